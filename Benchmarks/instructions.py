@@ -100,7 +100,7 @@ def count_all(binary: Path) -> Dict[str, int]:
             "TAB behind shibu": ["---complete", "zsh", "forecast", "shibu"],
             "TAB behind nothing": ["---complete", "zsh", "forecast", ""],
         }
-        # A cache as of a person who looks at all Japan now and then.
+        # The cache of a user who looks at all Japan now and then.
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         counter.run(["forecast", *prefectures, "--text", *base])
         for name in ("forecast 渋谷 (cache)", "status 渋谷 (cache)"):

@@ -287,7 +287,7 @@ def report(head: Sequence[str], table: List[Sequence[str]]) -> None:
 
 
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
-    """What so many seconds without a key cost, in a sentence."""
+    """What this many seconds without a key cost, in a sentence."""
     with tempfile.TemporaryDirectory() as home:
         environment = {
             "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",

@@ -71,7 +71,7 @@ class Bench:
         """Marks favorites and fills the cache."""
         for code in FAVORITES:
             run_once([str(self.binary), "favorites", "add", code], self.environment)
-        # A cache as of a person who looks at all Japan now and then: a few hundred files.
+        # The cache of a user who looks at all Japan now and then.
         base = ["--base-url", self.service.base_url]
         prefectures = [f"{number:02d}" for number in range(1, 48)]
         run_once(

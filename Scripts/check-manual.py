@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at the manual as those who read it do: mandoc, man, and a person at a terminal with a pager.
+"""Checks the manual the way it is read: with mandoc, man, and a pager on a terminal.
 
 Every page must be clean for `mandoc -T lint`, every command must have one in both languages with each of its
 options, and `soramoyo help` must print every topic. On a terminal long output goes to the pager, short output and
@@ -37,7 +37,7 @@ PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "m
 
 
 def on_terminal(command: Sequence[str], environment: Dict[str, str], rows: int = 24) -> Tuple[str, int]:
-    """What a program shows on a terminal of so many rows, and its exit code. No key is pressed."""
+    """What a program shows on a terminal with this many rows, and its exit code. No key is pressed."""
     child, device = pty.fork()
     if child == 0:
         os.execve(command[0], list(command), environment)
@@ -185,7 +185,7 @@ def check_pager(tally: Tally, binary: Path, home: Path, environment: Dict[str, s
     tally.check("PAGED" in shows(["help", "json"], {**paged, "PAGER": f"cat | '{mark}'"}), "a pipe as PAGER")
     text = shows(["help", "json"], {**paged, "PAGER": "nonexistent-pager | cat -n >&2; exit 127"})
     tally.check("--no-pager" in text, "a pager that a shell cannot run is not said")
-    # A pager that ends early is no error.
+    # A pager that ends early is not an error.
     shows(["help", "json"], {**paged, "PAGER": "head -n 1"})
     # Errors come behind what is read.
     text, code = on_terminal([str(binary), "read", str(telegram), "/nonexistent.xml"], paged)

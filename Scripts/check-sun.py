@@ -26,7 +26,7 @@ Point = Tuple[float, float]
 # Days from noon of 1 January 2000 UTC to 1970-01-01, and how far JST is ahead, in days.
 EPOCH = 10957.5
 JST = 9 / 24
-# The clocks run so many days behind the uniform time of the planets.
+# Clocks are this many days behind the uniform time of the planets.
 LEAD = 69 / 86400
 # The centre of the sun when its upper edge touches a sea horizon.
 HORIZON = math.sin(math.radians(-50 / 60))

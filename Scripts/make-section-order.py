@@ -5,7 +5,7 @@ A linker puts functions and variables in the order of its input, so the few that
 needs lie scattered over the whole file, and nearly each of them costs a page fault. In the order of
 this list they lie side by side. `Scripts/release` passes the list to the linker; names in it that
 no longer exist are skipped, and new ones stay where they would be without it. So an old list costs
-a little time and nothing else: make it anew before a release.
+a little time and nothing else: regenerate it before a release.
 
 Needs valgrind (its tool "lackey" says what addresses a program touches) and lld, which is part of
 every Swift toolchain. Takes about four minutes after the build.
@@ -102,7 +102,7 @@ def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str])
             stderr=subprocess.DEVNULL, check=False,
         )
         seen: Dict[int, None] = {}
-        # The image lies at a fixed, low address; libraries, heap and stack lie above.
+        # The image is at a fixed, low address; libraries, heap and stack are above.
         with open(trace.name, "rb") as lines:
             while chunk := lines.readlines(1 << 26):
                 # Millions of lines, most of them again and again.

@@ -3,7 +3,7 @@
 
 Together: --processes add different favorites at the same moment, several rounds; then a mixture
 of adds, removes and moves. Afterwards every favorite must be there exactly once, and those that
-nobody touched must stand in their old order.
+were not touched must keep their order.
 
 Read: as many readers as writers at once. Favorites are added at the end, so what each reader gets has
 to be a beginning of the list that is there afterwards: never a half of it, never nothing after something.
@@ -11,7 +11,7 @@ to be a beginning of the list that is there afterwards: never a half of it, neve
 Killed: `favorites add` and `favorites remove` are killed (SIGKILL) --kills times. Every second
 kill comes at a random moment of the first --window-ms, every other one as soon as the folder of
 the favorites is seen to change. After each kill the list must still be read, hold what was
-confirmed before, and nothing that nobody asked for; leftover files must not pile up.
+confirmed before, and nothing unrequested; leftover files must not pile up.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ enum SoramoyoBench {
     }
   }
 
-  /// Milliseconds of the fastest of several runs: what the work costs when nobody disturbs it.
+  /// Milliseconds of the fastest of several runs: the cost of the work without interference.
   static func fastest(of runs: Int, _ work: () -> Void) -> Double {
     var best = Double.infinity
     for _ in 0..<runs {

@@ -6,7 +6,7 @@ from typing import List, NamedTuple, Optional, Sequence, Tuple
 
 # The wish is 9; the bar of a command that has one is a tenth below what it took in November 2026.
 ONE_SHOT_MEGABYTES = 16.0
-BINARY_MEGABYTES = 20
+BINARY_MEGABYTES = 23
 
 
 class Command(NamedTuple):

@@ -128,7 +128,7 @@ def compile_swift(source: Path, target: Path, whole: bool) -> Optional[Path]:
         flags += _release_flags(target.parent)
     made = target.with_suffix(".linked")
     subprocess.run([compiler, *flags, "-o", str(made), str(source)], check=True)
-    # What a linker writes piece by piece lies in memory page by page: Scripts/release copies, too.
+    # A file written piece by piece is cached page by page, so this copies it, as Scripts/release does.
     shutil.copy(made, target)
     return target
 

@@ -35,7 +35,7 @@ class Origin:
         started.wait()
 
     def forget(self) -> None:
-        """Counts anew."""
+        """Resets the counts."""
         self.requests.clear()
         self.most = 0
 

@@ -20,7 +20,7 @@ EARLY = timedelta(minutes=20)
 
 
 class Office:
-    """The areas and stations that stand in one forecast file."""
+    """The areas and stations of one forecast file."""
 
     def __init__(self, file: str) -> None:
         areas = [row for row in tables.rows("primary-areas") if row["forecast_file"] == file]

@@ -218,7 +218,7 @@ def endless_headers(client: Client) -> None:
 
 
 def endless_interim(client: Client) -> None:
-    """100 Continue for ever."""
+    """100 Continue forever."""
     while not client.stopped.is_set():
         client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 

@@ -31,7 +31,7 @@ def make(folder: Path) -> Dict[str, Tuple[Path, Path]]:
     )
     authority = _self_signed(folder, "authority", "/CN=Attack", ["basicConstraints=critical,CA:true"])
     made = {"authority": authority}
-    # One that nobody trusts.
+    # An untrusted one.
     stranger = _self_signed(folder, "stranger", "/CN=Stranger", ["basicConstraints=critical,CA:true"])
     made["strange"] = _signed(folder, stranger, "strange", OWN, *NOW)
     made["selfsigned"] = _self_signed(folder, "selfsigned", "/CN=127.0.0.1", [f"subjectAltName={OWN}"])

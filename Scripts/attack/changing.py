@@ -126,7 +126,7 @@ def chances(outcome: Outcome) -> Any:
 
 
 class Cached:
-    """A forecast from an entry of the cache that changes; both forecasts are known from one that lies still."""
+    """A forecast from an entry of the cache that changes; both forecasts are known from one that does not change."""
 
     def __init__(self, is_replaced: bool, is_offline: bool) -> None:
         self.is_replaced = is_replaced
@@ -183,7 +183,7 @@ def watched(is_replaced: bool) -> Row:
         assert first.code == 0 and told[0].count("\n") > 1, first
         path = state_file(stage)
         whole = path.read_bytes()
-        # Time goes on, so the program writes it anew itself; a state of the same meaning takes its place.
+        # Time goes on, so the program rewrites it itself; a state of the same meaning replaces it.
         other = whole.replace(b"known\twarnings\t2", b"known\twarnings\t2", 1)
         stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
 
@@ -236,7 +236,7 @@ def recorded(is_replaced: bool) -> Row:
 
 
 def replayed(is_replaced: bool) -> Row:
-    """The same while it is replayed: one of both, or a word."""
+    """The same while it is replayed: one of both, or a message."""
     known: List[Any] = []
     command = "forecast 13104 --json --source archive:kept --at {}"
 

@@ -27,7 +27,7 @@ def favorites(stage: Stage) -> None:
 
 
 def are_kept(stage: Stage) -> Optional[str]:
-    """The favorites and the setting of before are there, and nothing is left over."""
+    """The earlier favorites and setting are there, and nothing is left over."""
     try:
         document = json.loads((stage.data / "favorites.json").read_text())
     except (OSError, ValueError) as error:
@@ -215,7 +215,7 @@ def cache_to_file(stage: Stage) -> None:
 
 
 def linked_cache(own: bool) -> Callable[[Stage], None]:
-    """The cache folder is a link: to another folder of the user's, or to one of somebody else."""
+    """The cache folder is a link: to another folder of the user's, or to another user's."""
 
     def make(stage: Stage) -> None:
         stage.learn()

@@ -139,7 +139,7 @@ def refused(stage: Stage) -> None:
 
 
 def full_backlog(stage: Stage) -> None:
-    """A listener that accepts nobody and whose queue is full: connecting takes its six seconds."""
+    """A listener that accepts no connection and whose queue is full: connecting takes its six seconds."""
     listener = stage.stack.enter_context(socket.socket())
     listener.bind(("127.0.0.1", 0))
     listener.listen(0)

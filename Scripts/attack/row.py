@@ -11,7 +11,7 @@ from checkkit import decoded_json
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 TRAP = re.compile(r"Fatal error|stack dump|Segmentation|\*\*\* |AddressSanitizer|Traceback")
-# A reason that is no more than a number says nothing to the person who reads it.
+# A bare number is useless as a reason.
 NUMBER = re.compile(r"connection error|: error \d+[;.]|\(errno\)|libcurl-errors")
 # No message repeats more than a part of what it is about.
 LONGEST = 20_000

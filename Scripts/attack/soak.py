@@ -4,7 +4,7 @@
 The program and the server of the forecasts see the same clock, so issues come, days go and data grows
 old as they would; keys, resizes and outages come at random from a seed. At the end the program must
 still answer, must not have grown, must hold no more descriptors than before, and must leave the
-terminal as it was. What grows only until caches are full, and what grows for ever, is told apart by the
+terminal as it was. Growth that ends when caches are full is told apart from growth without end by the
 samples: what malloc has given out, in the last third, may not be more than in the one before. The server is
 `../shared/tools/standin-jma.py`; without it nothing is played.
 """

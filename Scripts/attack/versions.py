@@ -46,7 +46,7 @@ class Remembered:
         return f"changed: {changed}" if changed else None
 
     def replaced(self, _: Stage) -> Optional[str]:
-        """By answers of today: a file that is asked for again and again would be read by nobody."""
+        """By current answers: the old files must not be fetched again and again without being read."""
         forecasts = [path for path, old in self.files.items() if b"/forecast/data/forecast/" in old]
         same = [path.name for path in forecasts if path.read_bytes() == self.files[path]]
         return f"not replaced: {same}" if same or not forecasts else None
@@ -72,7 +72,7 @@ def cache_row(number: int, title: str, network: str) -> Row:
 
 
 def note_row(number: int, title: str) -> Row:
-    """A note of a failure that nobody understands keeps nobody from asking."""
+    """An unreadable note of a failure does not prevent requests."""
     remembered = Remembered()
 
     def make(stage: Stage) -> None:

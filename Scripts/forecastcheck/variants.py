@@ -59,7 +59,7 @@ def no_week(parts: Parts, rng: random.Random) -> Parts:
 
 
 def more_keys(parts: Parts, rng: random.Random) -> Parts:
-    """Keys that nobody has seen yet, at every level."""
+    """Unknown keys, at every level."""
     for part in parts:
         part["notice"] = {"text": "例", "list": [1, None, True]}
         for series in part["timeSeries"]:

@@ -23,7 +23,7 @@ class Tables:
         self.unknown: List[str] = []
 
     def fill(self, page: str) -> str:
-        """The page with its tables made anew."""
+        """The page with its tables regenerated."""
         return MARKED.sub(lambda mark: mark[1] + self.table(mark[2]) + mark[3], page)
 
     def table(self, what: str) -> str:

@@ -9,6 +9,7 @@ import unicodedata
 
 import checkcoast
 import checkfacts
+import checkpeople
 import checkpost
 from checkread import Problems, load
 
@@ -39,6 +40,7 @@ LAYOUT = {
     "tiles": (47, "pref col row small tall medium"),
     "postcodes": (948, "prefix municipalities runs"),
     "landmarks": (128, "key kind ja kana en keys places source"),
+    "populations": (1912, "code people"),
     "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
     "sample-20240829": (None, "key code v1 v2 v3 v4 v5 v6"),
@@ -156,6 +158,7 @@ def check(folder):
         checkfacts.stations(tables, problems)
         checkfacts.codes(tables, problems)
         checkcoast.coastline(tables, problems)
+        checkpeople.people(tables, problems)
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)

@@ -13,6 +13,7 @@ import landmarks
 import names
 import normalise
 import places
+import populations
 import postcodes
 import quakes
 import sample
@@ -48,7 +49,7 @@ def build(inputs, wheel):
         codes.words(inputs), codes.place_words(world), normals,
         index, codes.warning_codes(inputs),
         quakes.quake_names(inputs), tsunami.tsunami_coasts(inputs), codes.tiles(), folds(),
-        coastline.coastline(inputs),
+        coastline.coastline(inputs), populations.populations(world),
     ]
     if wheel:
         post = postcodes.Postcodes(wheel)

@@ -83,5 +83,5 @@ def decimal(value, places):
 
 
 def path_of(folder, name):
-    """Where a table lies."""
+    """The path of a table."""
     return os.path.join(folder, name + ".tsv")

@@ -43,7 +43,7 @@ cprogram_page cprogram_get(cprogram_page_name name) {
 }
 
 // Scripts/release finds the mark in the finished binary and writes the commit behind it, at the same
-// length. Compiled in, every commit would build everything anew.
+// length. If it were compiled in, every commit would rebuild everything.
 #define MARK "soramoyo-built-from:"
 static const volatile char commit[] = MARK "unknown\0                                        ";
 

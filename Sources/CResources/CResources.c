@@ -70,6 +70,9 @@ static const uint8_t postcodes[] = {
 static const uint8_t landmarks[] = {
 #embed "../../Resources/landmarks.tsv"
 };
+static const uint8_t populations[] = {
+#embed "../../Resources/populations.tsv"
+};
 static const uint8_t coastline[] = {
 #embed "../../Resources/coastline.tsv"
 };
@@ -105,6 +108,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_TILES: return BLOB(tiles);
     case CRESOURCES_POSTCODES: return BLOB(postcodes);
     case CRESOURCES_LANDMARKS: return BLOB(landmarks);
+    case CRESOURCES_POPULATIONS: return BLOB(populations);
     case CRESOURCES_COASTLINE: return BLOB(coastline);
     case CRESOURCES_SAMPLE_SNOW: return BLOB(sample_snow);
     case CRESOURCES_SAMPLE_TYPHOON: return BLOB(sample_typhoon);

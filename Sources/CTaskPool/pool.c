@@ -61,7 +61,7 @@ static int exit_code = 1;
 static int (*last_words)(enum ctaskpool_lack, void *) = NULL;
 static void *last_words_context = NULL;
 
-// Without a guard there are no words to end with: what lacks is then returned.
+// Without a guard there is no message to end with: the missing resource is returned instead.
 static enum ctaskpool_need needed = ctaskpool_needs_network;
 static pthread_mutex_t check = PTHREAD_MUTEX_INITIALIZER;
 static int is_checked = 0;
@@ -104,8 +104,9 @@ static void claim_the_end(void) {
   while (1) pause();
 }
 
-// What there has to be. The numbers are those of the hungriest commands, measured, with a margin
-// (docs/reliability.md). They are asked for only where a limit is low: the usual start costs nothing.
+// The resources required. The numbers are measured on the commands that need most, with a margin
+// (docs/reliability.md). They are checked only where a limit is low, so that a usual start costs
+// nothing.
 
 /// Below these limits it is counted what is left.
 enum { low_descriptors = 256, low_threads = 1024 };
@@ -152,14 +153,14 @@ static void *wait_for(void *semaphore) {
 
 static void announce(void *semaphore) { sem_post(semaphore); }
 
-/// Whether so many can run at the same time: a pool that gets some, but not all, waits for ever.
+/// Whether this many can run at the same time: a pool that gets some, but not all, waits forever.
 static int can_make_threads(int count) {
   pthread_t threads[most_threads];
   pthread_attr_t attributes;
   sem_t end;
   sem_init(&end, 0, 0);
   pthread_attr_init(&attributes);
-  // Whether there is room for stacks is asked elsewhere.
+  // Room for stacks is checked elsewhere.
   pthread_attr_setstacksize(&attributes, 64 << 10);
   int made = 0;
   while (made < count && pthread_create(&threads[made], &attributes, wait_for, &end) == 0) made++;
@@ -209,8 +210,8 @@ static int has_descriptors(void) {
   return free_ones >= needed_descriptors[needed] && can_open_files();
 }
 
-/// Where memory runs out on a thread of the pool, its allocator has no way to say so and the process
-/// ends without a word.
+/// Where memory runs out on a thread of the pool, its allocator cannot report it and the process
+/// ends without a message.
 static int has_memory(void) {
   size_t size = 32 << 20;
   if (is_memory_limited())
@@ -236,7 +237,7 @@ static void start_event_loop(void) {
 }
 
 static enum ctaskpool_lack lack(void) {
-  // Two threads may come to it at once: one waits for what the other finds.
+  // Two threads may get here at once: one waits for the result of the other.
   pthread_mutex_lock(&check);
   if (!is_checked) {
     is_checked = 1;
@@ -472,7 +473,7 @@ static void on_ending(int number) {
   errno = error;
 }
 
-/// Not where the signal is ignored, or somebody else takes it.
+/// Not where the signal is ignored or handled elsewhere.
 static void take_ending_signals(void) {
   struct sigaction action = {.sa_handler = on_ending, .sa_flags = SA_RESETHAND | SA_RESTART};
   sigfillset(&action.sa_mask);

@@ -32,7 +32,8 @@ enum cterminal_timer_event cterminal_timer_read(int fd) {
   uint64_t count;
   if (read(fd, &count, sizeof count) >= 0) return cterminal_timer_expired;
   if (errno != ECANCELED) return cterminal_timer_nothing;
-  // What it was set to is no time of the new clock; who hears of the change sets it anew.
+  // The old deadline means nothing on the new clock; whoever handles the change sets the timer
+  // again.
   cterminal_timer_set(fd, 0);
   return cterminal_timer_clock_changed;
 }

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
-// Signals that nobody sends in the normal course of things, and that end a process by default:
-// limits, timers, other programs. The real-time signals are added to them.
+// Signals that are unusual and end a process by default: limits, timers, other programs. The
+// real-time signals are added to them.
 static const int deaths[] = {
     SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGSYS, SIGVTALRM, SIGPROF, SIGIO, SIGPIPE,
     SIGPWR, SIGSTKFLT,

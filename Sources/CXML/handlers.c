@@ -29,7 +29,7 @@ static int push_event(cxml_parser *parser, cxml_event event) {
 }
 
 static int push_bytes(cxml_parser *parser, const xmlChar *bytes, size_t count) {
-  // Before the first byte there is no place yet, and memcpy may not be given none.
+  // Before the first byte the buffer is NULL, which must not be passed to memcpy.
   if (count == 0) return 1;
   if (!cxml_list_reserve(&parser->bytes, count, 1)) {
     stop(parser, cxml_fault_memory);

@@ -80,7 +80,8 @@ enum CurlFailure {
 }
 
 extension HTTPError {
-  /// The same, with the host where it happened if a redirect led there. Who is named is asked about.
+  /// The same error, with the host where it happened if a redirect led to another one. That host is
+  /// the one to look into.
   func at(_ host: String, insteadOf url: String) -> HTTPError {
     guard host != URLText.host(of: url) else { return self }
     switch self {

@@ -11,7 +11,7 @@ package final class CurlFetcher: HTTPFetching {
 
   package struct Configuration: Hashable, Sendable {
     package var userAgent: String
-    /// The maximum number of concurrent requests to a server. The others wait in order.
+    /// The maximum number of concurrent requests to a server. The others wait, the most urgent first.
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy
@@ -36,8 +36,8 @@ package final class CurlFetcher: HTTPFetching {
   private let lack: @Sendable () -> HTTPError.Resource?
   private let mailbox = CurlMailbox()
 
-  /// - Parameter lack: what there is too little of; asked once, before the network is first used, because
-  ///   libraries that find too little midway say untrue things or end the process.
+  /// - Parameter lack: the resource that is short; checked once, before the network is first used,
+  ///   because libraries that run short midway report false reasons or end the process.
   package init(
     _ configuration: Configuration, lack: @escaping @Sendable () -> HTTPError.Resource? = { nil }
   ) {

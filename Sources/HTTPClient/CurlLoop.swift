@@ -35,7 +35,7 @@ final class CurlLoop {
     mailbox.threadIsReady(multi)
     defer { for transfer in active.values { multi.remove(transfer.easy) } }
     while true {
-      let news = mailbox.takeNews { slots.take($0) }
+      let news = mailbox.takeNews { slots.choose(from: &$0) }
       if news.isEnding { return }
       for id in news.abandoned { drop(id) }
       for job in news.jobs { start(job) }
@@ -102,30 +102,36 @@ final class CurlLoop {
   }
 
   /// Where a request has timed out at a server that has answered nothing so far, those that wait
-  /// for it fail the same way: else 47 of them, six at a time, would wait for two minutes.
+  /// for the same fail the same way: else 47 of them, six at a time, would wait for two minutes. One that
+  /// got no connection speaks for the server; one that got no answer only for its part of it, until a
+  /// second part is silent, too.
   private func giveUpOn(_ request: HTTPRequest, _ error: HTTPError) {
-    guard case .timedOut = error.cause, !slots.hasAnswered(request) else { return }
+    guard case .timedOut(let phase, _) = error.cause else { return }
+    let isWhole = phase != .waiting || slots.fellSilent(request)
+    guard !slots.hasAnswered(request) else { return }
     let server = URLText.origin(of: request.url)
-    let waiting = active.values.filter {
-      !$0.isSent && URLText.origin(of: $0.request.url) == server
+    let part = ServicePart(url: request.url)
+    func isMeant(_ other: HTTPRequest) -> Bool {
+      URLText.origin(of: other.url) == server && (isWhole || ServicePart(url: other.url) == part)
     }
-    for transfer in waiting {
+    for transfer in active.values.filter({ !$0.isSent && isMeant($0.request) }) {
       multi.remove(transfer.easy)
       release(transfer)
       mailbox.answer(transfer.id, .failure(error))
     }
-    mailbox.fail(error) { URLText.origin(of: $0.url) == server }
+    mailbox.fail(error, isMeant)
   }
 
   /// Takes back requests that were started for HTTP/2 where the server speaks only HTTP/1.1: they
-  /// wait for a connection, and their time shall not run meanwhile.
+  /// wait for a connection, and their timeout must not run meanwhile.
   private func learn(_ request: HTTPRequest, _ isMultiplexed: Bool) {
     let excess = slots.learn(request, isMultiplexed: isMultiplexed)
     guard excess > 0 else { return }
     let server = URLText.origin(of: request.url)
-    let early = active.values
-      .filter { !$0.isSent && URLText.origin(of: $0.request.url) == server }
-      .sorted { $0.id > $1.id }.prefix(excess)
+    // All of them: which are to be first is decided anew.
+    let early = active.values.filter {
+      !$0.isSent && URLText.origin(of: $0.request.url) == server
+    }
     for transfer in early {
       multi.remove(transfer.easy)
       release(transfer)

@@ -81,26 +81,20 @@ final class CurlMailbox: Sendable {
 
   func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
 
-  /// - Parameter mayStart: asked once for each waiting request, in order; those it allows are taken.
-  func takeNews(_ mayStart: (HTTPRequest) -> Bool) -> News {
+  /// - Parameter choose: takes those of the waiting requests that may start.
+  func takeNews(_ choose: (inout [Job]) -> [Job]) -> News {
     state.withLock { state in
-      var jobs: [Job] = []
-      state.queue.removeAll { job in
-        guard mayStart(job.request) else { return false }
-        jobs.append(job)
-        return true
-      }
+      let jobs = choose(&state.queue)
       defer { state.abandoned = [] }
       return News(jobs: jobs, abandoned: state.abandoned, isEnding: state.ending != nil)
     }
   }
 
-  /// Returns requests that were taken too early to their place in the queue.
+  /// Returns requests that were taken too early to the queue, which is put in order when some start.
   func putBack(_ jobs: [Job]) {
     state.withLock { state in
       // A cancelled request has been answered.
       state.queue += jobs.filter { state.answers[$0.id] != nil }
-      state.queue.sort { $0.id < $1.id }
     }
   }
 

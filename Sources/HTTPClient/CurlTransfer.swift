@@ -71,7 +71,7 @@ final class CurlTransfer {
       return .finished(.failure(error.at(URLText.host(of: url), insteadOf: request.url)))
     }
     let status = easy.number(chttp_info_response_code)
-    // libcurl takes any number behind HTTP/2, and a change of protocol that nobody asked for.
+    // libcurl accepts any number after HTTP/2, and an unrequested change of protocol.
     guard Self.statuses.contains(status) else { return .finished(.failure(.notHTTP)) }
     if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
       return redirect(to: next)

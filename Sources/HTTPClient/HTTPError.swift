@@ -24,7 +24,7 @@ package enum HTTPError: Error, Hashable, Sendable {
     case notWeb
     /// From HTTPS to HTTP.
     case insecure
-    /// To something that is no address.
+    /// To something that is not an address.
     case unreadable
   }
 

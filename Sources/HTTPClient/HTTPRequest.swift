@@ -16,11 +16,13 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The service with a limit of its own that the request is counted with; nil if there is only
   /// the limit of the server.
   package var share: ServiceShare?
+  /// Which of the requests that wait starts first; of the same urgency the one that came first.
+  package var priority: RequestPriority
 
   package init(
     url: String, headers: HTTPHeaders = [:], connectTimeout: Duration = .seconds(6),
     timeout: Duration = .seconds(20), bodyLimit: Int = 12_000_000, redirectLimit: Int = 5,
-    share: ServiceShare? = nil
+    share: ServiceShare? = nil, priority: RequestPriority = RequestPriority()
   ) {
     self.url = url
     self.headers = headers
@@ -29,5 +31,6 @@ package struct HTTPRequest: Hashable, Sendable {
     self.bodyLimit = bodyLimit
     self.redirectLimit = redirectLimit
     self.share = share
+    self.priority = priority
   }
 }

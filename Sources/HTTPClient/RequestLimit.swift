@@ -14,6 +14,12 @@ package struct RequestLimit: Hashable, Sendable {
   }
 
   func count(isMultiplexed: Bool) -> Int { max(1, isMultiplexed ? streams : connections) }
+
+  /// How many of them one part of a server (`ServicePart`) may have where others need some: one that hangs
+  /// must not take all connections with it.
+  func countOfPart(isMultiplexed: Bool) -> Int {
+    max(1, count(isMultiplexed: isMultiplexed) * 3 / 4)
+  }
 }
 
 /// A service whose requests are counted together.

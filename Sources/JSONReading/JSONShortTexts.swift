@@ -1,7 +1,7 @@
 /// Texts of at most eight bytes that a document has already had.
 ///
-/// Most names and many values are among them and occur thousands of times; to make a text of bytes
-/// anew takes longer than to find it here.
+/// Most names and many values are among them and occur thousands of times; creating a text from
+/// bytes takes longer than finding it here.
 struct JSONShortTexts {
   private struct Entry {
     /// The bytes, the first lowest, above them zeros: no text has a byte of zero.

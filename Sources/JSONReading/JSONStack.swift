@@ -36,7 +36,7 @@ struct JSONStack {
   mutating func members(from first: Int) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     members.reserveCapacity(count - first)
-    // proven (here and below): what lies below `count` is initialized, and is moved out once.
+    // proven (here and below): everything below `count` is initialized, and is moved out once.
     for index in first..<count { members.append((room + index).move()) }
     count = first
     return members

@@ -16,7 +16,7 @@ enum ByteWriter {
       var rest = all[...]
       while !rest.isEmpty {
         let count = retryingInterrupts { write(UnsafeRawBufferPointer(rebasing: rest)) }
-        // A count of 0 would loop for ever.
+        // A count of 0 would loop forever.
         guard count > 0 else { return count == 0 ? EIO : errno }
         rest = rest.dropFirst(count)
       }

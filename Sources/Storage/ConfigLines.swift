@@ -117,7 +117,7 @@ extension ArraySlice<UInt8> {
 
   fileprivate var trimmed: ArraySlice<UInt8> {
     guard let first = firstIndex(where: { !$0.isBlank }) else { return [] }
-    // proven: there is one that is no blank, so there is a last one.
+    // proven: there is one that is not a blank, so there is a last one.
     let last = lastIndex { !$0.isBlank } ?? first
     return self[first...last]
   }

@@ -52,8 +52,8 @@ package enum ReadableFile {
   /// - Parameters:
   ///   - name: its name in errors.
   ///   - limit: the maximum number of bytes in total.
-  ///   - mayWait: whether to wait for a writer. What calls itself an ordinary file and still makes its
-  ///     reader wait, as `/proc/kmsg` does, is none.
+  ///   - mayWait: whether to wait for a writer. A file that claims to be an ordinary one and still
+  ///     makes its reader wait, as `/proc/kmsg` does, is refused.
   ///   - body: gets each piece, valid only during the call; it returns `false` to stop early.
   package static func forEachChunk(
     of descriptor: Int32, name: String, limit: Int, chunkSize: Int = 1 << 16,

@@ -1,11 +1,11 @@
-/// A thread that nobody waits for.
+/// A detached thread.
 package enum DetachedThread {
   private final class Box: Sendable {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// Runs the work on a thread of its own, with the signals that the caller's thread has blocked.
+  /// Runs the work on its own thread, with the signals that the caller's thread has blocked.
   /// - Returns: false if the system refuses to create a thread.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(work))

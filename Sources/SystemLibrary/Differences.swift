@@ -28,7 +28,7 @@ package enum SignalDisposition {
 
 /// What `posix_spawn` takes, which is a structure on Linux and a pointer on Darwin.
 package enum Spawning {
-  /// Starts the program in a session of its own. Swift does not see the name in C headers.
+  /// Starts the program in its own session. Swift does not see the name in C headers.
   package static var newSession: Int16 {
     #if canImport(Darwin)
       0x400

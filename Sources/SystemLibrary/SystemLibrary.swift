@@ -1,5 +1,5 @@
-// The C library of the system, under one name. What differs between systems beyond the name of its module
-// stands in this folder, and nowhere else (a test looks at the imports).
+// The C library of the system, under one name. Everything else that differs between systems is in this
+// folder and nowhere else (a test checks the imports).
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

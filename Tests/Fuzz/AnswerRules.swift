@@ -31,9 +31,9 @@ enum AnswerRules {
     case .libraryMissing, .badURL, .badHeader, .cancelled, .closed, .leftAlone, .lacks,
       .couldNotResolveProxy:
       false
-    // The server has closed the connection: who still waits hangs.
+    // The server has closed the connection: a program that still waits hangs.
     case .timedOut: false
-    // Nobody knows what that number means.
+    // A bare number explains nothing.
     case .protocolError: false
     case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .tooManyRedirects,
       .forbiddenRedirect, .tooLarge, .headersTooLarge, .truncated, .notHTTP, .connectionLost,

@@ -84,8 +84,8 @@ extension JSONTree {
   }
 }
 
-/// The documents without which nobody knows that nothing is in force. That of the feed is none of them: times
-/// in young reports say the same.
+/// The documents required for "nothing in force". The feed's time is not among them: recent reports show the
+/// same.
 enum WarningPaths {
   static let office = "warning/data/r8/130000.json"
   static let nation = "warning/data/r8/map.json"

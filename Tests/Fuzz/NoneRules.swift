@@ -11,7 +11,7 @@ struct NoneRules {
   private let program: FuzzedProgram
   private let page: WarningsPage
 
-  /// Nil where the document that is another says nothing of warnings, or can be read.
+  /// Nil where the replaced document does not concern warnings, or can be read.
   init?(_ given: ScreenCase, _ program: FuzzedProgram, catalog: PlaceCatalog, now: Instant) {
     guard WarningPaths.isUnreadable(given.path, given.body) == true else { return nil }
     path = given.path

@@ -1,4 +1,4 @@
-/// What has to hold for any text that somebody reads.
+/// What must hold for any text that is shown.
 enum TextRules {
   /// Whether there is a character that steers a terminal, ends a line or turns the direction of writing.
   static func hasControl(_ text: String) -> Bool {
@@ -12,7 +12,7 @@ enum TextRules {
     }
   }
 
-  /// Whether a number stands where a reason should: "error 27".
+  /// Whether there is a number instead of a reason: "error 27".
   static func hasBareNumber(_ text: String) -> Bool {
     text.contains(/(?:error|エラー) ?\d/)
   }

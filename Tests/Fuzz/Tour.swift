@@ -1,6 +1,6 @@
 import Presenter
 
-/// The screens on which a document is looked at, one after the other, and what else has to be asked for.
+/// The screens on which a document is checked, one after the other, and the other requests they need.
 struct Tour {
   /// What is done before each frame.
   let steps: [[AppIntent]]

@@ -74,6 +74,29 @@ struct NoAnswerTests {
     #expect(silent.accepted <= 20)
   }
 
+  @Test("a part of a server that hangs keeps no other part from being asked and answered")
+  func onePart() async throws {
+    let server = try RawServer { connection in
+      while let request = connection.readRequest() {
+        if request.contains("/warning/") {
+          connection.waitForClient()
+          return
+        }
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      }
+    }
+    let fetcher = CurlFetcher.forTests()
+    let waiting = (0..<12).map { number in
+      Task {
+        await fetcher.failure(
+          HTTPRequest(url: "\(server.address)/warning/data/\(number)", timeout: .seconds(3600)))
+      }
+    }
+    #expect(await fetcher.patientFailure(server.address + "/forecast/data/1") == nil)
+    for task in waiting { task.cancel() }
+    for task in waiting { #expect(await task.value == .cancelled) }
+  }
+
   @Test("a server that has answered before is given its time again for each request")
   func hasAnswered() async throws {
     let server = try RawServer { connection in

@@ -22,7 +22,7 @@ struct RequestLimitTests {
     }
   }
 
-  /// Answers when so many requests wait, or when all have come.
+  /// Answers when this many requests wait, or when all have come.
   private func server(rounds: Int, of all: Int) throws -> RoundServer {
     try RoundServer(
       { _ in "ok" }, release: { waiting, paths in waiting == rounds || paths.count == all })
@@ -81,6 +81,16 @@ struct RequestLimitTests {
     private var slots = RequestSlots(serverLimit: RequestLimit())
 
     func take(_ request: HTTPRequest) -> Bool { slots.take(request) }
+    func fellSilent(_ request: HTTPRequest) -> Bool { slots.fellSilent(request) }
+
+    /// - Returns: the addresses that may start, and those that go on waiting.
+    func choose(_ urls: [String]) -> (started: [String], waiting: [String]) {
+      var queue: [CurlMailbox.Job] = urls.enumerated().map {
+        (id: UInt64($0.offset), request: HTTPRequest(url: $0.element))
+      }
+      let started = slots.choose(from: &queue)
+      return (started.map(\.request.url), queue.map(\.request.url))
+    }
     func release(_ request: HTTPRequest) { slots.release(request) }
     func learn(_ request: HTTPRequest, isMultiplexed: Bool) -> Int {
       slots.learn(request, isMultiplexed: isMultiplexed)
@@ -110,6 +120,71 @@ struct RequestLimitTests {
     #expect(!slots.take(request))
     slots.release(request)
     #expect(slots.take(request))
+  }
+
+  private static func urls(_ folders: String, _ numbers: Range<Int>) -> [String] {
+    numbers.map { "http://h.jp/\(folders)/\($0).json" }
+  }
+
+  @Test("a part of a server leaves room for others that wait, whatever the order")
+  func room() {
+    let warnings = Self.urls("warning/data", 0..<9)
+    let forecasts = Self.urls("forecast/data", 0..<3)
+    let (started, waiting) = Slots().choose(warnings + forecasts)
+    #expect(started == Array(warnings.prefix(4) + forecasts.prefix(2)))
+    #expect(waiting == Array(warnings.dropFirst(4) + forecasts.dropFirst(2)))
+    // Over HTTP/2 three quarters, too.
+    let secure = (warnings + Self.urls("warning/data", 9..<40) + forecasts).map {
+      "https" + $0.dropFirst(4)
+    }
+    #expect(Slots().choose(secure).started.count { $0.contains("warning") } == 24)
+  }
+
+  @Test("a part that has not answered leaves room even where nobody waits, and then takes all")
+  func roomForThoseToCome() {
+    let slots = Slots()
+    let warnings = Self.urls("warning/data", 0..<9)
+    #expect(slots.choose(warnings).started.count == 4)
+    let first = Self.request(warnings[0])
+    #expect(slots.learn(first, isMultiplexed: false) == -2)
+    #expect(slots.choose(Array(warnings.dropFirst(4))).started == Array(warnings[4..<6]))
+    for url in warnings.prefix(6) { slots.release(Self.request(url)) }
+    // One that was silent does again.
+    #expect(!slots.fellSilent(first))
+    #expect(slots.choose(warnings).started.count == 4)
+  }
+
+  @Test("the most urgent starts first, of the same urgency the first; it may change in the queue")
+  func urgency() {
+    var slots = RequestSlots(serverLimit: RequestLimit(streams: 2, connections: 2))
+    let rest = RequestPriority(3)
+    var queue: [CurlMailbox.Job] = [(3, "a"), (3, "b"), (1, "c"), (1, "d"), (2, "e")].enumerated()
+      .map { index, job in
+        (
+          id: UInt64(index),
+          request: HTTPRequest(
+            url: "http://h.jp/\(job.1)", priority: job.1 == "b" ? rest : RequestPriority(job.0))
+        )
+      }
+    let first = slots.choose(from: &queue)
+    #expect(first.map(\.request.url) == ["http://h.jp/c", "http://h.jp/d"])
+    rest.raise(to: 0)
+    for job in first { slots.release(job.request) }
+    let second = slots.choose(from: &queue)
+    #expect(second.map(\.request.url) == ["http://h.jp/b", "http://h.jp/e"])
+    #expect(HTTPRequest(url: "x", priority: rest) == HTTPRequest(url: "x"))
+  }
+
+  @Test("two silent parts speak for their server, unless something answered in between")
+  func silence() {
+    let slots = Slots()
+    let warning = Self.request("http://h.jp/warning/data/a.json")
+    let forecast = Self.request("http://h.jp/forecast/data/a.json")
+    #expect(!slots.fellSilent(warning))
+    #expect(!slots.fellSilent(warning))
+    #expect(slots.fellSilent(forecast))
+    _ = slots.learn(forecast, isMultiplexed: false)
+    #expect(!slots.fellSilent(warning))
   }
 
   @Test("tiles of one place: 13 streams, and the rest of the server's 32 for everything else")

@@ -3,7 +3,7 @@ import Locking
 extension Task where Failure == Never {
   /// The task's value, or nil when the test is ended first: then the task is left behind.
   ///
-  /// Waiting for `value` goes on although the waiting test was cancelled, for ever where the task is
+  /// Waiting for `value` continues although the waiting test was cancelled, forever if that task is
   /// the one that hangs.
   package var valueUnlessEnded: Success? {
     get async {

@@ -6,7 +6,7 @@ import Storage
 @main
 enum StorageProbe {
   static func main() {
-    // If the test that started it is killed, it must not run for ever.
+    // If the test that started it is killed, it must not run forever.
     alarm(600)
     var arguments = Array(CommandLine.arguments.dropFirst())
     while let preparation = arguments.first, preparation.hasPrefix("--") {
@@ -72,7 +72,7 @@ enum StorageProbe {
     }
   }
 
-  /// Removes the lock file whenever it is not held, for ever.
+  /// Removes the lock file whenever it is not held, forever.
   private static func removeLocks(_ path: String) {
     say("removing")
     while true {

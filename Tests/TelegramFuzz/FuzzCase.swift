@@ -25,8 +25,8 @@ struct FuzzCase {
     }
   }
 
-  /// - Returns: whether it was read. What it looks like is nobody's business here: that it ends, and
-  ///   does so in time, is.
+  /// - Returns: whether it was read. Its appearance is not checked here, only that it ends, and in
+  ///   time.
   func run() -> Bool {
     var isRead = false
     for (language, scope) in [(Language.ja, nil), (.ja, scope), (.en, nil)] {

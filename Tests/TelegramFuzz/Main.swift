@@ -46,7 +46,7 @@ enum TelegramFuzz {
     }
   }
 
-  /// Each case has a seed of its own, so that it can be reproduced without those before it.
+  /// Each case has its own seed, so that it can be reproduced without those before it.
   private static func random(
     _ seeds: [FuzzTree], seed: UInt64, cases: Int, seconds: Int?, bound: Int, only: Int?
   ) -> String {

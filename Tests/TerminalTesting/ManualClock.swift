@@ -57,7 +57,7 @@ package final class ManualClock: Clock, Sendable {
     for waiter in ready { waiter.resume() }
   }
 
-  /// Waits until so many sleep, or says that they did not when the test is ended.
+  /// Waits until this many tasks sleep, or reports that they did not when the test is ended.
   package func sleepers(
     _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -167,7 +167,7 @@ final class SimulatedService: HTTPFetching {
       paths[request.path, default: []].append(request)
     }
     for (path, own) in paths.sorted(by: { $0.key < $1.key }) {
-      // What could not be sent is counted, but asked nobody.
+      // Requests that could not be sent are counted, but reached no server.
       let sent = own.filter { $0.status != 0 }
       let gaps = zip(sent, sent.dropFirst()).map { $1.passed - $0.passed }
       let first = own.firstIndex { $0.status == 200 } ?? own.endIndex

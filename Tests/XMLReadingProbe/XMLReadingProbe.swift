@@ -7,7 +7,7 @@ import XMLReading
 @main
 enum XMLReadingProbe {
   static func main() {
-    // If the test that started it is killed, it must not run for ever.
+    // If the test that started it is killed, it must not run forever.
     alarm(600)
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {

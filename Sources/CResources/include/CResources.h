@@ -30,6 +30,7 @@ typedef enum {
   CRESOURCES_TILES,
   CRESOURCES_POSTCODES,
   CRESOURCES_LANDMARKS,
+  CRESOURCES_POPULATIONS,
   CRESOURCES_COASTLINE,
   CRESOURCES_SAMPLE_SNOW,
   CRESOURCES_SAMPLE_TYPHOON,
@@ -42,6 +43,6 @@ const void *_Nullable cresources_find(
     const void *_Nonnull haystack, size_t haystack_count, const void *_Nonnull needle,
     size_t needle_count);
 
-/// Finds the last of so many bytes that has a value, as `memrchr` of the C library does; NULL for none.
+/// Finds the last byte with a value among this many, as `memrchr` of the C library does; NULL for none.
 const void *_Nullable cresources_find_last(
     const void *_Nonnull bytes, size_t count, uint8_t value);

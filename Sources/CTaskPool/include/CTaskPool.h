@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 /// Watches the threads that Swift's tasks run on. When no thread can be created, the pool retries
-/// for ever on the thread that asked for one: no Swift code regains control, so the process is
-/// ended from here. The system releases file locks with the process.
+/// forever on the thread that asked for one: no Swift code regains control, so the process is ended
+/// from here. The system releases file locks with the process.
 
 /// What the system does not give enough of.
 enum ctaskpool_lack {
@@ -45,11 +45,12 @@ void ctaskpool_guard(struct ctaskpool_words words, enum ctaskpool_need need, int
 /// next to nothing where no limit is low.
 void ctaskpool_demand(void);
 
-/// The same before the network is used, where the answer needs the pool. Else it only says what lacks.
+/// The same before the network is used, where the answer needs the pool. Otherwise it only says which
+/// resource is short.
 enum ctaskpool_lack ctaskpool_lack_for_network(void);
 
-/// Calls `say` instead of printing the message when something lacks; it returns the exit code. Not used
-/// when nothing has moved: that is detected in a signal handler.
+/// Calls `say` instead of printing the message when a resource is short; it returns the exit code. Not
+/// used when nothing has moved: that is detected in a signal handler.
 void ctaskpool_last_words(int (*say)(enum ctaskpool_lack lack, void *context), void *context);
 
 /// Has the next ctaskpool_watch() print one line on standard error, a terminal, after 0.3 seconds. It is

@@ -41,8 +41,8 @@ enum cterminal_timer_event {
 /// there is none.
 int cterminal_timer_open(void);
 
-/// Sets the timer to so many seconds from now, whatever it was set to; 0 for never. Any thread may
-/// do that. Returns 0 or an errno.
+/// Sets the timer to this many seconds from now, whatever it was set to; 0 for never. Any thread
+/// may do that. Returns 0 or an errno.
 int cterminal_timer_set(int fd, long seconds);
 
 /// Why a timer's descriptor is readable; it then no longer is.

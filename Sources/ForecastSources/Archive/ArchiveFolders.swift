@@ -42,7 +42,7 @@ package final class ArchiveFolders: Sendable {
 
   private static func list(_ folder: String, isRoot: Bool) -> Listed {
     var found = Listed(facts: try? FileFacts(of: folder))
-    // What is no folder is not opened. The caller learns why from the attempt at the root only.
+    // Anything but a folder is skipped. Only a failure at the root is reported to the caller.
     if !isRoot, found.facts?.kind != .folder { return found }
     do throws(StorageError) {
       // All names are examined, however many: a skipped one could be the newest.

@@ -67,7 +67,7 @@ package struct ArchiveHeatSource: HeatSource {
     throw recorded.doubt ?? .nothingRecorded(.heat, code: "-", at: now)
   }
 
-  /// All files whose names begin so, and why the first of those that cannot be read is none.
+  /// All files whose names begin like this, and the error of the first that cannot be read.
   private func recorded<Value>(
     _ name: String, read: ([UInt8]) throws(DataFault) -> Value
   ) -> (values: [(value: Value, file: String)], doubt: ForecastError?) {

@@ -66,8 +66,8 @@ struct ArchiveListing {
     var seen: Set<FileFacts> = []
   }
 
-  /// - Parameter word: stands in the last two components of every path that is looked for; nil if
-  ///   nothing is known of them.
+  /// - Parameter word: occurs in the last two components of every wanted path; nil if they are not
+  ///   known.
   private func visit(
     _ folder: String, depth: Int, isInside: Bool, word: String?, _ walk: inout Walk,
     _ found: (String) -> Void

@@ -43,7 +43,7 @@ package struct ArchiveRainSource: RainSource {
         let file = folder(name) + "/" + file
         do throws(ForecastError) {
           let found = try RecordedFile.read(file, limit: RainIndexParser.byteLimit, parser.parse)
-          // What was not there yet at that time says nothing.
+          // A picture that did not exist yet at that time is not used.
           let known = found.filter { $0.base <= now }
           if !known.isEmpty { origin = origin ?? file }
           frames += known

@@ -12,7 +12,7 @@ package struct ArchiveVolcanoSource: VolcanoSource {
     let found = try newest("warning", now, limit: VolcanoReportParser.byteLimit) {
       bytes throws(DataFault) in try VolcanoReportParser().parse(bytes)
     }
-    // A report that is not issued yet is none of that time.
+    // A report that was issued later is ignored.
     return found.map { all in
       VolcanoReports(all.reports.filter { $0.reported <= now }, losses: all.losses)
     }

@@ -13,8 +13,8 @@ package struct ArchiveWarningSource: WarningSource {
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// The maximum age of the newest report. Older ones are used beside a newer one, but alone they
-  /// say nothing: what followed is not recorded.
+  /// The maximum age of the newest report. Older ones count beside a newer one, but not alone: what
+  /// followed them was not recorded.
   private static let reach = 3 * 24 * 3600
 
   /// The maximum number of files read: older ones add nothing to the newest of every family.

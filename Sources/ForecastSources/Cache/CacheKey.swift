@@ -17,7 +17,7 @@ package struct CacheKey: Hashable, Sendable {
     fileName = "\(Self.name(service, path))@\(issued.seconds)\(Self.ending)"
   }
 
-  /// What stands beside it is about a whole service.
+  /// Names files that concern a whole service.
   init(service: String) { self.init(service: service, path: "") }
 
   static func isOurs(_ name: String) -> Bool { name.hasSuffix(ending) }

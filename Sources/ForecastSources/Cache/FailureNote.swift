@@ -50,10 +50,7 @@ struct FailureNote: Equatable {
 
   /// The same, about all documents of a service; nil for failures of one document.
   func about(service: String) -> FailureNote? {
-    switch failure {
-    case .late, .connection(.timedOut): FailureNote(url: service, time: time, failure: failure)
-    default: nil
-    }
+    isSilence ? FailureNote(url: service, time: time, failure: failure) : nil
   }
 
   private init(url: String, time: Instant, failure: Failure) {
@@ -79,10 +76,18 @@ struct FailureNote: Equatable {
   func answers(waitedSince: Instant?, now: Instant, deadline: Duration) -> Bool {
     // A clock that was set back must not extend a note.
     guard time <= now else { return false }
-    // Who waits longer may still get an answer.
+    // A caller with a longer deadline may still get an answer.
     if case .late(let seconds) = failure, seconds < deadline.inSeconds { return false }
     if let waitedSince, time >= waitedSince { return true }
     return now.seconds(since: time) < lifetime
+  }
+
+  /// Whether nothing answered: what `ServiceHealth` finds out for a program that stays open.
+  var isSilence: Bool {
+    switch failure {
+    case .late, .connection(.timedOut): true
+    default: false
+    }
   }
 
   /// Whether it is recent enough to be told as the reason why nothing newer is stored.
@@ -90,7 +95,8 @@ struct FailureNote: Equatable {
     time.age(at: now).map { $0 < Self.toldFor } ?? false
   }
 
-  /// How many seconds a failure is worth telling. Who goes on asking notes a new one before.
+  /// For how many seconds a failure is reported. A program that goes on asking records a new one
+  /// before that.
   static let toldFor = 60 * 60
 
   /// How many seconds it applies to later requests.

@@ -11,23 +11,29 @@ package struct FetchPolicy: Equatable, Sendable {
   /// caller needs nothing newer.
   package var takesStoredForFresh: Bool
 
-  /// Whether somebody else fetches what is due, so that nothing is fetched here: what is stored and
-  /// not yet due is fresh, and the rest is stale.
+  /// Whether another process fetches what is due, so that nothing is fetched here: stored data that
+  /// is not yet due is fresh, and the rest is stale.
   package var isRefreshedElsewhere: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
   /// counts as a time-out, and is remembered for others who wait no longer.
   package var deadline: Duration?
 
+  /// Whether time-outs that were noted a moment ago are tried again: a program that stays open finds out
+  /// itself which services are silent (`ServiceHealth`), and says when it asks them again.
+  package var triesSilentServices: Bool
+
   package init(
     isOffline: Bool = false, maxAge: Int? = nil, takesStoredForFresh: Bool = false,
-    isRefreshedElsewhere: Bool = false, deadline: Duration? = nil
+    isRefreshedElsewhere: Bool = false, deadline: Duration? = nil,
+    triesSilentServices: Bool = false
   ) {
     self.isOffline = isOffline
     self.maxAge = maxAge
     self.takesStoredForFresh = takesStoredForFresh
     self.isRefreshedElsewhere = isRefreshedElsewhere
     self.deadline = deadline
+    self.triesSilentServices = triesSilentServices
   }
 
   /// Why an answer that was last confirmed at a time may not be used; nil if it may. An unknown age

@@ -16,8 +16,9 @@ package struct HealthyFetcher: HTTPFetching {
   }
 
   package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let ticket = try health.begin(request.url, now: clock())
-    let task = Task { () -> Result<HTTPResponse, HTTPError> in
+    let ticket = try await begin(request.url)
+    // It stands in line before the caller goes on: so requests start in the order of their callers.
+    let task = Task.immediate { () -> Result<HTTPResponse, HTTPError> in
       do throws(HTTPError) {
         return .success(try await fetcher.fetch(request))
       } catch {
@@ -31,8 +32,17 @@ package struct HealthyFetcher: HTTPFetching {
       task.cancel()
     }
     let answer = health.ended(ticket, result, now: clock())
-    // Who gave up is told that, whatever else happened.
+    // A caller that gave up gets `.cancelled`, whatever else happened.
     if Task.isCancelled, case .failure = answer { throw .cancelled }
     return try answer.get()
+  }
+
+  /// Waits while another request tries what was silent.
+  private func begin(_ url: String) async throws(HTTPError) -> ServiceHealth.Ticket {
+    while true {
+      if let ticket = try health.begin(url, now: clock()) { return ticket }
+      await health.trialEnds(url)
+      if Task.isCancelled { throw .cancelled }
+    }
   }
 }

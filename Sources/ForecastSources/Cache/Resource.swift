@@ -21,11 +21,11 @@ struct Resource<Value: Sendable>: Sendable {
   var isMovedIfNotFound = false
   /// The issue time of the content, for documents whose older versions are kept.
   var issued: (@Sendable (Value) -> Instant)?
-  /// Whether what was read serves others who ask for the same document and type: not if only a
-  /// part of it is read.
+  /// Whether the result serves other requests for the same document and type: not if only a part of
+  /// it is read.
   var isReadWhole = true
-  /// Whether it never changes once published. Nobody asks for it again in the usual course, and there
-  /// are many of them, such as tiles: what is fetched is not kept parsed.
+  /// Whether it never changes once published. Such documents (tiles, for example) are many and rarely
+  /// asked for twice, so they are not kept parsed.
   var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   /// Whether stored data can be used without asking.

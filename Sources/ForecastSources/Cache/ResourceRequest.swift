@@ -3,13 +3,14 @@ import Models
 
 extension Resource {
   /// A request for the document, conditional if a version is stored.
-  func request(stored: CachedResponse?) -> HTTPRequest {
+  func request(stored: CachedResponse?, _ priority: RequestPriority) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": accept]
     if let etag = stored?.etag { headers["If-None-Match"] = etag }
     if let modified = stored?.lastModified { headers["If-Modified-Since"] = modified }
     return HTTPRequest(
       url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline),
-      bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) })
+      bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) },
+      priority: priority)
   }
 
   /// The error for a status other than 200 and 304.

@@ -42,8 +42,8 @@ package struct ResourceService: Sendable {
     }
     if policy.isFetchingNothing { return try offline(known, document) }
     switch await shared.turn(document.url) {
-    case .fetch:
-      let (current, result) = await newest(document)
+    case .fetch(let priority):
+      let (current, result) = await newest(document, priority)
       shared.finish(document.url, result.map(\.response))
       return try answer(result, orElse: current)
     case .done(let outcome):
@@ -79,7 +79,7 @@ package struct ResourceService: Sendable {
 
   /// The newest version, fetched while no other process fetches it; and the stored one.
   private func newest<Value>(
-    _ document: Resource<Value>
+    _ document: Resource<Value>, _ priority: RequestPriority
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
     let asked = clock()
     var lock = cache?.lockIfFree(document.cacheKey)
@@ -91,7 +91,8 @@ package struct ResourceService: Sendable {
     if let current, isUsableAsItIs(current, document) {
       result = .success(current)
     } else {
-      result = await refresh(document, stored: current, waitedSince: hasToWait ? asked : nil)
+      result = await refresh(
+        document, priority, stored: current, waitedSince: hasToWait ? asked : nil)
     }
     lock?.release()
     return (current, result)
@@ -205,31 +206,37 @@ package struct ResourceService: Sendable {
   // MARK: Fetching
 
   private func refresh<Value>(
-    _ document: Resource<Value>, stored: Stored<Value>?, waitedSince: Instant?
+    _ document: Resource<Value>, _ priority: RequestPriority, stored: Stored<Value>?,
+    waitedSince: Instant?
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
     if let reason = restingReason(document, waitedSince: waitedSince) { return .failure(reason) }
     let response: HTTPResponse
     do throws(HTTPError) {
-      response = try await access.fetcher.fetch(document.request(stored: stored?.response))
+      response = try await access.fetcher.fetch(
+        document.request(stored: stored?.response, priority))
     } catch {
       let failure = ForecastError(error, host: document.host, url: document.url)
-      // What other documents met says nothing that outlasts the pause of the service.
+      // Failures of other documents do not count beyond the pause of the service.
       if case .leftAlone = error { return .failure(failure) }
       note(failure, document)
       return .failure(failure)
     }
     do throws(ForecastError) {
       if shared.answered(document.service) { cache?.setFailure(nil, for: document.serviceKey) }
-      if !HTTPResponse.asksForPatience(response.status) { cache?.setBackoff(nil, for: key) }
+      if !HTTPResponse.asksForPatience(response.status) {
+        cache?.setBackoff(nil, for: key)
+        shared.refused(document.url, until: nil)
+      }
       let kept = try keep(response, document, stored: stored)
       cache?.setFailure(nil, for: key)
       return .success(kept)
     } catch {
       if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
-        cache?.setBackoff(
-          Backoff(after: cache?.backoff(key), status: status, now: clock()), for: key)
+        let backoff = Backoff(after: cache?.backoff(key), status: status, now: clock())
+        cache?.setBackoff(backoff, for: key)
+        if cache != nil { shared.refused(document.url, until: backoff.until) }
       } else {
         note(error, document)
       }
@@ -242,6 +249,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
     if let backoff = cache?.backoff(document.cacheKey), backoff.isActive(at: clock()) {
+      shared.refused(document.url, until: backoff.until)
       return .refused(status: backoff.status, host: document.host)
     }
     return noted(document, waitedSince: waitedSince)
@@ -254,7 +262,9 @@ package struct ResourceService: Sendable {
     let deadline = policy.deadline ?? .seconds(document.deadline)
     for (key, url) in noted(document) {
       guard let failure = cache?.failure(key), failure.url == url,
-        failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline)
+        failure.answers(waitedSince: waitedSince, now: clock(), deadline: deadline),
+        !policy.triesSilentServices || !failure.isSilence
+          || waitedSince.map({ failure.time >= $0 }) ?? false
       else { continue }
       return failure.error(product: document.product, host: document.host)
     }
@@ -280,7 +290,8 @@ package struct ResourceService: Sendable {
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
     let own = [(document.cacheKey, url: document.url)]
-    // What others noted of the whole service may be true of the one product that they asked for.
+    // A failure that other processes recorded for the whole service may concern only the product
+    // they asked for.
     guard !shared.hasAnswered(document.service) else { return own }
     return own + [(document.serviceKey, document.service)]
   }
@@ -331,8 +342,8 @@ package struct ResourceService: Sendable {
     }
   }
 
-  /// Stores an answer, and keeps what it was parsed to: a screen asks again each few minutes, and
-  /// mostly nothing is new.
+  /// Stores an answer, and keeps what it was parsed to: a screen asks again every few minutes, and
+  /// usually nothing has changed.
   private func store<Value>(
     _ answer: Stored<Value>, _ document: Resource<Value>
   ) -> Stored<Value> {

@@ -1,8 +1,8 @@
 package import HTTPClient
 package import Models
 
-/// How a service is reached over HTTP: where it is, who asks, what may be asked, and where its answers
-/// are kept. All sources take it as it is.
+/// How a service is reached over HTTP: its address, the fetcher, the policy, and where its answers are
+/// stored. All sources share it.
 package struct ServiceAccess: Sendable {
   package var fetcher: any HTTPFetching
   /// Nil if no cache folder is available.

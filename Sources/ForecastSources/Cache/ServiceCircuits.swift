@@ -4,7 +4,7 @@ import Models
 /// What is known of one service and of its parts, and the requests to it.
 struct ServiceCircuits {
   var whole = ServiceCircuit()
-  /// Those that were asked, by name.
+  /// Those that were asked, answered or not, by name.
   private var parts: [String: ServiceCircuit] = [:]
   /// What ends the requests that are on their way, by number.
   var requests: [Int: (part: String, end: @Sendable () -> Void)] = [:]
@@ -14,9 +14,26 @@ struct ServiceCircuits {
     [whole, parts[part]].compactMap { $0 }.first { $0.isOpen(at: now) }?.error
   }
 
-  /// How many requests were answered so far.
-  mutating func answers(of part: String) -> (whole: Int, part: Int) {
-    (whole.answers, parts[part, default: ServiceCircuit()].answers)
+  /// What is known to be silent: the service, or the only part of it that was ever asked, which is all
+  /// that is known of the service. Others may be asked then all the same.
+  var outage: ServiceOutage? {
+    if let outage = whole.outage { return outage }
+    return parts.count == 1 && whole.answers == 0 ? parts.values.first?.outage : nil
+  }
+
+  /// Whether another request is finding out at present if what was silent answers again: one of each part
+  /// does, because a part that goes on hanging says nothing of the others.
+  func isTried(_ part: String) -> Bool {
+    (whole.isOnTrial || parts[part]?.isOnTrial ?? false)
+      && requests.values.contains { $0.part == part }
+  }
+
+  /// Notes that a part is asked.
+  /// - Returns: how many requests were answered so far.
+  mutating func ask(_ part: String) -> (whole: Int, part: Int) {
+    let circuit = parts[part] ?? ServiceCircuit()
+    parts[part] = circuit
+    return (whole.answers, circuit.answers)
   }
 
   mutating func forget() {
@@ -64,10 +81,8 @@ struct ServiceCircuits {
     let isPartDown = part.answers == ticket.answers.part && part.hung(ticket.url)
     if isPartDown { part.open(error, host, now) }
     parts[name] = part
-    // Where nothing else of it was ever asked, that is all that is known of the service.
-    let isDown =
-      whole.answers == ticket.answers.whole
-      && (whole.hung(name) || isPartDown && parts.count == 1)
+    // One part says nothing of the others, not even where no other was ever asked.
+    let isDown = whole.answers == ticket.answers.whole && whole.hung(name)
     if isDown { whole.open(error, host, now) }
     return takeRequests { isDown || isPartDown && $0 == name }
   }
@@ -93,10 +108,13 @@ struct ServiceCircuit {
   private var silent: Set<String> = []
 
   private static let pauses = [15, 30, 60, 120, ServiceOutage.longest]
-  /// So many that hang are not alone.
+  /// This many hangs open the circuit: a single one may be an isolated case.
   private static let enough = 2
 
   func isOpen(at now: Instant) -> Bool { outage?.isActive(at: now) ?? false }
+
+  /// Whether nothing has answered since a pause.
+  var isOnTrial: Bool { failures > 0 }
 
   mutating func answered() {
     answers += 1
@@ -137,7 +155,7 @@ extension HTTPError {
     }
   }
 
-  /// Whether the service took the request and said nothing.
+  /// Whether the service accepted the request and did not answer.
   fileprivate var isHang: Bool {
     switch self {
     case .timedOut(.waiting, _): true

@@ -2,18 +2,29 @@ import HTTPClient
 import Locking
 package import Models
 
-/// Which services do not answer at present, found out once for all who ask (a circuit breaker).
+/// Which services do not answer at present: a circuit breaker shared by all requests.
 ///
 /// The first request that finds a service unreachable (no address, no connection) ends all others to
-/// it, and nothing is asked for a while: 15 seconds, then 30, and so on up to five minutes. One whose
-/// time runs out while it waits says less, because a part of a service (`ServicePart`) may hang while
-/// the others answer: two files of a part without an answer of it in between end the requests to that
-/// part, and two parts without any answer in between those to the service. Refusals with a status are
-/// answers: they have rules of their own, `Backoff`.
+/// it, and nothing is asked for a while: 15 seconds, then 30, and so on up to five minutes. A request
+/// that times out while waiting is weaker evidence, because a part of a service (`ServicePart`) may
+/// hang while the others answer: two files of a part without an answer of it in between end the
+/// requests to that part, and two parts without any answer in between those to the service. After a
+/// pause one request of each part tries, and the others wait for its result. Refusals with a status
+/// are answers: they have rules of their own, `Backoff`.
 package final class ServiceHealth: Sendable {
   private struct State {
     var services: [String: ServiceCircuits] = [:]
+    /// Those that wait for a trial, by number.
+    var waiters: [Int: (host: String, go: CheckedContinuation<Void, Never>)] = [:]
     var nextNumber = 0
+
+    mutating func takeWaiters(
+      where isMeant: (_ host: String) -> Bool
+    ) -> [CheckedContinuation<Void, Never>] {
+      let meant = waiters.filter { isMeant($0.value.host) }
+      for number in meant.keys { waiters[number] = nil }
+      return meant.values.map(\.go)
+    }
   }
 
   /// A request on its way.
@@ -29,33 +40,37 @@ package final class ServiceHealth: Sendable {
 
   package init() {}
 
-  /// The service that has been silent for longest; nil where all answer, or are about to be asked. One
-  /// of which only a part is silent is none.
+  /// The service that has been silent for longest; nil where all answer, or are about to be asked. A
+  /// service of which only a part is silent does not count, unless nothing else of it was ever asked.
   package func outage(at now: Instant) -> ServiceOutage? {
     state.withLock { state in
-      state.services.values.compactMap(\.whole.outage).filter { $0.isActive(at: now) }
+      state.services.values.compactMap(\.outage).filter { $0.isActive(at: now) }
         .min { $0.since < $1.since }
     }
   }
 
   /// Forgets how long the pauses were: the person asked, or the machine was asleep.
   package func forget() {
-    state.withLock { state in
+    let waiters = state.withLock { state in
       for host in state.services.keys { state.services[host]?.forget() }
+      return state.takeWaiters { _ in true }
     }
+    for waiter in waiters { waiter.resume() }
   }
 
   // MARK: Requests
 
   /// Begins a request.
+  /// - Returns: nil while another one tries the same (`trialEnds`).
   /// - Throws: why the service was not reached, while it is left alone.
-  func begin(_ url: String, now: Instant) throws(HTTPError) -> Ticket {
+  func begin(_ url: String, now: Instant) throws(HTTPError) -> Ticket? {
     let part = ServicePart(url: url)
-    let result: Result<Ticket, HTTPError> = state.withLock { state in
+    let result: Result<Ticket?, HTTPError> = state.withLock { state in
       var service = state.services[part.host] ?? ServiceCircuits()
       if let error = service.error(of: part.name, at: now) { return .failure(.leftAlone(error)) }
+      if service.isTried(part.name) { return .success(nil) }
       state.nextNumber += 1
-      let answers = service.answers(of: part.name)
+      let answers = service.ask(part.name)
       // It is on its way from now on: another may end it before it is known how.
       service.requests[state.nextNumber] = (part.name, { @Sendable in })
       state.services[part.host] = service
@@ -63,6 +78,29 @@ package final class ServiceHealth: Sendable {
         Ticket(part: part, url: url, number: state.nextNumber, answers: answers))
     }
     return try result.get()
+  }
+
+  /// Waits until a request that tries a part of a service is over, or the task is cancelled.
+  func trialEnds(_ url: String) async {
+    let part = ServicePart(url: url)
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { go in
+        let isOver = state.withLock { state in
+          guard !Task.isCancelled, state.services[part.host]?.isTried(part.name) ?? false else {
+            return true
+          }
+          state.waiters[number] = (part.host, go)
+          return false
+        }
+        if isOver { go.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.go.resume()
+    }
   }
 
   /// Says how a request that has begun can be ended, and ends it if another has found out meanwhile
@@ -81,27 +119,15 @@ package final class ServiceHealth: Sendable {
   func ended(
     _ ticket: Ticket, _ result: Result<HTTPResponse, HTTPError>, now: Instant
   ) -> Result<HTTPResponse, HTTPError> {
-    let (answer, others) = state.withLock { state in
+    let (outcome, waiters) = state.withLock { state in
       var service = state.services[ticket.part.host] ?? ServiceCircuits()
       let outcome = service.take(result, of: ticket, now: now)
       state.services[ticket.part.host] = service
-      return outcome
+      // Each looks anew whether it may begin.
+      return (outcome, state.takeWaiters { $0 == ticket.part.host })
     }
-    for end in others { end() }
-    return answer
-  }
-}
-
-/// What of a service may hang by itself: the addresses that begin with the same two folders,
-/// `bosai/jmatile` or, where the service stands at the top of a server, `jmatile/data`.
-struct ServicePart: Equatable {
-  let host: String
-  let name: String
-
-  init(url: String) {
-    let address = url.prefix { $0 != "?" && $0 != "#" }
-    let pieces = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    host = pieces.first.map(String.init) ?? ""
-    name = pieces.dropFirst().dropLast().prefix(2).joined(separator: "/")
+    for end in outcome.1 { end() }
+    for waiter in waiters { waiter.resume() }
+    return outcome.0
   }
 }

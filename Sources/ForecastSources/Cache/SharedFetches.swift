@@ -1,16 +1,18 @@
+import HTTPClient
 import Locking
-import Models
+package import Models
 
 /// What the sources of one process know of each other's requests: which documents are being fetched,
-/// so that each is requested once however many need it at the same time, and which services have
-/// answered.
+/// so that each is requested once however many need it at the same time, which services have answered,
+/// and which documents they refused.
 package final class SharedFetches: Sendable {
   typealias Outcome = Result<CachedResponse, ForecastError>
 
   /// What a task that needs a document does.
   enum Turn {
-    /// It fetches the document, and must call `finish` afterwards.
-    case fetch
+    /// It fetches the document, as soon as the most urgent who waits for it needs it, and must call
+    /// `finish` afterwards.
+    case fetch(RequestPriority)
     /// Another task has fetched it.
     case done(Outcome)
   }
@@ -22,6 +24,7 @@ package final class SharedFetches: Sendable {
 
   private struct Entry {
     let url: String
+    let priority: RequestPriority
     var waiters: [Waiter] = []
   }
 
@@ -29,7 +32,15 @@ package final class SharedFetches: Sendable {
     var lastID = 0
     var entries: [Entry] = []
     var answering: [String] = []
+    /// Until when documents are not asked for, because the service refused them: by their address.
+    var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
+
+    mutating func begin(_ url: String, _ urgency: Urgency) -> Turn {
+      let priority = RequestPriority(urgency.rawValue)
+      entries.append(Entry(url: url, priority: priority))
+      return .fetch(priority)
+    }
   }
 
   private let state = Locked(State())
@@ -37,24 +48,23 @@ package final class SharedFetches: Sendable {
   package init() {}
 
   /// Waits while another task fetches the same address.
-  func turn(_ url: String) async -> Turn {
-    let id: Int? = state.withLock { state in
-      guard state.entries.contains(where: { $0.url == url }) else {
-        state.entries.append(Entry(url: url))
-        return nil
-      }
+  func turn(_ url: String, _ urgency: Urgency = .current) async -> Turn {
+    let (id, turn): (Int, Turn?) = state.withLock { state in
       state.lastID += 1
-      return state.lastID
+      guard let entry = state.entries.first(where: { $0.url == url }) else {
+        return (state.lastID, state.begin(url, urgency))
+      }
+      entry.priority.raise(to: urgency.rawValue)
+      return (state.lastID, nil)
     }
-    guard let id else { return .fetch }
+    if let turn { return turn }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let turn: Turn? = state.withLock { state in
           if Task.isCancelled { return .done(.failure(.cancelled)) }
           guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
             // It was finished meanwhile.
-            state.entries.append(Entry(url: url))
-            return .fetch
+            return state.begin(url, urgency)
           }
           state.entries[index].waiters.append(Waiter(id: id, continuation: continuation))
           return nil
@@ -66,14 +76,15 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  /// Tells all who wait for the address. If the fetch was cancelled, the next of them fetches.
+  /// Resumes all waiters for the address. If the fetch was cancelled, the next of them fetches.
   func finish(_ url: String, _ outcome: Outcome) {
     let (waiters, turn): ([Waiter], Turn) = state.withLock { state in
       guard let index = state.entries.firstIndex(where: { $0.url == url }) else {
-        return ([], .fetch)
+        return ([], .done(outcome))
       }
       if case .failure(.cancelled) = outcome, !state.entries[index].waiters.isEmpty {
-        return ([state.entries[index].waiters.removeFirst()], .fetch)
+        let next = state.entries[index].waiters.removeFirst()
+        return ([next], .fetch(state.entries[index].priority))
       }
       return (state.entries.remove(at: index).waiters, .done(outcome))
     }
@@ -98,6 +109,26 @@ package final class SharedFetches: Sendable {
       guard !state.answering.contains(service) else { return false }
       state.answering.append(service)
       return true
+    }
+  }
+
+  // MARK: Refusals
+
+  /// Notes until when a document is not asked for; nil where it may be.
+  func refused(_ url: String, until: Instant?) {
+    state.withLock { $0.refused[url] = until }
+  }
+
+  /// Documents that were refused about the same time are asked for together, after the last of their
+  /// pauses.
+  private static let together = 10
+
+  /// When the first documents that services refused are asked for again; nil where none is left alone.
+  package func refusedUntil(at now: Instant) -> Instant? {
+    state.withLock { state in
+      state.refused = state.refused.filter { now < $0.value }
+      guard let first = state.refused.values.min() else { return nil }
+      return state.refused.values.filter { $0.seconds(since: first) <= Self.together }.max()
     }
   }
 

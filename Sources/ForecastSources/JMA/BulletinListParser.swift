@@ -3,9 +3,9 @@ import Models
 
 /// Reads JMA's list of bulletins (jma-data section 1.6).
 ///
-/// The shape was put together from what others wrote of it and never seen live, so nothing but the
-/// list itself has to be there. An entry of which something has another type than expected is kept
-/// without it, one of which nothing can be read is left out, and both are counted.
+/// The shape was taken from descriptions and never seen live, so only the list itself is required.
+/// An entry of which something has another type than expected is kept without it, one of which
+/// nothing can be read is left out, and both are counted.
 struct BulletinListParser {
   /// Where the texts of bulletins are, ending in a slash.
   let texts: String
@@ -38,7 +38,7 @@ struct BulletinListParser {
       if bulletin == nil || entry.isDamaged { losses += 1 }
       if let bulletin, known.insert(bulletin).inserted { bulletins.append(bulletin) }
     }
-    // A list of which nothing can be read is none.
+    // A list without a single readable entry is an error.
     guard !bulletins.isEmpty || items.count == exercises else { throw root.wrongShape }
     return BulletinList(bulletins, losses: losses)
   }

@@ -5,7 +5,7 @@ import Models
 /// `[0].timeSeries[1].areas[0].pops`.
 struct JSONCursor {
   private let node: JSONNode
-  /// Nil while nobody needs it: see `read`.
+  /// Nil until it is needed: see `read`.
   private let path: String?
 
   private init(_ node: JSONNode, path: String?) {
@@ -89,7 +89,7 @@ struct JSONCursor {
     path.map { $0.isEmpty ? name : "\($0).\(name)" }
   }
 
-  /// Maps every item of a list, or the first so many.
+  /// Maps every item of a list, or only the first ones up to a limit.
   func map<Value>(
     first limit: Int = .max, _ make: (JSONCursor) throws(DataFault) -> Value
   ) throws(DataFault) -> [Value] {

@@ -13,7 +13,7 @@ struct LenientValueReader {
     return UntrustedText.line(text).flatMap { $0 == "-" || $0 == "－" ? nil : $0 }
   }
 
-  /// A text that stands there as it is or in both languages: 北東, {jp 全域, en All}.
+  /// A text, given either directly or in both languages: 北東, {jp 全域, en All}.
   mutating func words(_ object: JSONCursor?, _ name: String) -> (ja: String?, en: String?) {
     guard let member = object?.optional(name) else { return (nil, nil) }
     if member.isObject { return (line(member, "jp"), line(member, "en")) }

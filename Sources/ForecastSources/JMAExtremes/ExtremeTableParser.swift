@@ -40,7 +40,7 @@ struct ExtremeTableParser {
     var rows: [ExtremeRow] = []
     var losses = 0
     for (fields, time) in zip(table.rows, times) {
-      // A row of another day says nothing of this one.
+      // Rows of other days are ignored.
       guard let time, Self.dayEnding(time) == statedDate else {
         losses += 1
         continue

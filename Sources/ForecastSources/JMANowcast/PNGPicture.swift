@@ -98,7 +98,7 @@ struct PNGPicture: Equatable {
         guard chunk.data.isEmpty else { throw .malformed }
         return packed
       default:
-        // What has to be understood, and is not.
+        // A critical chunk that is not supported.
         guard chunk.isAncillary else { throw .shape(path: "chunk") }
       }
     }

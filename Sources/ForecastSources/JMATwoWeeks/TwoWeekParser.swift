@@ -63,7 +63,7 @@ struct TwoWeekParser {
     guard let celsius = reader.number(item, "fcst", in: Self.celsius) else { return .unreadable }
     func number(_ name: String) -> Double? { reader.number(item, name, in: Self.celsius) }
     let (lower, upper) = (number("lower"), number("upper"))
-    // A range that does not contain its value is none.
+    // A range that does not contain its value is dropped.
     let isRange = (lower ?? celsius) <= celsius && celsius <= (upper ?? celsius)
     return .value(
       Row(

@@ -23,8 +23,8 @@ struct StormChancesParser {
       chances: try chances(root.optional("probability") ?? root, count: nil))
   }
 
-  /// A group whose list has another length than the times is left out: nobody knows which value is
-  /// of when.
+  /// A group whose list has another length than the times is left out: its values cannot be
+  /// assigned to times.
   private func chances(
     _ object: JSONCursor, count: Int?
   ) throws(DataFault) -> [GroupCode: [Int?]] {

@@ -27,7 +27,7 @@ struct StormListParser {
         issued: issued ?? nil)
       if !storms.contains(where: { $0.id == id }) { storms.append(storm) }
     }
-    // A list of which nothing can be read is none: it must not look like one without storms.
+    // A list without a single readable entry is an error: it must not look like one without storms.
     guard !storms.isEmpty || items.isEmpty else { throw root.wrongShape }
     return StormList(storms, losses: reader.losses)
   }

@@ -24,18 +24,20 @@ struct RiverFloodParser {
 
   /// Nil for an exercise or a test.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
-    // Only an explicit word marks an exercise or a test.
+    // Only these words mark an exercise or a test; with any other it is not known what is in force.
     let status = UntrustedText.line(try? entry.optional("status")?.text())
+    let isNormal = status == nil || status == "通常"
     let infoType = WarningReport.InfoType(
       UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
-    guard status == nil || status == "通常", infoType != .exercise else { return nil }
+    guard !["訓練", "試験"].contains(status), infoType != .exercise else { return nil }
     let item = entry.optional("item")
     return RiverFlood(
       river: line(entry, "riverName") ?? line(entry, "riverCode") ?? "-",
       riverCode: code(entry, "riverCode"),
       reported: line(entry, "reportDatetime")?.instant,
-      infoType: infoType, code: item.flatMap { code($0, "code") },
-      name: item.flatMap { line($0, "name") }, condition: item.flatMap { line($0, "condition") },
+      infoType: infoType, code: isNormal ? item.flatMap { code($0, "code") } : nil,
+      name: isNormal ? item.flatMap { line($0, "name") } : nil,
+      condition: isNormal ? item.flatMap { line($0, "condition") } : nil,
       municipalities: codes(entry, ["class20Codes", "class20s"], digits: 7),
       primaryAreas: codes(entry, ["class10Codes", "class10s"], digits: 6),
       offices: codes(entry, ["officeCodes", "offices"], digits: 6),
@@ -57,7 +59,9 @@ struct RiverFloodParser {
   ) -> [Code<Level>] {
     for name in names {
       guard let list = entry.optional(name)?.items, !list.isEmpty else { continue }
-      let codes = list.compactMap { $0.code(digits: digits) }
+      let codes = list.compactMap { $0.code(digits: digits) }.filter {
+        $0.utf8.count == digits && $0.utf8.allSatisfy(\.isDigit)
+      }
       return codes.count == list.count ? codes.map { Code($0) } : []
     }
     return []

@@ -39,7 +39,7 @@ struct WarningItemReader {
     let code = kind.optional("code").flatMap { $0.code(digits: 2) }.flatMap { WarningCode($0) }
     let status = kind.optional("status").flatMap { try? $0.text() }
     // With a code and no status it is in force; with a status and no code it may be anything. If
-    // both members exist and neither can be read, it says nothing.
+    // both members exist and neither can be read, the item is unknown.
     if code == nil, status == nil, kind.optional("code") ?? kind.optional("status") != nil {
       return .unread
     }

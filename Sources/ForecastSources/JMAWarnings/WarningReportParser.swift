@@ -67,12 +67,14 @@ struct WarningReportParser {
       primaryAreas: primaryAreas, municipalities: municipalities, losses: reader.losses)
   }
 
-  /// A report whose status is not 通常 (an exercise, a test) is not about the weather.
+  /// An exercise or a test is not about the weather. With any other word but 通常 the report has lost
+  /// what it says: it may be about the weather.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
   ) -> WarningReport.InfoType {
     let status = reader.line(report, "status", losing: .content)
-    if !status.isEmpty, status != "通常" { return .exercise }
+    if status == "訓練" || status == "試験" { return .exercise }
+    if !status.isEmpty, status != "通常" { reader.losses.insert(.content) }
     return .init(reader.line(report, "infoType", losing: .content))
   }
 }

@@ -28,7 +28,7 @@ struct FeedIndex: Equatable {
 
   /// Enough for the newest, the one before, and some that turn out to be training.
   private static let entryLimit = 6
-  /// Reports of earthquakes do not replace each other: each is of an event of its own.
+  /// Reports of earthquakes do not replace each other: each belongs to its own event.
   private static let quakeLimit = 40
 
   private static func entryLimit(_ type: String) -> Int {

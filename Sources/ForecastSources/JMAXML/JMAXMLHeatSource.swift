@@ -1,7 +1,7 @@
 package import Models
 
-/// Heat-stroke alerts from JMA's XML by PULL: telegrams VPFT50 of an office. There is none where no
-/// alert is issued, so that there is none is only known where the feed reaches back to the last issue.
+/// Heat-stroke alerts from JMA's XML by PULL: telegrams VPFT50 of an office. Without an alert no
+/// telegram is issued, so "no alert" is known only if the feed reaches back to the last issue.
 package struct JMAXMLHeatSource: HeatSource {
   package let kind = SourceKind.jmaXML
   private let store: TelegramStore
@@ -74,9 +74,14 @@ package struct JMAXMLHeatSource: HeatSource {
     for address in addresses.prefix(Self.limit) {
       do throws(ForecastError) {
         let telegram = try await store.telegram(address, .extra)
-        guard telegram.control.status == .normal else { continue }
+        guard !telegram.control.status.isExercise else { continue }
         let issued = telegram.head.reportTime ?? address.time
         guard telegram.head.infoType != .cancelled else {
+          found.append(.init(issued: issued, alert: nil))
+          continue
+        }
+        // One of an unknown status has no readable alert, which is not "none".
+        guard telegram.control.status == .normal else {
           found.append(.init(issued: issued, alert: nil))
           continue
         }

@@ -133,7 +133,7 @@ package struct JMAXMLQuakeSource: QuakeSource {
     return Array(found.prefix(limit))
   }
 
-  /// Nil for one that cannot be had.
+  /// Nil for one that cannot be fetched.
   private func telegram(_ address: TelegramAddress) async throws(ForecastError) -> Telegram? {
     do throws(ForecastError) {
       return try await store.telegram(address, .eqvol)

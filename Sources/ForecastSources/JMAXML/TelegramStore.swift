@@ -162,7 +162,14 @@ struct TelegramStore: Sendable {
         guard case .notUnderstood = error else { break }
         continue
       }
-      guard telegram.control.status == .normal else { continue }
+      guard telegram.control.status == .normal else {
+        // What does not say that it is an exercise may have been the answer.
+        if !telegram.control.status.isExercise {
+          trouble =
+            trouble ?? .notUnderstood(.shape(path: "Control/Status"), origin: url(address))
+        }
+        continue
+      }
       guard try take(Found(telegram: telegram, address: address)) else { break }
     }
     return trouble

@@ -1,7 +1,7 @@
 import Models
 
 extension HeatAlerts {
-  /// The hours of the lists that special alerts are announced in. Their other flags say nothing of
+  /// The hours of the lists that special alerts are announced in. Their other flags do not concern
   /// alerts, which are announced at 05:00 and 17:00.
   private static let hoursOfSpecialAlerts = [10, 14]
   /// The hour from which alerts of the next day are announced.
@@ -10,10 +10,9 @@ extension HeatAlerts {
   /// Whether it is a list of special alerts only.
   var isOfSpecialAlerts: Bool { Self.hoursOfSpecialAlerts.contains(asOf.hour) }
 
-  /// What several lists of the ministry say together, because none says all: that of the evening has
-  /// nothing of the rest of the day, and special alerts have lists of their own. Of each day the
-  /// newest list that says something of it counts. What none says though it is the time for it is
-  /// unknown.
+  /// Joins several lists of the ministry, because none is complete: the evening list omits the rest
+  /// of the day, and special alerts have separate lists. For each day the newest list that covers it
+  /// counts. A day that is due and covered by none is unknown.
   /// - Parameter lists: the newest first; the areas are those of the newest list of all alerts.
   /// - Returns: nil without a list.
   static func joined(_ lists: [HeatAlerts], at now: Instant) -> HeatAlerts? {

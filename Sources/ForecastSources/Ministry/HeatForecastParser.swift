@@ -16,7 +16,7 @@ struct HeatForecastParser {
       let made = HeatAlertParser.instant(day, String(stamp[1]))
     else { throw .shape(path: "[1][1]") }
     let times = lines[0].dropFirst(2).map(Self.time)
-    // Of lists of different lengths nobody knows which value is of when.
+    // Lists of different lengths cannot be matched to times.
     guard times.count == row.count - 2, times.allSatisfy({ $0 != nil }) else {
       throw .shape(path: "[0]")
     }

@@ -35,7 +35,7 @@ package struct MinistryHeatSource: HeatSource {
     return newest.map { _ in alerts }
   }
 
-  /// A list of all alerts that could not be had.
+  /// A list of all alerts that could not be fetched.
   private struct Failure {
     let issue: HeatIssue
     let error: ForecastError
@@ -56,8 +56,7 @@ package struct MinistryHeatSource: HeatSource {
   private func reason(_ failures: [Failure], _ now: Instant) -> ForecastError {
     if let failure = failures.first(where: { !$0.error.isOfMissingList }) { return failure.error }
     guard let missing = failures.first(where: { $0.error != .notCached }) else { return .notCached }
-    // A list of which the time has come has to be there. That it is not must not pass for there
-    // being no alert.
+    // A list that is due must exist. Its absence must not be taken for "no alert".
     let isMoved = failures.contains {
       $0.issue.time <= now && HeatSeason.contains($0.issue.time.date)
     }

@@ -77,7 +77,7 @@ struct JMAQuakeResources {
       isFresh: { _, checked, now in checked.isYounger(than: Self.listAge, at: now) })
   }
 
-  /// A report never changes: what replaces it has a name of its own.
+  /// A report never changes: its replacement has another name.
   ///
   /// - Throws: `.notListed` for a report without a document.
   func telegram(

@@ -5,7 +5,7 @@ import Models
 /// key for key, with less (jma-more sections 3.4 and 4.4).
 ///
 /// A place where XML would have several elements is an object where there is one and a list where
-/// there are more. Attributes are missing, or stand beside as members of their own.
+/// there are more. Attributes are missing, or are separate members next to it.
 struct JSONTelegramParser {
   static let byteLimit = 4 << 20
 

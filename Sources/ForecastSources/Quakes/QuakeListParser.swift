@@ -33,7 +33,8 @@ struct QuakeListParser {
       document: document, isExercise: QuakeRowReader.isExercise(title, infoWord))
   }
 
-  /// An unknown class is kept as it is: it may be any. One that is no class is counted.
+  /// An unknown class is kept as it is: it may be any class. A value that is not a class is counted
+  /// as a loss.
   private func intensity(_ text: String?, _ row: inout QuakeRowReader) -> SeismicIntensity? {
     guard let text else { return nil }
     let intensity = SeismicIntensity(text)

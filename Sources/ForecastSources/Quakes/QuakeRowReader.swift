@@ -11,8 +11,8 @@ struct QuakeRowReader {
     self.entry = entry
   }
 
-  /// The reports of a list, and how many of its entries could not be read, or not whole. A list of
-  /// which nothing can be read is none.
+  /// The reports of a list, and how many of its entries could not be read, or not whole. A list
+  /// without a single readable entry is an error.
   static func reports<Report>(
     of bytes: [UInt8], byteLimit: Int, entryLimit: Int,
     _ read: (inout QuakeRowReader) -> Report?

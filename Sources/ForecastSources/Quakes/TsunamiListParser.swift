@@ -24,14 +24,18 @@ struct TsunamiListParser {
     let infoWord = row.line("ift")
     let created = row.stamp("ctt")
     let reported = row.instant("rdt")
-    // Without a time nobody knows which report is the newest.
+    // Without a time the newest report cannot be determined.
     if created == nil, reported == nil { row.damage() }
+    let kind = TsunamiReport.Kind(type: QuakeRowReader.type(document), title: title)
+    let infoType = row.infoType()
+    let coasts = coasts(&row)
+    // A report of warnings without a coast has lost them, unless it takes others back.
+    if kind == .warning, coasts.isEmpty, infoType != .cancelled { row.damage() }
     return TsunamiReport(
-      events: events,
-      kind: TsunamiReport.Kind(type: QuakeRowReader.type(document), title: title), title: title,
-      infoType: row.infoType(), created: created, reported: reported,
+      events: events, kind: kind, title: title,
+      infoType: infoType, created: created, reported: reported,
       occurred: row.instant("at"), epicentre: row.epicentre(), magnitude: row.magnitude(),
-      coasts: coasts(&row), document: document,
+      coasts: coasts, document: document,
       isExercise: QuakeRowReader.isExercise(title, infoWord))
   }
 

@@ -9,7 +9,7 @@ struct AnswerFolder: Sendable {
   let now: @Sendable () -> Int
 
   /// How many different answers of one name are kept. A service that corrects an answer without a new
-  /// time has two; more of them are none of its making.
+  /// time makes two; more than that have another cause.
   private static let versions = 9
 
   /// Keeps an answer under a name, or finds that it is there. Another answer of that name stays: the
@@ -41,7 +41,7 @@ struct AnswerFolder: Sendable {
     _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())
   }
 
-  /// The bytes of a file; nil if there is none. What is longer than the answer is another one.
+  /// The bytes of a file; nil if there is none. A file longer than the answer is a different one.
   private func kept(_ file: String, limit: Int) throws(StorageError) -> [UInt8]? {
     do throws(StorageError) {
       return try ReadableFile.read("\(path)/\(file)", limit: limit)

@@ -22,7 +22,7 @@ package struct PlaceBulletins: Equatable, Sendable {
     /// One of the eleven regions (地方予報区).
     case center
     case japan
-    /// It does not say which areas it is for, or none that anybody knows: it may be any.
+    /// It names no areas, or only unknown ones: it may concern any place.
     case unknown
   }
 }

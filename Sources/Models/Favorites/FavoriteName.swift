@@ -7,7 +7,7 @@ package struct FavoriteName: Hashable, Sendable {
   /// Longer names would push everything else off a row.
   package static let lengthLimit = 24
 
-  /// - Returns: nil for a text that is no name: empty, too long, or altered by sanitizing.
+  /// - Returns: nil for a text that cannot be a name: empty, too long, or altered by sanitizing.
   package init?(_ place: PlaceID, _ text: String) {
     guard Self.isName(text) else { return nil }
     self.place = place

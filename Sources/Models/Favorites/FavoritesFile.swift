@@ -33,7 +33,7 @@ struct FavoritesFile {
     }
     places = places.uniqued(by: \.self)
     var names: [FavoriteName] = []
-    // A name that cannot be shown is lost, which is no reason to lose the list.
+    // A name that cannot be shown is dropped; the list is kept.
     if case .object(let named)? = root["names"] {
       for member in named {
         guard let id = PlaceID(member.name), case .text(let text) = member.value,

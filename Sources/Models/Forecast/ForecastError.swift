@@ -54,11 +54,11 @@ package enum ConnectionFailure: Equatable, Sendable {
   case brokenOff
   /// The proxy that the environment names cannot be used.
   case proxy
-  /// What was asked for is no address.
+  /// The requested address is not valid.
   case badAddress
   /// No HTTP library is installed; these are the names that were tried.
   case libraryMissing([String])
-  /// This system gives the program too little to ask anybody.
+  /// The system gives the program too few resources for any request.
   case lacks(Shortage)
   /// Any other failure, with the library's own number.
   case other(code: Int)
@@ -70,7 +70,7 @@ package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
   case notWeb = "scheme"
   /// It leads from a secure connection to one that is not.
   case insecure
-  /// It leads to something that is no address.
+  /// It leads to something that is not an address.
   case unreadable
 }
 
@@ -98,7 +98,7 @@ package enum DataFault: Error, Equatable, Sendable {
   case tooManyValues(limit: Int)
   /// The service answered that it cannot, in its own words.
   case declined(String)
-  /// Marked as training or a test (訓練, 試験): it says nothing of the weather.
+  /// Marked as training or a test (訓練, 試験): not about real weather.
   case exercise
   /// The data may be valid: the library that reads it is not installed under any of these names.
   case readerMissing([String])
@@ -113,7 +113,7 @@ package enum FileFailure: Equatable, Sendable {
   /// A limit on the size of files (`ulimit -f`).
   case fileSizeLimit
   case isDirectory
-  /// A folder stands where the program needs to make, lock or remove a file of its own.
+  /// There is a folder where the program needs to create, lock or remove a file.
   case folderInTheWay
   case notRegular
   /// A link that leads in a circle, or a link where none is followed.

@@ -34,7 +34,7 @@ extension Sourced {
       trouble: trouble)
   }
 
-  /// The same at a later moment, marked once it was not confirmed for so many seconds.
+  /// The same at a later moment, marked once it was not confirmed for this many seconds.
   package func aged(after seconds: Int, at now: Instant) -> Sourced {
     aged(after: checked?.adding(seconds: seconds), at: now)
   }

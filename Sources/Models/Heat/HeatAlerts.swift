@@ -42,7 +42,7 @@ package struct HeatAlertArea: Equatable, Sendable {
 
   package struct Day: Equatable, Sendable {
     package let date: CivilDate
-    /// Nil where it is missing or none that is known: not to be taken for none.
+    /// Nil where it is missing or has an unknown value: not the same as "none".
     package let flag: HeatFlag?
     /// When the list or telegram that says so was issued; nil where none was, or where it is not known.
     package let issued: Instant?

@@ -51,7 +51,7 @@ package struct PlaceHeat: Sendable {
   /// The area that the place lies in; nil if it is not known.
   package let office: OfficeCode?
   package let forecast: Result<Sourced<HeatForecast>, ForecastError>?
-  /// The newest estimated actual value of the same point; nil where it could not be had.
+  /// The newest estimated actual value of the same point; nil where it could not be fetched.
   package let actual: HeatForecast.Value?
   /// The point of the forecast.
   package let station: NearStation?
@@ -96,7 +96,7 @@ package struct HeatModel: Sendable {
     self.now = now
   }
 
-  /// About 840 of the stations are points: of the nearest ones, so many are tried.
+  /// About 840 of the stations are points: this many of the nearest ones are tried.
   private static let tries = 4
 
   /// Whether anything is published now.
@@ -115,7 +115,7 @@ package struct HeatModel: Sendable {
     let announced = await alerts
     return PlaceHeat(
       isInSeason: true, alerts: announced, office: office,
-      // Where everything has moved, 404 does not mean that a station is no point.
+      // Where everything has moved, 404 does not mean that the station is not a point.
       forecast: forecast ?? announced?.moved.map { .failure($0) }, actual: actual,
       station: station)
   }
@@ -131,7 +131,7 @@ package struct HeatModel: Sendable {
     }
   }
 
-  /// A value that is older says nothing of now. That there is none is a dash, and no failure.
+  /// An older value is not current. A missing value is a dash, not a failure.
   private static let actualLife = 3 * 3600
 
   private func actual(of station: StationCode, _ now: Instant) async -> HeatForecast.Value? {
@@ -146,7 +146,7 @@ package struct HeatModel: Sendable {
   ) async -> (Result<Sourced<HeatForecast>, ForecastError>?, NearStation?) {
     guard let vantage = catalog.vantagePoint(of: place) else { return (nil, nil) }
     let stations = StationFinder(catalog: catalog).candidates(for: .temperature, from: vantage)
-    // That a station is no point (404) is one thing, that nothing was recorded of it another.
+    // A station that is not a point (404) differs from one without a recorded value.
     var notRecorded: ForecastError?
     for station in stations.prefix(Self.tries) {
       do throws(ForecastError) {

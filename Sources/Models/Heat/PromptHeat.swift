@@ -73,7 +73,7 @@ package final class PromptHeatModel: Sendable {
     return answers.first { $0.office == office }?.answer
   }
 
-  /// The first answers stay: what comes after the time-out is nobody's any more.
+  /// Only the first answers count: those after the time-out are dropped.
   private func settle(_ answers: Answers) {
     state.withLock { state in
       if case .known = state { return }

@@ -1,5 +1,5 @@
-/// An airport, a station, a quarter or a mountain that people ask for, which is no place with a forecast
-/// of its own: 成田空港, 銀座, 富士山.
+/// An airport, a station, a quarter or a mountain that people ask for and that has no forecast of its
+/// own: 成田空港, 銀座, 富士山.
 struct Landmark {
   let name: PlaceName
   /// The municipalities that it is in.

@@ -11,7 +11,7 @@ struct NameHits {
   private var hits: [Hit] = []
 
   /// The penalty for places with a weaker claim to a name.
-  private static let weakness = 500
+  fileprivate static let weakness = 500
 
   mutating func add(_ row: Row, score: Int) {
     hits.append(Hit(score: score, row: row, isWeaker: false))
@@ -20,14 +20,28 @@ struct NameHits {
     }
   }
 
-  /// A place and how well it matches: exactly, from the beginning, somewhere; lower is better.
+  /// How well a name matches: exactly, from the beginning, somewhere; lower is better.
+  struct Strength {
+    let rank: Int
+
+    fileprivate init(score: Int) { rank = score / NameHits.weakness }
+
+    var isExact: Bool { rank < 1000 / NameHits.weakness }
+    /// Whether the name is or begins with what was typed.
+    var isBeginning: Bool { rank < 2000 / NameHits.weakness }
+  }
+
   struct Match {
     let place: PlaceID
-    let strength: Int
+    let strength: Strength
+
+    var isExact: Bool { strength.isExact }
+    var isBeginning: Bool { strength.isBeginning }
   }
 
   /// The best places, each once; with equal scores the wider first.
-  func best(_ limit: Int) -> [Match] {
+  /// - Parameter isWanted: tells by its code alone whether a place may be among them.
+  func best(_ limit: Int, where isWanted: (PlaceID) -> Bool = { _ in true }) -> [Match] {
     let ordered = hits.sorted { $0.score < $1.score }
     var best: [Match] = []
     var seen: Set<PlaceID> = []
@@ -37,12 +51,12 @@ struct NameHits {
       var equals: [PlaceID] = []
       while index < ordered.count, ordered[index].score == score {
         let hit = ordered[index]
-        equals += hit.row.list(hit.isWeaker ? 2 : 1).compactMap { PlaceID($0) }
+        equals += hit.row.list(hit.isWeaker ? 2 : 1).compactMap { PlaceID($0) }.filter(isWanted)
         index += 1
       }
       best += equals.filter { seen.insert($0).inserted }
         .sorted { ($0.kind.width, $0.code) < ($1.kind.width, $1.code) }
-        .map { Match(place: $0, strength: score / Self.weakness) }
+        .map { Match(place: $0, strength: Strength(score: score)) }
     }
     return Array(best.prefix(limit))
   }

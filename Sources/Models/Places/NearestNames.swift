@@ -4,21 +4,50 @@ struct NearestNames {
 
   /// The maximum number of suggestions.
   private static let limit = 5
+  /// Of so many names the places are looked up, to find the larger ones.
+  private static let considered = 60
 
   func places(to key: NameKey) -> [Place] {
     guard !key.isDigits else { return [] }
-    var found = PlaceSearch(catalog: catalog).places(matching: key.text, limit: Self.limit)
-    if found.count < Self.limit {
-      found += similar(to: key)
-    }
-    return Array(found.uniqued(by: \.id).prefix(Self.limit))
+    let found = PlaceSearch(catalog: catalog).places(matching: key.text, limit: Self.limit)
+    let near = similar(to: key, within: allowed(key))
+    // What begins or ends so must not crowd out what is spelled nearly so.
+    let kept = near.isEmpty ? found.count : Self.limit / 2 + 1
+    return Array(
+      (found.prefix(kept) + near + found.dropFirst(kept)).uniqued(by: \.id).prefix(Self.limit))
   }
 
-  /// Names within one or two typing errors.
-  private func similar(to key: NameKey) -> [Place] {
+  /// Beside what only contains the key, or begins with it after the name of a wider place.
+  func places(to key: NameKey, besides found: [Place]) -> [Place] {
+    guard !key.isDigits, key.text.unicodeScalars.count >= (key.isLatin ? 5 : 3),
+      !found.contains(where: { isBegun($0, by: key) }),
+      catalog.landmarks(named: key.text, where: { $0.hasPrefix(key.text) }).isEmpty
+    else { return [] }
+    let known = Set(found.map(\.id))
+    return Array(
+      similar(to: key, within: 1).uniqued(by: \.id).filter { !known.contains($0.id) }
+        .prefix(Self.limit))
+  }
+
+  private func isBegun(_ place: Place, by key: NameKey) -> Bool {
+    let (name, city) = (place.name, place.city)
+    let own = [name.ja, name.kana, name.en]
+    let whole = city.map { [$0.ja + name.ja, $0.kana + name.kana, $0.en + name.en] } ?? []
+    let keys = (own + whole).map { NameKey($0).text }
+    return NameMatches(catalog: catalog).needles(for: key).contains { needle in
+      keys.contains { $0.hasPrefix(needle) }
+    }
+  }
+
+  /// Two letters are too few for a guess; two kanji are not.
+  private func allowed(_ key: NameKey) -> Int {
+    let count = key.text.unicodeScalars.count
+    return count < (key.isLatin ? 3 : 2) ? 0 : count <= 5 ? 1 : 2
+  }
+
+  /// Names within so many typing errors: the fewest first, then the larger places.
+  private func similar(to key: NameKey, within allowed: Int) -> [Place] {
     let wanted = Array(key.text.unicodeScalars)
-    // Two letters are too few for a guess; two kanji are not.
-    let allowed = wanted.count < (key.isLatin ? 3 : 2) ? 0 : wanted.count <= 5 ? 1 : 2
     guard allowed > 0, wanted.count <= 24 else { return [] }
     var hits: [(distance: Int, ids: [PlaceID])] = []
     catalog.tables.names.forEachRow { row in
@@ -29,7 +58,10 @@ struct NearestNames {
         hits.append((distance, row.list(1).compactMap { PlaceID($0) }))
       }
     }
-    return hits.sorted { $0.distance < $1.distance }.prefix(Self.limit)
-      .flatMap { $0.ids.compactMap(catalog.place) }
+    let size = PlaceSize(catalog: catalog)
+    return hits.sorted { $0.distance < $1.distance }.prefix(Self.considered).flatMap { hit in
+      hit.ids.compactMap(catalog.place).map { (hit.distance, size.rank($0), $0) }
+    }
+    .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }

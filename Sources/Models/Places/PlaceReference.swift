@@ -1,4 +1,4 @@
-/// What stands for a place without being the name of one: a landmark, a postcode, a position.
+/// A reference to a place other than its name: a landmark, a postcode, a position.
 package enum PlaceReference: Hashable, Sendable {
   case landmark(PlaceName)
   case postcode(Postcode)
@@ -14,7 +14,7 @@ package struct TownHall: Hashable, Sendable {
   package let kilometers: Double
 }
 
-/// Why something that is no name stands for no place.
+/// Why a reference does not lead to a place.
 package enum PlaceReferenceProblem: Hashable, Sendable {
   /// Japan Post's list of postcodes has no such code.
   case noSuchPostcode(Postcode)
@@ -24,7 +24,7 @@ package enum PlaceReferenceProblem: Hashable, Sendable {
   case longitudeFirst(Coordinates)
 }
 
-/// What a text that is no name of a place stands for.
+/// Finds the place that a reference leads to.
 struct PlaceReferences {
   let catalog: PlaceCatalog
 
@@ -60,8 +60,8 @@ struct PlaceReferences {
     let halls = catalog.nearestTownHalls(to: position)
     guard let nearest = halls.first, nearest.kilometers <= Self.farthest(nearest.municipality)
     else { return .impossible(.outsideJapan(position)) }
-    // The land of a large city reaches further than half the way to the next hall, and a prefecture's
-    // border may lie between.
+    // A large city extends further than half the way to the next town hall, and a prefectural border
+    // may be in between.
     let rival = halls.dropFirst().first {
       $0.kilometers <= min(nearest.kilometers * Self.rivalry, Self.farthest)
         && nearest.kilometers >= Self.certain
@@ -73,7 +73,7 @@ struct PlaceReferences {
 
   /// How many times as far a hall may be that could be the right one just as well.
   private static let rivalry = 1.5
-  /// So near to a town hall there is no doubt, in km.
+  /// Within this distance of a town hall, in km, there is no doubt.
   private static let certain = 2.0
 
   /// No point of the four main islands is so far from a town hall, in km.

@@ -36,7 +36,7 @@ package struct PlaceResolver: Sendable {
     let index = PlaceIndex(catalog: catalog)
     if key.isDigits {
       let coded = index.places(coded: key.text)
-      // The key has no hyphen any more: 3566-139 is no postcode.
+      // The key has lost its hyphens: 3566-139 is not a postcode.
       if coded.isEmpty, TypedDigits.plain(query)?.utf8.allSatisfy(\.isDigit) ?? false,
         let postcode = Postcode(digits: key.text)
       {
@@ -67,13 +67,13 @@ package struct PlaceResolver: Sendable {
   package enum Resolution: Equatable, Sendable {
     /// One place; `besides` are others with the name that were not chosen.
     case found(Place, besides: [Place])
-    /// Something that is no name of a place stands for this one.
+    /// A reference (not a name) leads to this place.
     case standsFor(Place, PlaceReference)
     /// Places with the same name, none of which contains all others.
     case several([Place])
     /// No such place; `nearest` are suggestions, best first. Never act on them.
     case unknown(nearest: [Place])
-    /// It is no name at all, and stands for no place.
+    /// It is neither a name nor a valid reference.
     case impossible(PlaceReferenceProblem)
 
     /// The one place that is meant; nil where there is none, or several.

@@ -1,25 +1,47 @@
-/// Orders places of equal claim by their size, as far as it is known: prefectures by their people,
-/// then the large cities, the capitals, other cities, towns and villages.
+/// Orders places that match alike: prefectures, then cities and wards, then forecast areas and parts of
+/// municipalities, then towns and villages; the more people live there, the earlier.
 struct PlaceSize {
   let catalog: PlaceCatalog
 
-  /// Lower is larger.
-  func rank(_ place: Place) -> Int {
+  /// Lower comes first.
+  /// - Parameter isByCity: whether it is a ward that was found by the name of its city.
+  func rank(_ place: Place, isByCity: Bool = false) -> Int {
+    // No place has so many people that it would reach the rank of the next kind.
+    (isByCity ? max(2, tier(place)) : tier(place)) * 100_000_000 - people(place)
+  }
+
+  private func tier(_ place: Place) -> Int {
     switch place {
-    case .prefecture(let prefecture):
-      // In ten thousands: no prefecture has more than twenty million people.
-      return -(prefecture.population?.people ?? 0) / 10_000
-    case .splitMunicipality: return 1
-    case .alias(let alias): return alias.city == nil ? 1 : 5
-    case .primaryArea: return 4
+    case .prefecture: 0
+    case .primaryArea: 2
+    case .splitMunicipality(let split): tier(split.name)
+    case .alias(let alias): alias.kind == .former ? 4 : 1
     case .municipality(let municipality):
-      let capital = catalog.prefecture(municipality.prefecture)?.capitalMunicipality
-      if municipality.code == capital { return 2 }
-      switch municipality.name.ja.last {
-      case "市", "区": return 3
-      case "町": return 6
-      default: return municipality.whole == nil ? 7 : 4
-      }
+      // The whole stands for its parts; how many live in a part is not counted.
+      municipality.whole == nil ? tier(municipality.name) : 2
     }
+  }
+
+  private func tier(_ name: PlaceName) -> Int {
+    switch name.ja.last {
+    case "市", "区": 1
+    default: 3
+    }
+  }
+
+  /// 0 where there is no figure: it comes after those that have one.
+  private func people(_ place: Place) -> Int {
+    switch place {
+    case .prefecture(let prefecture): prefecture.population?.people ?? 0
+    case .primaryArea: 0
+    case .splitMunicipality(let split): counted(split.code)
+    case .alias(let alias): counted(alias.code)
+    case .municipality(let municipality):
+      municipality.whole == nil ? counted(municipality.jisCode) : 0
+    }
+  }
+
+  private func counted(_ jisCode: String) -> Int {
+    catalog.tables.populations.row(jisCode)?.integer(1) ?? 0
   }
 }

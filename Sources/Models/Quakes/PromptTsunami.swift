@@ -10,7 +10,7 @@ package enum PromptTsunami: Equatable, Sendable {
   case unknown(ForecastError?)
   /// The source has none, or none of that time.
   case notCarried
-  /// The source has them, and too much would have to be fetched for a line.
+  /// The source has them, but fetching them for one line would be too much.
   case notAsked(SourceKind)
 }
 
@@ -134,7 +134,7 @@ package final class PromptTsunamiModel: Sendable {
     }
   }
 
-  /// The answer once it comes, or nothing once nobody waits any more.
+  /// The answer when it comes, or nil after the wait has ended.
   private final class Box: Sendable {
     private struct State {
       var answer: PromptTsunami?

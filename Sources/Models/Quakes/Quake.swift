@@ -37,7 +37,7 @@ package struct Quake: Equatable, Sendable {
   /// Whether the intensity is that of quick reports: regions only, and more may follow.
   package var isPreliminary: Bool { intensityReport?.kind == .quick }
 
-  /// When the hypocentre was worked out anew; nil if it was not.
+  /// When the hypocentre was recomputed; nil if it was not.
   package var updated: Instant? {
     hypocentreReport?.kind == .update
       ? hypocentreReport?.reported ?? hypocentreReport?.created : nil

@@ -33,7 +33,7 @@ extension QuakeReport {
       magnitude: quake?.magnitudes.lazy.compactMap { QuakeMagnitude($0) }.first,
       intensity: observed?.maximum,
       prefectures: (observed?.places ?? []).compactMap(PrefectureIntensity.init),
-      document: document, isExercise: control.status != .normal)
+      document: document, isExercise: control.status.isExercise)
   }
 }
 
@@ -73,7 +73,7 @@ extension TsunamiReport {
       magnitude: quake?.magnitudes.lazy.compactMap { QuakeMagnitude($0) }.first,
       // Those of arrival times and observations repeat the levels, and do not decide.
       coasts: kind == .warning ? items.compactMap(Coast.init) : [], validUntil: head.validTime,
-      document: document, isExercise: control.status != .normal)
+      document: document, isExercise: control.status.isExercise)
   }
 }
 

@@ -2,7 +2,7 @@
 package struct QuakeQuery: Equatable, Sendable {
   /// Whose intensity and distance are wanted; nil for none.
   package var place: Place?
-  /// The least intensity that somebody asked for; nil for the usual one.
+  /// The minimum intensity requested; nil for the default.
   package var least: SeismicIntensity?
   /// How many seconds back.
   package var span: Int
@@ -104,13 +104,13 @@ package struct QuakesModel: Sendable {
     let least = query.least ?? QuakeQuery.usualLeast
     guard let rank = quake.intensity?.rank, let limit = least.rank else { return true }
     if rank >= limit { return true }
-    // What somebody's own prefecture felt is not too weak, unless a limit was set.
+    // A quake felt in the user's own prefecture is shown however weak, unless a limit was set.
     guard query.least == nil, let place = query.place else { return false }
     return quake.prefectures.contains { $0.code == place.prefecture.text }
   }
 
-  /// One event in detail: its fullest report. What cannot be had is a failure of its own; the list
-  /// says enough for a page.
+  /// One event in detail: its fullest report. A report that cannot be fetched is a separate
+  /// failure; the list is enough for a page.
   package func detail(of placed: PlacedQuake, now: Instant) async -> QuakeDetail {
     let quake = placed.quake
     let report =

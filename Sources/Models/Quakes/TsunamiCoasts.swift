@@ -22,7 +22,7 @@ extension PlaceCatalog {
     return codes
   }
 
-  /// Whether a report on a coast concerns a prefecture. A coast that nobody knows may be anywhere.
+  /// Whether a report on a coast concerns a prefecture. An unknown coast may be anywhere.
   package func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool {
     guard let coast = tsunamiCoast(code) else { return hasTsunamiCoast(prefecture) }
     return coast.prefectures.contains(prefecture)

@@ -20,7 +20,7 @@ package struct TsunamiSituation: Sendable {
     }
   }
 
-  /// What the report in force expects at a coast; nil if its telegram cannot be had.
+  /// What the report in force expects at a coast; nil if its telegram cannot be fetched.
   package func expectation(at code: String, by report: TsunamiReport) -> TelegramTsunami.Item? {
     for whole in reports where whole.report == report {
       guard case .success(let telegram) = whole.telegram else { continue }
@@ -70,8 +70,8 @@ package struct TsunamiModel: Sendable {
         guard let document = report.document, known[document] == nil else { continue }
         let telegram = await whole(report, now: now)
         known[document] = telegram
-        // Only the telegram says whether it is real.
-        if case .success(let read) = telegram, read.value.control.status != .normal {
+        // Only the telegram says whether it is an exercise.
+        if case .success(let read) = telegram, read.value.control.status.isExercise {
           exercises.insert(document)
           found = true
         }
@@ -99,7 +99,13 @@ package struct TsunamiModel: Sendable {
     _ report: TsunamiReport, now: Instant
   ) async -> Result<Sourced<Telegram>, ForecastError> {
     do throws(ForecastError) {
-      return .success(try await source.telegram(of: report, now: now))
+      let telegram = try await source.telegram(of: report, now: now)
+      // One that does not say what it is takes nothing back that the list says, and adds nothing.
+      guard telegram.value.control.status == .normal || telegram.value.control.status.isExercise
+      else {
+        return .failure(.notUnderstood(.shape(path: "Control.Status"), origin: telegram.origin))
+      }
+      return .success(telegram)
     } catch {
       return .failure(error)
     }

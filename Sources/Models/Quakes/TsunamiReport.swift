@@ -123,7 +123,7 @@ package struct TsunamiReport: Hashable, Sendable {
     package let code: String
     /// As far as the report itself names it.
     package let name: String?
-    /// Nil if it is none that anybody knows: it may be a warning.
+    /// Nil for an unknown value: it may be a warning.
     package let level: TsunamiLevel?
     /// JMA's words: 津波注意報
     package let text: String

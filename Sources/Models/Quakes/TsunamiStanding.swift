@@ -1,7 +1,7 @@
-/// What is in force at which coast at a time, from the reports that there are.
+/// What is in force at which coast at a given time, from all reports.
 ///
-/// An entry of a list is no alarm: events stay there for weeks. Of each event the newest report with
-/// levels decides; what it does not name has none.
+/// An entry of the list is not an alarm: events stay listed for weeks. Of each event the newest
+/// report with levels decides; what it does not name has none.
 package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest first; then in the order of codes, which is from north to south.
   package let coasts: [Coast]
@@ -27,14 +27,14 @@ package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest known level; nil if nothing is in force as far as it is known.
   package var highest: TsunamiLevel? { coasts.lazy.compactMap(\.level).max() }
 
-  /// Whether there is an entry that nobody could understand.
+  /// Whether there is an entry that could not be understood.
   package var hasUnknown: Bool { losses > 0 || coasts.contains { $0.level == nil } }
 
   package var isNone: Bool { coasts.isEmpty && overdue.isEmpty && losses == 0 }
 
   /// Seconds after which a forecast without an end of its own ends.
   private static let forecastSpan = 12 * 3600
-  /// Seconds after which a warning that nothing lifted is no alarm any more.
+  /// Seconds after which a warning that was not lifted no longer counts as an alarm.
   private static let alarmSpan = 48 * 3600
 
   /// - Parameter exercises: documents that turned out to be exercises.
@@ -110,7 +110,7 @@ package struct TsunamiStanding: Equatable, Sendable {
       > (right.time ?? earliest, right.document ?? "")
   }
 
-  /// Each coast once, with the gravest of its levels; one that nobody knows stands above a forecast.
+  /// Each coast once, with the gravest of its levels; an unknown level ranks above a forecast.
   private static func coasts(_ reports: [TsunamiReport]) -> [Coast] {
     var found: [Coast] = []
     for report in reports {

@@ -15,7 +15,7 @@ package enum RainReading: Equatable, Sendable {
 
 /// Why nothing is known: never the same as no rain.
 package enum RainGap: Equatable, Sendable {
-  /// The picture could not be had.
+  /// The picture could not be fetched.
   case noTile(ForecastError)
   /// The picture has a colour that is not in JMA's table.
   case unknownColor

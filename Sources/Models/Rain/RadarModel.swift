@@ -1,7 +1,7 @@
 /// A picture of rain, and what is missing of it.
 package struct RadarAnswer: Sendable {
   package let picture: Sourced<RadarPicture>
-  /// Tiles that were asked for in vain.
+  /// Tiles that could not be fetched.
   package let missing: [ForecastError]
   package let tileCount: Int
   /// The newest observed moment; nil without one.
@@ -48,7 +48,7 @@ package struct RadarModel: Sendable {
   /// A part of the map.
   ///
   /// - Parameter minutes: from the newest observed picture; the picture nearest to that is shown.
-  /// - Throws: when nothing at all could be had.
+  /// - Throws: when nothing at all could be fetched.
   package func picture(
     _ view: RadarView, of layer: RainLayer, minutes: Int = 0
   ) async throws(ForecastError) -> RadarAnswer {
@@ -71,7 +71,7 @@ package struct RadarModel: Sendable {
       trouble: index.value.trouble)
   }
 
-  /// A tile, or why it could not be had.
+  /// A tile, or why it could not be fetched.
   private struct Loaded: Sendable {
     var tile: RadarPicture.Part?
     var error: ForecastError?
@@ -99,7 +99,7 @@ package struct RadarModel: Sendable {
 }
 
 extension PlaceCatalog {
-  /// Towns to find one's way by: the largest, then the capitals, then the stations of forecasts.
+  /// Towns for orientation: the largest, then the capitals, then the stations of forecasts.
   ///
   /// - Parameters:
   ///   - apart: kilometres between any two, and from `place`.

@@ -61,8 +61,8 @@ package struct RadarWindow: Hashable, Sendable {
       around: middle, zoom: step.zoom, width: step.width, height: step.width * 9 / 16)
   }
 
-  /// What is seen on so many cells, which are twice as high as they are wide: the whole width, and
-  /// as much of the height as there is room for.
+  /// What is visible on this many cells, which are twice as high as they are wide: the whole width,
+  /// and as much of the height as there is room for.
   package func view(_ layer: RainLayer, columns: Int, rows: Int) -> RadarView {
     guard let step = step(layer) else { return .japan }
     let fitting = step.width * 2 * max(1, rows) / max(1, columns)

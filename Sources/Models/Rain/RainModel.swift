@@ -22,7 +22,7 @@ package struct RainModel: Sendable {
   package func rain(at places: [Place], hours: Bool = false) async -> [RainAnswer] {
     let now = now()
     let points = places.map { ($0, catalog.vantagePoint(of: $0)) }
-    // What lies outside of the pictures needs none.
+    // A place outside the pictures needs none.
     guard points.contains(where: { Self.isInside($0.1) }) else {
       return points.map { place, vantage in
         .rain(

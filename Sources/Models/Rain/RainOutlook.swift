@@ -59,7 +59,7 @@ package struct RainOutlook: Equatable, Sendable {
       }
     let isRaining = reading?.rainClass != nil
     let rest = ahead.drop { $0.reading.rainClass != nil }
-    // What follows an unknown moment says nothing about when rain ended.
+    // After an unknown moment the end of the rain cannot be determined.
     let dryStart = isRaining && rest.first?.reading == .dry ? rest.first : nil
     stop = dryStart?.time
     resumption = dryStart == nil ? nil : rest.first { $0.reading.rainClass != nil }

@@ -4,7 +4,7 @@ package protocol RainSource: Sendable {
   var kind: SourceKind { get }
 
   /// The pictures of the last hours and of the next.
-  /// - Throws: when neither list can be had; with one of them the index says which is missing.
+  /// - Throws: when neither list can be fetched; with one of them the index says which is missing.
   func index(of layer: RainLayer, now: Instant) async throws(ForecastError) -> Sourced<RainIndex>
 
   /// One tile of a picture.

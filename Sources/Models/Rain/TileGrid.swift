@@ -84,6 +84,7 @@ package struct TileGrid: Equatable, Sendable {
 }
 
 extension GeoBox {
-  /// Where JMA's rain tiles have data. A tile outside of it is empty, which says nothing.
+  /// Where JMA's rain tiles have data. A tile outside of it is empty, which does not mean "no
+  /// rain".
   package static let nowcast = GeoBox(west: 118, south: 20, east: 150, north: 48)
 }

@@ -16,7 +16,7 @@ package struct RecordedAnswer: Equatable, Sendable {
     case new(Kept)
     /// The same bytes were there already.
     case known(Kept)
-    /// It could not be had, and nothing was kept.
+    /// It could not be fetched, and nothing was kept.
     case failed(ForecastError)
     /// It could not be written.
     case unwritable(path: String, FileFailure)

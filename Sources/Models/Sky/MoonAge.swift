@@ -1,5 +1,5 @@
-/// How long ago the last new moon was, at noon of a day in Japan (正午月齢). Computed by this
-/// program, not announced by anybody; within a tenth of a day.
+/// How long ago the last new moon was, at noon of a day in Japan (正午月齢). Computed by this program,
+/// not an official value; accurate to a tenth of a day.
 package struct MoonAge: Hashable, Sendable {
   /// Rounded to a tenth: 0.0 to 29.8.
   package let days: Double

@@ -37,8 +37,8 @@ struct NewMoon {
     days = mean + sum - SkyClock.lead
   }
 
-  /// So many days times the sine of a sum of the moon's anomaly, the sun's, and the moon's argument
-  /// of latitude. Smaller terms are less than four seconds.
+  /// This many days times the sine of a sum of the moon's anomaly, the sun's, and the moon's
+  /// argument of latitude. Smaller terms are less than four seconds.
   private static let terms: [(days: Double, moon: Double, sun: Double, latitude: Double)] = [
     (-0.40720, 1, 0, 0), (0.17241, 0, 1, 0), (0.01608, 2, 0, 0), (0.01039, 0, 0, 2),
     (0.00739, 1, -1, 0), (-0.00514, 1, 1, 0), (0.00208, 0, 2, 0), (-0.00111, 1, 0, -2),

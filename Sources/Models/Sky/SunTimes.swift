@@ -1,8 +1,8 @@
-/// Sunrise and sunset of a day. Computed by this program, not announced by anybody.
+/// Sunrise and sunset of a day. Computed by this program, not official values.
 ///
-/// The moment at which the upper edge of the sun stands on a sea horizon: its centre 50 minutes of
-/// arc below (34 for the refraction, 16 for its radius), the height of the place not counted. Within
-/// one minute of the almanac of the National Astronomical Observatory (jma-more section 13).
+/// The moment at which the upper edge of the sun is on a sea horizon: its centre 50 minutes of arc
+/// below (34 for the refraction, 16 for its radius), the height of the place not counted. Within one
+/// minute of the almanac of the National Astronomical Observatory (jma-more section 13).
 package struct SunTimes: Hashable, Sendable {
   package let date: CivilDate
   /// To the minute; nil where the sun stays up or down all day.
@@ -18,7 +18,7 @@ package struct SunTimes: Hashable, Sendable {
   private static let altitude = -50.0 / 60
 
   /// The sun around the noon that falls on a day of Japan.
-  /// - Returns: nil for what is no point of the earth, and for days before 1900 or after 2100.
+  /// - Returns: nil for coordinates not on Earth, and for days before 1900 or after 2100.
   package init?(on date: CivilDate, at point: Coordinates) {
     guard SkyClock.range.contains(date), (-90...90).contains(point.latitude),
       (-180...180).contains(point.longitude)
@@ -43,8 +43,8 @@ package struct SunTimes: Hashable, Sendable {
     around noon: Double, at point: Coordinates, sign: Double
   ) -> Double? {
     var days = noon
-    // The sun moves on meanwhile, so it is computed anew for the time found. Three rounds are exact
-    // to a second.
+    // The sun moves on meanwhile, so its position is computed again for the time found. Three
+    // rounds are exact to a second.
     for _ in 0..<4 {
       let sun = SunPosition(days: days)
       guard let wanted = sun.hourAngle(altitude: altitude, latitude: point.latitude) else {

@@ -1,6 +1,6 @@
 import Locking
 
-/// Opens once, for all who wait: when an answer came, or when nobody wants to wait any more.
+/// Opens once, for all waiters: when an answer came, or when the wait is over.
 final class PromptGate: Sendable {
   private struct State {
     var isOpen = false

@@ -148,7 +148,7 @@ struct DecimalField {
   let bytes: UnsafeRawBufferPointer
   let range: Range<Int>
 
-  /// Whole numbers with so many digits, and powers of ten up to there, are `Double`s without a
+  /// Whole numbers with this many digits, and powers of ten up to there, are `Double`s without a
   /// rounding error.
   private static let exactDigits = 15
 

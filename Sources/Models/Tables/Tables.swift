@@ -26,6 +26,7 @@ package struct Tables: Sendable {
   package var tiles: Table { table(CRESOURCES_TILES) }
   package var postcodes: Table { table(CRESOURCES_POSTCODES) }
   package var landmarks: Table { table(CRESOURCES_LANDMARKS) }
+  package var populations: Table { table(CRESOURCES_POPULATIONS) }
   package var coastline: Table { table(CRESOURCES_COASTLINE) }
 
   /// A recorded issuance for the sample source.

@@ -21,7 +21,8 @@ package struct TelegramControl: Equatable, Sendable {
   }
 }
 
-/// Whether a telegram is operational. Only normal ones may be acted on.
+/// Whether a telegram is operational. Only normal ones may be acted on, and only training and tests
+/// may be ignored: what has another word may be a warning.
 package enum TelegramStatus: Hashable, Sendable {
   /// 通常
   case normal
@@ -40,6 +41,9 @@ package enum TelegramStatus: Hashable, Sendable {
     default: self = .other(word)
     }
   }
+
+  /// Whether it says that it is about no real event.
+  package var isExercise: Bool { self == .training || self == .test }
 
   /// The word as JMA writes it.
   package var word: String {

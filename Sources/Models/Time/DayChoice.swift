@@ -1,4 +1,4 @@
-/// A day as people name it: so many days from today, or a date.
+/// A day as people name it: a number of days from today, or a date.
 package enum DayChoice: Hashable, Sendable {
   /// 0 is today.
   case ahead(Int)

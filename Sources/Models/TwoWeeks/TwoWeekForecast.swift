@@ -1,5 +1,5 @@
 /// Temperatures of two weeks at a station (２週間気温予報): the days of the first week, then means of five
-/// days. It is a product of its own beside the weekly forecast.
+/// days. It is a separate product from the weekly forecast.
 package struct TwoWeekForecast: Equatable, Sendable {
   /// JMA's international number of the station: 47662.
   package let station: String

@@ -15,7 +15,7 @@ package struct TyphoonAnswer: Sendable {
     self.texts = texts
   }
 
-  /// What could not be had of any storm.
+  /// What could not be fetched of any storm.
   package var errors: [ForecastError] { storms.flatMap(\.errors) }
 }
 

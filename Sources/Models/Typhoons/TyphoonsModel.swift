@@ -8,14 +8,14 @@ package struct TyphoonsModel: Sendable {
     self.source = source
   }
 
-  /// The list, and everything about each storm of it. Only the list has to be there.
+  /// The list, and everything about each storm of it. Only the list is required.
   package func typhoons(
     of places: [Place], now: Instant
   ) async throws(ForecastError) -> TyphoonAnswer {
     let list = try await source.storms(now: now)
     let storms = list.value.storms
     let details = await details(of: storms, now: now)
-    // Nobody asks for texts about nothing.
+    // Without storms no texts are requested.
     var texts: [StormText]? = []
     if !storms.isEmpty { texts = await self.texts(about: Set(storms.map(\.id)), now: now) }
     return TyphoonAnswer(
@@ -64,7 +64,7 @@ package struct TyphoonsModel: Sendable {
   }
 
   /// A track is published only for storms that are still followed, chances only for those that may
-  /// bring such winds to Japan. That there are none is no failure, and no chance of 0 %.
+  /// bring such winds to Japan. Their absence is neither a failure nor a chance of 0 %.
   private static func published<Value>(
     _ result: Result<Sourced<Value>, ForecastError>
   ) -> Result<Sourced<Value>?, ForecastError> {
@@ -75,7 +75,7 @@ package struct TyphoonsModel: Sendable {
     }
   }
 
-  /// The texts of a day about these storms; nil where the list could not be had.
+  /// The texts of a day about these storms; nil where the list could not be fetched.
   private func texts(about storms: Set<StormID>, now: Instant) async -> [StormText]? {
     guard let texts = try? await source.texts(now: now).value else { return nil }
     return texts.filter { text in

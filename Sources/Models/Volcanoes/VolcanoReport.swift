@@ -38,7 +38,7 @@ package struct VolcanoReport: Equatable, Sendable {
     self.municipalities = municipalities
   }
 
-  /// Whether the alert began with this report; a report that continues one says nothing of that.
+  /// Whether the alert began with this report; a report that continues one does not tell.
   package var isBeginning: Bool {
     condition.map { ["発表", "引上げ", "引下げ", "切替"].contains($0) } ?? false
   }

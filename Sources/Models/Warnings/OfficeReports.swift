@@ -59,8 +59,8 @@ struct OfficeReports {
   }
 
   /// Whether a report can be ordered among others of its family. One without a family or a time
-  /// cannot, nor one handled ahead of the clock: the time may be wrong, and it would remain the
-  /// newest for ever.
+  /// cannot, nor one handled ahead of the clock: the time may be wrong, and the report would remain
+  /// the newest forever.
   private func isInOrder(_ report: WarningReport) -> Bool {
     guard report.family != .unread, !report.losses.contains(.times) else { return false }
     return now.map { !report.controlled.isAhead(of: $0) } ?? true

@@ -1,9 +1,9 @@
-// Where it comes from, and whether that is all that can be had.
+// Where it comes from, and whether the source has more.
 extension PlaceWarnings {
   /// Whether it is recorded or built in: not current.
   package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
 
-  /// Whether a part of it is of before, because it was not renewed: what is in force now may differ.
+  /// Whether a part of it is stale because it was not refreshed: what is in force now may differ.
   package var isStored: Bool {
     offices.contains { $0.reports?.freshness.isStored ?? false }
       || floodAnswer?.freshness.isStored ?? false
@@ -17,8 +17,7 @@ extension PlaceWarnings {
     return source
   }
 
-  /// Whether the source was asked for reports and has none of this place or time: asking again is in
-  /// vain.
+  /// Whether there are no reports because the source has none: asking again cannot help.
   package var sourceHasNoReports: Bool {
     !offices.isEmpty
       && offices.allSatisfy { office in

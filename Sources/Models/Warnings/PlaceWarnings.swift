@@ -27,7 +27,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// The reports of one office.
   package struct OfficeAnswer: Equatable, Sendable {
     package let code: OfficeCode
-    /// The newest report of each family; empty if they could not be fetched.
+    /// The newest report of each family; nil if they could not be fetched.
     package let reports: Sourced<[WarningReport]>?
     package let error: ForecastError?
   }

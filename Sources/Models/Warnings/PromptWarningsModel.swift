@@ -125,8 +125,8 @@ package final class PromptWarningsModel: Sendable {
       /// Whether the timeout has passed, possibly before the first query.
       var isOver = false
       var waiting: CheckedContinuation<Void, Never>?
-      /// Places that are asked for side by side: whether one of them has come, whether it has kept
-      /// what is known, and who waits for that.
+      /// Places that are requested concurrently: whether an answer has come, whether what is known
+      /// was stored, and the waiters for it.
       var hasFirst = false
       var isSettled = false
       var followers: [CheckedContinuation<Void, Never>] = []

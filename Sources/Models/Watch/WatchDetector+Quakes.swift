@@ -54,7 +54,7 @@ extension WatchDetector {
     return events
   }
 
-  /// One whose intensity is no word of the scale may be as strong as any.
+  /// A quake whose intensity is not on the scale may be as strong as any.
   private func isWanted(_ intensity: SeismicIntensity, _ here: [WatchEvent.Felt.Here]) -> Bool {
     Self.reaches(intensity, criteria.leastIntensity)
       || here.contains { Self.reaches($0.intensity, criteria.leastIntensityHere) }

@@ -1,9 +1,9 @@
 // Rain in the next hour: each rain is told once when it is expected, once more if it becomes heavy,
 // and that it is over.
 extension WatchDetector {
-  /// Seconds after which what was known of a rain says nothing about the rain of now.
+  /// Seconds after which what was known of a rain no longer describes the present.
   private static let memory = 90 * 60
-  /// For so many seconds an hour without rain has to be known before the rain is over: it comes and
+  /// An hour without rain must be known for this many seconds before the rain is over: it comes and
   /// goes at the edge of an area.
   private static let calm = 600
   /// From here on rain is worth a second word.

@@ -1,7 +1,7 @@
-// What cannot be had is said once, and once that it is there again.
+// A subject that cannot be fetched is reported once, and its return is reported once.
 extension WatchDetector {
-  /// A short failure is nobody's concern: seconds for which it has to last. What has never been known
-  /// is told at once.
+  /// Seconds that a failure must last before it is reported. A subject that was never known is
+  /// reported at once.
   private static let patience = 60
   /// Seconds without a new observation of rain.
   private static let silence = 30 * 60
@@ -20,7 +20,7 @@ extension WatchDetector {
     for (subject, _) in failures {
       state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
     }
-    // Only what is true of the whole service says something of what was not asked for.
+    // Only a failure of the whole service counts for subjects that were not asked for.
     let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
     let down = isDown ? down(failures, &state) : []
     if !isDown { up(&returned, &state) }
@@ -48,7 +48,7 @@ extension WatchDetector {
     return lost.map { trouble(.lost, $0.subjects, $0.reason, since: $0.since) }
   }
 
-  /// The service cannot be reached: one word for all of it.
+  /// The service cannot be reached: one event for all subjects.
   private func down(
     _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], _ state: inout WatchState
   ) -> [WatchEvent] {
@@ -205,8 +205,8 @@ extension WatchDetector {
 }
 
 extension WatchEvent.Trouble.Reason {
-  /// Whether no request to the service can do better: there is no connection to it. One that was not
-  /// answered in time, or broke off, may be alone.
+  /// Whether no request to the service can do better: there is no connection to it. A request that
+  /// timed out or was cut off may be an isolated case.
   fileprivate var isOfService: Bool {
     guard case .failed(.unreachable(_, let reason)) = self else { return false }
     switch reason {

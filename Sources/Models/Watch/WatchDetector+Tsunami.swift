@@ -40,7 +40,7 @@ extension WatchDetector {
       before[coast.code] = weight
     }
     for code in before.keys.sorted() where !current.contains(where: { $0.code == code }) {
-      // An entry that nobody could read may be about it, and one that nothing lifted is not over.
+      // An unreadable entry may concern it, and one that was not lifted is not over.
       guard standing.losses == 0,
         !standing.overdue.contains(where: { $0.coasts.contains { $0.code == code } })
       else { continue }
@@ -51,7 +51,7 @@ extension WatchDetector {
     return groups.map { WatchEvent($0.change, place, .tsunami($0.coasts), source: source) }
   }
 
-  /// A level that nobody knows may be a warning: it stands above a forecast.
+  /// An unknown level may be a warning: it ranks above a forecast.
   private static func weight(_ level: TsunamiLevel?) -> Int {
     level.map { $0.rawValue * 10 } ?? TsunamiLevel.forecast.rawValue * 10 + 5
   }

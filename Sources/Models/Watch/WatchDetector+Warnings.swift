@@ -125,6 +125,6 @@ extension WatchDetector {
     return events
   }
 
-  /// One that nobody knows ranks below the highest level only.
+  /// An unknown warning ranks below the highest level only.
   private static func weight(_ level: Int) -> Double { level == 0 ? 4.5 : Double(level) }
 }

@@ -4,7 +4,7 @@ package struct WatchEvent: Equatable, Sendable {
   /// The place that it concerns; nil for what concerns all of them.
   package let place: Place?
   package let subject: Subject
-  /// Who said it; nil for what the program itself noticed.
+  /// Who issued it; nil for what the program itself noticed.
   package let source: SourceKind?
 
   package init(_ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?) {
@@ -23,7 +23,7 @@ package struct WatchEvent: Equatable, Sendable {
     case lifted
     /// Rain is forecast.
     case expected
-    /// It rains, and nobody said so before.
+    /// It rains, and this was not reported before.
     case started
     /// Heavy rain, and more than was said.
     case heavier
@@ -35,7 +35,7 @@ package struct WatchEvent: Equatable, Sendable {
     case revised
     /// All of its reports were withdrawn.
     case withdrawn
-    /// What is watched cannot be had.
+    /// A watched subject cannot be fetched.
     case lost
     case recovered
   }
@@ -81,7 +81,7 @@ package struct WatchEvent: Equatable, Sendable {
     package let river: String
     /// JMA's words; nil for what was lifted, or if it gives none.
     package let name: String?
-    /// Nil for one that nobody knows, and for what was lifted.
+    /// Nil for an unknown level, and for one that was lifted.
     package let level: AlertLevel?
 
     package init(river: String, name: String?, level: AlertLevel?) {
@@ -163,7 +163,7 @@ package struct WatchEvent: Equatable, Sendable {
 }
 
 extension WatchEvent {
-  /// Whether somebody should look up now: not for advisories, rain, or what is over.
+  /// Whether it needs attention now: not advisories, rain, or the end of something.
   package var isUrgent: Bool {
     switch change {
     case .inForce, .issued, .raised, .occurred, .revised: break

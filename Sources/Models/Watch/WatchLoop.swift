@@ -12,8 +12,9 @@ package struct WatchLoop: Sendable {
 
   /// - Parameters:
   ///   - places: asked for each round, because favorites may change.
-  ///   - sleep: waits so many seconds at most. It may return earlier.
-  ///   - tell: takes the events of a round, which may be none; false once nobody takes them any more.
+  ///   - sleep: waits this many seconds at most. It may return earlier.
+  ///   - tell: takes the events of a round, which may be none; false once there is no reader any
+  ///     more.
   ///   - remember: keeps what was told, after it was.
   ///   - act: does what may take long with the events of a round. They are remembered before, so that
   ///     whoever ends the watch meanwhile is not told them again.
@@ -36,7 +37,7 @@ package struct WatchLoop: Sendable {
     self.act = act
   }
 
-  /// Until the task is cancelled, or nobody takes the events any more.
+  /// Runs until the task is cancelled or the events have no reader any more.
   package func run(from state: WatchState) async {
     var state = state
     var schedule = WatchSchedule()
@@ -44,7 +45,7 @@ package struct WatchLoop: Sendable {
       let moment = now()
       schedule.look(at: moment)
       let wanted = schedule.ready(of: criteria.subjects, at: moment)
-      // Somebody has to notice also on a quiet day that nobody listens any more.
+      // The loss of the reader must be noticed on a quiet day, too.
       if wanted.isEmpty, !(await tell([], moment)) { return }
       if !wanted.isEmpty {
         let round = await round(wanted, from: state)
@@ -71,7 +72,7 @@ package struct WatchLoop: Sendable {
   }
 
   /// One round for everything, as a timer asks for it.
-  /// - Returns: what has been told after it; nil once nobody takes the events.
+  /// - Returns: what has been told after it; nil once the events have no reader.
   package func once(from state: WatchState) async -> WatchState? {
     await round(criteria.subjects, from: state)?.state
   }
@@ -81,7 +82,7 @@ package struct WatchLoop: Sendable {
   ) async -> (state: WatchState, findings: WatchFindings)? {
     let places = places()
     let findings = await model.findings(of: places, subjects, now: now())
-    // What was called off is no failure.
+    // A cancelled request is not a failure.
     guard !Task.isCancelled else { return nil }
     let moment = now()
     let (events, next) = WatchDetector(
@@ -95,6 +96,6 @@ package struct WatchLoop: Sendable {
 }
 
 extension WatchState {
-  /// Whether everything that was asked for last could be had.
+  /// Whether everything that was last asked for could be fetched.
   package var isWhole: Bool { outage == nil && troubles.isEmpty }
 }

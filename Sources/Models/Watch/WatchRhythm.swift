@@ -9,7 +9,7 @@ enum WatchRhythm {
 
   /// - Parameters:
   ///   - findings: of the round that has just ended.
-  ///   - hasTrouble: whether the subject could not be had.
+  ///   - hasTrouble: whether the subject could not be fetched.
   static func next(
     _ subject: WatchSubject, after findings: WatchFindings, hasTrouble: Bool, now: Instant
   ) -> Instant {

@@ -4,10 +4,10 @@ struct WatchSchedule {
   /// The clock when it was looked at last.
   private var moment: Instant?
 
-  /// Who is due within so many seconds of each other is asked together: a service that cannot be
-  /// reached is then said once.
+  /// Subjects due within this many seconds of each other are asked for together, so that an
+  /// unreachable service is reported once.
   private static let gathering = 5
-  /// The clock is looked at this often: after a sleep of the machine, or when its clock was set,
+  /// The clock is checked this often: after a sleep of the machine, or when its clock was set,
   /// everything that is due is asked for within this time.
   private static let glance = 30
 

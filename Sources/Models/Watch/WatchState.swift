@@ -5,7 +5,7 @@ package struct WatchState: Equatable, Sendable {
   package var quakes: [String: ToldQuake] = [:]
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
-  /// Subjects that could not be had when they were last asked for.
+  /// Subjects that could not be fetched when last asked for.
   package var troubles: [WatchSubject: ToldTrouble] = [:]
   /// Since when the service cannot be reached for anything.
   package var outage: ToldTrouble?
@@ -33,7 +33,7 @@ package struct WatchState: Equatable, Sendable {
   }
 
   package struct ToldFlood: Equatable, Sendable {
-    /// 0 for one that nobody knows.
+    /// 0 for an unknown one.
     package var level: Int
     package var river: String
   }

@@ -30,8 +30,8 @@ package struct WatchStore: Sendable {
 
   private var path: String { folder + "/" + name }
 
-  /// What was told; nothing where there is no file, or none that can be read whole. Such a file is
-  /// kept aside, because the next one takes its place.
+  /// What was told; empty where the file is missing or cannot be read whole. An unreadable file is
+  /// set aside, because the next one replaces it.
   package func recall(now: Instant) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
     let bytes: [UInt8]
     do throws(StorageError) {
@@ -66,7 +66,7 @@ package struct WatchStore: Sendable {
   /// - Parameters:
   ///   - sleep: pauses the task; if it throws, the wait ends.
   ///   - isHeld: is called once if another process has it.
-  /// - Returns: nil where it cannot be had.
+  /// - Returns: nil where the lock cannot be taken.
   package func lock(
     _ patience: LockPatience, sleep: @Sendable (Duration) async throws -> Void,
     isHeld: @Sendable () -> Void

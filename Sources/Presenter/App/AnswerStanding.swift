@@ -2,7 +2,7 @@ import Models
 
 /// How new an answer is, and why not newer, whatever it is about.
 struct AnswerStanding {
-  /// Whether there is an answer, if only one of before.
+  /// Whether there is an answer, if only an earlier one.
   let hasAnswer: Bool
   /// Nil where what failed stands for itself.
   let source: SourceKind?
@@ -35,7 +35,7 @@ struct AnswerStanding {
     trouble = answer.trouble
   }
 
-  /// What could not be had; nil where asking again cannot help.
+  /// What could not be fetched; nil where asking again cannot help.
   init?(failed error: ForecastError, hasOlder: Bool = false, _ part: Part? = nil) {
     guard error.isWorthRetrying else { return nil }
     self.part = part

@@ -1,7 +1,7 @@
 package import Models
 
-/// What stands on top of every screen while it holds: tsunami warnings, and an earthquake of the last
-/// hour with an intensity of 5- or more.
+/// The alarms shown on top of every screen while they hold: tsunami warnings, and an earthquake of
+/// the last hour with an intensity of 5- or more.
 package struct AppAlarms: Sendable {
   /// Nil where the source has none.
   package let tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
@@ -16,15 +16,35 @@ package struct AppAlarms: Sendable {
     self.quakes = quakes
   }
 
-  /// Asks for both side by side. Whether a tsunami report is an exercise is said by the report itself.
+  private enum Part: Sendable {
+    case tsunami(Result<Sourced<TsunamiStanding>, ForecastError>?)
+    case quakes(Result<Sourced<QuakeList>, ForecastError>?)
+  }
+
+  /// Asks for both side by side, tsunamis first. Whether a tsunami report is an exercise is said by the report
+  /// itself.
   package static func load(from source: any QuakeSource, now: Instant) async -> AppAlarms {
-    async let situation = outcome { () async throws(ForecastError) in
-      try await TsunamiModel(source: source).situation(now: now).map(\.standing)
+    await withTaskGroup(of: Part.self) { group in
+      group.addImmediateTask {
+        .tsunami(
+          await outcome { () async throws(ForecastError) in
+            try await TsunamiModel(source: source).situation(now: now).map(\.standing)
+          })
+      }
+      group.addImmediateTask {
+        .quakes(
+          await outcome { () async throws(ForecastError) in try await source.quakes(now: now) })
+      }
+      var tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
+      var quakes: Result<Sourced<QuakeList>, ForecastError>?
+      for await part in group {
+        switch part {
+        case .tsunami(let answer): tsunami = answer
+        case .quakes(let answer): quakes = answer
+        }
+      }
+      return AppAlarms(tsunami: tsunami, quakes: quakes)
     }
-    async let list = outcome { () async throws(ForecastError) in
-      try await source.quakes(now: now)
-    }
-    return await AppAlarms(tsunami: situation, quakes: list)
   }
 
   private static func outcome<Value: Sendable>(

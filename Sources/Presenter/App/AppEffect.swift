@@ -12,7 +12,7 @@ package enum AppEffect: Equatable, Sendable {
   case loadHome([PlaceID], generation: Int)
   /// The weather of the place selected in the search; replaces what was asked for before.
   case loadSelected(PlaceID, generation: Int)
-  /// Says after so many milliseconds that a row is still selected; replaces what was asked for before.
+  /// Reports after this many milliseconds that a row is still selected; replaces an earlier one.
   case restAtSelected(milliseconds: Int, ticket: Int)
   /// The warnings of the place selected in the search; replaces what was asked for before.
   case loadSelectedWarnings(PlaceID, generation: Int)
@@ -28,7 +28,7 @@ package enum AppEffect: Equatable, Sendable {
   /// Tiles in the order in which they are wanted; replaces what was asked for before.
   case loadRadarTiles([RadarTile], generation: Int)
   case cancelRadar
-  /// The next picture of the animation, after so many milliseconds.
+  /// The next picture of the animation, after this many milliseconds.
   case animateRadar(milliseconds: Int, ticket: Int)
   /// A page of reports, with what it means for some places.
   case loadReport(ReportKind, [PlaceID], generation: Int)

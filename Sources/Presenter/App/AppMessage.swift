@@ -39,7 +39,10 @@ package enum AppMessage: Sendable {
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)
   /// Which service does not answer; nil when all do, or are about to be asked.
-  case service(ServiceOutage?)
+  /// - Parameters:
+  ///   - refusedUntil: when what a service refused is asked for again.
+  ///   - at: the moment of this news. The last tick may be half a minute old.
+  case service(ServiceOutage?, refusedUntil: Instant? = nil, at: Instant? = nil)
   /// The clock of a program that shows what is true now, not a record.
   case tick(Instant)
 }

@@ -7,7 +7,7 @@ extension AppPresenter {
   private static let alarmRhythm = 61
   /// Seconds for which an answer counts as current without saying when it was checked.
   private static let alarmAge = 300
-  /// Seconds for which an earthquake stands on top.
+  /// Seconds for which an earthquake is shown on top.
   private static let quakeSpan = 3600
   /// 5-
   private static let strong = 5
@@ -62,7 +62,8 @@ extension AppPresenter {
     if state.notice == appWords.askingAlarms { sayHowNew() }
   }
 
-  /// The lines on top, the gravest first; none on a usual day.
+  /// The lines on top, the gravest first; none on a usual day. Above the sample stands what is in force now,
+  /// but not what is not known now: that is said of the service, which is not in front.
   package var alarms: [Span] {
     var lines: [Span] = []
     let text = AlarmText(style: state.style, catalog: model, now: present)
@@ -74,11 +75,11 @@ extension AppPresenter {
         answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
       {
         lines.append(line)
-      } else if !isCurrent, let error = state.alarms.tsunamiError, !isOutage(error) {
-        // "None" of long ago says nothing of now.
+      } else if !isCurrent, let error = state.alarms.tsunamiError, isTold(error) {
+        // An old "none" says nothing about the present.
         lines.append(text.unknownTsunami(error))
       }
-    } else if let error = state.alarms.tsunamiError, !isOutage(error) {
+    } else if let error = state.alarms.tsunamiError, isTold(error) {
       // That nothing can be reached is said below.
       lines.append(text.unknownTsunami(error))
     }
@@ -86,7 +87,7 @@ extension AppPresenter {
     let recent = state.alarms.quakes.filter { $0.occurred.map { $0 >= start } ?? false }
     let isKnown =
       state.alarms.quakesChecked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false
-    if recent.isEmpty, !isKnown, let error = state.alarms.quakeError, !isOutage(error) {
+    if recent.isEmpty, !isKnown, let error = state.alarms.quakeError, isTold(error) {
       lines.append(text.unknownQuakes(error))
     }
     if let strongest = recent.max(by: { ($0.intensity?.rank ?? 0) < ($1.intensity?.rank ?? 0) }) {
@@ -95,8 +96,9 @@ extension AppPresenter {
     return lines
   }
 
-  private func isOutage(_ error: ForecastError) -> Bool {
-    if case .unreachable = error { return true }
-    return error == .notCached
+  private func isTold(_ error: ForecastError) -> Bool {
+    if isShowingSample { return false }
+    if case .unreachable = error { return false }
+    return error != .notCached
   }
 }

@@ -2,7 +2,7 @@ import Models
 
 // The home screen: the person's places, a row each.
 extension AppPresenter {
-  /// The rows in the person's order; the configured place stands first.
+  /// The rows in the person's order; the configured place is the first.
   var homePlaces: [PlaceID] {
     guard let configured = state.configured else { return state.favorites }
     return [configured] + state.favorites.filter { $0 != configured }
@@ -146,10 +146,22 @@ extension AppPresenter {
     return detailPage(place)
   }
 
-  /// Why figures of the selected row are missing; nil where nothing is.
-  func reason(_ answer: WeatherAnswer?) -> String? {
-    // By day JMA's issues never have the low of today: that is no news.
-    guard days.isChosen || days.isEvening, let forecast = answer?.forecast else { return nil }
-    return DayRowText(style: state.style, now: state.now).reason(forecast, days.main)
+  /// Why figures of the main day are missing or marked; empty where nothing is.
+  func reasons(_ answer: WeatherAnswer?, isBrief: Bool = true) -> [String] {
+    guard let forecast = answer?.forecast else { return [] }
+    return DayRowText(style: state.style, now: state.now, isBrief: isBrief)
+      .reasons(forecast, days.main)
+  }
+
+  /// The same of a row at home, which has two days and what was observed today.
+  func reasons(of id: PlaceID) -> [String] {
+    let known = known(of: id)
+    guard let forecast = known.answer?.forecast else { return [] }
+    let observed = HomeText(style: state.style, places: places, now: state.now, days: days)
+      .observedSoFar(known)
+    let rows = DayRowText(style: state.style, now: state.now, isBrief: true)
+    return [days.pair.first, days.pair.second].flatMap { date in
+      rows.reasons(forecast, date, observed: date == state.now.date ? observed : nil)
+    }
   }
 }

@@ -3,7 +3,7 @@ import Models
 // What rows and panes of wide screens show besides the forecasts of all prefectures: their three-hourly
 // forecasts, and what is observed at their capitals.
 extension AppPresenter {
-  /// What wide screens show and is not there or due. Narrow ones ask for none of it.
+  /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
   mutating func dueBeside() -> [AppEffect] {
     guard !isServiceDown, state.todayPending == 0 else { return [] }
     return dueHours() + dueObserved()

@@ -23,6 +23,7 @@ extension AppPresenter {
     case .radar: return go(.radar)
     case .report(let kind): return go(.report(kind))
     case .play where !isShowingRadar: return handle(.open)
+    case .help where state.route == .search && !takesHelp: return handleInFront(.type("?"))
     case .help: return go(.help)
     case .search: return go(.search)
     case .map: return go(.map)
@@ -112,7 +113,7 @@ extension AppPresenter {
     state.chosenDay = days.chosen(step: step)
     let label = DayRowText(style: state.style, now: state.now).label(days.main)
     let answer = placeInFront.flatMap { weather(of: $0.id)?.answer }
-    say(appWords.day(label, but: reason(answer)))
+    say(appWords.day(label, but: reasons(answer, isBrief: false).first))
     return []
   }
 

@@ -75,13 +75,14 @@ extension AppPresenter {
       return favoritesChanged(result)
     case .opened(let address, let isOpen):
       say(isOpen ? appWords.opened : appWords.notOpened(address), alert: !isOpen)
-    case .service(let outage): return serviceChanged(outage)
+    case .service(let outage, let refusedUntil, let now):
+      return serviceChanged(outage, refusedUntil, at: now)
     case .tick(let now): return tick(now)
     }
     return []
   }
 
-  /// Observations of before stay in front of a failure that came later, and are marked.
+  /// Earlier observations stay when a later request fails, and are marked.
   private mutating func keep(_ answers: [ObservationAnswer]) {
     var new = Dictionary(
       answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })

@@ -18,7 +18,7 @@ extension AppPresenter {
       state.isPreviewFocused = true
     case .nextSection, .previousSection:
       guard state.route != .search else { return false }
-      // From the rows to the text, to all Japan where that stands beside it, and back.
+      // From the rows to the text, to all Japan where that is beside it, and back.
       if state.isPreviewFocused, intent == .nextSection, focusSide() { return true }
       state.isPreviewFocused.toggle()
     case .moveLeft where state.isPreviewFocused: state.isPreviewFocused = false

@@ -24,12 +24,12 @@ extension AppPresenter {
     return loadRadarTiles()
   }
 
-  /// Nobody looks at it any more: what is on its way is not needed.
+  /// The screen was left: requests under way are no longer needed.
   mutating func giveUpRadar() -> [AppEffect] {
     stopRadar()
     state.radar.generation += 1
     state.radar.tileGeneration += 1
-    // What was given up was never answered: it is asked for at once when somebody looks again.
+    // A cancelled request was never answered: it is made again at once when the screen is reopened.
     if state.radar.isAsking { state.radar.asked = nil }
     state.radar.isAsking = false
     state.radar.wanted = []
@@ -41,7 +41,7 @@ extension AppPresenter {
   /// JMA lists a picture about 75 seconds after its moment.
   private static let delay = 75
   private static let step = 300
-  /// Two rounds of the animation; whoever moves the map leaves the tiles of before behind.
+  /// Enough for two rounds of the animation; tiles of earlier positions of the map are dropped.
   private static let tileLimit = 200
   /// Seconds for which the lists of pictures are not asked for again.
   private static let indexLasts = 60
@@ -108,7 +108,7 @@ extension AppPresenter {
     return due <= state.now || newest.isAhead(of: state.now) ? loadRadarIndex() : []
   }
 
-  /// What the person asks for anew: the lists, and tiles that failed.
+  /// What the user requests again: the lists, and tiles that failed.
   mutating func renewRadar() -> [AppEffect] {
     let isOld = state.radar.asked.map { !$0.isYounger(than: Self.indexLasts, at: state.now) }
     guard isOld ?? true || state.radar.error != nil || !state.radar.failed.isEmpty else {

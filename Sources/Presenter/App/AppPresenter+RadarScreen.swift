@@ -82,7 +82,7 @@ extension AppPresenter {
       isASCII: state.style.glyphs == .ascii)
   }
 
-  /// In the place of the time; why there is none is in the status line.
+  /// Shown instead of the time; the status line has the reason.
   private var nothingYet: String {
     let (message, isAlert) = radarMessage
     return isAlert ? "" : message
@@ -105,7 +105,7 @@ extension AppPresenter {
   /// 雨雲 渋谷区（東京都）のまわり 130km
   var radarTitle: String {
     let view = state.radar.window.whole(state.radar.layer)
-    // Where the map was moved away from the place, it is no more about it.
+    // A map that was moved away from the place no longer concerns it.
     let isSeen = radarPoint.map(view.box.contains) ?? false
     return radarPage.title(
       layer: state.radar.layer, view: view, around: isSeen ? radarPlace : nil)

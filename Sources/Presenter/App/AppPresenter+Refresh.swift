@@ -5,7 +5,12 @@ extension AppPresenter {
   /// Seconds after which the clock matters again: ages are in minutes, and days end with one.
   package func secondsToNextTick(from now: Instant) -> Int {
     let seconds = min(30, 60 - now.second)
-    guard let outage = state.refresh.outage, outage.isActive(at: now) else { return seconds }
+    guard let outage = state.refresh.outage, outage.isActive(at: now) else {
+      guard let next = nextTry, next > now else { return seconds }
+      // Seconds are counted down on the screen; whatever is said, the attempt is made in time.
+      return hasNothing && isCounted(next, from: now)
+        ? 1 : max(1, min(seconds, next.seconds(since: now)))
+    }
     // A short pause is counted down on the screen.
     return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
   }
@@ -21,6 +26,7 @@ extension AppPresenter {
     fileprivate let revision: Int
     fileprivate let notice: String?
     fileprivate let outages: [ServiceOutage?]
+    fileprivate let nextTry: Instant?
     /// While a service does not answer: the seconds to the next attempt may be counted.
     fileprivate let now: Instant?
     fileprivate let alarms: [Span]
@@ -28,14 +34,15 @@ extension AppPresenter {
 
   package var standing: Standing {
     let outages = [state.refresh.outage, state.refresh.lastOutage]
+    let nextTry = hasNothing ? nextTry : nil
     return .init(
-      revision: state.revision, notice: state.notice, outages: outages,
-      now: outages.contains { $0 != nil } ? state.now : nil, alarms: alarms)
+      revision: state.revision, notice: state.notice, outages: outages, nextTry: nextTry,
+      now: nextTry != nil || outages.contains { $0 != nil } ? state.now : nil, alarms: alarms)
   }
 
-  /// So many seconds without a tick mean that the machine was asleep, or its clock was set.
+  /// This many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600
-  /// So many seconds back are a correction of the clock, and nothing else.
+  /// A step back by up to this many seconds is a mere correction of the clock.
   private static let drift = 5
   /// Seconds for which it is said how new something is.
   private static let noticeSpan = 60
@@ -50,7 +57,8 @@ extension AppPresenter {
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -Self.drift
     state.now = now
-    // Ages are in minutes: between them nothing is made anew that would read the same.
+    state.refresh.heard = nil
+    // Ages are in minutes: nothing is made again in between that would read the same.
     let isNewMinute = now.wholeMinutes != before.wholeMinutes || isJump
     if isNewMinute {
       state.revision += 1
@@ -60,6 +68,11 @@ extension AppPresenter {
     if let outage = state.refresh.outage, !outage.isActive(at: now) {
       state.refresh.lastOutage = outage
       state.refresh.outage = nil
+      askAnew()
+    }
+    if let until = state.refresh.refusedUntil, until <= now || isJump {
+      state.refresh.refusedUntil = nil
+      askAnew()
     }
     // Nothing is known of a service after hours of sleep.
     if isJump { state.refresh.lastOutage = nil }
@@ -77,13 +90,28 @@ extension AppPresenter {
   }
 
   /// A service was found not to answer, or answers again.
-  mutating func serviceChanged(_ outage: ServiceOutage?) -> [AppEffect] {
+  mutating func serviceChanged(
+    _ outage: ServiceOutage?, _ refusedUntil: Instant?, at now: Instant?
+  ) -> [AppEffect] {
     let hadOutage = state.refresh.outage != nil
+    // The sample has a time of its own.
+    state.refresh.heard = isShowingSample ? nil : now.flatMap { $0 > state.now ? $0 : nil }
+    state.refresh.refusedUntil = refusedUntil
     state.refresh.outage = outage
     state.refresh.lastOutage = nil
     guard outage == nil, hadOutage, state.refresh.presentBesideSample == nil else { return [] }
-    state.refresh.forgetAttempts()
+    askAnew()
     return due(isNewDay: false)
+  }
+
+  /// What failed is due at once: nobody was asked meanwhile, and the first requests find out if a service
+  /// answers again.
+  private mutating func askAnew() {
+    state.refresh.forgetAttempts()
+    if state.route == .home, isFailing { state.home.asked = nil }
+    if let kind = reportInFront, state.reports.errors[kind] != nil {
+      state.reports.asked[kind] = nil
+    }
   }
 
   // MARK: What is due
@@ -162,6 +190,7 @@ extension AppPresenter {
     guard let answers = state.refresh.nation else { return true }
     return answers.lazy.compactMap(\.due).min().map { $0 <= state.now } ?? false
       || state.refresh.nextAttempt(.nation) != nil
+      || nationStandings.contains(where: \.isFailing)
   }
 
   /// A clock that was set back makes everything due that was checked later.
@@ -267,7 +296,7 @@ extension AppPresenter {
       })
   }
 
-  /// Whether a part of what is in front could not be had, or not be renewed.
+  /// Whether a part of what is shown could not be fetched or refreshed.
   private var isFailing: Bool { standingsInFront.contains(where: \.isFailing) }
 
   /// Whether warnings may have changed since a check.
@@ -296,7 +325,7 @@ extension AppPresenter {
   /// Whether something is on its way that may find a service answering again.
   var isRetrying: Bool { state.todayPending > 0 || state.isWarningsPending || isPending }
 
-  private var isPending: Bool {
+  var isPending: Bool {
     if isShowingWarnings { return state.isWarningsPending }
     if isShowingObserved { return state.isObservedPending }
     if let kind = reportInFront { return state.reports.pending[kind] != nil }

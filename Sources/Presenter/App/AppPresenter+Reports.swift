@@ -22,7 +22,7 @@ extension AppPresenter {
     ]
   }
 
-  /// More places than so many make no page that can be read.
+  /// A page with more places than this is unreadable.
   private static let reportPlaces = 5
 
   /// The page in front is asked for where it may have changed.
@@ -43,7 +43,7 @@ extension AppPresenter {
     }
   }
 
-  /// What the person asks for anew.
+  /// What the user requests again.
   mutating func renewReport(_ kind: ReportKind) -> [AppEffect] {
     let isOld = state.reports.asked[kind].map { !$0.isYounger(than: 60, at: state.now) }
     return isOld ?? true || state.reports.errors[kind] != nil ? loadReport(kind) : []

@@ -23,7 +23,8 @@ extension AppPresenter {
     return .init(
       title: title, mark: mark?.text, shortMark: mark?.short, detail: detail,
       shortDetail: state.route == .home ? dayLabel : nil,
-      warnings: warnings.long, shorterWarnings: warnings.shorter)
+      warnings: warnings.long, shorterWarnings: warnings.shorter,
+      areWarningsAwaited: areWarningsAwaited)
   }
 
   /// Marks visible data that is stale or replayed. A recorded source is recorded before it answers, too.
@@ -58,7 +59,7 @@ extension AppPresenter {
 
   private var source: SourceText { SourceText(style: state.style) }
 
-  /// The forecast in front that is not today's word, if there is one.
+  /// The forecast shown, if it is stale or replayed.
   private var marked: Sourced<Forecast>? {
     if case .weather(let id) = state.route {
       guard case .forecast(let answer)? = weather(of: id)?.answer else { return nil }
@@ -82,7 +83,7 @@ extension AppPresenter {
       dayDetail + FilterText(language: language).summary(filter, count: entries.count)
     case .search:
       state.query.isEmpty || state.isGuess
-        ? "" : appWords.found(state.found.count, limit: Self.foundLimit)
+        ? "" : appWords.found(state.found.count - state.guesses, limit: Self.foundLimit)
     case .map:
       (state.mapShow.value == nil ? "" : dayDetail) + appWords.shown(state.mapShow)
     case .warnings, .radar, .report: ""
@@ -249,7 +250,8 @@ extension AppPresenter {
   private func status(_ bindings: [KeyBinding]) -> AppScreen.Status {
     let (message, isAlert) = statusMessage
     return .init(
-      message: message, isAlert: isAlert,
+      message: message, shortMessage: state.notice == nil ? trouble?.short : nil,
+      isAlert: isAlert,
       hints: hints(bindings).map {
         .init(
           label: $0.keys,
@@ -284,13 +286,20 @@ extension AppPresenter {
   /// Whether a key of the status line does something on the screen in front.
   private func works(_ intent: AppIntent) -> Bool {
     if intent == .undo { return !state.undo.isEmpty }
+    if state.route == .search {
+      switch intent {
+      case .help: return takesHelp
+      case .eraseWord, .eraseAll: return !state.query.isEmpty
+      default: return true
+      }
+    }
     guard intent == .nextSection, state.route == .home || state.route == .list else { return true }
     return state.layout.hasPreview
   }
 
   private var statusMessage: (String, Bool) {
     if let notice = state.notice { return (notice, state.isAlert) }
-    if let trouble = troubleMessage { return (trouble, true) }
+    if let trouble { return (trouble.text, true) }
     if case .weather(let id) = state.route {
       if state.isWeatherPending { return (appWords.loading, false) }
       if state.answerOwed == id, !state.refresh.asking.isEmpty {
@@ -315,12 +324,16 @@ extension AppPresenter {
       let canRetry = state.todayErrors.contains {
         state.refresh.today[$0]?.error?.isWorthRetrying ?? true
       }
-      return (appWords.failures(state.todayErrors.count, canRetry: canRetry), true)
+      let next = state.todayErrors.compactMap { state.refresh.today[$0]?.trouble }
+        .compactMap(afterRefusal).first
+      return (appWords.failures(state.todayErrors.count, canRetry: canRetry, next: next), true)
     }
-    if state.route == .list, let reason = reason(selectedAnswer) { return (reason, false) }
     // The weather beside the list says it already.
-    if state.layout.hasPreview, !state.layout.hasSide, state.route == .list { return ("", false) }
-    return (issued(selectedAnswer, withAge: false), false)
+    let isSaid = state.layout.hasPreview && !state.layout.hasSide && state.route == .list
+    let issued = isSaid ? "" : issued(selectedAnswer, withAge: false)
+    // Signs and dashes of rows and tiles first: the issue is the same on most days.
+    let isShown = state.route == .list || state.route == .map && state.mapShow != .rain
+    return (Self.line((isShown ? reasons(selectedAnswer) : []) + [issued]), false)
   }
 
   private var homeMessage: (String, Bool) {
@@ -330,10 +343,13 @@ extension AppPresenter {
     if let error = state.weatherErrors[id] {
       return (failed(error, hasOlder: answer?.error == nil), true)
     }
-    if let reason = reason(answer) { return (reason, false) }
-    let issued = issued(answer, withAge: true)
-    // What a sign in the row means stands first: the text below says when that was issued.
-    return ([observedMeaning(of: id), issued].compactMap { $0 }.joined(separator: "  "), false)
+    // The meaning of a sign in the row comes first: the text below says when that was issued.
+    let signs = [observedMeaning(of: id)].compactMap(\.self) + reasons(of: id)
+    return (Self.line(signs + [issued(answer, withAge: true)]), false)
+  }
+
+  private static func line(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// What is not known of the warnings, or as of when they are known.

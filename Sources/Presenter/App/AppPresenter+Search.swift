@@ -47,6 +47,9 @@ extension AppPresenter {
     return selectedAnew()
   }
 
+  /// Whether the key of the help is one: in a text that is being typed it is a letter.
+  var takesHelp: Bool { state.query.isEmpty || state.isQueryOld }
+
   /// Asks for the weather of the selected place where none is known, and for its warnings.
   mutating func selectedAnew() -> [AppEffect] { selectedWarningsAnew() + selectedWeatherAnew() }
 
@@ -59,7 +62,7 @@ extension AppPresenter {
     return [.loadSelected(place.id, generation: state.selectedGeneration)]
   }
 
-  /// At most this many places are listed while somebody types.
+  /// At most this many places are listed while typing.
   static let foundLimit = 100
   private static let queryLimit = 64
   private static let recentLimit = 20
@@ -76,6 +79,7 @@ extension AppPresenter {
   /// Before anything is typed: what was opened last, then the favorites.
   mutating func find() {
     state.isGuess = false
+    state.guesses = 0
     if state.query.isEmpty {
       let recent = state.recent + state.favorites.filter { !state.recent.contains($0) }
       state.found = recent.prefix(Self.recentLimit).compactMap(model.place)
@@ -84,10 +88,10 @@ extension AppPresenter {
         .places(matching: state.query).compactMap(model.place)
       let matching = search.places(matching: state.query, limit: Self.foundLimit)
       state.found = own + matching.filter { place in !own.contains { $0.id == place.id } }
-      if state.found.isEmpty {
-        state.found = search.nearest(to: state.query)
-        state.isGuess = !state.found.isEmpty
-      }
+      let near = own.isEmpty ? search.nearest(to: state.query, besides: state.found) : []
+      state.isGuess = state.found.isEmpty && !near.isEmpty
+      state.guesses = near.count
+      state.found += near
     }
     state.searchCursor = ListCursor()
   }
@@ -109,7 +113,10 @@ extension AppPresenter {
       screen.note = state.found.isEmpty ? nil : appWords.recentPlaces
     } else if state.isGuess {
       screen.note = text.guess(state.query)
+    } else if state.guesses > 0 {
+      screen.note = appWords.alsoMeant(state.found.suffix(state.guesses).map(places.fullName))
     }
+    if !state.layout.hasPreview { screen.weather = selectedParts }
     return screen
   }
 
@@ -119,11 +126,13 @@ extension AppPresenter {
   }
 
   /// The weather of the selected place in a line.
-  var selectedLine: String {
-    guard let place = placeInFront, let answer = weather(of: place.id)?.answer else { return "" }
-    let warned = selectedBadge.map { "\($0)  " } ?? ""
+  var selectedLine: String { selectedParts.joined(separator: SearchScreen.gap) }
+
+  /// The name with its warnings, the weather, and its figures; why there is none; or nothing.
+  private var selectedParts: [String] {
+    guard let place = placeInFront, let answer = weather(of: place.id)?.answer else { return [] }
     guard let forecast = answer.forecast else {
-      return answer.error.map { warned + today.short($0) } ?? ""
+      return answer.error.map { [selectedBadge, today.short($0)].compactMap { $0 } } ?? []
     }
     let rows = DayRowText(style: state.style, now: state.now)
     let day = rows.cells(forecast.day(days.main))
@@ -131,7 +140,12 @@ extension AppPresenter {
     let name =
       state.found.count(where: { places.name($0) == places.name(place) }) > 1
       ? places.fullName(place) : places.name(place)
-    return "\(name)  \(warned)\(rows.label(days.main)) \(day.sign) \(day.words)  "
-      + "\(words.high) \(day.high.text)  \(words.low) \(day.low.text)  \(words.rainShort) \(day.rain.text)"
+    let gap = SearchScreen.gap
+    return [
+      [name, selectedBadge].compactMap { $0 }.joined(separator: gap),
+      "\(rows.label(days.main)) \(day.sign) \(day.words)",
+      "\(words.high) \(day.high.text)\(gap)\(words.low) \(day.low.text)\(gap)"
+        + "\(words.rainShort) \(day.rain.text)",
+    ]
   }
 }

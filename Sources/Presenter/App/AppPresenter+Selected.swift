@@ -10,8 +10,8 @@ struct SelectedWarnings {
   static let rest = 250
 }
 
-// Warnings of the place selected in the search. Its forecast does not wait for them, and rows that keys
-// only pass ask for none.
+// Warnings of the place selected in the search. Its forecast does not wait for them, and rows that are
+// only passed do not request them.
 extension AppPresenter {
   /// Waits for the selection to rest, where the warnings of its place are not known or not current.
   mutating func selectedWarningsAnew() -> [AppEffect] {

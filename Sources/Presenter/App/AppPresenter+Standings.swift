@@ -83,7 +83,7 @@ extension AppPresenter {
     }
     if let stale = standings.first(where: { $0.freshness == .stale }) {
       guard let trouble = stale.trouble else {
-        // One that nobody knows the age of is not known to be old.
+        // An answer of unknown age is not known to be old.
         let isAhead = stale.checked?.isAhead(of: state.now) ?? false
         return (isAhead ? appWords.clockIsBehind : appWords.notRenewed, true)
       }
@@ -99,18 +99,18 @@ extension AppPresenter {
     return (appWords.newest(checked.min()), false)
   }
 
-  /// That something could not be had, and how to ask again where that may help.
+  /// Says that something could not be fetched, and how to ask again where that may help.
   func failed(
     _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
   ) -> String {
     appWords.failed(
       today.short(error), part: part?.title(words), hasOlder: hasOlder,
-      canRetry: error.isWorthRetrying)
+      canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 }
 
 extension WeatherAnswer {
-  /// Nil where there is no forecast, and none can be had.
+  /// Nil where there is no forecast, and none can be fetched.
   fileprivate var standing: AnswerStanding? {
     guard case .forecast(let answer) = self else {
       return error.flatMap { AnswerStanding(failed: $0) }
@@ -120,6 +120,12 @@ extension WeatherAnswer {
 }
 
 extension WeatherAnswer {
+  /// Why there is no forecast, or no newer one.
+  var trouble: ForecastError? {
+    guard case .forecast(let answer) = self else { return error }
+    return answer.forecast.trouble
+  }
+
   /// Its forecast, where that is not fresh.
   var oldForecast: Sourced<Forecast>? {
     guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }

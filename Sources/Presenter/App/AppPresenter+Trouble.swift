@@ -5,7 +5,10 @@ extension AppPresenter {
   /// Whether the built-in sample is shown in place of the source.
   var isShowingSample: Bool { state.refresh.presentBesideSample != nil }
 
-  var isServiceDown: Bool { state.refresh.outage?.isActive(at: state.now) ?? false }
+  var isServiceDown: Bool { state.refresh.outage?.isActive(at: moment) ?? false }
+
+  /// The present as far as it is known: news of services come between ticks.
+  private var moment: Instant { state.refresh.heard ?? state.now }
 
   /// Whether the past is shown, which has nothing newer.
   var isRecorded: Bool {
@@ -17,33 +20,69 @@ extension AppPresenter {
   }
 
   /// Whether everything was asked for and nothing at all came, nor was anything stored.
-  private var hasNothing: Bool {
+  var hasNothing: Bool {
     state.todayPending == 0 && !state.refresh.today.isEmpty
       && state.refresh.today.values.allSatisfy { $0.error != nil }
   }
 
+  /// What stands in the status line while something is wrong with a service, or with the favorites.
+  struct Trouble {
+    let text: String
+    /// The same for narrow screens, which cut lines at their end; nil where there is no other.
+    var short: String?
+  }
+
   /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
   /// something answers: what stands on top of every screen relies on it.
-  var troubleMessage: String? {
-    if let outage = state.refresh.outage, outage.isActive(at: state.now) {
-      let wait = outage.until.seconds(since: state.now)
-      let next = outage.isShort ? appWords.inSeconds(wait) : appWords.at(outage.until)
-      return hasNothing
-        ? appWords.nothingAtAll(next)
-        : appWords.outage(TodayText(style: state.style, now: state.now).short(outage), next)
+  var trouble: Trouble? {
+    if let outage = state.refresh.outage, outage.isActive(at: moment) {
+      let wait = outage.until.seconds(since: moment)
+      return trouble(outage, outage.isShort ? appWords.inSeconds(wait) : appWords.at(outage.until))
     }
-    if let outage = state.refresh.lastOutage, !hasNothing, !isShowingSample {
-      return appWords.outage(
-        TodayText(style: state.style, now: state.now).short(outage),
-        isRetrying ? appWords.retrying : appWords.retrySoon)
+    if let outage = state.refresh.lastOutage, !isShowingSample {
+      return trouble(outage, isRetrying ? appWords.retrying : appWords.retrySoon)
     }
     if let error = state.favoritesError, state.route == .home || state.route == .list {
-      return ErrorText(language: language).short(error)
+      return Trouble(text: ErrorText(language: language).short(error))
     }
     guard hasNothing, state.route == .home || state.route == .list || state.route == .map else {
       return nil
     }
-    return appWords.nothingAtAll(nil)
+    return nothingAtAll(isPending ? appWords.retrying : nextTry.map(when))
+  }
+
+  private func trouble(_ outage: ServiceOutage, _ next: String) -> Trouble {
+    if hasNothing { return nothingAtAll(next) }
+    return Trouble(
+      text: appWords.outage(TodayText(style: state.style, now: state.now).short(outage), next))
+  }
+
+  private func nothingAtAll(_ next: String?) -> Trouble {
+    Trouble(text: appWords.nothingAtAll(next), short: appWords.nothingAtAllInShort(next))
+  }
+
+  /// When forecasts that failed are asked for again by themselves; nil where none is.
+  var nextTry: Instant? {
+    // Attempts before that would not leave this machine.
+    if let refused = state.refresh.refusedUntil, refused > moment { return refused }
+    let subjects = state.todayErrors.map(RefreshState.Subject.today)
+    return state.refresh.nextAttempt(ofAny: subjects).flatMap { $0 > moment ? $0 : nil }
+  }
+
+  /// Whether the seconds to a moment are counted.
+  func isCounted(_ time: Instant, from now: Instant) -> Bool { time.seconds(since: now) <= 60 }
+
+  private func when(_ time: Instant) -> String {
+    isCounted(time, from: moment)
+      ? appWords.inSeconds(time.seconds(since: moment)) : appWords.at(time)
+  }
+
+  /// When what a service refused is asked for again: `r` cannot do better. A notice does not count seconds.
+  func afterRefusal(_ error: ForecastError) -> String? {
+    guard let until = state.refresh.refusedUntil, until > moment, error.asksForPatience else {
+      return nil
+    }
+    return appWords.at(until)
   }
 
   /// Goes to the built-in sample, with its own time, or back to the present.
@@ -100,6 +139,14 @@ extension AppPresenter {
     if state.route == .search { effects += selectedAnew() }
     effects += loadWarnings()
     return effects + loadToday(inOrder(prefectures.map(\.code)))
+  }
+}
+
+extension ForecastError {
+  /// Whether a service refused in a way after which it is left alone for a while.
+  fileprivate var asksForPatience: Bool {
+    guard case .refused(let status, _) = self else { return false }
+    return status == 403 || status == 429 || status >= 500
   }
 }
 

@@ -12,7 +12,7 @@ extension AppPresenter {
   }
 
   /// The prefecture that was selected when the warnings were asked for, if it is a favorite's or
-  /// was opened: what somebody looks at comes first.
+  /// was opened: what is on screen comes first.
   private var prefectureBehindWarnings: PrefectureCode? {
     for route in state.routes.reversed() where route != .warnings {
       switch route {
@@ -41,7 +41,8 @@ extension AppPresenter {
 
   /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
   var headerWarnings: (long: [Span], shorter: [[Span]]) {
-    guard let warnings = state.warnings, !warnings.answers.isEmpty else { return ([], []) }
+    guard let warnings = state.warnings else { return headerWhileAsking }
+    guard !warnings.answers.isEmpty else { return ([], []) }
     let text = WarningWords(language)
     let grave = warnings.counts.filter { $0.kind > .advisory }
     var long = grave.map { kind, count in
@@ -67,6 +68,19 @@ extension AppPresenter {
     return (long, [short] + shorter(grave.map(\.kind), short, isAllKnown: unknown == 0))
   }
 
+  /// That warnings are on their way, as long as none are known: an empty header says that there are none.
+  private var headerWhileAsking: (long: [Span], shorter: [[Span]]) {
+    guard areWarningsAwaited else { return ([], []) }
+    let awaited = HomeText.awaited
+    return (
+      [Span(words.text("警報 ", "warnings ") + awaited, .quiet)],
+      [[Span(words.text("警", "W") + awaited, .quiet)]]
+    )
+  }
+
+  /// Whether warnings of all Japan are asked for, and nothing is known of them.
+  var areWarningsAwaited: Bool { state.warnings == nil && state.isWarningsPending }
+
   /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
   /// known is said by the sign of doubt where it has no number of its own any more.
   private func shorter(
@@ -89,7 +103,7 @@ extension AppPresenter {
   func letter(_ code: PrefectureCode) -> Span? {
     guard let answer = state.warnings?.answer(of: code) else { return nil }
     let badge = WarningBadgeText(language: language).badge(answer).short
-    // A column of dashes says nothing; what is not known stands there.
+    // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge
   }
 }

@@ -16,7 +16,7 @@ package struct AppPresenter {
   /// - Parameters:
   ///   - favorites: the marked places at the start.
   ///   - names: the person's own names of them.
-  ///   - configured: the place of the settings, which stands first at home.
+  ///   - configured: the place of the settings, which is the first row at home.
   ///   - source: what answers: everything from a recorded one is marked, answers or none.
   ///   - favoritesError: why the favorites could not be read, if they could not.
   ///   - startsAtHome: whether favorites, if there are any, are what is seen first.
@@ -60,7 +60,7 @@ package struct AppPresenter {
     state.layout.listRows = layout.listRows
     state.layout.pageRows = layout.pageRows
     state.layout.hasPreview = layout.hasPreview
-    // Rows and texts are others then, and were kept for the size of before.
+    // Rows and texts change then; the stored ones are for the earlier size.
     if layout.hasCurves != state.layout.hasCurves || layout.hasSide != state.layout.hasSide {
       state.revision += 1
     }
@@ -169,7 +169,7 @@ package struct AppPresenter {
     state.route == .warnings || state.route == .map && state.mapShow == .warnings
   }
 
-  /// Warnings change at any time: they are asked for whenever somebody turns to them.
+  /// Warnings change at any time: they are requested whenever their screen is opened.
   mutating func loadWarnings() -> [AppEffect] {
     state.warningsGeneration += 1
     state.revision += 1
@@ -187,7 +187,7 @@ package struct AppPresenter {
     return [.loadObserved(generation: state.observedGeneration)]
   }
 
-  /// What the map in front is about, asked for anew where it is of this moment.
+  /// The data of the map shown, requested again where it is about the present.
   mutating func loadMapValues() -> [AppEffect] {
     if isShowingWarnings { return loadWarnings() }
     return isShowingObserved ? loadObserved() : []

@@ -37,7 +37,7 @@ extension AppScreen {
       package var placeName: String
       /// 静岡県; empty for a prefecture
       package var prefecture: String
-      /// Whether it is the configured place, which stands first.
+      /// Whether it is the configured place, which is the first row.
       package var isConfigured: Bool
       /// 12.3
       package var now: String

@@ -34,7 +34,7 @@ extension AppScreen {
       case nothing
       case some
       case all
-      /// Tiles could not be had.
+      /// Tiles could not be fetched.
       case failed
     }
   }

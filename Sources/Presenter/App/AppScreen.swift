@@ -23,6 +23,8 @@ package struct AppScreen: Equatable, Sendable {
     /// The same in other forms, each shorter than the one before: in letters, then the gravest of them,
     /// at last the gravest alone without its number.
     package var shorterWarnings: [[Span]] = []
+    /// Whether they only say that warnings are asked for, which gives way to everything else.
+    package var areWarningsAwaited = false
   }
 
   package enum Body: Equatable, Sendable {
@@ -60,7 +62,7 @@ package struct AppScreen: Equatable, Sendable {
 
   package struct Weather: Equatable, Sendable {
     package var page: Page
-    /// Which section was jumped to; nil after scrolling by hand.
+    /// Which section was jumped to; nil after manual scrolling.
     package var section: Int?
     package var scroll: Int
     /// All Japan beside it, where there is room.
@@ -89,6 +91,8 @@ package struct AppScreen: Equatable, Sendable {
   package struct Status: Equatable, Sendable {
     /// What is going on, or went wrong; an alert stands out.
     package var message: String
+    /// The same where it would be cut; nil where there is no other.
+    package var shortMessage: String?
     package var isAlert: Bool
     /// Keys and what they do, the most useful first.
     package var hints: [Hint]

@@ -12,7 +12,7 @@ struct AppState {
   var favorites: [PlaceID]
   /// The person's own names of favorites.
   var names: [FavoriteName] = []
-  /// The place of the settings, which stands first at home.
+  /// The place of the settings, which is the first row at home.
   var configured: PlaceID?
   var home = HomeState()
   var radar = RadarState()
@@ -25,15 +25,15 @@ struct AppState {
   private(set) var oldToday: [Sourced<Forecast>] = []
   var todayPending = 0
   var todayAsked = 0
-  /// Whose weather could not be had when it was last asked for; an older one may still be shown.
+  /// Prefectures whose weather could not be fetched last time; older data may still be shown.
   var todayErrors: Set<PrefectureCode> = []
   var weather: [PlaceID: PlaceWeather] = [:]
   var isWeatherPending = false
   var weatherErrors: [PlaceID: ForecastError] = [:]
-  /// Of all prefectures; nil until somebody looks at them and they are there.
+  /// Of all prefectures; nil until they are first shown and have arrived.
   var warnings: MapWarnings?
   var isWarningsPending = false
-  /// What is observed at the capitals; nil until somebody looks at it and it is there.
+  /// What is observed at the capitals; nil until it is first shown and has arrived.
   var observed: [PrefectureCode: ObservationAnswer]?
   var isObservedPending = false
   var isHoursPending = false
@@ -44,7 +44,7 @@ struct AppState {
   var observedGeneration = 0
   var hoursGeneration = 0
 
-  /// What stands on top of every screen.
+  /// The alarms on top of every screen.
   var alarms = AlarmState()
 
   /// The answers as they came, and when to ask again.
@@ -64,6 +64,8 @@ struct AppState {
   var recent: [PlaceID] = []
   /// Whether what is listed does not match, but may have been meant.
   var isGuess = false
+  /// How many at the end of what was found only may have been meant.
+  var guesses = 0
   var selectedGeneration = 0
   /// The place whose weather was asked for because it was selected.
   var selectedAsked: PlaceID?

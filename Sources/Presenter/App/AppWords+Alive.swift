@@ -11,7 +11,7 @@ extension AppWords {
     return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
   }
 
-  /// That only what stands on top of every screen is asked for again.
+  /// Says that only the alarms on top of every screen are requested again.
   var askingAlarms: String {
     words.text("津波・地震の情報を取得しています", "Fetching tsunami warnings and earthquakes")
   }
@@ -65,6 +65,12 @@ extension AppWords {
     let aside = next.map { words.aside($0) } ?? ""
     return words.text(
       "取得できず保存もありません。S で見本\(aside)", "No forecast at hand; S shows a sample\(aside)")
+  }
+
+  /// The same for narrow screens: when it goes on must not be cut.
+  func nothingAtAllInShort(_ next: String?) -> String {
+    let then = next.map { words.text("\($0)。", "\($0); ") } ?? ""
+    return words.text("予報なし。\(then)S 見本", "No forecast; \(then)S: sample")
   }
 
   var sampleShown: String {

@@ -132,23 +132,30 @@ struct AppWords {
     words.text("予報を取得中 \(done)/\(count)", "Fetching forecasts \(done)/\(count)")
   }
 
-  /// - Parameter canRetry: whether asking again may help.
-  func failures(_ count: Int, canRetry: Bool) -> String {
+  /// - Parameters:
+  ///   - canRetry: whether asking again may help.
+  ///   - next: when it does, where the service is left alone until then.
+  func failures(_ count: Int, canRetry: Bool, next: String? = nil) -> String {
     let what = words.text(
       "\(count) か所を取得できません", count == 1 ? "1 forecast failed" : "\(count) forecasts failed")
+    if let next { return outage(what, next) }
     return canRetry ? what + tryAgain : what
   }
 
   private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
 
-  /// That something could not be had.
+  /// Says that something could not be fetched.
   /// - Parameters:
   ///   - part: its title, where it is not the forecast.
   ///   - canRetry: whether asking again may help.
-  func failed(_ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool) -> String {
+  ///   - next: when it does, where the service is left alone until then.
+  func failed(
+    _ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool, next: String? = nil
+  ) -> String {
     let what =
       (hasOlder ? words.text("更新失敗", "Update failed") : words.text("取得失敗", "Failed"))
       + (part.map(words.aside) ?? "") + ": \(reason)"
+    if let next { return outage(what, next) }
     return canRetry ? what + tryAgain : what
   }
 
@@ -246,6 +253,11 @@ struct AppWords {
     words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
   }
 
+  /// Above places that match only in part, with others behind them that may have been meant.
+  func alsoMeant(_ names: [String]) -> String {
+    words.text("もしかして: ", "Did you mean: ") + names.joined(separator: words.text("、", "; "))
+  }
+
   var recentPlaces: String { words.text("最近見た場所・お気に入り", "Recent places and favorites") }
 
   func keys(on screen: String) -> String {
@@ -255,8 +267,8 @@ struct AppWords {
   /// The name of a screen among the keys.
   func screenName(_ route: Route) -> String {
     switch route {
-    case .home: doing(.home)
-    case .list: words.text("一覧", "list")
+    case .home: words.text("ホーム", "Home")
+    case .list: words.text("一覧", "List")
     case .weather: inWeather
     case .search: inSearch
     case .areaFilter, .map, .radar, .report, .warnings, .help: title(route) ?? name

@@ -15,8 +15,11 @@ struct HelpText {
     ]
     let sections = groups.map { heading, intents in
       let fields = intents.compactMap { intent in
-        bindings.first { $0.intent == intent }.map {
-          Block.Field(label: $0.keys, value: words.doing(intent, on: route))
+        bindings.first { $0.intent == intent }.flatMap { binding in
+          // Most keys of other screens are letters there.
+          (route == .search ? binding.inText : binding.keys).map {
+            Block.Field(label: $0, value: words.doing(intent, on: route))
+          }
         }
       }
       return (heading: heading, fields: fields)

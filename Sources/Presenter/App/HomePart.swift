@@ -11,19 +11,31 @@ package enum HomePart: Sendable {
 
   /// Asks for the rows of some places, all at the same time, warnings first: each part is handed on
   /// as it comes, and what fails keeps nothing else back.
+  /// - Parameter front: the place whose row is needed first; nil where none is.
   package static func load(
-    _ places: [Place], withHours: Bool = true, from services: WeatherServices,
-    _ body: (HomePart) -> Void
+    _ places: [Place], front: PlaceID? = nil, withHours: Bool = true,
+    from services: WeatherServices, _ body: (HomePart) -> Void
   ) async {
     await withTaskGroup(of: HomePart.self) { group in
-      if let warnings = services.warnings {
-        group.addTask { .warnings(await warnings.inForce(at: places)) }
+      // Each stands in line before the next one begins.
+      func ask(_ urgency: Urgency, _ work: @escaping @Sendable () async -> HomePart) {
+        group.addImmediateTask { await urgency.whenAsking(work) }
       }
-      for place in places {
-        group.addTask { .weather(await services.weather.weather(of: place)) }
+      let first = places.filter { $0.id == front }
+      let others = places.filter { $0.id != front }
+      let beside = first.isEmpty ? Urgency.current : .beside
+      for (places, urgency) in [(first, Urgency.warnings), (others, beside)] {
+        if let warnings = services.warnings, !places.isEmpty {
+          ask(urgency) { .warnings(await warnings.inForce(at: places)) }
+        }
+        for place in places {
+          ask(urgency == .warnings ? .front : beside) {
+            .weather(await services.weather.weather(of: place))
+          }
+        }
       }
       if let observations = services.observations {
-        group.addTask { .observed(await observations.observations(of: places)) }
+        ask(beside) { .observed(await observations.observations(of: places)) }
       }
       for await part in group {
         guard !Task.isCancelled else { return }

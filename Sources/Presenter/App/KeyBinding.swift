@@ -3,6 +3,8 @@
 package struct KeyBinding: Hashable, Sendable {
   /// `↑ k`
   package let keys: String
+  /// The same where text is typed; nil where the key is a letter there.
+  package let inText: String?
   package let intent: AppIntent
   /// Whether it is shown in the status line.
   package let isHint: Bool
@@ -10,9 +12,11 @@ package struct KeyBinding: Hashable, Sendable {
   package let each: [AppIntent]
 
   package init(
-    keys: String, intent: AppIntent, isHint: Bool = false, each: [AppIntent] = []
+    keys: String, inText: String? = nil, intent: AppIntent, isHint: Bool = false,
+    each: [AppIntent] = []
   ) {
     self.keys = keys
+    self.inText = inText
     self.intent = intent
     self.isHint = isHint
     self.each = each

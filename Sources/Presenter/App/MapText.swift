@@ -86,12 +86,25 @@ struct MapText {
     return [.text(.init(sign + badge.text, badge.role))]
   }
 
+  private func high(_ value: DayTemperature?) -> String {
+    figures.high(value?.celsius) + sign(value)
+  }
+
+  private func low(_ value: DayTemperature?) -> String {
+    figures.low(value?.celsius) + sign(value)
+  }
+
+  /// The line below the map says what the sign means.
+  private func sign(_ value: DayTemperature?) -> String {
+    value?.isOfNewestIssue == false ? DayRowText.mark : ""
+  }
+
   private func facts(_ day: ForecastDay?) -> [Block] {
     guard let day else { return [] }
     let weather = WeatherText(style: style, codes: WeatherCodeTable())
     return [
       .text(.init(weather.words(day.weather))),
-      .items(.init([figures.high(day.high?.celsius), figures.low(day.low?.celsius)])),
+      .items(.init([high(day.high), low(day.low)])),
       .text(.init("\(words.rain) \(figures.percent(day.rain?.percent))")),
     ]
   }

@@ -12,7 +12,7 @@ struct NationPanel {
   private var figures: FigureText { FigureText(style: style) }
   private var names: MapTileText { MapTileText(style: style) }
 
-  /// So many prefectures are named; of equal ones behind them the number is.
+  /// Up to this many prefectures are named; of further equal ones only the number is given.
   private static let named = 5
 
   // MARK: Forecasts

@@ -4,7 +4,7 @@ package import Models
 package enum PrefectureHours {
   package typealias Answer = Result<Sourced<ThreeHourlyForecast>, ForecastError>
 
-  /// So many are asked for at the same time: they are not urgent.
+  /// At most this many are requested at the same time: they are not urgent.
   private static let atOnce = 8
 
   /// Asks for the areas of some places, in their order; each answer is handed on as it comes.

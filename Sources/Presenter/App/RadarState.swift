@@ -22,7 +22,7 @@ struct RadarState {
 
   /// The pictures that there are; nil before they are known.
   var index: Sourced<RainIndex>?
-  /// Why the newest list could not be had.
+  /// Why the newest list could not be fetched.
   var error: ForecastError?
   /// When the list was last asked for.
   var asked: Instant?

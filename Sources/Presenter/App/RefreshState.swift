@@ -28,6 +28,10 @@ struct RefreshState {
   var outage: ServiceOutage?
   /// One whose pause is over, and that may still be: nothing has answered since.
   var lastOutage: ServiceOutage?
+  /// When what a service refused is asked for again; nothing is asked before.
+  var refusedUntil: Instant?
+  /// The moment of the last news of services, where that is later than the last tick.
+  var heard: Instant?
   /// The present, while the built-in sample is shown with a time of its own; else nil.
   var presentBesideSample: Instant?
   private var attempts: [Subject: Attempt] = [:]
@@ -75,6 +79,11 @@ struct RefreshState {
   /// When something is asked for again after failures; nil where nothing failed.
   func nextAttempt(_ subject: Subject) -> Instant? {
     attempts[subject].flatMap { $0.failures > 0 ? $0.next : nil }
+  }
+
+  /// When the first of some that failed is asked for again; nil where none failed.
+  func nextAttempt(ofAny subjects: some Sequence<Subject>) -> Instant? {
+    subjects.compactMap(nextAttempt).min()
   }
 
   /// Everything may be asked for at once: the machine was asleep, or a day is over.

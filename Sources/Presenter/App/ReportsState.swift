@@ -18,7 +18,7 @@ package enum ReportKind: Hashable, Sendable {
   /// Seconds after which a list that was not confirmed no longer counts as current.
   fileprivate var limit: Int { period + Self.patience }
 
-  /// An attempt that takes its time, and the pause after one in vain.
+  /// The time limit of an attempt, and the pause after a failed one.
   private static let patience = 240
 }
 
@@ -45,8 +45,8 @@ package enum ReportAnswer: Sendable {
     }
   }
 
-  /// The same as it reads at a later moment: a list of a while ago is stored data, and "none" in it says
-  /// nothing of now.
+  /// The same as it reads at a later moment: an older list is stored data, and its "none" does not
+  /// describe the present.
   func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
     switch self {
     case .quakes(let list): .quakes(list.aged(after: kind.limit, at: now))
@@ -61,8 +61,8 @@ package enum ReportAnswer: Sendable {
     }
   }
 
-  /// The same as what follows an answer of before. An earthquake that has only left the list is still
-  /// what it was; one that was withdrawn is not.
+  /// The same, following an earlier answer. An earthquake that has only left the list is still what
+  /// it was; one that was withdrawn is not.
   func after(_ kept: ReportAnswer?) -> ReportAnswer {
     guard case .noQuake(.notListed, let list) = self, case .quake(let detail, _)? = kept else {
       return self

@@ -7,7 +7,7 @@ package struct BulletinsPage: Sendable {
   private let now: Instant
   private let days: Int?
 
-  /// How many days back are shown unless somebody asks for more: the list goes back a month.
+  /// How many days back are shown by default: the list goes back a month.
   package static let usualDays = 3
 
   /// - Parameter days: how many days back are shown; nil for all.

@@ -42,7 +42,7 @@ package struct ConfigText: Sendable {
       "There is no folder for settings. Set HOME or XDG_CONFIG_HOME.")
   }
 
-  /// - Parameter path: the one that stands for no configuration.
+  /// - Parameter path: the path that means "no configuration".
   package func switchedOff(_ path: String) -> String {
     words.text(
       "設定は使わないことになっています（SORAMOYO_CONFIG=\(path)）。SORAMOYO_CONFIG を外すか、ファイルを指定してください。",

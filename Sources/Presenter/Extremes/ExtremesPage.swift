@@ -7,7 +7,7 @@ package struct ExtremesPage: Sendable {
   private let now: Instant
   private let count: Int
 
-  /// How many stations are shown unless somebody asks for more.
+  /// How many stations are shown by default.
   package static let usualCount = 10
 
   package init(

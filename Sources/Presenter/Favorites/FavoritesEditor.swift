@@ -20,8 +20,7 @@ package struct FavoritesEditor {
     package var isDone: Bool
     /// What was done, or why it was not.
     package var messages: [String]
-    /// That a damaged file was kept. Also those want to know it who asked not to be told what was
-    /// done.
+    /// Says that a damaged file was kept, even with `--quiet`.
     package var warning: String?
 
     package init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
@@ -51,7 +50,7 @@ package struct FavoritesEditor {
   package func add(
     _ place: Place, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> Outcome {
-    // Nil where nobody knows what the list was.
+    // Nil where the earlier list is unknown.
     let before = try? model.favorites()
     let update = try model.add(place.id, named: name)
     let full = places.fullName(place)
@@ -117,7 +116,7 @@ package struct FavoritesEditor {
     do throws(FavoriteStoreError) {
       count = try model.favorites().count
     } catch .damaged {
-      // Nobody knows how many there were. It is kept under another name.
+      // The number is unknown. The file is kept under another name.
       return nil
     }
     guard count > 0 else { return nil }

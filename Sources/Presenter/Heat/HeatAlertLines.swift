@@ -10,7 +10,7 @@ struct HeatAlertLines {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  /// What stands above a forecast: alerts in force, and that it is not known whether there are any.
+  /// The lines above a forecast: alerts in force, or that it is not known whether there are any.
   /// Where none is issued there is no line.
   struct Lines: Equatable {
     var alarms: [Block] = []

@@ -62,7 +62,7 @@ package struct HeatPage: Sendable {
     let ministry = words.text(
       "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
       "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
-    // A record that has none of it has nobody to thank for it.
+    // A record without such data names no source.
     let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
     if alerts == nil, index == nil, isEmptyRecord { return [] }
     guard alerts == .jmaXML else { return [ministry] }

@@ -51,7 +51,7 @@ struct GustExtreme: JSONObject {
   }
 }
 
-/// What is told of every extreme.
+/// The fields of every extreme.
 struct DayExtreme: JSONObject {
   let value: DayExtremes.Value
   let observed: ObservedExtremes

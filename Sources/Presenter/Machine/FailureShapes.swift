@@ -1,6 +1,6 @@
 import Models
 
-/// Why something could not be had of a place.
+/// Why something could not be fetched for a place.
 struct PlaceFailure: JSONObject {
   let reason: Reason
   /// What is missing, where the forecast itself is there.

@@ -131,7 +131,7 @@ struct ForecastEntry: JSONObject {
 }
 
 extension Forecast {
-  /// The first so many days, or the one that is wanted.
+  /// The first days up to the number requested, or the requested day.
   func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
     if let day { return days.filter { $0.date == day.date(today: today) } }
     return Array(days.prefix(limit ?? days.count))

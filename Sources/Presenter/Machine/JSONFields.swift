@@ -61,7 +61,7 @@ extension JSONFields {
     add(name, unit: unit(), meaning()) { value, _ in get(value) }
   }
 
-  /// A member for which a table has to be asked.
+  /// A member whose value comes from a table.
   @inline(__always)
   mutating func field<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,

@@ -1,6 +1,6 @@
 import Models
 
-/// Who gave an answer, and how far it can be trusted to be of now.
+/// The source of an answer, and how current it is.
 struct Provenance: JSONObject {
   let origin: AnswerOrigin
   let trouble: ForecastError?

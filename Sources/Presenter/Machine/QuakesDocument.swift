@@ -306,7 +306,7 @@ struct QuakeDocument: JSONObject {
   }
 }
 
-/// A telegram and who gave it.
+/// A telegram and its source.
 struct WholeReport: JSONObject {
   let found: Sourced<Telegram>
 

@@ -174,7 +174,7 @@ extension CivilDate: RecordField {
 
 extension Optional: RecordField where Wrapped: RecordField {
   var recordText: String? {
-    // No key path: in generic code each use of one makes it anew, from its types.
+    // No key path: in generic code each use creates one again from its types.
     if let value = self { value.recordText } else { nil }
   }
 }

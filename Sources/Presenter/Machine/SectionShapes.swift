@@ -1,6 +1,6 @@
 import Models
 
-// The sections of `forecast`: each is null where it was not asked for, or could not be had (the
+// The sections of `forecast`: each is null where it was not requested, or could not be fetched (the
 // failures say why).
 
 /// The key of a section in `forecast --json`.
@@ -9,7 +9,7 @@ enum SectionKey: String, CaseIterable, JSONWord {
 }
 
 extension PlaceSections {
-  /// The sections that were asked for in vain.
+  /// The requested sections that failed.
   var failures: [(SectionKey, ForecastError)] {
     let errors: [(SectionKey, ForecastError?)] = [
       (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),

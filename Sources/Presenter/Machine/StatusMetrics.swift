@@ -2,9 +2,9 @@ package import Models
 
 extension MachineOutput {
   /// `status --prometheus`: the text format that Prometheus' node exporter collects from files. A value
-  /// that is not known has no sample, which is how Prometheus says so; it is never 0. Nor has one that was
-  /// known once: an observation of an hour ago, a warning that could not be renewed.
-  /// - Parameter source: the one asked. What is no live data carries its name as a label.
+  /// that is not known has no sample, which is how Prometheus says so; it is never 0. The same holds for
+  /// outdated values: an observation of an hour ago, a warning that could not be refreshed.
+  /// - Parameter source: the one asked. Data that is not live carries the source's name as a label.
   package func metrics(_ answers: [StatusAnswer], source: SourceKind, now: Instant) -> String {
     // The format forbids two samples of the same labels.
     let answers = answers.uniqued { labels($0.place, source).joined() }
@@ -34,7 +34,7 @@ extension MachineOutput {
   }
 }
 
-/// A label of a sample. Only three signs have to be written otherwise.
+/// A label of a sample. Only three characters must be escaped.
 private func label(_ name: String, _ value: String) -> String {
   let escaped = UntrustedText(value).line.reduce(into: "") { text, character in
     switch character {
@@ -77,7 +77,7 @@ private struct StatusFigures {
     return answer.forecast?.day(now.date)
   }
 
-  /// Nil of an old one: it says nothing of the weather now.
+  /// Nil for an old one: it does not describe the present weather.
   private var current: ObservationReport? {
     answer.report.flatMap { $0.value.isStale(at: now) ? nil : $0.value }
   }

@@ -80,7 +80,7 @@ private struct TelegramRecords {
   /// What values are told about, whatever they are in.
   private struct Context {
     let type: String
-    /// Nil for what stands beside properties: where a place is, how far an area reaches.
+    /// Nil for values that are not properties: where a place is, how far an area extends.
     var property: String?
     var place: TelegramPlace?
     var time: TelegramTime?

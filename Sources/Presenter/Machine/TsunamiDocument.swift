@@ -123,7 +123,7 @@ extension TsunamiLevel: JSONWord {
   }
 }
 
-/// A report on a tsunami, and its telegram where that can be had.
+/// A report on a tsunami, and its telegram if it can be fetched.
 struct IssuedTsunami: JSONObject {
   let report: TsunamiReport
   let answer: TsunamiSituation

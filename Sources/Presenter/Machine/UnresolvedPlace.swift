@@ -1,6 +1,6 @@
 package import Models
 
-/// A name on the command line that stands for no place, or for several.
+/// A name on the command line that means no place, or several.
 package struct UnresolvedPlace: Equatable, Sendable {
   /// As it was typed.
   package let query: String
@@ -32,7 +32,7 @@ package struct UnresolvedPlace: Equatable, Sendable {
 }
 
 extension MachineOutput {
-  /// What `--json` prints where no name stands for a place.
+  /// What `--json` prints where no name could be resolved.
   package func unresolvedDocument() -> JSONDocument { UnresolvedDocument().json(self) }
 }
 

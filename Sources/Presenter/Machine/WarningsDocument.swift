@@ -33,7 +33,7 @@ struct WarningsDocument: JSONObject {
   }
 }
 
-/// The state of the warnings in a word.
+/// The state of the warnings as a keyword.
 struct WarningsInForce: JSONObject {
   let state: PlaceWarnings.Overall
   let isComplete: Bool

@@ -40,12 +40,14 @@ package struct MapPage {
     let days = Dictionary(
       answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
     let known = answers.filter { $0.error == nil }.map(\.place.prefecture)
+    // Highs and lows are on the tiles of all other values.
+    let dates = value == .rain ? [] : [date]
     let isDerived = value == .rain && days.values.contains { $0?.rain?.isDerived == true }
     return page(
       title: title(value, date), mark: today.mark(answers),
       tiles.forecasts(value, isKnown: { known.contains($0) }, day: { days[$0] ?? nil }),
       notes: (isDerived ? [words.derivedRain] : [])
-        + today.footnotes(answers).filter { $0 != words.derivedRain })
+        + today.footnotes(answers, dates).filter { $0 != words.derivedRain })
   }
 
   /// 最高気温　明日 21日(土)

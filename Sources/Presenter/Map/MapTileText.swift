@@ -31,8 +31,8 @@ struct MapTileText {
     guard let day else { return words.missing }
     return switch value {
     case .weather: weather.sign(day.weather, isNight: day.isTonight)
-    case .high: day.high.map { "\($0.celsius)" } ?? words.missing
-    case .low: day.low.map { "\($0.celsius)" } ?? words.missing
+    case .high: day.high?.marked ?? words.missing
+    case .low: day.low?.marked ?? words.missing
     case .rain: figures.percent(day.rain?.percent)
     }
   }
@@ -62,8 +62,7 @@ struct MapTileText {
   /// 31/26: high and low; empty where neither is known.
   private func range(_ day: ForecastDay) -> String {
     guard day.high != nil || day.low != nil else { return "" }
-    let figures = [day.high, day.low].map { $0.map { "\($0.celsius)" } ?? words.missing }
-    return figures.joined(separator: "/")
+    return [day.high, day.low].map { $0?.marked ?? words.missing }.joined(separator: "/")
   }
 
   /// The same for tiles of three lines, which have room for both.

@@ -10,7 +10,7 @@ struct MapWarnings {
   /// as of now.
   let doubtful: Set<WarningClass>
   /// Of how many prefectures nothing is known; 0 where the source carries no warnings at all, which
-  /// is no doubt.
+  /// is not "unknown".
   let unknown: Int
   private let tiles: [PrefectureCode: Tile]
 

@@ -85,7 +85,7 @@ struct ObservationFigureText {
     guard element.unit != .percent else {
       return figures.percent(value.map { Int($0.rounded()) })
     }
-    // Nobody groups the digits of a pressure.
+    // Pressures are written without digit grouping.
     if element.unit == .hectopascals, let value {
       return "\(figures.oneDecimal(value)) \(element.unit.rawValue)"
     }

@@ -21,7 +21,7 @@ package struct ObservationPage {
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// The pages of what could be had. Why something could not is for the caller to say.
+  /// The pages of what could be fetched. The caller reports the failures.
   package func pages(_ answers: [ObservationAnswer]) -> [Page] {
     answers.compactMap { answer in
       if case .observed(let observation) = answer { page(observation) } else { nil }
@@ -69,7 +69,7 @@ package struct ObservationPage {
   /// A dash where one of these is missing; the others are measured at few stations.
   private static let always: Set<StationMeasurement> = [.temperature, .rain, .wind, .humidity]
 
-  /// That there is no snow in August need not be said.
+  /// "No snow" in August is not worth a line.
   private func isWorthSaying(_ measurement: StationMeasurement, _ report: ObservationReport) -> Bool
   {
     guard measurement == .snow else { return true }
@@ -79,7 +79,7 @@ package struct ObservationPage {
     return fallen || isDetailed || report.isInSnowSeason
   }
 
-  /// In winter a gauge nearby that says nothing is a dash; where there is none there is nothing to miss.
+  /// In winter a nearby gauge without a value is a dash; without a gauge nothing is shown.
   private func isSnowMissing(
     _ measurement: StationMeasurement, _ text: ObservationFigureText
   ) -> Bool {

@@ -16,7 +16,7 @@ package struct ObservationSectionText {
   package struct Section: Equatable, Sendable {
     /// 観測 15:40 東京（4.6 km）
     package var heading: String
-    /// 保存分, where it is not today's word.
+    /// 保存分, where it is stale or replayed.
     package var mark: String?
     package var items: [[String]]
 
@@ -64,7 +64,7 @@ package struct ObservationSectionText {
     return figures.isEmpty ? [] : figures + snow(text)
   }
 
-  /// 積雪 12 cm: where there is some, and a dash in winter where a gauge says nothing.
+  /// 積雪 12 cm: where there is some; in winter a dash where a gauge has no value.
   private func snow(_ text: ObservationFigureText) -> [String] {
     let label = words.label(.snow)
     if text.report.lacksSnowDepth { return ["\(label) \(words.words.missing)"] }

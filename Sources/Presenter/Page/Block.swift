@@ -10,7 +10,7 @@ package enum Block: Equatable, Sendable {
   case items(Items)
   case fields(Fields)
   case table(Table)
-  /// Warnings: the class in a word, what it is, and details below.
+  /// Warnings: the class as a badge, what it is, and details below.
   case badges([Badge])
   /// Rows of a few aligned words, each with items beside or below them.
   case listing(Listing)
@@ -125,7 +125,7 @@ extension Block {
     package var badge: String
     package var text: String
     package var tone: WarningTone
-    /// Stands behind the text, or below it where there is no room.
+    /// Placed behind the text, or below it where there is no room.
     package var status: String
     package var details: [String]
 

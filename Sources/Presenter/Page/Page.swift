@@ -21,6 +21,13 @@ package struct Page: Equatable, Sendable {
 
   /// Whether there is nothing to draw.
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
+
+  /// Whether days are drawn as cards in it, which need more room than text.
+  package var hasCards: Bool {
+    sections.contains { section in
+      section.contains { if case .cards = $0 { true } else { false } }
+    }
+  }
 }
 
 extension [Block] {

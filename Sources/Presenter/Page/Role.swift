@@ -22,7 +22,7 @@ package enum Role: Equatable, Sendable {
   case rainChance(Int)
   /// A seismic intensity, by its position on JMA's scale from 0 to 9.
   case intensity(Int)
-  /// A tsunami warning, advisory or forecast; nil for one that nobody knows.
+  /// A tsunami warning, advisory or forecast; nil for an unknown one.
   case tsunami(TsunamiLevel?)
   /// A class of rain intensity, filled with JMA's colour.
   case rainClass(RainClass)
@@ -59,6 +59,6 @@ package enum DayKind: Equatable, Sendable {
   case weekday
   case saturday
   case sunday
-  /// A holiday that is no Sunday.
+  /// A holiday that is not a Sunday.
   case holiday
 }

@@ -15,8 +15,8 @@ package struct Sparkline: Equatable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// The curve in so many cells. Only neighbours are joined: beside an unknown value there is a gap,
-  /// and nothing is drawn where nothing is known.
+  /// The curve in this many cells. Only neighbours are joined: beside an unknown value there is a
+  /// gap, and nothing is drawn where nothing is known.
   package func text(cells: Int) -> String {
     let known = values.compactMap { $0 }.filter(\.isFinite)
     guard cells > 0, let lowest = known.min(), let highest = known.max() else {

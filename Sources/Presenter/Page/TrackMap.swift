@@ -52,7 +52,7 @@ extension Block {
       }
     }
 
-    /// A sign on a point, and what stands beside it.
+    /// A sign on a point, and the text beside it.
     package struct Mark: Equatable, Sendable {
       package var point: Coordinates
       /// One cell in every terminal.

@@ -71,7 +71,7 @@ package final class PrefectureListPresenter {
       answers[index].weather = answer
       let known = answers.compactMap(\.weather)
       screen.sourceMark = today.mark(known)
-      screen.footnotes = today.footnotes(known, days, ofCapitals: !ofMarkedPlaces)
+      screen.footnotes = today.footnotes(known, [days.main], ofCapitals: !ofMarkedPlaces)
       output?.show(.content(screen))
     }
     return answers

@@ -17,4 +17,27 @@ extension WeatherModel: TodayWeatherModelInput {
       for await (index, answer) in group { body(index, answer) }
     }
   }
+
+  /// The same where some are needed sooner than others.
+  /// - Parameter urgency: of a place, by its index.
+  package func forEachWeather(
+    of places: [Place], urgency: (Int) -> Urgency, _ body: (Int, WeatherAnswer) -> Void
+  ) async {
+    await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
+      for (index, place) in places.enumerated() {
+        let urgency = urgency(index)
+        let work = { @Sendable in
+          (index, await urgency.whenAsking { await weather(of: place) })
+        }
+        // What somebody waits for stands in line before the next begins. Dozens that nobody does are not
+        // worth keeping one thread for.
+        if urgency == .rest {
+          group.addTask(operation: work)
+        } else {
+          group.addImmediateTask(operation: work)
+        }
+      }
+      for await (index, answer) in group { body(index, answer) }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 package import Models
 
 extension ErrorText {
-  /// That no earthquake has the number somebody asked for.
+  /// Says that no earthquake has the requested number.
   package var noSuchQuake: String {
     words.text(
       "その番号の地震は一覧にありません。soramoyo quakes で番号を確かめられます（条件を付けたときは同じ条件で）。",

@@ -54,7 +54,7 @@ struct QuakeWords {
   /// 5弱 / 5 lower
   func intensity(_ intensity: SeismicIntensity) -> String { quakes.number(intensity) }
 
-  /// The intensity at a place in a column: what is not known is not a dash without a word.
+  /// The intensity at a place in a column: "not known" is worded, never a bare dash.
   func intensity(_ place: PlaceIntensity) -> String {
     switch place {
     case .felt(let intensity, let isGreatestOfParts):

@@ -95,7 +95,7 @@ package struct TsunamiPage: Sendable {
     return alerts
   }
 
-  /// A warning of days ago that nothing lifted is no alarm; somebody has to look.
+  /// A warning of days ago that was not lifted is not an alarm; the user has to check.
   private func overdue(_ standing: TsunamiStanding, _ place: Place?) -> [Block] {
     standing.overdue.map { report in
       let moment =

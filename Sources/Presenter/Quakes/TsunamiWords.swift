@@ -10,7 +10,7 @@ struct TsunamiWords {
     self.catalog = catalog
   }
 
-  /// JMA's words. The word always stands beside the colour.
+  /// JMA's terms. The word always accompanies the colour.
   func level(_ level: TsunamiLevel) -> String {
     switch level {
     case .majorWarning: words.text("大津波警報", "MAJOR TSUNAMI WARNING")
@@ -22,7 +22,7 @@ struct TsunamiWords {
     }
   }
 
-  /// What is issued for a coast; JMA's own words where nobody knows them.
+  /// What is issued for a coast; JMA's own words where they are unknown to the program.
   func kind(_ coast: TsunamiReport.Coast) -> String {
     if let level = coast.level { return self.level(level) }
     return words.text("不明: \(coast.text)", "UNKNOWN: \(coast.text)")
@@ -47,7 +47,7 @@ struct TsunamiWords {
     return coast.name ?? words.text("予報区 \(coast.code)", "coast \(coast.code)")
   }
 
-  /// Several names, of which the first so many are said.
+  /// Several names, of which the first ones are listed, up to a limit.
   func coasts(_ coasts: [TsunamiStanding.Coast], atMost limit: Int = .max) -> String {
     let names = coasts.prefix(limit).map { coast($0.coast) }
     let more = coasts.count - names.count
@@ -57,7 +57,7 @@ struct TsunamiWords {
 }
 
 extension TsunamiStanding {
-  /// The coasts of one level together, the gravest first; nil for a level that nobody knows.
+  /// The coasts of one level together, the gravest first; nil for an unknown level.
   var byLevel: [(level: TsunamiLevel?, coasts: [Coast])] {
     var groups: [(level: TsunamiLevel?, coasts: [Coast])] = []
     for coast in coasts {

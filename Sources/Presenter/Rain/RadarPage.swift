@@ -134,7 +134,7 @@ package struct RadarPage: Sendable {
       marks: marks, isASCII: isASCII)
   }
 
-  /// More names than so many across hide the rain.
+  /// More names across than this hide the rain.
   private static let townsAcross = 12.0
 
   private func legend(_ layer: RainLayer) -> Block {
@@ -163,7 +163,7 @@ package struct RadarPage: Sendable {
     words.text("一ますはその範囲の最大の階級です。", "Each spot has the greatest class of its pixels.")
   }
 
-  /// Where there is no room for all of the legend: first what is no class at all.
+  /// Where there is no room for all of the legend: first the entries that are not classes.
   var whatIsDrawn: String {
     words.text("「:」は資料なし。", "\":\" is no data. ") + howDrawn
   }
@@ -171,7 +171,8 @@ package struct RadarPage: Sendable {
   private func notes(_ answer: RadarAnswer) -> [String] {
     var notes = [howDrawn]
     if answer.picture.source == .sample {
-      notes.append(words.text("実際の観測や予想ではありません。", "No observation and no forecast of any day."))
+      notes.append(
+        words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast."))
     } else {
       notes.append(source.credit(answer.picture.source))
     }

@@ -23,7 +23,7 @@ package struct RainPage: Sendable {
   /// A page for each place of which something is known.
   package func pages(_ answers: [RainAnswer]) -> [Page] {
     let found = answers.compactMap(\.rain)
-    // What holds for all of them stands below the last.
+    // What holds for all of them is below the last.
     return found.enumerated().map { page($1, isLast: $0 == found.count - 1) }
   }
 
@@ -199,9 +199,12 @@ package struct RainPage: Sendable {
           "この地点（約300m以内の最大）を図から読み取ったものです。雪も雨に含みます。"
             + "5分ごとの図なので、時刻には5分ほどの幅があります。",
           "Read from JMA's pictures at this point: the greatest within about 300 m. Snow counts as "
-            + "rain. Pictures are five minutes apart, and so exact are the times."))
+            + "rain. Pictures are five minutes apart, so times are accurate to about five minutes.")
+      )
     }
     guard answer.source == .sample else { return notes + [source.credit(answer.source)] }
-    return notes + [words.text("実際の観測や予想ではありません。", "No observation and no forecast of any day.")]
+    return notes + [
+      words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast.")
+    ]
   }
 }

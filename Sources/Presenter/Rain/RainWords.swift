@@ -41,7 +41,7 @@ struct RainWords {
   var now: String { words.text("今", "now") }
   var nowcast: String { words.text("降水ナウキャスト", "JMA's nowcast") }
   var rainAhead: String { words.text("この先1時間の雨", "Rain in the next hour") }
-  /// The name of a sample that nobody measured.
+  /// The name of the invented sample.
   var sample: String { words.text("見本（つくりものの雨）", "SAMPLE (invented rain)") }
 
   func gap(_ gap: RainGap) -> String {

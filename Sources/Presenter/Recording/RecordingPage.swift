@@ -88,7 +88,7 @@ extension RecordedAnswer.Outcome {
 }
 
 extension ErrorText {
-  /// That the path given to `record` is, or lies below, something else than a folder.
+  /// Says that the path given to `record` is not a folder, or is below something that is not.
   package func noFolderToRecord(_ path: String) -> String {
     words.text(
       "\(path) はフォルダではありません。--into で別のフォルダを指定してください。",

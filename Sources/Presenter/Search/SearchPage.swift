@@ -7,7 +7,7 @@ package struct SearchAnswer: Sendable {
   package let places: [Place]
   /// Whether there are more.
   package let isCut: Bool
-  /// Where nothing was found: what may have been meant. Never acted on.
+  /// What may have been meant where nothing was found, or only parts of names. Never acted on.
   package let nearest: [Place]
   /// The person's own names of favorites.
   let favorites: FavoriteList
@@ -25,7 +25,7 @@ package struct SearchAnswer: Sendable {
     let found = own + others.filter { place in !own.contains { $0.id == place.id } }
     self.query = query
     self.favorites = favorites
-    nearest = found.isEmpty ? model.nearest(to: query) : []
+    nearest = own.isEmpty ? model.nearest(to: query, besides: found) : []
     places = Array(found.prefix(limit))
     isCut = found.count > limit
   }

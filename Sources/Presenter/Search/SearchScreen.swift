@@ -13,6 +13,11 @@ package struct SearchScreen: Equatable, Sendable {
   package var note: String? = nil
   /// How many characters of the query stand before the cursor.
   package var cursor = 0
+  /// Of the selected place, where it has no room beside the results: its name, its weather, its figures.
+  package var weather: [String] = []
+
+  /// Between those in one line.
+  package static let gap = "  "
 
   package struct Headers: Equatable, Sendable {
     package var code: String

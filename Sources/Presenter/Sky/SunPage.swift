@@ -1,7 +1,7 @@
 package import Models
 
 /// Sunrise, sunset, the length of the day and the moon's age, as a page of its own and as a section
-/// of a forecast. What is missing is a dash; that the figures are computed stands with them.
+/// of a forecast. What is missing is a dash; the page says that the figures are computed.
 package struct SunPage: Sendable {
   let style: TextStyle
   let catalog: any PrefectureNaming

@@ -20,7 +20,7 @@ extension ErrorText {
         "まだ保存がなく、取得のプロセスも起動できません。--stale-ok を外すと取得します。",
         "Nothing is stored yet, and no process could be started to fetch it. Leave out --stale-ok "
           + "to fetch it.")
-    // After a refusal nobody is asked for a while, and this was one of the last hour.
+    // After a refusal no request is made for a while, and this one was within the last hour.
     case (.unreachable, .running), (.notUnderstood, .running):
       text(error)
         + words.text(

@@ -1,6 +1,6 @@
 import Models
 
-// Data that are dated ahead of the clock: nobody knows how old they are.
+// Data that is dated ahead of the clock: its age is unknown.
 extension StatusAnswer {
   /// The parts with a time ahead of the clock. The warnings say it as one of the things not known.
   func partsAhead(of now: Instant) -> Set<StatusPart> {

@@ -13,7 +13,7 @@ package struct StatusAnswer: Sendable {
     self.place = place
   }
 
-  /// Whether everything that was asked for is there and was checked within so many seconds.
+  /// Whether everything requested is there and was checked within this many seconds.
   package func isYoung(at now: Instant, seconds: Int) -> Bool {
     var checked: [Instant?] = []
     switch forecast {
@@ -47,7 +47,7 @@ package struct StatusAnswer: Sendable {
       sourcedForecast?.trouble, report?.trouble, nowcast?.rain?.trouble,
       warnings?.offices.lazy.compactMap { $0.reports?.trouble }.first,
     ]
-    // That a fallback has nothing stored either is no reason.
+    // An empty fallback is not a reason.
     return all.compactMap { $0 }.filter { $0 != .notCached }
   }
 
@@ -69,7 +69,7 @@ package struct StatusAnswer: Sendable {
     return Freshness.furthest(of: all)
   }
 
-  /// That of the warnings; nil where none could be had.
+  /// That of the warnings; nil where none could be fetched.
   var warningsFreshness: Freshness? {
     guard let warnings else { return nil }
     let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]

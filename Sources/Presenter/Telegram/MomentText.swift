@@ -4,7 +4,7 @@ import Models
 struct MomentText {
   let words: TelegramWords
 
-  /// 予報　１２時間後 2月27日(金) 09:00; nil for a kind without a time of its own.
+  /// 予報　１２時間後 2月27日(金) 09:00; nil for a kind without a time.
   func heading(_ kind: TelegramKind) -> String? {
     guard kind.name == nil,
       let value = kind.details.first(where: { $0.name == "DateTime" && $0.path.isEmpty }),
@@ -21,7 +21,8 @@ struct MomentText {
     properties.filter { $0.values.isEmpty }.compactMap(\.type).map(words.label)
   }
 
-  /// Where a front or an area of the sea lies. Charts have no words for it, and are left out.
+  /// The position of a front or an area of the sea. Charts do not put it into words and are left
+  /// out.
   func positions(_ places: [TelegramPlace]) -> [Block.Field] {
     let shapes: Set = ["Line", "Polygon"]
     return places.flatMap(\.details).filter { $0.path.isEmpty && shapes.contains($0.name) }

@@ -11,7 +11,7 @@ struct PlumeText {
     let (time, plume) = rest.split(below: ["WindAboveCrater"])
     var blocks = SectionText(words: words).entries(plume.values)
     if !winds.values.isEmpty { blocks += table(winds, time) }
-    // What describes the levels in another notation is for machines; what nobody knows is shown.
+    // Levels in a second notation are for machines only; unknown elements are shown.
     let more = time.values.filter { $0.name != "DateTime" && $0.name != Self.level }
     return blocks + SectionText(words: words).entries(more)
   }

@@ -72,7 +72,7 @@ package final class ReadFiles {
   /// - Parameters:
   ///   - files: their paths; nil for standard input.
   ///   - scope: the place to which documents are reduced; nil for all of them.
-  ///   - isWanted: whether there is still somebody to read for; asked before each file.
+  ///   - isWanted: whether the output still has a reader; checked before each file.
   ///   - failed: is told of each failure at once.
   ///   - tell: is told of each file that was understood, before it is shown.
   ///   - read: what a file holds.

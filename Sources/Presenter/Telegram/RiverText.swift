@@ -8,7 +8,7 @@ struct RiverText {
 
   func blocks(_ parts: ValueGroups) -> [Block] {
     let (gauges, rest) = parts.split(below: Self.gauge)
-    // That an area has codes of gauges is no value.
+    // The gauge codes of an area are not a value.
     let each = ValueGroups(gauges.values.filter { values.text($0) != nil }).parts { value, before in
       value.path == Self.area && before?.path != Self.area
     }
@@ -42,7 +42,7 @@ struct RiverText {
 
   private static let known: Set = ["Name", "Code", "Location", "SubCityList"]
 
-  /// A dash stands for none.
+  /// A dash means none.
   static func districts(_ list: String) -> [String]? {
     let names = list.split(separator: " ").map(String.init).filter { $0 != "-" }
     return names.isEmpty ? nil : names

@@ -1,6 +1,6 @@
 import Models
 
-/// Values for which there is no form of their own: readable all the same.
+/// Values without a specific form: still readable.
 struct SectionText {
   let words: TelegramWords
 
@@ -62,7 +62,7 @@ struct SectionText {
     guard Self.isSameGroup(value, other), value.type == other.type, value.area == other.area else {
       return false
     }
-    // A type of their own tells what both are.
+    // Their types tell what both are.
     if value.type != nil || value.name == other.name { return true }
     return !(isFigure(value) || isFigure(other))
   }

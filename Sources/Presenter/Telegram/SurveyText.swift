@@ -7,12 +7,12 @@ struct SurveyText {
 
   /// Fewer are read one by one.
   static let leastPlaces = 50
-  /// A place with more is a forecast of its own.
+  /// A place with more is a separate forecast.
   private static let mostLabels = 4
-  /// So many are named.
+  /// At most this many are named.
   private static let mostNamed = 24
 
-  /// Nil for what is no survey.
+  /// Nil for anything but a survey.
   func blocks(_ block: TelegramBlock) -> [Block]? {
     guard block.items.count > Self.leastPlaces,
       block.items.allSatisfy({ $0.kinds.allSatisfy { $0.name == nil } && !$0.places.isEmpty })
@@ -60,7 +60,7 @@ struct SurveyText {
     var rank = ""
   }
 
-  /// Nil where a place has something that is no short value.
+  /// Nil where a place has more than short values.
   private func entries(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [(String, Reading)]? {

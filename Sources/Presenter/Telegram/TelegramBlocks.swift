@@ -1,5 +1,5 @@
 extension Block {
-  /// Lines as somebody wrote them.
+  /// Lines as they were written.
   static func prose(_ text: String) -> Block { .text(.init(text, indent: 2)) }
 
   /// A line that names what follows, names that are broken between them, and figures.

@@ -82,7 +82,7 @@ struct TsunamiText {
     return text + (height.revise.map { words.aside(words.condition($0)) } ?? "")
   }
 
-  /// The words stand for the figure where there is none: 巨大.
+  /// The words replace a missing figure: 巨大.
   private func height(_ value: TelegramValue) -> String? {
     guard words.language == .en else { return value.description ?? values.text(value) }
     if let description = value.description, let text = english(description) { return text }

@@ -55,8 +55,8 @@ struct VariableText {
     }
   }
 
-  /// Variables of different types whose labels would be the same get a longer one each. Those over
-  /// times and those without stand in different places.
+  /// Variables of different types whose labels would be the same get a longer one each. Those with
+  /// and without times are in different places.
   private func toldApart(_ variables: [(key: Key, variable: Variable)]) -> [Variable] {
     struct Label: Hashable {
       let text: String

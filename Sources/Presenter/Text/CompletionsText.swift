@@ -16,7 +16,7 @@ package struct CompletionsText: Sendable {
       "SHELL names none of bash, zsh, fish. Give one: soramoyo completions install zsh")
   }
 
-  /// A file of somebody else stands there.
+  /// There is a file from another source.
   package func foreign(_ file: String) -> String {
     words.text(
       "\(file) は soramoyo のものではないため、書き換えません。移すか消してから、もう一度実行してください",

@@ -18,6 +18,8 @@ package struct DayCells: Equatable, Sendable {
 struct DayRowText {
   let style: TextStyle
   let now: Instant
+  /// Whether reasons are short: beside the time of the issue, in one line of a screen.
+  var isBrief = false
 
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
@@ -41,14 +43,13 @@ struct DayRowText {
   }
 
   /// Behind a value that is not of the newest issue.
-  private static let mark = "*"
+  static let mark = "*"
 
   /// * 19:10まで観測: what the mark at an observed value means.
   func meaning(of observed: DayExtremes) -> String { Self.mark + " " + dates.observed(observed) }
 
   func degrees(_ value: DayTemperature?) -> String {
-    guard let value else { return words.missing }
-    return "\(value.celsius)" + (value.isOfNewestIssue ? "" : Self.mark)
+    value?.marked ?? words.missing
   }
 
   /// 明日 22日(日), 今日 23日(月・祝)
@@ -67,27 +68,63 @@ struct DayRowText {
     style.language == .en ? words.weekday(date.weekday) : nil
   }
 
-  /// Why figures of a day are missing or marked; nil where nothing is.
-  func reason(_ forecast: Forecast, _ date: CivilDate) -> String? {
+  /// Why figures of a day are missing or marked; empty where nothing is.
+  /// - Parameter observed: what stands in the place of a missing high or low, with a mark of its own.
+  func reasons(
+    _ forecast: Forecast, _ date: CivilDate, observed: DayExtremes? = nil
+  ) -> [String] {
+    [missing(date, of: forecast, observed: observed), marked(date, of: forecast)]
+      .compactMap(\.self)
+  }
+
+  /// The same of many forecasts: one reason of each kind stands for all, as most have the same issue.
+  func reasons(_ forecasts: [Forecast], _ dates: [CivilDate]) -> [String] {
+    dates.flatMap { date in
+      [
+        forecasts.lazy.compactMap { missing(date, of: $0, observed: nil) }.first,
+        forecasts.lazy.compactMap { marked(date, of: $0) }.first,
+      ].compactMap(\.self)
+    }
+  }
+
+  private func missing(
+    _ date: CivilDate, of forecast: Forecast, observed: DayExtremes?
+  ) -> String? {
+    if let day = forecast.day(date) { return missing(day, of: forecast, observed: observed) }
+    guard let last = forecast.days.last else { return nil }
+    return words.text(
+      "\(dates.day(date))の予報はありません（この発表は\(dates.day(last.date))まで）",
+      "No forecast for \(dates.day(date)); this issue ends on \(dates.day(last.date))")
+  }
+
+  /// Why today has no high or no low; nil where it has both.
+  func missing(_ day: ForecastDay, of forecast: Forecast, observed: DayExtremes?) -> String? {
+    let (noHigh, noLow) = (
+      day.high == nil && observed?.high == nil, day.low == nil && observed?.low == nil
+    )
+    guard day.date == now.date, noHigh || noLow else { return nil }
+    let what =
+      noHigh
+      ? (noLow ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
+      : words.text("最低", "low")
+    if isBrief { return words.text("今日の\(what)はなし", "no \(what) of today") }
     let issue = dates.time(forecast.short.issued)
-    guard let day = forecast.day(date) else {
-      guard let last = forecast.days.last else { return nil }
-      return words.text(
-        "\(dates.day(date))の予報はありません（この発表は\(dates.day(last.date))まで）",
-        "No forecast for \(dates.day(date)); this issue ends on \(dates.day(last.date))")
-    }
-    if date == now.date, day.high == nil || day.low == nil {
-      let what =
-        day.high == nil
-        ? (day.low == nil ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
-        : words.text("最低", "low")
-      return words.text(
-        "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
-    }
+    return words.text(
+      "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
+  }
+
+  /// What the mark at a high or a low of the forecast means; nil without one.
+  private func marked(_ date: CivilDate, of forecast: Forecast) -> String? {
+    guard let day = forecast.day(date) else { return nil }
+    let issue = dates.time(forecast.short.issued)
     let origins = [day.high, day.low].compactMap { $0?.origin }
     for origin in origins {
       switch origin {
       case .earlier(let issued):
+        if isBrief {
+          return words.text(
+            "* は \(dates.time(issued)) の発表", "* of the \(dates.time(issued)) issue")
+        }
         return words.text(
           "* は \(dates.time(issued)) の発表の値（\(issue) の発表にはありません）",
           "* is of the \(dates.time(issued)) issue; the \(issue) issue has none")
@@ -112,6 +149,9 @@ extension Span {
 }
 
 extension DayTemperature {
+  /// 16, in ℃; 16* where the newest issue does not have it.
+  var marked: String { "\(celsius)" + (isOfNewestIssue ? "" : DayRowText.mark) }
+
   /// Whether the newest issue has it, rather than an earlier one or a station.
   var isOfNewestIssue: Bool {
     switch origin {

@@ -90,7 +90,7 @@ extension ErrorText {
     }
   }
 
-  /// A time that somebody set: 15, 0.3.
+  /// A configured time: 15, 0.3.
   private static func figure(_ seconds: Double) -> String {
     Int(exactly: seconds).map { String($0) } ?? String(seconds)
   }

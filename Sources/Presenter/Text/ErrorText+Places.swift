@@ -41,7 +41,7 @@ extension ErrorText {
 package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
-  /// It is no name: a postcode, a position.
+  /// It is not a name: a postcode, a position.
   case impossible(PlaceReferenceProblem)
   case unknownArea(query: String)
   /// - Parameter command: as it was typed: `soramoyo forecast`.

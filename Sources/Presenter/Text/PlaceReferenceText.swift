@@ -1,6 +1,6 @@
 package import Models
 
-/// Which place something stands for that is no name of one, and why it stands for none.
+/// The place that a reference (not a name) leads to, or why it leads to none.
 extension ErrorText {
   /// 羽田空港は大田区（東京都）にあります。
   package func text(_ reference: PlaceReference, standsFor place: Place) -> String {

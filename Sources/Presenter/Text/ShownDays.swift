@@ -23,7 +23,7 @@ package struct ShownDays: Equatable, Sendable {
 
   private var usual: CivilDate { isEvening ? today.adding(days: 1) : today }
 
-  /// Whether the night before the main day stands beside it.
+  /// Whether the night before the main day is shown beside it.
   package var showsTonight: Bool { chosen == nil && isEvening }
 
   /// The two days of a row with room for two.

@@ -98,7 +98,7 @@ package struct SourceText {
     guard answer.freshness != .sample else { return "" }
     let report = answer.value.short
     let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
-    // If the next one is overdue, its time is no forecast of when it comes.
+    // If the next one is overdue, its scheduled time says nothing about when it comes.
     guard report.nextIssue > now else { return age }
     let next = dates.time(report.nextIssue)
     return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")

@@ -75,25 +75,24 @@ struct TodayText {
 
   /// When the forecasts were issued, and the credit.
   /// - Parameters:
-  ///   - days: the days shown; nil for today.
+  ///   - dates: the days whose figures are shown: what is missing or marked there is explained.
   ///   - ofCapitals: whether they stand for prefectures.
   func footnotes(
-    _ answers: [WeatherAnswer], _ days: ShownDays? = nil, ofCapitals: Bool = true
+    _ answers: [WeatherAnswer], _ dates: [CivilDate], ofCapitals: Bool = true
   ) -> [String] {
-    let date = days?.main ?? now.date
     let forecasts = answers.compactMap { answer -> Sourced<Forecast>? in
       guard case .forecast(let forecast) = answer else { return nil }
       return forecast.forecast
     }
     guard let first = forecasts.first else { return [] }
     let times = forecasts.map(\.value.short.issued)
-    let dates = DateText(language: style.language)
+    let texts = DateText(language: style.language)
     var lines: [String] = []
     if let oldest = times.min(), let newest = times.max() {
       let isPast = forecasts.contains { $0.freshness == .sample }
       func moment(_ instant: Instant) -> String {
         isPast
-          ? "\(dates.full(instant.date)) \(dates.time(instant))" : dates.moment(instant, now: now)
+          ? "\(texts.full(instant.date)) \(texts.time(instant))" : texts.moment(instant, now: now)
       }
       let range = oldest == newest ? moment(newest) : "\(moment(oldest)) – \(moment(newest))"
       let issued = range.plain(style)
@@ -103,13 +102,10 @@ struct TodayText {
             "県庁所在地の地域の予報。各気象台 \(issued) 発表", "For the area of each capital; issued \(issued) JST")
           : words.text("各気象台 \(issued) 発表", "Issued \(issued) JST"))
     }
-    let rows = DayRowText(style: style, now: now)
-    let reasons = forecasts.compactMap { rows.reason($0.value, date) }
-    // One for all: most have the same issue.
-    if let days, days.isEvening || days.isChosen, let reason = reasons.first {
-      lines.append(reason)
-    }
-    if forecasts.contains(where: { $0.value.day(date)?.rain?.isDerived == true }) {
+    lines += DayRowText(style: style, now: now).reasons(forecasts.map(\.value), dates)
+    if forecasts.contains(where: { forecast in
+      dates.contains { forecast.value.day($0)?.rain?.isDerived == true }
+    }) {
       lines.append(words.derivedRain)
     }
     lines.append(SourceText(style: style).credit(first.source))

@@ -54,7 +54,7 @@ package struct Words: Sendable {
   var week: String { text("週間予報", "Week") }
   var reliability: String { text("信頼度", "Conf.") }
   var range: String { text("範囲", "Range") }
-  /// What the sign ! on maps stands for.
+  /// The meaning of the sign ! on maps.
   var warningOrMore: String { text("警報以上", "a warning or more") }
   var unknownWeather: String { text("不明な天気", "Unknown weather") }
   var wholeDayHigh: String { text("一日の最高", "Whole-day high") }

@@ -1,7 +1,7 @@
 import Models
 
-/// The two-week forecast as a part of the weather of a place, marked as a product of its own: its
-/// figures are of another issue and station than those of the week.
+/// The two-week forecast as a part of the weather of a place, marked as a separate product: its
+/// issue and station differ from those of the week.
 struct TwoWeekText {
   let style: TextStyle
   let catalog: any PrefectureNaming

@@ -15,7 +15,7 @@ struct StormChancesText {
     guard storm.report != nil, !all.isEmpty else { return [] }
     let heading = Block.text(.init(storms.chances, .heading))
     guard let chances = storm.chances?.value else {
-      // What went wrong stands above.
+      // The failure is shown above.
       guard storm.details.chances.error == nil else { return [] }
       return [
         [

@@ -8,7 +8,7 @@ struct StormMapText {
   private var words: Words { Words(style.language) }
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
-  /// The sign of a forecast position, as it stands in the table: 1 ... 9, a, b ...
+  /// The sign of a forecast position, as in the table: 1 ... 9, a, b ...
   static func sign(_ index: Int) -> String {
     let signs = Array("123456789abcdefghijklmnopqrstuvwxyz")
     return signs.indices.contains(index) ? String(signs[index]) : "*"
@@ -58,7 +58,7 @@ struct StormMapText {
 
   /// Positions every six hours, or every three.
   private static let pastAtOnce = 8
-  /// Degrees: with less there is no coast to be recognised.
+  /// Degrees: a smaller section shows no recognisable coast.
   private static let leastExtent = 12.0
   private static let margin = 1.0
 

@@ -43,7 +43,7 @@ package struct TyphoonPage: Sendable {
 
   // MARK: The list
 
-  /// The sample is no past issuance here, but invented.
+  /// Here the sample is not a past issuance but invented.
   private func mark(_ list: Sourced<StormList>) -> String? {
     guard list.source == .sample else { return source.mark(list, now: now) }
     return words.text("見本（作った例）", "SAMPLE (an invented example)")

@@ -91,7 +91,7 @@ struct NationWarningsText {
       items: kinds(answer))
   }
 
-  /// That an office's reports could not be had.
+  /// Says that an office's reports could not be fetched.
   private func partly(_ answer: PlaceWarnings) -> [String] {
     let isPartly = answer.unknowns.contains { $0.part == .warnings }
     return isPartly ? [words.text("（一部わかりません）", "(not all is known)")] : []

@@ -20,7 +20,7 @@ struct PlaceWarningsText {
     return nil
   }
 
-  /// The same in a word.
+  /// The same in one word.
   func shortMark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
     for report in reports {
       if let mark = source.shortMark(report, now: now) { return mark }
@@ -34,7 +34,8 @@ struct PlaceWarningsText {
     return answer.offices.lazy.compactMap(\.error).compactMap(SourceText.recorded).first
   }
 
-  /// The mark of some places; nil where all reports are of now, or none could be had from a service.
+  /// The mark of some places; nil where all reports are current, or none could be fetched from a
+  /// service.
   func mark(of answers: [PlaceWarnings]) -> String? {
     mark(answers.lazy.flatMap(\.offices).compactMap(\.reports))
       ?? answers.lazy.compactMap(emptyRecord).first.flatMap { source.mark($0)?.text }
@@ -190,7 +191,7 @@ struct PlaceWarningsText {
       // On a line of its own, so that it stays whole where there is room.
       lines += [words.text("気象庁のページ:", "JMA's own page:"), page]
     }
-    // What has nothing has nobody to thank for it.
+    // Without data no source is credited.
     if emptyRecord(answer) == nil {
       let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
       lines.append(source.credit(kind))

@@ -17,7 +17,7 @@ struct WarningItemsText {
     let states = answer.states + answer.areaStates
     let warnings = groups(states).map { (gravity: $0.first.gravity, item: item($0, answer)) }
     let floods = answer.floods.map { (gravity: $0.flood.gravity, item: item($0)) }
-    // Both come sorted; of equals the warning stands first.
+    // Both are sorted; of equals the warning comes first.
     return (warnings + floods).enumerated().sorted { left, right in
       (right.element.gravity, left.offset) < (left.element.gravity, right.offset)
     }.map(\.element.item)

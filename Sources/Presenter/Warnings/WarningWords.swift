@@ -19,7 +19,7 @@ struct WarningWords {
     }
   }
 
-  /// The word that stands before a warning, so that none has to be told by its colour.
+  /// The word in front of a warning, so that none depends on its colour.
   func badge(_ gravity: WarningGravity) -> String {
     switch gravity.known {
     case .advisory: words.text("注意報", "ADVISORY")
@@ -139,7 +139,7 @@ struct WarningWords {
     "着雪": "Snow accretion",
   ]
 
-  /// Rivers have no English names; where there is no Japanese either, JMA's number has to do.
+  /// Rivers have no English names; without a Japanese name, JMA's number is used.
   func river(_ flood: RiverFlood, _ style: TextStyle) -> String {
     style.language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
   }

@@ -22,7 +22,8 @@ package struct WarningsPage {
     let outlook = WarningOutlookText(style: style, places: text.places, now: now)
     let reports = WarningReportsText(style: style, catalog: catalog, now: now)
     let alerts = [Block].alerts(text.unknowns(answer))
-    // Below warnings the unknown parts are a block of their own; without any they are in the head.
+    // Below warnings the unknown parts are a separate block; without any warnings they are in the
+    // head.
     var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
     sections += [
       outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),

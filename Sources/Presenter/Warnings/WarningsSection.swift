@@ -5,7 +5,7 @@ package struct WarningsSection: Equatable, Sendable {
   package typealias Line = Block.Badge
 
   package var title: String
-  /// The gravest first; without a badge where the line is no warning.
+  /// The gravest first; without a badge where the line is not a warning.
   package var lines: [Line]
 
   /// A heading, and the lines with their classes in brackets.

@@ -1,6 +1,6 @@
 import Models
 
-// What cannot be had, and why, in a line.
+// What cannot be fetched, and why, in a line.
 extension WatchText {
   /// 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト
   func text(_ trouble: WatchEvent.Trouble, _ change: WatchEvent.Change) -> String {

@@ -59,7 +59,7 @@ package struct WatchWords {
       "\(program) did not end within \(seconds) s and was stopped") + rest
   }
 
-  /// Somebody else has waited for it.
+  /// Another part of the process has waited for it.
   package func endUnknown(program: String) -> String {
     words.text(
       "\(program) がどう終わったか分かりません。", "how \(program) ended is not known")

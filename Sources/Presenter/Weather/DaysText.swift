@@ -30,7 +30,7 @@ struct DaysText {
     )
   }
 
-  /// Wide pages have room for more days than were asked for, unless somebody said how many.
+  /// Wide pages show more days than by default, unless a number was given.
   private func cards(_ short: [ForecastDay], _ request: WeatherRequest) -> Block {
     let isOpen = request.day == nil && request.days == nil
     let further = isOpen ? forecast.days.filter { $0.weatherPart != .short } : []
@@ -71,8 +71,8 @@ struct DaysText {
     return blocks
   }
 
-  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest. When
-  /// all are 0% there is no more and no less to say than that.
+  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest. When all
+  /// are 0%, it just says so.
   private func rain(_ day: ForecastDay) -> String {
     let isHighest =
       day.rain?.isDerived == true && day.rain?.percent != 0
@@ -109,13 +109,11 @@ struct DaysText {
   /// What is said of the high and the low of a day.
   func remarks(_ day: ForecastDay) -> [String] { [gone(day), remark(day)].compactMap(\.self) }
 
-  /// Why this evening has no high or no low, where what was observed does not stand in.
+  /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
-    let observed = observed(day)
-    guard day.isTonight,
-      day.high == nil && observed?.high == nil || day.low == nil && observed?.low == nil
-    else { return nil }
-    return DayRowText(style: text.style, now: text.now).reason(forecast, day.date)
+    guard day.isTonight else { return nil }
+    return DayRowText(style: text.style, now: text.now)
+      .missing(day, of: forecast, observed: observed(day))
   }
 
   /// 最高: 昨日の観測 18.2℃ より +3

@@ -1,13 +1,13 @@
 import Models
 
-/// The lines above and below the days of a forecast: how fresh it is, who issued it and when,
-/// what to beware of, where its figures are from.
+/// The lines above and below the days of a forecast: how fresh it is, who issued it and when, its
+/// cautions, and the source of its figures.
 struct ForecastHeadText {
   let text: ForecastText
 
   private var words: Words { text.words }
 
-  /// That it is not today's word; nothing for a fresh forecast.
+  /// The mark of a stale or replayed forecast; nothing for a fresh one.
   func mark(_ answer: PlaceForecast) -> [Block] {
     text.source.mark(answer.forecast, now: text.now).map { [.text(.init($0, .mark))] } ?? []
   }

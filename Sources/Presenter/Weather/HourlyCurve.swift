@@ -63,8 +63,8 @@ struct HourlyCurve {
   }
 
   /// A line joins two temperatures only if they are those at the beginning and at the end of one
-  /// step: neighbours in the issue. Beside a missing one there is a gap. The line says nothing of
-  /// the time between, and no figure is ever read from it.
+  /// step: neighbours in the issue. Beside a missing one there is a gap. The line makes no claim
+  /// about the time between, and no figure is ever read from it.
   private var points: [Block.Curve.Point] {
     instants.map { time in
       let value = celsius(at: time).map(Double.init)

@@ -33,7 +33,7 @@ struct InForceItems {
       return Item(
         gravity: flood.flood.gravity, name: name, shortName: name, place: nil, count: nil)
     }
-    // Both come sorted; of equals the warning stands first.
+    // Both are sorted; of equals the warning comes first.
     return (warnings + floods).enumerated().sorted { left, right in
       (right.element.gravity, left.offset) < (left.element.gravity, right.offset)
     }.map(\.element)

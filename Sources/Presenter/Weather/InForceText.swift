@@ -6,7 +6,7 @@ struct InForceText {
   let style: TextStyle
   let places: PlaceText
   let now: Instant
-  /// Whether the line says that it is of before. Commands say on standard error why.
+  /// Whether the line says that it is stale. Commands say on standard error why.
   var marksStored = false
 
   private var words: Words { Words(style.language) }

@@ -21,23 +21,30 @@ package enum PlaceNews: Sendable {
       // also complete the forecast's high and low of today.
       let early = SectionQuery(place, area: services.weather.area(of: place))
       let first = sections.filter { $0 != .observed && early.has($0.maker.need) }
-      for section in WeatherSection.allCases where first.contains(section) {
-        group.addTask {
-          let answer = await section.maker.load(early, from: services)
+      // Each stands in line before the next one begins: warnings, the forecast, the rest.
+      func askEarly(_ section: WeatherSection, _ urgency: Urgency) {
+        group.addImmediateTask {
+          let answer = await urgency.whenAsking { await section.maker.load(early, from: services) }
           if !Task.isCancelled { report(.section(section, answer)) }
         }
       }
-      group.addTask {
+      if first.contains(.warnings) { askEarly(.warnings, .warnings) }
+      group.addImmediateTask {
         let answer = await services.weather.weather(of: place)
         guard !Task.isCancelled else { return }
         report(.weather(PlaceWeather(answer: answer)))
-        await withTaskGroup(of: Void.self) { group in
-          for section in WeatherSection.allCases
-          where sections.contains(section) && !first.contains(section) {
-            group.addTask { await ask(section, of: answer, from: services, report) }
+        await Urgency.beside.whenAsking {
+          await withTaskGroup(of: Void.self) { group in
+            for section in WeatherSection.allCases
+            where sections.contains(section) && !first.contains(section) {
+              group.addTask { await ask(section, of: answer, from: services, report) }
+            }
+            group.addTask { await askForOthers(answer, from: services, report) }
           }
-          group.addTask { await askForOthers(answer, from: services, report) }
         }
+      }
+      for section in WeatherSection.allCases where first.contains(section) && section != .warnings {
+        askEarly(section, .beside)
       }
     }
   }
@@ -50,7 +57,10 @@ package enum PlaceNews: Sendable {
     report(.asking(sections))
     await withTaskGroup(of: Void.self) { group in
       for section in WeatherSection.allCases where sections.contains(section) {
-        group.addTask { await ask(section, of: weather, from: services, report) }
+        let urgency = section == .warnings ? Urgency.warnings : .current
+        group.addImmediateTask {
+          await urgency.whenAsking { await ask(section, of: weather, from: services, report) }
+        }
       }
     }
   }
@@ -74,7 +84,7 @@ package enum PlaceNews: Sendable {
 }
 
 extension WeatherServices {
-  /// The sections that somebody can be asked for.
+  /// The sections that can be requested.
   fileprivate var sections: Set<WeatherSection> {
     var sections = Set(WeatherSection.allCases)
     if warnings == nil { sections.remove(.warnings) }

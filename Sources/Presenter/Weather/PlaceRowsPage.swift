@@ -30,29 +30,46 @@ package struct PlaceRowsPage {
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
     var columns: [Block.Table.Column] = [
       .init(words.place),
-      .init(first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first), rank: Self.sign),
+      .init(
+        first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first),
+        rank: days.showsTonight ? Self.sign : Self.kept),
     ]
-    // Of the night there is no high and no low.
-    if !days.showsTonight { columns += figures(ranks: (4, 4, 4)) }
-    columns += [.init(rows.short(days.pair.second), shorter: rows.brief(days.pair.second))]
-    columns += figures(ranks: (8, 6, 7))
+    // The main day keeps its figures longest. The night has neither a high nor a low.
+    if !days.showsTonight { columns += figures(Self.mainRanks) }
+    columns.append(
+      .init(
+        rows.short(days.pair.second), shorter: rows.brief(days.pair.second),
+        rank: days.showsTonight ? Self.kept : Self.sign))
+    columns += figures(days.showsTonight ? Self.mainRanks : (high: 3, low: 2, rain: 4))
     if hasWarnings {
       columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
     }
-    var table = Block.Table(
-      columns, rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
+    let cells = weathers.map { self.cells($0, names, hasWarnings: hasWarnings) }
+    // A figure that no row has says less than any that some have.
+    for index in columns.indices where columns[index].align == .right {
+      if cells.allSatisfy({ $0[index].text == words.missing }) { columns[index].rank = 1 }
+    }
+    var table = Block.Table(columns, rows: cells)
     // A row without the high, the low and the chance of rain of its main day is not worth its line.
     table.keeps = Self.sign + 1
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
         + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names)
-        + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
+        + today.footnotes(answers, figureDates, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
   }
 
-  /// The rank of the weather of the first day, above its figures and below those of the second.
+  /// The days that have columns of figures.
+  private var figureDates: [CivilDate] {
+    days.showsTonight ? [days.pair.second] : [days.pair.first, days.pair.second]
+  }
+
+  /// The rank of the weather of the other day, above its figures and below those of the main day.
   private static let sign = 5
+  private static let mainRanks = (high: 8, low: 6, rain: 7)
+  /// The rank of what is never dropped.
+  private static let kept = 9
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
@@ -68,7 +85,7 @@ package struct PlaceRowsPage {
   }
 
   private func figures(
-    ranks: (high: Int, low: Int, rain: Int)
+    _ ranks: (high: Int, low: Int, rain: Int)
   ) -> [Block.Table.Column] {
     [
       .init(words.high, align: .right, rank: ranks.high),
@@ -102,7 +119,7 @@ package struct PlaceRowsPage {
     return cells
   }
 
-  /// Stands where there is no forecast.
+  /// Shown where there is no forecast.
   private static let failed = "!"
 
   /// Why there is no forecast, each reason once, below the rows: a column has no room for it.

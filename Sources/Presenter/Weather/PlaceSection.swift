@@ -2,7 +2,7 @@ import Models
 
 /// A section of the weather of a place: what it asks for, and what it says.
 protocol PlaceSection {
-  /// Names the section where it could not be had.
+  /// Names the section where it could not be fetched.
   static func title(_ words: Words) -> String
   static var position: SectionPosition { get }
   static var need: SectionNeed { get }

@@ -19,7 +19,7 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case changes
   /// Sunrise and sunset of each day, computed.
   case sun
-  /// Temperatures of two weeks, a product of its own.
+  /// Temperatures of two weeks, a separate product.
   case twoWeeks
   /// The forecaster's text.
   case text
@@ -63,7 +63,7 @@ package struct PlaceSections: Sendable {
   package var twoWeeks: Answer<PlaceTwoWeeks>?
   /// The primary area that the three hours and the text were asked of.
   var area: PrimaryArea?
-  /// What is being asked for; an answer of before may still be there.
+  /// The sections being requested; an earlier answer may still be there.
   var asking: Set<WeatherSection> = []
 
   /// Whether a section was asked for; what came of it may be an error.
@@ -97,7 +97,7 @@ package struct PlaceSections: Sendable {
     }
   }
 
-  /// Why a section could not be had, or not all of it.
+  /// Why a section could not be fetched, or not completely.
   package struct Failure: Equatable, Sendable {
     package let section: WeatherSection
     package let error: ForecastError

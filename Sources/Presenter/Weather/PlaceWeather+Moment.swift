@@ -60,7 +60,7 @@ extension PlaceSections {
     return sections
   }
 
-  /// Takes over what came for one section. A failure leaves an answer of before in place, marked.
+  /// Takes over what came for one section. A failure leaves an earlier answer in place, marked.
   mutating func take(_ section: WeatherSection, from new: PlaceSections) {
     asking.remove(section)
     switch section {
@@ -92,7 +92,7 @@ extension PlaceSections {
     return .success(kept.notRenewed(because: error))
   }
 
-  /// Whether the newest of a section could not be had, and what was stored stands in.
+  /// Whether the newest data of a section could not be fetched, and stored data is shown.
   func isStored(_ section: WeatherSection) -> Bool {
     switch section {
     case .warnings: warnings?.offices.contains { $0.reports?.freshness == .stale } ?? false

@@ -118,7 +118,7 @@ struct SectionLoader {
       let forecast = answer.forecast, let station = forecast.shortStation
     else { return }
     group.addImmediateTask {
-      // That the day's extremes cannot be had is a dash, and no failure of the rest.
+      // Missing extremes of the day are a dash, not a failure of the rest.
       guard let date = try? await model.newestDate(), let today = forecast.day(date),
         today.high == nil || today.low == nil,
         let found = try? await model.extremesSoFar(at: station.code, on: date)

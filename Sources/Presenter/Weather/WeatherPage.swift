@@ -5,12 +5,13 @@ import Models
 struct WeatherPage {
   /// Where the page is read.
   enum Surface {
-    /// In a terminal or a pipe. Commands say on standard error why something could not be had.
+    /// In a terminal or a pipe. Commands report on standard error why something could not be
+    /// fetched.
     case printed
     /// Below a header that says title, mark, time of issue and age, with nothing beside it to say
     /// what went wrong.
     case screen
-    /// Beside or below rows, with a head of its own, and nothing beside it to say what went wrong.
+    /// Beside or below rows, with its own head, and no standard error to report failures.
     case pane
   }
 
@@ -149,7 +150,7 @@ struct WeatherPage {
   }
 
   private func reason(_ error: ForecastError) -> [Block] {
-    // That a request was given up, or is on its way, is no reason.
+    // A cancelled or running request is not a reason.
     !saysReasons || error == .cancelled
       ? [] : [.text(.init(ErrorText(language: text.style.language).text(error), .failure))]
   }
@@ -208,10 +209,10 @@ struct WeatherPage {
     section == .sun && saysReasons ? .atEnd : section.maker.position
   }
 
-  /// The section, or that it could not be had.
+  /// The section, or that it could not be fetched.
   private func section(_ section: WeatherSection, _ weather: PlaceWeather) -> [Block]? {
     let error = section.maker.error(weather.sections)
-    // It is a remark beside today's high, and on screens nobody asked for it by name.
+    // It is a remark beside today's high, and on screens it was not requested by name.
     if section == .yesterday, saysReasons { return nil }
     // That a source lacks a product is reported only if the product was asked for by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }

@@ -47,7 +47,7 @@ struct YesterdayText {
     guard day.date == text.now.date, high.date == day.date.adding(days: -1),
       high.station == station, let forecast = day.high
     else { return nil }
-    // What was observed itself is no forecast to compare.
+    // An observed value is not a forecast to compare.
     if case .observed = forecast.origin { return nil }
     guard let observed = high.celsius else {
       return words.text("昨日の観測 -", "yesterday's observed -")

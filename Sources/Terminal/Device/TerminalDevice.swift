@@ -21,8 +21,8 @@ package protocol TerminalDevice: Sendable {
   ///   is suspended, or the terminal no longer exists.
   func write(_ bytes: [UInt8]) -> Bool
 
-  /// Delivers ``DeviceEvent/timer`` once after so many seconds of the wall clock; a time that was set
-  /// before is forgotten.
+  /// Delivers ``DeviceEvent/timer`` once after this many seconds of the wall clock; replaces an
+  /// earlier setting.
   ///
   /// The thread that waits for input waits for it, too: a sleeping task is woken on the task pool,
   /// which starts threads for it after each pause.

@@ -134,7 +134,7 @@ struct RunDeflate {
     }
   }
 
-  /// The byte before, so many times again.
+  /// Repeats the byte before this many times.
   private mutating func repeatLast(_ length: Int) {
     guard let index = Self.lengthCodes.lastIndex(where: { $0.first <= length }) else { return }
     let (first, bits) = Self.lengthCodes[index]

@@ -1,6 +1,6 @@
 extension Frame {
-  /// Spells every cell in ASCII, for terminals that show nothing else. Cells stay where they are; what
-  /// has no ASCII sign of its own is a question mark.
+  /// Spells every cell in ASCII, for terminals that show nothing else. Cells keep their positions; a
+  /// character without an ASCII form becomes a question mark.
   package mutating func spellInASCII() {
     for index in cells.indices {
       let glyph = cells[index].glyph

@@ -10,6 +10,10 @@ package enum EventLoop {
     case stop
   }
 
+  /// Events that are still handled after Ctrl-C or a signal: what was typed just before is not lost, and
+  /// what is queued in thousands does not keep the program from ending.
+  package static let mostAfterEnd = 64
+
   /// Runs until `handle` says stop or the session ends.
   ///
   /// - Parameters:
@@ -23,9 +27,14 @@ package enum EventLoop {
     handle: (SessionEvent<Message>) async -> Step
   ) async {
     if let frame = compose(session.size) { session.draw(frame) }
+    var remaining = mostAfterEnd
     for await batch in session.events {
       var isChanged = false
       for event in batch {
+        if session.hasEnded {
+          guard remaining > 0 else { return }
+          remaining -= 1
+        }
         switch await handle(event) {
         case .proceed: isChanged = true
         case .unchanged: break

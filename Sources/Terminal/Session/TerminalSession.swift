@@ -28,6 +28,9 @@ package final class TerminalSession<Message: Sendable>: Sendable {
   /// The size of the terminal.
   package var size: TerminalSize { state.withLock { $0.size } }
 
+  /// Whether the session has been ended from outside, also before its last event is taken.
+  var hasEnded: Bool { state.withLock { $0.endReason != nil } }
+
   /// All events, in order; those that are available together are returned together.
   package var events: Mailbox<SessionEvent<Message>>.Batches { mailbox.batches }
 
@@ -87,8 +90,8 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 
-  /// Posts ``SessionEvent/timer`` once after so many seconds of the wall clock; a time that was set
-  /// before is forgotten.
+  /// Posts ``SessionEvent/timer`` once after this many seconds of the wall clock; replaces an
+  /// earlier setting.
   package func setTimer(seconds: Int) {
     device.setTimer(seconds: seconds)
   }

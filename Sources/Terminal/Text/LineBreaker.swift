@@ -97,7 +97,10 @@ package struct LineBreaker: Sendable, Hashable {
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
       let next = index + 1
-      if next < atoms.endIndex, !rules.mayBreak(atoms[index], atoms[next], unit: unit) { continue }
+      if next < atoms.endIndex {
+        if !rules.mayBreak(atoms[index], atoms[next], unit: unit) { continue }
+        if rules == .full, atoms[index].kind == .space, isBound(atoms, at: index) { continue }
+      }
       let piece = atoms[start..<next]
       if let relaxed = rules.relaxed, filler.isTooLong(piece) {
         place(piece, rules: relaxed, into: &filler)
@@ -107,6 +110,26 @@ package struct LineBreaker: Sendable, Hashable {
       start = next
     }
   }
+
+  /// Whether a blank belongs to what it separates: 1.5 m, 25 m/s, Level 4.
+  private func isBound(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {
+    guard index > atoms.startIndex else { return false }
+    if atoms[index - 1].kind == .digit {
+      let word = atoms[(index + 1)...].prefix(Self.longestUnit + 1).prefix {
+        $0.kind == .word || $0.kind == .counter
+      }
+      return Self.units.contains(String(word.map(\.character)))
+    }
+    guard atoms[index + 1].kind == .digit else { return false }
+    return String(atoms[..<index].suffix(Self.level.count).map(\.character)) == Self.level
+  }
+
+  /// Units behind a blank in English; Japanese ones follow their number at once.
+  private static let units: Set = [
+    "m", "mm", "cm", "km", "m/s", "km/h", "mm/h", "hPa", "h", "min",
+  ]
+  private static let longestUnit = 4
+  private static let level = "Level"
 
   /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).
   private func belongsToUnit(_ atoms: ArraySlice<LineAtom>, at index: Int, before: Bool) -> Bool {

@@ -33,7 +33,7 @@ struct CommandSyntax: Sendable {
   var typed: String { "soramoyo " + name }
 }
 
-/// What was given on a command line, whoever read it: the quick reader or the argument parser.
+/// What was given on a command line, read by either the quick reader or the argument parser.
 struct CommandValues: Equatable, Sendable {
   /// The words that belong to no option.
   private(set) var words: [String] = []

@@ -1,6 +1,7 @@
 import Models
 
-/// A word of a command line that is shown to be typed again: whoever pastes it gives the same bytes.
+/// A word of a command line that is shown to be typed again: pasted into a shell, it gives the same
+/// bytes.
 struct ShellWord {
   /// The word, in quotes where a shell would read it otherwise.
   let text: String

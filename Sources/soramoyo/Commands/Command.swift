@@ -9,7 +9,7 @@ protocol Command: Sendable {
   /// - Throws: an error in the arguments.
   init(_ values: CommandValues) throws(Phrase)
 
-  /// Reads the settings, runs, and writes what was gathered. Commands that mend settings have one of
+  /// Reads the settings, runs, and writes what was gathered. Commands that repair settings have
   /// their own.
   func start(_ values: CommandValues) throws(CommandFailure)
 

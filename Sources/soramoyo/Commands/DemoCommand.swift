@@ -42,7 +42,7 @@ struct DemoCommand: Command {
     let job = self
     let settings = dependencies.settings
     let catalog = dependencies.catalog
-    // The demonstration never asks anybody, whatever source is set.
+    // The demonstration makes no requests, whatever source is set.
     let issue = SampleIssue.typhoon
     let now = settings.source.isLive ? SampleClock.issued(issue) : settings.now
     let weather =

@@ -227,7 +227,7 @@ struct FavoritesClearCommand: FavoritesChangingCommand {
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
-    // Nobody could answer: a script goes on as it always did.
+    // There is no terminal to answer on: a script goes on without a question.
     if !isConfirmed, dependencies.context.isConversation,
       let question = try editor.clearQuestion(), !isYes(question, dependencies)
     {

@@ -72,7 +72,7 @@ struct ForecastCommand: AnsweringCommand {
   /// Whether the warnings in force are shown above the forecast, as they are unless the user asks for
   /// them to be left out.
   let showsInForce: Bool
-  /// Whether places that nobody named are a row each.
+  /// Whether places that were not named (favorites) are a row each.
   let mayBeRows: Bool
   let format: OutputFormat
 

@@ -87,7 +87,7 @@ struct RainCommand: AnsweringCommand {
     }
     guard tellsByCode else {
       if let failure { throw failure }
-      // That nothing is known is no answer, and a script should not take it for one.
+      // "Nothing is known" is not an answer, and a script must not take it for one.
       if !states.isEmpty, states.allSatisfy({ $0 == .unknown || $0 == .outside || $0 == nil }) {
         throw CommandFailure(.unavailable)
       }

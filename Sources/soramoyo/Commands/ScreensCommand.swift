@@ -5,7 +5,7 @@ import Terminal
 
 /// Bare `soramoyo`: the interactive screens on a terminal; when piped, the same as `list`.
 struct ScreensCommand: Command {
-  /// Nobody types it: it is what no command at all means.
+  /// Never typed: it is what an empty command line means.
   static var name: String { "" }
   static var syntax: CommandSyntax { CommandSyntax(name, Phrase("", ""), hasFormats: false) }
 
@@ -44,7 +44,8 @@ struct ScreensCommand: Command {
       heat: dependencies.liveHeatModel(), yesterday: dependencies.liveYesterdayModel(),
       twoWeeks: dependencies.liveTwoWeekModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
-      health: dependencies.health, sample: dependencies.settings.source.isLive ? sample : nil)
+      health: dependencies.health, fetches: dependencies.network.shared,
+      sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {
       dependencies.complain(dependencies.errorText.noTerminal)

@@ -50,14 +50,13 @@ struct SearchCommand: AnsweringCommand {
   }
 
   func finish(_ answer: SearchAnswer, _ dependencies: Dependencies) throws(CommandFailure) {
-    guard answer.places.isEmpty else { return }
     if let message = page(answer, dependencies).emptyMessage { dependencies.complain(message) }
     let choices = ChoiceText(
       language: dependencies.settings.style.language, catalog: dependencies.catalog)
     for line in choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
       dependencies.console.complain(dependencies.renderer.talk(line))
     }
-    throw CommandFailure(.notFound)
+    if answer.places.isEmpty { throw CommandFailure(.notFound) }
   }
 
   private func page(_ answer: SearchAnswer, _ dependencies: Dependencies) -> SearchPage {

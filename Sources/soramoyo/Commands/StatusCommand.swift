@@ -131,7 +131,7 @@ struct StatusCommand: Command {
   /// Whether several places are asked for, however many there are of them.
   private var isOfSeveral: Bool { places.count > 1 || isOfFavorites }
 
-  /// Programs read on standard output, too, that no name stands for a place.
+  /// For programs, standard output also reports that no name could be resolved.
   private func printUnresolved(_ dependencies: Dependencies) {
     guard !dependencies.network.unresolved.isEmpty else { return }
     let document = dependencies.machine.unresolvedDocument()
@@ -142,7 +142,7 @@ struct StatusCommand: Command {
     }
   }
 
-  /// What was checked so many seconds ago needs no look for newer.
+  /// Data checked within this many seconds is not refreshed.
   private static let youth = 60
 
   private func found(
@@ -174,10 +174,10 @@ struct StatusCommand: Command {
     if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 
-  /// How long the process waits that fetches for who asks next.
+  /// How long the process that fetches for the next call waits.
   private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
 
-  /// Fetches what is due and prints nothing: for who asks next.
+  /// Fetches what is due for the next call and prints nothing.
   func refresh(_ dependencies: Dependencies) throws(CommandFailure) {
     _ = answers(try found(dependencies).found, dependencies, deadline: refreshDeadline)
   }
@@ -194,7 +194,7 @@ struct StatusCommand: Command {
       stored: dependencies.settings.source.isLive ? stored.statusModels : nil,
       deadline: dependencies.settings.isOffline ? .zero : deadline,
       host: dependencies.settings.host)
-    // The nowcast is 15 requests every five minutes: only for who asks for it.
+    // The nowcast is 15 requests every five minutes, so it is fetched only on request.
     let all = Set(StatusPart.allCases).subtracting([.nowcast])
     let parts = target.isMachine ? all.union(template.parts) : template.parts
     return Blocking.run(
@@ -203,7 +203,7 @@ struct StatusCommand: Command {
       { await SideBySide.map(places) { await loader.status(of: $0, parts) } })
   }
 
-  /// A bar wants its line also where not even a thread can be had to ask anybody.
+  /// A bar needs its line even where no thread can be created for a request.
   private func lastWords(
     _ places: [Place], _ shortage: Shortage, _ dependencies: Dependencies
   ) -> Int32 {

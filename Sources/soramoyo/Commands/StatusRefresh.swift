@@ -3,8 +3,8 @@ import Presenter
 import Storage
 import SystemLibrary
 
-/// Refreshes the cache for the next `status --stale-ok`, in a process of its own that the bar does not
-/// wait for: with a session of its own, and without the streams of this one.
+/// Refreshes the cache for the next `status --stale-ok`, in a separate process that the bar does not
+/// wait for: in its own session, and without the streams of this one.
 enum StatusRefresh {
   /// What the command line of such a process begins with.
   static let word = "---refresh"

@@ -111,7 +111,7 @@ struct WatchCommand: Command {
     let (found, placeFailure) = try PlaceArguments(
       dependencies: dependencies, command: Self.syntax.typed + (isOnce ? " --once" : "")
     ).wanted(places)
-    // Whoever watches one place too few would notice when it is too late.
+    // A missing place would be noticed only when it is too late.
     if let placeFailure { throw placeFailure }
     let (notifier, program) = try programs(dependencies, words)
     let isLive = dependencies.settings.source.isLive

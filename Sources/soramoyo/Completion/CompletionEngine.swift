@@ -149,7 +149,7 @@ struct CompletionEngine {
 }
 
 extension CommandSyntax {
-  /// The argument that the next word is for, after so many.
+  /// The argument that the next word is for, after this many words.
   fileprivate func argument(at index: Int) -> CommandArgument? {
     if arguments.indices.contains(index) { return arguments[index] }
     guard let last = arguments.last, last.count == .any || last.count == .atLeastOne else {

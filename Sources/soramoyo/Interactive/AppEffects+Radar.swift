@@ -17,16 +17,13 @@ extension AppEffects {
 
   func loadRadarIndex(_ layer: RainLayer, _ generation: Int) {
     radarTasks.index?.cancel()
-    let sources = sources
-    radarTasks.index = session.perform { [session] in
+    radarTasks.index = start { sources in
       let result: Result<Sourced<RainIndex>, ForecastError>
       do throws(ForecastError) {
         result = .success(try await sources.radar.frames(of: layer))
       } catch {
         result = .failure(error)
       }
-      guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
       return .radarIndex(generation: generation, result)
     }
   }
@@ -35,7 +32,6 @@ extension AppEffects {
   /// and a service is never asked for all at once.
   func loadRadarTiles(_ tiles: [RadarTile], _ generation: Int) {
     radarTasks.tiles?.cancel()
-    let sources = sources
     var frames: [[RadarTile]] = []
     for tile in tiles {
       if frames.last?.first?.frame == tile.frame {
@@ -44,7 +40,7 @@ extension AppEffects {
         frames.append([tile])
       }
     }
-    radarTasks.tiles = session.perform { [session, frames] in
+    radarTasks.tiles = start { [session, frames] sources in
       for tiles in frames {
         let results = await SideBySide.map(tiles) { tile in
           await Self.load(tile, from: sources.radar)
@@ -54,7 +50,6 @@ extension AppEffects {
           session.post(.radarTile(generation: generation, tile, result))
         }
       }
-      session.post(.service(sources.outage()))
       return .radarFinished(generation: generation)
     }
   }

@@ -2,8 +2,7 @@ import Models
 import Presenter
 import Terminal
 
-/// Does the work that the presenter asks for, beside the loop. What is asked for anew takes the
-/// place of requests that are still running.
+/// Runs the presenter's requests beside the loop. A new request replaces a running one of its kind.
 final class AppEffects {
   /// What answers, and which service does not.
   struct Sources {
@@ -18,6 +17,11 @@ final class AppEffects {
     let radar: RadarModel
     let reports: ReportServices
     var outage: @Sendable () -> ServiceOutage? = { nil }
+    /// When what a service refused is asked for again.
+    var refusedUntil: @Sendable () -> Instant? = { nil }
+
+    /// What is known of the services now.
+    var news: AppMessage { .service(outage(), refusedUntil: refusedUntil(), at: now()) }
   }
 
   let session: TerminalSession<AppMessage>
@@ -40,6 +44,8 @@ final class AppEffects {
   private var observedTask: Task<Void, Never>?
   private var hoursTask: Task<Void, Never>?
   private var favoritesTask: Task<Void, Never>?
+  /// Of what was started last by the same key or message.
+  private var turn: Turn?
   var radarTasks = RadarTasks()
   var reportTasks: [ReportKind: Task<Void, Never>] = [:]
 
@@ -56,18 +62,24 @@ final class AppEffects {
     self.browser = browser
   }
 
+  /// - Parameter needs: what of many things is needed first.
   /// - Returns: whether to go on.
-  func perform(_ effects: [AppEffect]) -> EventLoop.Step {
-    for effect in effects {
+  func perform(
+    _ effects: [AppEffect], _ needs: @autoclosure () -> NeedOrder
+  ) -> EventLoop.Step {
+    guard !effects.isEmpty else { return .proceed }
+    let needs = needs()
+    turn = nil
+    for effect in AppEffect.inTurn(effects) {
       switch effect {
       case .quit: return .stop
       case .redraw: session.redraw()
       case .suspend: session.suspend()
-      case .loadToday(let codes, let generation): loadToday(codes, generation)
+      case .loadToday(let codes, let generation): loadToday(codes, generation, needs)
       case .loadWeather(let id, let generation): loadWeather(id, generation)
       case .loadSections(let sections, let weather, let generation):
         loadSections(sections, weather, generation)
-      case .loadHome(let ids, let generation): loadHome(ids, generation)
+      case .loadHome(let ids, let generation): loadHome(ids, generation, needs)
       case .loadSelected(let id, let generation): loadSelected(id, generation)
       case .restAtSelected(let milliseconds, let ticket): restAtSelected(milliseconds, ticket)
       case .loadSelectedWarnings(let id, let generation): loadSelectedWarnings(id, generation)
@@ -104,33 +116,58 @@ final class AppEffects {
     self.sources = sources
   }
 
-  private func loadToday(_ codes: [PrefectureCode], _ generation: Int) {
+  // MARK: What is asked for
+
+  /// Starts work that asks services, and tells afterwards what is known of them. It begins once what was
+  /// started before it stands in line: so their order there is that of the effects, not of chance.
+  /// - Parameter tellsNews: not for what is asked for each minute, because every page is made anew for news.
+  func start(
+    _ urgency: Urgency = .front, tellsNews: Bool = true,
+    _ work: @escaping @Sendable (Sources) async -> AppMessage?
+  ) -> Task<Void, Never> {
+    let (before, mine) = (turn, Turn())
+    turn = mine
+    let sources = sources
+    return session.perform { [session] in
+      await before?.over()
+      let message = await withTaskGroup(of: AppMessage?.self) { group in
+        // It runs here until it first waits for something.
+        group.addImmediateTask { await urgency.whenAsking { await work(sources) } }
+        mine.end()
+        return await group.next() ?? nil
+      }
+      guard !Task.isCancelled else { return nil }
+      if tellsNews { session.post(sources.news) }
+      return message
+    }
+  }
+
+  private func loadToday(
+    _ codes: [PrefectureCode], _ generation: Int, _ needs: NeedOrder
+  ) {
     todayTask?.cancel()
     let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
-    let sources = sources
-    todayTask = session.perform { [session] in
-      await sources.weather.forEachWeather(of: places) { index, answer in
+    todayTask = start(.rest) { [session] sources in
+      await sources.weather.forEachWeather(of: places) { index in
+        needs.urgency(of: places[index].prefecture)
+      } _: { index, answer in
         guard !Task.isCancelled else { return }
         session.post(
           .today(generation: generation, places[index].prefecture, answer))
         // It is known with the first failure, long before the last answer.
-        if answer.error != nil { session.post(.service(sources.outage())) }
+        if answer.error != nil { session.post(sources.news) }
       }
-      guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
       return .todayFinished(generation: generation)
     }
   }
 
-  private func loadHome(_ ids: [PlaceID], _ generation: Int) {
+  private func loadHome(_ ids: [PlaceID], _ generation: Int, _ needs: NeedOrder) {
     homeTask?.cancel()
     let places = ids.compactMap(catalog.place)
-    let sources = sources
-    homeTask = session.perform { [session] in
-      await HomePart.load(places, from: sources.models) { part in
+    homeTask = start { [session] sources in
+      await HomePart.load(places, front: needs.front, from: sources.models) { part in
         session.post(.home(generation: generation, part))
       }
-      if !Task.isCancelled { session.post(.service(sources.outage())) }
       return nil
     }
   }
@@ -138,8 +175,8 @@ final class AppEffects {
   private func loadSelected(_ id: PlaceID, _ generation: Int) {
     selectedTask?.cancel()
     guard let place = catalog.place(id) else { return }
-    let models = WeatherServices(weather: sources.weather)
-    selectedTask = session.perform { [session] in
+    selectedTask = start { [session] sources in
+      let models = WeatherServices(weather: sources.weather)
       await HomePart.load([place], withHours: false, from: models) { part in
         session.post(.selected(generation: generation, part))
       }
@@ -156,11 +193,8 @@ final class AppEffects {
   private func loadSelectedWarnings(_ id: PlaceID, _ generation: Int) {
     selectedWarningsTask?.cancel()
     guard let place = catalog.place(id) else { return }
-    let sources = sources
-    selectedWarningsTask = session.perform { [session] in
+    selectedWarningsTask = start(.warnings) { sources in
       let answer = await sources.warnings?.inForce(at: [place]).first
-      guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
       return .selectedWarnings(generation: generation, id, answer)
     }
   }
@@ -187,8 +221,7 @@ final class AppEffects {
   private func loadWeather(_ id: PlaceID, _ generation: Int) {
     weatherTask?.cancel()
     guard let place = catalog.place(id) else { return }
-    let sources = sources
-    follow(id, generation) { report in
+    follow(id, generation) { sources, report in
       await PlaceNews.follow(place, from: sources.models, report: report)
     }
   }
@@ -197,32 +230,25 @@ final class AppEffects {
     _ sections: Set<WeatherSection>, _ weather: WeatherAnswer, _ generation: Int
   ) {
     weatherTask?.cancel()
-    let sources = sources
-    follow(weather.place.id, generation) { report in
+    follow(weather.place.id, generation) { sources, report in
       await PlaceNews.follow(sections, of: weather, from: sources.models, report: report)
     }
   }
 
   private func follow(
     _ id: PlaceID, _ generation: Int,
-    _ ask: @escaping @Sendable (@escaping @Sendable (PlaceNews) -> Void) async -> Void
+    _ ask: @escaping @Sendable (Sources, @escaping @Sendable (PlaceNews) -> Void) async -> Void
   ) {
-    let outage = sources.outage
-    weatherTask = session.perform { [session] in
-      await ask { news in session.post(.news(generation: generation, id, news)) }
-      guard !Task.isCancelled else { return nil }
-      session.post(.service(outage()))
+    weatherTask = start { [session] sources in
+      await ask(sources) { news in session.post(.news(generation: generation, id, news)) }
       return .weatherFinished(generation: generation)
     }
   }
 
   private func loadWarnings(_ generation: Int) {
     warningsTask?.cancel()
-    let sources = sources
-    warningsTask = session.perform { [session] in
+    warningsTask = start(.warnings) { sources in
       let answers = await sources.warnings?.warningsOfJapan() ?? []
-      guard !Task.isCancelled else { return nil }
-      session.post(.service(sources.outage()))
       return .warnings(generation: generation, answers)
     }
   }
@@ -231,30 +257,27 @@ final class AppEffects {
   private func loadAlarms(_ generation: Int) {
     guard let quakes = live.quakes else { return }
     let now = live.now
-    session.perform {
+    _ = start(tellsNews: false) { _ in
       .alarms(generation: generation, await AppAlarms.load(from: quakes, now: now()))
     }
   }
 
   private func loadObserved(_ generation: Int) {
     observedTask?.cancel()
-    let models = sources.models
     let places = catalog.prefectures.map(Place.prefecture)
-    observedTask = session.perform {
-      let answers = await models.current(at: places)
-      return Task.isCancelled ? nil : .observed(generation: generation, answers)
+    observedTask = start(.beside) { sources in
+      .observed(generation: generation, await sources.models.current(at: places))
     }
   }
 
   private func loadHours(_ codes: [PrefectureCode], _ generation: Int) {
     hoursTask?.cancel()
     let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
-    let models = sources.models
-    hoursTask = session.perform { [session] in
-      await PrefectureHours.load(places, from: models) { code, answer in
+    hoursTask = start(.rest) { [session] sources in
+      await PrefectureHours.load(places, from: sources.models) { code, answer in
         session.post(.hours(generation: generation, code, answer))
       }
-      return Task.isCancelled ? nil : .hoursFinished(generation: generation)
+      return .hoursFinished(generation: generation)
     }
   }
 

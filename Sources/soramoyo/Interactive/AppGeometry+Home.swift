@@ -10,7 +10,7 @@ extension AppGeometry {
   /// Whether there is room for a line of headers.
   var homeHasHeaders: Bool { body.rows >= 4 }
 
-  /// The header and the rows of so many places.
+  /// The header and the rows of this many places.
   func homeRows(_ count: Int) -> CellRect {
     let wanted = count + (homeHasHeaders ? 1 : 0)
     let room = body.rows - Self.leastPreview - 1

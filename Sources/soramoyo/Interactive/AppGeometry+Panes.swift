@@ -89,7 +89,7 @@ extension AppGeometry {
       row: top, column: listMap.column, rows: body.bottom - top, columns: mapPaneColumns - 1)
   }
 
-  /// What is highest and lowest, below so many rows of the list.
+  /// The highest and lowest values, below this many rows of the list.
   func listOutlook(below count: Int) -> CellRect? {
     let top = body.row + 1 + count + 1
     guard hasSide, body.bottom - top >= 3 else { return nil }

@@ -26,6 +26,7 @@ struct AppRenderer {
 
   func frame(_ screen: AppScreen) -> Frame {
     var frame = Frame(size: geometry.size, measure: measure)
+    var status = screen.status
     drawHeader(screen.header, on: &frame)
     drawAlarms(screen.alarms, on: &frame)
     switch screen.body {
@@ -39,7 +40,9 @@ struct AppRenderer {
     case .weather(let weather):
       draw(weather.page, scroll: weather.scroll, in: geometry.text(screen.body), on: &frame)
     case .search(let search, let cursor, let preview):
-      SearchRenderer(renderer: self).draw(search, cursor: cursor, on: &frame)
+      let results = SearchRenderer(renderer: self)
+      results.draw(search, cursor: cursor, on: &frame)
+      status.message = results.drawWeather(search, message: status.message, on: &frame)
       if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
     case .map(let map):
       MapRenderer(renderer: self).draw(map, on: &frame)
@@ -52,7 +55,7 @@ struct AppRenderer {
     if let side = screen.body.side, let area = geometry.side(screen.body) {
       SideRenderer(renderer: self).draw(side, in: area, on: &frame)
     }
-    drawStatus(screen.status, beside: screen.body, on: &frame)
+    drawStatus(status, beside: screen.body, on: &frame)
     return frame
   }
 
@@ -61,7 +64,7 @@ struct AppRenderer {
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
       width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
-      background: theme.appearance)
+      background: theme.appearance, cardsFrom: PageRenderer.leastForCardsInPart)
   }
 
   /// The lines of a page in an area, clean of control codes.
@@ -118,12 +121,18 @@ struct AppRenderer {
       .map { $0.isEmpty ? "" : " \($0) " }
     let markWidth = measure.width(of: mark)
     let title = " \(header.title)"
-    let forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
-    let plans = details.map { detail in
+    func plan(_ detail: String, _ forms: [[Span]]) -> HeaderPlan {
       HeaderPlan(
         columns: area.columns, title: measure.width(of: title), mark: markWidth,
         detail: measure.width(of: detail), badges: forms.map(width))
     }
+    var forms = header.warnings.isEmpty ? [] : [header.warnings] + header.shorterWarnings
+    if header.areWarningsAwaited, let detail = details.first,
+      !plan(detail, forms).leavesRoom(of: plan(detail, []))
+    {
+      forms = []
+    }
+    let plans = details.map { plan($0, forms) }
     // Better half of the detail than none of the counts.
     let best = zip(details, plans).first { detail, plan in
       plan.detail == measure.width(of: detail)
@@ -183,8 +192,10 @@ struct AppRenderer {
   ) {
     guard geometry.size.rows >= 3 else { return }
     let (message, hints) = statusLines(beside: body)
+    let isCut = measure.width(of: status.message) >= message.columns
+    let text = isCut ? status.shortMessage ?? status.message : status.message
     put(
-      " " + status.message, row: message.row, column: message.column, width: message.columns,
+      " " + text, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)
     for placed in HintLine(status.hints, in: hints, measure: measure).placed {
       put(
@@ -230,11 +241,11 @@ struct AppRenderer {
 
   /// The lines of a page as wide as the columns of an area are.
   func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
-    let columns = PageColumns(area)
+    let columns = PageColumns(area, hasCards: page.hasCards)
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
   }
 
-  /// So many lines of a text that cannot be scrolled, with a mark where there are more.
+  /// This many lines of a text that cannot be scrolled, with a mark where there are more.
   func cut(_ lines: [StyledText], to rows: Int) -> [StyledText] {
     guard lines.count > rows, rows > 0 else { return lines }
     return lines.prefix(rows - 1) + [StyledText(fitter.ellipsis.text, theme.quiet)]
@@ -242,7 +253,7 @@ struct AppRenderer {
 
   /// Draws a page in columns from a scroll position on, and marks where there is more.
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
-    let columns = PageColumns(area)
+    let columns = PageColumns(area, hasCards: page.hasCards)
     let text = text(page, in: area)
     let most = columns.extent(of: text, from: scroll).most
     let first = min(max(0, scroll), most)

@@ -7,8 +7,8 @@ struct AppView {
   let keys = KeyMap()
   let measure: DisplayWidth
   var theme: InteractiveTheme
-  /// Whether the terminal has no other signs than ASCII. Japanese is not spelled: who turns to it is
-  /// taken at their word, as with `--lang ja`.
+  /// Whether the terminal shows only ASCII. Japanese is not transliterated: choosing it overrides
+  /// this, as `--lang ja` does.
   var isASCII = false
 
   /// Lines of pages, kept from frame to frame.
@@ -42,7 +42,7 @@ struct AppView {
     if let (page, scroll) = screen.body.text {
       let area = geometry.text(screen.body)
       let text = renderer.text(page, in: area)
-      let extent = PageColumns(area).extent(of: text, from: scroll)
+      let extent = PageColumns(area, hasCards: page.hasCards).extent(of: text, from: scroll)
       var layout = layout
       layout.pageRows = extent.visible
       layout.textRows = extent.most + extent.visible
@@ -56,7 +56,8 @@ struct AppView {
     }
     if let (preview, area) = preview(screen.body, geometry) {
       let text = renderer.text(preview.page, in: area)
-      let extent = PageColumns(area).extent(of: text, from: preview.scroll)
+      let extent = PageColumns(area, hasCards: preview.page.hasCards)
+        .extent(of: text, from: preview.scroll)
       presenter.previewChanged(rows: extent.visible, textRows: extent.most + extent.visible)
     }
     if let side = screen.body.side, let area = geometry.side(screen.body) {
@@ -140,6 +141,14 @@ struct AppView {
 
   // MARK: Input
 
+  /// What a key types into the search; nil for any other key.
+  func text(_ key: Key, _ presenter: AppPresenter) -> String? {
+    guard presenter.takesText,
+      case .type(let text)? = keys.intent(key, takesText: true)
+    else { return nil }
+    return text
+  }
+
   /// What a key, a click or a paste means on the screen in front.
   func intents(
     _ event: InputEvent, _ presenter: AppPresenter, size: TerminalSize
@@ -148,7 +157,7 @@ struct AppView {
     case .key(let key):
       return keys.intent(key, takesText: presenter.takesText).map { [$0] } ?? []
     case .paste(let text):
-      // Pasted text is looked for, never obeyed.
+      // Pasted text goes into the search and is never read as keys.
       let line = TextSanitizer().clean(text)
       return presenter.takesText ? [.type(line)] : [.search, .eraseAll, .type(line)]
     case .mouse(let mouse):
@@ -225,7 +234,8 @@ struct AppView {
       }
     case .search(let screen, let cursor, _):
       let row = position.row - geometry.body.row - 2 + cursor.top
-      guard position.row >= geometry.body.row + 2, geometry.list.contains(position),
+      let line = position.row - geometry.body.row - 2
+      guard line >= 0, line < SearchRenderer.rows(in: geometry), geometry.list.contains(position),
         screen.rows.indices.contains(row)
       else {
         return nil
@@ -240,7 +250,7 @@ struct AppView {
     case .text(let page, let scroll):
       let area = geometry.text(screen.body)
       let text = renderer.text(page, in: area)
-      let parts = PageColumns(area).parts(of: text, from: scroll)
+      let parts = PageColumns(area, hasCards: page.hasCards).parts(of: text, from: scroll)
       guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
       let line = part.lines.lowerBound + position.row - part.area.row
       return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }

@@ -11,10 +11,13 @@ struct HeaderPlan: Equatable {
     (self.title, self.detail, self.form) = (title, detail, form)
   }
 
+  /// Whether title and detail have as many cells as in another plan.
+  func leavesRoom(of other: HeaderPlan) -> Bool { title >= other.title && detail >= other.detail }
+
   private static let leastTitle = 8
   /// As wide as the name of the program, where the detail gives way, too.
   private static let shortTitle = 7
-  /// A detail cut to less than this says nothing.
+  /// A detail cut to less than this is useless.
   private static let leastDetail = 5
 
   /// - Parameters:

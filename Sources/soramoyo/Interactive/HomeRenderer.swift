@@ -280,8 +280,8 @@ struct HomeColumns {
     }
   }
 
-  /// Where headers of the days stand: one that is longer than its column takes what the next one can
-  /// spare, which then begins further right, and the last one what nothing stands in.
+  /// Where the headers of the days begin: one that is longer than its column takes cells that the
+  /// next one can spare, which then begins further right; the last one takes the empty cells.
   /// - Parameter days: the columns, and the cells of their headers.
   func placed(_ days: [(place: Cells, width: Int)]) -> [Cells] {
     let behind = [rain, steps, hasLongBadge ? badge : nil].compactMap { $0?.column }.min()

@@ -28,6 +28,8 @@ struct InteractiveApp {
   let device: any TerminalDevice
   /// Which services do not answer; nil where none is asked.
   var health: ServiceHealth?
+  /// Which documents services refused; nil where none is asked.
+  var fetches: SharedFetches?
   /// What animations wait by.
   var clock: any Clock<Duration> = ContinuousClock()
   /// The moment that ticks tell.
@@ -64,6 +66,9 @@ struct InteractiveApp {
     }
   }
 
+  /// Bytes of letters that one change of the query takes; a query is shorter than that.
+  private static let mostTyped = 4096
+
   private func loop(_ session: TerminalSession<AppMessage>) async {
     var presenter = makePresenter()
     var view = AppView(
@@ -72,13 +77,27 @@ struct InteractiveApp {
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
-    setTick(presenter, session)
+    var nextTick = setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
-    guard effects.perform(presenter.started() + watchAlarms(&presenter)) == .proceed else { return }
+    let first = presenter.started() + watchAlarms(&presenter)
+    guard effects.perform(first, presenter.needs) == .proceed else { return }
+    // Letters that arrive together are one change of the query: each would be searched for.
+    var typed = ""
+    func enterTyped() -> EventLoop.Step {
+      guard !typed.isEmpty else { return .unchanged }
+      defer { typed = "" }
+      return effects.perform(presenter.handle(.type(typed)), presenter.needs)
+    }
     await EventLoop.run(session) { size in
-      view.compose(&presenter, size: size)
+      _ = enterTyped()
+      return view.compose(&presenter, size: size)
     } handle: { event in
+      if case .input(.key(let key)) = event, let text = view.text(key, presenter) {
+        if typed.utf8.count < Self.mostTyped { typed += text }
+        return .proceed
+      }
+      if enterTyped() == .stop { return .stop }
       switch event {
       case .input(.graphics(let reply)):
         if view.replies.take(reply) { session.ask(.kitty) }
@@ -91,11 +110,11 @@ struct InteractiveApp {
       case .input(let input):
         // The machine may have slept since the last tick.
         if isLive, presenter.isBehind(now()) {
-          _ = effects.perform(presenter.received(.tick(now())))
+          _ = effects.perform(presenter.received(.tick(now())), presenter.needs)
         }
         effects.lookAtFavorites()
         for intent in view.intents(input, presenter, size: session.size) {
-          if effects.perform(presenter.handle(intent)) == .stop { return .stop }
+          if effects.perform(presenter.handle(intent), presenter.needs) == .stop { return .stop }
         }
         if !hasAsked, presenter.route == .radar {
           hasAsked = true
@@ -105,22 +124,26 @@ struct InteractiveApp {
       case .message(let message):
         let before = presenter.standing
         let due = presenter.received(message)
-        let step = effects.perform(due)
+        let step = effects.perform(due, presenter.needs)
         switch message {
         // A pause of a service has an end of its own.
-        case .service: setTick(presenter, session)
+        case .service: nextTick = setTick(presenter, session)
         // Most of them say the same as a minute ago.
         case .alarms where due.isEmpty && presenter.standing == before: return .unchanged
         default: break
         }
         return step
       case .timer:
+        effects.lookAtFavorites()
+        guard let tick = nextTick, isTime(tick) else {
+          session.setTimer(seconds: Self.lookRhythm)
+          return .unchanged
+        }
         let before = presenter.standing
         let due = presenter.received(.tick(now()))
         // That alarms are asked for is not drawn.
-        let step = effects.perform(due + watchAlarms(&presenter))
-        effects.lookAtFavorites()
-        setTick(presenter, session)
+        let step = effects.perform(due + watchAlarms(&presenter), presenter.needs)
+        nextTick = setTick(presenter, session)
         // Half of the ticks find nothing new: nothing is composed for them.
         let isUnchanged = due.isEmpty && presenter.standing == before
         return isUnchanged && step == .proceed ? .unchanged : step
@@ -128,10 +151,11 @@ struct InteractiveApp {
         guard isLive else { return .proceed }
         // Whatever did not answer before may answer now.
         health?.forget()
-        let step = effects.perform(
+        let due =
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
-            + watchAlarms(&presenter))
-        setTick(presenter, session)
+          + watchAlarms(&presenter)
+        let step = effects.perform(due, presenter.needs)
+        nextTick = setTick(presenter, session)
         return step
       case .resized: return .proceed
       case .ended: return .stop
@@ -172,7 +196,9 @@ struct InteractiveApp {
         now: present,
         radar: radar ?? RadarModel(source: NoRain(kind: settings.source.kind)) { now() },
         reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
-        outage: { [health, now] in health?.outage(at: now()) }), sample: sample, catalog: catalog,
+        outage: { [health, now] in health?.outage(at: now()) },
+        refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }), sample: sample,
+      catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
   }
 
@@ -200,10 +226,26 @@ struct InteractiveApp {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
   }
 
-  /// A replay stays at its own time; only the clock of live sources moves on.
-  private func setTick(_ presenter: AppPresenter, _ session: TerminalSession<AppMessage>) {
-    guard isLive else { return }
-    session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
+  /// Seconds between two looks at the favorites, which another process may change; a key looks at once. One
+  /// look a second took 15 ms of the processor a minute, of the 10 that a minute without a key may cost.
+  private static let lookRhythm = 30
+
+  /// - Returns: when the next tick is; nil for a replay, which stays at its own time.
+  private func setTick(
+    _ presenter: AppPresenter, _ session: TerminalSession<AppMessage>
+  ) -> Instant? {
+    let seconds = isLive ? presenter.secondsToNextTick(from: now()) : nil
+    if favorites != nil || seconds != nil {
+      session.setTimer(
+        seconds: min(seconds ?? Self.lookRhythm, favorites == nil ? 30 : Self.lookRhythm))
+    }
+    return seconds.map { now().adding(seconds: $0) }
+  }
+
+  /// Whether a tick is due. A clock that was set back must not keep it waiting.
+  private func isTime(_ tick: Instant) -> Bool {
+    let wait = tick.seconds(since: now())
+    return wait <= 0 || wait > 60
   }
 }
 

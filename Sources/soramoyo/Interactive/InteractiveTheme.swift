@@ -45,7 +45,7 @@ struct InteractiveTheme: Equatable {
     return page(role)
   }
 
-  /// The same in a row; what is none or not known has no ground.
+  /// The same in a row; "none" and "not known" have no ground.
   func rowBadge(_ role: Role) -> Style {
     switch role {
     case .warning(.none), .warning(.unknown): page(role)

@@ -15,7 +15,7 @@ struct KeyMap {
     let label: String
     let intent: AppIntent
     var place = Place.commands
-    /// The label in the status line, where it stands for a pair of keys, and what each of them does.
+    /// The label in the status line where it represents a pair of keys, and what each of them does.
     var pair: Pair?
 
     struct Pair {
@@ -73,7 +73,7 @@ struct KeyMap {
       pair: .init(label: "+ -", intents: [.zoomIn, .zoomOut])),
     .init(keys: [Key("-")], label: "-", intent: .zoomOut),
     .init(keys: [Key(" ")], label: "Space", intent: .play),
-    .init(keys: [Key("?")], label: "?", intent: .help),
+    .init(keys: [Key("?")], label: "?", intent: .help, place: .everywhere),
     .init(keys: [Key("a")], label: "a", intent: .showAreas),
     .init(keys: [Key("1")], label: "1-8", intent: .onlyArea(1)),
     .init(keys: [Key("2")], label: "", intent: .onlyArea(2)),
@@ -119,18 +119,23 @@ struct KeyMap {
   /// - Parameter isASCII: whether arrows have to be words.
   func bindings(takesText: Bool, hints: [AppIntent], isASCII: Bool = false) -> [KeyBinding] {
     func label(_ text: String) -> String { isASCII ? Self.spelled(text) : text }
+    func inText(_ intent: AppIntent) -> String? {
+      Self.entries.first {
+        $0.intent == intent && $0.place.works(takesText: true) && !$0.label.isEmpty
+      }.map { label($0.label) }
+    }
     let all = Self.entries.filter { !$0.label.isEmpty }.filter {
       takesText ? $0.place != .commands : $0.place != .text
     }
     let first = hints.compactMap { intent in
       all.first { $0.intent == intent }.map {
         KeyBinding(
-          keys: label($0.pair?.label ?? $0.label), intent: intent, isHint: true,
-          each: $0.pair?.intents ?? [])
+          keys: label($0.pair?.label ?? $0.label), inText: inText(intent), intent: intent,
+          isHint: true, each: $0.pair?.intents ?? [])
       }
     }
     let rest = Self.entries.filter { !$0.label.isEmpty }.map {
-      KeyBinding(keys: label($0.label), intent: $0.intent)
+      KeyBinding(keys: label($0.label), inText: inText($0.intent), intent: $0.intent)
     }
     return first + rest.filter { binding in !first.contains { $0.intent == binding.intent } }
   }
@@ -179,7 +184,7 @@ extension KeyMap {
         .search, .home, .undo, .switchLanguage, .help, .leave,
       ]
     // The last two stay whatever has no room.
-    case .search: [.eraseWord, .eraseAll, .open, .back]
+    case .search: [.help, .eraseWord, .eraseAll, .open, .back]
     case .map:
       [
         .open, .nextMapValue, .nextDay, .radar, .toggleFavorite, .warnings, .home, .refresh, .help,

@@ -1,7 +1,7 @@
 import Presenter
 import Terminal
 
-/// Draws the list of prefectures, and what stands beside it.
+/// Draws the list of prefectures, and the pane beside it.
 struct ListRenderer {
   let renderer: AppRenderer
 

@@ -15,7 +15,7 @@ final class ListRowLines {
 
   private var lines: [Int: (look: Look, line: FrameLine)] = [:]
 
-  /// Draws what was drawn before of the same.
+  /// Draws the line that was kept for the same row.
   /// - Returns: false if there is no such line.
   func draw(_ index: Int, _ look: Look, in place: CellRect, on frame: inout Frame) -> Bool {
     guard let known = lines[index], known.look == look else { return false }

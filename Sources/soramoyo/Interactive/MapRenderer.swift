@@ -108,7 +108,7 @@ struct MapRenderer {
     return !observed.isEmpty
   }
 
-  /// As many sections of a page about all Japan as have room below so many lines.
+  /// As many sections of a page about all Japan as have room below this many lines.
   /// - Parameter isCut: whether a part of it is better than nothing; a mark ends it.
   private func outlook(
     _ page: Page, in area: CellRect, below used: Int, isCut: Bool = false

@@ -6,19 +6,21 @@ struct PageColumns {
   let area: CellRect
   let count: Int
 
-  /// Widths from which there are so many columns: each has room for the cards of three days from 72
-  /// cells on.
+  /// The minimum widths for each number of columns: 66 cells in each of two have room for the cards of
+  /// three days, 64 in each of three for text.
   private static let twoFrom = 136
-  private static let threeFrom = 222
+  private static let threeFrom = (cards: 222, text: 198)
   /// A line of text longer than this is hard to read.
   private static let longestLine = 110
   private static let gap = 3
-  /// A heading is not left alone in so many last lines of a column.
+  /// A heading is not left alone in this many last lines of a column.
   private static let fewest = 4
 
-  init(_ area: CellRect) {
+  /// - Parameter hasCards: whether there are cards in the text, which keep their size.
+  init(_ area: CellRect, hasCards: Bool) {
     self.area = area
-    count = area.columns >= Self.threeFrom ? 3 : area.columns >= Self.twoFrom ? 2 : 1
+    let threeFrom = hasCards ? Self.threeFrom.cards : Self.threeFrom.text
+    count = area.columns >= threeFrom ? 3 : area.columns >= Self.twoFrom ? 2 : 1
   }
 
   /// Cells of a line.

@@ -11,7 +11,7 @@ struct RadarRenderer {
     drawMap(radar, on: &frame)
     drawBar(radar, on: &frame)
     let area = geometry.radarLegend
-    // Without colours each class has its digit, and the bounds are what it stands for.
+    // Without colours each class has its digit, and the bounds say what it means.
     let lines = renderer.page(area).legend(radar.legend, isShort: true)
     renderer.draw(
       Array(lines.prefix(area.rows)).map(\.clean), scroll: 0, in: area, on: &frame)
@@ -53,7 +53,7 @@ struct RadarRenderer {
       drawing, pictures.graphics, in: place, ground: pictures.ground, renderer.theme.appearance)
   }
 
-  /// Names have to be read on any rain.
+  /// Names must be readable on any rain.
   private var markGround: Style {
     renderer.theme.appearance == .dark
       ? Style(foreground: .palette(231), background: .palette(16))

@@ -13,7 +13,32 @@ struct SearchRenderer {
   }
 
   /// The number of result rows that fit.
-  static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.body.rows - 2) }
+  static func rows(in geometry: AppGeometry) -> Int {
+    max(1, geometry.body.rows - 2 - weatherRows(in: geometry))
+  }
+
+  /// The rows below the results that the weather of the selected place has, beside that of the message.
+  static func weatherRows(in geometry: AppGeometry) -> Int {
+    guard !geometry.hasPreview, geometry.body.rows >= 8 else { return 0 }
+    return geometry.size.columns < 60 && geometry.body.rows >= 14 ? 2 : 1
+  }
+
+  /// Draws the weather of the selected place above the message, or in its place if that says the same.
+  /// - Returns: what is left for the line of the message.
+  func drawWeather(_ screen: SearchScreen, message: String, on frame: inout Frame) -> String {
+    let isMessage = message == screen.weather.joined(separator: SearchScreen.gap)
+    let free = Self.weatherRows(in: renderer.geometry)
+    let rows = free + (isMessage ? 1 : 0)
+    var lines = SearchWeatherLines(screen.weather, measure: renderer.measure)
+      .lines(rows: rows, width: body.columns - 2)
+    let last = isMessage ? lines.popLast() ?? "" : message
+    for (offset, line) in lines.enumerated() {
+      renderer.put(
+        line, row: body.bottom - lines.count + offset, column: 1, width: body.columns - 2,
+        renderer.theme.quiet, on: &frame)
+    }
+    return last
+  }
 
   func draw(_ screen: SearchScreen, cursor: ListCursor, on frame: inout Frame) {
     renderer.put(
@@ -51,6 +76,8 @@ struct SearchRenderer {
       on: &frame)
   }
 
+  private static let leastReading = 8
+
   private func draw(_ row: SearchScreen.Row, at line: Int, on frame: inout Frame) {
     let isWide = body.columns >= 60
     let nameWidth = isWide ? 26 : 18
@@ -61,7 +88,11 @@ struct SearchRenderer {
     if isWide {
       // Close enough to be read as one row.
       let kind = min(body.columns - 19, reading + 42)
-      put(row.reading, reading, max(0, kind - reading - 1), renderer.theme.quiet)
+      let readingWidth = kind - reading - 1
+      // A few letters and a sign that there are more say nothing.
+      if readingWidth >= Self.leastReading {
+        put(row.reading, reading, readingWidth, renderer.theme.quiet)
+      }
       put(row.kind, kind, 18, renderer.theme.quiet)
     }
 

@@ -1,5 +1,5 @@
 /// Reads the pages of docs/ as pages of the manual: headings, paragraphs, lists, tables and code, as
-/// they are written there. It is no general reader of Markdown.
+/// they are written there. It is not a general reader of Markdown.
 struct MarkdownReader {
   /// What stands between the lines of a paragraph: a space, or nothing in Japanese.
   let joint: String

@@ -32,7 +32,13 @@ struct HelpPage {
     if let mark = line.range(of: " (default) ") {
       return line[..<mark.lowerBound] + "（省略時）" + line[mark.upperBound...]
     }
-    return ParserSentence.text(line, isJapanese: true)
+    return ParserSentence.text(usualValue(line), isJapanese: true)
+  }
+
+  /// What an option is where it is not given: `(default: 24)`.
+  private func usualValue(_ line: String) -> String {
+    guard line.hasSuffix(")"), let mark = line.range(of: " (default: ") else { return line }
+    return line[..<mark.lowerBound] + "（省略時 " + line[mark.upperBound...].dropLast() + "）"
   }
 
   private static let words = [

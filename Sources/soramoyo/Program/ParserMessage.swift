@@ -1,9 +1,9 @@
 import ArgumentParser
 import Terminal
 
-/// The argument parser's output: help, the version, or an error in the command line.
-/// The parser counts characters; its text is broken anew here, by cells. What is for programs (a
-/// completion script, a dump of the help) is passed on as it is.
+/// The argument parser's output: help, the version, or an error in the command line. The parser
+/// counts characters; its text is wrapped again here, by cells. Output for programs (a completion
+/// script, a dump of the help) is passed on as it is.
 struct ParserMessage {
   let error: any Error
   let arguments: [String]
@@ -75,7 +75,7 @@ struct ParserMessage {
     }
   }
 
-  /// Nothing was parsed, so `--width` is looked for by hand.
+  /// Nothing was parsed, so `--width` is searched for in the raw arguments.
   static func width(_ context: ProcessContext, _ arguments: [String]) -> Int {
     let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
       index + 1 < arguments.count ? Int(arguments[index + 1]) : nil

@@ -16,7 +16,7 @@ enum ParserSentence {
   }
 
   private struct Sentence {
-    /// Between two pieces stands a word of the person or the program.
+    /// Between two pieces there is a word of the user or the program.
     let parser: [String]
     /// A number says which of them.
     let english: [Piece]

@@ -8,7 +8,7 @@ import Storage
 struct TypedLine {
   /// The same arguments where there is nothing to put right.
   let arguments: [String]
-  /// The word that stands where a command or a place should, and is neither; nil for every other line.
+  /// The word in the place of a command or a place that is neither; nil for every other line.
   let unknown: UnknownVerb?
 
   init(_ typed: [String]) {
@@ -43,7 +43,7 @@ struct TypedLine {
     return CommandTable.members(of: first).contains(words.prefix(2).joined(separator: " ")) ? 2 : 1
   }
 
-  /// The word behind the name of a group that is none of its commands, where a word can be nothing else.
+  /// The word after a group's name that is not one of its commands, where only a command may be.
   private static func unknownMember(_ words: ArraySlice<String>) -> UnknownVerb? {
     guard let first = words.first, let second = words.dropFirst().first, !second.hasPrefix("-"),
       second != "", !CommandTable.members(of: first).isEmpty, verbs(words) == 1,
@@ -61,8 +61,8 @@ struct TypedLine {
     }
   }
 
-  /// Whether the person calls a favorite so. Only for a word that is no command and no place are the
-  /// favorites read.
+  /// Whether it is the user's own name for a favorite. Favorites are read only for a word that is
+  /// neither a command nor a place.
   private static func isOwnName(_ word: String) -> Bool {
     guard let folder = Directories.folder(.data, ProcessContext.current()) else { return false }
     let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }

@@ -2,7 +2,7 @@ import Models
 import Terminal
 
 /// JMA's colours of seismic intensity and of tsunami warnings (its guideline for web pages), as the
-/// ground behind a word that says the same. Black or white on it, whichever can be read.
+/// background of a word that says the same. Black or white on it, whichever can be read.
 struct DisasterColors {
   let level: ColorLevel
 
@@ -22,7 +22,7 @@ struct DisasterColors {
     }
   }
 
-  /// - Parameter warning: nil for one that nobody knows.
+  /// - Parameter warning: nil for an unknown one.
   func tsunami(_ warning: TsunamiLevel?) -> Style {
     switch warning {
     case .majorWarning?: style(.init(200, 0, 255), 165, .magenta, [.bold, .reverse])

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Which cells of an area lie on land: those whose middle is inside an odd number of closed lines.
+/// Which cells of an area are on land: those whose middle is inside an odd number of closed lines.
 struct LandRows {
   private let area: CellRect
   /// Where lines cross the middle of each row, in dots from the left.

@@ -69,16 +69,19 @@ struct MapDrawing {
 
   private func drawGround(on frame: inout Frame, in area: CellRect, isShort: Bool) {
     guard let coastline = map.coastline, plan.shape != nil else { return }
+    // On the whole canvas, of which the north may be left out.
     let tiles = map.tiles.compactMap { tile in
-      plan.cells(of: tile).map { covered(tile, $0, isShort: isShort) }
+      plan.cells(of: tile).map { covered(tile, $0, isShort: isShort).movedDown(plan.northCut) }
     }
+    let inset = inset?.movedDown(plan.northCut)
     let ground =
       grounds?.ground(coastline, plan, inset: inset, apartFrom: tiles)
       ?? MapGround(
-        coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tiles)
+        coastline, columns: plan.columns, rows: plan.rows + plan.northCut, inset: inset,
+        apartFrom: tiles)
     for row in 0..<min(plan.rows, area.rows) {
       for column in 0..<plan.columns {
-        guard let sign = ground.sign(row: row, column: column) else { continue }
+        guard let sign = ground.sign(row: row + plan.northCut, column: column) else { continue }
         frame.put(
           String(sign), at: CellPosition(row: area.row + row, column: area.column + column),
           Style(.dim), clip: area)
@@ -195,5 +198,11 @@ struct MapDrawing {
     let clean = String(fitter.prefix(of: TextSanitizer().clean(text), cells: line.columns))
     let column = align == .left ? line.column : line.right - measure.width(of: clean)
     frame.put(clean, at: CellPosition(row: line.row, column: column), style, clip: line)
+  }
+}
+
+extension CellRect {
+  fileprivate func movedDown(_ count: Int) -> CellRect {
+    CellRect(row: row + count, column: column, rows: rows, columns: columns)
   }
 }

@@ -92,7 +92,7 @@ struct MapGround {
   /// One of eight, so that land is lighter than its coast.
   private static let landDot: UInt8 = 4
 
-  /// Bresenham's line. What lies outside is left out.
+  /// Bresenham's line. Points outside are left out.
   private mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int)) {
     let (wide, high) = (abs(to.x - from.x), -abs(to.y - from.y))
     let (east, south) = (from.x < to.x ? 1 : -1, from.y < to.y ? 1 : -1)

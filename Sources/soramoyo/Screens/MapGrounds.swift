@@ -18,7 +18,8 @@ final class MapGrounds {
     let key = Key(coastline: coastline, plan: plan, tiles: tiles)
     if let last, last.key == key { return last.ground }
     let ground = MapGround(
-      coastline, columns: plan.columns, rows: plan.rows, inset: inset, apartFrom: tiles)
+      coastline, columns: plan.columns, rows: plan.rows + plan.northCut, inset: inset,
+      apartFrom: tiles)
     last = (key, ground)
     return ground
   }

@@ -2,14 +2,17 @@ import Models
 import Presenter
 import Terminal
 
-/// How the map is laid out on so many cells: tiles over coastlines where there is room, else a grid
-/// of tiles.
+/// How the map is laid out on this many cells: tiles over coastlines where there is room, else a
+/// grid of tiles.
 struct MapPlan: Equatable {
   /// Nil for the grid.
   let shape: MapShape?
   /// The cells of the canvas.
   let columns: Int
   let rows: Int
+  /// Rows of the canvas of the shape above the first one: the sea north of Hokkaido and its cape, which
+  /// is left out before the coastlines are.
+  let northCut: Int
   /// The cells of a tile, with the gap to the next one.
   let tileColumns: Int
   let tileRows: Int
@@ -21,7 +24,7 @@ struct MapPlan: Equatable {
   /// - Parameter rows: nil where text may be as long as it needs.
   init?(columns: Int, rows: Int?) {
     let fitting = [MapShape.medium, .tall, .small].filter { shape in
-      shape.columns <= columns && shape.rows <= rows ?? shape.rows
+      shape.columns <= columns && shape.rows - Self.mostCut(shape) <= rows ?? shape.rows
     }
     // A text should not be longer than necessary.
     let preferred = rows == nil ? fitting.min { $0.rows < $1.rows } : fitting.first
@@ -33,11 +36,16 @@ struct MapPlan: Equatable {
     let height = rows ?? shape.rows * drawn / shape.columns
     self.shape = shape
     self.columns = drawn
-    self.rows = max(shape.rows, min(height, drawn * Self.highest.0 / Self.highest.1))
+    let whole = max(shape.rows, min(height, drawn * Self.highest.0 / Self.highest.1))
+    self.rows = min(whole, rows ?? whole)
+    northCut = whole - self.rows
     tileColumns = min(Self.largestTile.columns, shape.tileColumns * drawn / shape.columns)
-    tileRows = min(Self.largestTile.rows, shape.tileRows * self.rows / shape.rows)
+    tileRows = min(Self.largestTile.rows, shape.tileRows * whole / shape.rows)
     isSqueezed = false
   }
+
+  /// Rows of the north that a shape can do without: its first tile is in the fourth row.
+  private static func mostCut(_ shape: MapShape) -> Int { shape == .small ? 2 : 0 }
 
   /// Columns to rows, at most.
   private static let widest = (15, 4)
@@ -52,6 +60,7 @@ struct MapPlan: Equatable {
     tileRows = room >= 2 * lines - 1 ? 2 : 1
     isSqueezed = tileRows == 2 && room < 2 * lines
     shape = nil
+    northCut = 0
     columns = ((tiles.map(\.column).max() ?? 0) + 1) * tileColumns
     rows = lines * tileRows - (isSqueezed ? 1 : 0)
     self.tileColumns = tileColumns
@@ -74,7 +83,8 @@ struct MapPlan: Equatable {
     }
     guard let cell = tile.cells[shape] else { return nil }
     return CellRect(
-      row: cell.row * rows / shape.rows, column: cell.column * columns / shape.columns,
+      row: cell.row * (rows + northCut) / shape.rows - northCut,
+      column: cell.column * columns / shape.columns,
       rows: tileRows, columns: tileColumns - 1)
   }
 
@@ -111,6 +121,7 @@ struct MapPlan: Equatable {
   /// Niigata and the north of Sado (38.3 degrees).
   var free: CellRect {
     guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }
-    return CellRect(row: 0, column: 0, rows: rows * 47 / 100, columns: columns * 54 / 100)
+    return CellRect(
+      row: 0, column: 0, rows: (rows + northCut) * 47 / 100 - northCut, columns: columns * 54 / 100)
   }
 }

@@ -2,15 +2,18 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// The width from which cards stand side by side.
+  /// The columns of a page from which cards are side by side.
   static let leastForCards = 72
+  /// The same for a part of a screen, in which three cards still have 20 cells each: a screen of 72
+  /// columns has two of margin, and two columns side by side have 66 each from 140 on.
+  static let leastForCardsInPart = 66
   /// Cells of a card, and between two of them. Wider ones than the widest leave their room empty.
   private static let cardWidths = 22...44
   private static let cardGap = 3
 
   /// Cards side by side; equal parts begin on one line.
   func cards(_ cards: Block.Cards) -> [StyledText] {
-    guard width >= Self.leastForCards, !cards.cards.isEmpty else {
+    guard width >= cardsFrom, !cards.cards.isEmpty else {
       return cards.compact.enumerated().flatMap { index, blocks in
         (index > 0 ? [StyledText()] : []) + styled(blocks)
       }
@@ -84,7 +87,7 @@ extension PageRenderer {
   private static let longestBar = 24
   private static let shortestBar = 3
 
-  /// A bar in exactly so many cells; empty where the level is not known.
+  /// A bar in exactly this many cells; empty where the level is not known.
   func bar(_ bar: Block.Bar, cells: Int, isASCII: Bool) -> StyledText {
     guard let level = bar.level, level.isFinite, cells > 0 else {
       return StyledText(String(repeating: " ", count: max(0, cells)))

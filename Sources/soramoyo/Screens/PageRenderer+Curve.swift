@@ -19,7 +19,7 @@ private struct CurveDrawing {
   let columns: Int
   let plotRows: Int
   /// The rows of words, each in one line or two.
-  private let words: [(label: String, lines: [[Placed]])]
+  private let words: Words
 
   /// A text at a place in the plot.
   private struct Placed {
@@ -47,20 +47,50 @@ private struct CurveDrawing {
     let gutter = curve.indent + (labels.map { measure.width(of: $0) }.max() ?? 0) + 2
     let columns = page.width - gutter - Self.end
     guard columns >= Self.leastColumns, curve.hours > 0, curve.hours.isFinite else { return nil }
+    guard let words = Self.words(curve, columns, measure) else { return nil }
     self.curve = curve
     self.page = page
     self.gutter = gutter
-    self.columns = columns
     plotRows = Self.rows(page.width)
+    // A few cells less may give each step the same number of them, and words one line.
+    if let even = Self.evenColumns(curve, columns),
+      let evenWords = Self.words(curve, even, measure), Self.lines(evenWords) < Self.lines(words)
+    {
+      self.columns = even
+      self.words = evenWords
+    } else {
+      self.columns = columns
+      self.words = words
+    }
+  }
+
+  private typealias Words = [(label: String, lines: [[Placed]])]
+
+  private static func lines(_ words: Words) -> Int { words.reduce(0) { $0 + $1.lines.count } }
+
+  /// The rows of words in a plot of this many columns; nil where they have no room.
+  private static func words(
+    _ curve: Block.Curve, _ columns: Int, _ measure: DisplayWidth
+  ) -> Words? {
     let scale = HourScale(hours: curve.hours, columns: columns)
-    var words: [(label: String, lines: [[Placed]])] = []
+    var words: Words = []
     for row in [curve.values] + curve.rows {
-      guard let lines = Self.place(row.cells, scale, room: columns + Self.end, measure) else {
-        return nil
-      }
+      guard let lines = place(row.cells, scale, room: columns + end, measure) else { return nil }
       words.append((row.label, lines))
     }
-    self.words = words
+    return words
+  }
+
+  /// The most columns in which each step of the hours has the same number of cells; nil if there are no
+  /// steps or less room than a plot needs.
+  private static func evenColumns(_ curve: Block.Curve, _ columns: Int) -> Int? {
+    let hours = curve.ticks.map(\.hour)
+    guard let step = zip(hours, hours.dropFirst()).map({ $1 - $0 }).min(), step > 0 else {
+      return nil
+    }
+    let cells = (Double(columns - 1) * step / curve.hours).rounded(.down)
+    let even = Int((cells * curve.hours / step).rounded(.down)) + 1
+    return even >= leastColumns && even < columns ? even : nil
   }
 
   /// Hours to columns of the plot.
@@ -82,7 +112,7 @@ private struct CurveDrawing {
   private var scale: HourScale { HourScale(hours: curve.hours, columns: columns) }
 
   /// Texts in the middle of their times: whole if all have room, else all short; where short ones
-  /// would still touch, every other one stands a line lower.
+  /// would still touch, every other one is a line lower.
   /// - Returns: nil if there is no room at all.
   private static func place(
     _ cells: [Block.Curve.Cell], _ scale: HourScale, room: Int, _ measure: DisplayWidth
@@ -166,7 +196,7 @@ private struct CurveDrawing {
     page.measure.width(of: one) < page.measure.width(of: other)
   }
 
-  /// The hours of the clock; those that would stand in an earlier one are left out.
+  /// The hours of the clock; those that would overlap an earlier one are left out.
   private var tickLine: StyledText {
     var end = -1
     var line: [Placed] = []
@@ -187,7 +217,7 @@ private struct CurveDrawing {
     let text = sign + now.span.text
     let width = page.measure.width(of: text)
     let column = scale.column(now.hour)
-    // Where there is no room at its right, the words stand at the left of the sign.
+    // Where there is no room at its right, the words are at the left of the sign.
     let isLeft = column + width > columns + Self.end
     let placed = Placed(
       column: isLeft ? max(0, column - width + 1) : column,

@@ -17,7 +17,7 @@ extension PageRenderer {
       } ?? widest
     return block.fields.flatMap { field in
       let isLong = measure.width(of: field.label) > labelWidth
-      // A label that would push its value far to the right has a line of its own.
+      // A label that would push its value far to the right gets its own line.
       guard isLong, width - block.indent - labelWidth - 2 >= Self.leastValue else {
         return self.field(
           label: field.label, value: field.value, labelWidth: labelWidth, indent: block.indent)

@@ -162,7 +162,7 @@ private struct TableRows {
     page.style(cell.role ?? table.columns[column].role)
   }
 
-  /// The last text of a row, if it needs lines of its own below the row; else empty.
+  /// The last text of a row, if it needs separate lines below the row; else empty.
   private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
     guard let index = layout.shown.last, index < row.count, table.columns[index].align == .left,
       let width = layout.widths[index], width < TableLayout.leastLast,
@@ -218,6 +218,7 @@ struct TableLayout {
       headers[index] = page.measure.width(of: columns[index].header)
       widths[index] = texts.map { page.measure.width(of: $0) }.max()
     }
+    let wanted = widths
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
@@ -232,7 +233,18 @@ struct TableLayout {
       shown.removeAll { $0 == weakest }
     }
     shrink(to: room, columns)
+    lengthen(to: room, wanted)
     fits = total <= room
+  }
+
+  /// Gives shortened columns their whole texts again where columns that went left enough room for them.
+  private mutating func lengthen(to room: Int, _ wanted: [Int: Int]) {
+    for index in shown.dropLast() {
+      guard let width = widths[index], let whole = wanted[index], whole > width,
+        total - width + whole <= room
+      else { continue }
+      widths[index] = whole
+    }
   }
 
   /// Makes room for columns of a rank and higher: those far below it go, headers are shortened and the

@@ -1,7 +1,7 @@
 import Presenter
 import Terminal
 
-/// Draws pages: so many cells wide, in so many colours.
+/// Draws pages at a given width, with a given range of colours.
 struct PageRenderer: Equatable, Sendable {
   let width: Int
   let color: ColorLevel
@@ -10,6 +10,8 @@ struct PageRenderer: Equatable, Sendable {
   var isASCII = false
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
+  /// The width from which cards are side by side; below it they have their compact form.
+  var cardsFrom = Self.leastForCards
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
@@ -55,7 +57,7 @@ struct PageRenderer: Equatable, Sendable {
   /// The sections of a page, where a narrow one has others instead of cards.
   func unfolded(_ section: [Block]) -> [[Block]] {
     guard section.count == 1, case .cards(let cards)? = section.first,
-      width < Self.leastForCards
+      width < cardsFrom
     else { return [section] }
     return cards.compact
   }
@@ -135,7 +137,7 @@ extension PageRenderer {
     }
   }
 
-  /// A line for standard error: harmless, with no tabs, and no longer than anybody reads.
+  /// A line for standard error: sanitized, without tabs, and limited in length.
   func talk(_ line: String) -> String {
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
     let clean = parts.map { TextSanitizer().clean(String($0)) }.joined(separator: "    ")

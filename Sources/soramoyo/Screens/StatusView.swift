@@ -12,18 +12,20 @@ struct StatusView {
   func tmuxLine(isColored: Bool) -> String {
     screen.pieces.map { piece in
       let text = TextSanitizer().clean(piece.text).map { $0 == "#" ? "##" : String($0) }.joined()
-      guard isColored, let color = Self.color(piece.role) else { return text }
-      return "#[fg=\(color)]\(text)#[default]"
+      guard isColored, let style = Self.style(piece.role) else { return text }
+      return "#[\(style)]\(text)#[default]"
     }.joined()
   }
 
-  private static func color(_ role: Role) -> String? {
+  /// In tmux's words; warnings in the colours of JMA's levels.
+  private static func style(_ role: Role) -> String? {
     switch role {
-    case .weather(.rain), .rain: "cyan"
-    case .weather(.snow), .low: "blue"
-    case .high, .warning(.warning): "red"
-    case .warning(.danger), .warning(.emergency): "magenta"
-    case .weather(.clear), .warning(.advisory), .warning(.unknown), .quiet: "yellow"
+    case .weather(.rain), .rain: "fg=cyan"
+    case .weather(.snow), .low: "fg=blue"
+    case .high, .warning(.warning): "fg=red"
+    case .warning(.danger): "fg=magenta"
+    case .warning(.emergency): "fg=brightwhite,bg=black,bold"
+    case .weather(.clear), .warning(.advisory), .warning(.unknown), .quiet: "fg=yellow"
     default: nil
     }
   }

@@ -32,14 +32,15 @@ enum Theme {
     }
   }
 
-  /// After the colours of JMA's maps: purple for danger, black on it for emergencies.
+  /// After the colours of JMA's maps. Black for emergencies needs a ground of a known colour
+  /// (`ValueColors`); without one they stand out by reverse video.
   private static func style(_ tone: WarningTone) -> Style {
     switch tone {
     case .none: .plain
     case .advisory: Style(foreground: .ansi(.yellow))
     case .warning: Style(foreground: .ansi(.red), .bold)
     case .danger: Style(foreground: .ansi(.magenta), .bold)
-    case .emergency: Style(foreground: .ansi(.magenta), [.bold, .reverse])
+    case .emergency: Style([.bold, .reverse])
     case .unknown: Style(foreground: .ansi(.yellow), .bold)
     }
   }

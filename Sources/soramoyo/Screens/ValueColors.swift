@@ -3,7 +3,7 @@ import Presenter
 import Terminal
 
 /// Colours of values: one scale for temperatures and one for chances of rain, as text on a dark or a
-/// light background. They only repeat a figure that stands there.
+/// light background. They only repeat a figure that is shown.
 ///
 /// Temperatures have the classes of JMA's web pages, five degrees each. Its own colours are used
 /// where they can be read; else others of the same hue, lighter on dark and darker on light. Without
@@ -26,6 +26,10 @@ struct ValueColors: Sendable {
     case .intensity(let rank): DisasterColors(level: level).intensity(rank)
     case .tsunami(let warning): DisasterColors(level: level).tsunami(warning)
     case .rainClass(let rain): style(rain)
+    // JMA's black is no ground on a black terminal, so the words are underlined, too.
+    case .warning(.emergency) where level > .none:
+      TileColors(level: level).style(.emergency).adding(.underline)
+    case .warning(.danger) where level > .none: TileColors(level: level).style(.danger)
     case .strong(let role): style(role).adding(.bold)
     case .faint(let role): style(role).adding(.dim)
     default: Theme.style(role)

@@ -10,7 +10,7 @@ extension Dependencies {
     Blocking.run(errorText, progress: progress, staysHere: staysHere, work)
   }
 
-  /// Nil where nobody looks, or no service is asked.
+  /// Nil without a terminal, or where no service is asked.
   private var progress: String? {
     let hasTerminal =
       context.isErrorTerminal

@@ -18,9 +18,9 @@ extension Dependencies {
     return HeatModel(catalog: catalog, source: heatSource()) { now }
   }
 
-  /// For the line about a heat-stroke alert above a forecast: it was not asked for, so it must not delay
-  /// it, and one small list is all it costs, in season. Nil where the source has none, and where a server
-  /// stands in for JMA: the list is the ministry's.
+  /// For the line about a heat-stroke alert above a forecast: it was not requested, so it must not delay
+  /// the forecast, and it costs one small list, in season. Nil where the source has none, and where a
+  /// server replaces JMA: the list is the ministry's.
   func promptHeatModel() -> PromptHeatModel? {
     guard HeatSeason.contains(settings.now.date) else { return nil }
     switch settings.source {
@@ -69,7 +69,7 @@ extension Dependencies {
 
   // MARK: For a program that runs on
 
-  /// Nil where a server stands in for JMA: these products have hosts of their own.
+  /// Nil where a server replaces JMA: these products have other hosts.
   private var isOwnHost: Bool { settings.source.isLive && settings.baseURL == nil }
 
   func liveHeatModel() -> HeatModel? {

@@ -158,7 +158,7 @@ extension Dependencies {
   var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
   var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
 
-  /// Where a service with a host of its own is; below a server that replaces JMA, at its path.
+  /// The address of a service on another host; with a server that replaces JMA, its path there.
   func address(_ path: String, orElse own: String) -> String {
     settings.baseURL.map { $0 + path } ?? own
   }
@@ -166,7 +166,8 @@ extension Dependencies {
   var policy: FetchPolicy {
     FetchPolicy(
       isOffline: settings.isOffline, maxAge: settings.maxAge,
-      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline)
+      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline,
+      triesSilentServices: health != nil)
   }
 
   static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }

@@ -9,7 +9,7 @@ extension Dependencies {
       typhoons: TyphoonsModel(catalog: catalog, source: typhoonSource()))
   }
 
-  /// Where it is kept what was told; nil where there is no folder for that.
+  /// Where a watch remembers what was told; nil without a folder for it.
   /// - Parameter way: what tells this watch from others.
   func watchStore(_ way: [String]) -> WatchStore? {
     var source = [settings.source.kind.rawValue, settings.baseURL ?? ""]

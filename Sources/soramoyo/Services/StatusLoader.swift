@@ -9,7 +9,7 @@ struct StatusLoader {
   /// The same, from the cache alone: what is not yet due counts as fresh; nil where that makes no difference.
   let stored: Models?
   let deadline: Duration
-  /// Who is to blame for being late.
+  /// The host that is named when the deadline passes.
   let host: String
 
   struct Models: Sendable {
@@ -30,7 +30,7 @@ struct StatusLoader {
         Task.immediate { box.put(await Self.load(part, of: place, from: live)) }
       }
       if box.count < parts.count { await Self.wait(for: tasks, atMost: deadline) }
-      // Before they are called off: that they were is no answer of theirs.
+      // Taken before they are cancelled: a cancellation is not an answer.
       inTime = box.close()
       for task in tasks { task.cancel() }
       // They note that nothing came, so that the next line need not wait for it again.
@@ -64,7 +64,8 @@ struct StatusLoader {
     }
   }
 
-  /// Returns when all have ended or the time is up, whichever is first. Who hangs is left behind.
+  /// Returns when all have ended or the time is up, whichever is first. Hanging ones are left
+  /// behind.
   private static func wait(for tasks: [Task<Void, Never>], atMost deadline: Duration) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let end = Once(continuation)
@@ -122,7 +123,7 @@ struct StatusLoader {
       case .nowcast(.rain(let found)): .nowcast(.rain(found.late(trouble)))
       case .nowcast(.failed(let place, .notCached)): .nowcast(.failed(place, trouble))
       case .warnings(let found): .warnings(found.late(trouble))
-      // Another failure than that nothing is stored is a reason of its own.
+      // A failure other than "nothing stored" is a reason to report.
       case .forecast, .observation, .nowcast: self
       }
     }
@@ -146,7 +147,7 @@ struct StatusLoader {
     }
   }
 
-  /// Resumes once, whoever comes first.
+  /// Resumes once, for the first that arrives.
   private final class Once: Sendable {
     private let continuation: Locked<CheckedContinuation<Void, Never>?>
 

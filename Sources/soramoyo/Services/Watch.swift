@@ -77,12 +77,12 @@ struct Watch {
     }
     if let failure = teller.failure { throw failure }
     if let code = outcome.code { throw CommandFailure(exitCode: code) }
-    // Nobody reads any more, which is no failure.
+    // The reader has gone, which is not a failure.
     guard let state = outcome.state else { return }
     if !state.isWhole || teller.hasFailedProgram { throw CommandFailure(.unavailable) }
   }
 
-  /// What was told before, and a word where that is not known any more.
+  /// What was told before, with a message where that is no longer known.
   private func recalling(_ teller: WatchTeller) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
@@ -156,7 +156,7 @@ private final class Watched: @unchecked Sendable {
   }
 
   func places() -> [Place] {
-    // A file that cannot be read now, or is empty, is no reason to stop.
+    // A file that is empty or cannot be read now does not stop the watch.
     if let marked = try? favorites?.favorites().compactMap(catalog.place), !marked.isEmpty {
       last = marked
     }

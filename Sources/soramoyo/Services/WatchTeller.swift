@@ -3,8 +3,8 @@ import Presenter
 
 /// Tells events: a line on standard output, then a notification and a program. One round at a time.
 ///
-/// Unchecked, because the console is no value: only the loop of the watch uses this, and it waits for
-/// each round.
+/// Unchecked, because the console is not a value type: only the loop of the watch uses this, and it
+/// waits for each round.
 final class WatchTeller: @unchecked Sendable {
   private let dependencies: Dependencies
   private let format: OutputFormat
@@ -29,7 +29,7 @@ final class WatchTeller: @unchecked Sendable {
   }
 
   /// Writes the lines of the events.
-  /// - Returns: false once nobody reads standard output any more.
+  /// - Returns: false once standard output has no reader.
   func tell(_ events: [WatchEvent], at now: Instant) async -> Bool {
     guard !OutputReader.isGone else { return false }
     let settings = dependencies.settings

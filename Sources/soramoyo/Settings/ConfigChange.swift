@@ -36,7 +36,7 @@ struct ConfigChange {
     try requireFolder()
     let setting = Setting(key: key)
     let shown = UntrustedText(key).line
-    // A key that is no setting may be in the file, and can be taken out of it.
+    // The file may have a key that is not a setting; it can be removed.
     if let value {
       guard setting != nil else { throw noSuchKey(shown) }
       try check(value, of: key)
@@ -213,8 +213,8 @@ struct ConfigChange {
       throw failure(error, .cannotWrite)
     }
     return try lock.whileHeld { () throws(CommandFailure) -> Result in
-      // A folder that people look into, and keep under version control: nothing stays behind. Who
-      // waits for the lock finds out that the file is another one.
+      // Users look into this folder and keep it under version control, so no lock file stays
+      // behind. A process that waits for the lock notices that the file was replaced.
       defer { _ = try? FileRemoval.remove(lockPath) }
       return try work()
     }

@@ -8,7 +8,7 @@ struct ServiceAddress: Equatable {
     case notAnAddress
     /// A user name or password: it would be shown and stored with all data from there.
     case credentials
-    /// `?` or `#`: what is appended to these is no longer part of the path.
+    /// `?` or `#`: anything appended after these is no longer part of the path.
     case query
   }
 

@@ -50,7 +50,7 @@ struct Settings {
 
 /// The fallbacks for `jma` (docs/sources.md).
 enum Fallback: String, CaseIterable {
-  /// Nobody.
+  /// No fallback.
   case off
   /// JMA itself, by another way: `jma-xml`.
   case official

@@ -1,7 +1,7 @@
 import Models
 import Presenter
 
-/// Who decided each setting: what `config show` tells.
+/// The origin of each setting, as `config show` prints it.
 struct SettingsOrigins {
   let values: CommandValues
   let context: ProcessContext

@@ -45,7 +45,7 @@ struct SettingsReader {
         choice: choice ?? .auto, environment: context.environment,
         isTerminal: context.isOutputTerminal),
       width: try width(), ambiguous: ambiguous ?? .narrow, source: source ?? .jma,
-      // Who names a source, or an address, wants that one and no other.
+      // Naming a source or an address uses only that source.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
       baseURL: baseURL, isOffline: values.has(CommonOption.offline), maxAge: try maxAge(),
       now: try now(source ?? .jma), place: text(.place),

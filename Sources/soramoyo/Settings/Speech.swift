@@ -1,7 +1,7 @@
 import Terminal
 
-/// The language and the charsets for what has to be said before the settings are known: help, a
-/// wrong command line, a wrong setting. They rank as the settings do.
+/// The language and the charsets for output before the settings are known: help, a wrong command
+/// line, a wrong setting. They rank as the settings do.
 struct Speech: Equatable {
   let isJapanese: Bool
   let charsets: StreamCharsets

@@ -12,13 +12,13 @@ import SystemLibrary
 /// replay), ends on it: then no other thread is ever started, which is most of a millisecond.
 ///
 /// Where a thread is needed and the system gives none, or nothing moves any more, the process ends
-/// with words and exit code 69: the pool of Swift's tasks itself would wait for ever.
+/// with words and exit code 69: the pool of Swift's tasks itself would wait forever.
 enum Blocking {
   /// How long a wait may last.
   enum Patience {
     /// Ends when nothing has moved for two minutes. Each request of the sources ends long before.
     case untilNothingMoves
-    /// The same, and ends after so many seconds in any case.
+    /// The same, and ends after this many seconds in any case.
     case seconds(Int)
     /// As long as it takes: for screens, which wait for a person.
     case endless
@@ -53,8 +53,8 @@ enum Blocking {
   }
 
   /// Ends the process, with words and exit code 69, where the system gives too little for what runs until a
-  /// person or a signal ends it. That has threads of its own from the first moment on, and nobody watches
-  /// whether the pool gets those it needs later.
+  /// person or a signal ends it. That has threads of its own from the first moment on, and later shortages
+  /// of the pool are not detected.
   static func demandToStay(_ words: ErrorText) {
     setGuard(words, ctaskpool_needs_to_stay, stillness)
     ctaskpool_demand()
@@ -191,7 +191,7 @@ final class WaitingThread: TaskExecutor {
     news.signal()
   }
 
-  /// Runs what is enqueued until `end`. What is enqueued later is run by nobody: the process ends.
+  /// Runs what is enqueued until `end`. Work enqueued later does not run: the process ends.
   func run() {
     while true {
       let (job, isOver) = state.withLock { state in

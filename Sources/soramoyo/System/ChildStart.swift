@@ -57,7 +57,7 @@ enum ChildStart {
     return child
   }
 
-  /// Our environment and more, which goes first; empty where there is no more. The caller frees it.
+  /// Our environment and additions, which go first; empty without additions. The caller frees it.
   private static func environment(
     with variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -17,12 +17,13 @@ final class Console {
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
-  /// What long output is read with; nil for none.
+  /// The pager for long output; nil for none.
   private var pager: Pager?
   /// Messages that would disturb the pager.
   private var held: [String] = []
 
-  /// - Parameter talk: how messages are broken into lines; nil where nobody reads them on a terminal.
+  /// - Parameter talk: how messages are broken into lines; nil where standard error is not a
+  ///   terminal.
   init(charsets: StreamCharsets, isQuiet: Bool, talk: TalkLayout? = nil) {
     self.charsets = charsets
     self.isQuiet = isQuiet
@@ -56,8 +57,8 @@ final class Console {
   /// Adds bytes for machines, without a line feed.
   func writeRaw(_ bytes: UnsafeRawBufferPointer) { pending.append(contentsOf: bytes) }
 
-  /// Whether nothing more gets through: the reader has gone, or writing failed. Who has much to write
-  /// stops then; `flush` says what happened.
+  /// Whether output no longer gets through: the reader has gone, or writing failed. Callers with much
+  /// to write stop then; `flush` reports what happened.
   var isBroken: Bool { trouble != 0 }
 
   /// Writes what was collected, and these bytes, now.

@@ -17,7 +17,7 @@ struct DocumentFiles {
     library = try? XMLLibrary()
   }
 
-  /// Feeds of up to so many entries are read once and kept. Longer ones are read a second time to
+  /// Feeds of up to this many entries are read once and kept. Longer ones are read a second time to
   /// print them, where a file can be.
   private static let keptEntries = 1000
 

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Shortens what a message repeats: an argument, a variable or a path may be as long as the system
-/// allows, and nobody reads the middle of it.
+/// allows, and the middle of it is of no use.
 struct EchoLimit {
   /// The longest piece, in cells: far more than a name, and more than most paths.
   static let piece = 200
@@ -44,7 +44,7 @@ struct EchoLimit {
     return take(text, head) + "…" + String(take(text.reversed(), tail).reversed())
   }
 
-  /// The first characters that fit into so many cells.
+  /// The first characters that fit into this many cells.
   private func take(_ characters: some Sequence<Character>, _ cells: Int) -> String {
     var used = 0
     var taken = ""

@@ -7,7 +7,8 @@ struct EndingSignals {
 
   private let numbers: AsyncStream<Int32>
 
-  /// Blocks them for this thread and all that are started later, so it has to be made before any is.
+  /// Blocks them for this thread and all that are started later, so it must be created before any of
+  /// those.
   /// - Returns: nil where no thread can be started to take them.
   init?() {
     var signals = sigset_t()
@@ -19,7 +20,7 @@ struct EndingSignals {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     let (stream, continuation) = AsyncStream<Int32>.makeStream()
     self.numbers = stream
-    // Not on the pool, which would wait for a thread for ever, deaf to these very signals.
+    // Not on the pool, which would wait forever for a thread and ignore these signals.
     guard DetachedThread.start({ [signals] in Self.wait(signals, continuation) }) else {
       pthread_sigmask(SIG_SETMASK, &before, nil)
       return nil

@@ -11,7 +11,7 @@ struct GuardedProgram: Sendable {
     case ended(code: Int32)
     case tookTooLong
     case notStarted
-    /// It has ended, but somebody else has waited for it.
+    /// It has ended, but other code has waited for it.
     case unknown
     /// We are to end, and so it was ended.
     case cancelled
@@ -25,7 +25,7 @@ struct GuardedProgram: Sendable {
     self.limit = limit
   }
 
-  /// Whether there is such a program, for who wants to know before the first use.
+  /// Whether there is such a program, for a check before the first use.
   /// - Parameter path: `PATH`.
   func exists(path: String?) -> Bool {
     guard !program.utf8.contains(UInt8(ascii: "/")) else { return Self.isProgram(program) }

@@ -1,9 +1,9 @@
 import SystemLibrary
 
-/// Who reads our standard output.
+/// The reader of our standard output.
 enum OutputReader {
-  /// Whether there is nobody any more: a pipe without a reader, a terminal that was closed. Known
-  /// without writing anything.
+  /// Whether it has gone: a pipe without a reader, a terminal that was closed. Known without
+  /// writing anything.
   static var isGone: Bool {
     var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     guard poll(&entry, 1, 0) == 1 else { return false }

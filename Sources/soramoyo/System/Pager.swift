@@ -30,7 +30,7 @@ final class Pager {
     }
   }
 
-  /// The one that the person wants; nil for none.
+  /// The user's pager; nil for none.
   static var wanted: Pager? {
     Pager(environment: ProcessContext.current(settings: variables).environment)
   }

@@ -10,7 +10,8 @@ struct ProcessContext {
   /// Columns of the terminal, nil when there is none.
   let columns: Int?
   let now: Instant
-  /// Columns of the terminal that standard error is; nil where it is none, or says nothing.
+  /// Columns of the terminal that standard error is; nil where it is not a terminal, or gives no
+  /// size.
   var errorColumns: Int?
 
   /// Whether a person can be asked, and can answer.

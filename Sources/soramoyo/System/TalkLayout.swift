@@ -5,7 +5,7 @@ struct TalkLayout: Equatable {
   let columns: Int
   let measure: DisplayWidth
 
-  /// Further lines of a message stand in by so many cells.
+  /// Further lines of a message are indented by this many cells.
   private static let hanging = 2
   /// On less a message is as hard to read broken as not.
   private static let least = 16

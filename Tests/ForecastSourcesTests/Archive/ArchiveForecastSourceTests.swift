@@ -84,7 +84,7 @@ struct ArchiveForecastSourceTests {
       try archive.write(Self.evening, to: name)
       #expect(try await origin(at: "2026-11-21T18:00") == name)
     }
-    // Another name of the same time is no later answer: the first path wins.
+    // Another name with the same time is not a later answer: the first path wins.
     try archive.write(Self.evening, to: "zz/130000_20261121T1700-11.json")
     #expect(try await origin(at: "2026-11-21T18:00") == names.last)
     let overview = "overview_forecast/130000_20261121T1040"

@@ -105,7 +105,7 @@ struct BulletinListParserTests {
     let read = try list(.list(odd + [BulletinFixture("良").json]))
     #expect(read.bulletins.map(\.title) == ["良"])
     #expect(read.losses == odd.count)
-    // A list of which nothing can be read is none.
+    // A list without a single readable entry is an error.
     #expect(fault(JSONTree.list(odd).bytes) == .shape(path: ""))
   }
 

@@ -94,7 +94,9 @@ struct ServiceHealthTests {
   func begun() throws {
     let health = ServiceHealth()
     let ended = Locked<[String]>([])
-    let tickets = try ["a", "b", "c"].map { try health.begin(Self.url($0), now: Self.start) }
+    let tickets = try ["a", "b", "c"].map {
+      try #require(try health.begin(Self.url($0), now: Self.start))
+    }
     health.started(tickets[0]) { ended.withLock { $0.append("a") } }
     health.started(tickets[1]) { ended.withLock { $0.append("b") } }
     _ = health.ended(tickets[0], .failure(Self.down), now: Self.start)
@@ -103,7 +105,7 @@ struct ServiceHealthTests {
     #expect(ended.withLock { $0 } == ["b", "c"])
     // A request after the pause is not meant.
     let later = Self.start.adding(seconds: 60)
-    health.started(try health.begin(Self.url("d"), now: later)) {
+    health.started(try #require(try health.begin(Self.url("d"), now: later))) {
       ended.withLock { $0.append("d") }
     }
     #expect(ended.withLock { $0 } == ["b", "c"])
@@ -147,6 +149,75 @@ struct ServiceHealthTests {
     setting.held.answer(Self.url("last"), .success(Self.response))
     #expect(await last.value == nil)
     #expect(setting.health.outage(at: now) == nil)
+  }
+
+  private static let hung = HTTPError.timedOut(.waiting, after: .seconds(15))
+
+  /// A service of which two parts hang, at the end of its first pause.
+  private static func afterPause() async -> Setting {
+    let setting = Setting()
+    for part in ["warning/data", "forecast/data"] {
+      let request = setting.fetch(url("\(part)/1"))
+      await setting.held.waits(for: 1)
+      setting.held.answer(url("\(part)/1"), .failure(hung))
+      _ = await request.value
+    }
+    setting.time.withLock { $0 = start.adding(seconds: 15) }
+    return setting
+  }
+
+  @Test("After a pause one request of each part tries; if it hangs, the next pause is longer")
+  func trial() async {
+    let setting = await Self.afterPause()
+    let trial = setting.fetch(Self.url("warning/data/2"))
+    await setting.held.waits(for: 1)
+    let asked = setting.held.asked
+    let others = (3...6).map { setting.fetch(Self.url("warning/data/\($0)")) }
+    let forecast = setting.fetch(Self.url("forecast/data/2"))
+    await setting.held.waits(for: 2)
+    #expect(setting.held.asked == (asked + [Self.url("forecast/data/2")]).sorted())
+    let now = Self.start.adding(seconds: 30)
+    setting.time.withLock { $0 = now }
+    setting.held.answer(Self.url("warning/data/2"), .failure(Self.hung))
+    #expect(await trial.value == Self.hung)
+    for request in others + [forecast] { #expect(await request.value == .leftAlone(Self.hung)) }
+    #expect(setting.held.asked.count == asked.count + 1)
+    #expect(setting.health.outage(at: now)?.until == now.adding(seconds: 30))
+  }
+
+  @Test("What waited for a trial is asked once it has an answer, or when it is given up")
+  func trialAnswered() async {
+    let setting = await Self.afterPause()
+    let trial = setting.fetch(Self.url("warning/data/2"))
+    await setting.held.waits(for: 1)
+    let second = setting.fetch(Self.url("warning/data/3"))
+    trial.cancel()
+    #expect(await trial.value == .cancelled)
+    await setting.held.waits(for: 1)
+    let third = setting.fetch(Self.url("warning/data/4"))
+    setting.held.answer(Self.url("warning/data/3"), .success(Self.response))
+    #expect(await second.value == nil)
+    await setting.held.waits(for: 1)
+    setting.held.answer(Self.url("warning/data/4"), .success(Self.response))
+    #expect(await third.value == nil)
+    #expect(setting.health.outage(at: Self.start.adding(seconds: 15)) == nil)
+  }
+
+  @Test("Waking up, or giving up, ends the wait for a trial")
+  func trialForgotten() async {
+    let setting = await Self.afterPause()
+    let trial = setting.fetch(Self.url("warning/data/2"))
+    await setting.held.waits(for: 1)
+    let gone = setting.fetch(Self.url("warning/data/3"))
+    gone.cancel()
+    #expect(await gone.value == .cancelled)
+    let waiting = setting.fetch(Self.url("warning/data/4"))
+    setting.health.forget()
+    await setting.held.waits(for: 2)
+    for request in [trial, waiting] {
+      request.cancel()
+      #expect(await request.value == .cancelled)
+    }
   }
 
   @Test("One file that hangs does not condemn a service that answers others")

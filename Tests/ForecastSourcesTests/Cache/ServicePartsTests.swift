@@ -76,7 +76,7 @@ struct ServicePartsTests {
     setting.answer("quake/data/list.json")
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", tile)
     _ = await setting.fetch("quake/data/list.json")
-    // One file says nothing of the others.
+    // One file is no evidence about the others.
     for _ in 0..<3 {
       #expect(await setting.fetch("jmatile/data/nowc/targetTimes_N1.json") == (true, false))
     }
@@ -111,6 +111,48 @@ struct ServicePartsTests {
     #expect(other.health.outage(at: other.now) == nil)
     _ = await other.fetch("forecast/city/140010")
     #expect(other.health.outage(at: other.now)?.host == "b.example")
+  }
+
+  @Test("alone that hangs ends nothing of what was asked at the same time and still waits")
+  func waitingOthers() throws {
+    let health = ServiceHealth()
+    let base = "https://a.example/bosai/"
+    let ended = Locked<[String]>([])
+    func begin(_ paths: [String]) throws -> [ServiceHealth.Ticket] {
+      try paths.map { path in
+        let ticket = try #require(try health.begin(base + path, now: Self.start))
+        health.started(ticket) { ended.withLock { $0.append(path) } }
+        return ticket
+      }
+    }
+    // Whether or not any of them has a connection yet.
+    let warnings = try begin((1...6).map { "warning/data/r8/\($0).json" })
+    let others = try begin(["forecast/data/forecast/130000.json", "quake/data/list.json"])
+    let later = Self.start.adding(seconds: 15)
+    for ticket in warnings { _ = health.ended(ticket, .failure(Self.timedOut), now: later) }
+    #expect(ended.withLock { $0.allSatisfy { $0.hasPrefix("warning") } })
+    #expect(health.outage(at: later) == nil)
+    #expect(throws: HTTPError.self) {
+      try health.begin(base + "warning/data/r8/7.json", now: later)
+    }
+    _ = try begin(["forecast/data/forecast/140000.json"])
+    // A second part that says nothing, either, is the service.
+    _ = health.ended(others[0], .failure(Self.timedOut), now: later)
+    #expect(ended.withLock { $0.contains("quake/data/list.json") })
+    #expect(health.outage(at: later)?.until == later.adding(seconds: 15))
+  }
+
+  @Test("alone that was ever asked is told as the outage of the service, but others may be asked")
+  func onlyPart() async {
+    let setting = Setting()
+    setting.hang("warning/data/r8/130000.json", "warning/data/r8/140000.json")
+    setting.answer("forecast/data/forecast/130000.json")
+    _ = await setting.fetch("warning/data/r8/130000.json")
+    _ = await setting.fetch("warning/data/r8/140000.json")
+    #expect(setting.health.outage(at: setting.now)?.host == "a.example")
+    #expect(await setting.fetch("forecast/data/forecast/130000.json") == (true, true))
+    #expect(setting.health.outage(at: setting.now) == nil)
+    #expect(await setting.fetch("warning/data/r8/130000.json") == (false, false))
   }
 
   @Test("A document that was not asked for is not noted as one that hangs")

@@ -1,3 +1,4 @@
+import HTTPClient
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -27,6 +28,54 @@ struct SharedFetchesTests {
     await outcome { () async throws(ForecastError) in
       try await source.officeForecast(JMARoom.file, now: room.clock.now)
     }
+  }
+
+  @Test("A document that somebody needs sooner becomes more urgent while it waits")
+  func urgency() async throws {
+    let shared = SharedFetches()
+    guard case .fetch(let priority) = await shared.turn("a", .rest) else {
+      Issue.record("somebody fetches it already")
+      return
+    }
+    #expect(priority.value == Urgency.rest.rawValue)
+    let other = Task.immediate { await shared.turn("a", .front) }
+    #expect(priority.value == Urgency.front.rawValue)
+    shared.finish("a", .failure(.cancelled))
+    guard case .fetch(let next) = await other.value else {
+      Issue.record("nobody fetches it")
+      return
+    }
+    #expect(next.value == Urgency.front.rawValue)
+  }
+
+  @Test("What was refused is known until its pause is over; what was refused together counts once")
+  func refused() {
+    let shared = SharedFetches()
+    let now: Instant = "2026-11-21T12:00"
+    #expect(shared.refusedUntil(at: now) == nil)
+    for (url, seconds) in [("a", 58), ("b", 60), ("c", 64), ("d", 900)] {
+      shared.refused(url, until: now.adding(seconds: seconds))
+    }
+    #expect(shared.refusedUntil(at: now) == now.adding(seconds: 64))
+    #expect(shared.refusedUntil(at: now.adding(seconds: 64)) == now.adding(seconds: 900))
+    shared.refused("d", until: nil)
+    #expect(shared.refusedUntil(at: now) == nil)
+  }
+
+  @Test("A service that refuses tells until when it is left alone, and answers again")
+  func refusal() async {
+    let shared = SharedFetches()
+    let source = JMAForecastSource(
+      ServiceAccess(
+        fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
+        shared: shared, clock: { [room] in room.clock.now }))
+    room.server.lay(JMAServer.path(JMARoom.file)) { _ in .init(503, body: []) }
+    _ = await ask(source)
+    let until = room.clock.now.adding(seconds: 60)
+    #expect(shared.refusedUntil(at: room.clock.now) == until)
+    // Asking in between does not change it.
+    _ = await ask(source)
+    #expect(shared.refusedUntil(at: room.clock.now) == until)
   }
 
   /// Serves once the gate opens, and says when it is asked.
@@ -128,7 +177,8 @@ struct SharedFetchesTests {
     }
     #expect(other.failure == late)
     #expect(room.server.requests.count == 1)
-    // Who waits longer may still get an answer, and shows that the service is there again.
+    // A caller with a longer deadline may still get an answer, which shows that the service is
+    // back.
     room.server.serve(Self.morning)
     #expect(try await ask(hurried(nil)).get().freshness == .fresh)
     #expect(room.server.requests.count == 2)

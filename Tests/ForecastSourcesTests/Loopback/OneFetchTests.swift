@@ -13,7 +13,7 @@ struct OneFetchTests {
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
-  /// 32 questions, each with a source of its own over the same cache.
+  /// 32 requests, each with its own source over the same cache.
   private func askAll() async -> [Result<Sourced<OfficeForecast>, ForecastError>] {
     await withTaskGroup { group in
       for _ in 0..<32 {
@@ -61,7 +61,7 @@ struct OneFetchTests {
     #expect(await hanging.valueUnlessEnded == .cancelled)
   }
 
-  /// What the server does with the first question, and what all who ask are told.
+  /// What the server does with the first request, and what all callers get.
   enum Trouble: String, CaseIterable {
     case notFound, broken, webPage, silent, cutShort
   }

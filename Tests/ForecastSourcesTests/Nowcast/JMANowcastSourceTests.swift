@@ -92,7 +92,7 @@ struct JMANowcastSourceTests {
     #expect(Set(stage.tilePaths).count == 13)
     _ = try await stage.rain()
     #expect(stage.server.requests.count == 15)
-    // The lists are fresh for a minute, tiles for ever.
+    // The lists are fresh for a minute, tiles forever.
     stage.clock.advance(seconds: 61)
     _ = try await stage.rain()
     #expect(stage.server.requests.count == 17)
@@ -179,7 +179,7 @@ struct JMANowcastSourceTests {
     let rain = try await stage.rain()
     #expect(numbers(rain) == [0, 0, 0, nil, nil, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(RainOutlook(rain, now: stage.clock.now).state == .unknown)
-    // Once the service has mended it, it is asked for again.
+    // Once the service has fixed it, it is fetched again.
     stage.serveTiles { _ in Self.tile(1) }
     stage.clock.advance(seconds: 59)
     #expect(numbers(try await stage.rain()) == Array(repeating: 0, count: 13))

@@ -133,8 +133,19 @@ struct JMAQuakeSourceTests {
     #expect(list.value.losses == 0)
     let standing = TsunamiStanding(list.value, now: Self.now)
     #expect(standing.highest == .majorWarning)
-    // The kind that nobody knows is one of unknown level, not none.
+    // An unknown kind is of unknown level, not "none".
     #expect(standing.coasts.map(\.level) == [.majorWarning, .advisory, nil])
+  }
+
+  @Test("a telegram with a status that nobody knows is no training", arguments: ["", "X", "通常 "])
+  func unknownStatus(word: String) async throws {
+    serve(Self.tsunamis, Array("[3]".utf8))
+    serveFeed([
+      ("VTSE41", "2026-11-21T11:01", TelegramFixture.tsunami.with { $0.status = word }.xml)
+    ])
+    let list = try await chain.tsunamis(now: Self.now)
+    #expect(list.value.exercises == 0)
+    #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
   }
 
   @Test("a feed that does not go back far enough never says none")

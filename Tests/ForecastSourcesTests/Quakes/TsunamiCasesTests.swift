@@ -176,6 +176,17 @@ struct TsunamiCasesTests {
     #expect(!found.isNone)
   }
 
+  @Test(
+    "a report of warnings that has lost its coasts is never none",
+    arguments: [JSONTree.null, .list([]), .members([:])])
+  func lostCoasts(kind: JSONTree) throws {
+    let row = TsunamiFixture("20261121053000", [("210", "津波警報")]).json
+    let list = try TsunamiListParser().parse(
+      JSONTree.list([row]).replacing("[0].kind", with: kind).bytes)
+    #expect(list.losses == 1)
+    #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
+  }
+
   @Test("an entry that cannot be read is counted, and then nothing is none")
   func unread() throws {
     let rows: [JSONTree] = [

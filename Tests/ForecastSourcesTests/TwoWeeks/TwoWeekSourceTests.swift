@@ -32,7 +32,7 @@ struct TwoWeekSourceTests {
     }
     serve(5)
     #expect(try await ask() == "2026-11-21T05:00")
-    // Until the next issue nobody is asked again.
+    // Until the next issue there is no further request.
     clock.now = "2026-11-21T16:20"
     #expect(try await ask() == "2026-11-21T05:00")
     #expect(server.requests.count == 1)

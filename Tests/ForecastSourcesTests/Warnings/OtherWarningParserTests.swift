@@ -50,6 +50,29 @@ struct OtherWarningParserTests {
     #expect(try RiverFloodParser().parse(file.bytes).map(\.river) == ["本川"])
   }
 
+  @Test(
+    "floods: a status that nobody knows is no exercise: what is in force is not known",
+    arguments: ["X", "解除"])
+  func unknownStatus(word: String) throws {
+    var flood = FloodFixture("例川", "51")
+    flood.status = word
+    let read = try RiverFloodParser().parse(JSONTree.list([flood.json]).bytes)
+    #expect(read.map(\.river) == ["例川"])
+    #expect(read.first?.isActive == true)
+    #expect(read.first?.level == nil)
+  }
+
+  @Test(
+    "floods: texts that are no codes leave the place to the wider areas",
+    arguments: ["X", "0", "2026-11-21", "131040"])
+  func noCodes(text: String) throws {
+    var flood = FloodFixture("例川", "51")
+    flood.municipalities = ["1310400", text]
+    let read = try RiverFloodParser().parse(JSONTree.list([flood.json]).bytes)
+    #expect(read.first?.municipalities == [])
+    #expect(read.first?.primaryAreas == ["130010"])
+  }
+
   @Test("floods: a real one with missing or odd members is in force, at an unknown level")
   func oddFloods() throws {
     let odd = JSONTree.members([

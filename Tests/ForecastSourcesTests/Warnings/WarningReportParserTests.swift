@@ -97,6 +97,14 @@ struct WarningReportParserTests {
     #expect(try parse(ordinary).first?.infoType == .issued)
   }
 
+  @Test("a status that nobody knows is no exercise, and what the report says is in doubt")
+  func unknownStatus() throws {
+    let report = try #require(
+      parse(Self.file.json.replacing("[0].status", with: .text("X"))).first)
+    #expect(report.infoType == .issued)
+    #expect(report.losses.contains(.content))
+  }
+
   private static let kind = "[0].warning.class20Items[0].kinds[0]"
   private static let property = "\(kind).properties[0]"
 

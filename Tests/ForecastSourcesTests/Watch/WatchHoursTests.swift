@@ -2,7 +2,7 @@ import ProcessTestSupport
 import Testing
 
 /// The loop of `watch` with the real models, sources and cache, over a simulated service and clock, in
-/// a process of its own (`WatchProbe`).
+/// a separate process (`WatchProbe`).
 @Suite("Hours of watch", .heavy)
 struct WatchHoursTests {
   /// What the probe printed, by the first word of its lines.

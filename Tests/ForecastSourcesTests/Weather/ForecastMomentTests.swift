@@ -8,7 +8,7 @@ struct ForecastMomentTests {
   private static let catalog = PlaceCatalog()
   private static let source = SampleForecastSource(issue: .typhoon)
 
-  /// What joining the same report anew at the later moment gives.
+  /// The result of joining the same report again at the later moment.
   @Test(
     "has the days, figures and blocks that the report has at that moment",
     arguments: ["130010", "016010", "471010"] as [PrimaryAreaCode])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Models
 
-/// What people type that is no name of a place with a forecast (docs/places.md).
+/// What people type besides names of places with a forecast (docs/places.md).
 @Suite("What stands for a place")
 struct PlaceReferenceTests {
   @Test(

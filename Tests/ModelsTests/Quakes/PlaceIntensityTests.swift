@@ -97,7 +97,7 @@ struct PlaceIntensityTests {
     #expect(catalog.tsunamiCoasts(of: "12") == ["310", "311", "312"])
     #expect(catalog.isTsunamiCoast("712", of: "43"))
     #expect(!catalog.isTsunamiCoast("712", of: "13"))
-    // A coast that nobody knows may be anywhere on the sea.
+    // An unknown coast may be anywhere on the sea.
     #expect(catalog.isTsunamiCoast("999", of: "13"))
     #expect(!catalog.isTsunamiCoast("999", of: "20"))
     let withCoast = catalog.prefectures.filter { !catalog.tsunamiCoasts(of: $0.code).isEmpty }

@@ -76,6 +76,8 @@ struct ResourceTablesTests {
       name: "landmarks", table: tables.landmarks, rows: 128,
       columns: "key kind ja kana en keys places source"),
     Case(
+      name: "populations", table: tables.populations, rows: 1912, columns: "code people"),
+    Case(
       name: "coastline", table: tables.coastline, rows: 577,
       columns: "key closed west south east north points"),
     Case(

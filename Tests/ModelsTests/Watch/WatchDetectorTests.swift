@@ -54,7 +54,7 @@ struct WatchDetectorTests {
     let unknown = await stage.warnings([], Self.faults[fault])
     let told = stage.round { $0.warnings = unknown }
     #expect(!told.contains { $0.contains("warning 14") }, "\(told)")
-    // It was in force all the time, and nobody is told again; once it is known to be over, it is said.
+    // It was in force all the time and is not reported again; its end is reported once it is known.
     let again = await stage.warnings(["14"])
     #expect(!stage.round { $0.warnings = again }.contains { $0.contains("warning 14") })
     let over = await stage.warnings([])
@@ -143,7 +143,7 @@ struct WatchDetectorTests {
     #expect(stage.round { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
     #expect(
       stage.round(minutes: 300) { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
-    // That a rain of hours ago is over is no news.
+    // The end of a rain of hours ago is not reported.
     #expect(stage.round(minutes: 300) { $0.rain = stage.rain("0000000000000") } == [])
     #expect(stage.round(minutes: 15) { $0.rain = stage.rain("0000000000000") } == [])
   }
@@ -289,7 +289,7 @@ struct WatchDetectorTests {
     #expect(stage.round(lost) == ["lost \(all)"])
     #expect(stage.round(minutes: 600, lost) == [])
     #expect(stage.round(back) == ["recovered \(all)"])
-    // A moment without it is nobody's concern.
+    // A short gap is not reported.
     #expect(stage.round(lost) == [])
     #expect(stage.round(back) == [])
   }

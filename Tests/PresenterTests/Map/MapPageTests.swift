@@ -91,7 +91,7 @@ struct MapPageTests {
     #expect(tile("05", tiles)?.value == "?")
     #expect(tile("05", tiles)?.role == .quiet)
     #expect(answers.errors.count == 2)
-    // Nobody forecast a low for today.
+    // No low was forecast for today.
     let low = try await map(.low).tiles
     #expect(low.tiles.allSatisfy { $0.value == (Self.failed.contains($0.code) ? "?" : "-") })
   }

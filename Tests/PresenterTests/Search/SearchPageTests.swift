@@ -81,6 +81,15 @@ struct SearchPageTests {
     #expect(pages.map(\.page.isEmpty) == [true, true])
   }
 
+  @Test("suggests the name that was nearly typed beside what only matches in part, and shows both")
+  func nearly() {
+    let answer = SearchAnswer("tokyoo", limit: 20, in: PlaceSearch(catalog: Given.catalog))
+    #expect(!answer.places.isEmpty)
+    #expect(answer.nearest.first == .tokyo)
+    #expect(
+      SearchAnswer("tokyo", limit: 20, in: PlaceSearch(catalog: Given.catalog)).nearest == [])
+  }
+
   @Test("repeats what was typed without anything that could steer a terminal")
   func hostile() throws {
     let page = page("a\u{1B}[31m\u{202E}b\n", in: FakeSearchModel([]))

@@ -73,7 +73,7 @@ struct StatusTextTests {
   }
 
   @Test(
-    "marks what is not today's word, and takes the space along where there is nothing to mark",
+    "marks what is stale or replayed, and takes the space along where there is nothing to mark",
     arguments: [
       (Freshness.fresh, SourceKind.jma, "15"), (.stale, .jma, "15 [保存分]"),
       (.offline, .jma, "15 [オフライン]"), (.sample, .sample, "15 [見本]"),
@@ -191,7 +191,7 @@ struct StatusTextTests {
     failed.forecast = .failed(.shibuya, .unreachable(host: "h", reason: .unknownHost))
     #expect(tooltip(failed, .running).contains("Another attempt"))
     #expect(!tooltip(failed, .resting).contains("Another attempt"))
-    // Nobody asks again so soon after a refusal.
+    // There is no further request so soon after a refusal.
     failed.forecast = .failed(.shibuya, .refused(status: 503, host: "h"))
     #expect(tooltip(failed, .running).contains("503"))
     #expect(!tooltip(failed, .running).contains("Another attempt"))

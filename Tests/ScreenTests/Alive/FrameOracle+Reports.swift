@@ -1,12 +1,12 @@
 import Models
 import Presenter
 
-// What pages of reports claim, and what stands on top of every screen.
+// What pages of reports claim, and the alarms on top of every screen.
 extension FrameOracle {
   /// Seconds of a list of earthquakes, and of typhoons, before it is marked; a tick is added.
   private static let quakeLag = 6
   private static let stormLag = 15
-  /// From here on "none" says nothing of now.
+  /// From here on "none" does not describe the present.
   private static let noneLasts = 11
   /// The service answers and the machine is awake for so long: nothing is behind any more.
   private static let calm = 17
@@ -205,7 +205,7 @@ extension FrameOracle {
 
   /// Minutes for which an alarm stands without saying of when it is.
   private static let alarmLag = 6
-  /// Minutes for which an earthquake stands on top.
+  /// Minutes for which an earthquake is shown on top.
   private static let quakeSpan = 60
 
   /// Whether the machine slept until now, and nothing was answered since.

@@ -9,7 +9,7 @@ import Testing
 struct ThreeDaysTests {
   private enum Screen { case list, place, map, home, radar, quakes, typhoons, warnings }
 
-  /// Screens that somebody looks at one after the other.
+  /// Screens that are opened one after the other.
   private enum Round {
     case weather
     case reports
@@ -22,7 +22,7 @@ struct ThreeDaysTests {
     }
   }
 
-  /// The program in front of somebody who looks at one screen after the other, half an hour each.
+  /// The program with one screen after the other open, half an hour each.
   private struct Walk {
     let world = World()
     var program: OpenProgram

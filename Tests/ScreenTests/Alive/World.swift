@@ -36,7 +36,7 @@ final class World: Sendable {
   }
 
   private static let host = "www.jma.go.jp"
-  /// Seconds for which the service is left alone after one attempt in vain, two, and more.
+  /// Seconds for which the service is left alone after one failed attempt, two, and more.
   private static let pauses = [15, 30, 60, 120, ServiceOutage.longest]
 
   private let state = Locked(State())

@@ -5,7 +5,7 @@ import TestSupport
 /// each picture, so that a test can tell from a digit which picture it is of.
 enum WorldRain {
   private static let step = 300
-  /// A picture is listed so many seconds after its moment.
+  /// A picture is listed this many seconds after its moment.
   private static let delay = 75
 
   /// The newest picture that is listed at a moment.
@@ -76,8 +76,8 @@ struct WorldQuake: Equatable, Sendable {
   }
 }
 
-/// When tsunami advisories are in force: one is lifted while the service is down, one is seen whole,
-/// and one is issued and lifted without anybody seeing it.
+/// When tsunami advisories are in force: one is lifted while the service is down, one is seen from
+/// beginning to end, and one is issued and lifted unseen.
 enum WorldTsunami {
   static let inForce: [Range<Instant>] = [
     "2024-08-29T16:00"..<"2024-08-29T18:00", "2024-08-30T14:07"..<"2024-08-30T16:31",
@@ -125,7 +125,7 @@ struct WorldStorm: Hashable, Sendable {
   var issued: Instant { analysis.adding(seconds: Self.delay) }
   var pressure: Int { 930 + analysis.seconds / Self.step % 60 }
 
-  /// All reports that were published by a moment, whether or not anybody could ask for them.
+  /// All reports that were published by a moment, whether or not they could be fetched.
   static func all(by moment: Instant) -> Set<WorldStorm> {
     let first = WorldStorm(at: life.lowerBound).map { [$0] } ?? []
     let hours = max(0, moment.seconds(since: life.lowerBound) / 3600)

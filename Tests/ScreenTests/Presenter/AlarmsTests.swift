@@ -28,7 +28,7 @@ struct AlarmsTests {
       ])
     #expect(alarms(AlarmAnswers.alarms([("380", .forecast)])) == [])
     #expect(alarms(AlarmAnswers.alarms()) == [])
-    // A word that nobody knows may be a warning.
+    // An unknown word may be a warning.
     #expect(alarms(AlarmAnswers.alarms([("312", nil)])).first?.hasPrefix("[不明") == true)
     #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報: 読み取れない報告があります"])
   }
@@ -114,6 +114,20 @@ struct AlarmsTests {
     #expect(stage.screen.alarms == before)
     #expect(
       alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
+  }
+
+  @Test("stands nothing that is not known while the sample is shown, and again after it")
+  func sampleUnknown() {
+    var stage = Stage(sampleMoment: "2024-08-29T11:00")
+    stage.alarm(
+      AppAlarms(
+        tsunami: .failure(GivenSource.unavailable), quakes: .failure(GivenSource.unavailable)))
+    let before = stage.screen.alarms
+    #expect(before.count == 2)
+    stage.intend(.showSample)
+    #expect(stage.screen.alarms == [])
+    stage.intend(.showSample)
+    #expect(stage.screen.alarms == before)
   }
 
   @Test("has its own rows, and clicks hit what is below", arguments: [24, 10, 5, 4, 3])

@@ -22,7 +22,7 @@ struct LoadingTests {
       }
       #expect(stage.row(code)?.isContent == true)
     }
-    #expect(stage.message == "8月29日(木) 11:00 札幌管区気象台 発表")
+    #expect(stage.message == "今日の最低はなし  8月29日(木) 11:00 札幌管区気象台 発表")
   }
 
   @Test("Late answers of an older request are not looked at")

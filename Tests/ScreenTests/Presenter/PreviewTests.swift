@@ -95,13 +95,14 @@ struct PreviewTests {
       StyledText(spans: [.init("line \(number)", .plain)])
     }
     let area = CellRect(row: 1, column: 1, rows: 10, columns: 160)
-    let parts = PageColumns(area).parts(of: .init(lines: lines, sections: [0, 8]), from: 0)
+    let parts = PageColumns(area, hasCards: true).parts(
+      of: .init(lines: lines, sections: [0, 8]), from: 0)
     #expect(parts.map(\.lines) == [0..<8, 8..<18])
     #expect(parts.map(\.area.columns) == [78, 78])
     let short = PageRenderer.Text(lines: Array(lines.prefix(16)), sections: [0, 6])
-    let whole = PageColumns(area).parts(of: short, from: 0)
+    let whole = PageColumns(area, hasCards: true).parts(of: short, from: 0)
     #expect(whole.map(\.lines) == [0..<6, 6..<16])
-    let narrow = PageColumns(CellRect(row: 1, column: 1, rows: 10, columns: 100))
+    let narrow = PageColumns(CellRect(row: 1, column: 1, rows: 10, columns: 100), hasCards: true)
     #expect(narrow.parts(of: .init(lines: lines), from: 5).map(\.lines) == [5..<15])
   }
 }

@@ -207,7 +207,7 @@ struct RadarTests {
     #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
     tick(&stage, 3)
     #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
-    // Nobody looks: nothing is asked.
+    // The screen is not open: nothing is requested.
     stage.press(Key(.escape))
     count = stage.effects.count
     tick(&stage, 20)

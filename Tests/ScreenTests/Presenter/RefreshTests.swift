@@ -179,10 +179,27 @@ struct RefreshTests {
     // Another attempt in vain.
     await stage.arrive(.partlyFailed())
     stage.receive(.service(Self.outage(until: 90)))
+    // At the end of the pause, whenever the last attempt was.
+    let count = stage.effects.count
     stage.receive(.tick(Given.now.adding(seconds: 90)))
+    #expect(stage.effects(since: count).contains { $0.todayCount == 3 })
+    #expect(stage.message == "つながりません (www.jma.go.jp)。やり直しています")
+    stage.receive(.todayFinished(generation: stage.todayGeneration))
     #expect(stage.message == "つながりません (www.jma.go.jp)。まもなくやり直します")
     stage.receive(.service(nil))
     #expect(!stage.message.contains("つながりません"))
+  }
+
+  @Test("rows of home that failed are asked for at the end of a pause, however short it was")
+  func homeAfterPause() async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+    await stage.arrive(.refused())
+    stage.receive(.service(Self.outage(until: 15)))
+    let count = stage.effects.count
+    stage.receive(.tick(Given.now.adding(seconds: 15)))
+    #expect(stage.effects(since: count).contains { if case .loadHome = $0 { true } else { false } })
+    #expect(stage.effects(since: count).contains { $0.todayCount == 47 })
   }
 
   private static func outage(until seconds: Int) -> ServiceOutage {
@@ -213,13 +230,113 @@ struct RefreshTests {
     #expect(stage.screen.header.mark?.hasPrefix("保存分") == true)
   }
 
+  // MARK: When it is asked again
+
+  @Test("A countdown is of the moment of the news, not of the last tick, and goes on each second")
+  func countdown() async {
+    var stage = Stage()
+    await stage.arrive(.partlyFailed())
+    stage.receive(.tick(Given.now.adding(seconds: 2)))
+    // 29 seconds after the tick a pause of 30 begins.
+    let now = Given.now.adding(seconds: 31)
+    stage.receive(
+      .service(
+        ServiceOutage(
+          host: GivenSource.host, reason: .refused, since: now, until: now.adding(seconds: 30)),
+        at: now))
+    #expect(stage.message == "つながりません (www.jma.go.jp)。30 秒後にやり直します")
+    #expect(stage.presenter.secondsToNextTick(from: now) == 1)
+    stage.receive(.tick(now.adding(seconds: 1)))
+    #expect(stage.message == "つながりません (www.jma.go.jp)。29 秒後にやり直します")
+    // The longest pause holds as well where the last tick was a while ago.
+    let later = now.adding(seconds: 30)
+    stage.receive(
+      .service(
+        ServiceOutage(
+          host: GivenSource.host, reason: .refused, since: later,
+          until: later.adding(seconds: ServiceOutage.longest)), at: later))
+    #expect(stage.message == "つながりません (www.jma.go.jp)。11:36 にやり直します")
+  }
+
+  private static let refusal = "取得できず保存もありません。S で見本"
+
+  @Test(
+    "r says when what a service refused is asked for again, on each screen, and it is",
+    arguments: [nil, Key("p"), Key("m")] as [Key?])
+  func refusal(key: Key?) async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+    if let key { stage.press(key) }
+    await stage.arrive(.refused())
+    let until = Given.now.adding(seconds: 300)
+    stage.receive(.service(nil, refusedUntil: until, at: Given.now.adding(seconds: 1)))
+    #expect(stage.message == Self.refusal + "（11:35 にやり直します）")
+    for _ in 0..<3 {
+      stage.intend(.refresh)
+      // What is answered without the service leaves nothing but the time.
+      await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+      await stage.arrive(.refused())
+      stage.receive(.service(nil, refusedUntil: until, at: Given.now.adding(seconds: 2)))
+      #expect(stage.message == Self.refusal + "（11:35 にやり直します）")
+    }
+    stage.receive(.tick(Given.now.adding(seconds: 250)))
+    await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+    await stage.arrive(.refused())
+    stage.receive(.service(nil, refusedUntil: until, at: Given.now.adding(seconds: 257)))
+    #expect(stage.message == Self.refusal + "（43 秒後にやり直します）")
+    #expect(stage.presenter.secondsToNextTick(from: Given.now.adding(seconds: 257)) == 1)
+    let count = stage.effects.count
+    stage.receive(.tick(until))
+    #expect(stage.effects(since: count).contains { $0.todayCount == 47 })
+  }
+
+  @Test("While rows of home are asked for again, the line says so")
+  func asking() async {
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    await stage.arrive([.weather(Answers.refused().weather(.shibuya).answer), .finished])
+    await stage.arrive(.refused())
+    stage.intend(.refresh)
+    #expect(stage.message == Self.refusal + "（やり直しています）")
+  }
+
+  @Test(
+    "On a narrow screen the time of the next attempt is not cut", arguments: [Language.ja, .en])
+  func narrow(language: Language) async {
+    var stage = Stage(language, columns: 40, rows: 12)
+    await stage.arrive(.refused())
+    stage.receive(.service(Self.outage(until: 43)))
+    #expect(
+      stage.text().contains(
+        language == .ja
+          ? "予報なし。43 秒後にやり直します。S 見本" : "No forecast; retry in 43 s; S: sample"))
+    stage.resize(columns: 80, rows: 24)
+    let long = language == .ja ? Self.refusal : "No forecast at hand; S shows a sample"
+    #expect(stage.text().contains(long))
+  }
+
+  @Test("r on what is shown from the cache says when the service is asked again")
+  func refusedWithOlder() async {
+    var stage = Stage()
+    await stage.arrive(.stale())
+    await stage.receive(
+      .warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+    stage.receive(.service(nil, refusedUntil: Given.now.adding(seconds: 300)))
+    stage.search("渋谷")
+    let answers = await Answers(GivenSource(failure: GivenSource.unavailable))
+    await stage.receive(
+      .news(
+        generation: stage.weatherGeneration, .shibuya, .weather(answers.weather(.shibuya))))
+    stage.receive(.weatherFinished(generation: stage.weatherGeneration))
+    #expect(stage.message == "取得失敗: HTTP 503。11:35 にやり直します")
+  }
+
   // MARK: The sample
 
   @Test("Without a network and without anything stored, one line says so, and S shows the sample")
   func nothing() async {
     var stage = Stage(sampleMoment: SampleForecastSource(issue: .snow).issued)
     await stage.arrive(.refused())
-    #expect(stage.message == "取得できず保存もありません。S で見本")
+    #expect(stage.message == "取得できず保存もありません。S で見本（60 秒後にやり直します）")
     stage.receive(.service(Self.outage(until: 15)))
     #expect(stage.message == "取得できず保存もありません。S で見本（15 秒後にやり直します）")
     let count = stage.effects.count

@@ -1,8 +1,10 @@
 import Models
-import Presenter
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Presenter
+@testable import soramoyo
 
 @Suite("Typing in the search")
 struct SearchEditingTests {
@@ -74,6 +76,76 @@ struct SearchEditingTests {
     #expect(screen.note == "「shibuyaa」に合う場所はありません。もしかして:")
   }
 
+  @Test("adds what may have been meant behind what only matches in part, and names it")
+  func alsoMeant() {
+    let stage = Self.stage("tokyoo")
+    #expect(stage.found.first?.id != .tokyo)
+    #expect(stage.found.last?.id == .tokyo)
+    #expect(stage.screen.header.detail == "\(stage.found.count - 1) 件")
+    guard case .search(let screen, _, _) = stage.screen.body else {
+      Issue.record("no search")
+      return
+    }
+    #expect(screen.note == "もしかして: 東京都")
+  }
+
+  @Test("opens the keys with ? while nothing is typed, and comes back; else ? is a letter")
+  func help() {
+    var stage = Self.stage()
+    #expect(stage.text().contains("? キー"))
+    #expect(!stage.text().contains("Ctrl-W"))
+    stage.press(Key("?"))
+    #expect(stage.presenter.route == .help)
+    let text = stage.text()
+    for line in ["検索のキー", "Ctrl-W", "Ctrl-U", "Home", "Delete", "Ctrl-C"] {
+      #expect(text.contains(line), "\(line)")
+    }
+    // Letters are typed there.
+    #expect(!text.contains("↑ k"))
+    #expect(!text.contains("雨雲"))
+    stage.press(Key(.escape))
+    #expect(stage.presenter.route == .search)
+    stage.type("しぶ?")
+    #expect(stage.query == "しぶ?")
+    #expect(!stage.text().contains("? キー"))
+    #expect(stage.text().contains("Ctrl-W"))
+  }
+
+  @Test(
+    "shows high, low and rain of the selected place at every size without a preview",
+    arguments: [(80, 24), (80, 12), (60, 20), (40, 24), (40, 12), (99, 40)], [Language.ja, .en])
+  func figures(size: (columns: Int, rows: Int), language: Language) async {
+    var stage = Stage(language, columns: size.columns, rows: size.rows)
+    stage.press(Key("/"), Key("u", .control))
+    stage.type("m:1311300")
+    guard let place = Given.catalog.place(.shibuya),
+      case .loadSelected(_, let generation)? = stage.effects.last(where: {
+        if case .loadSelected = $0 { true } else { false }
+      })
+    else {
+      Issue.record("nothing asked for")
+      return
+    }
+    let answer = await GivenSource().weatherModel().weather(of: place)
+    stage.receive(.selected(generation: generation, .weather(answer)))
+    let text = stage.text()
+    let words = Words(language)
+    for word in [words.high, words.low, words.rainShort] {
+      #expect(text.contains(word), "\(word) is not in\n\(text)")
+    }
+    #expect(text.contains(language == .ja ? "渋谷区  警報 …" : "Shibuya City  Warnings …"), "\(text)")
+  }
+
+  @Test("keeps the weather of the selected place off the rows of results")
+  func rows() {
+    var stage = Self.stage("か")
+    let visible = SearchRenderer.rows(in: AppGeometry(size: stage.size))
+    for _ in 0..<visible { stage.press(Key(.down)) }
+    let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let last = stage.found[visible].name
+    #expect(lines[2 + visible].contains(last), "\(stage.text())")
+  }
+
   @Test("finds a favorite by the person's own name, and shows that")
   func ownName() {
     let stage = Self.stage("実")
@@ -93,10 +165,10 @@ struct SearchEditingTests {
   @Test("shows the weather of the selected place, which is asked for once")
   func weather() async {
     var stage = Self.stage("渋谷区")
-    #expect(stage.effects.last == .loadSelected(.shibuya, generation: 3))
+    #expect(stage.effects.last == .loadSelected(.shibuya, generation: 1))
     guard let place = Given.catalog.place(.shibuya) else { return }
     let answer = await GivenSource().weatherModel().weather(of: place)
-    stage.receive(.selected(generation: 3, .weather(answer)))
+    stage.receive(.selected(generation: 1, .weather(answer)))
     #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁→☂ 曇後雨  最高 31"))
     let count = stage.effects.count
     stage.press(Key(.up))
@@ -111,7 +183,7 @@ struct SearchEditingTests {
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("問い合わせています…"))
     guard let place = Given.catalog.place(.shibuya) else { return }
-    stage.receive(.selected(generation: 3, .weather(.failed(place, GivenSource.refused))))
+    stage.receive(.selected(generation: 1, .weather(.failed(place, GivenSource.refused))))
     let text = stage.text()
     #expect(!text.contains("問い合わせています…"))
     #expect(text.contains("つながりません") || text.contains("接続できません"))

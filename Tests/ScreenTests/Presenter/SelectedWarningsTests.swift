@@ -70,6 +70,18 @@ struct SelectedWarningsTests {
     #expect(text.contains(language == .ja ? "[警報] レベル３大雨警報（11:30 現在）" : "[WARNING] "))
   }
 
+  @Test("stand beside the results on a wide screen, too")
+  func wide() async throws {
+    var stage = Self.stage("m:1311300")
+    stage.resize(columns: 200, rows: 60)
+    try await forecastArrives(&stage, .shibuya)
+    #expect(stage.text().contains("問い合わせています…"))
+    try answer(&stage, .shibuya, await warnings(.shibuya))
+    #expect(stage.text().contains("レベル３大雨警報"), "\(stage.text())")
+    // Names have room, or no column.
+    #expect(!stage.text().contains("し…"))
+  }
+
   @Test("are there before a forecast that is late")
   func early() async throws {
     var stage = Self.stage("m:1311300")

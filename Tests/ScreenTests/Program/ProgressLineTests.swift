@@ -46,7 +46,7 @@ struct ProgressLineTests {
   }
 }
 
-/// Takes connections and says nothing.
+/// Accepts connections and never answers.
 private final class SilentServer {
   struct NotListening: Error {}
 

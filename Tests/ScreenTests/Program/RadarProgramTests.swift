@@ -11,7 +11,7 @@ struct RadarProgramTests {
   private func opened() throws -> RunningProgram {
     let program = try RunningProgram(variables: ["COLORTERM=truecolor", "TERM=xterm-256color"])
     try program.wait(for: Self.loaded)
-    // Nobody is asked before there is something to draw.
+    // No request is made before there is something to draw.
     #expect(program.terminal.count(of: "\u{1B}[c") == 0)
     program.terminal.send("R")
     try program.terminal.wait(for: "\u{1B}[16t\u{1B}[c")

@@ -52,6 +52,34 @@ struct HeaderWarningsTests {
   }
 
   @Test(
+    "While nothing is known and warnings are asked for, the header says so, unlike where there are none",
+    arguments: [Language.ja, .en])
+  func asking(language: Language) async {
+    var stage = Stage(
+      language, columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    let sign = language == .ja ? "警報 …" : "warnings …"
+    for key in [Key("H"), Key("p"), Key("m"), Key("?")] {
+      #expect(stage.frame().text(row: 0).contains(sign))
+      stage.press(key)
+    }
+    stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    #expect(!stage.frame().text(row: 0).contains("…"))
+    stage.intend(.warnings)
+    #expect(!stage.frame().text(row: 0).contains("…"))
+  }
+
+  @Test("that they are asked for gives way to title and detail", arguments: [16, 20, 24, 40])
+  func askingNarrow(columns: Int) async {
+    var stage = Stage(
+      columns: columns, rows: 12, favorites: [.shibuya], startsAtHome: true)
+    let header = stage.frame().text(row: 0)
+    stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    let without = stage.frame().text(row: 0)
+    let words = without.split(separator: " ").map(String.init)
+    for word in words { #expect(header.contains(word), "\(header) / \(without)") }
+  }
+
+  @Test(
     "gets cells before the detail, which gets them before nothing is left of the title",
     arguments: [
       // Everything has room; then only letters, the gravest of them, and it alone.

@@ -21,7 +21,7 @@ struct PageColumnsTests {
     ])
   func divided(count: Int, sections: [Int], expected: [Range<Int>]) {
     let text = Self.text(count, sections)
-    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160))
+    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160), hasCards: true)
     #expect(columns.parts(of: text, from: 0).map(\.lines) == expected)
     // The end can be reached, and nothing is skipped between columns.
     let most = columns.extent(of: text, from: 0).most
@@ -47,7 +47,7 @@ struct PageColumnsTests {
   ) {
     var text = Self.text(count, sections)
     text.pictures = pictures
-    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160))
+    let columns = PageColumns(CellRect(row: 0, column: 0, rows: 20, columns: 160), hasCards: true)
     #expect(columns.parts(of: text, from: 0).map(\.lines) == expected)
     let most = columns.extent(of: text, from: 0).most
     #expect(columns.parts(of: text, from: most).last?.lines.upperBound == count)

@@ -72,7 +72,9 @@ extension ScreenState {
       await $0.warned()
       $0.press(Key(.tab), Key(.tab))
     },
-    ScreenState(name: "Warnings/loading", sizes: [(80, 24)]) { $0.press(Key("w")) },
+    ScreenState(name: "Warnings/loading", sizes: [(80, 24)], awaitsWarnings: true) {
+      $0.press(Key("w"))
+    },
     ScreenState(name: "Warnings/list", isStyled: true, sizes: homeSizes) {
       await $0.arrive(.fresh())
       await $0.receive(.warnings(generation: $0.warningsGeneration, WarningAnswers.all()))

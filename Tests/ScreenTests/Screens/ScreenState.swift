@@ -17,6 +17,8 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   var startsAtHome = false
   var now = Given.now
   var sizes = [(80, 24), (40, 12), (160, 50)]
+  /// Whether nothing is known of the warnings of all Japan yet.
+  var awaitsWarnings = false
   /// Brings the screen into the state.
   let reach: @Sendable (inout Stage) async -> Void
 
@@ -33,6 +35,10 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
       language, columns: columns, rows: rows, favorites: favorites, names: names,
       configured: configured, now: now, startsAtHome: startsAtHome)
     stage.view.theme.level = level
+    // Of a source without warnings, unless the state has some: their header is quiet.
+    if !awaitsWarnings {
+      stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    }
     await reach(&stage)
     return stage.frame()
   }

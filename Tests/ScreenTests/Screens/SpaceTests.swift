@@ -5,7 +5,7 @@ import Testing
 @Suite("Large terminals are used")
 struct SpaceTests {
   /// The invented answers are fewer than those of a day: with all that the service has, the same screens
-  /// hold 37 to 44 % (docs/performance.md, "Space").
+  /// hold 40 to 44 % (docs/performance.md, "Space").
   private static let names = [
     ("Wide/home", 0.34), ("Wide/list", 0.39), ("Wide/weather", 0.34), ("Wide/map", 0.35),
     ("Wide/mapHigh", 0.35),

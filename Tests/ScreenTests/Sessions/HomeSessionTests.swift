@@ -49,10 +49,11 @@ struct HomeSessionTests {
     let session = self.session(
       language: .en, issue: .snow, now: HomeAnswers.evening,
       [
-        .wait("Lv3 Heavy"), .wait("12.3"), .wait("WARNING 1"), .wait("; 2 h ago"), .keep,
+        .wait("Lv3 Heavy"), .wait("12.3"), .wait("WARNING 1"), .wait("2 h ago"), .keep,
         .bytes("p"), .wait("47 prefectures"),
         .waitUntilGone("Fetching"), .keep, .bytes("["), .wait("Shown: Today"), .bytes("j"),
-        .wait("has no high or low of today"), .keep, .bytes("]m"), .wait("Tomorrow Thu 25"), .keep,
+        .wait("no high or low of today  Issued"), .keep, .bytes("]m"), .wait("Tomorrow Thu 25"),
+        .keep,
         .bytes("qqq"),
       ])
     #expect(await session.run() == 0)
@@ -77,7 +78,7 @@ struct HomeSessionTests {
     var session = self.session(
       language: .en,
       [
-        .wait("Lv3 Heavy"), .wait("; 30 min"), .keep, .bytes("?"), .wait("Up k"), .keep,
+        .wait("Lv3 Heavy"), .wait("30 min ago"), .keep, .bytes("?"), .wait("Up k"), .keep,
         .bytes("\u{1B}"), .pause, .bytes("m"), .wait("v value"), .keep, .bytes("q"),
         .bytes("p"), .wait("47 prefectures"), .bytes("a"), .pause, .bytes("\u{1B}"), .pause,
         .bytes("w"), .wait("Tab next"), .bytes("q"), .bytes("/nagoya\r"), .wait("Tab next section"),

@@ -74,7 +74,8 @@ struct ScriptedSessionTests {
       [
         .wait("0/47"), .perform { for file in files.prefix(5) { source.answer(file) } },
         .wait("5/47"), .keep, .resize(columns: 40, rows: 12), .wait("5/47"), .keep,
-        .perform { for file in files.dropFirst(5) { source.answer(file) } }, .wait("発表"), .keep,
+        .perform { for file in files.dropFirst(5) { source.answer(file) } },
+        .wait("8月29日(木) 11:00"), .keep,
         .resize(columns: 160, rows: 50), .wait("今日 29日(木)"), .keep, .suspend,
         .wait("今日 29日(木)"), .bytes("q"),
       ])

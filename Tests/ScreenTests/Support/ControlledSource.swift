@@ -4,7 +4,7 @@ import Models
 import TestSupport
 import Testing
 
-/// A service that answers when the test says so, and remembers who gave up waiting.
+/// A service that answers when the test says so, and records the cancelled requests.
 final class ControlledSource: ForecastFileSource {
   typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
 
@@ -12,11 +12,11 @@ final class ControlledSource: ForecastFileSource {
     var nextNumber = 0
     var waiting: [Int: (file: ForecastFileCode, continuation: CheckedContinuation<Answer, Never>)] =
       [:]
-    /// Answers that nobody has asked for yet.
+    /// Answers that were not requested yet.
     var ready: [ForecastFileCode: Answer] = [:]
     var asked: [ForecastFileCode] = []
     var cancelled: [ForecastFileCode] = []
-    /// Tests that want so many to wait.
+    /// Tests that wait for this many requests.
     var observers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
   }
 
@@ -43,7 +43,7 @@ final class ControlledSource: ForecastFileSource {
   var cancelled: [ForecastFileCode] { state.withLock(\.cancelled) }
   var waitingCount: Int { state.withLock(\.waiting.count) }
 
-  /// Returns once so many requests wait for an answer. When the test is ended before, it says how
+  /// Returns once this many requests wait for an answer. When the test is ended before, it says how
   /// many there were.
   func waits(for count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
     let number = state.withLock { state in
@@ -70,7 +70,7 @@ final class ControlledSource: ForecastFileSource {
       sourceLocation: sourceLocation)
   }
 
-  /// Answers everybody who asked for a file, or whoever asks for it next.
+  /// Answers all requests for a file, or the next one.
   func answer(_ file: ForecastFileCode, failure: ForecastError? = nil) {
     let answer = failure.map(Answer.failure) ?? answers[file] ?? .failure(.notCached)
     let waiting = state.withLock { state in

@@ -10,7 +10,7 @@ struct GivenRain: RainSource {
   /// The newest observed picture, minutes before now.
   var age = 2
   var failure: ForecastError?
-  /// Tiles that cannot be had, counted from the north-west.
+  /// Tiles that cannot be fetched, counted from the north-west.
   var missing: Set<Int> = []
 
   private var newest: Instant {

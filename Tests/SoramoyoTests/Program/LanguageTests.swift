@@ -23,6 +23,7 @@ struct LanguageTests {
       ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
       ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
       ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
+      ["demo", "--help"],
     ])
   func parser(arguments: [String]) throws {
     let run = try Home(lang: "ja_JP.UTF-8").run(arguments)

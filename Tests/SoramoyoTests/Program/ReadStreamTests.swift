@@ -21,7 +21,7 @@ struct ReadStreamTests {
     let run = try ChildProcess(
       ["env", "-i"] + settings + [ChildProcess.path(ofProduct: "soramoyo"), "read"]
         + [home.path + "/a.xml", pipe, "--lang", "ja"] + (form.isEmpty ? [] : [form]))
-    // Nobody has opened the pipe for writing yet, so the program cannot have read it.
+    // The pipe is not open for writing yet, so the program cannot have read it.
     var early: [String] = []
     while let line = run.readLine() {
       early.append(line)
@@ -71,7 +71,7 @@ struct ReadStreamTests {
     let shell = "ulimit -d 40000; exec \"$0\" read \(home.path)/feed.xml"
     let plain = try home.shell(shell + " --plain | wc -l")
     #expect(plain.output.first.flatMap { Int($0.filter(\.isNumber)) } == 14_000)
-    // What the feed says of itself stands above the entries, wherever it is written.
+    // The feed's own data is above the entries, wherever it is in the file.
     let json = try home.shell(shell + " --json | grep -v content | head -n 20")
     #expect(json.output.contains { $0.contains("\"title\": \"last\"") }, "\(json.output)")
     let cut = try home.run("read", "\(home.path)/cut.xml", "--plain")
@@ -83,7 +83,7 @@ struct ReadStreamTests {
     arguments: ["--plain", "--json"])
   func closedPipe(form: String) throws {
     let home = try home(["a.xml": .overview])
-    // The second file is a pipe that nobody writes to: reading on would never end.
+    // The second file is a pipe without a writer: reading on would never end.
     #expect(mkfifo(home.path + "/pipe", 0o600) == 0)
     let text = String(repeating: "雨", count: 60_000)
     try home.write(

@@ -35,7 +35,7 @@ struct RecordTests {
     #expect(rows.map { $0[2] } == ["new", "failed", "failed", "new", "failed"])
     #expect(rows[0] == ["forecast", "130000", "new", "2999-08-29T11:00:00+09:00", Self.forecast])
     #expect(rows[3][4].hasPrefix("warning-r8/"))
-    // What failed is said, and is no reason to keep nothing.
+    // A failure is reported and does not stop the rest from being kept.
     #expect(first.code == 69)
     #expect(!first.talk.isEmpty)
     let bytes = kept()

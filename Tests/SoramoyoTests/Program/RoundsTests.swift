@@ -5,7 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program and a server that answers nobody before all are there who can be.
+/// The real program and a server that answers only once all possible requests have arrived.
 @Suite("What is requested at once", .heavy)
 struct RoundsTests {
   private static let sections = ["--warnings", "--now", "--hourly", "--text", "--changes", "--sun"]
@@ -58,7 +58,7 @@ struct RoundsTests {
     #expect(rest.dropFirst().allSatisfy { $0.hasPrefix("/amedas/data/point/44132/") })
   }
 
-  @Test("the forecasts of seven places: six, then the last; the answer keeps their order")
+  @Test("the forecasts of seven places: four, then the others; the answer keeps their order")
   func places() throws {
     let catalog = PlaceCatalog()
     let files = ["010000", "020000", "040000", "130000", "270000", "400000", "471000"].map {
@@ -72,12 +72,13 @@ struct RoundsTests {
         return (path, fixture.json.rendered)
       })
     let server = try RoundServer(
-      { bodies[$0] }, release: { waiting, paths in waiting == 6 || paths.count == 7 })
+      { bodies[$0] }, release: { waiting, paths in waiting == 4 || paths.count == 7 })
     let codes = ["471010", "016010", "400010", "020010", "270000", "040010", "130010"]
     let run = try Home().run(
       ["forecast"] + codes + ["--plain", "--no-warnings", "--base-url", server.address])
     #expect(run.code == 0)
-    #expect(server.most == 6)
+    // A part of a service that may hang leaves room for the others.
+    #expect(server.most == 4)
     #expect(Set(server.paths) == Set(files))
     var order: [Substring] = []
     for line in run.lines {

@@ -10,7 +10,7 @@ import Testing
 struct StatusTests {
   private static let sample = ["status", "渋谷", "--source", "sample"]
 
-  @Test("is one line, marked where it is not today's word")
+  @Test("is one line, marked where data is stale or replayed")
   func line() throws {
     let run = try Home().run(Self.sample)
     #expect(run.code == 0)

@@ -171,7 +171,7 @@ struct TsunamiTests {
     let strong = try home.run(["quakes", "--min", "5-", "--plain"] + service.options)
     #expect(strong.lines.count == 1)
     let one = try home.run(["quakes", event] + service.options)
-    // Its whole report cannot be had; what the list says stands there.
+    // Its full report cannot be fetched; what the list says is shown.
     #expect(one.code == 69)
     #expect(one.output.contains("Hachinohe City"))
     #expect(try home.run(["quakes", "99"] + service.options).code == 66)

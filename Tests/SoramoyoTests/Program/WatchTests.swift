@@ -139,7 +139,7 @@ struct WatchTests {
     let bytes = try #require(home.bytes(of: file))
     let child = try #require(
       pid_t(String(decoding: bytes, as: UTF8.self).filter { $0.isNumber }))
-    // It may be a zombie of whoever adopted it, but it does not run.
+    // It may be a zombie of its new parent, but it does not run.
     var state = "?"
     Patience.wait {
       state =

@@ -23,7 +23,7 @@ final class WarningService {
   ///   - feedAge: seconds since JMA last handled a report; nil for 404.
   ///   - reportAge: seconds since the report was issued.
   ///   - instead: what stands under a path instead.
-  ///   - hangs: whether questions about warnings are never answered, however long somebody waits.
+  ///   - hangs: whether requests for warnings are never answered.
   init(
     _ kinds: [WarningFixture.Kind] = [.none], floods: [FloodFixture]? = [], feedAge: Int? = 60,
     reportAge: Int = 600, instead: [String: String] = [:], hangs: Bool = false

@@ -1,5 +1,5 @@
-/// One entry of the list of bulletins in JMA's shape, made up by us from what others wrote of it:
-/// nobody recorded the list.
+/// One entry of the list of bulletins in JMA's shape, invented from descriptions: the list was
+/// never recorded.
 package struct BulletinFixture: Sendable {
   package var kind: String? = "府県気象解説情報"
   package var title: String?

@@ -32,7 +32,7 @@ package enum HeatFixture {
       ("和歌山県", "300000", ("3", "9"), "和歌山:35"),
     ])
 
-  /// The list of special alerts of that afternoon: one for Tokyo's next day. It says nothing of others.
+  /// The list of special alerts of that afternoon: one for Tokyo's next day. It covers no others.
   package static let afternoon = alerts(
     "2026/08/25", "14", targets: ("2026/08/25", "2026/08/26"),
     rows: [

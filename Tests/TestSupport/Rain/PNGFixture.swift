@@ -156,7 +156,7 @@ package struct PNGFixture: Sendable {
       + [b >> 8, b, a >> 8, a].map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// So many zeros: one, then runs of 258 in fixed codes, then single ones.
+  /// This many zeros: one, then runs of 258 in fixed codes, then single ones.
   private static func zeros(_ count: Int) -> [UInt8] {
     var bits: [Bool] = [true, true, false]
     func code(_ code: Int, _ length: Int) {

@@ -1,6 +1,6 @@
 package import Models
 
-/// A source of typhoons with answers that were made by hand.
+/// A source of typhoons with hand-written answers.
 package struct GivenTyphoons: TyphoonSource {
   package let kind = SourceKind.jma
   package var list: StormList

@@ -103,7 +103,7 @@ package enum TyphoonFixture {
     """)
 
   private static func tree(_ text: String) -> JSONTree {
-    // A fixture that is no JSON is a mistake of ours.
+    // A fixture that is not JSON is a bug in the tests.
     guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)) else {
       preconditionFailure("not JSON: \(text)")
     }

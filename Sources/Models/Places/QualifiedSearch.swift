@@ -1,0 +1,136 @@
+/// Finds places by a wider place and what is typed so far of their names: `tokyo shib`, 東京都し, and the
+/// other way round after a comma: `Shibu, Tok`.
+struct QualifiedSearch {
+  let catalog: PlaceCatalog
+
+  private var matches: NameMatches { NameMatches(catalog: catalog) }
+
+  /// Best first. Nothing where no wider place stands apart from the rest, or begins the query if it is a
+  /// prefecture.
+  func places(_ words: SearchWords, _ key: NameKey, limit: Int) -> [Place] {
+    if !words.western.isEmpty {
+      let found = western(words.western, limit)
+      if !found.isEmpty { return found }
+    }
+    for (outer, inner) in words.cuts {
+      let found = places(in: wider(outer), inner, limit)
+      if !found.isEmpty { return found }
+    }
+    return inPrefecture(key, limit)
+  }
+
+  /// The same with any wider place that the key begins with: 札幌市北.
+  func anyBeginning(_ key: NameKey, limit: Int) -> [Place] {
+    let index = PlaceIndex(catalog: catalog)
+    for cut in key.text.indices.dropFirst().reversed() {
+      let outer = index.places(named: NameKey(key.text[..<cut])).all
+      let found = places(in: outer, NameKey(key.text[cut...]), limit)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// 東京都し, `tokyoshi`: no name of a prefecture is longer than this.
+  private static let longestName = 20
+
+  private func inPrefecture(_ key: NameKey, _ limit: Int) -> [Place] {
+    for cut in key.text.indices.dropFirst().prefix(Self.longestName).reversed() {
+      guard let prefecture = prefecture(named: key.text[..<cut]) else { continue }
+      let found = places(in: [prefecture], NameKey(key.text[cut...]), limit)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private func prefecture(named name: Substring) -> Place? {
+    guard let row = catalog.tables.names.row(name), let first = row.list(1).first,
+      let id = PlaceID(first), id.kind == .prefecture
+    else { return nil }
+    return catalog.place(id)
+  }
+
+  private func wider(_ key: NameKey) -> [Place] {
+    let named = PlaceIndex(catalog: catalog).places(named: key).all
+    return named.isEmpty ? QualifiedName(catalog: catalog).places(key) : named
+  }
+
+  /// - Parameter parts: what commas divide, the widest last, which may be half typed.
+  private func western(_ parts: [NameKey], _ limit: Int) -> [Place] {
+    guard let last = parts.last, let first = parts.first else { return [] }
+    let named = wider(last)
+    let outer = (named + begun(last)).uniqued(by: \.id)
+    // In between: Kita Ward, Sapporo, Hokkaido.
+    let between = parts.dropFirst().dropLast()
+    let narrower = between.reversed().reduce(outer) { outer, key in
+      let containment = Containment(catalog: catalog)
+      return wider(key).filter { place in outer.contains { containment.contains($0, place) } }
+    }
+    return places(in: narrower, first, limit)
+  }
+
+  /// Prefectures whose names begin so.
+  private func begun(_ key: NameKey) -> [Place] {
+    let ids = catalog.tables.names.rows(withPrefix: key.text).flatMap { $0.list(1) }
+      .compactMap { PlaceID($0) }.filter { $0.kind == .prefecture }
+    return ids.uniqued(by: \.self).compactMap(catalog.place)
+  }
+
+  /// Places within others whose names are or begin with the key; where there are none, those that contain it.
+  private func places(in outer: [Place], _ key: NameKey, _ limit: Int) -> [Place] {
+    guard !outer.isEmpty, !key.text.isEmpty else { return [] }
+    let prefectures = Set(outer.map(\.prefecture.text))
+    let containment = Containment(catalog: catalog)
+    func found(_ hits: NameHits) -> [Place] {
+      let best = hits.best(limit + PlaceSearch.reserve) {
+        prefectures.contains(String($0.code.prefix(2)))
+      }
+      return matches.ordered(best, for: key).map(\.place).filter { place in
+        outer.contains { containment.contains($0, place) }
+      }
+    }
+    let begin = found(matches.hits(for: key, beginnings: true))
+    return begin.isEmpty ? found(matches.hits(for: key)) : begin
+  }
+}
+
+/// A query divided where its writer divided it.
+struct SearchWords {
+  /// What stands between commas; empty where there is none, or nothing behind it.
+  let western: [NameKey]
+  /// What stands before and after each space or comma, the longest beginning first.
+  let cuts: [(outer: NameKey, inner: NameKey)]
+
+  /// Nobody types more words than a place has parts.
+  private static let limit = 6
+
+  var isDivided: Bool { !cuts.isEmpty }
+
+  init(_ query: String) {
+    guard query.unicodeScalars.contains(where: { Character($0).isSeparator }) else {
+      (western, cuts) = ([], [])
+      return
+    }
+    let parts = query.split { $0 == "," || $0 == "，" || $0 == "、" }.map { NameKey($0) }
+      .filter { !$0.text.isEmpty }
+    western = (2...4).contains(parts.count) ? parts : []
+    // A space that stands between no two names divides nothing: `tokyo `.
+    let words = query.split { $0.isSeparator }.map { NameKey($0) }.filter { !$0.text.isEmpty }
+    guard (2...Self.limit).contains(words.count) else {
+      cuts = []
+      return
+    }
+    cuts = (1..<words.count).reversed().map { cut in
+      (Self.joined(words[..<cut]), Self.joined(words[cut...]))
+    }
+  }
+
+  private static func joined(_ words: ArraySlice<NameKey>) -> NameKey {
+    NameKey(words.map(\.text).joined())
+  }
+}
+
+extension Character {
+  fileprivate var isSeparator: Bool {
+    self == " " || self == "　" || self == "," || self == "，" || self == "、"
+  }
+}
