@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import re
 
+from checkread import numbers
+
 # Degrees that the source was clipped to.
 WEST, SOUTH, EAST, NORTH = 118, 20, 150, 48
 
@@ -10,24 +12,14 @@ WEST, SOUTH, EAST, NORTH = 118, 20, 150, 48
 NOT_IN_THE_SOURCE = {"江田島市", "知名町", "座間味村", "渡名喜村"}
 
 
-def numbers(text):
-    """The whole numbers of a packed field."""
-    found, bits, shift = [], 0, 0
-    for character in text:
-        code = ord(character) - 63
-        bits |= (code & 31) << shift
-        shift += 5
-        if code & 32 == 0:
-            found.append(-((bits + 1) >> 1) if bits & 1 else bits >> 1)
-            bits = shift = 0
-    if shift:
-        raise ValueError("a number without an end")
-    return found
+def signed(number):
+    """The whole number that an even or odd one stands for."""
+    return -((number + 1) >> 1) if number & 1 else number >> 1
 
 
 def points(text):
     """The points of a line in steps of 0.002 degrees, as (longitude, latitude)."""
-    flat = numbers(text)
+    flat = [signed(number) for number in numbers(text)]
     if len(flat) % 2:
         raise ValueError("half a point")
     found, x, y = [], 0, 0

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import re
 
+from checkread import numbers
+
 # Some that Japan Post's list has, with their municipalities, and some that it lacks.
 KNOWN = {
     "1500002": "13113", "0600000": "01101", "1440041": "13111", "2820004": "12211",
@@ -10,21 +12,6 @@ KNOWN = {
 }
 MISSING = ("0000000", "1509999", "9999999")
 COUNT = 120720
-
-
-def numbers(text):
-    """The whole numbers of a packed field: five bits a character, the least first."""
-    found, bits, shift = [], 0, 0
-    for character in text:
-        code = ord(character) - 63
-        bits |= (code & 31) << shift
-        shift += 5
-        if code & 32 == 0:
-            found.append(bits)
-            bits = shift = 0
-    if shift:
-        raise ValueError("a number without an end")
-    return found
 
 
 def unpacked(table):

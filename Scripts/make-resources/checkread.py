@@ -53,3 +53,18 @@ def load(folder, name, problems):
             problems.unless(clean, "%s:%d: %r" % (name, number, field))
         rows.append(row)
     return Rows(head[2:], rows)
+
+
+def numbers(text):
+    """The whole numbers of a packed field: five bits a character, the least first."""
+    found, bits, shift = [], 0, 0
+    for character in text:
+        code = ord(character) - 63
+        bits |= (code & 31) << shift
+        shift += 5
+        if code & 32 == 0:
+            found.append(bits)
+            bits = shift = 0
+    if shift:
+        raise ValueError("a number without an end")
+    return found

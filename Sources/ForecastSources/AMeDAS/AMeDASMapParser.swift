@@ -21,7 +21,7 @@ struct AMeDASMapParser {
         try read(&scanner, into: &map)
       }
     } catch {
-      throw AMeDASFault.failure(bytes, at: error.offset)
+      throw DataFault(unreadable: bytes)
     }
     // A map without stations is invalid.
     guard map.stationCount > 0 else { throw .shape(path: "") }
@@ -59,12 +59,5 @@ extension StationCode {
   init?(amedas name: JSONScanner.Name) {
     guard name.count == 5, name.allSatisfy({ $0.isDigit }) else { return nil }
     self.init(String(decoding: name, as: UTF8.self))
-  }
-}
-
-/// Translates faults in AMeDAS data to those common to all sources.
-enum AMeDASFault {
-  static func failure(_ bytes: [UInt8], at offset: Int) -> DataFault {
-    DataFault(unreadable: bytes)
   }
 }

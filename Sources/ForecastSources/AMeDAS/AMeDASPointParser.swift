@@ -24,7 +24,7 @@ struct AMeDASPointParser {
         }
       }
     } catch {
-      throw AMeDASFault.failure(bytes, at: error.offset)
+      throw DataFault(unreadable: bytes)
     }
     guard !moments.isEmpty else { throw .shape(path: "") }
     return StationHistory(station: station, moments: moments)

@@ -14,7 +14,7 @@ struct TwoWeekParser {
   func parse(_ bytes: [UInt8]) throws(DataFault) -> TwoWeekForecast {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     guard try root.member("No").code(digits: 5) == station else { throw .shape(path: "No") }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     let report = try root.member("reportDate")
     guard let day = Self.date(report, &reader),
       let hour = reader.whole(report, "hh", in: 0...24)
@@ -55,7 +55,7 @@ struct TwoWeekParser {
   private func row(
     _ item: JSONCursor, _ span: TwoWeekForecast.Span, issued: CivilDate
   ) -> Outcome {
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     guard let date = Self.date(item, &reader), Self.reach.contains(date.days(since: issued)),
       let element = reader.whole(item, "elem", in: 0...99)
     else { return .unreadable }
@@ -78,7 +78,7 @@ struct TwoWeekParser {
     Double(Plausible.celsius.lowerBound)...Double(Plausible.celsius.upperBound)
 
   /// {yy, mm, dd}
-  private static func date(_ item: JSONCursor, _ reader: inout StormValueReader) -> CivilDate? {
+  private static func date(_ item: JSONCursor, _ reader: inout LenientValueReader) -> CivilDate? {
     guard let year = reader.whole(item, "yy", in: 1900...2200),
       let month = reader.whole(item, "mm", in: 1...12),
       let day = reader.whole(item, "dd", in: 1...31)

@@ -31,7 +31,7 @@ struct StormChancesParser {
     let members = try object.members()
     guard members.count <= PlausibleStorm.groups else { throw object.wrongShape }
     var chances: [GroupCode: [Int?]] = [:]
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     for member in members {
       guard member.name.utf8.count == 6, member.name.utf8.allSatisfy(\.isDigit),
         let items = member.value.items, items.count == count ?? items.count,

@@ -9,7 +9,7 @@ struct StormListParser {
     guard let items = root.items, items.count <= PlausibleStorm.storms else {
       throw root.wrongShape
     }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     var storms: [Storm] = []
     for item in items {
       guard let id = reader.line(item, "tropicalCyclone").flatMap(StormID.init) else {

@@ -10,7 +10,7 @@ struct StormReportParser {
     guard let items = root.items, items.count <= PlausibleStorm.moments else {
       throw root.wrongShape
     }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     guard let title = items.first(where: { (try? $0.optional("part")?.text()) == "title" }),
       let issued = reader.instant(title, "issue")
     else { throw .shape(path: "[0].issue") }
@@ -30,7 +30,7 @@ struct StormReportParser {
   }
 
   /// Nil for one without a time.
-  private func moment(_ item: JSONCursor, _ reader: inout StormValueReader) -> StormMoment? {
+  private func moment(_ item: JSONCursor, _ reader: inout LenientValueReader) -> StormMoment? {
     guard let time = reader.instant(item, "validtime") else { return nil }
     let hours = reader.whole(item, "advancedHours", in: PlausibleStorm.hours)
     let part = reader.words(item, "part")
@@ -67,12 +67,12 @@ struct StormReportParser {
   }
 
   /// JMA's code is the English word; the Japanese one does not tell the classes of typhoons apart.
-  private func stormClass(_ item: JSONCursor, _ reader: inout StormValueReader) -> StormClass? {
+  private func stormClass(_ item: JSONCursor, _ reader: inout LenientValueReader) -> StormClass? {
     let words = reader.words(item, "category")
     return (words.en ?? words.ja).map(StormClass.init(code:))
   }
 
-  private func speed(_ object: JSONCursor?, _ reader: inout StormValueReader) -> StormSpeed? {
+  private func speed(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormSpeed? {
     guard let object else { return nil }
     let figure = reader.whole(object, "km/h", in: PlausibleStorm.speed)
     let note = reader.words(object, "note").ja
@@ -80,7 +80,7 @@ struct StormReportParser {
     return StormSpeed(kilometersPerHour: figure, note: note)
   }
 
-  private func wind(_ object: JSONCursor?, _ reader: inout StormValueReader) -> StormWind? {
+  private func wind(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormWind? {
     guard let object else { return nil }
     let meters = reader.whole(object, "m/s", in: PlausibleStorm.wind)
     let knots = reader.whole(object, "kt", in: PlausibleStorm.knots)
@@ -89,7 +89,7 @@ struct StormReportParser {
   }
 
   private func ranges(
-    _ list: JSONCursor?, _ reader: inout StormValueReader
+    _ list: JSONCursor?, _ reader: inout LenientValueReader
   ) -> [StormRange] {
     guard let list else { return [] }
     guard let items = list.items, items.count <= 16 else {

@@ -7,7 +7,7 @@ struct StormTextsParser {
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [StormText] {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     guard let items = root.items, items.count <= 1000 else { throw root.wrongShape }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     return items.compactMap { item in
       // Training, tests and cancellations are not about the weather.
       let type = reader.line(item, "infoType").map(WarningReport.InfoType.init)

@@ -10,7 +10,7 @@ struct StormTrackParser {
     guard let items = root.items, items.count <= PlausibleStorm.moments, !items.isEmpty else {
       throw root.wrongShape
     }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     let analysis = items.first { $0.optional("track") != nil }
     let track = analysis?.optional("track")
     let forecasts = items.compactMap { item -> StormTrack.Forecast? in
@@ -29,17 +29,17 @@ struct StormTrackParser {
       forecasts: forecasts.sorted { $0.time < $1.time })
   }
 
-  private func points(_ list: JSONCursor?, _ reader: inout StormValueReader) -> [Coordinates] {
+  private func points(_ list: JSONCursor?, _ reader: inout LenientValueReader) -> [Coordinates] {
     guard let items = list?.items, items.count <= PlausibleStorm.points else { return [] }
     return items.compactMap { reader.point($0) }
   }
 
-  private func radius(_ object: JSONCursor, _ reader: inout StormValueReader) -> Double? {
+  private func radius(_ object: JSONCursor, _ reader: inout LenientValueReader) -> Double? {
     let limit = Double(PlausibleStorm.radius.upperBound) * 1000
     return reader.number(object, "radius", in: 0...limit).map { $0 / 1000 }
   }
 
-  private func circle(_ object: JSONCursor?, _ reader: inout StormValueReader) -> StormCircle? {
+  private func circle(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormCircle? {
     guard let object, let center = reader.point(object.optional("center")),
       let radius = radius(object, &reader)
     else { return nil }
@@ -48,7 +48,7 @@ struct StormTrackParser {
 
   /// The area of an analysis is one whole circle, written as an arc: [[lat, lon], radius, [0, 360]].
   private func stormArea(
-    _ object: JSONCursor?, _ reader: inout StormValueReader
+    _ object: JSONCursor?, _ reader: inout LenientValueReader
   ) -> StormCircle? {
     if let circle = circle(object, &reader) { return circle }
     guard let arcs = object?.optional("arc")?.items, arcs.count == 1, let arc = arcs.first?.items,

@@ -5,33 +5,67 @@ import Storage
 /// The daily limit on bytes fetched from a service (jma-data section 1.8). JMA blocks an address at
 /// 10 GB a day; this program stays far below, whatever fails.
 ///
-/// Bytes are counted after decompression, so that the count is never too low.
+/// Bytes are counted after decompression, and one run at a time adds to the file, so that the count is
+/// never too low.
 actor TrafficBudget {
   /// Bytes per day, by Japan's calendar.
   nonisolated let limit: Int
   /// The file that keeps the count between runs; nil counts this run only.
   private let path: String?
+  private let lockPath: String?
+  /// How long to wait for other runs, each of which only reads and writes a line.
+  private let patience: LockPatience
   /// More than any connection transfers in a day: a larger count is damaged.
   private static let believable = 1 << 50
-  private var kept: (date: CivilDate, bytes: Int)?
+  /// What this run wrote or read last. The file may have been removed since.
+  private var known = Count()
+  /// What this run fetched and has not added to the file.
+  private var owed = Count()
 
-  init(limit: Int, folder: String?) {
+  /// The bytes of one day.
+  private struct Count {
+    var date: CivilDate?
+    var bytes = 0
+
+    func on(_ date: CivilDate) -> Int { self.date == date ? bytes : 0 }
+  }
+
+  init(
+    limit: Int, folder: String?, patience: LockPatience = LockPatience(limit: .seconds(1))
+  ) {
     self.limit = limit
-    // Named like a file beside a cache entry, so that clearing the cache removes it.
+    self.patience = patience
+    // Named like files beside a cache entry, so that clearing the cache removes them.
     path = folder.map { $0 + "/traffic.cached.lock" }
+    lockPath = folder.map { $0 + "/traffic-count.cached.lock" }
   }
 
   /// The bytes fetched on the day of an instant. Other runs of the program count into the same
   /// file.
   func spent(at now: Instant) -> Int {
-    max(kept?.date == now.date ? kept?.bytes ?? 0 : 0, stored(now.date))
+    max(known.on(now.date), stored(now.date)) + owed.on(now.date)
   }
 
-  func count(_ bytes: Int, at now: Instant) {
-    let total = spent(at: now) + bytes
-    kept = (now.date, total)
-    guard let path else { return }
-    _ = try? AtomicFile.replace(Array("\(now.date.isoText) \(total)\n".utf8), at: path)
+  func count(_ bytes: Int, at now: Instant) async {
+    owed = Count(date: now.date, bytes: owed.on(now.date) + bytes)
+    guard let path, let lockPath else { return }
+    let lock = try? await FileLock.acquire(lockPath, patience: patience) { pause in
+      // A run that is cancelled has fetched these bytes all the same.
+      try? await Task.sleep(for: pause)
+    }
+    // Without a lock, a count that another run may overwrite is better than none.
+    guard let lock else { return pay(now, path) }
+    lock.whileHeld { pay(now, path) }
+  }
+
+  /// Adds what is owed to the file. While one call waits for the lock, another may have paid for both.
+  private func pay(_ now: Instant, _ path: String) {
+    guard owed.on(now.date) > 0 else { return }
+    let total = spent(at: now)
+    let line = "\(now.date.isoText) \(total)\n"
+    guard (try? AtomicFile.replace(Array(line.utf8), at: path)) != nil else { return }
+    known = Count(date: now.date, bytes: total)
+    owed = Count()
   }
 
   private func stored(_ date: CivilDate) -> Int {

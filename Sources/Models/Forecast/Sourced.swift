@@ -25,6 +25,9 @@ package enum Freshness: String, CaseIterable, Sendable {
   case offline
   /// Built in or recorded: not current.
   case sample
+
+  /// Whether the source did not confirm it: asking failed, or was forbidden.
+  package var isStored: Bool { self == .stale || self == .offline }
 }
 
 /// A value with its origin and age.

@@ -13,6 +13,18 @@ extension Coordinates {
     let chord = north * north + cos(here) * cos(there) * east * east
     return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
   }
+
+  /// Which points of a parallel are within a distance: the same formula, solved for the longitude.
+  /// - Returns: nil if none is.
+  func longitudes(within kilometers: Double, atLatitude other: Double) -> ClosedRange<Double>? {
+    let (here, there) = (latitude.radians, other.radians)
+    let north = sin((there - here) / 2)
+    let most = sin(kilometers / (2 * Self.earthRadius))
+    let east = (most * most - north * north) / (cos(here) * cos(there))
+    guard east >= 0 else { return nil }
+    let reach = 2 * asin(min(1, east.squareRoot())).degrees
+    return longitude - reach...longitude + reach
+  }
 }
 
 extension Coordinates {

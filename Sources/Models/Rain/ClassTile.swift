@@ -1,6 +1,6 @@
 /// What one pixel of a tile says.
 package struct TileCell: Hashable, Sendable {
-  /// 0 outside, 1 none, from 2 on the classes from the lowest, 254 and 255 not known.
+  /// 0 outside, 1 none, from 2 on the classes from the lowest, from 253 on not known.
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -17,9 +17,12 @@ package struct TileCell: Hashable, Sendable {
   /// Transparent: none, or not known. The tile does not tell which.
   package static let transparent = TileCell(rawValue: 255)
 
+  /// Transparent, and far from every radar: not known. Only pictures tell, which know where they are.
+  package static let unseen = TileCell(rawValue: 253)
+
   /// The class, counted from 1; nil where there is none.
   package var level: Int? {
-    self == .outside || self == .none || self == .unknownColor || self == .transparent
+    self == .outside || self == .none || rawValue >= Self.unseen.rawValue
       ? nil : Int(rawValue) - 1
   }
 }

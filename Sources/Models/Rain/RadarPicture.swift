@@ -9,7 +9,8 @@ package struct RadarPicture: Equatable, Sendable {
   /// Pixels across and down.
   package let width: Int
   package let height: Int
-  /// Row by row; what no tile was had of is outside.
+  /// Row by row; what no tile was had of is outside, and what is transparent is told apart by the
+  /// place of the radars.
   private let cells: [UInt8]
 
   /// A tile of it.
@@ -44,7 +45,44 @@ package struct RadarPicture: Equatable, Sendable {
         }
       }
     }
+    // Radars say nothing about where lightning is located.
+    if layer != .thunder { Self.markUnseen(&cells, of: view) }
     self.cells = cells
+  }
+
+  /// Marks what is transparent far from every radar: nothing is drawn there, whatever falls.
+  ///
+  /// Row by row, because a distance for each pixel takes longer than all the rest of a frame.
+  private static func markUnseen(_ cells: inout [UInt8], of view: RadarView) {
+    let grid = TileGrid(zoom: view.zoom)
+    let (transparent, unseen) = (TileCell.transparent.rawValue, TileCell.unseen.rawValue)
+    for row in 0..<view.height {
+      let pixels = row * view.width..<(row + 1) * view.width
+      guard cells[pixels].contains(transparent) else { continue }
+      let latitude = grid.coordinates(x: 0, y: Double(view.top + row) + 0.5).latitude
+      let seen = RadarSites.longitudesSeen(atLatitude: latitude).map {
+        columns($0, of: view, grid)
+      }
+      if seen.contains(0..<view.width) { continue }
+      for pixel in pixels where cells[pixel] == transparent { cells[pixel] = unseen }
+      for columns in seen {
+        for column in columns where cells[pixels.lowerBound + column] == unseen {
+          cells[pixels.lowerBound + column] = transparent
+        }
+      }
+    }
+  }
+
+  /// The pixels of a row whose middle is within some longitudes.
+  private static func columns(
+    _ longitudes: ClosedRange<Double>, of view: RadarView, _ grid: TileGrid
+  ) -> Range<Int> {
+    func column(_ longitude: Double) -> Int {
+      let x = grid.point(Coordinates(latitude: 0, longitude: longitude)).x
+      return min(view.width, max(0, Int((x - Double(view.left) - 0.5).rounded(.up))))
+    }
+    let first = column(longitudes.lowerBound)
+    return first..<max(first, column(longitudes.upperBound))
   }
 
   /// The pixels of a tile that begins at one, as far as they are on the picture.
@@ -73,6 +111,8 @@ package struct RadarPicture: Equatable, Sendable {
         if cell == .unknownColor { return cell }
         if cell == .transparent {
           if found == .outside { found = .none }
+        } else if cell == .unseen {
+          continue
         } else if cell.rawValue > found.rawValue {
           found = cell
         }

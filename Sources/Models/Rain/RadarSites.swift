@@ -9,6 +9,11 @@ enum RadarSites {
     sites.contains { $0.kilometers(to: point) <= reach }
   }
 
+  /// The same for all points of one latitude: which longitudes each of the radars sees.
+  static func longitudesSeen(atLatitude latitude: Double) -> [ClosedRange<Double>] {
+    sites.compactMap { $0.longitudes(within: reach, atLatitude: latitude) }
+  }
+
   /// To a few kilometres, which is enough here.
   private static let sites: [Coordinates] = [
     .init(latitude: 43.14, longitude: 141.01),  // 札幌

@@ -45,14 +45,6 @@ package struct PlaceWarnings: Equatable, Sendable {
     unknown(place, .failed(.warnings, .notOffered(.warnings, by: source)))
   }
 
-  /// The source that has no warnings at all; nil where it has some.
-  package var notCarriedBy: SourceKind? {
-    guard offices.isEmpty, unknowns.count == 1,
-      case .failed(.warnings, .notOffered(_, let source))? = unknowns.first
-    else { return nil }
-    return source
-  }
-
   /// Whether anything is in force. `none` only if every part is known.
   package enum Overall: Equatable, Sendable {
     case none

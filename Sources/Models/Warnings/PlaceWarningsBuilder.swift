@@ -17,14 +17,10 @@ struct PlaceWarningsBuilder {
     self.fetched = fetched
     self.source = source
     self.now = now
-    feed = Self.feed(fetched, isReplay: Self.isReplay(source), now: now)
+    feed = Self.feed(fetched, isReplay: !source.isLive, now: now)
   }
 
-  private static func isReplay(_ source: SourceKind) -> Bool {
-    source == .archive || source == .sample
-  }
-
-  var isReplay: Bool { Self.isReplay(source) }
+  var isReplay: Bool { !source.isLive }
 
   /// How long, in seconds, a stored answer that could not be renewed still allows the answer
   /// "none".

@@ -5,10 +5,6 @@ package enum AppMessage: Sendable {
   /// Today's weather of one prefecture of the list.
   case today(generation: Int, PrefectureCode, WeatherAnswer)
   case todayFinished(generation: Int)
-  /// The weather of a place with the further areas it reaches into.
-  case weather(generation: Int, PlaceWeather)
-  /// What else there is to say of a place, once its weather is there.
-  case sections(generation: Int, PlaceID, PlaceSections)
   /// A piece of the weather of a place, as it came.
   case news(generation: Int, PlaceID, PlaceNews)
   case weatherFinished(generation: Int)

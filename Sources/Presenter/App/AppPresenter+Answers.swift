@@ -42,12 +42,6 @@ extension AppPresenter {
     return shareWithList(answer)
   }
 
-  mutating func keep(_ sections: PlaceSections, of id: PlaceID) {
-    guard let weather = state.refresh.weather[id] else { return }
-    state.refresh.weather[id] = weather.with(sections)
-    state.weather[id] = state.refresh.weather[id]?.at(state.now)
-  }
-
   mutating func keepNation(_ answers: [PlaceWarnings]) {
     let isFailure = answers.contains { answer in
       answer.offices.contains { $0.reports == nil || $0.reports?.freshness == .stale }

@@ -24,15 +24,6 @@ extension AppPresenter {
       keep(answer, of: code)
     case .hoursFinished(let generation):
       if generation == state.hoursGeneration { state.isHoursPending = false }
-    case .weather(let generation, let weather):
-      guard generation == state.weatherGeneration else { return [] }
-      state.isWeatherPending = false
-      state.refresh.whole.insert(weather.answer.place.id)
-      return keep(weather)
-    case .sections(let generation, let id, let sections):
-      guard generation == state.weatherGeneration else { return [] }
-      keep(sections, of: id)
-      keepForHome(sections, of: id)
     case .news(let generation, let id, let news):
       guard generation == state.weatherGeneration else { return [] }
       return received(news, of: id)

@@ -119,7 +119,7 @@ struct NationPanel {
   /// What is in force, the gravest first.
   func warnings(_ warnings: MapWarnings?) -> [Block] {
     guard let answers = warnings?.answers, !answers.isEmpty,
-      !answers.allSatisfy(\.isNotCarried)
+      !answers.allSatisfy(\.sourceHasNoReports)
     else { return [] }
     let text = NationWarningsText(style: style, catalog: catalog, now: now)
     let active = text.active(answers)

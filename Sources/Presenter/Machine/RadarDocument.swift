@@ -59,7 +59,7 @@ extension RadarPicture {
         if let level = cell.level { return UInt8(ascii: "0") + UInt8(clamping: min(9, level)) }
         switch cell {
         case .none: return UInt8(ascii: "0")
-        case .transparent: return UInt8(ascii: "-")
+        case .transparent, .unseen: return UInt8(ascii: "-")
         case .outside: return UInt8(ascii: ".")
         default: return UInt8(ascii: "?")
         }

@@ -33,7 +33,7 @@ struct MapWarnings {
       return count == 0 ? nil : (kind, count)
     }
     unknown =
-      answers.allSatisfy(\.isNotCarried) ? 0 : standings.count { $0.isUnknown }
+      answers.allSatisfy(\.sourceHasNoReports) ? 0 : standings.count { $0.isUnknown }
     tiles = Dictionary(
       zip(answers, standings).map { ($0.place.prefecture, $1.tile) },
       uniquingKeysWith: { first, _ in first })

@@ -43,7 +43,7 @@ package struct ErrorText: Sendable {
     case .areaMissing(let area, let origin):
       let from = origin.isEmpty ? "" : words.text("（\(origin)）", " (\(origin))")
       return words.text(
-        "予報に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
+        "発表に地域 \(area) がありません\(from)。soramoyo info \(area) で地域を確かめてください。",
         "The report has no area \(area)\(from). Look at it with: soramoyo info \(area)")
     case .allPast(let issued, let origin):
       // A replay can go back to the days of the report; a service cannot.
@@ -120,7 +120,7 @@ package struct ErrorText: Sendable {
       return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):
       return words.text(
-        "手元の予報は \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
+        "保存されたデータは \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
           + "新しいものは取得できません。接続を確かめるか、--max-age を延ばしてください。",
         "What is stored was checked \(duration(age)) ago, longer than --max-age \(duration(limit)), "
           + "and nothing newer could be fetched. Check the connection, or allow a longer --max-age."
@@ -128,7 +128,7 @@ package struct ErrorText: Sendable {
     case .ageUnknown(let checked, let limit):
       let moment = "\(dates.full(checked.date)) \(dates.time(checked))"
       return words.text(
-        "手元の予報を確認した時刻（\(moment)）がこの端末の時計より先なので、経過時間がわからず、--max-age の"
+        "保存されたデータを確認した時刻（\(moment)）がこの端末の時計より先なので、経過時間がわからず、--max-age の"
           + "\(duration(limit))以内とは言えません。新しいものは取得できません。時計と接続を確かめてください。",
         "What is stored was checked at a time ahead of this machine's clock (\(moment)): its age is "
           + "not known, so it may be older than --max-age \(duration(limit)), and nothing newer can be "

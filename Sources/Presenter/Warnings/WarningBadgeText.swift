@@ -115,27 +115,3 @@ package struct WarningBadgeText {
     }
   }
 }
-
-extension PlaceWarnings {
-  /// Whether a part of it is stale because it was not refreshed: what is in force now may differ.
-  var isStored: Bool {
-    offices.contains { $0.reports?.freshness.isStored ?? false }
-      || floodAnswer?.freshness.isStored ?? false
-  }
-
-  /// Whether there are no reports because the source has none: asking again cannot help.
-  var isNotCarried: Bool {
-    !offices.isEmpty
-      && offices.allSatisfy { office in
-        switch office.error {
-        case .notOffered, .nothingRecorded, .recordedLongAgo: office.reports == nil
-        default: false
-        }
-      }
-  }
-}
-
-extension Freshness {
-  /// Whether the source did not confirm it: asking failed, or was forbidden.
-  fileprivate var isStored: Bool { self == .stale || self == .offline }
-}

@@ -30,7 +30,7 @@ struct InForceText {
   func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     var found = inForce(answer, isBesideSection: isBesideSection)
     let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
-    if let reports, isReplay(answer.warnings),
+    if let reports, answer.warnings.isReplay,
       let mark = SourceText(style: style).mark(reports, now: now)
     {
       found?.lines.insert(line(mark, .unknown), at: 0)
@@ -203,7 +203,7 @@ struct InForceText {
 
   /// What to do to know more; nil where nothing would help.
   private func next(_ answer: PromptWarnings) -> String? {
-    guard answer.basis != .offline, !isReplay(answer.warnings), !answer.warnings.isNotCarried
+    guard answer.basis != .offline, !answer.warnings.isReplay, !answer.warnings.sourceHasNoReports
     else {
       return nil
     }
@@ -230,7 +230,7 @@ struct InForceText {
   /// 21:28 現在 / as of 21:28
   private func asOf(_ answer: PlaceWarnings) -> String {
     let moment =
-      isReplay(answer)
+      answer.isReplay
       ? "\(dates.full(now.date)) \(dates.time(now))" : moment(answer.checked ?? now)
     let stored = marksStored ? stored(answer) : nil
     return words.text(
@@ -240,13 +240,9 @@ struct InForceText {
 
   /// The mark of what was not renewed; nil where all of it was.
   private func stored(_ answer: PlaceWarnings) -> String? {
-    guard !isReplay(answer) else { return nil }
+    guard !answer.isReplay else { return nil }
     return PlaceWarningsText(style: style, catalog: places.catalog, now: now)
       .shortMark(answer.offices.lazy.compactMap(\.reports))
-  }
-
-  private func isReplay(_ answer: PlaceWarnings) -> Bool {
-    answer.offices.contains { $0.reports?.freshness == .sample }
   }
 
   /// The time of day, with the day when that is another.

@@ -40,9 +40,7 @@ struct BulletinsCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(places)
+    let (found, placeFailure) = placeArguments(dependencies).resolve(places)
     if found.isEmpty, let placeFailure { throw placeFailure }
     let places = found.map(\.place)
     let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletinSource())

@@ -37,20 +37,31 @@ enum CompletionsCommands: CommandGroup {
   }
 }
 
-/// `completions show`: prints a script.
-struct CompletionsShowCommand: Command {
-  static var name: String { "completions show" }
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      name, Phrase("補完スクリプトを出す。", "Print the script."),
-      arguments: [CompletionsCommands.shell], hasFormats: false)
-  }
+/// A command that takes a shell and nothing else.
+protocol ShellCommand: Command {
+  static var abstract: Phrase { get }
+  /// Nil for that which the person uses.
+  var shell: Shell? { get }
 
-  private let shell: Shell?
+  init(shell: Shell?)
+}
+
+extension ShellCommand {
+  static var syntax: CommandSyntax {
+    CommandSyntax(name, abstract, arguments: [CompletionsCommands.shell], hasFormats: false)
+  }
 
   init(_ values: CommandValues) throws(Phrase) {
-    shell = try CompletionsCommands.shell(values)
+    self.init(shell: try CompletionsCommands.shell(values))
   }
+}
+
+/// `completions show`: prints a script.
+struct CompletionsShowCommand: ShellCommand {
+  static var name: String { "completions show" }
+  static var abstract: Phrase { Phrase("補完スクリプトを出す。", "Print the script.") }
+
+  let shell: Shell?
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let shell = try dependencies.shell(shell)
@@ -59,19 +70,11 @@ struct CompletionsShowCommand: Command {
 }
 
 /// `completions install`: puts a script where its shell looks, or says how it is told.
-struct CompletionsInstallCommand: Command {
+struct CompletionsInstallCommand: ShellCommand {
   static var name: String { "completions install" }
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      name, Phrase("補完スクリプトを置く。", "Put the script where the shell looks."),
-      arguments: [CompletionsCommands.shell], hasFormats: false)
-  }
+  static var abstract: Phrase { Phrase("補完スクリプトを置く。", "Put the script where the shell looks.") }
 
-  private let shell: Shell?
-
-  init(_ values: CommandValues) throws(Phrase) {
-    shell = try CompletionsCommands.shell(values)
-  }
+  let shell: Shell?
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let shell = try dependencies.shell(shell)

@@ -108,7 +108,7 @@ struct ConfigGetCommand: Command {
       settings: dependencies.settings
     ).entries
     guard let value = entries.first(where: { $0.key == key })?.value else {
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
     dependencies.console.writeRaw(value)
   }

@@ -55,9 +55,7 @@ struct ExtremesCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(places)
+    let (found, placeFailure) = placeArguments(dependencies).resolve(places)
     if found.isEmpty, let placeFailure { throw placeFailure }
     let places = found.map(\.place)
     let model = ExtremesModel(

@@ -79,10 +79,8 @@ extension FavoritesChangingCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) { try change(dependencies) }
 
   fileprivate func change(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, failure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(names)
-    if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.noSuchPlace) }
+    let (found, failure) = placeArguments(dependencies).resolve(names)
+    if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.notFound) }
     let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
       let editor = FavoritesEditor(
@@ -96,7 +94,7 @@ extension FavoritesChangingCommand {
     if let warning = outcome.warning { console.complain(renderer.talk(warning)) }
     for message in outcome.messages { console.say(renderer.talk(message)) }
     if let failure { throw failure }
-    if !outcome.isDone { throw CommandFailure(.noSuchPlace) }
+    if !outcome.isDone { throw CommandFailure(.notFound) }
   }
 }
 

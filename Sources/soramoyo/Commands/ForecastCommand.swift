@@ -125,9 +125,7 @@ struct ForecastCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wanted(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
     let requests = found.map {
       WeatherRequest(
         place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,

@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `heat`: the heat-stroke alert and the heat index.
-struct HeatCommand: AnsweringCommand {
+struct HeatCommand: PlacesCommand {
   static var name: String { "heat" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -20,13 +20,7 @@ struct HeatCommand: AnsweringCommand {
       arguments: [.places])
   }
 
-  let places: [String]
-  let format: OutputFormat
-
-  init(_ values: CommandValues) {
-    places = values.words
-    format = values.format
-  }
+  let input: PlacesInput
 
   struct Answer {
     let heats: [(place: Place, heat: PlaceHeat)]
@@ -35,9 +29,7 @@ struct HeatCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wanted(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
     let model = dependencies.heatModel()
     let places = found.map(\.place)
     let heats = dependencies.wait(staysHere: places.count == 1) {

@@ -23,7 +23,7 @@ struct InfoCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Place {
-    try PlaceArguments(dependencies: dependencies, command: Self.syntax.typed).one(place).place
+    try placeArguments(dependencies).one(place).place
   }
 
   func pages(_ place: Place, _ dependencies: Dependencies) -> [Page] {

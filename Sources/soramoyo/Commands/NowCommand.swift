@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `now`: what AMeDAS observes at the nearest stations.
-struct NowCommand: AnsweringCommand {
+struct NowCommand: PlacesCommand {
   static var name: String { "now" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -21,13 +21,7 @@ struct NowCommand: AnsweringCommand {
       arguments: [.places])
   }
 
-  let places: [String]
-  let format: OutputFormat
-
-  init(_ values: CommandValues) {
-    places = values.words
-    format = values.format
-  }
+  let input: PlacesInput
 
   struct Answer {
     var observations: [ObservationAnswer] = []
@@ -36,9 +30,7 @@ struct NowCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wanted(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
     guard !found.isEmpty else { return Answer(placeFailure: placeFailure) }
     let places = found.map(\.place)
     let model = dependencies.observationsModel()

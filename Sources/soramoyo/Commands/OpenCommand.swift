@@ -22,10 +22,9 @@ struct OpenCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let found = try PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
-      .one(place)
+    let found = try placeArguments(dependencies).one(place)
     guard let page = dependencies.catalog.pageOfJMA(found.place) else {
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
     dependencies.console.writeRaw(page)
     if onlyPrints { return }

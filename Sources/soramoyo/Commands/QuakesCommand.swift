@@ -114,7 +114,7 @@ struct QuakesCommand: AnsweringCommand {
       let absence = answer.list.value.absence(of: event) ?? .notListed
       dependencies.complain(text.noQuake(absence, event: event))
     }
-    throw CommandFailure(.noSuchPlace)
+    throw CommandFailure(.notFound)
   }
 
   private static func chosen(_ choice: Choice, from found: FoundQuakes) -> PlacedQuake? {

@@ -50,7 +50,7 @@ struct RadarCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let arguments = PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
+    let arguments = placeArguments(dependencies)
     var found: Place?
     if let place { found = try arguments.one(place).place }
     let point = found.flatMap { dependencies.catalog.vantagePoint(of: $0)?.coordinates }

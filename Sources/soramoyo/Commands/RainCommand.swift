@@ -45,9 +45,7 @@ struct RainCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wanted(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
     guard !found.isEmpty else { return Answer(placeFailure: placeFailure) }
     let places = found.map(\.place)
     let model = dependencies.rainModel()

@@ -56,7 +56,7 @@ struct SearchCommand: AnsweringCommand {
     for line in choices.didYouMean(answer.nearest, command: "soramoyo forecast") {
       dependencies.console.complain(dependencies.renderer.talk(line))
     }
-    if answer.places.isEmpty { throw CommandFailure(.noSuchPlace) }
+    if answer.places.isEmpty { throw CommandFailure(.notFound) }
   }
 
   private func page(_ answer: SearchAnswer, _ dependencies: Dependencies) -> SearchPage {

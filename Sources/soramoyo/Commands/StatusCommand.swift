@@ -111,7 +111,7 @@ struct StatusCommand: Command {
     let (found, failure) = try found(dependencies)
     guard !found.isEmpty else {
       printUnresolved(dependencies)
-      throw failure ?? CommandFailure(.noSuchPlace)
+      throw failure ?? CommandFailure(.notFound)
     }
     let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
     let isYoung = answers.allSatisfy {
@@ -148,7 +148,7 @@ struct StatusCommand: Command {
   private func found(
     _ dependencies: Dependencies
   ) throws(CommandFailure) -> (found: [Place], failure: CommandFailure?) {
-    let arguments = PlaceArguments(dependencies: dependencies, command: Self.syntax.typed)
+    let arguments = placeArguments(dependencies)
     let (found, failure) = try arguments.wanted(places)
     let all = found.map(\.place)
     return (places.isEmpty && !isOfFavorites ? Array(all.prefix(1)) : all, failure)

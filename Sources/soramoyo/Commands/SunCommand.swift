@@ -36,9 +36,7 @@ struct SunCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wanted(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
     let date = day.date(today: dependencies.settings.now.date)
     return Answer(
       skies: found.compactMap { dependencies.catalog.sky(of: $0.place, on: [date]) },

@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `tsunami`: the tsunami warnings, advisories and forecasts in force.
-struct TsunamiCommand: AnsweringCommand {
+struct TsunamiCommand: PlacesCommand {
   static var name: String { "tsunami" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -19,13 +19,7 @@ struct TsunamiCommand: AnsweringCommand {
       arguments: [.places])
   }
 
-  let places: [String]
-  let format: OutputFormat
-
-  init(_ values: CommandValues) {
-    places = values.words
-    format = values.format
-  }
+  let input: PlacesInput
 
   struct Answer {
     let situation: Sourced<TsunamiSituation>
@@ -35,9 +29,7 @@ struct TsunamiCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(places)
+    let (found, placeFailure) = placeArguments(dependencies).resolve(places)
     if found.isEmpty, let placeFailure { throw placeFailure }
     let model = TsunamiModel(source: dependencies.quakeSource())
     let now = dependencies.settings.now

@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `typhoon`: tropical cyclones, their forecasts, and what they mean for places.
-struct TyphoonCommand: AnsweringCommand {
+struct TyphoonCommand: PlacesCommand {
   static var name: String { "typhoon" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -21,13 +21,7 @@ struct TyphoonCommand: AnsweringCommand {
       arguments: [.places])
   }
 
-  let places: [String]
-  let format: OutputFormat
-
-  init(_ values: CommandValues) {
-    places = values.words
-    format = values.format
-  }
+  let input: PlacesInput
 
   struct Answer {
     let typhoons: TyphoonAnswer
@@ -36,9 +30,7 @@ struct TyphoonCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).wantedIfAny(places)
+    let (found, placeFailure) = try placeArguments(dependencies).wantedIfAny(places)
     if found.isEmpty, let placeFailure { throw placeFailure }
     let places = found.map(\.place)
     let model = TyphoonsModel(

@@ -2,7 +2,7 @@ import Models
 import Presenter
 
 /// `volcanoes`: which volcanoes have an eruption warning.
-struct VolcanoesCommand: AnsweringCommand {
+struct VolcanoesCommand: PlacesCommand {
   static var name: String { "volcanoes" }
   static var syntax: CommandSyntax {
     CommandSyntax(
@@ -19,13 +19,7 @@ struct VolcanoesCommand: AnsweringCommand {
       arguments: [.places])
   }
 
-  let places: [String]
-  let format: OutputFormat
-
-  init(_ values: CommandValues) {
-    places = values.words
-    format = values.format
-  }
+  let input: PlacesInput
 
   struct Answer {
     let volcanoes: VolcanoesAnswer
@@ -34,9 +28,7 @@ struct VolcanoesCommand: AnsweringCommand {
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed
-    ).resolve(places)
+    let (found, placeFailure) = placeArguments(dependencies).resolve(places)
     if found.isEmpty, let placeFailure { throw placeFailure }
     let places = found.map(\.place)
     let model = VolcanoesModel(

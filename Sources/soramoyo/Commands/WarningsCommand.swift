@@ -52,9 +52,7 @@ struct WarningsCommand: AnsweringCommand {
     var found: [PlaceArguments.Found] = []
     var placeFailure: CommandFailure?
     if !isNation {
-      (found, placeFailure) = try PlaceArguments(
-        dependencies: dependencies, command: Self.syntax.typed
-      ).wanted(places)
+      (found, placeFailure) = try placeArguments(dependencies).wanted(places)
       if found.isEmpty, let placeFailure { throw placeFailure }
     }
     let model = dependencies.warningsModel()

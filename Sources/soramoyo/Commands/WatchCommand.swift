@@ -2,7 +2,6 @@ import ForecastSources
 import Models
 import Presenter
 import Storage
-import SystemLibrary
 
 /// `watch`: stays, or comes back by a timer, and tells each change once.
 struct WatchCommand: Command {
@@ -116,7 +115,7 @@ struct WatchCommand: Command {
     if let placeFailure { throw placeFailure }
     let (notifier, program) = try programs(dependencies, words)
     let isLive = dependencies.settings.source.isLive
-    if !isLive, !isOnce { dependencies.console.say("soramoyo: " + words.recorded) }
+    if !isLive, !isOnce { dependencies.say(words.recorded) }
     let watch = Watch(
       dependencies: dependencies, criteria: criteria, places: found.map(\.place),
       isFixed: !places.isEmpty, isOnce: isOnce || !isLive,
@@ -130,7 +129,8 @@ struct WatchCommand: Command {
   private func programs(
     _ dependencies: Dependencies, _ words: WatchWords
   ) throws(CommandFailure) -> (notifier: GuardedProgram?, program: GuardedProgram?) {
-    let path = getenv("PATH").map { String(cString: $0) }
+    let context = ProcessContext.current(settings: ProcessContext.programVariables)
+    let path = context.environment["PATH"]
     var notifier = notifies ? GuardedProgram(["notify-send"]) : nil
     if let wanted = notifier, !wanted.exists(path: path) {
       dependencies.complain(words.noNotifier)
@@ -139,7 +139,7 @@ struct WatchCommand: Command {
     let program = GuardedProgram(self.program)
     if let program, !program.exists(path: path) {
       dependencies.complain(words.notFound(program: UntrustedText(program.program).line))
-      throw CommandFailure(.noSuchPlace)
+      throw CommandFailure(.notFound)
     }
     return (notifier, program)
   }

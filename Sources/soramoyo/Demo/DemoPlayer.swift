@@ -61,7 +61,8 @@ struct DemoPlayer {
         let models = WeatherServices(weather: weather, sky: catalog, daylight: catalog)
         let found = await PlaceWeather.load(
           place, sections: Set(WeatherSection.allCases), from: models)
-        _ = presenter.received(.weather(generation: generation, found))
+        _ = presenter.received(.news(generation: generation, id, .weather(found)))
+        _ = presenter.received(.weatherFinished(generation: generation))
       case .loadHome(let ids, let generation):
         var parts: [HomePart] = []
         await HomePart.load(

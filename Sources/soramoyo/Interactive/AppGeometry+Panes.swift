@@ -8,14 +8,13 @@ extension AppGeometry {
   var hasCurves: Bool { size.columns >= 120 }
 
   /// Terminals this large show all Japan as a third pane.
-  private static let sideFrom = 200
   private static let leastSideRows = 12
   var hasSide: Bool {
-    size.columns >= Self.sideFrom && body.rows >= Self.leastSideRows
+    size.columns >= Self.threePanesFrom && body.rows >= Self.leastSideRows
   }
 
   /// Columns beyond those that three panes need.
-  private var spare: Int { max(0, size.columns - Self.sideFrom) }
+  private var spare: Int { max(0, size.columns - Self.threePanesFrom) }
   private static let separator = 3
 
   // MARK: Beside weather and home

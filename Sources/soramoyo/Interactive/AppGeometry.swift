@@ -38,9 +38,9 @@ struct AppGeometry: Equatable {
 
   var hasPreview: Bool { size.columns >= Self.previewFrom }
 
-  /// Terminals this wide show Japan beside the weather.
-  private static let mapFrom = 200
-  var hasMap: Bool { size.columns >= Self.mapFrom }
+  /// Terminals this wide have three panes, and Japan beside the weather.
+  static let threePanesFrom = 200
+  var hasMap: Bool { size.columns >= Self.threePanesFrom }
 
   var list: CellRect {
     CellRect(

@@ -59,9 +59,9 @@ struct InteractiveApp {
     switch reason {
     case nil: 0
     case .interrupted: CommandFailure.Code.interrupted.rawValue
-    case .terminated: 143
-    case .quit: 131
-    case .hungUp: 129
+    case .terminated: CommandFailure.Code.terminated.rawValue
+    case .quit: CommandFailure.Code.quit.rawValue
+    case .hungUp: CommandFailure.Code.hungUp.rawValue
     case .closed: CommandFailure.Code.inputOutput.rawValue
     }
   }

@@ -25,7 +25,7 @@ struct ManualFiles {
           try AtomicFile.write(
             Array(writer.text(page).utf8), to: path, mode: 0o644, durability: .relaxed)
         } catch {
-          HelpLanguage.speech.complain(["soramoyo: \(path)"])
+          HelpLanguage.speech.complain(path)
           return CommandFailure.Code.cannotWrite.rawValue
         }
       }

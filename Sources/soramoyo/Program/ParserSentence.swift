@@ -9,7 +9,8 @@ enum ParserSentence {
       guard let words = words(of: line, in: sentence.parser),
         sentence.isFitting(words.map(String.init))
       else { continue }
-      return filled(isJapanese ? sentence.japanese : sentence.english, words)
+      let text = filled(isJapanese ? sentence.japanese : sentence.english, words)
+      return sentence.isError ? Console.lead + text : text
     }
     return line
   }
@@ -20,6 +21,7 @@ enum ParserSentence {
     /// A number says which of them.
     let english: [Piece]
     let japanese: [Piece]
+    var isError: Bool { parser.first?.hasPrefix("Error: ") == true }
     /// Whether the words make sense in it.
     var isFitting: @Sendable ([String]) -> Bool = { _ in true }
   }
@@ -33,42 +35,42 @@ enum ParserSentence {
   private static let sentences = [
     Sentence(
       parser: ["Error: Unknown option '", "'. Did you mean '", "'?"],
-      english: ["soramoyo: There is no option “", 0, "”. Did you mean ", 1, "?"],
-      japanese: ["soramoyo: 「", 0, "」というオプションはありません。もしかして: ", 1],
+      english: ["There is no option “", 0, "”. Did you mean ", 1, "?"],
+      japanese: ["「", 0, "」というオプションはありません。もしかして: ", 1],
       isFitting: isNear),
     Sentence(
       parser: ["Error: Unknown option '", "'. Did you mean '", "'?"],
-      english: ["soramoyo: There is no option “", 0, "”."],
-      japanese: ["soramoyo: 「", 0, "」というオプションはありません。"]),
+      english: ["There is no option “", 0, "”."],
+      japanese: ["「", 0, "」というオプションはありません。"]),
     Sentence(
       parser: ["Error: Unknown option '", "'"],
-      english: ["soramoyo: There is no option “", 0, "”."],
-      japanese: ["soramoyo: 「", 0, "」というオプションはありません。"]),
+      english: ["There is no option “", 0, "”."],
+      japanese: ["「", 0, "」というオプションはありません。"]),
     Sentence(
-      parser: ["Error: Missing value for '", "'"], english: ["soramoyo: ", 0, " needs a value."],
-      japanese: ["soramoyo: ", 0, " に値を付けてください。"]),
+      parser: ["Error: Missing value for '", "'"], english: [0, " needs a value."],
+      japanese: [0, " に値を付けてください。"]),
     Sentence(
       parser: ["Error: Missing expected argument '", "'"],
-      english: ["soramoyo: ", 0, " is missing."],
-      japanese: ["soramoyo: ", 0, " を指定してください。"]),
+      english: [0, " is missing."],
+      japanese: [0, " を指定してください。"]),
     Sentence(
       parser: ["Error: Unexpected argument '", "'"],
-      english: ["soramoyo: “", 0, "” is one argument too many."],
-      japanese: ["soramoyo: 引数「", 0, "」は余分です。"]),
+      english: ["“", 0, "” is one argument too many."],
+      japanese: ["引数「", 0, "」は余分です。"]),
     Sentence(
       parser: ["Error: ", " unexpected arguments: ", ""],
-      english: ["soramoyo: ", 0, " arguments too many: ", 1],
-      japanese: ["soramoyo: 余分な引数が ", 0, " つあります: ", 1]),
+      english: [0, " arguments too many: ", 1],
+      japanese: ["余分な引数が ", 0, " つあります: ", 1]),
     Sentence(
       parser: ["Error: The value '", "' is invalid for '", "'"],
-      english: ["soramoyo: ", 1, " must be a whole number (got “", 0, "”)"],
-      japanese: ["soramoyo: ", 1, " は整数です（指定: ", 0, "）"]),
+      english: [1, " must be a whole number (got “", 0, "”)"],
+      japanese: [1, " は整数です（指定: ", 0, "）"]),
     Sentence(
       parser: ["Error: The option '", "' does not take any value, but '", "' was specified."],
-      english: ["soramoyo: ", 0, " takes no value (got “", 1, "”)"],
-      japanese: ["soramoyo: ", 0, " に値「", 1, "」は付けられません。"]),
+      english: [0, " takes no value (got “", 1, "”)"],
+      japanese: [0, " に値「", 1, "」は付けられません。"]),
     Sentence(
-      parser: ["Error: ", ""], english: ["soramoyo: ", 0], japanese: ["soramoyo: ", 0]),
+      parser: ["Error: ", ""], english: [0], japanese: [0]),
     Sentence(parser: ["Help:  ", ""], english: ["Help:  ", 0], japanese: ["説明: ", 0]),
     Sentence(parser: ["Usage: ", ""], english: ["Usage: ", 0], japanese: ["使い方: ", 0]),
     Sentence(

@@ -11,29 +11,29 @@ struct UnknownVerb {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line
     if let group { return tell(typed, in: group, text) }
-    var lines = ["soramoyo: " + text.unknownCommand(typed)]
+    let more: [String]
     if let verb = Self.meant(typed, CommandTable.verbs) {
-      lines.append(text.didYouMean("soramoyo \(verb)"))
+      more = [text.didYouMean("soramoyo \(verb)")]
     } else {
       let catalog = PlaceCatalog()
       let language: Language = HelpLanguage.isJapanese ? .ja : .en
-      lines += ChoiceText(language: language, catalog: catalog).didYouMean(
+      more = ChoiceText(language: language, catalog: catalog).didYouMean(
         PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast")
     }
-    HelpLanguage.speech.complain(lines)
+    HelpLanguage.speech.complain(text.unknownCommand(typed), more)
     return CommandFailure.Code.usage.rawValue
   }
 
   private func tell(_ typed: String, in group: String, _ text: ErrorText) -> Int32 {
     let members = CommandTable.members(of: group)
     let verbs = members.map { String($0.dropFirst(group.count + 1)) }
-    var lines = ["soramoyo: " + text.unknownMember(typed, of: group)]
-    if let verb = Self.meant(typed, verbs) {
-      lines.append(text.didYouMean("soramoyo \(group) \(verb)"))
-    } else {
-      lines.append(text.possible(members.map { "soramoyo " + $0 }))
-    }
-    HelpLanguage.speech.complain(lines)
+    let more =
+      if let verb = Self.meant(typed, verbs) {
+        text.didYouMean("soramoyo \(group) \(verb)")
+      } else {
+        text.possible(members.map { "soramoyo " + $0 })
+      }
+    HelpLanguage.speech.complain(text.unknownMember(typed, of: group), [more])
     return CommandFailure.Code.usage.rawValue
   }
 
@@ -47,12 +47,9 @@ struct UnknownVerb {
   func tellHelp() -> Int32 {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line
-    var lines = ["soramoyo: " + text.unknownHelp(typed)]
     let known = CommandTable.verbs + HelpTopic.allCases.map(\.rawValue)
-    if let near = Self.meant(typed, known) {
-      lines.append(text.didYouMean("soramoyo help \(near)"))
-    }
-    HelpLanguage.speech.complain(lines)
+    let near = Self.meant(typed, known).map { text.didYouMean("soramoyo help \($0)") }
+    HelpLanguage.speech.complain(text.unknownHelp(typed), near.map { [$0] } ?? [])
     return CommandFailure.Code.usage.rawValue
   }
 }

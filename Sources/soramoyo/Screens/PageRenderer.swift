@@ -195,16 +195,6 @@ extension StyledText {
   }
 }
 
-/// Keeps the page that a presenter showed last.
-final class ShownPage: WeatherPresenterOutput {
-  private(set) var page = Page()
-
-  /// There is nothing to print yet.
-  func showLoading(_ title: String) {}
-
-  func show(_ page: Page) { self.page = page }
-}
-
 extension Block {
   /// Whether its lines mean something only together.
   fileprivate var isPicture: Bool {

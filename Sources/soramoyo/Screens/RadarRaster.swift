@@ -81,7 +81,7 @@ struct RadarRaster {
 
   private static func ink(_ cell: TileCell, isDot: Bool) -> UInt8 {
     switch cell {
-    case .outside: isDot ? Ink.noData : Ink.ground
+    case .outside, .unseen: isDot ? Ink.noData : Ink.ground
     case .none, .transparent: Ink.ground
     case .unknownColor: Ink.unknown
     default: Ink.firstClass + UInt8(clamping: (cell.level ?? 1) - 1)

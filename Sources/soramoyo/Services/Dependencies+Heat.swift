@@ -35,7 +35,7 @@ extension Dependencies {
       return PromptHeatModel(
         live: isXML ? xmlHeat() : ministryHeat(),
         stored: isXML ? xmlHeat(stored) : ministryHeat(stored), now: settings.now,
-        patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))
+        patience: promptPatience)
     }
   }
 

@@ -54,22 +54,21 @@ struct Dependencies {
         flag: Setting.lang.option.flatMap(values.text), context: context,
         config: config?.values[Setting.lang.key])
       let words = SettingsText(language: speech.isJapanese ? .ja : .en, configPath: path)
-      speech.complain(["soramoyo: " + text(words)])
+      speech.complain(text(words))
     }
-    do {
-      let read = try ConfigFile(path: path)
-      config = read
-      settings = try SettingsReader(
-        values: values, context: context, config: read
-      ).settings()
-    } catch let problem as ConfigFile.Problem {
-      complain { $0.text(problem) }
-      throw CommandFailure(.wrongConfig)
-    } catch let wrong as SettingsReader.WrongValue {
-      complain { $0.text(wrong) }
-      throw CommandFailure(wrong.isFromConfig ? .wrongConfig : .usage)
+    let read: ConfigFile
+    do throws(ConfigFile.Problem) {
+      read = try ConfigFile(path: path)
     } catch {
-      throw CommandFailure(.usage)
+      complain { $0.text(error) }
+      throw CommandFailure(.wrongConfig)
+    }
+    config = read
+    do throws(SettingsReader.WrongValue) {
+      settings = try SettingsReader(values: values, context: context, config: read).settings()
+    } catch {
+      complain { $0.text(error) }
+      throw CommandFailure(error.isFromConfig ? .wrongConfig : .usage)
     }
     console = Console(
       charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),
@@ -102,14 +101,19 @@ struct Dependencies {
 
   /// Says what went wrong, on standard error.
   func complain(_ message: String) {
-    console.complain(renderer.talk("soramoyo: " + message))
+    console.complain(renderer.talk(Console.lead + message))
+  }
+
+  /// Says something beside the answer, on standard error; not with `--quiet`.
+  func say(_ message: String) {
+    guard !console.isQuiet else { return }
+    console.say(renderer.talk(Console.lead + message))
   }
 
   /// With `--verbose`, reports where an answer came from.
   func explain<Value>(_ answer: Sourced<Value>) {
     guard settings.isVerbose else { return }
-    let text = SourceText.origin(answer, language: settings.style.language)
-    console.say(renderer.talk("soramoyo: " + text))
+    say(SourceText.origin(answer, language: settings.style.language))
   }
 
   /// Says that this machine's clock is wrong, where servers showed it.
@@ -228,8 +232,11 @@ struct Dependencies {
         .init(
           recent: WarningsModel(catalog: catalog, source: recent) { now },
           live: warningsModel(), stored: offline.warningsModel(),
-          patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))), now: now)
+          patience: promptPatience)), now: now)
   }
+
+  /// How long what was not asked for may delay a forecast, on a terminal and elsewhere.
+  var promptPatience: Duration { context.isOutputTerminal ? .seconds(1) : .milliseconds(333) }
 
   /// For the line about a tsunami above a forecast: it was not asked for, so it must not delay it, and
   /// one small list is all it costs. Nil where the source has none.
@@ -251,7 +258,7 @@ struct Dependencies {
         live: jmaQuakes(), recent: jmaQuakes(recent),
         stored: jmaQuakes(FetchPolicy(isOffline: true)),
         now: settings.now,
-        patience: context.isOutputTerminal ? .seconds(1) : .milliseconds(333))
+        patience: promptPatience)
     }
   }
 

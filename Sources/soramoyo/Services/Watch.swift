@@ -36,8 +36,7 @@ struct Watch {
     dependencies.health = ServiceHealth()
     let teller = teller(dependencies)
     if store == nil { dependencies.complain(words.noMemory) }
-    dependencies.console.say(
-      dependencies.renderer.talk("soramoyo: " + words.begins(places, criteria.subjects)))
+    dependencies.say(words.begins(places, criteria.subjects))
     let loop = loop(dependencies, teller)
     let recalled = recalling(teller)
     let code = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {

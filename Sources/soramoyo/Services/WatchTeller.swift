@@ -59,7 +59,7 @@ final class WatchTeller: @unchecked Sendable {
   }
 
   func complain(_ message: String) { dependencies.complain(message) }
-  func say(_ message: String) { dependencies.console.say("soramoyo: " + message) }
+  func say(_ message: String) { dependencies.say(message) }
 
   private func write(_ event: WatchEvent, _ text: WatchText, _ now: Instant) {
     let console = dependencies.console

@@ -147,18 +147,17 @@ struct ConfigChange {
     switch PlaceResolver(catalog: catalog).resolve(place) {
     case .found, .standsFor: return
     case .impossible(let problem):
-      speech.complain(["soramoyo: " + errors.text(PlaceProblem.impossible(problem))])
-      throw CommandFailure(.noSuchPlace)
+      complain(errors.text(PlaceProblem.impossible(problem)))
+      throw CommandFailure(.notFound)
     case .several(let places):
       speech.complain(
-        ["soramoyo: " + errors.text(PlaceProblem.several(query: place, count: places.count))]
-          + choices.lines(places, command: command))
+        errors.text(PlaceProblem.several(query: place, count: places.count)),
+        choices.lines(places, command: command))
       throw CommandFailure(.severalPlaces)
     case .unknown(let nearest):
       speech.complain(
-        ["soramoyo: " + errors.text(.unknown(query: place))]
-          + choices.didYouMean(nearest, command: command))
-      throw CommandFailure(.noSuchPlace)
+        errors.text(.unknown(query: place)), choices.didYouMean(nearest, command: command))
+      throw CommandFailure(.notFound)
     }
   }
 
@@ -174,27 +173,28 @@ struct ConfigChange {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.
     let variables = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
-    do {
-      let config = try ConfigFile(lines: lines, path: path)
+    let config: ConfigFile
+    do throws(ConfigFile.Problem) {
+      config = try ConfigFile(lines: lines, path: path)
+    } catch {
+      return Problem(text: words.text(error), failure: CommandFailure(.wrongConfig))
+    }
+    do throws(SettingsReader.WrongValue) {
       _ = try SettingsReader(
         values: CommandValues(), context: context.with(environment: variables),
         config: config
       ).settings()
       return nil
-    } catch let problem as ConfigFile.Problem {
-      return Problem(text: words.text(problem), failure: CommandFailure(.wrongConfig))
-    } catch let wrong as SettingsReader.WrongValue {
-      guard wrong.name == key else {
-        return Problem(text: words.text(wrong), failure: CommandFailure(.wrongConfig))
+    } catch {
+      guard error.name == key else {
+        return Problem(text: words.text(error), failure: CommandFailure(.wrongConfig))
       }
       // The value was typed just now, and is in no file.
       let text = words.text(
         SettingsReader.WrongValue(
-          name: wrong.name, value: wrong.value, allowed: wrong.allowed, isFromConfig: false,
-          addressProblem: wrong.addressProblem))
+          name: error.name, value: error.value, allowed: error.allowed, isFromConfig: false,
+          addressProblem: error.addressProblem))
       return Problem(text: text, failure: CommandFailure(.usage))
-    } catch {
-      return Problem(text: "", failure: CommandFailure(.wrongConfig))
     }
   }
 
@@ -242,7 +242,7 @@ struct ConfigChange {
     return CommandFailure(code)
   }
 
-  private func complain(_ message: String) { speech.complain(["soramoyo: " + message]) }
+  private func complain(_ message: String) { speech.complain(message) }
 
   private func say(_ message: String) {
     if !values.has(CommonOption.quiet) { complain(message) }

@@ -33,7 +33,12 @@ struct Speech: Equatable {
     self.init(flag: flag, context: context, config: config?.values[Setting.lang.key])
   }
 
-  /// Says what went wrong, and nothing in it can steer a terminal.
+  /// Says what went wrong, and what else there is to say of it.
+  func complain(_ message: String, _ more: [String] = []) {
+    complain([Console.lead + message] + more)
+  }
+
+  /// The same of lines that begin as they should. Nothing in them can steer a terminal.
   func complain(_ lines: [String]) {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
     Console(charsets: charsets, isQuiet: false, talk: talk)

@@ -128,7 +128,7 @@ enum Blocking {
     }
   }
 
-  private static func line(_ message: String) -> String { "soramoyo: \(message)\n" }
+  private static func line(_ message: String) -> String { Console.lead + message + "\n" }
 
   private final class LastWords {
     let say: (Shortage) -> Int32

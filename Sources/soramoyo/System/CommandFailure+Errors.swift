@@ -12,7 +12,7 @@ extension CommandFailure.Code {
       case .notOffered, .moved, .nothingRecorded, .recordedLongAgo: .unavailable
       case .notListed, .withdrawn, .trafficSpent: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
-      case .archiveUnreadable(_, .notFound): .noSuchPlace
+      case .archiveUnreadable(_, .notFound): .notFound
       case .archiveUnreadable: .inputOutput
       case .cancelled: .interrupted
       case .tooOld, .ageUnknown: .tooOld
@@ -34,7 +34,7 @@ extension CommandFailure.Code {
   init(_ error: ReadError) {
     self =
       switch error {
-      case .file(.notFound): .noSuchPlace
+      case .file(.notFound): .notFound
       case .file: .inputOutput
       case .libraryMissing: .unavailable
       default: .notUnderstood

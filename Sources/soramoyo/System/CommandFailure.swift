@@ -3,16 +3,19 @@ struct CommandFailure: Error, Equatable {
   enum Code: Int32 {
     case usage = 64
     case notUnderstood = 65
-    case noSuchPlace = 66
+    /// A place, a program, a file, a setting.
+    case notFound = 66
     case severalPlaces = 67
     case unavailable = 69
     case cannotWrite = 73
     case inputOutput = 74
     case tooOld = 75
     case wrongConfig = 78
-    case interrupted = 130
-    case terminated = 143
+    // By a signal: 128 and its number.
     case hungUp = 129
+    case interrupted = 130
+    case quit = 131
+    case terminated = 143
   }
 
   let exitCode: Int32

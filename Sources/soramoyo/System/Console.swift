@@ -7,6 +7,9 @@ import Terminal
 /// Output is collected and written once, or piece by piece where it may be long. A closed pipe ends the program with success, as in any
 /// good filter; any other failure to write is an input/output error.
 final class Console {
+  /// What every message begins with, so that in a script it is known whose it is.
+  static let lead = "soramoyo: "
+
   private var pending: [UInt8] = []
   private let charsets: StreamCharsets
   let isQuiet: Bool
@@ -101,11 +104,11 @@ final class Console {
     if let pager {
       let isRead = pager.finish()
       release()
-      if !isRead { complain("soramoyo: \(pager.failure)") }
+      if !isRead { complain(Self.lead + pager.failure) }
     }
     guard trouble != 0, trouble != EPIPE, !hasTold else { return }
     hasTold = true
-    complain("soramoyo: stdout: \(String(cString: strerror(trouble)))")
+    complain(Self.lead + "stdout: \(String(cString: strerror(trouble)))")
     throw CommandFailure(.inputOutput)
   }
 

@@ -131,17 +131,27 @@ struct HeatTests {
     }
   }
 
-  @Test("cut anywhere, or with any byte changed, nothing crashes")
-  func damaged() {
+  @Test("cut or changed anywhere, they have no more areas and no figure that cannot be")
+  func damaged() throws {
+    let areas = try HeatAlertParser().parse(Array(Self.alerts.utf8)).areas.count
     for text in [Self.alerts, Self.forecast, Self.actual] {
       let bytes = Array(text.utf8)
       for index in bytes.indices {
         var changed = bytes
         changed[index] = [0, 0x2C, 0x0A, 0xFF][index % 4]
         for damaged in [Array(bytes.prefix(index)), changed] {
-          _ = try? HeatAlertParser().parse(damaged)
-          _ = try? HeatForecastParser(station: "44132").parse(damaged)
-          _ = try? HeatActualParser(station: "44132").latest(damaged)
+          if let alerts = try? HeatAlertParser().parse(damaged) {
+            #expect(alerts.areas.count <= areas, "byte \(index)")
+            let points = alerts.areas.flatMap(\.days).flatMap(\.points)
+            #expect(points.allSatisfy { (0...60).contains($0.index) }, "byte \(index)")
+          }
+          var values =
+            (try? HeatForecastParser(station: "44132").parse(damaged))?.values ?? []
+          if let latest = (try? HeatActualParser(station: "44132").latest(damaged)) ?? nil {
+            values.append(latest)
+          }
+          let degrees = values.compactMap(\.celsius)
+          #expect(degrees.allSatisfy { (-30...60).contains($0) }, "byte \(index)")
         }
       }
     }

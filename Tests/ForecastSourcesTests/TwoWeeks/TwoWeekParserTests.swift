@@ -88,15 +88,19 @@ struct TwoWeekParserTests {
     if let fault { #expect(error == fault) }
   }
 
-  @Test("cut anywhere, or with any byte changed, nothing crashes")
+  @Test("cut anywhere it is refused, and with any byte changed no figure is one that cannot be")
   func damaged() {
     let bytes = Array(TwoWeekFixture.file().utf8)
+    let parser = TwoWeekParser(station: "47662")
     for index in bytes.indices {
+      #expect((try? parser.parse(Array(bytes.prefix(index)))) == nil, "after \(index) bytes")
       var changed = bytes
       changed[index] = [0, 0x2C, 0x22, 0x39, 0xFF][index % 5]
-      for damaged in [Array(bytes.prefix(index)), changed] {
-        _ = try? TwoWeekParser(station: "47662").parse(damaged)
-      }
+      guard let days = try? parser.parse(changed).days else { continue }
+      let figures = days.flatMap { [$0.high, $0.low] }.compactMap(\.self)
+        .flatMap { [$0.celsius, $0.lower, $0.upper] }.compactMap(\.self)
+      #expect(figures.allSatisfy { (-90...70).contains($0) }, "byte \(index)")
+      #expect(zip(days, days.dropFirst()).allSatisfy { $0.date <= $1.date }, "byte \(index)")
     }
   }
 

@@ -66,4 +66,39 @@ struct RadarPictureTests {
     #expect(try greatest([]) == .outside)
     #expect(try greatest([TileCell(level: 8), .unknownColor]) == .unknownColor)
   }
+
+  @Test(
+    "what is transparent is known only where a radar sees, pixel by pixel", arguments: [4, 6, 10])
+  func unseen(zoom: Int) throws {
+    // From 種子島 to the empty sea south of it: radars see the north of it at most.
+    let view = RadarView(
+      around: Coordinates(latitude: 28, longitude: 133), zoom: zoom, width: 130, height: 130)
+    let transparent = try tile { _, _ in .transparent }
+    func picture(_ layer: RainLayer) -> RadarPicture {
+      RadarPicture(
+        layer: layer, frame: Self.frame, view: view,
+        tiles: view.tiles.map { .init(address: $0, tile: transparent) })
+    }
+    let rain = picture(.nowcast)
+    var seen = 0
+    var wrong: [String] = []
+    for row in 0..<view.height {
+      for column in 0..<view.width {
+        let point = rain.grid.coordinates(
+          x: Double(view.left + column) + 0.5, y: Double(view.top + row) + 0.5)
+        let isSeen = RadarSites.see(point)
+        if isSeen { seen += 1 }
+        let greatest = rain.greatest(columns: column..<column + 1, rows: row..<row + 1)
+        if rain.cell(column, row) != (isSeen ? .transparent : .unseen)
+          || greatest != (isSeen ? .none : .outside)
+        {
+          wrong.append("\(column), \(row)")
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+    #expect((zoom == 10 ? 0...0 : 1...view.width * view.height - 1).contains(seen))
+    // Lightning is located by other means.
+    #expect(picture(.thunder).cell(65, 129) == .transparent)
+  }
 }

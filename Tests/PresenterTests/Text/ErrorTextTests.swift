@@ -199,6 +199,17 @@ struct ErrorTextTests {
     #expect(ErrorText(language: .en).text(.tooOld(age: age, limit: 60)).contains(en))
   }
 
+  @Test(
+    "what may be said of any product calls none of them a forecast", arguments: Language.allCases,
+    [
+      ForecastError.tooOld(age: 10_800, limit: 90),
+      .ageUnknown(checked: "2026-11-21T12:00", limit: 90), .areaMissing("130010", origin: ""),
+    ])
+  func anyProduct(language: Language, error: ForecastError) {
+    let text = ErrorText(language: language).text(error)
+    #expect(!text.contains("予報") && !text.contains("forecast"))
+  }
+
   private static let files: [ErrorCase<FileFailure>] = [
     .init(.notFound, [], step: "パスを確かめて", "check the path"),
     .init(.permissionDenied, [], step: "所有者と権限を確かめて", "check owner and mode"),

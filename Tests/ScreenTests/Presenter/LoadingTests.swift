@@ -45,7 +45,8 @@ struct LoadingTests {
     var stage = Stage()
     stage.search("渋谷")
     stage.intend(.back)
-    await stage.receive(.weather(generation: 1, Answers.fresh().weather(.shibuya)))
+    await stage.receive(
+      .news(generation: 1, .shibuya, .weather(Answers.fresh().weather(.shibuya))))
     stage.search("渋谷")
     #expect(stage.weather?.hasForecast == false)
     #expect(stage.message == "予報を取得しています")

@@ -118,18 +118,18 @@ extension String {
 }
 
 extension TemporaryFolder {
-  /// The lines of a file that a program will write, waiting at most ten seconds.
+  /// The lines of a file that a program will write.
   fileprivate func lines(of name: String) -> [String] {
-    for _ in 0..<500 {
-      if let stream = fopen(appending(name), "r") {
-        defer { fclose(stream) }
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = fread(&bytes, 1, bytes.count, stream)
-        return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-          .map(String.init)
-      }
-      usleep(20_000)
+    var file: UnsafeMutablePointer<FILE>?
+    Patience.wait {
+      file = fopen(appending(name), "r")
+      return file != nil
     }
-    return []
+    guard let file else { return [] }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+      .map(String.init)
   }
 }

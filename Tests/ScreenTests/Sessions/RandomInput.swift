@@ -88,12 +88,15 @@ struct RandomInput {
     case 1: .opened("https://example.jp/", isOpen: Bool.random(using: &random))
     case 2: .favorites(.failure(.noFolder))
     case 3: .todayFinished(generation: generations(stage).today)
-    case 4..<7:
-      .weather(
-        generation: generations(stage).weather,
-        places.randomElement(using: &random) ?? places[0])
+    case 4..<7: news(stage)
     default: .today(generation: generations(stage).today, code(), answer())
     }
+  }
+
+  private mutating func news(_ stage: Stage) -> AppMessage {
+    let weather = places.randomElement(using: &random) ?? places[0]
+    return .news(
+      generation: generations(stage).weather, weather.answer.place.id, .weather(weather))
   }
 
   private var lastCode: PrefectureCode = PrefectureCode("13")

@@ -1,7 +1,7 @@
 import Models
-import Presenter
 import Terminal
 
+@testable import Presenter
 @testable import soramoyo
 
 /// Presenter and view on a screen of some size, without a terminal: keys go in, frames come out.
@@ -90,9 +90,11 @@ struct Stage {
     if count >= 47 { receive(.todayFinished(generation: generation)) }
   }
 
-  /// Delivers the weather that was requested last.
+  /// Delivers the weather that was requested last, as all that was asked for.
   mutating func arrive(_ weather: PlaceWeather) {
-    receive(.weather(generation: weatherGeneration, weather))
+    let id = weather.answer.place.id
+    receive(.news(generation: weatherGeneration, id, .weather(weather)))
+    receive(.weatherFinished(generation: weatherGeneration))
   }
 
   /// Delivers parts of the rows of home.
@@ -101,9 +103,11 @@ struct Stage {
     for part in parts { receive(.home(generation: generation, part)) }
   }
 
-  /// Delivers the sections of a place.
+  /// Delivers the sections of a place, one after the other.
   mutating func arrive(_ sections: PlaceSections, of id: PlaceID) {
-    receive(.sections(generation: weatherGeneration, id, sections))
+    for section in WeatherSection.allCases where sections.hasAnswer(section) {
+      receive(.news(generation: weatherGeneration, id, .section(section, sections)))
+    }
   }
 
   mutating func receive(_ message: AppMessage) { take(presenter.received(message)) }

@@ -19,15 +19,14 @@ struct ChildProgramTests {
     return path
   }
 
-  /// Waits at most ten seconds for a file from a program that is not waited for.
+  /// Waits for a file from a program that is not waited for.
   private func lines(of file: String, _ home: Home) -> [String] {
-    for _ in 0..<500 {
-      if let bytes = home.bytes(of: file) {
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-      }
-      usleep(20_000)
+    var bytes: [UInt8]?
+    Patience.wait {
+      bytes = home.bytes(of: file)
+      return bytes != nil
     }
-    return []
+    return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   private func expectUsualSignals(_ lines: [String]) {

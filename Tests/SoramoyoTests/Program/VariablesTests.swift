@@ -210,6 +210,8 @@ struct VariablesTests {
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
     "COLORTERM",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    // Of the tests of `watch`.
+    "PATH",
   ]
 
   @Test("those that are documented, those that are read, and those tested here are the same")

@@ -141,15 +141,14 @@ struct WatchTests {
       pid_t(String(decoding: bytes, as: UTF8.self).filter { $0.isNumber }))
     // It may be a zombie of its new parent, but it does not run.
     var state = "?"
-    for _ in 0..<500 {
+    Patience.wait {
       state =
         home.bytes(of: "/proc/\(child)/stat").map {
           String(decoding: $0, as: UTF8.self).split(separator: " ").dropFirst(2).first.map(
             String.init)
             ?? "?"
         } ?? "gone"
-      if state == "gone" || state == "Z" { break }
-      usleep(20_000)
+      return state == "gone" || state == "Z"
     }
     #expect(state == "gone" || state == "Z")
   }
@@ -351,11 +350,11 @@ struct WatchTests {
         + ["--run", "sh", "-c", "echo $$ > '\(file)'; exec sleep 300"])
     _ = program.readLine()
     var child: pid_t?
-    for _ in 0..<500 where child == nil {
+    Patience.wait {
       child = home.bytes(of: file).flatMap {
         pid_t(String(decoding: $0, as: UTF8.self).filter { $0.isNumber })
       }
-      usleep(20_000)
+      return child != nil
     }
     program.kill(SIGTERM)
     #expect(program.wait() == .exited(143))

@@ -23,9 +23,7 @@ struct PlaceArguments {
       case .found(let place, let besides):
         found.append(Found(place: place, besides: besides))
       case .standsFor(let place, let reference):
-        dependencies.console.say(
-          dependencies.renderer.talk(
-            "soramoyo: " + dependencies.errorText.text(reference, standsFor: place)))
+        dependencies.say(dependencies.errorText.text(reference, standsFor: place))
         found.append(Found(place: place, besides: []))
       case .several(let places):
         if let place = PlaceChooser(dependencies: dependencies).choose(name, from: places) {
@@ -40,10 +38,10 @@ struct PlaceArguments {
           continue
         }
         tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
-        failure = failure ?? CommandFailure(.noSuchPlace)
+        failure = failure ?? CommandFailure(.notFound)
       case .impossible(let problem):
         tell(UnresolvedPlace(query: name, problem: .impossible(problem)))
-        failure = failure ?? CommandFailure(.noSuchPlace)
+        failure = failure ?? CommandFailure(.notFound)
       }
     }
     return (found, failure)
@@ -86,26 +84,22 @@ struct PlaceArguments {
   /// The one place a command needs.
   func one(_ name: String) throws(CommandFailure) -> Found {
     let (found, failure) = resolve([name])
-    guard let first = found.first else { throw failure ?? CommandFailure(.noSuchPlace) }
+    guard let first = found.first else { throw failure ?? CommandFailure(.notFound) }
     return first
   }
 
   /// Says what is wrong with a name, and keeps it for `--json`.
   private func tell(_ unresolved: UnresolvedPlace) {
     dependencies.network.unresolved.append(unresolved)
-    complainLine("soramoyo: " + dependencies.errorText.text(unresolved.placeProblem))
+    dependencies.complain(dependencies.errorText.text(unresolved.placeProblem))
     let lines =
       unresolved.problem == .several
       ? choices.lines(unresolved.candidates, command: command)
       : choices.didYouMean(unresolved.candidates, command: command)
-    lines.forEach(complainLine)
+    for line in lines { dependencies.console.complain(dependencies.renderer.talk(line)) }
   }
 
   private var choices: ChoiceText {
     ChoiceText(language: dependencies.settings.style.language, catalog: dependencies.catalog)
-  }
-
-  private func complainLine(_ line: String) {
-    dependencies.console.complain(dependencies.renderer.talk(line))
   }
 }

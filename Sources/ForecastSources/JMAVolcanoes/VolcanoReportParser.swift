@@ -12,7 +12,7 @@ struct VolcanoReportParser {
   func parse(_ bytes: [UInt8]) throws(DataFault) -> VolcanoReports {
     let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
     guard let items = root.items, items.count <= Self.limit else { throw root.wrongShape }
-    var reader = StormValueReader()
+    var reader = LenientValueReader()
     var reports: [VolcanoReport] = []
     var losses = 0
     for item in items {
@@ -30,7 +30,7 @@ struct VolcanoReportParser {
   }
 
   private func reports(
-    _ item: JSONCursor, _ reader: inout StormValueReader
+    _ item: JSONCursor, _ reader: inout LenientValueReader
   ) -> [VolcanoReport] {
     guard let reported = reader.line(item, "reportDatetime").flatMap({ Instant(iso8601: $0) }),
       let views = item.optional("volcanoInfos")?.items, views.count <= 20
@@ -54,7 +54,7 @@ struct VolcanoReportParser {
   }
 
   private func items(
-    _ views: [JSONCursor], _ type: String, _ reader: inout StormValueReader
+    _ views: [JSONCursor], _ type: String, _ reader: inout LenientValueReader
   ) -> [JSONCursor] {
     var found: [JSONCursor] = []
     for view in views where reader.line(view, "type") == type {
@@ -64,7 +64,7 @@ struct VolcanoReportParser {
   }
 
   private func areas(
-    _ entry: JSONCursor, _ reader: inout StormValueReader
+    _ entry: JSONCursor, _ reader: inout LenientValueReader
   ) -> [(code: String, name: String)] {
     var found: [(code: String, name: String)] = []
     for area in entry.optional("areas")?.items?.prefix(200) ?? [] {
@@ -74,26 +74,5 @@ struct VolcanoReportParser {
       found.append((code, name))
     }
     return found
-  }
-}
-
-/// Reads `volcano_list.json`: the volcanoes that JMA watches.
-struct VolcanoListParser {
-  static let byteLimit = 1 << 20
-
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> [String: VolcanoPlace] {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    guard let items = root.items, items.count <= 1000 else { throw root.wrongShape }
-    var reader = StormValueReader()
-    var volcanoes: [String: VolcanoPlace] = [:]
-    for item in items {
-      guard let code = item.optional("code")?.code(digits: 3), !code.isEmpty,
-        let point = reader.point(item.optional("latlon"))
-      else { continue }
-      volcanoes[code] = VolcanoPlace(
-        coordinates: point, english: reader.line(item, "name_en"))
-    }
-    guard !volcanoes.isEmpty else { throw root.wrongShape }
-    return volcanoes
   }
 }

@@ -1,9 +1,9 @@
 import Models
 
-/// Reads values of JMA's typhoon files (jma-more section 5), in which nearly everything may be missing
-/// and figures are texts here and numbers there. What is there and cannot be read or be true is
-/// missing, and counted.
-struct StormValueReader {
+/// Reads values of JMA's files about typhoons, volcanoes and two weeks (jma-more sections 5, 7 and 10),
+/// in which nearly everything may be missing and figures are texts here and numbers there. What is
+/// there and cannot be read or be true is missing, and counted.
+struct LenientValueReader {
   private(set) var losses = 0
 
   /// A line of text; nil for what is missing, empty or a dash.
@@ -72,25 +72,4 @@ struct StormValueReader {
     losses += 1
     return nil
   }
-}
-
-/// Ranges that no storm exceeds.
-enum PlausibleStorm {
-  /// hPa
-  static let pressure = 800...1100
-  /// m/s
-  static let wind = 0...150
-  static let knots = 0...300
-  /// km/h
-  static let speed = 0...300
-  /// Radii and ranges, in km.
-  static let radius = 0...5000
-  /// Hours of a forecast.
-  static let hours = 0...240
-  /// Of one list, and of one file.
-  static let storms = 50
-  static let moments = 100
-  static let points = 2000
-  static let slots = 200
-  static let groups = 1000
 }

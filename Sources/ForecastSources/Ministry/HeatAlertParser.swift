@@ -1,0 +1,80 @@
+import Models
+
+/// Reads the list of alerts (jma-more section 6.3).
+struct HeatAlertParser {
+  /// The highest index is far below 50.
+  private static let indexes = 0...60
+  private static let noon = 12
+
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> HeatAlerts {
+    let lines = try HeatLines(bytes).lines
+    // Found by its first cell: the number of lines before it changes.
+    guard let header = lines.firstIndex(where: { $0.first == "府県予報区" }) else {
+      throw .shape(path: "府県予報区")
+    }
+    func value(_ key: String) -> String? {
+      lines[..<header].first { $0.first == key }.flatMap { $0.count > 1 ? $0[1] : nil }
+    }
+    // Training and tests are not about the weather.
+    guard value("Status") == "通常" else { throw .exercise }
+    let dates = ["TargetDate1", "TargetDate2"].map { value($0).flatMap(Self.date) }
+    guard let day = value("ReportDate").flatMap(Self.date),
+      let issued = value("ReportTime").flatMap({ Self.instant(day, $0) }),
+      let first = dates[0], first == day || first == day.adding(days: 1)
+    else { throw .shape(path: "ReportDate") }
+    // The day that the points are about: those of the afternoon are about tomorrow.
+    let ahead = issued.hour < Self.noon ? issued.date : issued.date.adding(days: 1)
+    let point = lines[header].lastIndex { $0.contains("（\(issued.hour):00）") }
+    var losses = 0
+    var areas: [HeatAlertArea] = []
+    for row in lines[(header + 1)...] where row.count > 1 {
+      guard row.count >= 8, row[3].utf8.count == 6, row[3].utf8.allSatisfy(\.isDigit),
+        !areas.contains(where: { $0.code.text == row[3] })
+      else {
+        losses += 1
+        continue
+      }
+      let points = point.flatMap { $0 < row.count ? Self.points(row[$0]) : nil } ?? []
+      let days = zip(dates, row[6...7]).compactMap { date, text -> HeatAlertArea.Day? in
+        let flag = Int(text).flatMap(HeatFlag.init)
+        if flag == nil { losses += 1 }
+        return date.map { date in
+          .init(date: date, flag: flag, issued: issued, points: date == ahead ? points : [])
+        }
+      }
+      areas.append(HeatAlertArea(code: OfficeCode(row[3]), name: row[0], days: days))
+    }
+    guard !areas.isEmpty else { throw .shape(path: "府県予報区") }
+    return HeatAlerts(issued: issued, areas: areas, losses: losses)
+  }
+
+  /// 東京:32/八王子:33
+  private static func points(_ text: String) -> [HeatAlertArea.Point] {
+    text.split(separator: "/").prefix(60).compactMap { part in
+      let halves = part.split(separator: ":")
+      guard halves.count == 2, let index = Int(halves[1]), indexes.contains(index) else {
+        return nil
+      }
+      return .init(name: String(halves[0]), index: index)
+    }
+  }
+
+  /// 2026/08/25
+  static func date(_ text: String) -> CivilDate? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard text.utf8.count <= 10, parts.count == 3, let year = parts[0], let month = parts[1],
+      let day = parts[2]
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// 05:00:00, 21:25; 24:00 is the end of the day.
+  static func instant(_ day: CivilDate, _ text: String) -> Instant? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard text.utf8.count <= 8, (2...3).contains(parts.count), let hour = parts[0],
+      let minute = parts[1], (0...24).contains(hour), (0..<60).contains(minute),
+      hour < 24 || minute == 0
+    else { return nil }
+    return Instant(day, hour: hour, minute: minute)
+  }
+}

@@ -1,0 +1,60 @@
+/// The parts of what JMA publishes about one storm.
+package struct StormDetails: Sendable {
+  package let report: Result<Sourced<StormReport>, ForecastError>
+  /// Nil where none is published; likewise the next ones.
+  package let track: Result<Sourced<StormTrack>?, ForecastError>
+  package let chances: Result<Sourced<StormChances>?, ForecastError>
+  package let dayChances: Result<Sourced<StormDayChances>?, ForecastError>
+
+  package init(
+    report: Result<Sourced<StormReport>, ForecastError>,
+    track: Result<Sourced<StormTrack>?, ForecastError>,
+    chances: Result<Sourced<StormChances>?, ForecastError>,
+    dayChances: Result<Sourced<StormDayChances>?, ForecastError>
+  ) {
+    self.report = report
+    self.track = track
+    self.chances = chances
+    self.dayChances = dayChances
+  }
+}
+
+/// One storm with all that is known about it.
+package struct StormAnswer: Sendable {
+  package let storm: Storm
+  package let details: StormDetails
+
+  package init(storm: Storm, details: StormDetails) {
+    self.storm = storm
+    self.details = details
+  }
+
+  package var report: Sourced<StormReport>? { try? details.report.get() }
+  package var track: Sourced<StormTrack>? { (try? details.track.get()) ?? nil }
+  package var chances: Sourced<StormChances>? { (try? details.chances.get()) ?? nil }
+  package var dayChances: Sourced<StormDayChances>? { (try? details.dayChances.get()) ?? nil }
+
+  package var errors: [ForecastError] {
+    [
+      details.report.error, details.track.error, details.chances.error, details.dayChances.error,
+    ].compactMap { $0 }
+  }
+
+  /// Its number or letter: the report's, which is newer than the list's.
+  package var designation: StormDesignation {
+    guard let report = report?.value, report.designation != .none else {
+      return storm.designation
+    }
+    return report.designation
+  }
+
+  /// Its class: that of the analysis, which is newer than the list.
+  package var stormClass: StormClass? {
+    report?.value.analysis?.stormClass ?? report?.value.stormClass ?? storm.stormClass
+  }
+
+  /// How far a moment's centre is from a place, and in which direction it lies from there.
+  package func distance(of moment: StormMoment, from vantage: VantagePoint) -> StormDistance? {
+    moment.position.map { StormDistance(from: vantage.coordinates, to: $0) }
+  }
+}

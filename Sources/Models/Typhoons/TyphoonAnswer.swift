@@ -1,0 +1,28 @@
+/// What is known about tropical cyclones, and for which places it is asked.
+package struct TyphoonAnswer: Sendable {
+  package let list: Sourced<StormList>
+  package let storms: [StormAnswer]
+  package let places: [TyphoonPlace]
+  /// JMA's texts of the last day about these storms; nil where it is not known whether there are any.
+  package let texts: [StormText]?
+
+  package init(
+    list: Sourced<StormList>, storms: [StormAnswer], places: [TyphoonPlace], texts: [StormText]?
+  ) {
+    self.list = list
+    self.storms = storms
+    self.places = places
+    self.texts = texts
+  }
+
+  /// What could not be fetched of any storm.
+  package var errors: [ForecastError] { storms.flatMap(\.errors) }
+}
+
+/// A place for which storms are looked at.
+package struct TyphoonPlace: Equatable, Sendable {
+  package let place: Place
+  /// Nil where its position is not known.
+  package let vantage: VantagePoint?
+  package let groups: [MunicipalityGroup]
+}

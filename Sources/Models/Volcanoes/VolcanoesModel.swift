@@ -1,0 +1,45 @@
+/// Answers which volcanoes have a warning.
+package struct VolcanoesModel: Sendable {
+  private let catalog: PlaceCatalog
+  private let source: any VolcanoSource
+
+  package init(catalog: PlaceCatalog, source: any VolcanoSource) {
+    self.catalog = catalog
+    self.source = source
+  }
+
+  package func volcanoes(
+    of places: [Place], now: Instant
+  ) async throws(ForecastError) -> VolcanoesAnswer {
+    async let list = try? source.volcanoes(now: now).value
+    let reports = try await source.reports(now: now)
+    return VolcanoesAnswer(
+      reports: reports, volcanoes: await list,
+      places: places.map { place in
+        TyphoonPlace(place: place, vantage: catalog.vantagePoint(of: place), groups: [])
+      })
+  }
+}
+
+/// The reports, and where the volcanoes are.
+package struct VolcanoesAnswer: Sendable {
+  package let reports: Sourced<VolcanoReports>
+  /// By code; nil where JMA's list could not be fetched.
+  package let volcanoes: [String: VolcanoPlace]?
+  /// The places that distances are wanted for.
+  package let places: [TyphoonPlace]
+
+  package init(
+    reports: Sourced<VolcanoReports>, volcanoes: [String: VolcanoPlace]?, places: [TyphoonPlace]
+  ) {
+    self.reports = reports
+    self.volcanoes = volcanoes
+    self.places = places
+  }
+
+  /// From a place to a volcano; nil where one of the positions is not known.
+  package func distance(of report: VolcanoReport, from place: TyphoonPlace) -> StormDistance? {
+    guard let vantage = place.vantage, let volcano = volcanoes?[report.code] else { return nil }
+    return StormDistance(from: vantage.coordinates, to: volcano.coordinates)
+  }
+}
