@@ -113,7 +113,7 @@ def inputs(service: Service) -> Dict[str, List[bytes]]:
     tile = png.write([[1, 2] * 128] * 256, [(255, 255, 255, 0), (242, 242, 255, 255), (0, 65, 255, 255)])
     return {
         # The first byte chooses the parser; each document is given to each of them.
-        "documents": [bytes([n]) + body for body in bodies for n in range(27) if len(body) < 4000],
+        "documents": [bytes([n]) + body for body in bodies for n in range(30) if len(body) < 4000],
         "forecast": [service.bodies["/forecast/data/forecast/130000.json"]],
         "telegram": [telegram("甲", 0)],
         "tile": [tile],

@@ -8,6 +8,8 @@ enum DocumentTarget {
   private static let station = StationCode("44132")
   private static let time = Instant(iso8601: "2026-11-22T11:00:00+09:00")
 
+  private static let catalog = PlaceCatalog()
+
   private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
     { _ = try OverviewParser().parse($0) }, { _ = try ThreeHourlyParser().parse($0) },
     { _ = try BulletinListParser(texts: "http://127.0.0.1/").parse($0) },
@@ -30,7 +32,25 @@ enum DocumentTarget {
       _ = try AMeDASMapParser().parse(bytes, time: time)
     },
     { _ = try ExtremeTableParser(kind: .highest).parse($0) },
+    { _ = try TwoWeekParser(station: "47662").parse($0) },
+    { _ = try HeatActualParser(station: station).latest($0) },
+    { bytes in
+      guard let area = catalog.primaryArea("130010") else { return }
+      _ = try LivedoorForecastParser(area: area, stations: catalog).parse(bytes)
+    },
   ]
+
+  /// Documents that the invented service of Scripts/attack does not have, each for its parser.
+  static var seeds: [[UInt8]] {
+    let livedoor = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json.bytes
+    let texts = [
+      TwoWeekFixture.file(),
+      "Date,Time,44132\n2026/8/31,20:00,22.4\n2026/8/31,21:00,22.1\n2026/8/31,24:00,",
+    ].map { Array($0.utf8) }
+    return (texts + [livedoor]).enumerated().map { index, body in
+      [UInt8(parsers.count - 3 + index)] + body
+    }
+  }
 
   static func run(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }

@@ -27,7 +27,13 @@ enum FuzzTarget: String, CaseIterable {
   case screens
 
   /// Documents of ours to begin with.
-  var seeds: [[UInt8]] { self == .telegram ? TelegramTarget.seeds : [] }
+  var seeds: [[UInt8]] {
+    switch self {
+    case .telegram: TelegramTarget.seeds
+    case .documents: DocumentTarget.seeds
+    default: []
+    }
+  }
 
   func run(_ bytes: [UInt8]) {
     switch self {
