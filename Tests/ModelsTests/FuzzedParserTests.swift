@@ -11,7 +11,9 @@ struct FuzzedParserTests {
         .flatMap { $0.text.split(whereSeparator: \.isNewline) }
         .compactMap { line in
           let words = line.split(separator: " ")
-          guard let index = words.firstIndex(of: "struct"), index + 1 < words.count else { return nil }
+          guard let index = words.firstIndex(of: "struct"), index + 1 < words.count else {
+            return nil
+          }
           let name = words[index + 1].prefix { $0.isLetter }
           return name.hasSuffix("Parser") ? String(name) : nil
         } as [String])
