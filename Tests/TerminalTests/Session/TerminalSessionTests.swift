@@ -1,7 +1,8 @@
 import ProcessTestSupport
-import Terminal
 import TerminalTesting
 import Testing
+
+@testable import Terminal
 
 @Suite("Terminal session", .watched)
 struct TerminalSessionTests {
@@ -100,6 +101,32 @@ struct TerminalSessionTests {
     let terminal = ScriptedTerminal([.wait("start"), .end(reason), .bytes("a")])
     let outcome = try await Self.play(terminal)
     #expect(outcome == SessionOutcome(value: ["ended \(reason)"], endReason: reason))
+    #expect(terminal.closings == 1)
+  }
+
+  @Test(
+    "Behind the end at most 64 of the events that wait are handled, so that a queue of keys cannot delay it"
+  )
+  @MainActor
+  func endingBehindAQueue() async throws {
+    let terminal = ScriptedTerminal([
+      .wait("start"), .bytes(String(repeating: "a", count: 10_000)), .end(.interrupted),
+    ])
+    var handled = 0
+    let outcome = try await TerminalSession<String>.run(on: terminal) { session in
+      await EventLoop.run(session) { size in
+        var frame = Frame(size: size)
+        frame.put("start", at: CellPosition(row: 0, column: 0))
+        return frame
+      } handle: { _ in
+        // The script is through before the first of them is handled.
+        #expect(session.hasEnded)
+        handled += 1
+        return .proceed
+      }
+    }
+    #expect(outcome.endReason == .interrupted)
+    #expect(handled == EventLoop.mostAfterEnd)
     #expect(terminal.closings == 1)
   }
 
