@@ -39,7 +39,8 @@ extension Block {
       /// A shorter header for narrow pages.
       package var shorterHeader: String?
       package var align: Align
-      /// Columns with a lower rank are dropped first; rank 9 is never dropped.
+      /// Columns with a lower rank are dropped first, and use their shorter texts first; rank 9 is never
+      /// dropped, and rank 0 before any text is shortened.
       package var rank: Int
       package var role: Role
       /// Omitted in ASCII output.

@@ -28,21 +28,29 @@ package struct PlaceRowsPage {
     let answers = weathers.map(\.answer)
     let hasWarnings = weathers.contains { badge($0) != nil }
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
+    let ranks = PlaceRowRanks(days)
     var columns: [Block.Table.Column] = [
       .init(words.place),
-      .init(first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first), rank: Self.sign),
+      .init(
+        first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first),
+        rank: ranks.first.sign),
     ]
     // Of the night there is no high and no low.
-    if !days.showsTonight { columns += figures(ranks: (4, 4, 4)) }
-    columns += [.init(rows.short(days.pair.second), shorter: rows.brief(days.pair.second))]
-    columns += figures(ranks: (8, 6, 7))
+    if !days.showsTonight { columns += figures(ranks.first) }
+    columns.append(
+      .init(
+        rows.short(days.pair.second), shorter: rows.brief(days.pair.second),
+        rank: ranks.second.sign))
+    columns += figures(ranks.second)
     if hasWarnings {
       columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
     }
-    var table = Block.Table(
-      columns, rows: weathers.map { cells($0, names, hasWarnings: hasWarnings) })
-    // A row without the high, the low and the chance of rain of its main day is not worth its line.
-    table.keeps = Self.sign + 1
+    let cells = weathers.map { self.cells($0, names, hasWarnings: hasWarnings) }
+    for index in columns.indices where cells.allSatisfy({ $0[index].text == words.missing }) {
+      columns[index].rank = PlaceRowRanks.nothing
+    }
+    var table = Block.Table(columns, rows: cells)
+    table.keeps = ranks.keeps
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
@@ -50,9 +58,6 @@ package struct PlaceRowsPage {
         + today.footnotes(answers, days, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
   }
-
-  /// The rank of the weather of the first day, above its figures and below those of the second.
-  private static let sign = 5
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
@@ -67,9 +72,7 @@ package struct PlaceRowsPage {
     return lines
   }
 
-  private func figures(
-    ranks: (high: Int, low: Int, rain: Int)
-  ) -> [Block.Table.Column] {
+  private func figures(_ ranks: PlaceRowRanks.Day) -> [Block.Table.Column] {
     [
       .init(words.high, align: .right, rank: ranks.high),
       .init(words.low, align: .right, rank: ranks.low),

@@ -221,18 +221,33 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
-    // Shorter texts first: what a column says then is all still there. A column where one of them has to
-    // be short has no use for more cells than the longest of those.
-    for index in shown.dropLast() where least > room {
-      let shortest = ([0] + rows.map { index < $0.count ? page.shortest($0[index]) : 0 }).max() ?? 0
-      take(.max, from: index, least: shortest)
-    }
+    if least > room { shorten(to: room, table, rows, page) }
     if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {
       shown.removeAll { $0 == weakest }
     }
     shrink(to: room, columns)
     fits = total <= room
+  }
+
+  /// Shorter texts, before columns are dropped: what a column says then is all still there. A column
+  /// where one of them has to be short has no use for more cells than the longest of those.
+  private mutating func shorten(
+    to room: Int, _ table: Block.Table, _ rows: [[Block.Table.Cell]], _ page: PageRenderer
+  ) {
+    let columns = table.columns
+    while least > room, let weakest = weakest(columns), columns[weakest].rank == 0 {
+      shown.removeAll { $0 == weakest }
+    }
+    func shortest(_ index: Int) -> Int {
+      rows.reduce(0) { max($0, index < $1.count ? page.shortest($1[index]) : 0) }
+    }
+    if table.keeps != nil, let last = shown.last {
+      lastLeast = min(lastLeast, max(shortest(last), headers[last] ?? 0))
+    }
+    // Names stand in the first column and are never dropped: they are the last to be shortened.
+    let order = shown.dropLast().sorted { (columns[$0].rank, -$0) < (columns[$1].rank, -$1) }
+    for index in order where least > room { take(.max, from: index, least: shortest(index)) }
   }
 
   /// Makes room for columns of a rank and higher: those far below it go, headers are shortened and the
