@@ -1,7 +1,8 @@
 /// Wraps text into lines of a given width in cells, by the Japanese line-breaking rules.
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
-/// words and numbers with their units stay whole unless they are longer than a line.
+/// words and numbers with their units stay whole unless they are longer than a line. A kana is not
+/// left alone on the last line where the line before can give up what it belongs to.
 package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   package let width: Int
@@ -36,7 +37,7 @@ package struct LineBreaker: Sendable, Hashable {
     if hangingIndent == 0, measure.width(of: text) <= width, !text.utf8.contains(0x09) {
       return [Self.withoutTrailingSpaces(String(text))]
     }
-    var filler = LineFiller(width: width, indent: hangingIndent)
+    var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
     place(atoms(of: text)[...], rules: .full, into: &filler)
     return filler.finish()
   }
@@ -94,10 +95,18 @@ package struct LineBreaker: Sendable, Hashable {
   ) {
     var start = atoms.startIndex
     var unit = false
+    var bound = start
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
+      if rules == .full, atoms[index].kind == .space || atoms[index].character == "/" {
+        bound = max(bound, BoundFigure.end(in: atoms, at: index))
+      }
       let next = index + 1
-      if next < atoms.endIndex, !rules.mayBreak(atoms[index], atoms[next], unit: unit) { continue }
+      if next < atoms.endIndex,
+        next < bound || !rules.mayBreak(atoms[index], atoms[next], unit: unit)
+      {
+        continue
+      }
       let piece = atoms[start..<next]
       if let relaxed = rules.relaxed, filler.isTooLong(piece) {
         place(piece, rules: relaxed, into: &filler)
@@ -147,79 +156,5 @@ struct LineAtom: Sendable {
   var isKatakana: Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return 0x30A1...0x30FA ~= value || value == 0x30FC || 0xFF66...0xFF9F ~= value
-  }
-}
-
-/// Fills lines with unbreakable pieces, dropping the spaces around a break.
-struct LineFiller {
-  private let width: Int
-  private let indent: Int
-  private var lines: [String] = []
-  /// The text of the current line without the indent, and its width in cells.
-  private var line = ""
-  private var used = 0
-  /// Spaces that are written only if more text follows on the same line.
-  private var pending = ""
-  private var pendingCells = 0
-
-  init(width: Int, indent: Int) {
-    self.width = width
-    self.indent = indent
-  }
-
-  /// Whether the piece is too wide even for a line of its own.
-  func isTooLong(_ piece: ArraySlice<LineAtom>) -> Bool {
-    Self.cells(Self.parts(piece).text) > width - indent
-  }
-
-  /// Adds a piece, on a new line if it does not fit on this one.
-  mutating func add(_ piece: ArraySlice<LineAtom>) {
-    let (text, spaces) = Self.parts(piece)
-    if !text.isEmpty { addText(text) }
-    // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
-    if used == 0 && !lines.isEmpty { return }
-    for atom in spaces {
-      pending.append(atom.character)
-      pendingCells += atom.cells
-    }
-  }
-
-  /// The finished lines.
-  mutating func finish() -> [String] {
-    if used > 0 || lines.isEmpty { endLine() }
-    return lines
-  }
-
-  private mutating func addText(_ text: ArraySlice<LineAtom>) {
-    let cells = Self.cells(text)
-    let room = lines.isEmpty ? width : width - indent
-    if used + pendingCells + cells > room {
-      if used > 0 { endLine() }
-      pending = ""
-      pendingCells = 0
-    }
-    line += pending
-    used += pendingCells + cells
-    pending = ""
-    pendingCells = 0
-    for atom in text { line.append(atom.character) }
-  }
-
-  private mutating func endLine() {
-    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
-    line = ""
-    used = 0
-  }
-
-  private static func parts(
-    _ piece: ArraySlice<LineAtom>
-  ) -> (text: ArraySlice<LineAtom>, spaces: ArraySlice<LineAtom>) {
-    var end = piece.endIndex
-    while end > piece.startIndex, piece[end - 1].kind == .space { end -= 1 }
-    return (piece[..<end], piece[end...])
-  }
-
-  private static func cells(_ atoms: ArraySlice<LineAtom>) -> Int {
-    atoms.reduce(0) { $0 + $1.cells }
   }
 }

@@ -46,6 +46,30 @@ struct LineBreakerTests {
         "&☂\u{FE0F}\u{200D}👀\u{FF9F}", 2,
         ["&", "☂\u{FE0F}\u{200D}", "👀", "\u{FF9F}"]
       ),
+      // a number and its unit, and a level and its number
+      ("Waves 2.5 m, later 1.5 m", 22, ["Waves 2.5 m, later", "1.5 m"]),
+      ("Winds of 15 m/s", 14, ["Winds of", "15 m/s"]),
+      ("北東の風3-5m/s", 12, ["北東の風", "3-5m/s"]),
+      ("about 1002 hPa now", 11, ["about", "1002 hPa", "now"]),
+      ("rain of 20 mm/h", 13, ["rain of", "20 mm/h"]),
+      ("rain of 70 %", 10, ["rain of", "70 %"]),
+      ("at most 31.5 °C", 14, ["at most", "31.5 °C"]),
+      ("10 municipalities", 14, ["10", "municipalities"]),
+      ("(Level 4), then", 9, ["(Level", "4), then"]),
+      ("Warning (Level 4)", 16, ["Warning", "(Level 4)"]),
+      ("see http://a/s", 13, ["see http://a/", "s"]),
+      // wider than the line even so
+      ("1000 hPa", 5, ["1000", "hPa"]),
+      // a kana is not left alone, a kanji is a word
+      ("南の風非常に強く", 14, ["南の風非常に", "強く"]),
+      ("注意してください。", 16, ["注意してくだ", "さい。"]),
+      ("西部では 強く", 11, ["西部では", "強く"]),
+      ("北の風 後 西", 11, ["北の風 後", "西"]),
+      ("　強く", 4, ["　強", "く"]),
+      ("あいうえしょう", 12, ["あいうえ", "しょう"]),
+      ("今日は風", 6, ["今日は", "風"]),
+      ("強く", 2, ["強", "く"]),
+      ("ガスく", 4, ["ガス", "く"]),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
       ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
