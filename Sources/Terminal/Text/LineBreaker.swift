@@ -8,13 +8,19 @@ package struct LineBreaker: Sendable, Hashable {
   package let width: Int
   /// The spaces before every line of a paragraph but its first; they count towards the width.
   package let hangingIndent: Int
+  /// Whether the text is a list whose items stay whole unless they are longer than a line.
+  package let keepsItems: Bool
   /// How cells are counted.
   package let measure: DisplayWidth
 
   /// Creates a line breaker. An indent that would leave less than two cells of text is reduced.
-  package init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
+  package init(
+    width: Int, hangingIndent: Int = 0, keepsItems: Bool = false,
+    measure: DisplayWidth = DisplayWidth()
+  ) {
     self.width = max(1, width)
     self.hangingIndent = max(0, min(hangingIndent, width - 2))
+    self.keepsItems = keepsItems
     self.measure = measure
   }
 
@@ -38,8 +44,19 @@ package struct LineBreaker: Sendable, Hashable {
       return [Self.withoutTrailingSpaces(String(text))]
     }
     var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
-    place(atoms(of: text)[...], rules: .full, into: &filler)
-    return filler.finish()
+    let atoms = atoms(of: text)[...]
+    guard keepsItems else {
+      place(atoms, rules: .full, into: &filler)
+      return filler.finish(keepingKana: true)
+    }
+    for item in ListItems(atoms) {
+      if filler.isTooLong(item) {
+        place(item, rules: .full, into: &filler)
+      } else {
+        filler.add(item)
+      }
+    }
+    return filler.finish(keepingKana: false)
   }
 
   static func withoutTrailingSpaces(_ text: String) -> String {

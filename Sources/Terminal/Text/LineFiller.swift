@@ -37,8 +37,9 @@ struct LineFiller {
   }
 
   /// The finished lines.
-  mutating func finish() -> [String] {
-    if goesOn, Self.isLoneKana(line) { takeFromLineBefore() }
+  /// - Parameter keepingKana: whether the line before the last may be broken earlier than it was.
+  mutating func finish(keepingKana: Bool) -> [String] {
+    if keepingKana, goesOn, Self.isLoneKana(line) { takeFromLineBefore() }
     if used > 0 || lines.isEmpty { endLine() }
     return lines
   }

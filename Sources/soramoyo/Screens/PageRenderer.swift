@@ -99,7 +99,8 @@ struct PageRenderer: Equatable, Sendable {
 
   private func text(_ text: Block.Text) -> [StyledText] {
     paragraph(
-      text.text, indent: text.indent, hanging: text.hanging, style: self.style(text.role))
+      text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
+      style: self.style(text.role))
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
@@ -144,11 +145,13 @@ extension PageRenderer {
 
   /// A text broken into lines of the page's width, all indented.
   func paragraph(
-    _ text: String, indent: Int = 0, hanging: Int = 0, style: Style = .plain
+    _ text: String, indent: Int = 0, hanging: Int = 0, keepsItems: Bool = false,
+    style: Style = .plain
   ) -> [StyledText] {
     let space = String(spaces: indent)
     let breaker = LineBreaker(
-      width: max(8, width - indent), hangingIndent: hanging, measure: measure)
+      width: max(8, width - indent), hangingIndent: hanging, keepsItems: keepsItems,
+      measure: measure)
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
   }
 

@@ -88,6 +88,22 @@ struct LineBreakerTests {
     #expect(LineBreaker(width: width).lines(text) == expected)
   }
 
+  @Test(
+    "Items of a list stay whole where they fit on a line",
+    arguments: [
+      ("北西部: 千葉市、市川市、習志野市", 22, ["北西部: 千葉市、", "市川市、習志野市"]),
+      ("北西部: 千葉市、市川市、習志野市", 20, ["北西部: 千葉市、", "市川市、習志野市"]),
+      ("Chiba City, Abiko City, Inzai City", 18, ["Chiba City,", "Abiko City,", "Inzai City"]),
+      ("Chiba City, Abiko City", 14, ["Chiba City,", "Abiko City"]),
+      ("10:30 of 1,000, then; that: this", 16, ["10:30 of 1,000,", "then; that: this"]),
+      ("横芝光町、いすみ市", 6, ["横芝光", "町、い", "すみ市"]),
+      ("大多喜町、鋸南町、", 12, ["大多喜町、", "鋸南町、"]),
+      ("「千葉市、」市川市", 12, ["「千葉市、」", "市川市"]),
+    ])
+  func items(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width, keepsItems: true).lines(text) == expected)
+  }
+
   @Test("Lines after the first hang")
   func hanging() {
     let breaker = LineBreaker(width: 12, hangingIndent: 2)
@@ -105,8 +121,9 @@ struct LineBreakerTests {
       Warnings: see https://www.example.jp/bosai/forecast/ for details (updated 17:00 JST).
       ☀️のち☂️、ガｶﾞッ、１００ヘクトパスカル。👨‍👩‍👧‍👦ー「」）））
       """
-    for indent in [0, 2] {
-      let lines = LineBreaker(width: width, hangingIndent: indent).lines(text)
+    for (indent, keepsItems) in [(0, false), (2, false), (0, true), (2, true)] {
+      let lines = LineBreaker(width: width, hangingIndent: indent, keepsItems: keepsItems)
+        .lines(text)
       #expect(lines.allSatisfy { DisplayWidth().width(of: $0) <= width })
       let kept = lines.joined().filter { !$0.isWhitespace }
       #expect(kept == text.filter { !$0.isWhitespace })
