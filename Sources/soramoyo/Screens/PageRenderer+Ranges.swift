@@ -34,6 +34,8 @@ private struct RangeLayout {
     var hasRainBar = true
     var isWeatherShort = false
     var leastBar = 16
+    /// Longer words go on below.
+    var widestWeather = 26
   }
 
   static let gap = 2
@@ -42,12 +44,14 @@ private struct RangeLayout {
   static let forms: [Form] = [
     Form(), Form(hasBounds: false), Form(hasBounds: false, isWeatherShort: true),
     Form(hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10),
+    // English words in two lines rather than no bars.
+    Form(
+      hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10, widestWeather: 14),
   ]
 
   /// Longer bars are harder to read, not easier.
   private static let longestBar = 72
   private static let rainBarCells = 5
-  private static let widestWeather = 26
 
   /// - Returns: nil if there is no room.
   init?(_ ranges: Block.Ranges, form: Form, on page: PageRenderer) {
@@ -68,7 +72,7 @@ private struct RangeLayout {
       widest(
         ranges.headers.weather,
         rows.map { form.isWeatherShort ? $0.weather.shorter ?? $0.weather.text : $0.weather.text }),
-      Self.widestWeather)
+      form.widestWeather)
     let others = [day, rain, rainBar, reliability, low, lowRange, high, highRange, weather]
     let taken =
       others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }
