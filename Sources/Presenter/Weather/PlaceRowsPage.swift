@@ -99,8 +99,9 @@ package struct PlaceRowsPage {
       cells += Array(repeating: .init(words.missing), count: empty)
     }
     if hasWarnings {
-      let badge = badge(weather) ?? Span("?", .warning(.unknown))
-      cells.append(.init(badge.text, badge.role))
+      let unknown = Span("?", .warning(.unknown))
+      let (badge, shorter) = badge(weather) ?? (unknown, unknown)
+      cells.append(.init(badge.text, badge.role, shorter: shorter.text))
     }
     return cells
   }
@@ -137,8 +138,9 @@ package struct PlaceRowsPage {
     [day.high, day.low, day.rain].map { .init($0.text, $0.role) }
   }
 
-  private func badge(_ weather: PlaceWeather) -> Span? {
+  private func badge(_ weather: PlaceWeather) -> (long: Span, shorter: Span)? {
     guard let inForce = weather.inForce else { return nil }
-    return WarningBadgeText(language: style.language).badge(inForce.warnings).long
+    let badge = WarningBadgeText(language: style.language).badge(inForce.warnings)
+    return (badge.long, badge.shorter)
   }
 }
