@@ -1,8 +1,8 @@
 /// Wraps text into lines of a given width in cells, by the Japanese line-breaking rules.
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
-/// words and numbers with their units stay whole unless they are longer than a line. A kana is not
-/// left alone on the last line where the line before can give up what it belongs to.
+/// words and numbers with their units stay whole unless they are longer than a line. No kana or
+/// kanji is alone on the last line where the line before can give up what it belongs to.
 package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   package let width: Int
@@ -47,7 +47,7 @@ package struct LineBreaker: Sendable, Hashable {
     let atoms = atoms(of: text)[...]
     guard keepsItems else {
       place(atoms, rules: .full, into: &filler)
-      return filler.finish(keepingKana: true)
+      return filler.finish(keepingWords: true)
     }
     for item in ListItems(atoms) {
       if filler.isTooLong(item) {
@@ -56,7 +56,7 @@ package struct LineBreaker: Sendable, Hashable {
         filler.add(item)
       }
     }
-    return filler.finish(keepingKana: false)
+    return filler.finish(keepingWords: false)
   }
 
   static func withoutTrailingSpaces(_ text: String) -> String {

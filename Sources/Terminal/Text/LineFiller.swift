@@ -37,9 +37,9 @@ struct LineFiller {
   }
 
   /// The finished lines.
-  /// - Parameter keepingKana: whether the line before the last may be broken earlier than it was.
-  mutating func finish(keepingKana: Bool) -> [String] {
-    if keepingKana, goesOn, Self.isLoneKana(line) { takeFromLineBefore() }
+  /// - Parameter keepingWords: whether the line before the last may be broken earlier than it was.
+  mutating func finish(keepingWords: Bool) -> [String] {
+    if keepingWords, goesOn, Self.isLone(line) { takeFromLineBefore() }
     if used > 0 || lines.isEmpty { endLine() }
     return lines
   }

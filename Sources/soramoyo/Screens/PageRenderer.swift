@@ -155,24 +155,32 @@ extension PageRenderer {
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
   }
 
-  /// Items one after the other, not broken inside unless one alone is wider than the page; further
-  /// lines are aligned with the first item.
+  /// Items one after the other, not broken inside unless one alone is wider than the page, which has
+  /// lines of its own then; further lines are aligned with the first item.
   func list(_ items: [String], after lead: StyledText) -> [StyledText] {
     let indent = fitter.width(of: lead)
     let breaker = LineBreaker(width: max(8, width - indent), measure: measure)
     var lines = [lead]
     var used = indent
-    for (index, item) in items.flatMap(breaker.lines).enumerated() {
-      let cells = measure.width(of: item)
-      if index > 0, used + 2 + cells > width {
-        lines.append(StyledText(String(spaces: indent)))
-        used = indent
-      } else if index > 0 {
-        lines[lines.count - 1].append("  ")
-        used += 2
+    var isFirst = true
+    var wasBroken = false
+    for item in items {
+      let parts = breaker.lines(item)
+      let isBroken = parts.count > 1
+      for part in parts {
+        let cells = measure.width(of: part)
+        if !isFirst, isBroken || wasBroken || used + 2 + cells > width {
+          lines.append(StyledText(String(spaces: indent)))
+          used = indent
+        } else if !isFirst {
+          lines[lines.count - 1].append("  ")
+          used += 2
+        }
+        lines[lines.count - 1].append(part)
+        used += cells
+        isFirst = false
       }
-      lines[lines.count - 1].append(item)
-      used += cells
+      wasBroken = isBroken
     }
     return lines
   }

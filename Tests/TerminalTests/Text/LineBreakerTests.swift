@@ -60,7 +60,7 @@ struct LineBreakerTests {
       ("see http://a/s", 13, ["see http://a/", "s"]),
       // wider than the line even so
       ("1000 hPa", 5, ["1000", "hPa"]),
-      // a kana is not left alone, a kanji is a word
+      // a kana is not left alone, nor a kanji behind others; behind a kana it is a word
       ("南の風非常に強く", 14, ["南の風非常に", "強く"]),
       ("注意してください。", 16, ["注意してくだ", "さい。"]),
       ("西部では 強く", 11, ["西部では", "強く"]),
@@ -68,6 +68,9 @@ struct LineBreakerTests {
       ("　強く", 4, ["　強", "く"]),
       ("あいうえしょう", 12, ["あいうえ", "しょう"]),
       ("今日は風", 6, ["今日は", "風"]),
+      ("弱い雨の予想。", 10, ["弱い雨の", "予想。"]),
+      ("東京都の雷注意報", 14, ["東京都の", "雷注意報"]),
+      ("北西部土砂災害", 12, ["北西部土砂災", "害"]),
       ("強く", 2, ["強", "く"]),
       ("ガスく", 4, ["ガス", "く"]),
       // longer than the line
