@@ -108,6 +108,9 @@ private struct TableRows {
     short = Set(
       layout.shown.filter { index in
         let width = layout.widths[index] ?? 0
+        if table.yields != nil, index == layout.shown.last, width >= TableLayout.leastLast {
+          return false
+        }
         return table.rows.contains { row in
           !table.isHeading(row) && index < row.count && row[index].shorter != nil
             && page.measure.width(of: TextSanitizer().clean(row[index].text)) > width
@@ -221,6 +224,7 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
+    if let yields = table.yields { drop(below: yields, columns) { $0.total > room } }
     if least > room { shorten(to: room, table, rows, page) }
     if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {
@@ -236,9 +240,7 @@ struct TableLayout {
     to room: Int, _ table: Block.Table, _ rows: [[Block.Table.Cell]], _ page: PageRenderer
   ) {
     let columns = table.columns
-    while least > room, let weakest = weakest(columns), columns[weakest].rank == 0 {
-      shown.removeAll { $0 == weakest }
-    }
+    drop(below: 1, columns) { $0.least > room }
     func shortest(_ index: Int) -> Int {
       rows.reduce(0) { max($0, index < $1.count ? page.shortest($1[index]) : 0) }
     }
@@ -256,12 +258,7 @@ struct TableLayout {
     from rank: Int, in room: Int, _ table: Block.Table, _ page: PageRenderer
   ) {
     let columns = table.columns
-    func drop(below limit: Int) {
-      while least > room, let weakest = weakest(columns), columns[weakest].rank < limit {
-        shown.removeAll { $0 == weakest }
-      }
-    }
-    drop(below: rank - 1)
+    drop(below: rank - 1, columns) { $0.least > room }
     guard least > room else { return }
     for index in shown {
       guard let header = columns[index].shorterHeader else { continue }
@@ -272,12 +269,21 @@ struct TableLayout {
       take(.max, from: index, least: texts.max() ?? 0)
     }
     lastLeast = max(Self.leastBroken, shown.last.flatMap { headers[$0] } ?? 0)
-    drop(below: rank)
+    drop(below: rank, columns) { $0.least > room }
     let texts = shown.dropLast().filter { columns[$0].align == .left }
     while least > room, let widest = texts.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }),
       (widths[widest] ?? 0) > max(Self.leastText, headers[widest] ?? 0)
     {
       take(1, from: widest, least: Self.leastText)
+    }
+  }
+
+  /// Gives up columns of a lower rank than the limit while something is true.
+  private mutating func drop(
+    below limit: Int, _ columns: [Block.Table.Column], while isTooWide: (Self) -> Bool
+  ) {
+    while isTooWide(self), let weakest = weakest(columns), columns[weakest].rank < limit {
+      shown.removeAll { $0 == weakest }
     }
   }
 

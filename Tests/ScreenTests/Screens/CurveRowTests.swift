@@ -60,7 +60,7 @@ struct CurveRowTests {
     let lines = placing.lines(
       Self.cells(["3-5", "3-5", "3-5", "6-9", "6-9", "6-9"]), joinsEqual: true)
     #expect(lines?.count == 1)
-    #expect(lines?.first?.map(\.text) == ["3-5", "⠒⠒⠒⠒⠒", "6-9", "⠒⠒⠒⠒⠒"])
+    #expect(lines?.first?.map(\.text) == ["3-5", "⠒⠒⠒⠒", "6-9", "⠒⠒⠒⠒⠒"])
     #expect(lines?.first?.map(\.column) == [0, 4, 9, 13])
   }
 

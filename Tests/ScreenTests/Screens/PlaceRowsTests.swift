@@ -98,8 +98,12 @@ struct PlaceRowsTests {
     "lose no word of a warning, and none of a failure", arguments: [Language.ja, .en], [40, 60])
   func warnings(language: Language, width: Int) async {
     let text = await Self.lines(language, width: width).joined(separator: "\n")
-    #expect(text.contains(language == .ja ? "Lv3 大雨" : "Lv3 Heavy Rain"), "\(text)")
-    #expect(text.contains(language == .ja ? "注意報 雷" : "Adv. Thunderstorm"), "\(text)")
+    // Below its row a warning has its long name, in it the one that fits.
+    let english =
+      width < 60 ? ["Lv3 Heavy Rain", "Adv. Thunderstorm"] : ["Lv3 Rain", "Adv. Thunder"]
+    for word in language == .ja ? ["Lv3 大雨", "注意報 雷"] : english {
+      #expect(text.contains(word), "\(text)")
+    }
     #expect(text.contains("?"), "\(text)")
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
     let reason = language == .ja ? "! 那覇市: つながりません" : "! Naha City: no connection"
