@@ -212,6 +212,8 @@ struct TableLayout {
   private static let leastBroken = 2
   /// A last column that has less is not worth breaking its text for.
   static let leastLast = 16
+  /// ☀→☁ Clear, cloudy at times later
+  private static let usualLast = 32
 
   init(_ table: Block.Table, on page: PageRenderer) {
     let columns = table.columns
@@ -224,7 +226,7 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
-    if let yields = table.yields { drop(below: yields, columns) { $0.total > room } }
+    if let yields = table.yields { drop(below: yields, columns) { $0.usual > room } }
     if least > room { shorten(to: room, table, rows, page) }
     if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {
@@ -302,6 +304,12 @@ struct TableLayout {
   private var least: Int {
     let last = shown.last.flatMap { widths[$0] } ?? 0
     return total - max(0, last - lastLeast)
+  }
+
+  /// The cells it takes, the last column counted with what all but rare words of the weather need.
+  private var usual: Int {
+    let last = shown.last.flatMap { widths[$0] } ?? 0
+    return total - max(0, last - Self.usualLast)
   }
 
   private var total: Int {

@@ -6,13 +6,15 @@ import Testing
 
 @Suite("Bars of the week at little width")
 struct RangeRowsTests {
-  private static func lines(width: Int) -> [String] {
+  private static func lines(
+    width: Int, words: String = "Cloudy, clear at times"
+  ) -> [String] {
     let row = Block.Ranges.Row(
       day: Span("Sat 28"),
       rain: .init(label: "", level: 0.2, value: "20%", role: .plain), reliability: "A",
       low: .init(text: "11", range: "(9-13)", celsius: 11, lower: 9, upper: 13),
       high: .init(text: "20", range: "(19-22)", celsius: 20, lower: 19, upper: 22),
-      weather: .weather("Cloudy, clear at times", "☁/☀"))
+      weather: .weather(words, "☁/☀"))
     let ranges = Block.Ranges(
       .init(
         day: "Day", rain: "Rain", reliability: "Conf.", low: "Low", high: "High",
@@ -36,5 +38,8 @@ struct RangeRowsTests {
   func room() {
     #expect(Self.lines(width: 68).count == 2)
     #expect(Self.lines(width: 59) == ["figures only"])
+    // Words in many short lines are worse than a table.
+    let long = "Cloudy, brief rain in the morning and evening"
+    #expect(Self.lines(width: 64, words: long) == ["figures only"])
   }
 }
