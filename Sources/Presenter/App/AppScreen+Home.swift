@@ -52,6 +52,9 @@ extension AppScreen {
       package var curve: Sparkline?
       /// Nil where the source carries no warnings.
       package var badge: Span?
+      /// For where the badge has no room.
+      package var shorterBadge: Span?
+      /// In two cells.
       package var shortBadge: Span?
       /// Why there is no forecast; nil where there is one, or it is on its way.
       package var failure: String?

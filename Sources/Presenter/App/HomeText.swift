@@ -72,7 +72,7 @@ struct HomeText {
         DayCurve(forecast: $0.value, glyphs: style.glyphs)
           .sparkline(from: DayCurve.start(days, now: now))
       },
-      badge: badge?.long ?? Span(missing, .quiet),
+      badge: badge?.long ?? Span(missing, .quiet), shorterBadge: badge?.shorter,
       shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))
   }
 

@@ -126,11 +126,15 @@ struct NationPanel {
     return [.text(.init(text.title, .heading)), text.banner(answers).block]
       + [.text(.init(text.asOf(answers), .quiet))]
       // Before the list, which may be cut; why it is not known, after what is in force.
-      + [text.notKnown(answers)].compactMap { $0 }.map { .text(.init($0, hanging: 2)) }
+      + [text.notKnown(answers)].compactMap { $0 }.map {
+        .text(.init($0, hanging: 2, keepsItems: true))
+      }
       + (active.isEmpty
         ? [] : [.listing(.init(active.map(text.row), leastRoom: Self.roomForKinds))])
       + [Block].alerts(text.unknowns(answers))
-      + text.rest(answers, hasNotKnown: false).map { .text(.init($0, hanging: 2)) }
+      + text.rest(answers, hasNotKnown: false).map {
+        .text(.init($0, hanging: 2, keepsItems: true))
+      }
   }
 
   /// Cells that names of warnings need beside a prefecture.

@@ -61,7 +61,7 @@ package struct FavoritesEditor {
       update,
       [
         words.text(
-          "\(full)を「\(name.text)」としてお気に入りに入れました。",
+          "\(full)を「\(name.text)」としてお気に入りに加えました。",
           "\(full) is a favorite as “\(name.text)”.")
       ])
   }

@@ -205,8 +205,12 @@ struct MapTiles {
     if tiles.contains(where: { $0.badge != nil }) {
       legend.append(.init(sign: "!", shortSign: "!", words: words.warningOrMore))
     }
-    return Block.Tiles(
+    var map = Block.Tiles(
       tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+    map.codeLegend = .init(
+      sign: "01", shortSign: "01",
+      words: words.text("上の数字は都道府県コード", "upper numbers: prefecture codes"), role: .quiet)
+    return map
   }
 }
 

@@ -60,12 +60,18 @@ extension Block {
     package var indent: Int
     /// Further cells before every line but the first.
     package var hanging: Int
+    /// Whether it lists names, none of which is broken where it fits on a line.
+    package var keepsItems: Bool
 
-    package init(_ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0) {
+    package init(
+      _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
+      keepsItems: Bool = false
+    ) {
       self.text = text
       self.role = role
       self.indent = indent
       self.hanging = hanging
+      self.keepsItems = keepsItems
     }
   }
 
@@ -95,10 +101,13 @@ extension Block {
     package var label: String
     /// Items that stand two spaces apart are kept whole when the value is broken into lines.
     package var value: String
+    /// Whether the value lists names, none of which is broken where it fits on a line.
+    package var keepsItems: Bool
 
-    package init(label: String, value: String) {
+    package init(label: String, value: String, keepsItems: Bool = false) {
       self.label = label
       self.value = value
+      self.keepsItems = keepsItems
     }
   }
 
@@ -127,6 +136,7 @@ extension Block {
     package var tone: WarningTone
     /// Placed behind the text, or below it where there is no room.
     package var status: String
+    /// Mostly lists of names, none of which is broken where it fits on a line.
     package var details: [String]
 
     package init(

@@ -50,10 +50,10 @@ extension [Block] {
 
   /// Fields and texts under a heading.
   static func titled(
-    _ heading: String, fields: [Block.Field] = [], texts: [String] = []
+    _ heading: String, fields: [Block.Field] = [], texts: [String] = [], keepsItems: Bool = false
   ) -> [Block] {
     var blocks: [Block] = [.text(.init(heading, .heading))]
     if !fields.isEmpty { blocks.append(.fields(.init(fields))) }
-    return blocks + texts.map { .text(.init($0, indent: 2)) }
+    return blocks + texts.map { .text(.init($0, indent: 2, keepsItems: keepsItems)) }
   }
 }

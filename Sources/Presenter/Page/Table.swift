@@ -11,6 +11,9 @@ extension Block {
     /// are shortened, the last text of each row goes below it, columns of lower rank go and texts are
     /// broken. Nil where columns are dropped for the room of others.
     package var keeps: Int?
+    /// Columns of a lower rank go before any text is broken or shortened; and the last text of a row is
+    /// broken first, and short only where it would go below its row. Nil where shorter texts come first.
+    package var yields: Int?
     /// Whether one selects among its rows, so that it matters in which lines they are.
     package var isSelectable = false
 
@@ -39,7 +42,8 @@ extension Block {
       /// A shorter header for narrow pages.
       package var shorterHeader: String?
       package var align: Align
-      /// Columns with a lower rank are dropped first; rank 9 is never dropped.
+      /// Columns with a lower rank are dropped first, and use their shorter texts first; rank 9 is never
+      /// dropped, and rank 0 before any text is shortened.
       package var rank: Int
       package var role: Role
       /// Omitted in ASCII output.

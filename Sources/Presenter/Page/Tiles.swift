@@ -10,6 +10,8 @@ extension Block {
     package var coastline: Coastline?
     /// The meaning of `tightValue`, wherever tiles show it.
     package var tightLegend: Legend?
+    /// What the numbers above the values are where tiles have no room for names.
+    package var codeLegend: Legend?
 
     package init(
       _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil

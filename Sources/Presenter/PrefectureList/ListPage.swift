@@ -45,13 +45,16 @@ package struct ListPage {
       columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
       if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
     }
-    return Block.Table(
+    var table = Block.Table(
       columns,
       rows: content.rows.map { row in
         cells(
           row, hasWeather: hasWeather, hasMarked: isOfMarked,
           hasTonight: headers.evening != nil)
       })
+    // Names say which prefecture it is; its code and its area say less than the weather.
+    if hasWeather { table.yields = 4 }
+    return table
   }
 
   private static func cells(
@@ -76,7 +79,7 @@ package struct ListPage {
     switch weather {
     case .content(let sign, let text, let high, let low, let rain):
       return (
-        .weather(text, sign),
+        .init("\(sign) \(text)", shorter: sign),
         [
           .init(high.text.withoutUnit, high.role), .init(low.text.withoutUnit, low.role),
           .init(rain.text, rain.role),

@@ -181,7 +181,7 @@ package struct QuakePage: Sendable {
       let fields = classes.sorted { $0.level > $1.level }.map { entry in
         Block.Field(
           label: words.text("階級\(entry.level)", "Class \(entry.level)"),
-          value: telegram.list(entry.names))
+          value: telegram.list(entry.names), keepsItems: true)
       }
       let highest = words.text(
         "最大 階級\(motion.highest)（\(Self.longPeriodWords(motion.highest).ja)）",

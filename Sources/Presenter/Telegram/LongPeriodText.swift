@@ -26,7 +26,8 @@ struct LongPeriodText {
     for prefecture in prefectures {
       for (name, places) in felt(prefecture) {
         let field = Block.Field(
-          label: words.name(prefecture.name, code: prefecture.code), value: words.list(places))
+          label: words.name(prefecture.name, code: prefecture.code), value: words.list(places),
+          keepsItems: true)
         if let index = found.firstIndex(where: { $0.name == name }) {
           found[index].fields.append(field)
         } else {

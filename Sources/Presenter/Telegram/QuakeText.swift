@@ -47,7 +47,8 @@ struct QuakeText {
     for prefecture in intensity.places {
       for (intensity, names) in felt(prefecture) {
         let field = Block.Field(
-          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names))
+          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names),
+          keepsItems: true)
         if let index = classes.firstIndex(where: { $0.intensity == intensity }) {
           classes[index].fields.append(field)
         } else {

@@ -28,7 +28,9 @@ struct NationWarningsPage {
       head: [nation.banner(answers).block, .text(.init(nation.asOf(answers), .quiet))]
         + [Block].alerts(unknowns(answers)),
       sections: ordered.map(section),
-      foot: nation.rest(answers, hasCounts: false).map { .text(.init($0, hanging: 2)) }
+      foot: nation.rest(answers, hasCounts: false).map {
+        .text(.init($0, hanging: 2, keepsItems: true))
+      }
         + .notes(nation.footnotes(answers)))
   }
 

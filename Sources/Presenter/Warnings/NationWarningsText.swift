@@ -23,7 +23,7 @@ struct NationWarningsText {
         active.isEmpty ? [] : [.listing(.init(active.map(row), leastRoom: Self.roomForKinds))],
         .alerts(unknowns(answers)),
       ],
-      foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2)) }
+      foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2, keepsItems: true)) }
         + .notes(footnotes(answers)))
   }
 

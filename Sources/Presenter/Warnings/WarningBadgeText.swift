@@ -10,23 +10,26 @@ package struct WarningBadgeText {
   private var words: Words { Words(language) }
   private var text: WarningWords { WarningWords(language) }
 
-  /// The badge of a place, long and in two cells. Where the source carries no warnings they are not
-  /// known either: an empty cell would read as "none".
-  func badge(_ answer: PlaceWarnings) -> (long: Span, short: Span) {
+  /// The badge of a place: Adv. Thunderstorm; Adv. Thunder for where that has no room; and in two
+  /// cells. Where the source carries no warnings they are not known either: an empty cell would read
+  /// as "none".
+  func badge(_ answer: PlaceWarnings) -> (long: Span, shorter: Span, short: Span) {
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
       let sign = isNone ? words.missing + (answer.isStored ? "?" : "") : "?"
       let role: Role = isNone && !answer.isStored ? .quiet : .warning(.unknown)
-      return (Span(sign, role), Span(sign, role))
+      return (Span(sign, role), Span(sign, role), Span(sign, role))
     }
     let isSure = answer.overall == .active && answer.isComplete && !answer.isStored
     let doubt = isSure ? "" : Self.doubt
     let role = Role.warning(text.tone(gravity))
     guard let kind = gravity.known else {
-      return (Span(unknown.text, role), Span("?", role))
+      return (Span(unknown.text, role), Span(unknown.text, role), Span("?", role))
     }
     return (
-      Span(named(answer, kind) + doubt, role), Span(text.letter(kind) + doubt, role)
+      Span(named(answer, kind) + doubt, role),
+      Span(named(answer, kind, isBrief: true) + doubt, role),
+      Span(text.letter(kind) + doubt, role)
     )
   }
 
@@ -34,7 +37,7 @@ package struct WarningBadgeText {
   /// what has no known meaning too, the gravest first, each level or class once.
   func all(_ answer: PlaceWarnings) -> Span {
     var span = badge(answer).long
-    var items = answer.kinds.map(item) + answer.floods.map { item($0.flood) }
+    var items = answer.kinds.map { item($0) } + answer.floods.map { item($0.flood) }
     // What the badge names: of the same gravity warnings come before rivers there, too.
     guard let named = items.firstIndex(where: { $0.gravity == answer.gravity }) else { return span }
     var last = items.remove(at: named)
@@ -64,8 +67,12 @@ package struct WarningBadgeText {
     }
   }
 
-  private func item(_ entry: WarningEntry) -> Item {
-    entry.meaning.map { item(entry.gravity, $0.level, $0.kind, phenomenon($0)) } ?? unknown
+  private func item(_ entry: WarningEntry, isBrief: Bool = false) -> Item {
+    entry.meaning.map { meaning in
+      item(
+        entry.gravity, meaning.level, meaning.kind,
+        isBrief ? briefPhenomenon(meaning) : phenomenon(meaning))
+    } ?? unknown
   }
 
   private func item(_ flood: RiverFlood) -> Item {
@@ -88,11 +95,26 @@ package struct WarningBadgeText {
   }
 
   /// Lv4 土砂災害, 警報 暴風: a level only where the phenomenon has levels.
-  private func named(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
-    if let entry = answer.first(of: kind) { return item(entry).text }
+  private func named(
+    _ answer: PlaceWarnings, _ kind: WarningClass, isBrief: Bool = false
+  ) -> String {
+    if let entry = answer.first(of: kind) { return item(entry, isBrief: isBrief).text }
     let flood = answer.floods.first { $0.flood.gravity == .known(kind) }
     return flood.map { item($0.flood).text } ?? text.name(kind)
   }
+
+  /// The same where there is little room. Cut, "High W…" could be waves or wind; Japanese is short.
+  private func briefPhenomenon(_ meaning: WarningMeaning) -> String {
+    let name = phenomenon(meaning)
+    return language == .en ? Self.brief[name] ?? name : name
+  }
+
+  private static let brief = [
+    "Heavy Rain": "Rain", "Heavy Snow": "Snow", "High Wave": "Waves", "Storm Surge": "Surge",
+    "Thunderstorm": "Thunder", "Gale": "Wind", "Gale and Snow": "Wind/Snow",
+    "Snow Melting": "Snowmelt", "Dense Fog": "Fog", "Dry Air": "Dry", "Low Temperature": "Cold",
+    "Ice Accretion": "Ice", "Snow Accretion": "Snow acc.",
+  ]
 
   /// The name of a warning without its level and class: 大雨 of レベル３大雨警報.
   func phenomenon(_ meaning: WarningMeaning) -> String {

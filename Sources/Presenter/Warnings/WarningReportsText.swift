@@ -32,7 +32,7 @@ struct WarningReportsText {
     }
     guard !lines.isEmpty else { return nil }
     return .titled(
-      words.text("解除されたもの", "Lifted by the newest reports"), texts: lines)
+      words.text("解除されたもの", "Lifted by the newest reports"), texts: lines, keepsItems: true)
   }
 
   /// Where something was lifted that is still in force elsewhere.

@@ -28,30 +28,29 @@ package struct PlaceRowsPage {
     let answers = weathers.map(\.answer)
     let hasWarnings = weathers.contains { badge($0) != nil }
     let first = rows.short(days.pair.first, isTonight: days.showsTonight)
+    let ranks = PlaceRowRanks(days)
     var columns: [Block.Table.Column] = [
       .init(words.place),
       .init(
         first, shorter: days.showsTonight ? nil : rows.brief(days.pair.first),
-        rank: days.showsTonight ? Self.sign : Self.kept),
+        rank: ranks.first.sign),
     ]
-    // The main day keeps its figures longest. The night has neither a high nor a low.
-    if !days.showsTonight { columns += figures(Self.mainRanks) }
+    // Of the night there is no high and no low.
+    if !days.showsTonight { columns += figures(ranks.first) }
     columns.append(
       .init(
         rows.short(days.pair.second), shorter: rows.brief(days.pair.second),
-        rank: days.showsTonight ? Self.kept : Self.sign))
-    columns += figures(days.showsTonight ? Self.mainRanks : (high: 3, low: 2, rain: 4))
+        rank: ranks.second.sign))
+    columns += figures(ranks.second)
     if hasWarnings {
       columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
     }
     let cells = weathers.map { self.cells($0, names, hasWarnings: hasWarnings) }
-    // A figure that no row has says less than any that some have.
-    for index in columns.indices where columns[index].align == .right {
-      if cells.allSatisfy({ $0[index].text == words.missing }) { columns[index].rank = 1 }
+    for index in columns.indices where cells.allSatisfy({ $0[index].text == words.missing }) {
+      columns[index].rank = PlaceRowRanks.nothing
     }
     var table = Block.Table(columns, rows: cells)
-    // A row without the high, the low and the chance of rain of its main day is not worth its line.
-    table.keeps = Self.sign + 1
+    table.keeps = ranks.keeps
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
@@ -64,12 +63,6 @@ package struct PlaceRowsPage {
   private var figureDates: [CivilDate] {
     days.showsTonight ? [days.pair.second] : [days.pair.first, days.pair.second]
   }
-
-  /// The rank of the weather of the other day, above its figures and below those of the main day.
-  private static let sign = 5
-  private static let mainRanks = (high: 8, low: 6, rain: 7)
-  /// The rank of what is never dropped.
-  private static let kept = 9
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
@@ -84,9 +77,7 @@ package struct PlaceRowsPage {
     return lines
   }
 
-  private func figures(
-    _ ranks: (high: Int, low: Int, rain: Int)
-  ) -> [Block.Table.Column] {
+  private func figures(_ ranks: PlaceRowRanks.Day) -> [Block.Table.Column] {
     [
       .init(words.high, align: .right, rank: ranks.high),
       .init(words.low, align: .right, rank: ranks.low),
@@ -113,8 +104,9 @@ package struct PlaceRowsPage {
       cells += Array(repeating: .init(words.missing), count: empty)
     }
     if hasWarnings {
-      let badge = badge(weather) ?? Span("?", .warning(.unknown))
-      cells.append(.init(badge.text, badge.role))
+      let unknown = Span("?", .warning(.unknown))
+      let (badge, shorter) = badge(weather) ?? (unknown, unknown)
+      cells.append(.init(badge.text, badge.role, shorter: shorter.text))
     }
     return cells
   }
@@ -151,8 +143,9 @@ package struct PlaceRowsPage {
     [day.high, day.low, day.rain].map { .init($0.text, $0.role) }
   }
 
-  private func badge(_ weather: PlaceWeather) -> Span? {
+  private func badge(_ weather: PlaceWeather) -> (long: Span, shorter: Span)? {
     guard let inForce = weather.inForce else { return nil }
-    return WarningBadgeText(language: style.language).badge(inForce.warnings).long
+    let badge = WarningBadgeText(language: style.language).badge(inForce.warnings)
+    return (badge.long, badge.shorter)
   }
 }

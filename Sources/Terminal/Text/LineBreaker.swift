@@ -1,19 +1,26 @@
 /// Wraps text into lines of a given width in cells, by the Japanese line-breaking rules.
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
-/// words and numbers with their units stay whole unless they are longer than a line.
+/// words and numbers with their units stay whole unless they are longer than a line. No kana or
+/// kanji is alone on the last line where the line before can give up what it belongs to.
 package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   package let width: Int
   /// The spaces before every line of a paragraph but its first; they count towards the width.
   package let hangingIndent: Int
+  /// Whether the text is a list whose items stay whole unless they are longer than a line.
+  package let keepsItems: Bool
   /// How cells are counted.
   package let measure: DisplayWidth
 
   /// Creates a line breaker. An indent that would leave less than two cells of text is reduced.
-  package init(width: Int, hangingIndent: Int = 0, measure: DisplayWidth = DisplayWidth()) {
+  package init(
+    width: Int, hangingIndent: Int = 0, keepsItems: Bool = false,
+    measure: DisplayWidth = DisplayWidth()
+  ) {
     self.width = max(1, width)
     self.hangingIndent = max(0, min(hangingIndent, width - 2))
+    self.keepsItems = keepsItems
     self.measure = measure
   }
 
@@ -36,9 +43,20 @@ package struct LineBreaker: Sendable, Hashable {
     if hangingIndent == 0, measure.width(of: text) <= width, !text.utf8.contains(0x09) {
       return [Self.withoutTrailingSpaces(String(text))]
     }
-    var filler = LineFiller(width: width, indent: hangingIndent)
-    place(atoms(of: text)[...], rules: .full, into: &filler)
-    return filler.finish()
+    var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
+    let atoms = atoms(of: text)[...]
+    guard keepsItems else {
+      place(atoms, rules: .full, into: &filler)
+      return filler.finish(keepingWords: true)
+    }
+    for item in ListItems(atoms) {
+      if filler.isTooLong(item) {
+        place(item, rules: .full, into: &filler)
+      } else {
+        filler.add(item)
+      }
+    }
+    return filler.finish(keepingWords: false)
   }
 
   static func withoutTrailingSpaces(_ text: String) -> String {
@@ -94,12 +112,17 @@ package struct LineBreaker: Sendable, Hashable {
   ) {
     var start = atoms.startIndex
     var unit = false
+    var bound = start
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
+      if rules == .full, atoms[index].kind == .space || atoms[index].character == "/" {
+        bound = max(bound, BoundFigure.end(in: atoms, at: index))
+      }
       let next = index + 1
-      if next < atoms.endIndex {
-        if !rules.mayBreak(atoms[index], atoms[next], unit: unit) { continue }
-        if rules == .full, atoms[index].kind == .space, isBound(atoms, at: index) { continue }
+      if next < atoms.endIndex,
+        next < bound || !rules.mayBreak(atoms[index], atoms[next], unit: unit)
+      {
+        continue
       }
       let piece = atoms[start..<next]
       if let relaxed = rules.relaxed, filler.isTooLong(piece) {
@@ -110,26 +133,6 @@ package struct LineBreaker: Sendable, Hashable {
       start = next
     }
   }
-
-  /// Whether a blank belongs to what it separates: 1.5 m, 25 m/s, Level 4.
-  private func isBound(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {
-    guard index > atoms.startIndex else { return false }
-    if atoms[index - 1].kind == .digit {
-      let word = atoms[(index + 1)...].prefix(Self.longestUnit + 1).prefix {
-        $0.kind == .word || $0.kind == .counter
-      }
-      return Self.units.contains(String(word.map(\.character)))
-    }
-    guard atoms[index + 1].kind == .digit else { return false }
-    return String(atoms[..<index].suffix(Self.level.count).map(\.character)) == Self.level
-  }
-
-  /// Units behind a blank in English; Japanese ones follow their number at once.
-  private static let units: Set = [
-    "m", "mm", "cm", "km", "m/s", "km/h", "mm/h", "hPa", "h", "min",
-  ]
-  private static let longestUnit = 4
-  private static let level = "Level"
 
   /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).
   private func belongsToUnit(_ atoms: ArraySlice<LineAtom>, at index: Int, before: Bool) -> Bool {
@@ -170,79 +173,5 @@ struct LineAtom: Sendable {
   var isKatakana: Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return 0x30A1...0x30FA ~= value || value == 0x30FC || 0xFF66...0xFF9F ~= value
-  }
-}
-
-/// Fills lines with unbreakable pieces, dropping the spaces around a break.
-struct LineFiller {
-  private let width: Int
-  private let indent: Int
-  private var lines: [String] = []
-  /// The text of the current line without the indent, and its width in cells.
-  private var line = ""
-  private var used = 0
-  /// Spaces that are written only if more text follows on the same line.
-  private var pending = ""
-  private var pendingCells = 0
-
-  init(width: Int, indent: Int) {
-    self.width = width
-    self.indent = indent
-  }
-
-  /// Whether the piece is too wide even for a line of its own.
-  func isTooLong(_ piece: ArraySlice<LineAtom>) -> Bool {
-    Self.cells(Self.parts(piece).text) > width - indent
-  }
-
-  /// Adds a piece, on a new line if it does not fit on this one.
-  mutating func add(_ piece: ArraySlice<LineAtom>) {
-    let (text, spaces) = Self.parts(piece)
-    if !text.isEmpty { addText(text) }
-    // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
-    if used == 0 && !lines.isEmpty { return }
-    for atom in spaces {
-      pending.append(atom.character)
-      pendingCells += atom.cells
-    }
-  }
-
-  /// The finished lines.
-  mutating func finish() -> [String] {
-    if used > 0 || lines.isEmpty { endLine() }
-    return lines
-  }
-
-  private mutating func addText(_ text: ArraySlice<LineAtom>) {
-    let cells = Self.cells(text)
-    let room = lines.isEmpty ? width : width - indent
-    if used + pendingCells + cells > room {
-      if used > 0 { endLine() }
-      pending = ""
-      pendingCells = 0
-    }
-    line += pending
-    used += pendingCells + cells
-    pending = ""
-    pendingCells = 0
-    for atom in text { line.append(atom.character) }
-  }
-
-  private mutating func endLine() {
-    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
-    line = ""
-    used = 0
-  }
-
-  private static func parts(
-    _ piece: ArraySlice<LineAtom>
-  ) -> (text: ArraySlice<LineAtom>, spaces: ArraySlice<LineAtom>) {
-    var end = piece.endIndex
-    while end > piece.startIndex, piece[end - 1].kind == .space { end -= 1 }
-    return (piece[..<end], piece[end...])
-  }
-
-  private static func cells(_ atoms: ArraySlice<LineAtom>) -> Int {
-    atoms.reduce(0) { $0 + $1.cells }
   }
 }

@@ -122,8 +122,10 @@ struct HomeRenderer {
         put(curve.text(cells: place.width), place, .plain)
       }
     }
-    if let badge = columns.hasLongBadge ? row.badge : row.shortBadge {
-      if let place = columns.badge {
+    if let place = columns.badge {
+      let isLong = row.badge.map { renderer.measure.width(of: $0.text) <= place.width } ?? true
+      let long = isLong ? row.badge : row.shorterBadge ?? row.badge
+      if let badge = columns.hasLongBadge ? long : row.shortBadge {
         renderer.putBadge(
           badge.text, row: line, column: place.column, width: place.width,
           theme.rowBadge(badge.role), on: &frame)

@@ -160,16 +160,24 @@ struct ListRows {
       let hasWords = rest >= ahead + Self.words + Self.leastCurve
       let cells =
         hasWords
-        ? max(
-          Self.leastCurve + (rest - ahead - Self.words - Self.leastCurve) / 3,
-          rest - ahead - max(Self.words, texts.words) - 1)
-        : rest - ahead
+        ? Self.curve(in: rest - ahead, besides: max(Self.words, texts.words)) : rest - ahead
       curveWidth = max(0, min(cells, Self.longestCurve))
       curve = weather + (hasWords ? rest - curveWidth : ahead)
       weatherWidth = hasWords ? rest - curveWidth - 1 : min(rest, ahead)
     }
 
+    /// The cells of a curve beside words: a third of what both have above the least, more where the
+    /// longest words leave it, and not more than twelve before they have what they need.
+    private static func curve(in room: Int, besides longest: Int) -> Int {
+      let cells = max(leastCurve + (room - words - leastCurve) / 3, room - longest - 1)
+      guard cells > readableCurve else { return cells }
+      return max(readableCurve, min(cells, room - min(longest, usualWords) - 1))
+    }
+
     private static let leastForTonight = 41
+    /// A cell for two hours; Rain, then cloudy.
+    private static let readableCurve = 12
+    private static let usualWords = 18
     /// Cells of most signs with their gap, of words, and of curves.
     private static let leastSign = 4
     private static let tonight = 5

@@ -36,6 +36,12 @@ struct MapDrawing {
   /// What the values stand for that are drawn.
   var legend: [Block.Tiles.Legend] {
     map.legend.merged(isShort: isShort) + (isTight ? [map.tightLegend].compactMap(\.self) : [])
+      + (hasCodes ? [map.codeLegend].compactMap(\.self) : [])
+  }
+
+  /// Whether codes stand for names, which could be read as values of their prefectures.
+  private var hasCodes: Bool {
+    width < Self.leastForNames && (plan.tileRows > 1 || plan.shape != nil)
   }
 
   private var width: Int { plan.tileColumns - 1 }

@@ -10,7 +10,7 @@ extension PageRenderer {
     return badges.flatMap { badge in
       self.badge(badge, indent: indent)
         + badge.details.filter { !$0.isEmpty }.flatMap { detail in
-          paragraph(detail, indent: indent, style: self.style(.quiet))
+          paragraph(detail, indent: indent, keepsItems: true, style: self.style(.quiet))
         }
     }
   }

@@ -19,14 +19,9 @@ private struct CurveDrawing {
   let columns: Int
   let plotRows: Int
   /// The rows of words, each in one line or two.
-  private let words: Words
+  private let words: [(label: String, lines: [[Placed]])]
 
-  /// A text at a place in the plot.
-  private struct Placed {
-    let column: Int
-    let text: String
-    let role: Role
-  }
+  private typealias Placed = CurveRowPlacing.Placed
 
   /// Cells behind the last instant, for its figures.
   private static let end = 2
@@ -45,103 +40,26 @@ private struct CurveDrawing {
         "\(curve.scale.upperBound)",
       ]
     let gutter = curve.indent + (labels.map { measure.width(of: $0) }.max() ?? 0) + 2
-    let columns = page.width - gutter - Self.end
-    guard columns >= Self.leastColumns, curve.hours > 0, curve.hours.isFinite else { return nil }
-    guard let words = Self.words(curve, columns, measure) else { return nil }
+    let room = page.width - gutter - Self.end
+    guard room >= Self.leastColumns, curve.hours > 0, curve.hours.isFinite else { return nil }
+    let columns = curve.columns(in: room)
     self.curve = curve
     self.page = page
     self.gutter = gutter
     plotRows = Self.rows(page.width)
-    // A few cells less may give each step the same number of them, and words one line.
-    if let even = Self.evenColumns(curve, columns),
-      let evenWords = Self.words(curve, even, measure), Self.lines(evenWords) < Self.lines(words)
-    {
-      self.columns = even
-      self.words = evenWords
-    } else {
-      self.columns = columns
-      self.words = words
-    }
-  }
-
-  private typealias Words = [(label: String, lines: [[Placed]])]
-
-  private static func lines(_ words: Words) -> Int { words.reduce(0) { $0 + $1.lines.count } }
-
-  /// The rows of words in a plot of this many columns; nil where they have no room.
-  private static func words(
-    _ curve: Block.Curve, _ columns: Int, _ measure: DisplayWidth
-  ) -> Words? {
-    let scale = HourScale(hours: curve.hours, columns: columns)
-    var words: Words = []
-    for row in [curve.values] + curve.rows {
-      guard let lines = place(row.cells, scale, room: columns + end, measure) else { return nil }
+    let placing = CurveRowPlacing(
+      scale: HourScale(hours: curve.hours, columns: columns), room: columns + Self.end,
+      measure: measure, fill: curve.isASCII || page.isASCII ? "." : "⠒")
+    var words: [(label: String, lines: [[Placed]])] = []
+    for (index, row) in ([curve.values] + curve.rows).enumerated() {
+      guard let lines = placing.lines(row.cells, joinsEqual: index > 0) else { return nil }
       words.append((row.label, lines))
     }
-    return words
-  }
-
-  /// The most columns in which each step of the hours has the same number of cells; nil if there are no
-  /// steps or less room than a plot needs.
-  private static func evenColumns(_ curve: Block.Curve, _ columns: Int) -> Int? {
-    let hours = curve.ticks.map(\.hour)
-    guard let step = zip(hours, hours.dropFirst()).map({ $1 - $0 }).min(), step > 0 else {
-      return nil
-    }
-    let cells = (Double(columns - 1) * step / curve.hours).rounded(.down)
-    let even = Int((cells * curve.hours / step).rounded(.down)) + 1
-    return even >= leastColumns && even < columns ? even : nil
-  }
-
-  /// Hours to columns of the plot.
-  private struct HourScale {
-    let hours: Double
-    let columns: Int
-
-    func column(_ hour: Double) -> Int {
-      let part = min(1, max(0, hour / hours))
-      return Int((part * Double(columns - 1)).rounded())
-    }
-
-    /// The hour in the middle of a column.
-    func hour(_ column: Int) -> Double {
-      Double(column) / Double(max(1, columns - 1)) * hours
-    }
+    self.columns = columns
+    self.words = words
   }
 
   private var scale: HourScale { HourScale(hours: curve.hours, columns: columns) }
-
-  /// Texts in the middle of their times: whole if all have room, else all short; where short ones
-  /// would still touch, every other one is a line lower.
-  /// - Returns: nil if there is no room at all.
-  private static func place(
-    _ cells: [Block.Curve.Cell], _ scale: HourScale, room: Int, _ measure: DisplayWidth
-  ) -> [[Placed]]? {
-    func placed(_ cells: [Block.Curve.Cell], _ text: (Block.Curve.Cell) -> String) -> [Placed]? {
-      var end = -1
-      var line: [Placed] = []
-      for cell in cells {
-        let text = TextSanitizer().clean(text(cell))
-        let width = measure.width(of: text)
-        let (from, to) = (
-          scale.column(cell.hours.lowerBound), scale.column(cell.hours.upperBound)
-        )
-        let column = max(0, min((from + to + 1 - width) / 2, room - width))
-        guard column > end || width == 0 else { return nil }
-        line.append(Placed(column: column, text: text, role: cell.role))
-        end = column + width
-      }
-      return line
-    }
-    if let line = placed(cells, \.text) { return [line] }
-    if let line = placed(cells, \.shorter) { return [line] }
-    let even = cells.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-    let odd = cells.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    guard let above = placed(even, \.shorter), let below = placed(odd, \.shorter) else {
-      return nil
-    }
-    return [above, below]
-  }
 
   // MARK: Lines
 
@@ -203,7 +121,7 @@ private struct CurveDrawing {
     for mark in curve.ticks {
       let width = page.measure.width(of: mark.span.text)
       let column = max(
-        0, min(scale.column(mark.hour) - width / 2, columns + Self.end - width))
+        0, min(scale.column(mark.hour) - (width - 1) / 2, columns + Self.end - width))
       guard column > end else { continue }
       line.append(Placed(column: column, text: mark.span.text, role: mark.span.role))
       end = column + width

@@ -19,16 +19,18 @@ extension PageRenderer {
       let isLong = measure.width(of: field.label) > labelWidth
       // A label that would push its value far to the right gets its own line.
       guard isLong, width - block.indent - labelWidth - 2 >= Self.leastValue else {
-        return self.field(
-          label: field.label, value: field.value, labelWidth: labelWidth, indent: block.indent)
+        return self.field(field, labelWidth: labelWidth, indent: block.indent)
       }
       return paragraph(field.label, indent: block.indent, style: self.style(.label))
-        + self.field(label: "", value: field.value, labelWidth: labelWidth, indent: block.indent)
+        + self.field(
+          .init(label: "", value: field.value, keepsItems: field.keepsItems),
+          labelWidth: labelWidth, indent: block.indent)
     }
   }
 
   /// Label and value; the value's further lines are aligned with its first.
-  private func field(label: String, value: String, labelWidth: Int, indent: Int) -> [StyledText] {
+  private func field(_ field: Block.Field, labelWidth: Int, indent: Int) -> [StyledText] {
+    let (label, value) = (field.label, field.value)
     let style = self.style(.label)
     let lead = String(spaces: indent) + fitter.pad(label, to: labelWidth) + "  "
     let leadWidth = measure.width(of: lead)
@@ -40,9 +42,10 @@ extension PageRenderer {
     }
     guard room >= Self.leastValue else {
       return paragraph(label, indent: indent, style: style)
-        + paragraph(value, indent: indent + 2)
+        + paragraph(value, indent: indent + 2, keepsItems: field.keepsItems)
     }
-    let lines = LineBreaker(width: room, measure: measure).lines(value)
+    let breaker = LineBreaker(width: room, keepsItems: field.keepsItems, measure: measure)
+    let lines = breaker.lines(value)
     return lines.enumerated().map { index, line in
       index == 0
         ? StyledText(lead, style) + StyledText(line)

@@ -34,6 +34,9 @@ private struct RangeLayout {
     var hasRainBar = true
     var isWeatherShort = false
     var leastBar = 16
+    /// Longer words go on below, on so many lines at most.
+    var widestWeather = 26
+    var mostLines: Int?
   }
 
   static let gap = 2
@@ -42,12 +45,15 @@ private struct RangeLayout {
   static let forms: [Form] = [
     Form(), Form(hasBounds: false), Form(hasBounds: false, isWeatherShort: true),
     Form(hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10),
+    // English words in two lines rather than no bars.
+    Form(
+      hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10, widestWeather: 14,
+      mostLines: 2),
   ]
 
   /// Longer bars are harder to read, not easier.
   private static let longestBar = 72
   private static let rainBarCells = 5
-  private static let widestWeather = 26
 
   /// - Returns: nil if there is no room.
   init?(_ ranges: Block.Ranges, form: Form, on page: PageRenderer) {
@@ -64,11 +70,14 @@ private struct RangeLayout {
     lowRange = form.hasBounds ? widest("", rows.map(\.low.range)) : 0
     highRange = form.hasBounds ? widest("", rows.map(\.high.range)) : 0
     isWeatherShort = form.isWeatherShort
-    weather = min(
-      widest(
-        ranges.headers.weather,
-        rows.map { form.isWeatherShort ? $0.weather.shorter ?? $0.weather.text : $0.weather.text }),
-      Self.widestWeather)
+    let words = rows.map { row in
+      form.isWeatherShort ? row.weather.shorter ?? row.weather.text : row.weather.text
+    }
+    if let most = form.mostLines {
+      let breaker = LineBreaker(width: form.widestWeather, measure: page.measure)
+      guard words.allSatisfy({ breaker.lines($0).count <= most }) else { return nil }
+    }
+    weather = min(widest(ranges.headers.weather, words), form.widestWeather)
     let others = [day, rain, rainBar, reliability, low, lowRange, high, highRange, weather]
     let taken =
       others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }

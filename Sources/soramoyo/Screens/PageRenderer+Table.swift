@@ -108,6 +108,9 @@ private struct TableRows {
     short = Set(
       layout.shown.filter { index in
         let width = layout.widths[index] ?? 0
+        if table.yields != nil, index == layout.shown.last, width >= TableLayout.leastLast {
+          return false
+        }
         return table.rows.contains { row in
           !table.isHeading(row) && index < row.count && row[index].shorter != nil
             && page.measure.width(of: TextSanitizer().clean(row[index].text)) > width
@@ -209,6 +212,8 @@ struct TableLayout {
   private static let leastBroken = 2
   /// A last column that has less is not worth breaking its text for.
   static let leastLast = 16
+  /// ☀→☁ Clear, cloudy at times later
+  private static let usualLast = 32
 
   init(_ table: Block.Table, on page: PageRenderer) {
     let columns = table.columns
@@ -222,12 +227,8 @@ struct TableLayout {
     let room = page.width - table.indent
     isWhole = Self.wanted(columns.indices, widths, headers) <= room
     shown = columns.indices.filter { [widths] in (widths[$0] ?? 0) > 0 }
-    // Shorter texts first: what a column says then is all still there. A column where one of them has to
-    // be short has no use for more cells than the longest of those.
-    for index in shown.dropLast() where least > room {
-      let shortest = ([0] + rows.map { index < $0.count ? page.shortest($0[index]) : 0 }).max() ?? 0
-      take(.max, from: index, least: shortest)
-    }
+    if let yields = table.yields { drop(below: yields, columns) { $0.usual > room } }
+    if least > room { shorten(to: room, table, rows, page) }
     if let keeps = table.keeps { keep(from: keeps, in: room, table, page) }
     while least > room, let weakest = weakest(columns) {
       shown.removeAll { $0 == weakest }
@@ -247,18 +248,31 @@ struct TableLayout {
     }
   }
 
+  /// Shorter texts, before columns are dropped: what a column says then is all still there. A column
+  /// where one of them has to be short has no use for more cells than the longest of those.
+  private mutating func shorten(
+    to room: Int, _ table: Block.Table, _ rows: [[Block.Table.Cell]], _ page: PageRenderer
+  ) {
+    let columns = table.columns
+    drop(below: 1, columns) { $0.least > room }
+    func shortest(_ index: Int) -> Int {
+      rows.reduce(0) { max($0, index < $1.count ? page.shortest($1[index]) : 0) }
+    }
+    if table.keeps != nil, let last = shown.last {
+      lastLeast = min(lastLeast, max(shortest(last), headers[last] ?? 0))
+    }
+    // Names stand in the first column and are never dropped: they are the last to be shortened.
+    let order = shown.dropLast().sorted { (columns[$0].rank, -$0) < (columns[$1].rank, -$1) }
+    for index in order where least > room { take(.max, from: index, least: shortest(index)) }
+  }
+
   /// Makes room for columns of a rank and higher: those far below it go, headers are shortened and the
   /// last text of each row goes below it, those just below go, and texts are broken.
   private mutating func keep(
     from rank: Int, in room: Int, _ table: Block.Table, _ page: PageRenderer
   ) {
     let columns = table.columns
-    func drop(below limit: Int) {
-      while least > room, let weakest = weakest(columns), columns[weakest].rank < limit {
-        shown.removeAll { $0 == weakest }
-      }
-    }
-    drop(below: rank - 1)
+    drop(below: rank - 1, columns) { $0.least > room }
     guard least > room else { return }
     for index in shown {
       guard let header = columns[index].shorterHeader else { continue }
@@ -269,12 +283,21 @@ struct TableLayout {
       take(.max, from: index, least: texts.max() ?? 0)
     }
     lastLeast = max(Self.leastBroken, shown.last.flatMap { headers[$0] } ?? 0)
-    drop(below: rank)
+    drop(below: rank, columns) { $0.least > room }
     let texts = shown.dropLast().filter { columns[$0].align == .left }
     while least > room, let widest = texts.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }),
       (widths[widest] ?? 0) > max(Self.leastText, headers[widest] ?? 0)
     {
       take(1, from: widest, least: Self.leastText)
+    }
+  }
+
+  /// Gives up columns of a lower rank than the limit while something is true.
+  private mutating func drop(
+    below limit: Int, _ columns: [Block.Table.Column], while isTooWide: (Self) -> Bool
+  ) {
+    while isTooWide(self), let weakest = weakest(columns), columns[weakest].rank < limit {
+      shown.removeAll { $0 == weakest }
     }
   }
 
@@ -293,6 +316,12 @@ struct TableLayout {
   private var least: Int {
     let last = shown.last.flatMap { widths[$0] } ?? 0
     return total - max(0, last - lastLeast)
+  }
+
+  /// The cells it takes, the last column counted with what all but rare words of the weather need.
+  private var usual: Int {
+    let last = shown.last.flatMap { widths[$0] } ?? 0
+    return total - max(0, last - Self.usualLast)
   }
 
   private var total: Int {

@@ -101,7 +101,8 @@ struct PageRenderer: Equatable, Sendable {
 
   private func text(_ text: Block.Text) -> [StyledText] {
     paragraph(
-      text.text, indent: text.indent, hanging: text.hanging, style: self.style(text.role))
+      text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
+      style: self.style(text.role))
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
@@ -146,32 +147,42 @@ extension PageRenderer {
 
   /// A text broken into lines of the page's width, all indented.
   func paragraph(
-    _ text: String, indent: Int = 0, hanging: Int = 0, style: Style = .plain
+    _ text: String, indent: Int = 0, hanging: Int = 0, keepsItems: Bool = false,
+    style: Style = .plain
   ) -> [StyledText] {
     let space = String(spaces: indent)
     let breaker = LineBreaker(
-      width: max(8, width - indent), hangingIndent: hanging, measure: measure)
+      width: max(8, width - indent), hangingIndent: hanging, keepsItems: keepsItems,
+      measure: measure)
     return breaker.lines(text).map { StyledText(space) + StyledText($0, style) }
   }
 
-  /// Items one after the other, not broken inside unless one alone is wider than the page; further
-  /// lines are aligned with the first item.
+  /// Items one after the other, not broken inside unless one alone is wider than the page, which has
+  /// lines of its own then; further lines are aligned with the first item.
   func list(_ items: [String], after lead: StyledText) -> [StyledText] {
     let indent = fitter.width(of: lead)
     let breaker = LineBreaker(width: max(8, width - indent), measure: measure)
     var lines = [lead]
     var used = indent
-    for (index, item) in items.flatMap(breaker.lines).enumerated() {
-      let cells = measure.width(of: item)
-      if index > 0, used + 2 + cells > width {
-        lines.append(StyledText(String(spaces: indent)))
-        used = indent
-      } else if index > 0 {
-        lines[lines.count - 1].append("  ")
-        used += 2
+    var isFirst = true
+    var wasBroken = false
+    for item in items {
+      let parts = breaker.lines(item)
+      let isBroken = parts.count > 1
+      for part in parts {
+        let cells = measure.width(of: part)
+        if !isFirst, isBroken || wasBroken || used + 2 + cells > width {
+          lines.append(StyledText(String(spaces: indent)))
+          used = indent
+        } else if !isFirst {
+          lines[lines.count - 1].append("  ")
+          used += 2
+        }
+        lines[lines.count - 1].append(part)
+        used += cells
+        isFirst = false
       }
-      lines[lines.count - 1].append(item)
-      used += cells
+      wasBroken = isBroken
     }
     return lines
   }

@@ -1,8 +1,10 @@
 import Models
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("Japan as 47 tiles")
 struct MapPageTests {
@@ -94,6 +96,16 @@ struct MapPageTests {
     // No low was forecast for today.
     let low = try await map(.low).tiles
     #expect(low.tiles.allSatisfy { $0.value == (Self.failed.contains($0.code) ? "?" : "-") })
+  }
+
+  @Test(
+    "says what the numbers above the values are where tiles have no room for names",
+    arguments: [(40, true), (60, true), (72, false), (100, false)])
+  func codes(width: Int, hasCodes: Bool) async throws {
+    let page = try await map(.high).page
+    let renderer = PageRenderer(width: width, color: .none, measure: DisplayWidth())
+    let said = renderer.lines([page]).contains { $0.contains("01 上の数字は都道府県コード") }
+    #expect(said == hasCodes)
   }
 
   @Test("fills each tile with the class of its value, and says the bounds of the classes")

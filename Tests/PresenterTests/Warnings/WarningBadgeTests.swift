@@ -27,6 +27,22 @@ struct WarningBadgeTests {
     #expect(WarningBadgeText(language: .en).all(answer).text == en)
   }
 
+  @Test(
+    "English names of phenomena have a short form for little room",
+    arguments: [
+      ("14", "Adv. Thunder"), ("16", "Adv. Waves"), ("15", "Adv. Wind"), ("05", "Warn. Storm"),
+      ("43", "Lv4 Rain"), ("12", "Adv. Snow"), ("48", "Lv4 Surge"), ("20", "Adv. Fog"),
+      ("17", "Adv. Snowmelt"), ("23", "Adv. Cold"), ("24", "Adv. Frost"), ("49", "Lv4 Landslide"),
+    ])
+  func shorter(code: String, expected: String) async throws {
+    let answer = try await Self.warnings([
+      .given(.wind, "2026-11-21T11:00", ["1311300": [.given(code)]])
+    ])
+    #expect(WarningBadgeText(language: .en).badge(answer).shorter.text == expected)
+    let japanese = WarningBadgeText(language: .ja).badge(answer)
+    #expect(japanese.shorter == japanese.long)
+  }
+
   @Test("where more may be in force the doubt stands at what is graver than the rest")
   func doubt() async throws {
     let answer = try await Self.warnings([

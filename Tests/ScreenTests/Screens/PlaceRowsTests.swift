@@ -11,7 +11,7 @@ struct PlaceRowsTests {
   /// In the middle of the day, or in the evening after the issue of 17:00.
   private static func lines(
     _ language: Language, width: Int, isEvening: Bool = false, hasWarnings: Bool = true,
-    failed: PlaceID? = nil
+    failed: PlaceID? = nil, names: [PlaceID: String] = [:]
   ) async -> [String] {
     let now = isEvening ? HomeAnswers.evening : Given.now
     let source = GivenSource(issue: isEvening ? .snow : .typhoon).weatherModel(now: now)
@@ -28,14 +28,17 @@ struct PlaceRowsTests {
           inForce: hasWarnings ? PromptWarnings(warnings, basis: .current) : nil))
     }
     let page = PlaceRowsPage(style: Given.style(language), catalog: Given.catalog, now: now)
-      .page(weathers, names: FavoriteList())
+      .page(
+        weathers,
+        names: FavoriteList(
+          HomeAnswers.places, names: names.compactMap { FavoriteName($0.key, $0.value) }))
     let renderer = PageRenderer(
       width: width, color: .none, measure: DisplayWidth(), isASCII: false)
     return renderer.lines([page])
   }
 
   @Test(
-    "have the figures of today, in the evening of tomorrow, at 40 columns and more",
+    "have the figures of their main day at 40 columns and more: today's before 17:00, then tomorrow's",
     arguments: [Language.ja, .en], [40, 44, 48, 52, 56, 60, 66, 72, 80, 100])
   func figures(language: Language, width: Int) async {
     let measure = DisplayWidth()
@@ -43,25 +46,64 @@ struct PlaceRowsTests {
       let lines = await Self.lines(
         language, width: width, isEvening: isEvening, hasWarnings: hasWarnings)
       #expect(lines.allSatisfy { measure.width(of: $0) <= width })
-      let header = lines.first { $0.hasPrefix(language == .ja ? "場所" : "Place") } ?? ""
-      // By day no issue has the low of today, and a column of dashes goes first.
-      let words =
-        (language == .ja ? ["最高", "降水"] : ["High", "Rain"])
-        + (isEvening ? [language == .ja ? "最低" : "Low"] : [])
-      for word in words { #expect(header.contains(word), "\(width): \(header)") }
+      let header = Self.header(lines, language)
+      let words = language == .ja ? ["最高", "最低", "降水"] : ["High", "Low", "Rain"]
+      let shown = isEvening ? words : [words[0], words[2]]
+      for word in shown { #expect(header.contains(word), "\(width): \(header)") }
       let row = lines.first { $0.hasPrefix(language == .ja ? "渋谷区" : "Shibuya City") } ?? ""
-      let wanted = isEvening ? ["9", "0", "0%"] : ["31", "80%"]
       let found = row.split(separator: " ").map(String.init)
-      for figure in wanted { #expect(found.contains(figure), "\(width): \(row)") }
+      if isEvening {
+        for figure in ["9", "0", "0%"] { #expect(found.contains(figure), "\(width): \(row)") }
+      } else {
+        // The sign of the day, with or without words, and its own figures right behind it.
+        let sign = found.firstIndex(of: "☁→☂") ?? 0
+        let behind = found[sign...].filter { $0 == "31" || $0 == "80%" || $0 == "29" }.prefix(2)
+        #expect(Array(behind) == ["31", "80%"], "\(width): \(row)")
+      }
     }
+  }
+
+  private static func header(_ lines: [String], _ language: Language) -> String {
+    lines.first { $0.hasPrefix(language == .ja ? "場所" : "Place") } ?? ""
+  }
+
+  @Test(
+    "give up a column without one value first, and the low of tomorrow before its high",
+    arguments: [(Language.ja, 66, 52), (.en, 80, 60)])
+  func order(language: Language, middle: Int, narrow: Int) async {
+    let low = language == .ja ? "最低" : "Low"
+    let high = language == .ja ? "最高" : "High"
+    func count(_ word: String, at width: Int) async -> Int {
+      let header = Self.header(await Self.lines(language, width: width), language)
+      return header.split(separator: " ").count { $0 == word }
+    }
+    // The issue of 11:00 has no low of today.
+    #expect(await count(low, at: 160) == 2)
+    #expect(await count(low, at: middle) == 1)
+    #expect(await count(high, at: middle) == 2)
+    #expect(await count(low, at: narrow) == 0)
+    #expect(await count(high, at: narrow) == 2)
+  }
+
+  @Test("keep the name of a place beside a person's own until there is no room for anything longer")
+  func ownNames() async {
+    let names = [HomeAnswers.naha: "実家"]
+    let wide = await Self.lines(.ja, width: 80, names: names).joined(separator: "\n")
+    #expect(wide.contains("実家 那覇市"), "\(wide)")
+    let narrow = await Self.lines(.ja, width: 40, names: names).joined(separator: "\n")
+    #expect(narrow.contains("実家 ") && !narrow.contains("那覇市"), "\(narrow)")
   }
 
   @Test(
     "lose no word of a warning, and none of a failure", arguments: [Language.ja, .en], [40, 60])
   func warnings(language: Language, width: Int) async {
     let text = await Self.lines(language, width: width).joined(separator: "\n")
-    #expect(text.contains(language == .ja ? "Lv3 大雨" : "Lv3 Heavy Rain"), "\(text)")
-    #expect(text.contains(language == .ja ? "注意報 雷" : "Adv. Thunderstorm"), "\(text)")
+    // Below its row a warning has its long name, in it the one that fits.
+    let english =
+      width < 60 ? ["Lv3 Heavy Rain", "Adv. Thunderstorm"] : ["Lv3 Rain", "Adv. Thunder"]
+    for word in language == .ja ? ["Lv3 大雨", "注意報 雷"] : english {
+      #expect(text.contains(word), "\(text)")
+    }
     #expect(text.contains("?"), "\(text)")
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
     let reason = language == .ja ? "! 那覇市: つながりません" : "! Naha City: no connection"

@@ -50,6 +50,33 @@ struct LineBreakerTests {
         "&☂\u{FE0F}\u{200D}👀\u{FF9F}", 2,
         ["&", "☂\u{FE0F}\u{200D}", "👀", "\u{FF9F}"]
       ),
+      // a number and its unit, and a level and its number
+      ("Waves 2.5 m, later 1.5 m", 22, ["Waves 2.5 m, later", "1.5 m"]),
+      ("Winds of 15 m/s", 14, ["Winds of", "15 m/s"]),
+      ("北東の風3-5m/s", 12, ["北東の風", "3-5m/s"]),
+      ("about 1002 hPa now", 11, ["about", "1002 hPa", "now"]),
+      ("rain of 20 mm/h", 13, ["rain of", "20 mm/h"]),
+      ("rain of 70 %", 10, ["rain of", "70 %"]),
+      ("at most 31.5 °C", 14, ["at most", "31.5 °C"]),
+      ("10 municipalities", 14, ["10", "municipalities"]),
+      ("(Level 4), then", 9, ["(Level", "4), then"]),
+      ("Warning (Level 4)", 16, ["Warning", "(Level 4)"]),
+      ("see http://a/s", 13, ["see http://a/", "s"]),
+      // wider than the line even so
+      ("1000 hPa", 5, ["1000", "hPa"]),
+      // a kana is not left alone, nor a kanji behind others; behind a kana it is a word
+      ("南の風非常に強く", 14, ["南の風非常に", "強く"]),
+      ("注意してください。", 16, ["注意してくだ", "さい。"]),
+      ("西部では 強く", 11, ["西部では", "強く"]),
+      ("北の風 後 西", 11, ["北の風 後", "西"]),
+      ("　強く", 4, ["　強", "く"]),
+      ("あいうえしょう", 12, ["あいうえ", "しょう"]),
+      ("今日は風", 6, ["今日は", "風"]),
+      ("弱い雨の予想。", 10, ["弱い雨の", "予想。"]),
+      ("東京都の雷注意報", 14, ["東京都の", "雷注意報"]),
+      ("北西部土砂災害", 12, ["北西部土砂災", "害"]),
+      ("強く", 2, ["強", "く"]),
+      ("ガスく", 4, ["ガス", "く"]),
       // longer than the line
       ("abcdefghijkl", 5, ["abcde", "fghij", "kl"]),
       ("１２３４５６メートル", 8, ["１２３４", "５６メー", "トル"]),
@@ -66,6 +93,22 @@ struct LineBreakerTests {
     ])
   func lines(text: String, width: Int, expected: [String]) {
     #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test(
+    "Items of a list stay whole where they fit on a line",
+    arguments: [
+      ("北西部: 千葉市、市川市、習志野市", 22, ["北西部: 千葉市、", "市川市、習志野市"]),
+      ("北西部: 千葉市、市川市、習志野市", 20, ["北西部: 千葉市、", "市川市、習志野市"]),
+      ("Chiba City, Abiko City, Inzai City", 18, ["Chiba City,", "Abiko City,", "Inzai City"]),
+      ("Chiba City, Abiko City", 14, ["Chiba City,", "Abiko City"]),
+      ("10:30 of 1,000, then; that: this", 16, ["10:30 of 1,000,", "then; that: this"]),
+      ("横芝光町、いすみ市", 6, ["横芝光", "町、い", "すみ市"]),
+      ("大多喜町、鋸南町、", 12, ["大多喜町、", "鋸南町、"]),
+      ("「千葉市、」市川市", 12, ["「千葉市、」", "市川市"]),
+    ])
+  func items(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width, keepsItems: true).lines(text) == expected)
   }
 
   @Test("Lines after the first hang")
@@ -85,8 +128,9 @@ struct LineBreakerTests {
       Warnings: see https://www.example.jp/bosai/forecast/ for details (updated 17:00 JST).
       ☀️のち☂️、ガｶﾞッ、１００ヘクトパスカル。👨‍👩‍👧‍👦ー「」）））
       """
-    for indent in [0, 2] {
-      let lines = LineBreaker(width: width, hangingIndent: indent).lines(text)
+    for (indent, keepsItems) in [(0, false), (2, false), (0, true), (2, true)] {
+      let lines = LineBreaker(width: width, hangingIndent: indent, keepsItems: keepsItems)
+        .lines(text)
       #expect(lines.allSatisfy { DisplayWidth().width(of: $0) <= width })
       let kept = lines.joined().filter { !$0.isWhitespace }
       #expect(kept == text.filter { !$0.isWhitespace })

@@ -1,0 +1,80 @@
+/// Fills lines with unbreakable pieces, dropping the spaces around a break.
+struct LineFiller {
+  let width: Int
+  let indent: Int
+  let measure: DisplayWidth
+  var lines: [String] = []
+  /// The text of the current line without the indent, and its width in cells.
+  var line = ""
+  var used = 0
+  /// Spaces that are written only if more text follows on the same line.
+  private var pending = ""
+  private var pendingCells = 0
+  /// Whether the current line goes on without a space where the line before ended.
+  private var goesOn = false
+
+  init(width: Int, indent: Int, measure: DisplayWidth) {
+    self.width = width
+    self.indent = indent
+    self.measure = measure
+  }
+
+  /// Whether the piece is too wide even for a line of its own.
+  func isTooLong(_ piece: ArraySlice<LineAtom>) -> Bool {
+    Self.cells(Self.parts(piece).text) > width - indent
+  }
+
+  /// Adds a piece, on a new line if it does not fit on this one.
+  mutating func add(_ piece: ArraySlice<LineAtom>) {
+    let (text, spaces) = Self.parts(piece)
+    if !text.isEmpty { addText(text) }
+    // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
+    if used == 0 && !lines.isEmpty { return }
+    for atom in spaces {
+      pending.append(atom.character)
+      pendingCells += atom.cells
+    }
+  }
+
+  /// The finished lines.
+  /// - Parameter keepingWords: whether the line before the last may be broken earlier than it was.
+  mutating func finish(keepingWords: Bool) -> [String] {
+    if keepingWords, goesOn, Self.isLone(line) { takeFromLineBefore() }
+    if used > 0 || lines.isEmpty { endLine() }
+    return lines
+  }
+
+  private mutating func addText(_ text: ArraySlice<LineAtom>) {
+    let cells = Self.cells(text)
+    let room = lines.isEmpty ? width : width - indent
+    if used + pendingCells + cells > room {
+      if used > 0 { endLine() }
+      goesOn = pendingCells == 0
+      pending = ""
+      pendingCells = 0
+    }
+    line += pending
+    used += pendingCells + cells
+    pending = ""
+    pendingCells = 0
+    for atom in text { line.append(atom.character) }
+  }
+
+  private mutating func endLine() {
+    lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
+    line = ""
+    used = 0
+  }
+
+  private static func parts(
+    _ piece: ArraySlice<LineAtom>
+  ) -> (text: ArraySlice<LineAtom>, spaces: ArraySlice<LineAtom>) {
+    var end = piece.endIndex
+    while end > piece.startIndex, piece[end - 1].kind == .space { end -= 1 }
+    return (piece[..<end], piece[end...])
+  }
+
+  private static func cells(_ atoms: ArraySlice<LineAtom>) -> Int {
+    atoms.reduce(0) { $0 + $1.cells }
+  }
+}

@@ -1,0 +1,73 @@
+import Presenter
+import Terminal
+import Testing
+
+@testable import soramoyo
+
+@Suite("Rows of words below a curve")
+struct CurveRowTests {
+  /// Three hours a step.
+  private static func cells(_ texts: [String]) -> [Block.Curve.Cell] {
+    texts.enumerated().map { index, text in
+      .init(hours: Double(index * 3)...Double(index * 3 + 3), text: text)
+    }
+  }
+
+  private static func curve(steps: Int) -> Block.Curve {
+    let hours = (0...steps).map { Double($0 * 3) }
+    return Block.Curve(
+      hours: Double(steps * 3), values: .init(label: "", cells: []), points: [], scale: 0...1,
+      days: [], ticks: hours.map { .init(hour: $0, Span("00")) }, nights: [], nightLabel: "",
+      now: nil, rows: [], isASCII: false, narrow: [])
+  }
+
+  private static func placing(steps: Int, columns: Int) -> CurveRowPlacing {
+    CurveRowPlacing(
+      scale: HourScale(hours: Double(steps * 3), columns: columns), room: columns + 2,
+      measure: DisplayWidth(), fill: "⠒")
+  }
+
+  @Test(
+    "All hours are equally far apart where their figures have room",
+    arguments: [(12, 47, 37), (12, 50, 49), (12, 37, 37), (16, 98, 97), (1, 80, 80)])
+  func columns(steps: Int, room: Int, expected: Int) {
+    let curve = Self.curve(steps: steps)
+    #expect(curve.columns(in: room) == expected)
+    let scale = HourScale(hours: curve.hours, columns: expected)
+    let places = curve.ticks.map { scale.column($0.hour) }
+    #expect(Set(zip(places, places.dropFirst()).map { $1 - $0 }).count == 1)
+  }
+
+  @Test(
+    "Where they would stand too close, or are not known, all columns are used",
+    arguments: [(12, 36), (40, 100), (0, 50)])
+  func close(steps: Int, room: Int) {
+    #expect(Self.curve(steps: steps).columns(in: room) == room)
+  }
+
+  @Test("Figures of instants begin at theirs, all equally far apart")
+  func instants() {
+    let cells = (0...4).map { index in
+      Block.Curve.Cell(hours: Double(index * 3)...Double(index * 3), text: "1\(index)")
+    }
+    let lines = Self.placing(steps: 4, columns: 17).lines(cells, joinsEqual: false)
+    #expect(lines?.map { $0.map(\.column) } == [[0, 4, 8, 12, 16]])
+  }
+
+  @Test("Equal words that would touch are said once, with a line as long as they hold")
+  func runs() {
+    let placing = Self.placing(steps: 6, columns: 19)
+    let lines = placing.lines(
+      Self.cells(["3-5", "3-5", "3-5", "6-9", "6-9", "6-9"]), joinsEqual: true)
+    #expect(lines?.count == 1)
+    #expect(lines?.first?.map(\.text) == ["3-5", "⠒⠒⠒⠒", "6-9", "⠒⠒⠒⠒⠒"])
+    #expect(lines?.first?.map(\.column) == [0, 4, 9, 13])
+  }
+
+  @Test("Different words that touch stand a line lower in turn; so do figures of instants")
+  func staggered() {
+    let placing = Self.placing(steps: 4, columns: 13)
+    #expect(placing.lines(Self.cells(["北東", "南東", "北東", "南東"]), joinsEqual: true)?.count == 2)
+    #expect(placing.lines(Self.cells(["北東", "北東", "北東", "北東"]), joinsEqual: false)?.count == 2)
+  }
+}
