@@ -14,15 +14,18 @@ struct FavoritesFile {
   var list: FavoriteList
   /// Members of a newer version, as JSON.
   var others: [(name: String, value: JSONNode)] = []
+  /// Names that this version cannot show, as JSON: written back while their place has no other.
+  private var otherNames: [(name: String, value: JSONNode)] = []
 
   init(_ list: FavoriteList = FavoriteList()) {
     self.list = list
   }
 
   /// - Returns: nil unless the bytes are such a file, down to the last entry: no entry of the
-  ///   user's list is dropped silently.
+  ///   user's list is dropped silently, nor the second of two members with one name.
   init?(bytes: [UInt8]) {
     guard let root = try? JSONReader.read(bytes), case .object(let members) = root,
+      Set(members.map(\.name)).count == members.count,
       root["version"] == .number("\(Self.currentVersion)"),
       case .list(let items)? = root["favorites"], items.count <= Self.countLimit
     else { return nil }
@@ -33,14 +36,19 @@ struct FavoritesFile {
     }
     places = places.uniqued(by: \.self)
     var names: [FavoriteName] = []
-    // A name that cannot be shown is dropped; the list is kept.
-    if case .object(let named)? = root["names"] {
+    switch root["names"] {
+    case nil: break
+    case .object(let named):
       for member in named {
-        guard let id = PlaceID(member.name), case .text(let text) = member.value,
+        if let id = PlaceID(member.name), case .text(let text) = member.value,
           let name = FavoriteName(id, text)
-        else { continue }
-        names.append(name)
+        {
+          names.append(name)
+        } else {
+          otherNames.append((member.name, member.value))
+        }
       }
+    default: return nil
     }
     list = FavoriteList(places, names: names)
     others = members.filter { !["version", "favorites", "names"].contains($0.name) }
@@ -50,16 +58,20 @@ struct FavoritesFile {
   /// Whether the bytes are a list of a version that this program does not know yet.
   static func isNewer(_ bytes: [UInt8]) -> Bool {
     guard let root = try? JSONReader.read(bytes), case .number(let digits)? = root["version"],
-      let version = Int(digits)
+      digits.allSatisfy(\.isWholeNumber)
     else { return false }
-    return version > currentVersion
+    // More digits than an integer has room for are a higher number, too.
+    return Int(digits).map { $0 > currentVersion } ?? true
   }
 
   var bytes: [UInt8] {
     let places = list.places.map { "\n    \"\($0)\"" }.joined(separator: ",")
     var text = "{\n  \"version\": \(Self.currentVersion),\n  \"favorites\": [\(places)\n  ]"
-    if !list.names.isEmpty {
-      let names = list.names.map { "\n    \"\($0.place)\": \(Self.quoted($0.text))" }
+    let shown = list.names.map { ("\($0.place)", Self.quoted($0.text)) }
+    let kept = otherNames.filter { other in !shown.contains { $0.0 == other.name } }
+      .map { ($0.name, Self.json($0.value)) }
+    if !shown.isEmpty || !kept.isEmpty {
+      let names = (shown + kept).map { "\n    \(Self.quoted($0.0)): \($0.1)" }
       text += ",\n  \"names\": {\(names.joined(separator: ","))\n  }"
     }
     for other in others { text += ",\n  \(Self.quoted(other.name)): \(Self.json(other.value))" }

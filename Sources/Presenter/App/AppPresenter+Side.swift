@@ -101,12 +101,11 @@ extension AppPresenter {
     NationPanel(style: state.style, catalog: model, now: state.now, days: days)
   }
 
-  /// How many prefectures have which values, on the sea of the map: of those in front, then of the
-  /// warnings, or on the map of warnings of the weather.
+  /// How many prefectures have which values, on the sea of the map as far as there is room: of those in
+  /// front, then of the warnings and of the weather.
   func nationSpread(_ show: MapRequest.Show) -> Page {
-    let other: MapRequest.Show = show == .warnings ? .weather : .warnings
-    return Page(
-      sections: [mapValues(show).spread, mapValues(other).spread].filter { !$0.isEmpty })
+    let shows = [show, .warnings, .weather, .high, .rain].uniqued(by: \.self)
+    return Page(sections: shows.map { mapValues($0).spread }.filter { !$0.isEmpty })
   }
 
   private var mapValues: MapValues { mapValues(state.mapShow) }

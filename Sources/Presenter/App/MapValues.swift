@@ -112,7 +112,10 @@ struct MapValues {
     switch show {
     case .weather: words.text("天気別の都道府県数", "Prefectures by weather")
     case .warnings: words.text("警報別の都道府県数", "Prefectures by warning")
-    case .high, .low, .rain, .now: words.text("都道府県数", "Prefectures")
+    case .high: words.text("最高別の都道府県数", "Prefectures by high")
+    case .low: words.text("最低別の都道府県数", "Prefectures by low")
+    case .rain: words.text("降水確率別の都道府県数", "Prefectures by rain")
+    case .now: words.text("気温別の都道府県数", "Prefectures by temp.")
     }
   }
 

@@ -38,8 +38,8 @@ package struct ConfigText: Sendable {
 
   package var noFolder: String {
     words.text(
-      "設定の置き場所がわかりません。HOME か XDG_CONFIG_HOME を設定してください。",
-      "There is no folder for settings. Set HOME or XDG_CONFIG_HOME.")
+      "設定の置き場所がわかりません。HOME か XDG_CONFIG_HOME を絶対パスで設定してください。",
+      "There is no folder for settings. Set HOME or XDG_CONFIG_HOME to an absolute path.")
   }
 
   /// - Parameter path: the path that means "no configuration".

@@ -197,7 +197,7 @@ package struct StatusText {
     }
     if let warnings = answer.warnings {
       let section = WarningsSectionText(style: style, catalog: catalog, now: now)
-        .section(warnings, refresh)
+        .section(warnings, most: Self.namedWarnings, refresh)
       lines +=
         [section.title]
         + section.lines.map { line in
@@ -209,6 +209,9 @@ package struct StatusText {
       .uniqued(by: \.self)
     return lines.map { UntrustedText($0).line }
   }
+
+  /// Warnings that a tooltip names.
+  private static let namedWarnings = 4
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%
   private func line(_ day: ForecastDay) -> String {

@@ -5,8 +5,8 @@ extension ErrorText {
   /// No folder for a cache is available.
   package var noCacheFolder: String {
     words.text(
-      "保存先がわかりません。HOME か XDG_CACHE_HOME を設定してください。",
-      "There is no folder for a cache. Set HOME or XDG_CACHE_HOME.")
+      "保存先がわかりません。HOME か XDG_CACHE_HOME を絶対パスで設定してください。",
+      "There is no folder for a cache. Set HOME or XDG_CACHE_HOME to an absolute path.")
   }
 
   /// The cache folder cannot be trusted.

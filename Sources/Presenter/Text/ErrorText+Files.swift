@@ -32,8 +32,8 @@ extension ErrorText {
           + "soramoyo favorites remove shibuya")
     case .noFolder:
       return words.text(
-        "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を設定してください。",
-        "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME.")
+        "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を絶対パスで設定してください。",
+        "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME to an absolute path.")
     }
   }
 

@@ -23,35 +23,34 @@ package struct WarningsSectionText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
   private let now: Instant
-  /// Warnings that are named at most.
-  private static let limit = 4
-
   package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
     self.style = style
     self.catalog = catalog
     self.now = now
   }
 
-  /// - Parameter refresh: what a status line does about data that are not stored; nil for nothing.
+  /// - Parameters:
+  ///   - most: the warnings that are named, where there is no room for all; the rest is counted.
+  ///   - refresh: what a status line does about data that are not stored; nil for nothing.
   package func section(
-    _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
+    _ answer: PlaceWarnings, most: Int = .max, _ refresh: StatusRefreshState? = nil
   ) -> WarningsSection {
     let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let words = text.words
     let items = WarningItemsText(
       style: style, places: text.places, catalog: catalog, now: now
     ).items(answer)
-    var lines = items.prefix(Self.limit).map { item in
+    var lines = items.prefix(most).map { item in
       WarningsSection.Line(
         badge: item.badge, text: item.status.isEmpty ? item.text : "\(item.text) \(item.status)",
         tone: item.tone)
     }
-    if items.count > Self.limit {
+    if items.count > most {
       lines.append(
         .init(
           badge: "",
           text: words.text(
-            "ほか \(items.count - Self.limit) 件", "and \(items.count - Self.limit) more"),
+            "ほか \(items.count - most) 件", "and \(items.count - most) more"),
           tone: .none))
     }
     if answer.overall != .active {

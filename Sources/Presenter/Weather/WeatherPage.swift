@@ -204,9 +204,14 @@ struct WeatherPage {
       .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }
 
-  /// A screen is scrolled: what changes least is last there.
+  /// A screen is scrolled: what changes least is last there. A pane is low, and its row has what is
+  /// observed: the days come first.
   private func place(of section: WeatherSection) -> SectionPosition {
-    section == .sun && saysReasons ? .atEnd : section.maker.position
+    switch section {
+    case .sun where saysReasons: .atEnd
+    case .observed where surface == .pane: .belowDays
+    default: section.maker.position
+    }
   }
 
   /// The section, or that it could not be fetched.

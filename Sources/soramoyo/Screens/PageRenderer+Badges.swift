@@ -7,13 +7,18 @@ extension PageRenderer {
     let badgeWidth = badges.map { measure.width(of: $0.badge) }.max() ?? 0
     let wanted = 2 + badgeWidth + 2
     let indent = width - wanted >= 16 ? wanted : Self.stacked
+    // Long lists of municipalities use the cells below badges where lines are short.
+    let details = width < Self.leastForHanging ? min(indent, Self.stacked) : indent
     return badges.flatMap { badge in
       self.badge(badge, indent: indent)
         + badge.details.filter { !$0.isEmpty }.flatMap { detail in
-          paragraph(detail, indent: indent, keepsItems: true, style: self.style(.quiet))
+          paragraph(detail, indent: details, keepsItems: true, style: self.style(.quiet))
         }
     }
   }
+
+  /// From here details are in line with their texts.
+  private static let leastForHanging = 72
 
   /// Where texts stand that go below their badges.
   private static let stacked = 4

@@ -47,7 +47,7 @@ struct FavoritesFileTests {
   }
 
   @Test(
-    "A name that is none is lost, and nothing else",
+    "A name that cannot be shown is not shown, and is there again when the list is written",
     arguments: [
       "\"\"", "\"\\u001b[31m\"", "\"a\\nb\"", "5", "\"\(String(repeating: "長", count: 99))\"",
     ])
@@ -57,6 +57,38 @@ struct FavoritesFileTests {
     let file = try #require(read(text))
     #expect(file.list.places.count == 1)
     #expect(file.list.names == [])
+    let written = self.text(file)
+    #expect(written.contains("\"x\": \"y\""))
+    #expect(self.text(try #require(read(written))) == written)
+    // A name given later takes its place.
+    var named = file
+    let id = try #require(PlaceID("p:27"))
+    named.list.set(FavoriteName(id, "実家"), of: id)
+    let again = try #require(FavoritesFile(bytes: named.bytes))
+    #expect(again.list.name(of: id) == "実家")
+  }
+
+  @Test(
+    "Two members of one name, or names that are no names, are not this program's: nothing is dropped",
+    arguments: [
+      "\"favorites\": [\"p:13\"], \"favorites\": [\"p:27\"]",
+      "\"favorites\": [], \"names\": {\"p:27\": \"a\"}, \"names\": {}",
+      "\"favorites\": [], \"names\": 5", "\"favorites\": [], \"names\": [\"a\"]",
+      "\"favorites\": [], \"more\": 1, \"more\": 2",
+    ])
+  func notOurs(members: String) {
+    #expect(read("{\"version\": 1, \(members)}") == nil)
+  }
+
+  @Test(
+    "A list of any later version is newer, however long its number",
+    arguments: [
+      ("2", true), ("18446744073709551616", true), ("1", false), ("0", false), ("1.5", false),
+      ("-18446744073709551616", false),
+    ])
+  func version(digits: String, isNewer: Bool) {
+    let text = "{\"version\": \(digits), \"favorites\": []}"
+    #expect(FavoritesFile.isNewer(Array(text.utf8)) == isNewer)
   }
 
   @Test("A name belongs to a favorite: it goes with it")
