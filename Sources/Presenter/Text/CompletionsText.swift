@@ -7,7 +7,8 @@ package struct CompletionsText: Sendable {
   }
 
   package var noHome: String {
-    words.text("HOME が絶対パスでないため、置き場所がわかりません", "HOME is not an absolute path, so there is no folder for it")
+    words.text(
+      "HOME が絶対パスでないため、置き場所がわかりません", "HOME is not an absolute path, so there is no folder for it")
   }
 
   package var unknownShell: String {
