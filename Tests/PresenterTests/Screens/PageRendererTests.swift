@@ -216,9 +216,14 @@ struct PageRendererTests {
       .init(badge: "", text: "nothing else", tone: .none),
     ])
     #expect(
-      lines(badges) == [
+      lines(badges, width: 72) == [
         "  L4        heavy rain  new", "            until 9", "  advisory  wind",
         "  nothing else",
+      ])
+    // Below that, details use the cells below the badges.
+    #expect(
+      lines(badges, width: 71) == [
+        "  L4        heavy rain  new", "    until 9", "  advisory  wind", "  nothing else",
       ])
     #expect(
       lines(badges, width: 20) == [

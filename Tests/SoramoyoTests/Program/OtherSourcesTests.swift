@@ -81,7 +81,7 @@ struct OtherSourcesTests {
     let service = try telegrams()
     let home = try Home()
     let run = try home.run(["forecast", "130010", "--json"] + options("jma-xml", service))
-    #expect(run.code == 0)
+    #expect(run.code == 0, "\(run.talk)")
     #expect(run.output.contains("\"source\": \"jma-xml\""))
     #expect(run.output.contains("_VPFD51_130000.xml"))
     #expect(run.output.contains("\"reliability\": \"A\""))
