@@ -29,7 +29,7 @@ MOMENT = datetime(2026, 11, 21, 11, 30, tzinfo=JST)
 def invented() -> Service:
     service = Service(MOMENT)
     service.serve_all()
-    service._server.server_close()
+    service.close()
     return service
 
 

@@ -105,7 +105,7 @@ def main() -> int:
     options = parser.parse_args()
     service = Service()
     service.serve_all()
-    service._server.server_close()
+    service.close()
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()
     if options.only is not None:

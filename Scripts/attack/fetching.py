@@ -98,7 +98,7 @@ class Killing:
         """Returns how many kills were tried, and how many came before the end."""
         service = Service()
         service.serve_all()
-        service._server.server_close()
+        service.close()
         now = service.bodies
         before = self.fetch.first(now) if self.fetch.first else now
         self.bodies = [now, before]

@@ -10,27 +10,33 @@ changing.py, versions.py, times.py and limits.py; state.py and prefixes.py attac
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import List, NamedTuple, Optional
+from typing import Callable, List, NamedTuple, Optional
 
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
-from attack import certificates, changing, files, foreign, limits, network, times, versions  # noqa: E402
+from attack import answers, certificates, changing, files, foreign, limits, network, times, versions  # noqa: E402
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from checkkit import program_path  # noqa: E402
+from machinecheck.service import Service  # noqa: E402
+
+
+# Rows at once on a machine that has nothing else to do.
+MOST_JOBS = 16
 
 
 class Verdict(NamedTuple):
     """`skipped` says why the row could not be played."""
 
-    row: Row
+    name: str
     code: Optional[int]
     seconds: float
     faults: List[str]
@@ -39,7 +45,7 @@ class Verdict(NamedTuple):
 
     def line(self) -> str:
         word = "skip" if self.skipped else "FAIL" if self.faults else "ok"
-        head = f"{word:4} {self.seconds:6.2f} s  exit {self.code!s:>4}  {self.row.name}"
+        head = f"{word:4} {self.seconds:6.2f} s  exit {self.code!s:>4}  {self.name}"
         return head + (f" ({self.skipped})" if self.skipped else "")
 
 
@@ -52,10 +58,40 @@ def play(row: Row, tools: Tools, patience: float) -> Verdict:
                 row.make(stage)
                 ended = stage.play(row.command.split(), row.seconds + patience)
             except Skipped as reason:
-                return Verdict(row, None, 0, [], str(reason))
+                return Verdict(row.name, None, 0, [], str(reason))
             return Verdict(
-                row, ended.code, ended.seconds, list(faults(row, stage, ended)), "", ended.err
+                row.name, ended.code, ended.seconds, list(faults(row, stage, ended)), "", ended.err
             )
+
+
+class Game:
+    """The rows, each played in one of several processes. Rows in threads of one process would wait for each
+    other: a server that gets no turn for 15 seconds is one that does not answer."""
+
+    # What the processes inherit: a row is made of functions, which cannot be sent to a process.
+    play: Callable[[int], Verdict]
+
+    @staticmethod
+    def play_number(number: int) -> Verdict:
+        return Game.play(number)
+
+
+def warm_up() -> None:
+    """Makes once, before the processes part, what takes a while to make."""
+    for layers in (1, 2):
+        answers.bomb(layers)
+    service = Service()
+    service.serve_all()
+    service.close()
+
+
+def jobs_here() -> int:
+    """As many as fit, fewer where others work: a process of this kind gets so much of a processor now."""
+    begin, used = time.monotonic(), time.process_time()
+    while time.monotonic() < begin + 0.5:
+        pass
+    share = (time.process_time() - used) / (time.monotonic() - begin)
+    return max(2, min(MOST_JOBS, round(MOST_JOBS * share)))
 
 
 def clock_library(folder: Path) -> Optional[Path]:
@@ -90,7 +126,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--binary", type=program_path, required=True, help="the program")
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
-    parser.add_argument("--jobs", type=int, default=16, help="rows at once (default 16)")
+    parser.add_argument("--jobs", type=int, help=f"rows at once (default {MOST_JOBS}, fewer on a busy machine)")
     parser.add_argument(
         "--patience", type=float, default=PATIENCE,
         help=f"seconds beyond the documented time of a row, for a busy machine (default {PATIENCE:g})",
@@ -121,8 +157,12 @@ def main() -> int:
                 print("       | " + verdict.message.strip().replace("\n", "\n       | "))
             verdicts.append(verdict)
 
-        with ThreadPoolExecutor(options.jobs) as pool:
-            for verdict in pool.map(lambda row: play(row, tools, options.patience), [r for r in rows if not r.is_alone]):
+        warm_up()
+        Game.play = lambda number: play(rows[number], tools, options.patience)
+        jobs = options.jobs or jobs_here()
+        together = [number for number, row in enumerate(rows) if not row.is_alone]
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
+            for verdict in pool.map(Game.play_number, together):
                 note(verdict)
         for row in rows:
             if row.is_alone:
@@ -131,7 +171,7 @@ def main() -> int:
     skipped = sum(bool(verdict.skipped) for verdict in verdicts)
     print(
         f"{len(verdicts) - failed - skipped} rows hold, {failed} do not, {skipped} skipped, "
-        f"{time.monotonic() - begin:.1f} s"
+        f"{time.monotonic() - begin:.1f} s, {jobs} at once"
     )
     return 1 if failed or len(verdicts) == skipped else 0
 

@@ -93,7 +93,7 @@ class Stage:
         if self._service is None:
             self._service = Service(now)
             self._service.serve_all()
-            self._service._server.server_close()
+            self._service.close()
         return self._service
 
     def serve(

@@ -68,7 +68,7 @@ def cache_together(state: State, processes: int, rounds: int) -> None:
     """Readers and writers of one cache, and some that clear it: each prints the same forecast."""
     service = Service()
     service.serve_all()
-    service._server.server_close()
+    service.close()
     with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
         truth = days(state.run("forecast 13104 --json"))
@@ -88,7 +88,7 @@ def killed(state: State, kills: int) -> None:
     """Fetching, clearing and setting, killed at random moments: the next run has to work."""
     service = Service()
     service.serve_all()
-    service._server.server_close()
+    service.close()
     with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
         truth = days(state.run("forecast 13104 --json"))

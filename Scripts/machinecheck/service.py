@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime, timedelta, timezone
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any, Dict, List, Optional, Tuple
@@ -53,6 +54,10 @@ class Service:
 
     def __exit__(self, *_: Any) -> None:
         self._server.shutdown()
+        self._server.server_close()
+
+    def close(self) -> None:
+        """For those who want the documents alone: nobody is answered from here."""
         self._server.server_close()
 
     def serve(self, path: str, body: Any) -> None:
@@ -210,9 +215,8 @@ class Service:
         ahead = [row(newest, newest + n * step) for n in range(12, 0, -1)]
         self.serve(folder + "targetTimes_N1.json", past)
         self.serve(folder + "targetTimes_N2.json", ahead)
-        palette = [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)]
         for n in range(13):
-            tile = png.write([[1 + n % 2] * 256] * 256, palette)
+            tile = _tile(1 + n % 2)
             times = f"{newest.strftime(stamp)}/none/{(newest + n * step).strftime(stamp)}"
             self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
 
@@ -502,6 +506,12 @@ class Service:
                 ],
             },
         )
+
+
+@lru_cache(maxsize=None)
+def _tile(position: int) -> bytes:
+    """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
+    return png.write([[position] * 256] * 256, [(255, 255, 255, 0), (255, 255, 255, 0), (242, 242, 255, 255)])
 
 
 def _iso(time: datetime) -> str:
