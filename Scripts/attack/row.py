@@ -20,6 +20,12 @@ FETCH = 15.0
 CONNECT = 8.0
 PATIENCE = 6.0
 
+# Codes of docs/exit-codes.md that a message explains; 1 is an answer of `--exit-code`.
+FAILURES = (64, 65, 66, 69, 73, 74, 75, 78)
+
+# Commands that say nothing where nothing is wrong.
+QUIET = ("favorites add", "favorites remove", "favorites list", "cache clear", "watch")
+
 Kept = Callable[[Stage], Optional[str]]
 
 
@@ -75,6 +81,11 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     for words in row.hides:
         if re.search(words, ended.out):
             yield f"stdout shows /{words}/: {ended.out[:200]!r}"
+    if ended.code in FAILURES and not ended.err and stage.hears:
+        yield f"exit code {ended.code} without a word on stderr"
+    is_quiet = row.is_silent or row.command.startswith(QUIET)
+    if ended.code == 0 and not (ended.out or ended.err) and not is_quiet and stage.sees:
+        yield "exit code 0, and nothing was printed"
     if row.is_silent and ended.out:
         yield f"stdout is not empty: {ended.out[:200]!r}"
     yield from untrue(stage, ended)
@@ -84,6 +95,18 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     lost = row.kept(stage) if row.kept else None
     if lost:
         yield lost
+    if stage.keeps_forecast:
+        yield from lost_forecast(stage)
+
+
+def lost_forecast(stage: Stage) -> Iterator[str]:
+    """What was stored before the fault, and is not afterwards."""
+    after = stage.run_plainly("forecast", "13104", "--json", "--offline")
+    document = decoded_json(after.out)
+    if after.code != 0 or not isinstance(document, dict):
+        yield f"the stored forecast is lost: exit code {after.code}, {after.trouble!r}"
+        return
+    yield from untrue(stage, Ended(after.code, after.out, "", 0))
 
 
 def untrue(stage: Stage, ended: Ended) -> Iterator[str]:

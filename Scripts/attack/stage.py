@@ -24,7 +24,7 @@ from checkkit import decoded_json, isolated_environment, run
 from machinecheck.service import Service
 
 NOBODY = 65534
-# How long the screens may take to answer a key.
+# How long the screens may take to answer a key; half of it to end. --patience is in its stead.
 PATIENCE_WITH_KEYS = 6.0
 
 
@@ -63,12 +63,17 @@ class Stage:
         self.config = home / "config" / "soramoyo"
         self.truth: Dict[str, Any] = {}
         self.is_broken = False
+        # Whether the stored forecast has to outlive the fault.
+        self.keeps_forecast = False
+        # Seconds beyond what is documented.
+        self.patience = PATIENCE_WITH_KEYS
         self.limits: List[Tuple[int, int]] = []
         self.prefix: List[str] = []
         self.user: Optional[int] = None
         # 0, 1, 2: streams that are closed before the program starts.
         self.closed: List[int] = []
         self.stdout: Optional[int] = None
+        self.stderr: Optional[int] = None
         self.stdin: Optional[int] = None
         self.reader: Optional[Callable[[int], bytes]] = None
         # Typed one after another at a terminal that the program has then, instead of pipes.
@@ -77,6 +82,8 @@ class Stage:
         self.over = Event()
         self.stack = ExitStack()
         self.server: Optional[FaultyServer] = None
+        # The run that is judged, once it has begun.
+        self.process: Optional["subprocess.Popen[bytes]"] = None
         self._service: Optional[Service] = None
 
     def __enter__(self) -> "Stage":
@@ -121,6 +128,7 @@ class Stage:
         assert self.server is not None
         self.server.reply = answer
         self.is_broken = True
+        self.keeps_forecast = True
         self.at(self.service().now.timestamp() + hours * 3600)
         self.server.moment = self.service().now.timestamp() + hours * 3600
 
@@ -157,6 +165,16 @@ class Stage:
         thread.start()
         self.stack.callback(thread.join, 2)
 
+    @property
+    def hears(self) -> bool:
+        """Whether standard error of the run arrives here."""
+        return self.stderr is None and 2 not in self.closed
+
+    @property
+    def sees(self) -> bool:
+        """The same of standard output."""
+        return self.stdout is None and self.reader is None and 1 not in self.closed and not self.keys
+
     # Runs.
 
     def run_plainly(self, *arguments: str) -> Any:
@@ -191,11 +209,12 @@ class Stage:
             [*self.prefix, str(self.tools.binary), *arguments],
             stdin=subprocess.DEVNULL if self.stdin is None else self.stdin,
             stdout=subprocess.PIPE if self.stdout is None else self.stdout,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.PIPE if self.stderr is None else self.stderr,
             env=self.environment,
             preexec_fn=prepare,
             cwd=self.home,
         )
+        self.process = process
         self.begun.set()
         try:
             if self.reader and process.stdout:
@@ -212,7 +231,7 @@ class Stage:
         return Ended(
             process.returncode,
             (out or b"").decode("utf-8", "backslashreplace"),
-            err.decode("utf-8", "backslashreplace"),
+            (err or b"").decode("utf-8", "backslashreplace"),
             time.monotonic() - begin,
         )
 
@@ -227,13 +246,14 @@ class Stage:
             fcntl.ioctl(far, termios.TIOCSCTTY, 0)
             prepare()
 
-        process = subprocess.Popen(
+        process = self.process = subprocess.Popen(
             [*self.prefix, str(self.tools.binary), *arguments],
             stdin=far, stdout=far, stderr=subprocess.PIPE,
             env={**self.environment, "TERM": "xterm-256color"},
             preexec_fn=take_terminal, cwd=self.home,
         )  # fmt: skip
         os.close(far)
+        self.begun.set()
         drawn = bytearray()
 
         def look(seconds: float) -> bool:
@@ -253,11 +273,11 @@ class Stage:
             if process.poll() is None:
                 before = len(drawn)
                 os.write(near, key)
-                deaf = not look(0.5) and len(drawn) == before and not look(PATIENCE_WITH_KEYS)
+                deaf = not look(0.5) and len(drawn) == before and not look(self.patience)
                 deaf = deaf and len(drawn) == before
         if not look(1):
             process.send_signal(signal.SIGTERM)
-            look(3)
+            look(self.patience / 2)
         hangs = process.poll() is None
         if hangs:
             process.kill()

@@ -22,8 +22,9 @@ package struct StorageError: Error, Hashable, Sendable {
     case permissionDenied
     /// The file system is mounted read-only.
     case readOnly
-    /// The disk or the user's quota is full.
     case noSpace
+    /// The user's quota of the disk is used up.
+    case quota
     /// The file would become larger than this process may write (`ulimit -f`), or than the file
     /// system can hold.
     case fileSizeLimit
@@ -83,7 +84,8 @@ extension StorageError.Reason {
       case ENOENT: .notFound
       case EACCES, EPERM: .permissionDenied
       case EROFS: .readOnly
-      case ENOSPC, EDQUOT: .noSpace
+      case ENOSPC: .noSpace
+      case EDQUOT: .quota
       case EFBIG: .fileSizeLimit
       case EISDIR: .isDirectory
       case ENOTDIR: .notDirectory

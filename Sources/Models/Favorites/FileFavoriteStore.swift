@@ -163,6 +163,7 @@ extension FileFailure {
       case .permissionDenied: .permissionDenied
       case .readOnly: .readOnly
       case .noSpace: .noSpace
+      case .quota: .quota
       case .fileSizeLimit: .fileSizeLimit
       case .isDirectory:
         error.operation == .lock || error.operation == .remove ? .folderInTheWay : .isDirectory

@@ -110,6 +110,8 @@ package enum FileFailure: Equatable, Sendable {
   case permissionDenied
   case readOnly
   case noSpace
+  /// The user's quota of the disk is used up.
+  case quota
   /// A limit on the size of files (`ulimit -f`).
   case fileSizeLimit
   case isDirectory

@@ -24,6 +24,13 @@ package struct SunPage: Sendable {
   var dates: DateText { DateText(language: style.language) }
   var figures: FigureText { FigureText(style: style) }
 
+  /// Why nothing was computed: the days are outside of those that the formulas are good for.
+  package var outOfRange: String {
+    words.text(
+      "日の出・日の入りは 1900 年から 2100 年までの日を計算します。時計か --day を確かめてください。",
+      "Sunrise and sunset are computed for days from 1900 to 2100. Check the clock, or --day.")
+  }
+
   /// One section a day.
   package func page(_ sky: PlaceSky) -> Page {
     let places = PlaceText(language: style.language, catalog: catalog)

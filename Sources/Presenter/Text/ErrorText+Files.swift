@@ -74,6 +74,10 @@ extension ErrorText {
         words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a writable place")
       case .noSpace:
         words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
+      case .quota:
+        words.text(
+          "ディスクの割り当て（quota）を使い切っています。空きを作ってやり直してください",
+          "your quota of the disk is used up; make room and try again")
       case .fileSizeLimit:
         words.text(
           "ファイルの大きさの上限を超えます。上限（ulimit -f）を確かめてください",

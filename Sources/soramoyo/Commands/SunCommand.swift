@@ -44,11 +44,14 @@ struct SunCommand: AnsweringCommand {
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
+    answer.skies.map(page(dependencies).page)
+  }
+
+  private func page(_ dependencies: Dependencies) -> SunPage {
     let settings = dependencies.settings
-    let page = SunPage(
+    return SunPage(
       style: settings.style, catalog: dependencies.catalog, now: settings.now,
       isOfSample: settings.source.kind == .sample)
-    return answer.skies.map(page.page)
   }
 
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
@@ -63,6 +66,7 @@ struct SunCommand: AnsweringCommand {
     if let placeFailure = answer.placeFailure { throw placeFailure }
     // Of a day that nothing can be computed for there is nothing to show.
     guard answer.skies.contains(where: { !$0.days.isEmpty }) else {
+      dependencies.complain(page(dependencies).outOfRange)
       throw CommandFailure(.unavailable)
     }
   }

@@ -215,6 +215,7 @@ struct ErrorTextTests {
     .init(.permissionDenied, [], step: "所有者と権限を確かめて", "check owner and mode"),
     .init(.readOnly, [], step: "書ける場所を使って", "use a writable place"),
     .init(.noSpace, [], step: "空きを作って", "make room"),
+    .init(.quota, ["quota"], step: "空きを作って", "make room"),
     .init(.fileSizeLimit, ["ulimit -f"], step: "上限", "check the limit"),
     .init(.isDirectory, [], step: "ファイルを使って", "use a file"),
     .init(.folderInTheWay, [], step: "消して", "remove it"),
