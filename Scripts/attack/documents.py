@@ -2,14 +2,16 @@
 """Serves documents with one place changed, and looks at what every command makes of them.
 
 Nothing may trap or hang, no control character may be printed, the exit code must be a documented one,
-and `warnings --exit-code` must never be 0 ("none in force"): two things are in force, and a document with
-one change can hide one of them at most. The same seed makes the same cases; `--only N` plays case N again
+and nothing may be said to be none: `warnings --exit-code` must never be 0, and no page of tsunamis,
+earthquakes, typhoons and eruptions says that there is nothing. Of each, two are in force (or listed), and
+one change of a document can hide one of them at most. The same seed makes the same cases; `--only N` plays case N again
 and prints what the program printed.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tempfile
 import time
@@ -19,6 +21,7 @@ from typing import Dict, Iterator, List, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from attack import more_documents  # noqa: E402
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
 from attack.server import FaultyServer, healthy  # noqa: E402
@@ -40,12 +43,20 @@ COMMANDS: Dict[str, List[str]] = {
     "warning": ["warnings 13104 --exit-code", "warnings --all", "warnings 13104 --json", "map --show warnings", "status 13104"],
     "flood": ["warnings 13104 --exit-code", "warnings --all"],
     "probability/": ["warnings 13104 --exit-code"],
+    "volcano/": ["volcanoes", "volcanoes --json", "volcanoes 八戸市"],
+    "cpd/twoweek/": ["forecast 13104 --two-weeks", "forecast 13104 --two-weeks --json"],
     "typhoon": ["typhoon 13104", "typhoon 13104 --json", "typhoon"],
     "mdrr": ["extremes 13104", "extremes --json"],
     "wbgt": ["heat 13104"],
 }  # fmt: skip
+# What says of a list that nothing is on it.
+NONE = re.compile(
+    r"No (tsunami report|report of such an earthquake|eruption warning)|There is no typhoon|"
+    r'"(tsunamis|quakes|storms|volcanoes)": \[\]'
+)
 CODES = {0, 10, 11, 12, 13, 14, 15, 64, 65, 66, 67, 69, 74, 75}
 LIMIT = 25.0
+WITHOUT_PLACE = {"tsunami", "quakes", "quakes --json", "typhoon", "volcanoes", "volcanoes --json"}
 
 
 class Case(NamedTuple):
@@ -79,6 +90,10 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
                 yield f"prints {text[max(0, found.start() - 40) : found.end() + 20]!r}"
     if "--exit-code" in case.command and outcome.code == 0:
         yield "says that nothing is in force"
+    none = NONE.search(outcome.out)
+    # Reports about other places than the one that was asked for may well be none.
+    if none and case.command in WITHOUT_PLACE:
+        yield f"says {none.group()!r}"
 
 
 def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
@@ -106,6 +121,7 @@ def main() -> int:
     service = Service()
     service.serve_all()
     service.close()
+    more_documents.serve(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()
     if options.only is not None:

@@ -1,0 +1,73 @@
+"""Documents that the invented service has beside those of the other checks: a second earthquake,
+tsunami and typhoon, so that one change never leaves none, and volcanoes and two weeks."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import Any, List
+
+from machinecheck.service import Service
+
+
+def serve(service: Service) -> None:
+    _second(service, "quake/data/list.json", code="287")
+    _second(service, "tsunami/data/list.json", code="191")
+    storms = json.loads(service.bodies["/typhoon/data/targetTc.json"])
+    second = {**storms[0], "tropicalCyclone": "TC2697", "typhoonNumber": "2697", "category": "TS"}
+    service.serve("typhoon/data/targetTc.json", [*storms, second])
+    service.serve("volcano/data/warning.json", _volcanoes(service))
+    service.serve("volcano/const/volcano_list.json", [
+        {"code": code, "latlon": latlon, "name_jp": name, "name_en": english}
+        for code, latlon, name, english in (
+            ("503", ["32.8843", "131.104"], "阿蘇山", "Asosan"), ("506", ["31.5805", "130.6575"], "桜島", "Sakurajima"),
+        )
+    ])  # fmt: skip
+    service.serve("cpd/twoweek/data/Latest/data_47662.json", _two_weeks(service))
+
+
+def _second(service: Service, path: str, code: str) -> None:
+    """The first entry of the list once more, as an event of an hour before with areas of its own."""
+    entries: List[Any] = json.loads(service.bodies["/" + path])
+    other = json.loads(json.dumps(entries[0]))
+    event = (service.base - timedelta(hours=1)).strftime("%Y%m%d%H%M%S")
+    other.update(ctt=event, eid=event, json="absent.json", acd=code)
+    for time in ("rdt", "at"):
+        other[time] = (service.base - timedelta(hours=1)).isoformat(timespec="seconds")
+    if isinstance(other.get("kind"), list):
+        other["kind"] = [{"code": code, "kind": "津波注意報"}]
+    service.serve(path, [*entries, other])
+
+
+def _volcanoes(service: Service) -> Any:
+    def report(code: str, name: str, level: str, words: str, municipality: str) -> Any:
+        def view(kind: str, item_code: str, item: str, area: str, area_name: str) -> Any:
+            areas = [{"name": area_name, "code": area}]
+            return {"type": kind, "items": [{"name": item, "code": item_code, "condition": "引上げ", "areas": areas}]}
+
+        return {
+            "reportDatetime": service.base.isoformat(timespec="seconds"), "eventId": code,
+            "volcanoInfos": [
+                view("噴火警報・予報（対象火山）", level, words, code, name),
+                view("噴火警報・予報（対象市町村等）", "02", "火口周辺警報", municipality, "例市"),
+            ],
+        }  # fmt: skip
+
+    return [
+        report("503", "阿蘇山", "13", "レベル３（入山規制）", "4321400"),
+        report("506", "桜島", "12", "レベル２（火口周辺規制）", "4620100"),
+    ]
+
+
+def _two_weeks(service: Service) -> Any:
+    made = service.base
+    days = [made + timedelta(days=n) for n in range(1, 12)]
+
+    def row(day: Any, element: int, value: int) -> Any:
+        return {"yy": day.year, "mm": day.month, "dd": day.day, "elem": element, "fcst": value, "lower": -2, "upper": 17}
+
+    return {
+        "No": "47662", "reportDate": {"yy": made.year, "mm": made.month, "dd": made.day, "hh": made.hour}, "obs": [],
+        "wk1": [row(day, element, 10 + element) for day in days[:7] for element in (2, 3)],
+        "wk2": [row(day, element, 10 + element) for day in days[7:] for element in (2, 3)],
+    }  # fmt: skip
