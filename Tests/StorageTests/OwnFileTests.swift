@@ -50,4 +50,53 @@ struct OwnFileTests {
     #expect(throws: StorageError.self) { try AtomicFile.replace([1], at: path) }
     #expect(try Folder.names(in: folder.path) == ["folder"])
   }
+
+  @Test("the beginning of a file is written over in the same file, and nothing else of it")
+  func overwriteStart() throws {
+    let path = folder.appending("file")
+    try AtomicFile.replace([1, 2, 3, 4, 5], at: path)
+    let before = try FileFacts(of: path).number
+    let version = try OwnFile.overwriteStart(of: path, [1, 2, 3], with: [1, 9, 8])
+    #expect(try ReadableFile.readOwn(path, limit: 10) == [1, 9, 8, 4, 5])
+    #expect(version == FileVersion(of: path))
+    #expect(try FileFacts(of: path).number == before)
+  }
+
+  @Test(
+    "a file that begins with something else, or is shorter, stays as it is",
+    arguments: [[1, 2, 4], [1, 2, 3, 4, 5, 6], [2]] as [[UInt8]])
+  func otherStart(old: [UInt8]) throws {
+    let path = folder.appending("file")
+    try AtomicFile.replace([1, 2, 3, 4, 5], at: path)
+    let version = FileVersion(of: path)
+    #expect(throws: StorageError(operation: .write, path: path, reason: .notFound)) {
+      try OwnFile.overwriteStart(
+        of: path, old, with: [UInt8](repeating: 9, count: old.count))
+    }
+    #expect(try ReadableFile.readOwn(path, limit: 10) == [1, 2, 3, 4, 5])
+    #expect(FileVersion(of: path) == version)
+  }
+
+  @Test("what a link points to is not written over")
+  func overwriteLink() throws {
+    let (target, link) = (folder.appending("target"), folder.appending("link"))
+    try AtomicFile.write([1], to: target)
+    #expect(symlink("target", link) == 0)
+    #expect(throws: StorageError(operation: .write, path: link, reason: .linkLoop)) {
+      try OwnFile.overwriteStart(of: link, [1], with: [2])
+    }
+    #expect(try ReadableFile.read(target, limit: 10) == [1])
+  }
+
+  @Test(
+    "another user's file is not written over", .enabled(if: geteuid() == 0, "needs chown"))
+  func overwriteForeign() throws {
+    let path = folder.appending("file")
+    try AtomicFile.replace([1], at: path)
+    #expect(chown(path, 65534, 65534) == 0)
+    #expect(throws: StorageError(operation: .write, path: path, reason: .permissionDenied)) {
+      try OwnFile.overwriteStart(of: path, [1], with: [2])
+    }
+    #expect(try ReadableFile.read(path, limit: 10) == [1])
+  }
 }

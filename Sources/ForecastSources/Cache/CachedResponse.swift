@@ -33,9 +33,14 @@ extension CachedResponse {
   private static let magic = "soramoyo-cache 1"
 
   /// One file: a few header lines, an empty one, the body. A single file cannot be inconsistent.
-  var fileBytes: [UInt8] {
+  var fileBytes: [UInt8] { head + body }
+
+  /// The header lines and the empty one. The time of the check stands there twice: it alone is written anew
+  /// where the service confirms a large answer, and a reader can tell a half-written one.
+  var head: [UInt8] {
     var head = [
       Self.magic, "url: \(url)", "fetched: \(fetched.isoText)", "checked: \(checked.isoText)",
+      "again: \(checked.isoText)",
     ]
     if let etag { head.append("etag: \(etag)") }
     if let lastModified { head.append("last-modified: \(lastModified)") }
@@ -43,7 +48,7 @@ extension CachedResponse {
       head.append("older: " + older.map { "\($0.seconds)" }.joined(separator: " "))
     }
     head.append("length: \(body.count)")
-    return Array((head.joined(separator: "\n") + "\n\n").utf8) + body
+    return Array((head.joined(separator: "\n") + "\n\n").utf8)
   }
 
   /// - Returns: nil if the bytes are not a whole file of this program. It is only a cache: damaged
@@ -56,7 +61,8 @@ extension CachedResponse {
     else { return nil }
     self.init(
       url: url, etag: head.etag, lastModified: head.lastModified, fetched: fetched,
-      checked: checked, older: head.older.flatMap(Self.instants), body: Array(bytes[head.end...]))
+      // Half written, the time of the check says only that the answer was current when it was fetched.
+      checked: head.isCheckedTwice ? checked : fetched, older: head.older.flatMap(Self.instants), body: Array(bytes[head.end...]))
   }
 
   /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.
@@ -74,12 +80,16 @@ extension CachedResponse {
     var lastModified: String?
     var fetched: String?
     var checked: String?
+    /// The same; nil in a file of an earlier version.
+    var again: String?
     var older: String?
     var length: String?
     /// Where the body begins.
     var end = 0
 
     private static let limit = 4096
+
+    var isCheckedTwice: Bool { again == nil || again == checked }
 
     /// - Returns: nil if the lines are not those of this program.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -121,6 +131,8 @@ extension CachedResponse {
         fetched = value
       } else if isNamed("checked") {
         checked = value
+      } else if isNamed("again") {
+        again = value
       } else if isNamed("older") {
         older = value
       } else if isNamed("length") {

@@ -327,7 +327,8 @@ package struct ResourceService: Sendable {
       if let cache, document.issued != nil {
         confirmed.older = olderIssues(document, confirmed, in: cache)
       }
-      return store(Stored(response: confirmed, value: stored.value), document)
+      return store(
+        Stored(response: confirmed, value: stored.value), document, replacing: stored.response)
     case 200:
       let value = try read(response.body, document)
       let fresh = CachedResponse(
@@ -344,10 +345,13 @@ package struct ResourceService: Sendable {
 
   /// Stores an answer, and keeps what it was parsed to: a screen asks again every few minutes, and
   /// usually nothing has changed.
+  /// - Parameter known: the stored answer that this one confirms.
   private func store<Value>(
-    _ answer: Stored<Value>, _ document: Resource<Value>
+    _ answer: Stored<Value>, _ document: Resource<Value>, replacing known: CachedResponse? = nil
   ) -> Stored<Value> {
-    guard let cache, let version = try? cache.store(answer.response, as: document.cacheKey),
+    guard let cache,
+      let version = known.flatMap({ cache.confirm($0, as: answer.response, document.cacheKey) })
+        ?? (try? cache.store(answer.response, as: document.cacheKey)),
       document.isReadWhole, !document.neverChanges
     else { return answer }
     cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.value)

@@ -55,6 +55,24 @@ package struct ResponseCache: Sendable {
     return version
   }
 
+  /// Stores that a service has confirmed an answer, in the file that has it: an answer of a megabyte is not
+  /// written again for the time of the check.
+  ///
+  /// - Parameters:
+  ///   - known: the answer as it is stored.
+  ///   - confirmed: the same, checked later.
+  /// - Returns: the version of the file; nil where the answer has to be stored whole.
+  func confirm(
+    _ known: CachedResponse, as confirmed: CachedResponse, _ key: CacheKey
+  ) -> FileVersion? {
+    // Only the time of the check can be told from a half-written one.
+    guard known.older == confirmed.older, known.etag == confirmed.etag,
+      known.lastModified == confirmed.lastModified, objection == nil
+    else { return nil }
+    let (old, new) = (known.head, confirmed.head)
+    return (try? OwnFile.overwriteStart(of: path(key.fileName), old, with: new)) ?? nil
+  }
+
   package func remove(_ key: CacheKey) { remove(fileName: key.fileName) }
 
   func remove(fileName: String) {

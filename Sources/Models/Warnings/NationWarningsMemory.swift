@@ -11,7 +11,10 @@ package final class NationWarningsMemory: Sendable {
     let places: [PlaceID: ReportedStates]
   }
 
+  private typealias Offices = [OfficeCode: [WarningReport]]
+
   private let known = Locked<Known?>(nil)
+  private let assigned = Locked<(reports: [WarningReport], offices: Offices)?>(nil)
 
   package init() {}
 
@@ -23,6 +26,16 @@ package final class NationWarningsMemory: Sendable {
     let known = known.withLock { $0 }
     guard let known, known.since <= now, known.reports == reports else { return nil }
     return known.places
+  }
+
+  /// The reports of each office, assigned once for the same reports of all Japan.
+  func byOffice(_ reports: [WarningReport], _ assign: () -> [OfficeCode: [WarningReport]])
+    -> [OfficeCode: [WarningReport]]
+  {
+    if let known = assigned.withLock({ $0 }), known.reports == reports { return known.offices }
+    let offices = assign()
+    assigned.withLock { $0 = (reports, offices) }
+    return offices
   }
 
   /// Remembers what reports say. Not those of which one is ahead of the clock: such a report counts

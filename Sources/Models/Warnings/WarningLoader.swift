@@ -27,7 +27,10 @@ struct WarningLoader: Sendable {
   }
 
   /// All reports of the nation from one file; if that fails, from those of the offices.
-  func fetchAllOfJapan(_ catalog: PlaceCatalog) async -> FetchedWarnings {
+  /// - Parameter memory: of the same program, if it asks again and again.
+  func fetchAllOfJapan(
+    _ catalog: PlaceCatalog, memory: NationWarningsMemory?
+  ) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     let nation = await outcome { () async throws(ForecastError) in
       try await source.warningReportsOfJapan(now: now)
@@ -35,7 +38,8 @@ struct WarningLoader: Sendable {
     switch nation {
     case .success(let answer):
       fetched.nation = answer.value
-      for (office, reports) in ReportsByOffice(catalog: catalog).reportsByOffice(answer.value) {
+      let assign = { ReportsByOffice(catalog: catalog).reportsByOffice(answer.value) }
+      for (office, reports) in memory?.byOffice(answer.value, assign) ?? assign() {
         fetched.reports[office] = .success(answer.map { _ in reports })
       }
       await load(parts(offices: []), into: &fetched)

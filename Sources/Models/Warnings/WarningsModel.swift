@@ -44,7 +44,7 @@ package struct WarningsModel: Sendable {
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
-    var fetched = await loader.fetchAllOfJapan(catalog)
+    var fetched = await loader.fetchAllOfJapan(catalog, memory: memory)
     let places = catalog.prefectures.map(Place.prefecture)
     if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
       return answers(of: places, reader(fetched, now)) { place, _ in known[place.id] }

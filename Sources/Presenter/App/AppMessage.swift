@@ -41,7 +41,7 @@ package enum AppMessage: Sendable {
   /// Which service does not answer; nil when all do, or are about to be asked.
   /// - Parameters:
   ///   - refusedUntil: when what a service refused is asked for again.
-  ///   - at: the moment of this news. The last tick may be half a minute old.
+  ///   - at: the moment of this news. The last tick may be a minute old.
   case service(ServiceOutage?, refusedUntil: Instant? = nil, at: Instant? = nil)
   /// The clock of a program that shows what is true now, not a record.
   case tick(Instant)

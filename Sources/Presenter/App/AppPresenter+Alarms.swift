@@ -1,10 +1,12 @@
 import Models
 
-// What must not be overlooked whatever is in front. It is asked for at the start and each minute, and
-// of the real service also while the sample is shown.
+// What must not be overlooked whatever is in front. It is asked for at the start and every two or three
+// minutes, and of the real service also while the sample is shown.
 extension AppPresenter {
   /// Seconds between two requests: the lists are fresh for a minute.
   private static let alarmRhythm = 61
+  /// Seconds after which alarms are asked for although something else is, too.
+  private static let alarmPatience = 150
   /// Seconds for which an answer counts as current without saying when it was checked.
   private static let alarmAge = 300
   /// Seconds for which an earthquake is shown on top.
@@ -12,13 +14,17 @@ extension AppPresenter {
   /// 5-
   private static let strong = 5
 
-  /// Asks for the alarms if they are due.
-  package mutating func watchAlarms() -> [AppEffect] {
+  /// Asks for the alarms if they are due: at a minute's tick that asks for nothing else, so that they and the
+  /// warnings, which are asked for every two minutes, take turns.
+  ///
+  /// - Parameter others: what this tick asks for.
+  package mutating func watchAlarms(beside others: [AppEffect] = []) -> [AppEffect] {
     let now = present
     let wait = state.alarms.asked.map { now.seconds(since: $0) }
     // A clock that was set back makes everything due.
     let isDue = wait.map { $0 >= Self.alarmRhythm || $0 < 0 } ?? true
     guard isDue, !state.alarms.isPending || (wait ?? 0) > Self.alarmAge else { return [] }
+    if !others.isEmpty, let wait, wait >= 0, wait < Self.alarmPatience { return [] }
     state.alarms.isPending = false
     return askForAlarms()
   }

@@ -2,9 +2,10 @@ package import Models
 
 // A program that stays open: what is due is asked for, what is old is marked, the past goes.
 extension AppPresenter {
-  /// Seconds after which the clock matters again: ages are in minutes, and days end with one.
+  /// Seconds after which the clock matters again: ages are in minutes, and days end with one. What is due
+  /// is asked for then, too.
   package func secondsToNextTick(from now: Instant) -> Int {
-    let seconds = min(30, 60 - now.second)
+    let seconds = 60 - now.second
     guard let outage = state.refresh.outage, outage.isActive(at: now) else {
       guard let next = nextTry, next > now else { return seconds }
       // Seconds are counted down on the screen; whatever is said, the attempt is made in time.

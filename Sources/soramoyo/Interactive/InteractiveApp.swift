@@ -77,7 +77,7 @@ struct InteractiveApp {
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
-    var nextTick = setTick(presenter, session)
+    setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
     let first = presenter.started() + watchAlarms(&presenter)
@@ -127,7 +127,7 @@ struct InteractiveApp {
         let step = effects.perform(due, presenter.needs)
         switch message {
         // A pause of a service has an end of its own.
-        case .service: nextTick = setTick(presenter, session)
+        case .service: setTick(presenter, session)
         // Most of them say the same as a minute ago.
         case .alarms where due.isEmpty && presenter.standing == before: return .unchanged
         default: break
@@ -135,16 +135,13 @@ struct InteractiveApp {
         return step
       case .timer:
         effects.lookAtFavorites()
-        guard let tick = nextTick, isTime(tick) else {
-          session.setTimer(seconds: Self.lookRhythm)
-          return .unchanged
-        }
+        defer { setTick(presenter, session) }
+        guard isLive else { return .unchanged }
         let before = presenter.standing
         let due = presenter.received(.tick(now()))
         // That alarms are asked for is not drawn.
-        let step = effects.perform(due + watchAlarms(&presenter), presenter.needs)
-        nextTick = setTick(presenter, session)
-        // Half of the ticks find nothing new: nothing is composed for them.
+        let step = effects.perform(due + watchAlarms(&presenter, beside: due), presenter.needs)
+        // Nothing is composed for a tick that finds nothing new.
         let isUnchanged = due.isEmpty && presenter.standing == before
         return isUnchanged && step == .proceed ? .unchanged : step
       case .resumed, .clockChanged:
@@ -155,7 +152,7 @@ struct InteractiveApp {
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
           + watchAlarms(&presenter)
         let step = effects.perform(due, presenter.needs)
-        nextTick = setTick(presenter, session)
+        setTick(presenter, session)
         return step
       case .resized: return .proceed
       case .ended: return .stop
@@ -171,8 +168,11 @@ struct InteractiveApp {
     return now
   }
 
-  private func watchAlarms(_ presenter: inout AppPresenter) -> [AppEffect] {
-    quakes == nil ? [] : presenter.watchAlarms()
+  /// - Parameter others: what is asked for at the same time.
+  private func watchAlarms(
+    _ presenter: inout AppPresenter, beside others: [AppEffect] = []
+  ) -> [AppEffect] {
+    quakes == nil ? [] : presenter.watchAlarms(beside: others)
   }
 
   private var isLive: Bool { settings.source.isLive }
@@ -226,26 +226,18 @@ struct InteractiveApp {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
   }
 
-  /// Seconds between two looks at the favorites, which another process may change; a key looks at once. One
-  /// look a second took 15 ms of the processor a minute, of the 10 that a minute without a key may cost.
-  private static let lookRhythm = 30
+  /// Seconds between two looks at the favorites, which another process may change, where nothing else ticks;
+  /// a key looks at once. One look a second took 15 ms of the processor a minute, of the 10 that a minute
+  /// without a key may cost.
+  private static let lookRhythm = 60
 
-  /// - Returns: when the next tick is; nil for a replay, which stays at its own time.
-  private func setTick(
-    _ presenter: AppPresenter, _ session: TerminalSession<AppMessage>
-  ) -> Instant? {
-    let seconds = isLive ? presenter.secondsToNextTick(from: now()) : nil
-    if favorites != nil || seconds != nil {
-      session.setTimer(
-        seconds: min(seconds ?? Self.lookRhythm, favorites == nil ? 30 : Self.lookRhythm))
+  /// Sets when the next tick is. A replay stays at its own time: only the favorites are looked at.
+  private func setTick(_ presenter: AppPresenter, _ session: TerminalSession<AppMessage>) {
+    if isLive {
+      session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
+    } else if favorites != nil {
+      session.setTimer(seconds: Self.lookRhythm)
     }
-    return seconds.map { now().adding(seconds: $0) }
-  }
-
-  /// Whether a tick is due. A clock that was set back must not keep it waiting.
-  private func isTime(_ tick: Instant) -> Bool {
-    let wait = tick.seconds(since: now())
-    return wait <= 0 || wait > 60
   }
 }
 

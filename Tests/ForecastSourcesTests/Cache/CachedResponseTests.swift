@@ -40,6 +40,29 @@ struct CachedResponseTests {
     #expect(CachedResponse(fileBytes: Array(broken.utf8)) == response)
   }
 
+  @Test(
+    "the time of its check counts if it stands there twice, or once as an earlier version wrote it",
+    arguments: [
+      ("2026-11-21T11:45:59+09:00", "again: 2026-11-21T11:45:59+09:00\n", true),
+      ("2026-11-21T11:45:59+09:00", "", true),
+      ("2026-11-21T11:55:59+09:00", "again: 2026-11-21T11:45:59+09:00\n", false),
+      ("2026-11-21T11:45:59+09:00", "again: 2026-11-21T11:4\n", false),
+    ])
+  func check(time: String, again: String, isKnown: Bool) {
+    let file = """
+      soramoyo-cache 1
+      url: u
+      fetched: 2026-11-21T10:45:01+09:00
+      checked: \(time)
+      \(again)length: 1
+
+      x
+      """
+    let response = CachedResponse(fileBytes: Array(file.utf8))
+    #expect(response?.checked == (isKnown ? "2026-11-21T11:45:59" : "2026-11-21T10:45:01"))
+    #expect(response?.body == Array("x".utf8))
+  }
+
   @Test("is no answer when any number of bytes is missing at its end")
   func cutShort() {
     let bytes = Self.response.fileBytes

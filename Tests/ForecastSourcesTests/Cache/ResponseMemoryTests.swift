@@ -54,6 +54,48 @@ struct ResponseMemoryTests {
     #expect(hits == [0, 2, 4])
   }
 
+  @Test("a file that the service confirms stays, and only the time of the check in it is another")
+  func confirmedInPlace() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.server.serve(Self.midday)
+    let memory = ResponseMemory()
+    let source = room.source(
+      .init(), cache: ResponseCache(folder: room.cache.folder, memory: memory))
+    let path = room.cache.path(room.key().fileName)
+    _ = try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    // The second answer says that no older reports are kept; from then on the head is as long as before.
+    room.clock.advance(minutes: 70)
+    _ = try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    let first = try #require(room.cached())
+    let inode = try FileFacts(of: path).number
+    room.clock.advance(minutes: 70)
+    let answer = try await source.officeForecast(JMARoom.file, now: room.clock.now)
+    #expect(answer.checked == room.clock.now)
+    #expect(try FileFacts(of: path).number == inode)
+    var confirmed = first
+    confirmed.checked = room.clock.now
+    #expect(room.cached() == confirmed)
+    // Another program sees it, too: it does not ask again.
+    #expect(try await room.ask().checked == room.clock.now)
+    #expect(room.server.requests.count == 3)
+  }
+
+  @Test("a file that another process has replaced meanwhile is stored whole")
+  func confirmedOther() async throws {
+    let room = try await JMARoom(Self.midday.issued)
+    room.server.serve(Self.midday)
+    _ = try await room.ask()
+    let known = try #require(room.cached())
+    var other = known
+    other.etag = "\"another\""
+    try room.cache.store(other, as: room.key())
+    var confirmed = known
+    confirmed.checked = known.checked.adding(seconds: 60)
+    #expect(room.cache.confirm(known, as: confirmed, room.key()) == nil)
+    #expect(room.cached() == other)
+    #expect(room.cache.confirm(other, as: confirmed, room.key()) == nil)
+  }
+
   @Test(
     "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
   func unchanging(neverChanges: Bool) async throws {

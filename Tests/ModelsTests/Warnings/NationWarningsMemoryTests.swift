@@ -141,4 +141,21 @@ struct NationWarningsMemoryTests {
     #expect((known != nil) == isKnown)
     #expect(known.map(\.count) ?? 47 == 47)
   }
+
+  @Test("the same reports are assigned to their offices once, others again")
+  func assignedOnce() {
+    let memory = NationWarningsMemory()
+    var count = 0
+    func ask(_ reports: [WarningReport]) -> [OfficeCode: [WarningReport]] {
+      memory.byOffice(reports) {
+        count += 1
+        return ["130000": reports]
+      }
+    }
+    for _ in 0..<3 { #expect(ask([Self.thunder]) == ["130000": [Self.thunder]]) }
+    #expect(count == 1)
+    #expect(ask([Self.gale]) == ["130000": [Self.gale]])
+    #expect(ask([Self.thunder]) == ["130000": [Self.thunder]])
+    #expect(count == 3)
+  }
 }

@@ -63,7 +63,7 @@ struct OpenProgram {
 
   mutating func tick() {
     asked += presenter.received(.tick(world.now))
-    asked += presenter.watchAlarms()
+    asked += presenter.watchAlarms(beside: asked)
   }
 
   /// The prefectures whose forecasts are asked for next, in order.

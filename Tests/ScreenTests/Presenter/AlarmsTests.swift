@@ -104,6 +104,20 @@ struct AlarmsTests {
     #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 3)])
   }
 
+  @Test(
+    "waits for the next minute where something else is asked for, but not for a third",
+    arguments: [(90, true, []), (90, false, [.loadAlarms(generation: 2)]), (149, true, []),
+      (150, true, [.loadAlarms(generation: 2)]), (-600, true, [.loadAlarms(generation: 2)]),
+    ] as [(Int, Bool, [AppEffect])])
+  func turns(seconds: Int, isOtherAsked: Bool, expected: [AppEffect]) {
+    var stage = Stage()
+    _ = stage.presenter.watchAlarms()
+    stage.receive(.alarms(generation: 1, AlarmAnswers.alarms()))
+    stage.receive(.tick(Given.now.adding(seconds: seconds)))
+    let others: [AppEffect] = isOtherAsked ? [.loadAlarms(generation: 0)] : []
+    #expect(stage.presenter.watchAlarms(beside: others) == expected)
+  }
+
   @Test("stays the real one while the sample is shown, and an invented one is marked")
   func sample() {
     var stage = Stage(sampleMoment: "2024-08-29T11:00")
