@@ -62,7 +62,8 @@ extension CachedResponse {
     self.init(
       url: url, etag: head.etag, lastModified: head.lastModified, fetched: fetched,
       // Half written, the time of the check says only that the answer was current when it was fetched.
-      checked: head.isCheckedTwice ? checked : fetched, older: head.older.flatMap(Self.instants), body: Array(bytes[head.end...]))
+      checked: head.isCheckedTwice ? checked : fetched, older: head.older.flatMap(Self.instants),
+      body: Array(bytes[head.end...]))
   }
 
   /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.

@@ -106,7 +106,8 @@ struct AlarmsTests {
 
   @Test(
     "waits for the next minute where something else is asked for, but not for a third",
-    arguments: [(90, true, []), (90, false, [.loadAlarms(generation: 2)]), (149, true, []),
+    arguments: [
+      (90, true, []), (90, false, [.loadAlarms(generation: 2)]), (149, true, []),
       (150, true, [.loadAlarms(generation: 2)]), (-600, true, [.loadAlarms(generation: 2)]),
     ] as [(Int, Bool, [AppEffect])])
   func turns(seconds: Int, isOtherAsked: Bool, expected: [AppEffect]) {
