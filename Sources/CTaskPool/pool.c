@@ -51,18 +51,19 @@ extern uint64_t dispatch_time(uint64_t from, int64_t nanoseconds);
 extern void *dispatch_get_global_queue(intptr_t priority, uintptr_t flags);
 extern void dispatch_after_f(uint64_t time, void *queue, void *context, void (*work)(void *context));
 
-// Once a second the pool counts how many of its threads run, to add one where many wait for a disk: 4 ms of
-// the processor in each minute of a program that stays open and does nothing. The linker gives the call that
-// sets this timer to the first of these functions and the pool's own the other name (Scripts/release, `--wrap`);
-// built without that, neither is used.
+// Once a second the pool counts how many of its threads run, to add one where all wait for a disk: 5 ms of the
+// processor in each minute of a program that stays open and does nothing. Every five seconds is 1 ms, and still soon
+// enough to draw while every thread waits for a disk that has gone. The linker gives the call that sets this
+// timer to the first of these functions and the pool's own the other name (Scripts/release, `--wrap`); built
+// without that, neither is used. Nothing else in the program sets such a timer.
 extern __attribute__((weak)) void __real_dispatch_source_set_timer(
   void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 void __wrap_dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 
 void __wrap_dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
-  const uint64_t second = 1000000000;
+  const uint64_t second = 1000000000, rarely = 5 * second;
   if (!__real_dispatch_source_set_timer) return;
-  __real_dispatch_source_set_timer(source, start, interval == second ? 20 * second : interval, leeway);
+  __real_dispatch_source_set_timer(source, start, interval == second ? rarely : interval, leeway);
 }
 
 static char words_no_thread[512];

@@ -9,11 +9,25 @@ struct OwnFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a link is replaced itself, and what it points to stays as it is")
-  func link() throws {
+  /// A file of one byte and a link to it.
+  private func linkedFile() throws -> (target: String, link: String) {
     let (target, link) = (folder.appending("target"), folder.appending("link"))
     try AtomicFile.write([1], to: target)
-    #expect(symlink("target", link) == 0)
+    try #require(symlink("target", link) == 0)
+    return (target, link)
+  }
+
+  /// A file of one byte that belongs to another user.
+  private func foreignFile() throws -> String {
+    let path = folder.appending("file")
+    try AtomicFile.replace([1], at: path)
+    try #require(chown(path, 65534, 65534) == 0)
+    return path
+  }
+
+  @Test("a link is replaced itself, and what it points to stays as it is")
+  func link() throws {
+    let (target, link) = try linkedFile()
     #expect(throws: StorageError(operation: .read, path: link, reason: .linkLoop)) {
       try ReadableFile.readOwn(link, limit: 10)
     }
@@ -35,9 +49,7 @@ struct OwnFileTests {
 
   @Test("another user's file is not read", .enabled(if: geteuid() == 0, "needs chown"))
   func foreign() throws {
-    let path = folder.appending("file")
-    try AtomicFile.replace([1], at: path)
-    #expect(chown(path, 65534, 65534) == 0)
+    let path = try foreignFile()
     #expect(throws: StorageError(operation: .read, path: path, reason: .permissionDenied)) {
       try ReadableFile.readOwn(path, limit: 10)
     }
@@ -79,9 +91,7 @@ struct OwnFileTests {
 
   @Test("what a link points to is not written over")
   func overwriteLink() throws {
-    let (target, link) = (folder.appending("target"), folder.appending("link"))
-    try AtomicFile.write([1], to: target)
-    #expect(symlink("target", link) == 0)
+    let (target, link) = try linkedFile()
     #expect(throws: StorageError(operation: .write, path: link, reason: .linkLoop)) {
       try OwnFile.overwriteStart(of: link, [1], with: [2])
     }
@@ -91,9 +101,7 @@ struct OwnFileTests {
   @Test(
     "another user's file is not written over", .enabled(if: geteuid() == 0, "needs chown"))
   func overwriteForeign() throws {
-    let path = folder.appending("file")
-    try AtomicFile.replace([1], at: path)
-    #expect(chown(path, 65534, 65534) == 0)
+    let path = try foreignFile()
     #expect(throws: StorageError(operation: .write, path: path, reason: .permissionDenied)) {
       try OwnFile.overwriteStart(of: path, [1], with: [2])
     }

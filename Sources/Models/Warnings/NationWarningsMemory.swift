@@ -11,10 +11,10 @@ package final class NationWarningsMemory: Sendable {
     let places: [PlaceID: ReportedStates]
   }
 
-  private typealias Offices = [OfficeCode: [WarningReport]]
+  typealias ReportsOfOffices = [OfficeCode: [WarningReport]]
 
   private let known = Locked<Known?>(nil)
-  private let assigned = Locked<(reports: [WarningReport], offices: Offices)?>(nil)
+  private let assigned = Locked<(reports: [WarningReport], offices: ReportsOfOffices)?>(nil)
 
   package init() {}
 
@@ -29,9 +29,9 @@ package final class NationWarningsMemory: Sendable {
   }
 
   /// The reports of each office, assigned once for the same reports of all Japan.
-  func byOffice(_ reports: [WarningReport], _ assign: () -> [OfficeCode: [WarningReport]])
-    -> [OfficeCode: [WarningReport]]
-  {
+  func byOffice(
+    _ reports: [WarningReport], _ assign: () -> ReportsOfOffices
+  ) -> ReportsOfOffices {
     if let known = assigned.withLock({ $0 }), known.reports == reports { return known.offices }
     let offices = assign()
     assigned.withLock { $0 = (reports, offices) }

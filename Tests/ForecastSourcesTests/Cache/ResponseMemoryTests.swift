@@ -12,6 +12,16 @@ struct ResponseMemoryTests {
   static let midday = JMAFixture(base: "2026-11-21T11:00")
   static let evening = JMAFixture(base: "2026-11-21T17:00")
 
+  /// A program that asks again and again, in a room where the midday report is served.
+  private static func programLeftOpen(
+    _ memory: ResponseMemory
+  ) async throws -> (JMARoom, JMAForecastSource) {
+    let room = try await JMARoom(midday.issued)
+    room.server.serve(midday)
+    let cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    return (room, room.source(.init(), cache: cache))
+  }
+
   @Test("a document is parsed once, until its file is another")
   func parsedOnce() async throws {
     let room = try await JMARoom(Self.midday.issued)
@@ -37,11 +47,8 @@ struct ResponseMemoryTests {
 
   @Test("what the service sent, and what it confirms again and again, is not parsed again")
   func confirmed() async throws {
-    let room = try await JMARoom(Self.midday.issued)
-    room.server.serve(Self.midday)
     let memory = ResponseMemory()
-    let source = room.source(
-      .init(), cache: ResponseCache(folder: room.cache.folder, memory: memory))
+    let (room, source) = try await Self.programLeftOpen(memory)
     var hits: [Int] = []
     for _ in 0..<3 {
       let answer = try await source.officeForecast(JMARoom.file, now: room.clock.now)
@@ -56,11 +63,7 @@ struct ResponseMemoryTests {
 
   @Test("a file that the service confirms stays, and only the time of the check in it is another")
   func confirmedInPlace() async throws {
-    let room = try await JMARoom(Self.midday.issued)
-    room.server.serve(Self.midday)
-    let memory = ResponseMemory()
-    let source = room.source(
-      .init(), cache: ResponseCache(folder: room.cache.folder, memory: memory))
+    let (room, source) = try await Self.programLeftOpen(ResponseMemory())
     let path = room.cache.path(room.key().fileName)
     _ = try await source.officeForecast(JMARoom.file, now: room.clock.now)
     // The second answer says that no older reports are kept; from then on the head is as long as before.
