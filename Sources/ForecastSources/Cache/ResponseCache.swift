@@ -1,8 +1,9 @@
 import Models
 package import Storage
 
-/// The services' answers on disk: written atomically, limited in size, fetched by one process at a
-/// time. Only this user's files are used, and links in the folder are never followed.
+/// The services' answers on disk: written atomically but for the time of a check, limited in size,
+/// fetched by one process at a time. Only this user's files are used, and links in the folder are
+/// never followed.
 package struct ResponseCache: Sendable {
   package let folder: String
   /// The maximum total size in bytes; the oldest entries are removed first.
