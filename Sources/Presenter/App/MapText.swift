@@ -114,7 +114,7 @@ struct MapText {
     let place = PlaceWarningsText(style: style, catalog: catalog, now: now)
     let nation = NationWarningsText(style: style, catalog: catalog, now: now)
     let kinds: [String] = answer.gravity == nil ? [] : nation.kinds(answer)
-    return [place.banner(answer).block] + kinds.map { .text(.init($0)) }
+    return [place.banner(answer).block] + (kinds.isEmpty ? [] : [.items(.init(kinds))])
       + (answer.overall == .unknown ? place.unknowns(answer).prefix(1) : [])
       .map { .text(.init($0)) }
   }

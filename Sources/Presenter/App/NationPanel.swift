@@ -14,6 +14,8 @@ struct NationPanel {
 
   /// Up to this many prefectures are named; of further equal ones only the number is given.
   private static let named = 5
+  /// Of what is observed, which is to have room in a part of the sea: English names are longer.
+  private var namedAtSea: Int { style.language == .ja ? Self.named : Self.named - 1 }
 
   // MARK: Forecasts
 
@@ -79,8 +81,10 @@ struct NationPanel {
     let time = text.time(given)
     let celsius: (Double) -> String = { figures.celsius($0) }
     let fields = [
-      field(words.text("気温が高い", "Warmest"), values, isDescending: true, celsius),
-      field(words.text("気温が低い", "Coldest"), values, isDescending: false, celsius),
+      field(
+        words.text("気温が高い", "Warmest"), values, isDescending: true, most: namedAtSea, celsius),
+      field(
+        words.text("気温が低い", "Coldest"), values, isDescending: false, most: namedAtSea, celsius),
     ].compactMap { $0 }
     return [
       .text(
@@ -97,15 +101,16 @@ struct NationPanel {
 
   /// 沖縄 31℃  高知 26℃  ほか 2 県も 26℃; nil without a value. Of equal ones the northern stand first.
   private func field(
-    _ label: String, _ values: [Ranked], isDescending: Bool, _ text: (Double) -> String
+    _ label: String, _ values: [Ranked], isDescending: Bool, most: Int = named,
+    _ text: (Double) -> String
   ) -> Block.Field? {
     let ordered = values.enumerated().sorted { left, right in
       let (one, other) = (left.element.value, right.element.value)
       return one == other ? left.offset < right.offset : isDescending ? one > other : one < other
     }.map(\.element)
-    let shown = ordered.prefix(Self.named)
+    let shown = ordered.prefix(most)
     guard let last = shown.last else { return nil }
-    let more = ordered.dropFirst(Self.named).prefix { $0.value == last.value }.count
+    let more = ordered.dropFirst(most).prefix { $0.value == last.value }.count
     var items = shown.map { "\(names.name($0.prefecture)) \(text($0.value))" }
     if more > 0 {
       items.append(
@@ -138,5 +143,5 @@ struct NationPanel {
   }
 
   /// Cells that names of warnings need beside a prefecture.
-  private static let roomForKinds = 24
+  private static let roomForKinds = 48
 }

@@ -133,10 +133,11 @@ struct MapTiles {
     case .active(let kind, let meaning, let isComplete):
       let doubt = isComplete ? "" : self.doubt
       let tone = WarningWords(style.language).tone(.known(kind))
+      let badges = WarningBadgeText(language: style.language)
       return Said(
         value: long(kind) + doubt, short: short(kind) + doubt, role: .warning(tone),
-        fill: .warning(tone),
-        wideDetail: meaning.map(WarningBadgeText(language: style.language).phenomenon) ?? "")
+        fill: .warning(tone), detail: meaning.map(badges.briefPhenomenon) ?? "",
+        wideDetail: meaning.map(badges.phenomenon) ?? "")
     }
   }
 

@@ -136,16 +136,20 @@ extension Block {
     package var tone: WarningTone
     /// Placed behind the text, or below it where there is no room.
     package var status: String
+    /// When it was issued: behind the rest where there is room, else the first line below it.
+    package var issued: String
     /// Mostly lists of names, none of which is broken where it fits on a line.
     package var details: [String]
 
     package init(
-      badge: String, text: String, tone: WarningTone, status: String = "", details: [String] = []
+      badge: String, text: String, tone: WarningTone, status: String = "", issued: String = "",
+      details: [String] = []
     ) {
       self.badge = badge
       self.text = text
       self.tone = tone
       self.status = status
+      self.issued = issued
       self.details = details
     }
   }

@@ -22,6 +22,27 @@ package struct Page: Equatable, Sendable {
   /// Whether there is nothing to draw.
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
 
+  /// Its blocks in order, a listing as its rows: what may stand in two places, one after the other.
+  private var pieces: [Block] {
+    (head + sections.flatMap { $0 } + foot).flatMap { block -> [Block] in
+      guard case .listing(let listing) = block else { return [block] }
+      return listing.rows.map { .listing(.init([$0], leastRoom: listing.leastRoom)) }
+    }
+  }
+
+  /// What is left of a page of text after this many blocks and rows of listings.
+  package func dropping(_ count: Int) -> Page {
+    let rest = pieces.dropFirst(count).reduce(into: [Block]()) { blocks, piece in
+      guard case .listing(let row) = piece, case .listing(var rows)? = blocks.last else {
+        blocks.append(piece)
+        return
+      }
+      rows.rows += row.rows
+      blocks[blocks.count - 1] = .listing(rows)
+    }
+    return Page(head: rest)
+  }
+
   /// Whether days are drawn as cards in it, which need more room than text.
   package var hasCards: Bool {
     sections.contains { section in

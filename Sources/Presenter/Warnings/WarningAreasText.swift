@@ -7,27 +7,50 @@ struct WarningAreasText {
 
   private var words: Words { Words(places.language) }
 
-  /// 北西部: 千葉市、市川市; whole areas by their name.
+  /// 北西部: 千葉市、市川市; whole areas by their names, on one line.
   /// - Parameter all: all requested municipalities.
   func lines(_ states: [WarningState], of all: [WarningState]) -> [String] {
     var order: [PrimaryAreaCode?] = []
     for state in all + states where !order.contains(state.area.primaryArea) {
       order.append(state.area.primaryArea)
     }
-    return order.compactMap { area -> String? in
+    var whole = Whole()
+    var lines: [String] = []
+    for area in order {
       let here = states.filter { $0.area.primaryArea == area }
-      guard !here.isEmpty else { return nil }
+      guard !here.isEmpty else { continue }
       let name = area.flatMap(catalog.primaryAreaName).map(places.name)
       let lead = name.map { words.text("\($0): ", "\($0): ") } ?? ""
-      let isWhole = here.contains { if case .primaryArea = $0.area.code { true } else { false } }
-      if isWhole { return lead + words.text("地域内", "in the area") }
+      if here.contains(where: { if case .primaryArea = $0.area.code { true } else { false } }) {
+        lines.append(lead + words.text("地域内", "in the area"))
+        continue
+      }
       let total = all.count { $0.area.primaryArea == area }
       if total > 1, here.count == total {
-        return lead + words.text("全域（\(total)市町村）", "everywhere (\(total) municipalities)")
+        whole.names += [name].compactMap { $0 }
+        whole.count += total
+      } else {
+        lines.append(lead + here.map(self.name).joined(separator: separator))
       }
-      return lead + here.map(self.name).joined(separator: words.text("、", ", "))
     }
+    return [whole.count > 0 ? text(whole) : nil].compactMap { $0 } + lines
   }
+
+  /// Primary areas all of whose municipalities are meant.
+  private struct Whole {
+    var names: [String] = []
+    /// Of municipalities in all of them.
+    var count = 0
+  }
+
+  /// 全域（28市町村）: 北西部、南部
+  private func text(_ whole: Whole) -> String {
+    let names = whole.names.isEmpty ? "" : ": " + whole.names.joined(separator: separator)
+    return words.text("全域（\(whole.count)市町村）", "Everywhere (\(whole.count) municipalities)")
+      + names
+  }
+
+  private var separator: String { words.text("、", ", ") }
 
   func name(_ state: WarningState) -> String {
     state.area.name.map(places.name) ?? state.area.code.text

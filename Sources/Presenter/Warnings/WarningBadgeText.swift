@@ -104,7 +104,7 @@ package struct WarningBadgeText {
   }
 
   /// The same where there is little room. Cut, "High W…" could be waves or wind; Japanese is short.
-  private func briefPhenomenon(_ meaning: WarningMeaning) -> String {
+  func briefPhenomenon(_ meaning: WarningMeaning) -> String {
     let name = phenomenon(meaning)
     return language == .en ? Self.brief[name] ?? name : name
   }

@@ -56,9 +56,8 @@ struct WarningItemsText {
 
   private func item(_ group: Group, _ answer: PlaceWarnings) -> Block.Badge {
     let entry = group.first
-    var details = [issued(group.entries)]
     let locals = WarningLocalsText(words: text)
-    details += locals.lines(group.entries)
+    var details = locals.lines(group.entries)
     let timed = listsHours && group.states.count > 1 ? timed(group, answer) : []
     let periods = group.states.count == 1 ? entry.periods.map(period) : timed
     details += periods
@@ -82,7 +81,8 @@ struct WarningItemsText {
     return .init(
       badge: text.badge(entry.gravity),
       text: text.name(entry) + (parts.isEmpty ? "" : words.aside(parts)),
-      tone: text.tone(entry.gravity), status: statuses(group.entries), details: details)
+      tone: text.tone(entry.gravity), status: statuses(group.entries),
+      issued: issued(group.entries), details: details)
   }
 
   /// The hours, and below each the municipalities that have them; empty where no report has hours.
@@ -146,11 +146,11 @@ struct WarningItemsText {
 
   private func item(_ placed: PlacedFlood) -> Block.Badge {
     let flood = placed.flood
-    var details: [String] = []
-    if let time = flood.reported {
+    let issued = flood.reported.map { time in
       let moment = dates.moment(time, now: now)
-      details.append(words.text("\(moment) の発表", "report of \(moment)"))
+      return words.text("\(moment) の発表", "report of \(moment)")
     }
+    var details: [String] = []
     switch placed.basis {
     case .municipality: break
     case .primaryArea, .office:
@@ -161,7 +161,7 @@ struct WarningItemsText {
     }
     return .init(
       badge: text.badge(flood.gravity), text: name(flood), tone: text.tone(flood.gravity),
-      status: floodStatus(flood), details: details)
+      status: floodStatus(flood), issued: issued ?? "", details: details)
   }
 
   /// レベル５氾濫特別警報（発表） 例川

@@ -18,19 +18,27 @@ struct MapRenderer {
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
       map.favorites.contains(PrefectureCode(code))
     }
-    let hasObserved = first == 0 && drawPanel(map, plan, drawing, on: &frame)
+    let panel = first == 0 ? drawPanel(map, plan, drawing, on: &frame) : nil
     renderer.markMore(
       first: first, visible: area.rows, of: plan.shape == nil ? plan.rows : area.rows,
       in: CellRect(row: area.row, column: 0, rows: area.rows, columns: geometry.size.columns),
       on: &frame)
-    let observed = hasObserved ? Page() : map.observed
-    for (page, place) in [(observed, plan.south), (map.spread, plan.east)] {
-      guard let place = place.map({ plan.clear($0, of: map.tiles.tiles) }) else { continue }
-      let room = CellRect(
+    func room(_ place: CellRect?) -> CellRect? {
+      guard let place = place.map({ plan.clear($0, of: map.tiles.tiles) }) else { return nil }
+      return CellRect(
         row: area.row + place.row, column: area.column + place.column, rows: place.rows,
         columns: place.columns)
+    }
+    let observed = panel?.hasObserved == true ? Page() : map.observed
+    for (page, place) in [(observed, plan.south), (map.spread, plan.east)] {
+      guard let room = room(place) else { continue }
       renderer.draw(
         Array(outlook(page, in: room, below: -1).dropFirst()), scroll: 0, in: room, on: &frame)
+    }
+    if let rest = panel?.rest, let room = room(plan.west) {
+      renderer.draw(
+        renderer.cut(renderer.text(rest, room).lines, to: room.rows), scroll: 0, in: room,
+        on: &frame)
     }
     guard let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
       let cells = plan.cells(of: tile), cells.row >= first
@@ -89,10 +97,9 @@ struct MapRenderer {
   }
 
   /// What is selected, and below it the legend of the tiles and what has room of all Japan.
-  /// - Returns: whether that includes what is observed.
   private func drawPanel(
     _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
-  ) -> Bool {
+  ) -> Panel {
     let panel = geometry.mapPanel(plan)
     let page = renderer.page(panel)
     let legend = page.legend(drawing.legend, isShort: drawing.isShort)
@@ -101,11 +108,35 @@ struct MapRenderer {
     var lines = Array(page.styled(map.panel).prefix(most))
     if lines.count + 1 + legend.count <= panel.rows { lines.append(StyledText()) }
     lines += legend
-    lines += outlook(map.outlook, in: panel, below: lines.count, isCut: map.isOutlookCut)
+    let begun = plan.west == nil ? nil : begin(map, in: panel, below: lines.count)
+    lines +=
+      begun?.lines
+      ?? outlook(map.outlook, in: panel, below: lines.count, isCut: map.isOutlookCut)
     let observed = outlook(map.observed, in: panel, below: lines.count)
     lines += observed
     renderer.draw(lines.prefix(panel.rows).map(\.clean), scroll: 0, in: panel, on: &frame)
-    return !observed.isEmpty
+    return Panel(hasObserved: !observed.isEmpty, rest: begun?.rest)
+  }
+
+  /// What has been drawn in the upper left.
+  private struct Panel {
+    var hasObserved: Bool
+    /// What of the text about all Japan goes on below it; nil where all of it is there, or it is cut.
+    var rest: Page?
+  }
+
+  /// The beginning of a text about all Japan that has no room as a whole but may be divided, and the
+  /// rest of it.
+  private func begin(
+    _ map: AppScreen.Map, in area: CellRect, below used: Int
+  ) -> (lines: [StyledText], rest: Page)? {
+    let room = area.rows - used - 1
+    guard map.isOutlookCut, !map.outlook.isEmpty, room > Self.leastCut else { return nil }
+    let text = renderer.text(map.outlook, area)
+    guard text.lines.count > room,
+      let drawn = text.pieces.lastIndex(where: { $0 > 0 && $0 <= room })
+    else { return nil }
+    return ([StyledText()] + text.lines.prefix(text.pieces[drawn]), map.outlook.dropping(drawn))
   }
 
   /// As many sections of a page about all Japan as have room below this many lines.

@@ -91,9 +91,9 @@ struct MapPlan: Equatable {
   /// The sea south of Honshu, west of the corner with Okinawa; only large canvases have some to spare.
   var south: CellRect? {
     guard shape == .medium, rows >= 50 else { return nil }
+    let top = rows * 79 / 100
     return CellRect(
-      row: rows * 79 / 100, column: columns * 46 / 100, rows: rows * 20 / 100,
-      columns: columns * 33 / 100)
+      row: top, column: columns * 46 / 100, rows: rows - top, columns: columns * 34 / 100)
   }
 
   /// The ocean east of Honshu, on such a canvas.
@@ -102,6 +102,14 @@ struct MapPlan: Equatable {
     return CellRect(
       row: rows * 38 / 100, column: columns * 82 / 100, rows: rows * 40 / 100,
       columns: columns * 18 / 100)
+  }
+
+  /// The sea below the upper left, between Korea and the tiles of Ishikawa, Fukui and Shimane, on such
+  /// a canvas.
+  var west: CellRect? {
+    guard shape == .medium, rows >= 50 else { return nil }
+    return CellRect(
+      row: free.bottom, column: 1, rows: rows * 64 / 100 - free.bottom, columns: columns * 42 / 100)
   }
 
   /// What of a part of the canvas is above and below all tiles there.

@@ -10,7 +10,7 @@ extension PageRenderer {
     // Long lists of municipalities use the cells below badges where lines are short.
     let details = width < Self.leastForHanging ? min(indent, Self.stacked) : indent
     return badges.flatMap { badge in
-      self.badge(badge, indent: indent)
+      self.badge(badge, indent: indent, details: details)
         + badge.details.filter { !$0.isEmpty }.flatMap { detail in
           paragraph(detail, indent: details, keepsItems: true, style: self.style(.quiet))
         }
@@ -23,7 +23,20 @@ extension PageRenderer {
   /// Where texts stand that go below their badges.
   private static let stacked = 4
 
-  private func badge(_ badge: Block.Badge, indent: Int) -> [StyledText] {
+  private func badge(_ badge: Block.Badge, indent: Int, details: Int) -> [StyledText] {
+    var lines = named(badge, indent: indent)
+    guard !badge.issued.isEmpty else { return lines }
+    let quiet = self.style(.quiet)
+    let used = lines.last.map(fitter.width(of:)) ?? width
+    if used + 2 + measure.width(of: badge.issued) <= width {
+      lines[lines.count - 1].append("  ")
+      lines[lines.count - 1].append(badge.issued, quiet)
+      return lines
+    }
+    return lines + paragraph(badge.issued, indent: details, style: quiet)
+  }
+
+  private func named(_ badge: Block.Badge, indent: Int) -> [StyledText] {
     let text = text(badge, width: width - indent)
     guard !badge.badge.isEmpty else { return paragraph(text, indent: 2) }
     let style = self.style(.warning(badge.tone))

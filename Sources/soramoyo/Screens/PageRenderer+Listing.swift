@@ -3,21 +3,32 @@ import Terminal
 
 extension PageRenderer {
   /// Rows of a few aligned words, and beside or below them their items.
-  func listing(_ listing: Block.Listing) -> [StyledText] {
+  func listing(_ listing: Block.Listing) -> [StyledText] { rows(listing).flatMap { $0 } }
+
+  /// The lines of each row.
+  func rows(_ listing: Block.Listing) -> [[StyledText]] {
     let columns = listing.rows.map(\.lead.count).max() ?? 0
     let widths = (0..<columns).map { column in
       let texts = listing.rows.map { column < $0.lead.count ? $0.lead[column].text : "" }
       return texts.map { measure.width(of: $0) }.max() ?? 0
     }
     let isBeside = width - widths.reduce(0, +) >= listing.leastRoom
-    return listing.rows.flatMap { row in
-      var lead = StyledText()
-      for (index, span) in row.lead.enumerated() {
-        let isLast = index == row.lead.count - 1
-        lead.append(self.lead(span, width: widths[index], isEnd: isLast && !isBeside))
-      }
-      guard isBeside else { return [lead] + list(row.items, after: StyledText("    ")) }
-      return list(row.items, after: lead)
+    return listing.rows.map { row in
+      let beside = list(row.items, after: lead(row, widths, isAlone: false))
+      // A row that has room on one line needs no other, wherever the items of the others stand.
+      if isBeside || (beside.count == 1 && fitter.width(of: beside[0]) <= width) { return beside }
+      return [lead(row, widths, isAlone: true)] + list(row.items, after: StyledText("    "))
+    }
+  }
+
+  /// - Parameter isAlone: whether nothing stands behind the last of it.
+  private func lead(
+    _ row: Block.Listing.Row, _ widths: [Int], isAlone: Bool
+  ) -> StyledText {
+    row.lead.enumerated().reduce(into: StyledText()) { lead, column in
+      let isLast = column.offset == row.lead.count - 1
+      lead.append(
+        self.lead(column.element, width: widths[column.offset], isEnd: isLast && isAlone))
     }
   }
 

@@ -30,11 +30,26 @@ struct PageRenderer: Equatable, Sendable {
     var rows: [Int] = []
     /// The lines of each drawing, which belong together.
     var pictures: [Range<Int>] = []
+    /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
+    var pieces: [Int] = []
+
+    fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
+      guard case .listing(let listing) = block else {
+        pieces.append(lines.count)
+        lines += renderer.styled(block)
+        return
+      }
+      for row in renderer.rows(listing) {
+        pieces.append(lines.count)
+        lines += row
+      }
+    }
   }
 
   /// The page without the lines repeated at its end.
   func text(_ page: Page) -> Text {
-    var text = Text(lines: styled(page.head))
+    var text = Text()
+    for block in page.head { text.append(block, self) }
     for section in page.sections.flatMap(unfolded) where !section.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }
       text.sections.append(text.lines.count)
@@ -43,13 +58,13 @@ struct PageRenderer: Equatable, Sendable {
           text.rows = rowLines(table).map { $0 + text.lines.count }
         }
         let first = text.lines.count
-        text.lines += styled(block)
+        text.append(block, self)
         if block.isPicture { text.pictures.append(first..<text.lines.count) }
       }
     }
     if !page.foot.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }
-      text.lines += styled(page.foot)
+      for block in page.foot { text.append(block, self) }
     }
     return text
   }

@@ -201,6 +201,20 @@ struct PageRendererTests {
         ])
   }
 
+  @Test("with the time of a warning behind it, or below it where that is too long")
+  func issued() {
+    let badge = Block.badges([
+      .init(
+        badge: "L4", text: "rain", tone: .danger, status: "new", issued: "since 11:40",
+        details: ["until 9"])
+    ])
+    let line = "  L4  rain  new  since 11:40"
+    #expect(lines(badge, width: line.count) == [line, "    until 9"])
+    #expect(
+      lines(badge, width: line.count - 1)
+        == ["  L4  rain  new", "    since 11:40", "    until 9"])
+  }
+
   @Test("with pieces on one line, and below each other where that is too long")
   func pieces() {
     let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))
@@ -231,6 +245,28 @@ struct PageRendererTests {
       ])
   }
 
+  @Test("and go on elsewhere without losing a line, after any block and any row of a listing")
+  func division() {
+    let rows = ["Tokyo", "Chiba", "Osaka"].map { name in
+      Block.Listing.Row(
+        lead: [.init(name), .init("L3", .warning(.warning))], items: ["rain", name])
+    }
+    let page = Page(
+      head: [.text(.init("warnings of all the land, in more words than a line has"))],
+      sections: [[.text(.init("known")), .listing(.init(rows, leastRoom: 30))]],
+      foot: [.text(.init("figures are municipalities")), .listing(.init(rows))])
+    let renderer = renderer(24)
+    let text = renderer.text(page)
+    // Three blocks, and three rows of each listing.
+    #expect(text.pieces.count == 9)
+    for (count, line) in text.pieces.enumerated() {
+      let rest = renderer.text(page.dropping(count)).lines.map(\.plainText)
+      let whole = text.lines.dropFirst(line).map(\.plainText).filter { !$0.isEmpty }
+      #expect(rest == whole, "after \(count) pieces")
+    }
+    #expect(page.dropping(9).isEmpty)
+  }
+
   @Test("with items beside aligned words, and below them where there is no room")
   func listing() {
     let rows: [Block.Listing.Row] = [
@@ -239,8 +275,9 @@ struct PageRendererTests {
     ]
     #expect(
       lines(.listing(.init(rows, leastRoom: 20))) == ["Tokyo  L3  rain  flood", "Mie    L5  wind"])
+    // What has room on one line needs no second one.
     #expect(
-      lines(.listing(.init(rows, leastRoom: 40)))
-        == ["Tokyo  L3", "    rain  flood", "Mie    L5", "    wind"])
+      lines(.listing(.init(rows, leastRoom: 40)), width: 20)
+        == ["Tokyo  L3", "    rain  flood", "Mie    L5  wind"])
   }
 }
