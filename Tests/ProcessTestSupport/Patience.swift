@@ -3,7 +3,7 @@ package import Glibc
 /// Bounds for waits that block their thread.
 package enum Patience {
   /// Milliseconds without activity after which something counts as hanging: a hundred times what it
-  /// takes on an idle machine.
+  /// takes on an idle machine. On a busy one a pause counts for less than it takes.
   package static let milliseconds = 120_000
 
   /// Waits until a descriptor is readable, or its other end is closed.
@@ -19,10 +19,12 @@ package enum Patience {
     // In slices, so that a cancelled test does not wait to the end.
     let slice = 250
     for _ in 0..<milliseconds / slice {
-      let count = poll(&entries, nfds_t(entries.count), Int32(slice))
-      if count > 0 { return true }
-      if count < 0, errno != EINTR { return false }
-      if Task.isCancelled { return false }
+      for _ in 0..<MachineLoad.delay {
+        let count = poll(&entries, nfds_t(entries.count), Int32(slice))
+        if count > 0 { return true }
+        if count < 0, errno != EINTR { return false }
+        if Task.isCancelled { return false }
+      }
     }
     return false
   }
@@ -34,13 +36,13 @@ package enum Patience {
   package static func waitForEnd(of child: pid_t) -> (status: Int32?, wasKilled: Bool) {
     var status: Int32 = 0
     var pause = 1
-    var waited = 0
-    while waited < milliseconds, !Task.isCancelled {
+    var waited = 0.0
+    while waited < Double(milliseconds), !Task.isCancelled {
       let ended = waitpid(child, &status, WNOHANG)
       if ended == child { return (status, false) }
       if ended < 0, errno != EINTR { return (nil, false) }
       Self.pause(milliseconds: Int32(pause))
-      waited += pause
+      waited += Double(pause) / Double(MachineLoad.delay)
       pause = min(pause * 2, 50)
     }
     kill(child, SIGKILL)
@@ -52,10 +54,10 @@ package enum Patience {
   /// never does.
   package static func wait(until holds: () -> Bool) {
     let pause = 5
-    var waited = 0
-    while waited < milliseconds, !Task.isCancelled, !holds() {
+    var waited = 0.0
+    while waited < Double(milliseconds), !Task.isCancelled, !holds() {
       Self.pause(milliseconds: Int32(pause))
-      waited += pause
+      waited += Double(pause) / Double(MachineLoad.delay)
     }
   }
 

@@ -3,9 +3,10 @@ import Testing
 
 /// A test's time limit, counted in turns and not in seconds.
 ///
-/// A turn is a tenth of a second and then one round through the queues in which all tasks wait,
-/// including the main actor's. If a test waits behind others, a turn takes as long as that, and
-/// costs the test no more than on an idle machine.
+/// A turn is a tenth of a second, longer where processes wait for processors, and then one round
+/// through the queues in which all tasks wait, including the main actor's. If a test or a program
+/// that it runs waits behind others, a turn takes as long as that, and costs the test no more than on
+/// an idle machine.
 struct TurnLimit: Sendable {
   /// Three minutes on an idle machine. The longest test takes some seconds there.
   static let usual = TurnLimit(turns: 1800)
@@ -38,7 +39,7 @@ struct TurnLimit: Sendable {
         while let end = try await group.next(), end != .finished {
           guard end == .late else { continue }
           Issue.record(
-            "it did not end within \(turns) turns of 0.1 s and is cancelled",
+            "it did not end within \(turns) turns and is cancelled",
             sourceLocation: test.sourceLocation)
           group.cancelAll()
           lastResort = endRun(because: test)
@@ -51,7 +52,8 @@ struct TurnLimit: Sendable {
   /// - Returns: false if cancelled meanwhile.
   private static func pass(_ turns: Int) async -> Bool {
     for _ in 0..<turns {
-      do { try await Task.sleep(for: .milliseconds(100)) } catch { return false }
+      let pause = 100 * MachineLoad.delay
+      do { try await Task.sleep(for: .milliseconds(pause)) } catch { return false }
       await MainActor.run {}
     }
     return true

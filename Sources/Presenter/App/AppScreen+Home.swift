@@ -24,6 +24,8 @@ extension AppScreen {
       /// The first hours of the columns of `rain`.
       package var rainHours: [String]
       package var stepHours: [String]
+      /// 15時から: above signs that stand too close together for an hour above each.
+      package var firstStep: String
       /// 気温, above the curves.
       package var curve: String
       package var warning: String
@@ -48,6 +50,12 @@ extension AppScreen {
       package var rain: [Span]
       /// The sign of the weather of each three hours.
       package var steps: [Span]
+      /// The same for a column without gaps: one dash where nothing is known of any of them.
+      package var denseSteps: [Span] {
+        guard let first = steps.first, first.role == .quiet, steps.allSatisfy({ $0 == first })
+        else { return steps }
+        return [first]
+      }
       /// The temperatures of the hours of `steps`, each row on its own scale.
       package var curve: Sparkline?
       /// Nil where the source carries no warnings.

@@ -53,7 +53,11 @@ struct HomeText {
       second: cells.short(days.pair.second),
       third: cells.short(days.pair.second.adding(days: 1)),
       rainHours: blocks.map { dates.hour($0.hour) },
-      stepHours: hours.map { dates.hour($0.hour) }, curve: words.text("気温", "Temp."),
+      stepHours: hours.map { dates.hour($0.hour) },
+      firstStep: hours.first.map { first in
+        words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
+      } ?? "",
+      curve: words.text("気温", "Temp."),
       warning: words.text("警報", "Warnings"))
   }
 
@@ -146,7 +150,8 @@ struct HomeText {
     guard let step = hourly?.value?.value.steps.first(where: { $0.start == start }) else {
       return Span(words.missing, .quiet)
     }
-    let sign = steps.sign(step.weather)
+    // ☂❄ for ☂/❄: the cells of three hours are two at least.
+    let sign = MapTileText(style: style).shortSign(steps.sign(step.weather))
     return Span(sign.isEmpty ? "?" : sign, .weather(steps.tone(step.weather)))
   }
 

@@ -19,8 +19,10 @@ struct HomeRenderer {
       .map { renderer.measure.width(of: $0.text) }
     let signs = home.rows.flatMap { [$0.first, $0.second, $0.third] }
       .map { renderer.measure.width(of: $0.sign) }
+    let steps = home.rows.flatMap(\.steps).map { renderer.measure.width(of: $0.text) }
     let columns = HomeColumns(
-      area.columns, figures: figures.max() ?? 0, signs: signs.max() ?? 0)
+      area.columns, figures: figures.max() ?? 0, signs: signs.max() ?? 0,
+      steps: steps.max() ?? 0)
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -73,8 +75,12 @@ struct HomeRenderer {
     for (index, hour) in headers.rainHours.enumerated() {
       put(hour + "%", columns.rain.map { $0.part(index, of: 4) }, .right)
     }
-    for (index, hour) in headers.stepHours.enumerated() {
-      put(hour, columns.steps.map { $0.part(index, of: 8) })
+    if columns.isDense {
+      put(headers.firstStep, columns.steps)
+    } else {
+      for (index, hour) in headers.stepHours.enumerated() {
+        put(hour, columns.steps.map { $0.part(index, of: 8) })
+      }
     }
     put(headers.curve, columns.curve)
   }
@@ -115,8 +121,8 @@ struct HomeRenderer {
           percent.text, columns.rain.map { $0.part(index, of: 4) }, theme.page(percent.role),
           .right)
       }
-      for (index, step) in row.steps.enumerated() {
-        put(step.text, columns.steps.map { $0.part(index, of: 8) }, theme.page(step.role))
+      for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
+        put(step.text, columns.step(index), theme.page(step.role))
       }
       if let curve = row.curve, let place = columns.curve {
         put(curve.text(cells: place.width), place, .plain)
@@ -199,6 +205,8 @@ struct HomeColumns {
   private(set) var third: Day?
   private(set) var rain: Cells?
   private(set) var steps: Cells?
+  /// Whether the signs of the hours have no gaps between them.
+  private(set) var isDense = false
   /// The temperatures of the same hours.
   private(set) var curve: Cells?
   private(set) var badge: Cells?
@@ -224,7 +232,8 @@ struct HomeColumns {
   /// - Parameters:
   ///   - figures: the cells that the longest high or low of the first day needs.
   ///   - signs: the cells that the longest signs of a day need.
-  init(_ width: Int, figures: Int = 0, signs: Int = 0) {
+  ///   - steps: the cells that the longest sign of three hours needs.
+  init(_ width: Int, figures: Int = 0, signs: Int = 0, steps stepCells: Int = 1) {
     self.width = width
     let figures = max(Self.figure, figures)
     let sign = max(Self.sign, signs)
@@ -261,7 +270,8 @@ struct HomeColumns {
       let hasRain = width >= 72
       let hasThird = width >= Self.thirdFrom
       let least = (hasRain ? Self.twoDays.all : Self.twoDays.withoutRain) + more
-      let extras = Extras(width - least - (hasThird ? 19 : 0))
+      let extras = Extras(
+        width - least - (hasThird ? 19 : 0), canBeDense: stepCells <= 1)
       let missing = max(0, least + Self.shortBadge - width)
       name = take(16 - missing + min(Self.nameRoom, max(0, extras.spare) / 2))
       now = take(5, gap: 2)
@@ -275,11 +285,17 @@ struct HomeColumns {
       }
       if extras.rain > 0 { rain = take(extras.rain) }
       if extras.steps > 0 { steps = take(extras.steps) }
+      isDense = extras.steps == Extras.dense
       if extras.curve > 0 { curve = take(extras.curve) }
       badge =
         hasLongBadge
         ? Cells(next, max(2, min(Self.longestBadge, width - next - 1))) : take(Self.shortBadge)
     }
+  }
+
+  /// Where the sign of each three hours is.
+  func step(_ index: Int) -> Cells? {
+    steps.map { isDense ? Cells($0.column + index, 1) : $0.part(index, of: 8) }
   }
 
   /// Where the headers of the days begin: one that is longer than its column takes cells that the
@@ -301,8 +317,8 @@ struct HomeColumns {
     }
   }
 
-  /// The columns behind the days, as far as they leave the warnings their room: the chances of rain of
-  /// the next hours, the temperatures of the day, the signs of each three hours, and then more of these.
+  /// The columns behind the days, as far as they leave the warnings their room: the signs of each three
+  /// hours, the chances of rain of the next hours, the temperatures of the day, and then more of these.
   private struct Extras {
     private(set) var rain = 0
     private(set) var steps = 0
@@ -310,17 +326,26 @@ struct HomeColumns {
     /// Cells that nothing needs.
     private(set) var spare: Int
 
-    init(_ cells: Int) {
+    /// One cell for each three hours of a day.
+    static let dense = 8
+
+    /// - Parameter canBeDense: whether signs of three hours may stand without gaps.
+    init(_ cells: Int, canBeDense: Bool) {
       spare = cells - HomeColumns.leastBadge - 1
+      if canBeDense, take(Self.dense + 1) { steps = Self.dense }
       guard take(17) else {
-        // There are no hours: names and warnings share what is left.
-        spare += 6
+        if steps == 0 {
+          // There are no hours: names and warnings share what is left.
+          spare += 6
+        } else if take(6) {
+          curve = 5
+        }
         return
       }
       rain = 16
       guard take(6) else { return }
       curve = 5
-      guard take(25) else {
+      guard take(steps == 0 ? 25 : 16) else {
         if take(11) { curve = 16 }
         return
       }

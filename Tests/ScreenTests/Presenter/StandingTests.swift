@@ -175,6 +175,22 @@ struct StoredWarningsTests {
   }
 
   @Test(
+    "the hours of home have a cell each where there is no room for more, and none for wider signs",
+    arguments: [(90, nil), (91, true), (100, true), (118, true), (160, false), (200, false)]
+      as [(Int, Bool?)])
+  func hours(columns: Int, isDense: Bool?) throws {
+    let home = HomeColumns(columns)
+    #expect((home.steps != nil) == (isDense != nil))
+    guard let isDense else { return }
+    #expect(home.isDense == isDense)
+    let cells = try (0..<8).map { try #require(home.step($0)) }
+    for (one, next) in zip(cells, cells.dropFirst()) { #expect(one.right <= next.column) }
+    let behind = [home.curve, home.badge].compactMap { $0?.column }.min()
+    #expect(try #require(cells.last).right < (try #require(behind)))
+    #expect(HomeColumns(columns, steps: 2).isDense == false)
+  }
+
+  @Test(
     "wider screens never leave less room for the words of warnings",
     arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
   func room(columns: Int) throws {
