@@ -42,6 +42,7 @@ extension AppPresenter {
     if !page.foot.isEmpty { whole.sections.append(page.foot) }
     whole.foot = []
     whole.sections += nationForecasts.sections + nationObserved.sections
+    whole.sections += nationRainAndWind.sections
     return whole
   }
 

@@ -162,6 +162,11 @@ extension AppPresenter {
         map.isOutlookCut
         ? made(.inForce) ?? nationInForce : made(.outlook) ?? nationForecasts
       map.observed = made(.observed) ?? nationObserved
+      // As many of them as the sea has room for: beside warnings, what falls and blows comes first.
+      if map.isOutlookCut {
+        map.observed.sections.insert(
+          contentsOf: (made(.rainAndWind) ?? nationRainAndWind).sections, at: 0)
+      }
       map.spread = made(.spread(state.mapShow)) ?? nationSpread(state.mapShow)
     }
     return map
@@ -362,13 +367,7 @@ extension AppPresenter {
     return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 
-  var observedReport: Sourced<ObservationReport>? {
-    let answers = state.observed?.values.lazy.compactMap { answer -> Sourced<ObservationReport>? in
-      guard case .observed(let observation) = answer else { return nil }
-      return observation.report
-    }
-    return answers?.first
-  }
+  var observedReport: Sourced<ObservationReport>? { state.observed?.values.mapReport }
 
   /// As of when it was observed, or that it is old.
   private var observedMessage: (String, Bool) {

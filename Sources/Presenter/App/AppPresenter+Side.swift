@@ -127,6 +127,12 @@ extension AppPresenter {
     return Page(sections: blocks.isEmpty ? [] : [blocks])
   }
 
+  /// What falls and blows, beside the warnings.
+  var nationRainAndWind: Page {
+    let blocks = panel.rainAndWind(state.observed)
+    return Page(sections: blocks.isEmpty ? [] : [blocks])
+  }
+
   /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
   var nationInForce: Page {
     let blocks = panel.warnings(state.warnings)

@@ -7,8 +7,11 @@ extension AppPresenter {
     guard let warnings = state.warnings else {
       return Page(head: [.text(.init(warningsMessage.0, .quiet))])
     }
-    return NationWarningsPage(style: state.style, catalog: model, now: state.now)
+    var page = NationWarningsPage(style: state.style, catalog: model, now: state.now)
       .page(warnings.answers, first: prefectureBehindWarnings)
+    // Columns have room for what falls and blows now.
+    if state.layout.hasSide { page.sections += nationRainAndWind.sections }
+    return page
   }
 
   /// The prefecture that was selected when the warnings were asked for, if it is a favorite's or

@@ -76,20 +76,51 @@ struct NationPanel {
       answers[prefecture.code]?.celsius.map { Ranked(prefecture: prefecture, value: $0) }
     }
     guard !values.isEmpty else { return [] }
-    let text = MapObservedText(style: style, catalog: catalog, now: now)
-    let given = Array(answers.values)
-    let time = text.time(given)
     let celsius: (Double) -> String = { figures.celsius($0) }
     let fields = [
       field(
         words.text("気温が高い", "Warmest"), values, isDescending: true, most: namedAtSea, celsius),
       field(
         words.text("気温が低い", "Coldest"), values, isDescending: false, most: namedAtSea, celsius),
-    ].compactMap { $0 }
-    return [
-      .text(
-        .init(words.text("県庁所在地に近い観測所 \(time)", "Observed near the capitals \(time)"), .heading))
-    ] + [Block].alerts(text.alerts(given)) + [.fields(.init(fields))]
+    ]
+    return observed(
+      words.text("県庁所在地に近い観測所", "Observed near the capitals"), fields, Array(answers.values))
+  }
+
+  /// Where it rains and blows most now and snow lies highest, of the capitals.
+  func rainAndWind(_ answers: [PrefectureCode: ObservationAnswer]?) -> [Block] {
+    guard let answers else { return [] }
+    let fields = [
+      most(words.text("1時間雨量", "1 h rain"), .rain1Hour, answers),
+      most(words.text("風", "Wind"), .windSpeed, answers),
+      most(words.text("積雪", "Snow"), .snowDepth, decimals: 0, answers),
+    ]
+    return observed(
+      words.text("県庁所在地に近い観測所の雨・風", "Rain and wind near the capitals"), fields,
+      Array(answers.values))
+  }
+
+  private func observed(
+    _ title: String, _ fields: [Block.Field?], _ answers: [ObservationAnswer]
+  ) -> [Block] {
+    let fields = fields.compactMap(\.self)
+    guard !fields.isEmpty else { return [] }
+    let text = MapObservedText(style: style, catalog: catalog, now: now)
+    return [.text(.init("\(title) \(text.time(answers))", .heading))]
+      + [Block].alerts(text.alerts(answers)) + [.fields(.init(fields))]
+  }
+
+  /// 風 m/s  千葉 9.0  新潟 8.3: where most of something was observed; nil where there is none of it.
+  private func most(
+    _ label: String, _ element: ObservedElement, decimals: Int = 1,
+    _ answers: [PrefectureCode: ObservationAnswer]
+  ) -> Block.Field? {
+    let values = catalog.prefectures.compactMap { prefecture in
+      answers[prefecture.code]?.value(element).map { Ranked(prefecture: prefecture, value: $0) }
+    }.filter { $0.value > 0 }
+    return field(
+      "\(label) \(element.unit.rawValue)", values, isDescending: true, most: namedAtSea
+    ) { figures.grouped($0, decimals: decimals) }
   }
 
   // MARK: Ranks

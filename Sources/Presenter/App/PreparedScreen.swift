@@ -27,6 +27,7 @@ struct PreparedScreen {
     case outlook
     case inForce
     case observed
+    case rainAndWind
     case spread(MapRequest.Show)
   }
 
@@ -115,7 +116,10 @@ extension AppPresenter {
       if state.layout.hasSide, parts.pages[.spread(state.mapShow)] == nil {
         parts.pages[.outlook] = nationForecasts
         parts.pages[.observed] = nationObserved
-        if state.mapShow == .warnings { parts.pages[.inForce] = nationInForce }
+        if state.mapShow == .warnings {
+          parts.pages[.inForce] = nationInForce
+          parts.pages[.rainAndWind] = nationRainAndWind
+        }
         parts.pages[.spread(state.mapShow)] = nationSpread(state.mapShow)
       }
     case .help: break

@@ -17,18 +17,18 @@ struct MapObservedText {
 
   /// Marks what is not of now.
   func mark(_ answers: [ObservationAnswer]) -> String? {
-    report(answers).flatMap { source.mark($0, now: now) }
+    answers.mapReport.flatMap { source.mark($0, now: now) }
   }
 
   /// When and where it was observed, and by whom.
   func notes(_ answers: [ObservationAnswer]) -> [String] {
-    guard let report = report(answers) else { return [] }
+    guard let report = answers.mapReport else { return [] }
     return [asOf(answers), source.credit(report.source)].filter { !$0.isEmpty }
   }
 
   /// 29日(木) 11:20 県庁所在地に近いアメダス観測所; empty where nothing was observed.
   func asOf(_ answers: [ObservationAnswer]) -> String {
-    guard let report = report(answers) else { return "" }
+    guard let report = answers.mapReport else { return "" }
     let time = report.value.time
     let moment = "\(dates.day(time.date)) \(dates.time(time))"
     return words.text(
@@ -38,21 +38,25 @@ struct MapObservedText {
 
   /// 11:20, with its day if that is another one; empty where nothing was observed.
   func time(_ answers: [ObservationAnswer]) -> String {
-    guard let time = report(answers)?.value.time else { return "" }
+    guard let time = answers.mapReport?.value.time else { return "" }
     return (time.date == now.date ? "" : dates.day(time.date) + " ") + dates.time(time)
   }
 
   /// What must not be overlooked: that the observations are old.
   func alerts(_ answers: [ObservationAnswer]) -> [String] {
-    guard let report = report(answers) else { return [] }
+    guard let report = answers.mapReport else { return [] }
     let figures = ObservationFigureText(style: style, catalog: catalog, report: report.value)
     return ObservationHeadText(style: style, figures: figures, now: now).alerts(report)
   }
+}
 
-  private func report(_ answers: [ObservationAnswer]) -> Sourced<ObservationReport>? {
-    answers.lazy.compactMap { answer -> Sourced<ObservationReport>? in
+extension Sequence<ObservationAnswer> {
+  /// One of the reports, which are all of one time and source: of a place with values, if there is any.
+  var mapReport: Sourced<ObservationReport>? {
+    let reports = compactMap { answer -> Sourced<ObservationReport>? in
       guard case .observed(let observation) = answer else { return nil }
       return observation.report
-    }.first
+    }
+    return reports.first { !$0.value.figures.isEmpty } ?? reports.first
   }
 }

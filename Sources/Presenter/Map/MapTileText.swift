@@ -71,6 +71,20 @@ struct MapTileText {
     return [detail(day, value), range(day)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// 0.5 mm: the rain of the last hour; where there was none, the wind: 2.7 m/s. Empty where neither is
+  /// known.
+  func rainOrWind(_ answer: ObservationAnswer) -> String {
+    func text(_ element: ObservedElement) -> String? {
+      answer.value(element).map { figures.quantity($0, element.unit.rawValue) }
+    }
+    guard let rain = answer.value(.rain1Hour) else {
+      // Wind alone would say that there was no rain.
+      let unit = ObservedElement.rain1Hour.unit.rawValue
+      return text(.windSpeed) == nil ? "" : "\(words.missing) \(unit)"
+    }
+    return (rain > 0 ? text(.rain1Hour) : text(.windSpeed)) ?? ""
+  }
+
   func fill(_ day: ForecastDay?, _ value: MapValue) -> Block.Tiles.Fill {
     guard let day else { return .none }
     return switch value {

@@ -86,13 +86,26 @@ struct MapTiles {
       // Rounded for the class of its colour only: the figure stays as it was observed.
       return Said(
         value: figures.oneDecimal(celsius), short: "\(Int(celsius.rounded()))", role: .plain,
-        fill: .temperature(Int(celsius.rounded(.down))), badge: text.badge(warnings?[code]))
+        fill: .temperature(Int(celsius.rounded(.down))),
+        wideDetail: text.rainOrWind(answer), badge: text.badge(warnings?[code]))
     }
-    return map(
+    var map = map(
       tiles,
       legend: MapScale.temperatureLegend + [
         .init(sign: words.missing, shortSign: words.missing, words: words.text("値なし", "missing"))
       ])
+    if tiles.contains(where: { !$0.wideDetail.isEmpty }) { map.detailLegend = rainOrWindLegend }
+    return map
+  }
+
+  private var rainOrWindLegend: [Block.Tiles.Legend] {
+    let (rain, wind) = (
+      ObservedElement.rain1Hour.unit.rawValue, ObservedElement.windSpeed.unit.rawValue
+    )
+    return [
+      .init(sign: rain, shortSign: rain, words: words.text("1時間雨量", "rain in 1 h")),
+      .init(sign: wind, shortSign: wind, words: words.text("雨がなければ風", "else wind")),
+    ]
   }
 
   // MARK: Warnings
@@ -217,8 +230,11 @@ struct MapTiles {
 
 extension ObservationAnswer {
   /// The temperature at or near the place; nil where there is none.
-  var celsius: Double? {
+  var celsius: Double? { value(.temperature) }
+
+  /// An element in its own unit, at the place or near it; nil where there is none.
+  func value(_ element: ObservedElement) -> Double? {
     guard case .observed(let observation) = self else { return nil }
-    return observation.report.value.figures[.temperature]?.value
+    return observation.report.value.figures[element]?.value
   }
 }

@@ -12,6 +12,8 @@ extension Block {
     package var tightLegend: Legend?
     /// What the numbers above the values are where tiles have no room for names.
     package var codeLegend: Legend?
+    /// The meanings of `wideDetail`, wherever tiles show it.
+    package var detailLegend: [Legend] = []
 
     package init(
       _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil

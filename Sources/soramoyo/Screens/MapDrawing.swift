@@ -35,7 +35,8 @@ struct MapDrawing {
 
   /// What the values stand for that are drawn.
   var legend: [Block.Tiles.Legend] {
-    map.legend.merged(isShort: isShort) + (isTight ? [map.tightLegend].compactMap(\.self) : [])
+    map.legend.merged(isShort: isShort) + (hasDetails && !isShort ? map.detailLegend : [])
+      + (isTight ? [map.tightLegend].compactMap(\.self) : [])
       + (hasCodes ? [map.codeLegend].compactMap(\.self) : [])
   }
 
@@ -43,6 +44,9 @@ struct MapDrawing {
   private var hasCodes: Bool {
     width < Self.leastForNames && (plan.tileRows > 1 || plan.shape != nil)
   }
+
+  /// Whether tiles have a row below their values.
+  private var hasDetails: Bool { plan.shape != nil && plan.tileRows > 2 }
 
   private var width: Int { plan.tileColumns - 1 }
   /// Tiles of one line have a name over coastlines, and a value alone in a grid.

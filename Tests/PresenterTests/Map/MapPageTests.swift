@@ -10,12 +10,12 @@ import Testing
 struct MapPageTests {
   private func map(
     _ show: MapRequest.Show, day: Int = 0, language: Language = .ja,
-    glyphs: GlyphSet = .unicode
+    glyphs: GlyphSet = .unicode, tokyo: KeyValuePairs<ObservedElement, Double> = [:]
   ) async throws -> (page: Page, tiles: Block.Tiles, answers: MapAnswers) {
     let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
     let answers = await MapAnswers.load(
       MapRequest(show: show, day: .ahead(day)), of: Given.catalog.prefectures, now: ScreenCase.now,
-      weather: NationWeather(), warnings: warnings, observations: Self.observations)
+      weather: NationWeather(), warnings: warnings, observations: Self.observations(tokyo))
     let page = MapPage(
       style: TextStyle(language: language, glyphs: glyphs), catalog: Given.catalog,
       now: ScreenCase.now
@@ -24,11 +24,15 @@ struct MapPageTests {
   }
 
   /// 12.3 degrees in Tokyo.
-  private static var observations: ObservationsModel {
-    ObservationsModel(
-      catalog: Given.catalog,
-      source: GivenObservations(.given("2026-11-20T11:50", ["44132": [.temperature: 12.3]]))
-    ) { ScreenCase.now }
+  private static func observations(
+    _ further: KeyValuePairs<ObservedElement, Double>
+  ) -> ObservationsModel {
+    var map = ObservationMap(time: "2026-11-20T11:50")
+    let values = [(.temperature, 12.3)] + further.map { ($0.key, $0.value) }
+    map.add("44132", values.map { .init($0, Reading($1, flag: 0, of: $0)) })
+    return ObservationsModel(catalog: Given.catalog, source: GivenObservations(map)) {
+      ScreenCase.now
+    }
   }
 
   private func tile(_ code: String, _ tiles: Block.Tiles) -> Block.Tiles.Tile? {
@@ -150,6 +154,20 @@ struct MapPageTests {
     let records = MachineOutput(catalog: Given.catalog)
       .mapRecords(answers, tile: Given.catalog.tile)
     #expect(records.count == 47)
+  }
+
+  @Test(
+    "of this moment has the rain of an hour below the temperature, else the wind, and no wind alone",
+    arguments: [
+      ([.rain1Hour: 0.5, .windSpeed: 2.7], "0.5 mm"),
+      ([.rain1Hour: 0, .windSpeed: 2.7], "2.7 m/s"),
+      ([.windSpeed: 2.7], "- mm"), ([.rain1Hour: 0], ""), ([:], ""),
+    ] as [(KeyValuePairs<ObservedElement, Double>, String)])
+  func rainOrWind(tokyo: KeyValuePairs<ObservedElement, Double>, said: String) async throws {
+    let page = try await map(.now, tokyo: tokyo).page
+    let tiles = try #require(page.tiles)
+    #expect(tile("13", tiles)?.wideDetail == said)
+    #expect(tiles.detailLegend.isEmpty == said.isEmpty)
   }
 
   @Test("has no sign whose width terminals disagree on", arguments: MapRequest.Show.allCases)

@@ -23,13 +23,20 @@ enum NationAnswers {
           })))
   }
 
-  /// The temperatures of all capitals at 11:20.
+  /// The temperatures and winds of all capitals at 11:20, with rain at some.
   static func observed() async -> [ObservationAnswer] {
     var map = ObservationMap(time: "2024-08-29T11:20")
     for (index, station) in Given.catalog.observationStations.enumerated() {
       let celsius = 18 + Double(index % 140) / 10
+      let wind = Double(index % 90) / 10
+      let rain = index % 7 == 0 ? Double(index % 30) / 2 : 0
       map.add(
-        station.code, [.init(.temperature, Reading(celsius, flag: 0, of: .temperature))])
+        station.code,
+        [
+          .init(.temperature, Reading(celsius, flag: 0, of: .temperature)),
+          .init(.windSpeed, Reading(wind, flag: 0, of: .windSpeed)),
+          .init(.rain1Hour, Reading(rain, flag: 0, of: .rain1Hour)),
+        ])
     }
     let source = GivenObservations(map)
     return await ObservationsModel(catalog: Given.catalog, source: source) { Given.now }
