@@ -9,8 +9,10 @@ extension AppPresenter {
     }
     var page = NationWarningsPage(style: state.style, catalog: model, now: state.now)
       .page(warnings.answers, first: prefectureBehindWarnings)
-    // Columns have room for what falls and blows now.
-    if state.layout.hasSide { page.sections += nationRainAndWind.sections }
+    // Columns have room for what falls and blows now, and for where it is cold.
+    if state.layout.hasSide {
+      page.sections += nationRainAndWind.sections + nationObserved.sections
+    }
     return page
   }
 

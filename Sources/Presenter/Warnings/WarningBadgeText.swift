@@ -16,7 +16,7 @@ package struct WarningBadgeText {
   func badge(_ answer: PlaceWarnings) -> (long: Span, shorter: Span, short: Span) {
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
-      let sign = isNone ? words.missing + (answer.isStored ? "?" : "") : "?"
+      let sign = isNone ? words.missing + (answer.isStored ? Self.doubt : "") : "?"
       let role: Role = isNone && !answer.isStored ? .quiet : .warning(.unknown)
       return (Span(sign, role), Span(sign, role), Span(sign, role))
     }
@@ -34,9 +34,13 @@ package struct WarningBadgeText {
   }
 
   /// Lv4 大雨・氾濫, 警報 暴風, 注意報 雷・波浪: the badge, and behind it what else is in force, rivers and
-  /// what has no known meaning too, the gravest first, each level or class once.
+  /// what has no known meaning too, the gravest first, each level or class once. That nothing is listed
+  /// is said in words.
   func all(_ answer: PlaceWarnings) -> Span {
     var span = badge(answer).long
+    if answer.gravity == nil, answer.overall == .none {
+      span.text = words.text("発表なし", "none listed") + (answer.isStored ? Self.doubt : "")
+    }
     var items = answer.kinds.map { item($0) } + answer.floods.map { item($0.flood) }
     // What the badge names: of the same gravity warnings come before rivers there, too.
     guard let named = items.firstIndex(where: { $0.gravity == answer.gravity }) else { return span }

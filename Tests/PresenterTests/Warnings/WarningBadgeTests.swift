@@ -11,7 +11,7 @@ struct WarningBadgeTests {
   @Test(
     "the gravest first, each level or class once, each phenomenon once",
     arguments: [
-      ([], "-", "-"),
+      ([], "発表なし", "none listed"),
       (["14"], "注意報 雷", "Adv. Thunderstorm"),
       (["14", "16"], "注意報 雷・波浪", "Adv. Thunderstorm/High Wave"),
       (
@@ -41,6 +41,17 @@ struct WarningBadgeTests {
     #expect(WarningBadgeText(language: .en).badge(answer).shorter.text == expected)
     let japanese = WarningBadgeText(language: .ja).badge(answer)
     #expect(japanese.shorter == japanese.long)
+  }
+
+  @Test("That nothing is listed is in doubt where it is stored, and not said where it is not known")
+  func none() async throws {
+    let stored = try await Self.warnings(
+      [.given(.wind, "2026-11-21T11:00", ["1311300": [.none]])], freshness: .offline)
+    #expect(WarningBadgeText(language: .ja).all(stored).text == "発表なし?")
+    let unknown = try await Self.warnings([
+      .given(.waves, "2026-11-21T11:00", infoType: .cancelled)
+    ])
+    #expect(WarningBadgeText(language: .ja).all(unknown).text == "?")
   }
 
   @Test("where more may be in force the doubt stands at what is graver than the rest")
@@ -76,12 +87,13 @@ struct WarningBadgeTests {
   }
 
   private static func warnings(
-    _ reports: [WarningReport], _ floods: [RiverFlood] = []
+    _ reports: [WarningReport], _ floods: [RiverFlood] = [], freshness: Freshness = .fresh
   ) async throws -> PlaceWarnings {
     let catalog = PlaceCatalog()
     let place = try #require(PlaceID("m:1311300").flatMap(catalog.place))
     var source = GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
     source.floods = .success(floods)
+    source.freshness = freshness
     return await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place)
   }
 }
