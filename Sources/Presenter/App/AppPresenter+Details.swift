@@ -41,8 +41,7 @@ extension AppPresenter {
     // Its notes are of the place, and stay with it.
     if !page.foot.isEmpty { whole.sections.append(page.foot) }
     whole.foot = []
-    whole.sections += nationForecasts.sections + nationObserved.sections
-    whole.sections += nationRainAndWind.sections
+    whole.sections += nationBehindPlace.sections
     return whole
   }
 

@@ -161,12 +161,11 @@ extension AppPresenter {
       map.outlook =
         map.isOutlookCut
         ? made(.inForce) ?? nationInForce : made(.outlook) ?? nationForecasts
-      map.observed = made(.observed) ?? nationObserved
-      // As many of them as the sea has room for: beside warnings, what falls and blows comes first.
-      if map.isOutlookCut {
-        map.observed.sections.insert(
-          contentsOf: (made(.rainAndWind) ?? nationRainAndWind).sections, at: 0)
-      }
+      // As many sections as the sea has room for.
+      map.observed =
+        map.isOutlookCut
+        ? made(.observedBesideWarnings) ?? nationObservedBesideWarnings
+        : made(.observed) ?? nationObserved
       map.spread = made(.spread(state.mapShow)) ?? nationSpread(state.mapShow)
     }
     return map

@@ -117,26 +117,28 @@ extension AppPresenter {
   }
 
   /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
-  var nationForecasts: Page {
-    let blocks = panel.forecasts(state.today)
-    return Page(sections: blocks.isEmpty ? [] : [blocks])
+  var nationForecasts: Page { page(panel.forecasts(state.today)) }
+
+  /// Temperatures.
+  var nationObserved: Page { page(panel.observations(state.observed)) }
+
+  /// The same behind what falls and blows, beside the warnings.
+  var nationObservedBesideWarnings: Page {
+    page(panel.rainAndWind(state.observed), panel.observations(state.observed))
   }
 
-  var nationObserved: Page {
-    let blocks = panel.observations(state.observed)
-    return Page(sections: blocks.isEmpty ? [] : [blocks])
-  }
-
-  /// What falls and blows, beside the warnings.
-  var nationRainAndWind: Page {
-    let blocks = panel.rainAndWind(state.observed)
-    return Page(sections: blocks.isEmpty ? [] : [blocks])
+  /// Behind the weather of a place: the forecasts, then what is observed.
+  var nationBehindPlace: Page {
+    page(
+      panel.forecasts(state.today), panel.observations(state.observed),
+      panel.rainAndWind(state.observed))
   }
 
   /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
-  var nationInForce: Page {
-    let blocks = panel.warnings(state.warnings)
-    return Page(sections: blocks.isEmpty ? [] : [blocks])
+  var nationInForce: Page { page(panel.warnings(state.warnings)) }
+
+  private func page(_ sections: [Block]...) -> Page {
+    Page(sections: sections.filter { !$0.isEmpty })
   }
 
   /// All prefectures in the order of what the screen in front is about.

@@ -11,7 +11,7 @@ extension AppPresenter {
       .page(warnings.answers, first: prefectureBehindWarnings)
     // Columns have room for what falls and blows now, and for where it is cold.
     if state.layout.hasSide {
-      page.sections += nationRainAndWind.sections + nationObserved.sections
+      page.sections += nationObservedBesideWarnings.sections
     }
     return page
   }

@@ -87,13 +87,18 @@ struct NationPanel {
       words.text("県庁所在地に近い観測所", "Observed near the capitals"), fields, Array(answers.values))
   }
 
-  /// Where it rains and blows most now and snow lies highest, of the capitals.
+  /// Where it rains and blows most now and snow lies highest, of the capitals. What is known to be
+  /// nowhere is left out; rain and wind that are known nowhere are a dash. Snow is measured at few.
   func rainAndWind(_ answers: [PrefectureCode: ObservationAnswer]?) -> [Block] {
-    guard let answers else { return [] }
+    guard let answers,
+      answers.values.contains(where: { answer in
+        [.rain1Hour, .windSpeed, .snowDepth].contains { answer.value($0) != nil }
+      })
+    else { return [] }
     let fields = [
-      most(words.text("1時間雨量", "1 h rain"), .rain1Hour, answers),
-      most(words.text("風", "Wind"), .windSpeed, answers),
-      most(words.text("積雪", "Snow"), .snowDepth, decimals: 0, answers),
+      most(words.text("1時間雨量", "1 h rain"), .rain1Hour, answers, unknown: words.missing),
+      most(words.text("風", "Wind"), .windSpeed, answers, unknown: words.missing),
+      most(words.text("積雪", "Snow"), .snowDepth, decimals: 0, answers, unknown: nil),
     ]
     return observed(
       words.text("県庁所在地に近い観測所の雨・風", "Rain and wind near the capitals"), fields,
@@ -111,15 +116,18 @@ struct NationPanel {
   }
 
   /// 風 m/s  千葉 9.0  新潟 8.3: where most of something was observed; nil where there is none of it.
+  /// - Parameter unknown: what stands where it is not known of any prefecture.
   private func most(
     _ label: String, _ element: ObservedElement, decimals: Int = 1,
-    _ answers: [PrefectureCode: ObservationAnswer]
+    _ answers: [PrefectureCode: ObservationAnswer], unknown: String?
   ) -> Block.Field? {
+    let label = "\(label) \(element.unit.rawValue)"
     let values = catalog.prefectures.compactMap { prefecture in
       answers[prefecture.code]?.value(element).map { Ranked(prefecture: prefecture, value: $0) }
-    }.filter { $0.value > 0 }
+    }
+    if values.isEmpty { return unknown.map { .init(label: label, value: $0) } }
     return field(
-      "\(label) \(element.unit.rawValue)", values, isDescending: true, most: namedAtSea
+      label, values.filter { $0.value > 0 }, isDescending: true, most: namedAtSea
     ) { figures.grouped($0, decimals: decimals) }
   }
 

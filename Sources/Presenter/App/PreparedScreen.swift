@@ -27,7 +27,7 @@ struct PreparedScreen {
     case outlook
     case inForce
     case observed
-    case rainAndWind
+    case observedBesideWarnings
     case spread(MapRequest.Show)
   }
 
@@ -118,7 +118,7 @@ extension AppPresenter {
         parts.pages[.observed] = nationObserved
         if state.mapShow == .warnings {
           parts.pages[.inForce] = nationInForce
-          parts.pages[.rainAndWind] = nationRainAndWind
+          parts.pages[.observedBesideWarnings] = nationObservedBesideWarnings
         }
         parts.pages[.spread(state.mapShow)] = nationSpread(state.mapShow)
       }

@@ -123,7 +123,7 @@ struct MapTiles {
         sign: long(kind), shortSign: short(kind), words: WarningWords(style.language).name(kind),
         fill: .warning(WarningWords(style.language).tone(.known(kind))))
     }
-    legend.append(.init(sign: ".", shortSign: ".", words: words.text("発表なし", "none listed")))
+    legend.append(.init(sign: ".", shortSign: ".", words: WarningWords(style.language).noneListed))
     legend.append(.init(sign: "?", shortSign: "?", words: words.text("不明", "not known")))
     if let kind = kinds.first(where: { kind in
       tiles.contains { $0.value == long(kind) + doubt }

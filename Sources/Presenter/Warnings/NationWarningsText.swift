@@ -77,7 +77,7 @@ struct NationWarningsText {
     if answers.contains(where: { $0.overall != .none }) || answers.isEmpty {
       return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     }
-    return .init(text: words.text("発表なし", "None listed"), tone: .none)
+    return .init(text: text.noneListedAlone, tone: .none)
   }
 
   func row(_ answer: PlaceWarnings) -> Block.Listing.Row {
@@ -158,7 +158,7 @@ struct NationWarningsText {
     }
     if hasNotKnown, let line = notKnown(answers) { lines.append(line) }
     if !quiet.isEmpty {
-      lines.append(words.text("発表なし: ", "None listed: ") + quiet.joined(separator: separator))
+      lines.append(text.noneListedAlone + ": " + quiet.joined(separator: separator))
     }
     return lines
   }

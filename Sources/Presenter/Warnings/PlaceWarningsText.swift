@@ -48,7 +48,7 @@ struct PlaceWarningsText {
     }
     switch answer.overall {
     case .none:
-      return .init(text: words.text("発表なし", "None listed"), tone: .none)
+      return .init(text: text.noneListedAlone, tone: .none)
     case .unknown:
       return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     case .active:
@@ -173,7 +173,7 @@ struct PlaceWarningsText {
     if names.isEmpty {
       names = [
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }
-          ? words.text("不明", "not known") : words.text("発表なし", "none listed")
+          ? words.text("不明", "not known") : text.noneListed
       ]
     }
     return "\(name): " + names.joined(separator: text.separator)

@@ -39,7 +39,7 @@ package struct WarningBadgeText {
   func all(_ answer: PlaceWarnings) -> Span {
     var span = badge(answer).long
     if answer.gravity == nil, answer.overall == .none {
-      span.text = words.text("発表なし", "none listed") + (answer.isStored ? Self.doubt : "")
+      span.text = text.noneListed + (answer.isStored ? Self.doubt : "")
     }
     var items = answer.kinds.map { item($0) } + answer.floods.map { item($0.flood) }
     // What the badge names: of the same gravity warnings come before rivers there, too.

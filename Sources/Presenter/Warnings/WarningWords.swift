@@ -9,6 +9,12 @@ struct WarningWords {
     words = Words(language)
   }
 
+  /// That the service lists nothing: 発表なし / none listed
+  var noneListed: String { words.text("発表なし", "none listed") }
+
+  /// The same where it stands alone.
+  var noneListedAlone: String { words.text("発表なし", "None listed") }
+
   /// 特別警報 / Emergency warning
   func name(_ kind: WarningClass) -> String {
     switch kind {

@@ -107,7 +107,7 @@ struct InForceText {
     let subject = words.text("警報・注意報: ", "Warnings: ")
     if warnings.overall == .none {
       return line(
-        subject + words.text("発表なし", "none listed") + words.aside(asOf(warnings)), .none)
+        subject + text.noneListed + words.aside(asOf(warnings)), .none)
     }
     let next = next(answer)
     return line(

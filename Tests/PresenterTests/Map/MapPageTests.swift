@@ -156,6 +156,20 @@ struct MapPageTests {
     #expect(records.count == 47)
   }
 
+  @Test("of this moment does not say that nothing was observed where one place has values")
+  func oneObserved() async throws {
+    let text = "観測値がありません。"
+    // Hokkaido, the first of the answers, has none.
+    #expect(try await map(.now).page.blocks.texts(.alert).isEmpty)
+    let none = MapObservedText(
+      style: TextStyle(language: .ja, glyphs: .unicode), catalog: Given.catalog, now: ScreenCase.now
+    ).alerts(
+      await ObservationsModel(
+        catalog: Given.catalog, source: GivenObservations(.given("2026-11-20T11:50", [:]))
+      ) { ScreenCase.now }.current(at: Given.catalog.prefectures.map(Place.prefecture)))
+    #expect(none == [text])
+  }
+
   @Test(
     "of this moment has the rain of an hour below the temperature, else the wind, and no wind alone",
     arguments: [

@@ -34,7 +34,7 @@ struct RainAndWindTests {
     "91197": [.temperature: 30, .rain1Hour: 0.5, .windSpeed: 4],
   ]
 
-  /// What is left of a frame from the heading on, each line from the column of the heading.
+  /// The lines of a frame from the heading on.
   private func section(_ stage: inout Stage) -> [String] {
     let lines = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.contains("観測所の雨・風") }) else { return [] }
@@ -64,6 +64,13 @@ struct RainAndWindTests {
     let lines = section(&stage)
     #expect(lines.contains { $0.contains("風 m/s  ") && $0.contains("東京 3.1") })
     #expect(!lines.contains { $0.contains("mm") || $0.contains("cm") })
+  }
+
+  @Test("Rain that is not known anywhere is a dash")
+  func unknown() async {
+    var stage = await Self.stage(["44132": [.temperature: 20, .windSpeed: 3.1]])
+    stage.press(Key("w"))
+    #expect(section(&stage).contains { $0.contains("1時間雨量 mm  -") })
   }
 
   @Test("What was observed more than an hour ago says so")
