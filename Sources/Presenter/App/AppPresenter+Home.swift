@@ -120,8 +120,11 @@ extension AppPresenter {
   }
 
   var homeRows: [AppScreen.Home.Row] {
-    let text = HomeText(style: state.style, places: places, now: state.now, days: days)
-    return homePlaces.map { text.row(known(of: $0)) }
+    let rows = homePlaces.map(known)
+    let text = HomeText(
+      style: state.style, places: places.together(rows.compactMap(\.place)), now: state.now,
+      days: days)
+    return rows.map(text.row)
   }
 
   /// What the mark at an observed high or low of a row means; nil where there is none.

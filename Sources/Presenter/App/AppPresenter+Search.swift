@@ -137,9 +137,7 @@ extension AppPresenter {
     let rows = DayRowText(style: state.style, now: state.now)
     let day = rows.cells(forecast.day(days.main))
     // Another place of this name may be among what was found.
-    let name =
-      state.found.count(where: { places.name($0) == places.name(place) }) > 1
-      ? places.fullName(place) : places.name(place)
+    let name = places.together(state.found).name(place)
     let gap = SearchScreen.gap
     return [
       [name, selectedBadge].compactMap { $0 }.joined(separator: gap),

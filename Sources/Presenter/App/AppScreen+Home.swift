@@ -37,6 +37,8 @@ extension AppScreen {
       package var name: String
       /// 浜松市: without a name of one's own
       package var placeName: String
+      /// Hiroshima Fuchu City: where `name` would be cut before what tells it from another row's.
+      package var narrowName: String?
       /// 静岡県; empty for a prefecture
       package var prefecture: String
       /// Whether it is the configured place, which is the first row.

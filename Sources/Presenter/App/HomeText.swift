@@ -66,7 +66,9 @@ struct HomeText {
     let missing = known.isPending ? Self.awaited : "?"
     return .init(
       id: known.id, name: name(known),
-      placeName: known.place.map { places.name($0) } ?? "", prefecture: prefecture(known),
+      placeName: known.place.map { places.name($0) } ?? "",
+      narrowName: known.ownName == nil ? known.place.flatMap(places.narrowName) : nil,
+      prefecture: prefecture(known),
       isConfigured: known.isConfigured, now: observed(known),
       first: day(days.pair.first, known), second: day(days.pair.second, known),
       third: day(days.pair.second.adding(days: 1), known),
@@ -116,7 +118,8 @@ struct HomeText {
   }
 
   private func prefecture(_ known: HomePlace) -> String {
-    guard let place = known.place, place.id.kind != .prefecture else { return "" }
+    guard let place = known.place, place.id.kind != .prefecture, !places.namesPrefecture(place)
+    else { return "" }
     return places.prefecture(place.prefecture)
   }
 

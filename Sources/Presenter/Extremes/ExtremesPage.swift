@@ -51,9 +51,12 @@ package struct ExtremesPage: Sendable {
       } else {
         blocks.append(self.table(ranking, table))
       }
+      let together = places.together(all)
       return blocks
         + zip(all, part.places).map { place, extreme in
-          .text(.init(line(place, extreme, table, of: ranking.count), indent: 2, hanging: 2))
+          .text(
+            .init(
+              line(together.name(place), extreme, table, of: ranking.count), indent: 2, hanging: 2))
         }
     }
   }
@@ -188,15 +191,14 @@ package struct ExtremesPage: Sendable {
 
   /// 渋谷区: 東京（4.2 km） 25.7℃ 01:02 平年差 - 前日差 -1.6  全国123位
   private func line(
-    _ place: Place, _ extreme: PlaceExtreme?, _ table: ExtremeTable, of count: Int
+    _ name: String, _ extreme: PlaceExtreme?, _ table: ExtremeTable, of count: Int
   ) -> String {
     guard let extreme else {
-      let name = places.name(place)
       return words.text("\(name): 近くに値のある地点がありません", "\(name): no station nearby has a value")
     }
     let row = extreme.row
     let distance = extreme.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-    var parts = ["\(places.name(place)): \(name(row.station))\(distance)"]
+    var parts = ["\(name): \(self.name(row.station))\(distance)"]
     parts.append(
       table.kind.measurement == .temperature
         ? figures.celsius(row.value) : "\(value(row, table.kind)) \(table.kind.unit.rawValue)")

@@ -6,6 +6,7 @@ package struct StatusText {
   private let catalog: any PrefectureNaming
   private let now: Instant
   private let refresh: StatusRefreshState?
+  private var places: PlaceText
 
   /// - Parameter refresh: what is done about data that are not stored; nil if nothing is.
   package init(
@@ -16,11 +17,18 @@ package struct StatusText {
     self.catalog = catalog
     self.now = now
     self.refresh = refresh
+    places = PlaceText(language: style.language, catalog: catalog)
   }
 
   private var words: Words { Words(style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
+
+  /// A line for each of several places.
+  package func screens(_ answers: [StatusAnswer], _ template: StatusTemplate) -> [StatusScreen] {
+    var text = self
+    text.places = places.together(answers.map(\.place))
+    return answers.map { text.screen($0, template) }
+  }
 
   /// Always returns a line: a missing value is a dash.
   package func screen(_ answer: StatusAnswer, _ template: StatusTemplate) -> StatusScreen {

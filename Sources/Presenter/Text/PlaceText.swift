@@ -4,10 +4,50 @@ package import Models
 struct PlaceText {
   let language: Language
   let catalog: any PrefectureNaming
+  /// Names that more than one of the places shown together have.
+  private var shared: Set<String> = []
 
-  /// 渋谷区 / Shibuya City; a ward with its city.
+  init(language: Language, catalog: any PrefectureNaming) {
+    self.language = language
+    self.catalog = catalog
+  }
+
+  /// Names of places that are shown together, as rows of one answer: those that share a name are
+  /// named with their prefectures.
+  func together(_ places: [Place]) -> PlaceText {
+    var text = self
+    var seen: [String: PlaceID] = [:]
+    for place in places {
+      let name = name(place.nameWithCity)
+      if let other = seen[name], other != place.id { text.shared.insert(name) }
+      seen[name] = place.id
+    }
+    return text
+  }
+
+  /// Whether `name` of the place has its prefecture.
+  func namesPrefecture(_ place: Place) -> Bool {
+    shared.contains(name(place.nameWithCity))
+  }
+
+  /// 渋谷区 / Shibuya City; a ward with its city; 東京都府中市 / Fuchu City, Tokyo where the name is
+  /// shared.
   func name(_ place: Place) -> String {
-    name(place.nameWithCity)
+    let name = name(place.nameWithCity)
+    guard shared.contains(name) else { return name }
+    return language == .en ? fullName(place) : prefectureFirst(place)
+  }
+
+  /// The same for a column that may cut its end; nil where the name is as good.
+  func narrowName(_ place: Place) -> String? {
+    language == .en && namesPrefecture(place) ? prefectureFirst(place) : nil
+  }
+
+  private func prefectureFirst(_ place: Place) -> String {
+    let name = name(place.nameWithCity)
+    let prefecture = prefecture(place.prefecture)
+    if prefecture == name { return name }
+    return language == .en ? "\(prefecture) \(name)" : prefecture + name
   }
 
   /// 実家 浜松市: a favorite, after the name that the user gave it.
@@ -24,16 +64,17 @@ struct PlaceText {
 
   /// 渋谷区（東京都） / Shibuya City, Tokyo
   func fullName(_ place: Place) -> String {
+    let name = name(place.nameWithCity)
     guard case .prefecture = place else {
       let prefecture = prefecture(place.prefecture)
       // 東京都 is useful for the forecast area 東京地方; 大阪府（大阪府） is not.
-      guard !prefecture.isEmpty, prefecture != name(place) else { return name(place) }
+      guard !prefecture.isEmpty, prefecture != name else { return name }
       return switch language {
-      case .ja: "\(name(place))（\(prefecture)）"
-      case .en: "\(name(place)), \(prefecture)"
+      case .ja: "\(name)（\(prefecture)）"
+      case .en: "\(name), \(prefecture)"
       }
     }
-    return name(place)
+    return name
   }
 
   func prefecture(_ code: PrefectureCode) -> String {

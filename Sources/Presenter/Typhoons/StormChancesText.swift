@@ -30,15 +30,15 @@ struct StormChancesText {
       ]
     }
     let days = storm.dayChances?.value
+    let together = places.together(all.map(\.place))
     return all.enumerated().map { index, place in
-      (index == 0 ? [heading] : []) + blocks(place, chances, days)
+      (index == 0 ? [heading] : []) + blocks(place, together.name(place.place), chances, days)
     }
   }
 
   private func blocks(
-    _ place: TyphoonPlace, _ chances: StormChances, _ days: StormDayChances?
+    _ place: TyphoonPlace, _ name: String, _ chances: StormChances, _ days: StormDayChances?
   ) -> [Block] {
-    let name = places.name(place.place)
     if place.groups.count == 1, let group = place.groups.first {
       return [
         .text(

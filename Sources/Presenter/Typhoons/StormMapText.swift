@@ -42,6 +42,7 @@ struct StormMapText {
     }
     let past = (track?.before ?? []) + (track?.past ?? [])
     marks.append(.init(center, sign: "@", .failure))
+    let places = places.together(all.map(\.place))
     let points = all.compactMap { place in
       place.vantage.map { (point: $0.coordinates, name: places.name(place.place)) }
     }

@@ -126,6 +126,7 @@ package struct VolcanoesPage: Sendable {
       report.isBeginning
       ? words.text("\(day)から", "since \(day)") : words.text("\(day)の発表", "report of \(day)")
     var details = [report.municipalities.map(name).joined(separator: words.text("、", ", "))]
+    let places = places.together(answer.places.map(\.place))
     for place in answer.places {
       guard let distance = answer.distance(of: report, from: place) else { continue }
       let text = StormWords(style.language).distance(distance, FigureText(style: style))

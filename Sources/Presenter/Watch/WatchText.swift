@@ -172,6 +172,7 @@ package struct WatchText {
       let name = quakes.intensity(intensity)
       parts.append(words.text("最大震度\(name)", "max intensity \(name)"))
     }
+    let places = places.together(felt.here.map(\.place))
     let here = felt.here.prefix(Self.hereLimit).map {
       "\(places.name($0.place)) \(quakes.intensity($0.intensity))"
     }

@@ -45,7 +45,8 @@ package struct PlaceRowsPage {
     if hasWarnings {
       columns.append(.init(words.text("警報", "Warnings"), shorter: words.text("警", "W")))
     }
-    let cells = weathers.map { self.cells($0, names, hasWarnings: hasWarnings) }
+    let places = places.together(answers.map(\.place))
+    let cells = weathers.map { self.cells($0, names, places, hasWarnings: hasWarnings) }
     for index in columns.indices where cells.allSatisfy({ $0[index].text == words.missing }) {
       columns[index].rank = PlaceRowRanks.nothing
     }
@@ -54,7 +55,7 @@ package struct PlaceRowsPage {
     let tsunami = tsunami(weathers)
     return Page(
       head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
-        + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names)
+        + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names, places)
         + today.footnotes(answers, figureDates, ofCapitals: false).map { .text(.init($0, .quiet)) }
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
   }
@@ -86,11 +87,13 @@ package struct PlaceRowsPage {
   }
 
   private func cells(
-    _ weather: PlaceWeather, _ names: FavoriteList, hasWarnings: Bool
+    _ weather: PlaceWeather, _ names: FavoriteList, _ places: PlaceText, hasWarnings: Bool
   ) -> [Block.Table.Cell] {
     let place = weather.answer.place
     let own = names.name(of: place.id)
-    var cells: [Block.Table.Cell] = [.init(places.name(place, ownName: own), shorter: own)]
+    var cells: [Block.Table.Cell] = [
+      .init(places.name(place, ownName: own), shorter: own ?? places.narrowName(place))
+    ]
     if let forecast = weather.answer.forecast {
       let first = rows.cells(forecast.day(days.pair.first))
       let second = rows.cells(forecast.day(days.pair.second))
@@ -115,7 +118,9 @@ package struct PlaceRowsPage {
   private static let failed = "!"
 
   /// Why there is no forecast, each reason once, below the rows: a column has no room for it.
-  private func failures(_ answers: [WeatherAnswer], _ names: FavoriteList) -> [Block] {
+  private func failures(
+    _ answers: [WeatherAnswer], _ names: FavoriteList, _ places: PlaceText
+  ) -> [Block] {
     let failures = answers.filter { $0.forecast == nil }.map { answer in
       (
         name: places.name(answer.place, ownName: names.name(of: answer.place.id)),

@@ -232,7 +232,7 @@ struct StatusCommand: Command {
     let machine = dependencies.machine
     let text = StatusText(
       style: settings.style, catalog: dependencies.catalog, now: settings.now, refresh: refresh)
-    let screens = answers.map { text.screen($0, template) }
+    let screens = text.screens(answers, template)
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
     case .tmux:

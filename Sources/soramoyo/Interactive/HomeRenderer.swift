@@ -148,10 +148,13 @@ struct HomeRenderer {
   private func drawName(
     _ row: AppScreen.Home.Row, _ place: HomeColumns.Cells, at line: Int, on frame: inout Frame
   ) {
-    // Code points are long: whose name they are says more.
     let spelled = renderer.spelled(row.name)
-    let isOwnLeftOut = spelled != row.name && renderer.measure.width(of: spelled) > place.width
-    let name = isOwnLeftOut && !row.placeName.isEmpty ? row.placeName : spelled
+    var name = spelled
+    if renderer.measure.width(of: spelled) > place.width {
+      // Code points are long: whose name they are says more.
+      let isOwnLeftOut = spelled != row.name && !row.placeName.isEmpty
+      name = row.narrowName ?? (isOwnLeftOut ? row.placeName : spelled)
+    }
     renderer.put(
       name, row: line, column: place.column, width: place.width, theme.heading, on: &frame)
     let used = renderer.measure.width(of: name) + 1

@@ -28,6 +28,14 @@ struct HomeTests {
     #expect(Self.stage([]).presenter.route == .list)
   }
 
+  @Test("names places that share a name with their prefectures, once")
+  func shared() {
+    let fuchu = ["1320600", "3420800"].map { PlaceID(kind: .municipality, code: $0) }
+    let stage = Self.stage([fuchu[0], HomeAnswers.naha, fuchu[1]])
+    #expect(names(stage) == ["東京都府中市", "那覇市", "広島県府中市"])
+    #expect(stage.home?.rows.map(\.prefecture) == ["", "沖縄県", ""])
+  }
+
   @Test("has the configured place first, which cannot be moved")
   func configured() {
     var stage = Self.stage(configured: HomeAnswers.naha)
