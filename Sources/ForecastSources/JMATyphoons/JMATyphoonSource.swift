@@ -77,7 +77,8 @@ struct JMATyphoonResources {
   func chances(_ storm: StormID) -> Resource<StormChances> {
     resource(
       path(storm, "probabilityTimeseries"), limit: StormChancesParser.byteLimit,
-      order: .dated(lead: Instant.issueLead) { [[$0.start]] }
+      // They begin up to days after their issue.
+      order: .dated(lead: 7 * 86_400) { [[$0.start]] }
     ) { bytes throws(DataFault) in try StormChancesParser().parse(bytes) }
   }
 

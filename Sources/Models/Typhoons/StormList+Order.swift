@@ -15,7 +15,9 @@ extension DocumentOrder where Value == StormList {
       var stands = false
       for storm in known.value.storms {
         if let index = storms.firstIndex(where: { $0.id == storm.id }) {
-          guard let time = storm.issued, let new = storms[index].issued, new < time else { continue }
+          guard let time = storm.issued, let new = storms[index].issued, new < time else {
+            continue
+          }
           if !copies.areOrderUnclear { storms[index] = storm }
         } else {
           storms.append(storm)
