@@ -6,6 +6,10 @@ specification, and by the program (`warnings m:CODE... --source archive:DIR --at
 file is asked for every municipality in it, at the time of each of its reports, a minute before
 that, and a day after the last one. At the last time the exit code of each municipality is asked
 for too, and the areas as a whole.
+
+Nothing recorded says what rivers do, so a replay never says "none". For that each file is served as a
+live service would, with its reports as old as minutes ago: with an empty list of rivers and a feed that
+is alive, where no warning means none; and without either, where it means that it is not known.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
 from checkkit import Tally, isolated_environment, program_path, run
+from machinecheck.service import Service
 
 JST = timezone(timedelta(hours=9))
 LIFTED = "解除"
@@ -27,6 +32,8 @@ NOTHING = "発表警報・注意報はなし"
 RANKS = {"advisory": 2, "warning": 3, "danger": 4, "emergency": 5}
 DANGER_RANKS = {"51": 5, "50": 5, "41": 4, "31": 3, "30": 3, "21": 2, "22": 2, "20": 2}
 DANGER_LEVELS = {"51": 5, "41": 4, "31": 3, "21": 2, "22": 2}
+# Codes of docs/exit-codes.md.
+NONE, UNKNOWN = 0, 69
 FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
 
 
@@ -247,6 +254,58 @@ class Checker:
             expected = 10 + rank if rank else 69
             self._same(f"{recording.path.name} exit code {code}", expected, outcome.code)
 
+    def check_live(self, recording: Recording) -> None:
+        """One file as a service sends it now: "none" is said where all is known, and nowhere else."""
+        office = FILE_NAME.match(recording.path.name)[1]
+        latest = max(moment(report["reportDatetime"]) for report in recording.reports)
+        for lacks in ("nothing", "rivers", "life"):
+            with Service() as service:
+                # Nothing was handled in all Japan for hours: what was in force may have ended.
+                age = timedelta(hours=7 if lacks == "life" else 0, minutes=5)
+                shift = service.now - age - latest
+                service.serve(f"warning/data/r8/{office}.json", self._shifted(recording, shift))
+                handled = (service.now - age).astimezone(timezone.utc)
+                service.serve(
+                    "warning/data/r8/map_time.json",
+                    {"latestControlDatetime": handled.strftime("%Y-%m-%dT%H:%M:%SZ")},
+                )
+                if lacks != "rivers":
+                    service.serve("flood/data/r8/flood_xml.json", [])
+                self._live(recording, latest, service.address, lacks)
+
+    @staticmethod
+    def _shifted(recording: Recording, shift: timedelta) -> List[Dict[str, Any]]:
+        """The same reports at other times."""
+        reports = json.loads(json.dumps(recording.reports))
+        for report in reports:
+            for key in ("reportDatetime", "controlDatetime"):
+                report[key] = iso(moment(report[key]) + shift)
+        return reports
+
+    def _live(self, recording: Recording, at: datetime, address: str, lacks: str) -> None:
+        where = f"{recording.path.name} live, without {lacks}"
+        codes = recording.municipalities
+        ranks = {code: Expectation(recording, self.codes, code, at).rank for code in codes}
+        # Another cache each time: what is known from before would be used.
+        with tempfile.TemporaryDirectory(prefix="check-warnings-") as home:
+            source = ["--source", "jma", "--base-url", address]
+            environment = isolated_environment(Path(home))
+            command = ["warnings", *(f"m:{code}" for code in codes), "--json", *source]
+            outcome = run(self.binary, command, environment)
+            self._same(f"{where} exit", 0, outcome.code)
+            for code, said in zip(codes, json.loads(outcome.out)["places"]):
+                known = {"nothing": "none", "rivers": "unknown", "life": "unknown"}[lacks]
+                state = "active" if ranks[code] and lacks != "life" else known
+                self._same(f"{where} {code} state", state, said["state"])
+                self._same(f"{where} {code} complete", lacks == "nothing", said["complete"])
+            for rank in sorted(set(ranks.values())):
+                code = next(code for code in codes if ranks[code] == rank)
+                command = ["warnings", f"m:{code}", "--exit-code", *source]
+                outcome = run(self.binary, command, environment)
+                silent = NONE if lacks == "nothing" else UNKNOWN
+                code_known = 10 + rank if rank and lacks != "life" else silent
+                self._same(f"{where} {code} exit code", code_known, outcome.code)
+
     def check_areas(self, recording: Recording, at: datetime) -> None:
         """The primary areas: their municipalities together have what the file has."""
         reports, _ = recording.newest(at)
@@ -380,6 +439,7 @@ def main() -> int:
             work += [(checker.check, recording, time) for time in times]
             work.append((checker.check_areas, recording, times[-1]))
             work.append((checker.check_exit_codes, recording, times[-1]))
+            work.append((checker.check_live, recording))
         for job, *arguments in work:
             job(*arguments)
     places = sum(len(recording.municipalities) for recording in files)

@@ -18,6 +18,7 @@ struct AMeDASResources {
     Resource(
       service: baseURL, path: "amedas/data/latest_time.txt", product: .observations,
       accept: "text/plain", byteLimit: 4096, isMovedIfNotFound: true,
+      order: .dated { [[$0]] },
       read: { bytes throws(DataFault) in try AMeDASLatestTime().parse(bytes) },
       isFresh: { latest, checked, now in
         Self.isFresh(newest: latest, checked: checked, now: now)
@@ -39,6 +40,7 @@ struct AMeDASResources {
       service: baseURL,
       path: "amedas/data/point/\(station)/\(bucket.start.amedasBucketText).json",
       product: .observations, byteLimit: AMeDASPointParser.byteLimit,
+      order: .dated { [$0.moments.map(\.time)] },
       read: { bytes throws(DataFault) in
         try AMeDASPointParser().parse(bytes, station: station)
       },

@@ -17,6 +17,11 @@ package struct CacheKey: Hashable, Sendable {
     fileName = "\(Self.name(service, path))@\(issued.seconds)\(Self.ending)"
   }
 
+  /// What an address answered last, beside the newest answer, which it does not follow.
+  init(service: String, pathBeside path: String) {
+    fileName = Self.name(service, path) + "@beside" + Self.ending
+  }
+
   /// Names files that concern a whole service.
   init(service: String) { self.init(service: service, path: "") }
 

@@ -13,11 +13,14 @@ package struct CachedResponse: Equatable, Sendable {
   /// When the reports that it replaced, and that are kept beside it, were issued, newest first; nil
   /// if that is not known.
   package var older: [Instant]?
+  /// Since when what the service answers does not follow this answer: mostly older copies of it. The
+  /// one that came last is kept beside it. Nil if this is what it answered last.
+  package var olderSince: Instant?
   package var body: [UInt8]
 
   package init(
     url: String, etag: String?, lastModified: String?, fetched: Instant, checked: Instant,
-    older: [Instant]? = nil, body: [UInt8]
+    older: [Instant]? = nil, olderSince: Instant? = nil, body: [UInt8]
   ) {
     self.url = url
     self.etag = etag
@@ -25,6 +28,7 @@ package struct CachedResponse: Equatable, Sendable {
     self.fetched = fetched
     self.checked = checked
     self.older = older
+    self.olderSince = olderSince
     self.body = body
   }
 }
@@ -47,6 +51,7 @@ extension CachedResponse {
     if let older {
       head.append("older: " + older.map { "\($0.seconds)" }.joined(separator: " "))
     }
+    if let olderSince { head.append("older-since: \(olderSince.isoText)") }
     head.append("length: \(body.count)")
     return Array((head.joined(separator: "\n") + "\n\n").utf8)
   }
@@ -63,7 +68,7 @@ extension CachedResponse {
       url: url, etag: head.etag, lastModified: head.lastModified, fetched: fetched,
       // Half written, the time of the check says only that the answer was current when it was fetched.
       checked: head.isCheckedTwice ? checked : fetched, older: head.older.flatMap(Self.instants),
-      body: Array(bytes[head.end...]))
+      olderSince: head.olderSince.flatMap { Instant(iso8601: $0) }, body: Array(bytes[head.end...]))
   }
 
   /// - Returns: nil for anything but numbers of seconds, or more of them than are ever kept.
@@ -84,6 +89,7 @@ extension CachedResponse {
     /// The same; nil in a file of an earlier version.
     var again: String?
     var older: String?
+    var olderSince: String?
     var length: String?
     /// Where the body begins.
     var end = 0
@@ -136,6 +142,8 @@ extension CachedResponse {
         again = value
       } else if isNamed("older") {
         older = value
+      } else if isNamed("older-since") {
+        olderSince = value
       } else if isNamed("length") {
         length = value
       } else if isNamed("etag") {

@@ -21,6 +21,8 @@ struct Resource<Value: Sendable>: Sendable {
   var isMovedIfNotFound = false
   /// The issue time of the content, for documents whose older versions are kept.
   var issued: (@Sendable (Value) -> Instant)?
+  /// How it follows the one before it; nil where nothing tells an older copy.
+  var order: DocumentOrder<Value>?
   /// Whether the result serves other requests for the same document and type: not if only a part of
   /// it is read.
   var isReadWhole = true
@@ -34,6 +36,8 @@ struct Resource<Value: Sendable>: Sendable {
   var url: String { service + path }
 
   var cacheKey: CacheKey { CacheKey(service: service, path: path) }
+
+  var keyBeside: CacheKey { CacheKey(service: service, pathBeside: path) }
 
   var serviceKey: CacheKey { CacheKey(service: service) }
 

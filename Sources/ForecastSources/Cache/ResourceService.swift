@@ -49,6 +49,9 @@ package struct ResourceService: Sendable {
     case .done(let outcome):
       let current = stored(document)
       if let current, isUsableAsItIs(current, document) { return answer(current, .fresh) }
+      if let current, case .success(let response) = outcome, response == current.response {
+        return fetched(current)
+      }
       return try answer(parsed(outcome, document), orElse: current)
     }
   }
@@ -57,7 +60,7 @@ package struct ResourceService: Sendable {
     _ result: Result<Stored<Value>, ForecastError>, orElse stored: Stored<Value>?
   ) throws(ForecastError) -> Sourced<Value> {
     switch result {
-    case .success(let fresh): return answer(fresh, .fresh)
+    case .success(let fresh): return fetched(fresh)
     case .failure(let error): return try fallBack(to: stored, because: error)
     }
   }
@@ -69,7 +72,7 @@ package struct ResourceService: Sendable {
     switch outcome {
     case .success(let response):
       do throws(ForecastError) {
-        return .success(Stored(response: response, value: try read(response.body, document)))
+        return .success(Stored(response: response, own: try read(response.body, document)))
       } catch {
         return .failure(error)
       }
@@ -117,14 +120,6 @@ package struct ResourceService: Sendable {
     }
   }
 
-  /// When the kept older versions were issued. The newest says it; one from before it did, or a
-  /// missing one, takes a listing of the folder.
-  private func olderIssues<Value>(
-    _ document: Resource<Value>, _ newest: CachedResponse?, in cache: ResponseCache
-  ) -> [Instant] {
-    newest?.older ?? cache.listedHistory(service: document.service, path: document.path)
-  }
-
   /// The stored version of a document, whatever its age.
   func storedValue<Value>(_ document: Resource<Value>) -> Value? {
     stored(document).map(\.value)
@@ -132,15 +127,17 @@ package struct ResourceService: Sendable {
 
   // MARK: Stored answers
 
-  /// A stored answer that could be parsed.
-  private struct Stored<Value: Sendable> {
-    let response: CachedResponse
-    let value: Value
-  }
+  private typealias Stored<Value: Sendable> = StoredAnswer<Value>
 
   private func stored<Value>(_ document: Resource<Value>) -> Stored<Value>? {
     guard let cache else { return nil }
-    return stored(document, document.cacheKey.fileName, in: cache)
+    guard let stored = stored(document, document.cacheKey.fileName, in: cache) else { return nil }
+    guard let order = document.order, stored.response.olderSince != nil,
+      let beside = self.stored(document, document.keyBeside.fileName, in: cache)
+    else { return stored }
+    return Stored(
+      response: stored.response, own: stored.own, beside: (beside.response, beside.own),
+      order: order, now: clock())
   }
 
   /// - Parameter fileName: that of the newest version, or of an older one.
@@ -153,14 +150,14 @@ package struct ResourceService: Sendable {
       let known: (response: CachedResponse, value: Value)? = cache.memory.document(
         fileName, version)
       if let known, known.response.url == document.url {
-        return Stored(response: known.response, value: known.value)
+        return Stored(response: known.response, own: known.value)
       }
     }
     guard let response = cache.response(fileName: fileName), response.url == document.url,
       let value = try? document.read(response.body)
     else { return nil }
     if let version { cache.memory.keep(fileName, version, response, value) }
-    return Stored(response: response, value: value)
+    return Stored(response: response, own: value)
   }
 
   private func isUsableAsItIs<Value>(
@@ -193,6 +190,13 @@ package struct ResourceService: Sendable {
     guard let stored, error != .cancelled else { throw error }
     if let refusal = refusal(of: stored.response) { throw refusal }
     return answer(stored, .stale, trouble: error)
+  }
+
+  /// What the service has just answered. An older copy is none of the present: what is known is from
+  /// when the service last confirmed it.
+  private func fetched<Value>(_ stored: Stored<Value>) -> Sourced<Value> {
+    guard let copies = stored.copies else { return answer(stored, .fresh) }
+    return answer(stored, .stale, trouble: .olderCopies(copies, origin: stored.response.url))
   }
 
   private func answer<Value>(
@@ -324,18 +328,25 @@ package struct ResourceService: Sendable {
       }
       var confirmed = stored.response
       confirmed.checked = now
+      confirmed.olderSince = nil
       if let cache, document.issued != nil {
         confirmed.older = olderIssues(document, confirmed, in: cache)
       }
       return store(
-        Stored(response: confirmed, value: stored.value), document, replacing: stored.response)
+        Stored(response: confirmed, own: stored.own), document, replacing: stored.response)
     case 200:
       let value = try read(response.body, document)
-      let fresh = CachedResponse(
+      var fresh = CachedResponse(
         url: document.url, etag: response.headerForCache("etag"),
         lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
-        older: keepHistory(document, stored: stored, new: value), body: response.body)
-      let kept = store(Stored(response: fresh, value: value), document)
+        body: response.body)
+      if let order = document.order, let known = shared.known(document.url) ?? stored,
+        let joined = known.joined(with: fresh, value, order, now: now)
+      {
+        return store(joined, document)
+      }
+      fresh.older = keepHistory(document, stored: stored, new: value)
+      let kept = store(Stored(response: fresh, own: value), document)
       cache?.trimIfDue(now: now)
       return kept
     default:
@@ -349,27 +360,21 @@ package struct ResourceService: Sendable {
   private func store<Value>(
     _ answer: Stored<Value>, _ document: Resource<Value>, replacing known: CachedResponse? = nil
   ) -> Stored<Value> {
+    if let cache, let beside = answer.beside {
+      _ = try? cache.store(beside.response, as: document.keyBeside)
+    }
     guard let cache,
       let version = known.flatMap({ cache.confirm($0, as: answer.response, document.cacheKey) })
-        ?? (try? cache.store(answer.response, as: document.cacheKey)),
-      document.isReadWhole, !document.neverChanges
-    else { return answer }
-    cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.value)
+        ?? (try? cache.store(answer.response, as: document.cacheKey))
+    else {
+      // Without a file this process alone knows it.
+      if document.order != nil { shared.know(document.url, answer) }
+      return answer
+    }
+    shared.forget(document.url)
+    guard document.isReadWhole, !document.neverChanges else { return answer }
+    cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.own)
     return answer
-  }
-
-  /// Stores the version about to be replaced as history. Written first, because the entry written
-  /// last is evicted last.
-  /// - Returns: when the kept versions were issued; nil for a document that has no such versions.
-  private func keepHistory<Value>(
-    _ document: Resource<Value>, stored: Stored<Value>?, new: Value
-  ) -> [Instant]? {
-    guard let cache, let issued = document.issued else { return nil }
-    let older = olderIssues(document, stored?.response, in: cache)
-    guard let stored, issued(stored.value) < issued(new) else { return older }
-    return cache.keepHistory(
-      stored.response, service: document.service, path: document.path,
-      issued: issued(stored.value), older: older)
   }
 
   private func read<Value>(

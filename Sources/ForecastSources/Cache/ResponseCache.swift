@@ -67,8 +67,8 @@ package struct ResponseCache: Sendable {
     _ known: CachedResponse, as confirmed: CachedResponse, _ key: CacheKey
   ) -> FileVersion? {
     // Only the time of the check can be told from a half-written one.
-    guard known.older == confirmed.older, known.etag == confirmed.etag,
-      known.lastModified == confirmed.lastModified, objection == nil
+    guard known.older == confirmed.older, known.olderSince == confirmed.olderSince,
+      known.etag == confirmed.etag, known.lastModified == confirmed.lastModified, objection == nil
     else { return nil }
     let (old, new) = (known.head, confirmed.head)
     return (try? OwnFile.overwriteStart(of: path(key.fileName), old, with: new)) ?? nil

@@ -35,6 +35,8 @@ package final class SharedFetches: Sendable {
     /// Until when documents are not asked for, because the service refused them: by their address.
     var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
+    /// What could not be stored: by address.
+    var known: [String: any Sendable] = [:]
 
     mutating func begin(_ url: String, _ urgency: Urgency) -> Turn {
       let priority = RequestPriority(urgency.rawValue)
@@ -109,6 +111,24 @@ package final class SharedFetches: Sendable {
       guard !state.answering.contains(service) else { return false }
       state.answering.append(service)
       return true
+    }
+  }
+
+  // MARK: What could not be stored
+
+  /// What is known of a document that could not be stored, so that an older copy is known for what it is.
+  func known<Value>(_ url: String) -> StoredAnswer<Value>? {
+    state.withLock { $0.known[url] as? StoredAnswer<Value> }
+  }
+
+  func know<Value>(_ url: String, _ answer: StoredAnswer<Value>) {
+    state.withLock { $0.known[url] = answer }
+  }
+
+  /// Once a newer one is stored.
+  func forget(_ url: String) {
+    state.withLock { state in
+      if !state.known.isEmpty { state.known[url] = nil }
     }
   }
 

@@ -61,6 +61,8 @@ extension ForecastError {
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
       .unreachable(_, .lacks), .unreachable(_, .proxy), .cancelled:
       false
+    // It answers, and what is known stands.
+    case .olderCopies(let copies, _): copies.areOrderUnclear
     default: true
     }
   }

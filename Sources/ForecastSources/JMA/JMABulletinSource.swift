@@ -26,6 +26,7 @@ extension JMAResources {
     return Resource(
       service: baseURL, path: folder + "information.json", product: .bulletins,
       byteLimit: BulletinListParser.byteLimit, isMovedIfNotFound: true,
+      order: .dated(lead: Instant.issueLead) { [$0.bulletins.compactMap(\.time)] },
       read: { bytes throws(DataFault) in try parser.parse(bytes) },
       isFresh: { _, checked, now in checked.isYounger(than: 60, at: now) })
   }

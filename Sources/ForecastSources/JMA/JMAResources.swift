@@ -9,7 +9,7 @@ struct JMAResources {
     Resource(
       service: baseURL, path: "forecast/data/forecast/\(file).json", product: .forecast,
       byteLimit: JMAForecastParser.byteLimit, isMovedIfNotFound: true,
-      issued: { $0.short.report.issued },
+      issued: { $0.short.report.issued }, order: .forecasts,
       read: { bytes throws(DataFault) in try JMAForecastParser().parse(bytes) },
       isFresh: { forecast, checked, now in
         FreshnessPolicy.isFresh(
@@ -21,6 +21,7 @@ struct JMAResources {
     Resource(
       service: baseURL, path: "jmatile/data/wdist/VPFD/\(area).json", product: .threeHourly,
       byteLimit: ThreeHourlyParser.byteLimit, isMovedIfNotFound: true,
+      order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
       read: { bytes throws(DataFault) in
         let forecast = try ThreeHourlyParser().parse(bytes)
         guard forecast.area == area else { throw .shape(path: "firstAreaCode") }
@@ -33,6 +34,7 @@ struct JMAResources {
     Resource(
       service: baseURL, path: "forecast/data/overview_forecast/\(file).json", product: .overview,
       byteLimit: OverviewParser.byteLimit, isMovedIfNotFound: true,
+      order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
       read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
       isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
   }

@@ -69,6 +69,7 @@ struct JMAExtremeResources {
     Resource(
       service: baseURL, path: path, product: .extremes, accept: "text/csv",
       byteLimit: ExtremeTableParser.byteLimit, isMovedIfNotFound: day == nil,
+      order: .dated { [[$0.time]] },
       read: { bytes throws(DataFault) in
         try ExtremeTableParser(kind: kind, day: day).parse(bytes)
       }, isFresh: isFresh)

@@ -46,6 +46,7 @@ struct NowcastResources {
     return Resource(
       service: service(layer), path: file, product: layer.product,
       byteLimit: RainIndexParser.byteLimit, limit: Self.limit, isMovedIfNotFound: true,
+      order: .dated { [$0.map(\.base)] },
       read: { bytes throws(DataFault) in try parser.parse(bytes) },
       isFresh: { _, checked, now in checked.isYounger(than: Self.period, at: now) })
   }

@@ -23,6 +23,7 @@ package struct JMATwoWeekSource: TwoWeekSource {
       Resource(
         service: baseURL, path: "data_\(number).json", product: .twoWeeks,
         byteLimit: TwoWeekParser.byteLimit,
+        order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
         read: { bytes throws(DataFault) in try TwoWeekParser(station: number).parse(bytes) },
         isFresh: { forecast, checked, now in
           // A clock that was set back must not keep a file.

@@ -56,38 +56,43 @@ struct JMATyphoonResources {
 
   var storms: Resource<StormList> {
     resource(
-      Self.folder + "targetTc.json", limit: StormListParser.byteLimit, isMovedIfNotFound: true
+      Self.folder + "targetTc.json", limit: StormListParser.byteLimit, isMovedIfNotFound: true,
+      order: .storms
     ) { bytes throws(DataFault) in try StormListParser().parse(bytes) }
   }
 
   func report(_ storm: StormID) -> Resource<StormReport> {
-    resource(path(storm, "specifications"), limit: StormReportParser.byteLimit) {
-      bytes throws(DataFault) in try StormReportParser().parse(bytes)
-    }
+    resource(
+      path(storm, "specifications"), limit: StormReportParser.byteLimit,
+      order: .dated(lead: Instant.issueLead) { [[$0.issued]] }
+    ) { bytes throws(DataFault) in try StormReportParser().parse(bytes) }
   }
 
   func track(_ storm: StormID) -> Resource<StormTrack> {
-    resource(path(storm, "forecast"), limit: StormTrackParser.byteLimit) {
+    resource(path(storm, "forecast"), limit: StormTrackParser.byteLimit, order: .modified) {
       bytes throws(DataFault) in try StormTrackParser().parse(bytes)
     }
   }
 
   func chances(_ storm: StormID) -> Resource<StormChances> {
-    resource(path(storm, "probabilityTimeseries"), limit: StormChancesParser.byteLimit) {
-      bytes throws(DataFault) in try StormChancesParser().parse(bytes)
-    }
+    resource(
+      path(storm, "probabilityTimeseries"), limit: StormChancesParser.byteLimit,
+      // They begin up to days after their issue.
+      order: .dated(lead: 7 * 86_400) { [[$0.start]] }
+    ) { bytes throws(DataFault) in try StormChancesParser().parse(bytes) }
   }
 
   func dayChances(_ storm: StormID) -> Resource<StormDayChances> {
-    resource(path(storm, "probabilityThrough"), limit: StormChancesParser.byteLimit) {
-      bytes throws(DataFault) in try StormChancesParser().parseDays(bytes)
-    }
+    resource(
+      path(storm, "probabilityThrough"), limit: StormChancesParser.byteLimit, order: .modified
+    ) { bytes throws(DataFault) in try StormChancesParser().parseDays(bytes) }
   }
 
   var texts: Resource<[StormText]> {
-    resource("information/data/typhoon.json", limit: StormTextsParser.byteLimit) {
-      bytes throws(DataFault) in try StormTextsParser().parse(bytes)
-    }
+    resource(
+      "information/data/typhoon.json", limit: StormTextsParser.byteLimit,
+      order: .dated(lead: Instant.issueLead) { [$0.map(\.reported)] }
+    ) { bytes throws(DataFault) in try StormTextsParser().parse(bytes) }
   }
 
   private func path(_ storm: StormID, _ file: String) -> String {
@@ -96,11 +101,12 @@ struct JMATyphoonResources {
 
   private func resource<Value: Sendable>(
     _ path: String, limit: Int, isMovedIfNotFound: Bool = false,
+    order: DocumentOrder<Value>,
     read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
   ) -> Resource<Value> {
     Resource(
       service: baseURL, path: path, product: .typhoons, byteLimit: limit,
-      isMovedIfNotFound: isMovedIfNotFound, read: read,
+      isMovedIfNotFound: isMovedIfNotFound, order: order, read: read,
       isFresh: { _, checked, now in checked.isYounger(than: Self.life, at: now) })
   }
 }

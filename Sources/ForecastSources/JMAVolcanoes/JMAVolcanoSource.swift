@@ -17,6 +17,7 @@ package struct JMAVolcanoSource: VolcanoSource {
       Resource(
         service: baseURL, path: "volcano/data/warning.json", product: .volcanoes,
         byteLimit: VolcanoReportParser.byteLimit, isMovedIfNotFound: true,
+        order: .dated(lead: Instant.issueLead) { [$0.reports.map(\.reported)] },
         read: { bytes throws(DataFault) in try VolcanoReportParser().parse(bytes) },
         isFresh: { _, checked, now in checked.isYounger(than: 600, at: now) }))
   }

@@ -18,58 +18,63 @@ struct JMAWarningResources {
     let sieve = municipalities.map(WarningReportSieve.init)
     return document(
       "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit,
-      isReadWhole: municipalities == nil
+      isReadWhole: municipalities == nil, order: .warningReports
     ) { bytes throws(DataFault) in
       try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
     }
   }
 
   var reportsOfJapan: Resource<[WarningReport]> {
-    document("warning/data/r8/map.json", .warnings, WarningReportParser.byteLimit) {
-      bytes throws(DataFault) in try WarningReportParser().parse(bytes)
-    }
+    document(
+      "warning/data/r8/map.json", .warnings, WarningReportParser.byteLimit, order: .warningReports
+    ) { bytes throws(DataFault) in try WarningReportParser().parse(bytes) }
   }
 
   var liveness: Resource<Instant> {
-    document("warning/data/r8/map_time.json", .warningFeed, WarningFeedParser.byteLimit) {
-      bytes throws(DataFault) in try WarningFeedParser().parse(bytes)
-    }
+    document(
+      "warning/data/r8/map_time.json", .warningFeed, WarningFeedParser.byteLimit,
+      order: .dated { [[$0]] }
+    ) { bytes throws(DataFault) in try WarningFeedParser().parse(bytes) }
   }
 
   var riverFloods: Resource<[RiverFlood]> {
-    document("flood/data/r8/flood_xml.json", .riverFloods, RiverFloodParser.byteLimit) {
-      bytes throws(DataFault) in try RiverFloodParser().parse(bytes)
-    }
+    document(
+      "flood/data/r8/flood_xml.json", .riverFloods, RiverFloodParser.byteLimit, order: .riverFloods
+    ) { bytes throws(DataFault) in try RiverFloodParser().parse(bytes) }
   }
 
   func earlyAttention(of office: OfficeCode) -> Resource<EarlyAttention> {
     document(
       "probability/data/probability/r8/\(office).json", .earlyAttention,
-      EarlyAttentionParser.byteLimit, freshFor: Self.fiveMinutes
+      EarlyAttentionParser.byteLimit, freshFor: Self.fiveMinutes,
+      order: .dated(lead: Instant.issueLead) { attention in
+        attention.parts.map { [$0.reported].compactMap { $0 } }
+      }
     ) { bytes throws(DataFault) in try EarlyAttentionParser().parse(bytes) }
   }
 
   func timeline(of office: OfficeCode) -> Resource<WarningTimeline> {
     document(
       "warning_timeline/data/\(office).json", .warningTimeline, WarningTimelineParser.byteLimit,
-      freshFor: Self.fiveMinutes
+      freshFor: Self.fiveMinutes, order: .dated(lead: Instant.issueLead) { [[$0.reported]] }
     ) { bytes throws(DataFault) in try WarningTimelineParser().parse(bytes) }
   }
 
   var areaTable: Resource<AreaTable> {
     document(
-      "common/const/area.json", .areaTable, AreaTableParser.byteLimit, freshFor: Self.week
+      "common/const/area.json", .areaTable, AreaTableParser.byteLimit, freshFor: Self.week,
+      order: .modified
     ) { bytes throws(DataFault) in try AreaTableParser().parse(bytes) }
   }
 
   private func document<Value: Sendable>(
     _ path: String, _ product: Product, _ limit: Int, freshFor seconds: Int = minute,
-    isReadWhole: Bool = true,
+    isReadWhole: Bool = true, order: DocumentOrder<Value>,
     read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
   ) -> Resource<Value> {
     Resource(
       service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
-      isReadWhole: isReadWhole, read: read,
+      order: order, isReadWhole: isReadWhole, read: read,
       isFresh: { _, checked, now in checked.isYounger(than: seconds, at: now) })
   }
 }

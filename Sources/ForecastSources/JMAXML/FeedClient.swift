@@ -148,7 +148,7 @@ actor FeedClient {
   ) -> Resource<FeedDigest> {
     Resource(
       service: baseURL, path: path, product: .feed, accept: "application/atom+xml, application/xml",
-      byteLimit: byteLimit, deadline: 30, isMovedIfNotFound: true,
+      byteLimit: byteLimit, deadline: 30, isMovedIfNotFound: true, order: .dated { [[$0.until]] },
       read: { bytes throws(DataFault) in try FeedDigest(bytes, of: feed) },
       isFresh: { _, checked, now in (0..<Self.interval).contains(now.seconds(since: checked)) })
   }

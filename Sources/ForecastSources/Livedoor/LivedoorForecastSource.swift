@@ -64,6 +64,7 @@ package struct LivedoorForecastSource: ForecastSource {
       service: baseURL, path: "api/forecast/city/\(area.code)", product: .forecast,
       byteLimit: LivedoorForecastParser.byteLimit, isMovedIfNotFound: true,
       issued: { $0.office.short.report.issued },
+      order: .dated(lead: Instant.issueLead) { [[$0.office.short.report.issued]] },
       read: { bytes throws(DataFault) in try parser.answer(bytes) },
       isFresh: { answer, checked, now in
         FreshnessPolicy.isFresh(

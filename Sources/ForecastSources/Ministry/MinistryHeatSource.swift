@@ -70,7 +70,7 @@ package struct MinistryHeatSource: HeatSource {
     try await service.document(
       Resource(
         service: baseURL, path: "prev15WG/dl/yohou_\(station).csv", product: .heat,
-        accept: "text/csv", byteLimit: HeatLines.byteLimit,
+        accept: "text/csv", byteLimit: HeatLines.byteLimit, order: .dated { [[$0.made]] },
         read: { bytes throws(DataFault) in try HeatForecastParser(station: station).parse(bytes) },
         // The ministry asks for no more than one request an hour.
         isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) }))
@@ -90,6 +90,7 @@ package struct MinistryHeatSource: HeatSource {
     return Resource(
       service: baseURL, path: "est15WG/dl/wbgt_\(station)_\(month).csv", product: .heat,
       accept: "text/csv", byteLimit: HeatLines.byteLimit,
+      order: .dated { [[$0?.time].compactMap { $0 }] },
       read: { bytes throws(DataFault) in try HeatActualParser(station: station).latest(bytes) },
       isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) })
   }
@@ -97,7 +98,7 @@ package struct MinistryHeatSource: HeatSource {
   private func resource(_ issue: HeatIssue) -> Resource<HeatAlerts> {
     Resource(
       service: baseURL, path: issue.path, product: .heat, accept: "text/csv",
-      byteLimit: HeatLines.byteLimit,
+      byteLimit: HeatLines.byteLimit, order: .modified,
       read: { bytes throws(DataFault) in
         let alerts = try HeatAlertParser().parse(bytes)
         guard alerts.issued == issue.time else { throw .shape(path: "ReportDate") }

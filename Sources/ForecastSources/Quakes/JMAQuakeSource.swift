@@ -50,30 +50,32 @@ struct JMAQuakeResources {
   private static let listAge = 60
 
   var quakes: Resource<QuakeList> {
-    list("quake/data/list.json", .quakes, QuakeListParser.byteLimit) { bytes throws(DataFault) in
-      try QuakeListParser().parse(bytes)
-    }
+    list(
+      "quake/data/list.json", .quakes, QuakeListParser.byteLimit,
+      order: .dated { [$0.reports.compactMap(\.time)] }
+    ) { bytes throws(DataFault) in try QuakeListParser().parse(bytes) }
   }
 
   var longPeriods: Resource<[LongPeriodReport]> {
-    list("ltpgm/data/list.json", .quakes, QuakeListParser.byteLimit) { bytes throws(DataFault) in
-      try LongPeriodListParser().parse(bytes)
-    }
+    list(
+      "ltpgm/data/list.json", .quakes, QuakeListParser.byteLimit,
+      order: .dated { [$0.compactMap(\.created)] }
+    ) { bytes throws(DataFault) in try LongPeriodListParser().parse(bytes) }
   }
 
   var tsunamis: Resource<TsunamiList> {
-    list("tsunami/data/list.json", .tsunami, TsunamiListParser.byteLimit) {
-      bytes throws(DataFault) in try TsunamiListParser().parse(bytes)
-    }
+    list(
+      "tsunami/data/list.json", .tsunami, TsunamiListParser.byteLimit, order: .tsunamis
+    ) { bytes throws(DataFault) in try TsunamiListParser().parse(bytes) }
   }
 
   private func list<Value>(
-    _ path: String, _ product: Product, _ limit: Int,
+    _ path: String, _ product: Product, _ limit: Int, order: DocumentOrder<Value>,
     read: @escaping @Sendable ([UInt8]) throws(DataFault) -> Value
   ) -> Resource<Value> {
     Resource(
       service: baseURL, path: path, product: product, byteLimit: limit, isMovedIfNotFound: true,
-      read: read,
+      order: order, read: read,
       isFresh: { _, checked, now in checked.isYounger(than: Self.listAge, at: now) })
   }
 

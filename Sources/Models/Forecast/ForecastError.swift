@@ -35,6 +35,9 @@ package enum ForecastError: Error, Equatable, Sendable {
   /// Stored data was checked at a time ahead of the clock, so it is unknown whether it is recent
   /// enough; nothing newer could be fetched.
   case ageUnknown(checked: Instant, limit: Int)
+  /// The service answered with an older copy than what is known, which therefore stands; or, once
+  /// nothing else has come for long, the order of both is unclear.
+  case olderCopies(OlderCopies, origin: String)
   /// Cancelled by the user or the program.
   case cancelled
 }

@@ -37,6 +37,11 @@ struct FloodsOfPlace {
       case .some(nil):
         if flood.isActive { unknowns.append(.floodWithoutArea(river: flood.river)) }
       case .some(let basis?):
+        if flood.order == .notListed {
+          if flood.isActive { unknowns.append(.floodNotListed(river: flood.river)) }
+          continue
+        }
+        if flood.order == .unclear { unknowns.append(.floodOrderUnclear(river: flood.river)) }
         if flood.infoType == .cancelled {
           unknowns.append(.floodWithdrawn(river: flood.river))
         } else {

@@ -17,11 +17,22 @@ package struct RiverFlood: Equatable, Sendable {
   package let municipalities: [MunicipalityCode]
   package let primaryAreas: [PrimaryAreaCode]
   package let offices: [OfficeCode]
+  /// How certain it is that this is its newest forecast.
+  package let order: Order
+
+  package enum Order: Hashable, Sendable {
+    case known
+    /// Half an hour long nothing but older ones came: any of them may be the newest.
+    case unclear
+    /// It is from a newer list than the one that came last, which does not have it.
+    case notListed
+  }
 
   package init(
     river: String, riverCode: String?, reported: Instant?, infoType: WarningReport.InfoType,
     code: String?, name: String?, condition: String?, municipalities: [MunicipalityCode],
-    primaryAreas: [PrimaryAreaCode], offices: [OfficeCode], controlled: Instant? = nil
+    primaryAreas: [PrimaryAreaCode], offices: [OfficeCode], controlled: Instant? = nil,
+    order: Order = .known
   ) {
     self.river = river
     self.riverCode = riverCode
@@ -34,6 +45,15 @@ package struct RiverFlood: Equatable, Sendable {
     self.municipalities = municipalities
     self.primaryAreas = primaryAreas
     self.offices = offices
+    self.order = order
+  }
+
+  /// The same in another order.
+  func with(_ order: Order) -> RiverFlood {
+    RiverFlood(
+      river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,
+      name: name, condition: condition, municipalities: municipalities, primaryAreas: primaryAreas,
+      offices: offices, controlled: controlled, order: order)
   }
 
   /// A placeholder for rivers without an observed forecast since a time; one from before may be in
@@ -64,22 +84,23 @@ package struct RiverFlood: Equatable, Sendable {
 
   /// The newest of each river, in the order of `WarningReport.isOlder`. Those with the same times
   /// are all kept, and so are those without a place in the order: without a river code or a time,
-  /// or dated ahead of the clock without a time of handling.
+  /// dated ahead of the clock without a time of handling, or in unclear order.
   static func newest(_ floods: [RiverFlood], now: Instant) -> [RiverFlood] {
     var latest: [String: (Instant, Instant)] = [:]
     for flood in floods {
-      guard let code = flood.riverCode, let order = flood.order(now) else { continue }
+      guard let code = flood.riverCode, let order = flood.time(now) else { continue }
       if latest[code].map({ $0 < order }) ?? true { latest[code] = order }
     }
     return floods.filter { flood in
-      guard let code = flood.riverCode, let order = flood.order(now), let last = latest[code]
+      guard let code = flood.riverCode, let order = flood.time(now), let last = latest[code]
       else { return true }
       return order == last
     }
   }
 
-  private func order(_ now: Instant) -> (Instant, Instant)? {
-    guard let reported else { return nil }
+  /// Its place in the order; nil if it has none.
+  func time(_ now: Instant) -> (Instant, Instant)? {
+    guard order != .unclear, let reported else { return nil }
     if let controlled {
       return controlled.isAhead(of: now) ? nil : (min(reported, controlled), controlled)
     }

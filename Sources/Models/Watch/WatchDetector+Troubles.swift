@@ -151,7 +151,10 @@ extension WatchDetector {
   }
 
   private static func reason<Value>(_ answer: Sourced<Value>) -> WatchEvent.Trouble.Reason? {
-    answer.isNews ? nil : .failed(answer.trouble ?? .notCached)
+    if case .olderCopies(let copies, _)? = answer.trouble, copies.areOrderUnclear {
+      return .failed(.olderCopies(copies, origin: answer.origin))
+    }
+    return answer.isNews ? nil : .failed(answer.trouble ?? .notCached)
   }
 
   private static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
@@ -180,8 +183,10 @@ extension WatchDetector {
     case .feedSilent(let latest): .silent(.warnings, latest: latest)
     // As with errors: what was not recorded will not come.
     case .recordedLater: nil
+    // What was told of it stands.
+    case .floodNotListed: nil
     case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .notSeen, .notRenewed,
-      .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn:
+      .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn, .floodOrderUnclear:
       .unclear(unknown)
     }
   }

@@ -3,7 +3,7 @@ extension WatchDetector {
   func warnings(_ found: PlaceWarnings, _ state: inout WatchState) -> [WatchEvent] {
     var events: [WatchEvent] = []
     update(found.place, &state) { told in
-      events = warnings(found, &told.warnings) + floods(found, &told.floods)
+      events = warnings(found, &told.warnings) + floods(found, &told)
     }
     return events
   }
@@ -75,7 +75,9 @@ extension WatchDetector {
   private func isKnown(_ family: WarningFamily, in found: PlaceWarnings) -> Bool {
     let reports = (found.states + found.areaStates).flatMap(\.families)
     let own = reports.filter { $0.family == family }
-    guard !own.isEmpty else { return false }
+    // Where a report is ahead of the clock, one of the two is wrong.
+    guard !own.isEmpty, !own.contains(where: { $0.report?.controlled.isAhead(of: now) ?? false })
+    else { return false }
     return !reports.contains { other in
       guard other.family == family || other.family == .unread else { return false }
       if case .unknown = other.knowledge { return true }
@@ -86,19 +88,20 @@ extension WatchDetector {
   // MARK: Rivers
 
   private func floods(
-    _ found: PlaceWarnings, _ told: inout [String: WatchState.ToldFlood]?
+    _ found: PlaceWarnings, _ told: inout WatchState.PlaceState
   ) -> [WatchEvent] {
     guard let answer = found.floodAnswer, answer.isNews else { return [] }
-    let isFirst = told == nil
-    var before = told ?? [:]
+    let isFirst = told.floods == nil
+    var before = told.floods ?? [:]
     var events: [WatchEvent] = []
     var current: Set<String> = []
     for placed in found.floods {
       let flood = placed.flood
-      let key = flood.riverCode ?? flood.river
+      let key = Self.key(flood)
       guard current.insert(key).inserted else { continue }
       let level = flood.level?.rawValue ?? 0
       let old = before[key]?.level
+      told.isListed(.flood(key))
       before[key] = .init(level: level, river: flood.river)
       guard old != level else { continue }
       let change: WatchEvent.Change =
@@ -115,15 +118,21 @@ extension WatchDetector {
     let isKnown = !found.unknowns.contains { $0.part == .riverFloods }
     for (key, old) in before.sorted(by: { $0.key < $1.key })
     where isKnown && !current.contains(key) {
+      let isReleased = found.releasedFloods.contains { Self.key($0.flood) == key }
+      guard told.isOver(.flood(key), at: now, isReplay: !answer.source.isLive) || isReleased
+      else { continue }
+      told.listed[.flood(key)] = nil
       before[key] = nil
       events.append(
         WatchEvent(
           .lifted, found.place, .flood(.init(river: old.river, name: nil, level: nil)),
           source: answer.source))
     }
-    told = isFirst && before.isEmpty && !isKnown ? nil : before
+    told.floods = isFirst && before.isEmpty && !isKnown ? nil : before
     return events
   }
+
+  private static func key(_ flood: RiverFlood) -> String { flood.riverCode ?? flood.river }
 
   /// An unknown warning ranks below the highest level only.
   private static func weight(_ level: Int) -> Double { level == 0 ? 4.5 : Double(level) }

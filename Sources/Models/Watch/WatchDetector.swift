@@ -66,6 +66,10 @@ extension WatchState.ToldTrouble {
 }
 
 extension Sourced {
-  /// Whether it is the newest that there is: an answer of now, or a replay.
-  var isNews: Bool { freshness == .fresh || freshness == .sample }
+  /// Whether it is the newest that there is: an answer of now, a replay, or what stands against older
+  /// copies.
+  var isNews: Bool {
+    if case .olderCopies? = trouble { return true }
+    return freshness == .fresh || freshness == .sample
+  }
 }

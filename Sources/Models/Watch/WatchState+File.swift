@@ -55,6 +55,8 @@ extension WatchState {
       lines += tsunami.sorted { $0.key < $1.key }.map { ["coast", $0.key, "\($0.value)"] }
     }
     lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
+    lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
+      .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
     return lines
   }
 
@@ -149,7 +151,28 @@ extension WatchState.PlaceState {
       if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
         storms[id] = step
       }
+    case "river-listed" where fields.count == 2:
+      listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
+    case "storm-listed" where fields.count == 2:
+      if let id = StormID(at(0)) { listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1))) }
     default: break
+    }
+  }
+}
+
+extension WatchState.Listed {
+  /// The words of the file. Earlier versions of the program leave these lines out.
+  fileprivate var kind: String {
+    switch self {
+    case .flood: "river-listed"
+    case .storm: "storm-listed"
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .flood(let river): river
+    case .storm(let id): id.text
     }
   }
 }

@@ -22,8 +22,18 @@ package struct WatchState: Equatable, Sendable {
     package var tsunami: [String: Int]?
     /// Which step of probability was told, by storm.
     package var storms: [StormID: Int] = [:]
+    /// Whether what was told is listed still, where what has ended simply leaves a list. What an earlier
+    /// version of the program has told is not among it.
+    package var listed: [Listed: Presence] = [:]
 
     package init() {}
+  }
+
+  /// An entry of a list that was told.
+  package enum Listed: Hashable, Sendable {
+    /// By the same as the forecasts of rivers.
+    case flood(String)
+    case storm(StormID)
   }
 
   package struct ToldWarning: Equatable, Sendable {
@@ -59,5 +69,21 @@ package struct WatchState: Equatable, Sendable {
     package var since: Instant
     package var failures = 1
     package var isTold = false
+  }
+}
+
+extension WatchState.PlaceState {
+  /// Notes that a told entry is listed.
+  mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
+
+  /// Notes that a told entry is not in a list, which is not older than the one that had it.
+  /// - Parameter isReplay: whether the list is recorded: then there is no other.
+  /// - Returns: whether it is over.
+  mutating func isOver(
+    _ entry: WatchState.Listed, at now: Instant, isReplay: Bool
+  ) -> Bool {
+    guard isReplay || listed[entry]?.isOver(lackedAt: now) ?? true else { return false }
+    listed[entry] = nil
+    return true
   }
 }

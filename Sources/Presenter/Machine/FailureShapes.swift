@@ -75,7 +75,8 @@ extension ForecastError: JSONWord {
     [
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
       "notInArchive", "notOffered", "moved", "nothingRecorded", "recordedLongAgo", "notListed",
-      "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "cancelled",
+      "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
+      "cancelled",
     ]
   }
 
@@ -98,6 +99,7 @@ extension ForecastError: JSONWord {
     case .archiveUnreadable: "archiveUnreadable"
     case .tooOld: "tooOld"
     case .ageUnknown: "ageUnknown"
+    case .olderCopies: "olderCopies"
     case .cancelled: "cancelled"
     }
   }

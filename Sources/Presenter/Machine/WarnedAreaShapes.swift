@@ -146,6 +146,7 @@ struct UnknownReason: JSONWord {
     let own = [
       "unread", "orderUnclear", "noReports", "recordedLater", "notSeen", "feedSilent",
       "notRenewed", "aheadOfClock", "floodWithoutArea", "floodsNotSeen", "floodWithdrawn",
+      "floodNotListed", "floodOrderUnclear",
     ]
     // `withdrawn` and `areaMissing` are among these.
     return ForecastError.machineNames + own
@@ -167,6 +168,8 @@ struct UnknownReason: JSONWord {
     case .floodWithoutArea: "floodWithoutArea"
     case .floodsNotSeen: "floodsNotSeen"
     case .floodWithdrawn: "floodWithdrawn"
+    case .floodNotListed: "floodNotListed"
+    case .floodOrderUnclear: "floodOrderUnclear"
     }
   }
 }

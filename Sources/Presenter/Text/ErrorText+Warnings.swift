@@ -169,6 +169,22 @@ extension ErrorText {
           "洪水予報が取り消されました。今の状況はわかりません。\(look)",
           "the flood forecast was withdrawn; the state of the river is not known. \(look)")
       )
+    case .floodNotListed(let river):
+      return (
+        Subject(river),
+        words.text(
+          "届いた一覧は、この川の洪水予報があった一覧より古い写しで、この川が載っていません。今の状況はわかりません。\(look)",
+          "the list that came is older than one with a forecast of this river, and does not have it: "
+            + "its state is not known. \(look)")
+      )
+    case .floodOrderUnclear(let river):
+      return (
+        Subject(river),
+        words.text(
+          "知られているより古い洪水予報だけが 30 分以上届いているため、どれが最新かわかりません。どれも有効かもしれません。\(look)",
+          "for half an hour only forecasts older than the known one have come, so which is the newest "
+            + "is unclear: each may hold. \(look)")
+      )
     }
   }
 

@@ -133,6 +133,7 @@ package struct ErrorText: Sendable {
         "What is stored was checked at a time ahead of this machine's clock (\(moment)): its age is "
           + "not known, so it may be older than --max-age \(duration(limit)), and nothing newer can be "
           + "had. Check the clock and the connection.")
+    case .olderCopies(let copies, let origin): return older(copies, origin)
     case .cancelled:
       return words.text("中止しました。", "Cancelled.")
     }

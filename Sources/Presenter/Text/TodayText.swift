@@ -35,6 +35,7 @@ struct TodayText {
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
     case .tooOld: words.text("古すぎます", "too old")
     case .ageUnknown: DateText(language: style.language).ageUnknown
+    case .olderCopies: words.text("古い写し", "an older copy")
     case .cancelled: words.text("中止", "cancelled")
     }
   }

@@ -61,6 +61,11 @@ extension WatchText {
         "洪水予報は\(moment(since))以降の電文のみ", "river floods only since \(moment(since))")
     case .floodWithdrawn(let river):
       return words.text("\(river)の洪水予報の取消", "flood forecast of \(river) withdrawn")
+    case .floodNotListed(let river):
+      return words.text("\(river)が載っていない古い一覧", "an older list without \(river)")
+    case .floodOrderUnclear(let river):
+      return words.text(
+        "\(river)のどの洪水予報が最新か不明", "newest flood forecast unclear: \(river)")
     }
   }
 

@@ -9,7 +9,7 @@ extension Dependencies {
     let isLive = settings.source.isLive
     return ReportServices(
       quakes: QuakesModel(catalog: catalog, source: quakeSource()),
-      typhoons: TyphoonsModel(catalog: catalog, source: typhoonSource())
+      typhoons: TyphoonsModel(catalog: catalog, source: ListedStorms(typhoonSource()))
     ) { isLive ? ProcessContext.wallClock() : moment }
   }
 

@@ -268,10 +268,11 @@ struct Dependencies {
   }
 
   /// The same for a program that runs on.
-  func liveWarningsModel() -> WarningsModel {
+  /// - Parameter source: nil for that of the settings.
+  func liveWarningsModel(_ source: (any WarningSource)? = nil) -> WarningsModel {
     guard settings.source.isLive else { return warningsModel() }
     return WarningsModel(
-      catalog: catalog, source: warningSource(), memory: NationWarningsMemory()
+      catalog: catalog, source: source ?? warningSource(), memory: NationWarningsMemory()
     ) { ProcessContext.wallClock() }
   }
 }

@@ -10,7 +10,7 @@ extension CommandFailure.Code {
         .notUnderstood(.readerMissing, _):
         .unavailable
       case .notOffered, .moved, .nothingRecorded, .recordedLongAgo: .unavailable
-      case .notListed, .withdrawn, .trafficSpent: .unavailable
+      case .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .notFound
       case .archiveUnreadable: .inputOutput

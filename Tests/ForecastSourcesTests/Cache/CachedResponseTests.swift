@@ -18,6 +18,8 @@ struct CachedResponseTests {
     response.etag = nil
     response.lastModified = nil
     #expect(CachedResponse(fileBytes: response.fileBytes) == response)
+    response.olderSince = "2026-11-21T11:50"
+    #expect(CachedResponse(fileBytes: response.fileBytes) == response)
     response.body = []
     #expect(CachedResponse(fileBytes: response.fileBytes) == response)
     for older in [[], ["2026-11-21T05:00"], ["2026-11-21T05:00", "2026-11-20T17:00"]] as [[Instant]]

@@ -98,6 +98,70 @@ struct WatchDetectorTests {
     #expect(!stage.round { $0.warnings = unknown }.contains { $0.contains("lifted") })
   }
 
+  /// Two minutes from one look to the next: what the list has of the river, and what is told last. `?` is
+  /// an older list that lacks it.
+  static let listed: [(looks: String, told: String)] = [
+    ("x.....", ""), ("x......", "lifted"), ("x.....x......", "lifted"), ("x.....x.....", ""),
+    ("x??????????", ""), ("x?.?????.", "lifted"),
+  ]
+
+  @Test(
+    "is that a river or a storm which only left its list is over, after two looks ten minutes apart",
+    arguments: listed)
+  func listed(looks: String, told: String) async throws {
+    let stage = try WatchStage()
+    let other = try WatchStage()
+    var floods: [String] = []
+    var storms: [String] = []
+    for look in looks {
+      let flood = RiverFlood.given(
+        "多摩川", "40", riverCode: "8303050001", municipalities: ["1311300"])
+      let found = await stage.warnings([]) {
+        $0.floods = .success(look == "." ? [] : look == "?" ? [flood.with(.notListed)] : [flood])
+      }
+      floods = stage.round { $0.warnings = found }
+      // Of an older list the source keeps the storm.
+      let answer = look == "." ? await other.noStorm() : await other.storm(34)
+      if look != "?" {
+        storms = other.round { $0.typhoons = answer }
+      } else {
+        _ = other.round { _ in }
+      }
+    }
+    #expect(floods == (told.isEmpty ? [] : ["lifted flood 多摩川"]))
+    if !looks.contains("?") { #expect(storms == (told.isEmpty ? [] : ["lifted storm -"])) }
+  }
+
+  @Test("is at once that what a version without times has told is over")
+  func withoutTimes() async throws {
+    let stage = try WatchStage()
+    stage.state = try WatchState(
+      fileBytes: Array(
+        ("soramoyo-watch\t2\t3\nfloods\tm:1311300\nflood\tm:1311300\t8303050001\t4\t多摩川\n"
+          + "storm\tm:1311300\tTC2630\t2\n").utf8))
+    let found = await stage.warnings([])
+    #expect(stage.round { $0.warnings = found }.contains("lifted flood 多摩川"))
+    let none = await stage.noStorm()
+    #expect(stage.round { $0.typhoons = none }.contains("lifted storm -"))
+  }
+
+  @Test("is nothing that a report ahead of the clock takes back")
+  func ahead() async throws {
+    let stage = try WatchStage()
+    let before = await stage.warnings(["14"])
+    _ = stage.round { $0.warnings = before }
+    for hours in [1, 6, 48] {
+      let later = stage.now.adding(hours: hours)
+      let found = await stage.warnings([]) {
+        $0 = GivenWarnings(
+          ["130000": [.given(.others, later, ["1311300": [.none]])]], latest: later)
+      }
+      #expect(!stage.round { $0.warnings = found }.contains { $0.contains("lifted") })
+    }
+    let over = await stage.warnings([])
+    #expect(stage.round { $0.warnings = over }.contains("lifted warning 14"))
+  }
+
   // MARK: Rain
 
   /// Five minutes from one to the next.
@@ -267,7 +331,8 @@ struct WatchDetectorTests {
     #expect(stage.round { $0.typhoons = near } == ["issued storm 50"])
     #expect(!stage.round { $0.typhoons = .failure(.notCached) }.contains { $0.contains("storm") })
     let gone = await stage.noStorm()
-    #expect(stage.round { $0.typhoons = gone }.contains("lifted storm -"))
+    _ = stage.round { $0.typhoons = gone }
+    #expect(stage.round(minutes: 10) { $0.typhoons = gone }.contains("lifted storm -"))
   }
 
   // MARK: Troubles

@@ -1,0 +1,26 @@
+import Models
+
+// Older reports are kept for what the newest has no more.
+extension ResourceService {
+  /// When the kept older versions were issued. The newest says it; one from before it did, or a
+  /// missing one, takes a listing of the folder.
+  func olderIssues<Value>(
+    _ document: Resource<Value>, _ newest: CachedResponse?, in cache: ResponseCache
+  ) -> [Instant] {
+    newest?.older ?? cache.listedHistory(service: document.service, path: document.path)
+  }
+
+  /// Stores the version about to be replaced as history. Written first, because the entry written
+  /// last is evicted last.
+  /// - Returns: when the kept versions were issued; nil for a document that has no such versions.
+  func keepHistory<Value>(
+    _ document: Resource<Value>, stored: StoredAnswer<Value>?, new: Value
+  ) -> [Instant]? {
+    guard let cache, let issued = document.issued else { return nil }
+    let older = olderIssues(document, stored?.response, in: cache)
+    guard let stored, issued(stored.own) < issued(new) else { return older }
+    return cache.keepHistory(
+      stored.response, service: document.service, path: document.path,
+      issued: issued(stored.own), older: older)
+  }
+}

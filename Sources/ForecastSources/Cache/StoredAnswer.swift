@@ -1,0 +1,83 @@
+import Models
+
+/// A stored answer that could be parsed, and what the service answered since that does not follow it.
+struct StoredAnswer<Value: Sendable>: Sendable {
+  /// The newest that is known, or most of it.
+  let response: CachedResponse
+  /// What it says.
+  let own: Value
+  /// What came last.
+  private(set) var beside: (response: CachedResponse, value: Value)?
+  /// What is known after both, and how it is shown.
+  let value: Value
+  /// Since when older copies come; nil if the service confirmed this, or nothing older came.
+  let copies: OlderCopies?
+
+  init(response: CachedResponse, own: Value) {
+    self.response = response
+    self.own = own
+    value = own
+    copies = nil
+  }
+
+  init(
+    response: CachedResponse, own: Value, beside: (response: CachedResponse, value: Value),
+    order: DocumentOrder<Value>, now: Instant
+  ) {
+    self.response = response
+    self.own = own
+    self.beside = beside
+    let copies = OlderCopies(since: response.olderSince, now: now)
+    let standing = order.standing(
+      Edition(own, of: response), Edition(beside.value, of: beside.response), copies)
+    value = standing?.value ?? beside.value
+    self.copies = standing?.isOlder ?? false ? copies : nil
+  }
+
+  /// All that is known, whatever is shown of it.
+  func known(_ order: DocumentOrder<Value>, now: Instant) -> Edition<Value> {
+    guard let beside else { return Edition(own, of: response) }
+    let last = Edition(beside.value, of: beside.response)
+    guard
+      let standing = order.standing(Edition(own, of: response), last, OlderCopies(now: now))
+    else { return last }
+    let modified = standing.isOlder ? response.modified : last.modified
+    return Edition(standing.value, modified: modified)
+  }
+}
+
+extension Edition {
+  init(_ value: Value, of response: CachedResponse) {
+    self.init(value, modified: response.modified)
+  }
+}
+
+extension CachedResponse {
+  /// When the document was last modified, as its server says.
+  var modified: Instant? { lastModified.flatMap(Instant.init(httpDate:)) }
+}
+
+extension StoredAnswer {
+  /// What is known after another answer came, if not all of that follows this one; else nil.
+  func joined(
+    with fresh: CachedResponse, _ value: Value, _ order: DocumentOrder<Value>, now: Instant
+  ) -> StoredAnswer? {
+    let known = known(order, now: now)
+    let copies = OlderCopies(since: response.olderSince, now: now)
+    guard let standing = order.standing(known, Edition(value, of: fresh), copies) else {
+      return nil
+    }
+    var response = response
+    response.olderSince = copies.since
+    // It has what is known, as far as the service still says it.
+    if !standing.isOlder { response.checked = now }
+    func with(_ beside: (response: CachedResponse, value: Value)) -> StoredAnswer {
+      StoredAnswer(response: response, own: own, beside: beside, order: order, now: now)
+    }
+    let joined = with((fresh, value))
+    guard let beside else { return joined }
+    // Of two that do not follow, the one stays without which something known would be lost.
+    let isAll = order.standing(known, joined.known(order, now: now), OlderCopies(now: now)) == nil
+    return isAll ? joined : with(beside)
+  }
+}

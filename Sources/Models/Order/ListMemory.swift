@@ -1,0 +1,34 @@
+import Locking
+
+/// What lists had of which what has ended simply leaves, for a program that stays open (`Presence`).
+final class ListMemory<Key: Hashable & Sendable, Entry: Sendable>: Sendable {
+  private struct Known {
+    var entry: Entry
+    var presence = Presence()
+  }
+
+  private let known = Locked<[Key: Known]>([:])
+
+  /// Notes a list.
+  ///
+  /// - Parameters:
+  ///   - entries: what it has.
+  ///   - counts: whether what it lacks may be over: not if it is stored, or an older copy.
+  /// - Returns: what it lacks and is not over yet.
+  func missing(in entries: [(key: Key, entry: Entry)], counts: Bool, now: Instant) -> [Entry] {
+    known.withLock { known in
+      let listed = Set(entries.map(\.key))
+      var missing: [Entry] = []
+      for (key, var one) in known where !listed.contains(key) {
+        if counts, one.presence.isOver(lackedAt: now) {
+          known[key] = nil
+        } else {
+          known[key] = one
+          missing.append(one.entry)
+        }
+      }
+      for (key, entry) in entries { known[key] = Known(entry: entry) }
+      return missing
+    }
+  }
+}

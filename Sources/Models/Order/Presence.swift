@@ -1,0 +1,24 @@
+/// Whether an entry is in a list of which what has ended simply leaves: rivers, storms.
+///
+/// A list may lack it for a moment. So it is over after two looks at least ten minutes apart that do
+/// not have it, at lists that are not older than the one that had it.
+package struct Presence: Hashable, Sendable {
+  /// The first look since which it is missing; nil while it is listed.
+  package var missing: Instant?
+
+  package init(missing: Instant? = nil) { self.missing = missing }
+
+  /// Seconds between the two looks.
+  package static let patience = 600
+
+  /// Notes a look at a list that does not have it.
+  /// - Returns: whether it is over.
+  package mutating func isOver(lackedAt now: Instant) -> Bool {
+    // A look ahead of the clock is from before it was set back.
+    guard let since = missing, since <= now else {
+      missing = now
+      return false
+    }
+    return now.seconds(since: since) >= Self.patience
+  }
+}

@@ -1,0 +1,39 @@
+extension DocumentOrder where Value == TsunamiList {
+  /// By entry: one that a list lacks stands until it has been gone for two days. Of an older list it
+  /// stands in any case.
+  package static var tsunamis: DocumentOrder {
+    DocumentOrder { known, served, copies in
+      func newest(_ list: TsunamiList) -> Instant? {
+        list.reports.compactMap(\.time).filter { !$0.isAhead(of: copies.now) }.max()
+      }
+      let reports = served.value.reports
+      let documents = Set(reports.compactMap(\.document))
+      var gone = known.value.reports.filter { report in
+        guard let time = report.time, !time.isAhead(of: copies.now) else { return false }
+        return report.document.map { !documents.contains($0) } ?? !reports.contains(report)
+      }
+      var isOlder = false
+      if let before = newest(known.value), let after = newest(served.value) {
+        isOlder = after < before
+      }
+      if !isOlder {
+        // JMA's list loses what is weeks old.
+        gone = gone.filter { copies.now.seconds(since: $0.time ?? copies.now) < TsunamiList.listed }
+        guard copies.seconds < TsunamiList.missing else { return nil }
+      }
+      guard !gone.isEmpty else { return nil }
+      let isUnclear = isOlder && copies.areOrderUnclear
+      return Standing(
+        TsunamiList(
+          reports + gone, losses: served.value.losses + (isUnclear ? 1 : 0),
+          exercises: served.value.exercises), isOlder: isOlder)
+    }
+  }
+}
+
+extension TsunamiList {
+  /// Seconds that an entry must be gone before it is over.
+  fileprivate static let missing = 48 * 3600
+  /// Seconds for which JMA's list certainly has a report.
+  fileprivate static let listed = 7 * 86_400
+}

@@ -1,0 +1,106 @@
+extension DocumentOrder where Value == [WarningReport] {
+  /// By family and area: a known report stands where nothing but older ones of its family was served.
+  package static var warningReports: DocumentOrder {
+    DocumentOrder { known, served, copies in
+      ReportsInOrder(served: served.value, copies: copies).standing(known.value)
+    }
+  }
+}
+
+/// Reports that were served, compared with those that are known.
+private struct ReportsInOrder {
+  private let served: [WarningReport]
+  private let copies: OlderCopies
+  private var byArea: [Key: [Int]] = [:]
+
+  /// Reports of the same key replace each other.
+  private struct Key: Hashable {
+    let family: WarningFamily
+    /// A primary area; of a report without areas, its office.
+    let area: String
+  }
+
+  init(served: [WarningReport], copies: OlderCopies) {
+    self.served = served
+    self.copies = copies
+    for (index, report) in served.enumerated() where report.infoType != .exercise {
+      for key in Self.keys(report) { byArea[key, default: []].append(index) }
+    }
+  }
+
+  private static func keys(_ report: WarningReport) -> [Key] {
+    // A cancellation may name no area.
+    ([report.publishingOffice] + report.primaryAreas.map(\.area.text)).map {
+      Key(family: report.family, area: $0)
+    }
+  }
+
+  /// The reports that are about the same as a known one.
+  private func rivals(of known: WarningReport) -> Set<Int> {
+    let found = Self.keys(known).flatMap { byArea[$0] ?? [] }
+    return Set(found).filter { index in
+      let report = served[index]
+      // An office may report on several regions.
+      return report.primaryAreas.isEmpty || known.primaryAreas.isEmpty
+        || report.primaryAreas.contains { one in
+          known.primaryAreas.contains { $0.area == one.area }
+        }
+    }
+  }
+
+  func standing(_ known: [WarningReport]) -> Standing<[WarningReport]>? {
+    var standing: [WarningReport] = []
+    var absent: [WarningReport] = []
+    var older: Set<Int> = []
+    for report in known where report.isInOrder(at: copies.now) && report.infoType != .exercise {
+      let rivals = rivals(of: report)
+      guard !rivals.isEmpty else {
+        absent.append(report)
+        continue
+      }
+      let replaced = rivals.contains { served[$0].replaces(report, at: copies.now) }
+      guard !replaced else { continue }
+      standing.append(report)
+      older.formUnion(rivals.filter { served[$0].isInOrder(at: copies.now) })
+    }
+    guard !standing.isEmpty else { return nil }
+    // A document that has older reports lacks what came after it was made.
+    if !older.isEmpty { standing += absent }
+    let others =
+      copies.areOrderUnclear
+      ? served.enumerated().map { older.contains($0.offset) ? $0.element.outOfOrder : $0.element }
+      : served
+    return Standing(others + standing, isOlder: !older.isEmpty)
+  }
+}
+
+extension WarningReport {
+  /// Whether it has a place in the order of reports: one that could not be read, or is ahead of the
+  /// clock, has none.
+  fileprivate func isInOrder(at now: Instant) -> Bool {
+    isReadInOrder && !controlled.isAhead(of: now)
+  }
+
+  private var isReadInOrder: Bool {
+    infoType != .unread && infoType != .notSeen && family != .unread && !losses.contains(.times)
+  }
+
+  /// Whether it takes the place of a known one. A correction and a cancellation do as soon as they
+  /// were handled later, whatever time they have. One ahead of the clock does not for certain.
+  fileprivate func replaces(_ known: WarningReport, at now: Instant) -> Bool {
+    guard isReadInOrder else { return true }
+    guard !controlled.isAhead(of: now) else { return self == known }
+    switch infoType {
+    case .corrected, .cancelled: return controlled >= known.controlled
+    default: return !isOlder(than: known)
+    }
+  }
+
+  /// The same without a place in the order.
+  fileprivate var outOfOrder: WarningReport {
+    WarningReport(
+      family: family, infoType: infoType, controlled: controlled, reported: reported,
+      publishingOffice: publishingOffice, headline: headline, notice: notice, issuers: issuers,
+      primaryAreas: primaryAreas, municipalities: municipalities, losses: losses.union(.times))
+  }
+}
