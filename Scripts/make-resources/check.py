@@ -33,13 +33,13 @@ LAYOUT = {
     "place-words": (None, "ja en by_pref"),
     "normals": (170, "station high low mean rain sunshine snow"),
     "names": (None, "key refs more"),
-    "folds": (None, "from to"),
+    "folds": (None, "from to apart"),
     "warning-codes": (34, "code ja en phenomenon class level telegram"),
     "quake-names": (76, "key ja en"),
     "tsunami-coasts": (66, "code ja en prefectures"),
     "tiles": (47, "pref col row small tall medium"),
     "postcodes": (948, "prefix municipalities runs"),
-    "landmarks": (128, "key kind ja kana en keys places source"),
+    "landmarks": (128, "key kind ja kana en keys places source points"),
     "populations": (1912, "code people"),
     "coastline": (577, "key closed west south east north points"),
     "sample-20240124": (None, "key code v1 v2 v3 v4 v5 v6"),
@@ -60,12 +60,12 @@ def plain(text, folds):
     text = re.sub("[ァ-ヶ]", lambda m: chr(ord(m[0]) - 96), text)
     text = re.sub(r"[^0-9a-z一-鿿㐀-䶿々ぁ-ゖー]", "", text)
     text = text.replace("ゖ", "け").replace("ゕ", "か")
-    return re.sub("(?<=[一-鿿㐀-䶿々])[かがけ]", "け", text)
+    return re.sub("(?<=[一-鿿㐀-䶿々])[かが](?=[一-鿿㐀-䶿々])", "け", text)
 
 
 def check_names(tables, problems):
     """Every place is found by kanji, kana and romaji, with and without its ending."""
-    folds = {row[0]: row[1] for row in tables["folds"].rows}
+    folds = {row[0]: row[1] for row in tables["folds"].rows if row[1]}
     index = tables["names"]
     kinds = {"p": "prefectures", "a": "primary-areas", "m": "municipalities", "c": "aliases"}
     cities = {code[:5] for code in tables["municipalities"].keys}
@@ -162,7 +162,7 @@ def check(folder):
         for name, snow in (("sample-20240124", True), ("sample-20240829", False)):
             checkfacts.sample(name, tables, problems, snow)
         check_names(tables, problems)
-        folds = {row[0]: row[1] for row in tables["folds"].rows}
+        folds = {row[0]: row[1] for row in tables["folds"].rows if row[1]}
         checkpost.post(tables, problems, lambda text: plain(text, folds))
     except (KeyError, ValueError, IndexError) as error:
         problems.found.append("a code or number that does not exist: %r" % (error,))

@@ -1,6 +1,7 @@
 """Unpacks the postcodes once more, apart from the code that packed them, and states what is wrong."""
 from __future__ import annotations
 
+import math
 import re
 
 from checkread import numbers
@@ -61,3 +62,34 @@ def post(tables, problems, plain):
         if cited:
             problems.unless([codes.get(c) for c in cited] == [[jis] for jis in own],
                             "landmarks: %s is not where %s is" % (name, cited))
+    points(tables, problems)
+
+
+def points(tables, problems):
+    """A landmark is near the town hall of its place, and an airport at the AMeDAS station that it has."""
+    halls = {row["code"][:5]: (float(row["lat"]), float(row["lon"]))
+             for row in tables["municipalities"].dicts() if row["lat"]}
+    cities = {row["code"]: row["targets"].split(",")[0][:5] for row in tables["aliases"].dicts()}
+    airports = {row["airport_ja"]: (float(row["lat"]), float(row["lon"]))
+                for row in tables["stations"].dicts() if row["airport_ja"]}
+    for mark in tables["landmarks"].dicts():
+        places, found = mark["places"].split(","), [p for p in mark["points"].split(",") if p]
+        problems.unless(len(found) in (0, 1, len(places)), "landmarks: points of %s" % mark["ja"])
+        for at, point in enumerate(found):
+            here = tuple(float(number) for number in point.split(" "))
+            station = airports.get(mark["ja"])
+            problems.unless(station is None or kilometers(here, station) < 3,
+                            "landmarks: %s is not at its station" % mark["ja"])
+            for place in places if len(found) == 1 else [places[at]]:
+                code = re.sub("^[mcs]:", "", place)[:5]
+                away = kilometers(here, halls[cities.get(code, code)])
+                # Far islands of a village whose hall is on another one.
+                limit = 1300 if code in ("13421", "46303") else 40
+                problems.unless(away < limit, "landmarks: %s is %d km away" % (mark["ja"], away))
+
+
+def kilometers(here, there):
+    """On a sphere, by the haversine."""
+    (a, b), (c, d) = (map(math.radians, point) for point in (here, there))
+    half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
+    return 2 * 6371 * math.asin(math.sqrt(half))

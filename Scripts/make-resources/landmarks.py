@@ -6,6 +6,7 @@ source named.
 """
 from __future__ import annotations
 
+import landmarkpoints
 import romaji
 from normalise import normalise
 from soratab import Table, TableError
@@ -157,7 +158,7 @@ def places_of(jis, municipalities, aliases):
 
 def landmarks(source, names, municipalities, aliases):
     """The table. No key may be the name of a place: that would hide it."""
-    table = Table("landmarks", "key kind ja kana en keys places source".split())
+    table = Table("landmarks", "key kind ja kana en keys places source points".split())
     taken = {}
     for line in LANDMARKS.strip().split("\n"):
         kind, ja, kana, english, others, where, *cited = line.split("|")
@@ -181,5 +182,6 @@ def landmarks(source, names, municipalities, aliases):
             keys.append(key)
         table.add(
             normalise(english), kind, ja, kana, english, keys,
-            [places_of(jis, municipalities, aliases) for jis in codes], origin)
+            [places_of(jis, municipalities, aliases) for jis in codes], origin,
+            landmarkpoints.of(ja, len(codes)))
     return table

@@ -19,6 +19,7 @@ import quakes
 import sample
 import stations
 import tsunami
+import variants
 from check import check, forget
 from inputs import Inputs
 from soratab import Table, path_of
@@ -29,10 +30,18 @@ SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1100", "sample-20240
 
 def folds():
     """What `normalise` does character by character, for programs without Unicode tables."""
-    table = Table("folds", "from to".split())
+    table = Table("folds", "from to apart".split())
     for source, target in normalise.FOLDS.items():
-        table.add(source, target)
+        table.add(source, target, "")
+    for form, instead in variants.APART.items():
+        table.add(form, "", list(instead))
     return table
+
+
+def all_names(*tables):
+    """The Japanese names of all places, and of the cities that have parts or wards."""
+    return [name for table in tables for column in ("ja", "parent_ja", "city_ja", "capital_ja")
+            if column in table.columns for name in table.column(column) if name]
 
 
 def build(inputs, wheel):
@@ -42,6 +51,8 @@ def build(inputs, wheel):
     prefectures, areas = places.prefectures(world), places.primary_areas(world)
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
+    marks = [line.split("|")[1] for line in landmarks.LANDMARKS.strip().split("\n")]
+    variants.check(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
         prefectures, offices, centers, areas, municipalities, places.groups(world), aliases,

@@ -233,8 +233,12 @@ def add_aliases(index, table):
         if get("kind") == "city":
             add_plain(index, ref, *own)
         else:
-            add_ward(index, ref, (get("city_ja"), get("city_kana"), get("city_en")), own,
-                     FORMER if get("kind") == "former" else FULL)
+            city, is_former = tuple(get("city_" + c) for c in ("ja", "kana", "en")), get("kind") == "former"
+            add_ward(index, ref, city, own, FORMER if is_former else FULL)
+            if is_former:
+                # As the program writes it: 浜松市旧中区, former Naka Ward.
+                for text in ("旧" + own[0], city[0] + "旧" + own[0], "former " + own[2]):
+                    index.add(text, FORMER, ref)
 
 
 def names(prefectures, areas, municipalities, aliases):

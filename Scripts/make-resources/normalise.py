@@ -3,14 +3,7 @@ from __future__ import annotations
 
 import unicodedata
 
-KANJI_FOLDS = dict(pair.split(":") for pair in (
-    "龍:竜 檜:桧 竈:釜 澤:沢 濱:浜 櫻:桜 國:国 邊:辺 邉:辺 廣:広 曾:曽 瀧:滝 冨:富 條:条 與:与 "
-    "舘:館 鯵:鰺 諌:諫 驒:騨 鷗:鴎 﨑:崎 髙:高 德:徳 籠:篭 藪:薮 彌:弥 萬:万 齋:斎 齊:斉 眞:真 榮:栄 "
-    "鹽:塩 鐵:鉄 縣:県 區:区 澁:渋 靜:静 橫:横 惠:恵 圓:円 藝:芸 礪:砺 蘆:芦 灣:湾 礒:磯 栁:柳 壹:壱 "
-    "稻:稲 瀨:瀬 增:増 關:関 佛:仏 濵:浜 寶:宝 豐:豊 壽:寿 會:会 來:来 戶:戸 淺:浅 鄕:郷 鷄:鶏 "
-    "應:応 黑:黒 埜:野"
-).split())
-KANJI_FOLDS = {k: v for k, v in KANJI_FOLDS.items() if k != v}
+import variants
 
 DROPPED = set(" \t-'`\".,;/()[]" "・･·‐‑‒–—―−‘’‚“”ʻʼ´、。「」（）『』〔〕【】" "\u200b\u200c\u200d\u2060\ufeff")
 
@@ -35,12 +28,17 @@ def halfwidth_folds():
     return folds
 
 
-FOLDS = dict(KANJI_FOLDS, **latin_folds(), **halfwidth_folds())
+FOLDS = dict(variants.FOLDS, **latin_folds(), **halfwidth_folds())
 
 
 def is_han(c):
     """Kanji: the unified ideographs, extension A, and the repeat mark."""
     return "\u4e00" <= c <= "\u9fff" or "\u3400" <= c <= "\u4dbf" or c == "々"
+
+
+def is_space(c):
+    """Spaces of every width, and the ends of lines, as pasted text has them."""
+    return c in "\n\r\x0b\x0c\x85\xa0\xad\u1680\u180e\u2028\u2029\u202f\u205f" or "\u2000" <= c <= "\u200a"
 
 
 def is_variation(c):
@@ -68,11 +66,13 @@ def normalise(text):
             c = chr(ord(c) + 0x20)
         if "ァ" <= c <= "ヶ":
             c = chr(ord(c) - 0x60)
-        if c in DROPPED or is_variation(c) or "\u0300" <= c <= "\u036f":
+        if c in DROPPED or is_space(c) or is_variation(c) or "\u0300" <= c <= "\u036f":
             continue
         if c in ("ゕ", "ゖ"):
             c = "か" if c == "ゕ" else "け"
-        if c in "かがけ" and out and is_han(out[-1]):
-            c = "け"
         out.append(c)
+    # 茅が崎 is 茅ヶ崎, but 県かすみがうら is no 県ヶすみがうら.
+    for at in range(1, len(out) - 1):
+        if out[at] in "かが" and is_han(out[at - 1]) and is_han(out[at + 1]):
+            out[at] = "け"
     return "".join(out)
