@@ -123,7 +123,7 @@ def watched(subject: str, looks: List[Tuple[float, str]]) -> Row:
 
 def rows() -> List[Row]:
     made = [
-        row("warnings", [(0, "n")], "warnings 13104 --exit-code", (2, "o"), (14,), shows=("STORED",)),
+        row("warnings", [(0, "n")], "warnings 13104 --exit-code", (2, "o"), (14,), shows=("STORED", "an older copy came")),
         row("warnings, twice", [(0, "n"), (2, "o")], "warnings 13104 --exit-code", (4, "o"), (14,)),
         row("warnings, half an hour long", [(0, "n"), (2, "o"), (20, "o")], "warnings 13104 --exit-code", (33, "o"), (14,), shows=("not known",)),
         # The first alone is none of what was in force.

@@ -128,6 +128,16 @@ private struct Unread<Value: Sendable>: Sendable {
 }
 
 extension Resource {
+  /// The same order: what was served is kept as it is, and an older copy is not kept at all.
+  private static func unread(_ order: DocumentOrder<Value>) -> DocumentOrder<Unread<Value>> {
+    DocumentOrder { known, served, copies in
+      order.standing(
+        Edition(known.value.value, modified: known.modified),
+        Edition(served.value.value, modified: served.modified), copies
+      ).map { Standing($0.isOlder ? known.value : served.value, isOlder: $0.isOlder) }
+    }
+  }
+
   /// The same resource, with the bytes of its answers.
   fileprivate var withBytes: Resource<Unread<Value>> {
     let read = read
@@ -137,7 +147,7 @@ extension Resource {
     return Resource<Unread<Value>>(
       service: service, path: path, product: product, accept: accept, byteLimit: byteLimit,
       deadline: deadline, limit: limit, isMovedIfNotFound: isMovedIfNotFound,
-      issued: unreadIssued, isReadWhole: isReadWhole,
+      issued: unreadIssued, order: order.map(Self.unread), isReadWhole: isReadWhole,
       read: { bytes throws(DataFault) in Unread(value: try read(bytes), bytes: bytes) },
       isFresh: { isFresh($0.value, $1, $2) })
   }

@@ -21,9 +21,15 @@ package struct SourceText {
     if let recorded = mark(answer.source) { return recorded.text }
     switch answer.freshness {
     case .fresh, .sample: return nil
-    case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now)
+    case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now) + reason(answer)
     case .offline: return words.text("オフライン", "OFFLINE") + checked(answer.checked, now)
     }
+  }
+
+  /// That the service did answer, but not with anything newer.
+  private func reason<Value>(_ answer: Sourced<Value>) -> String {
+    guard case .olderCopies? = answer.trouble else { return "" }
+    return words.text("（届いたのは古い写し）", " (an older copy came)")
   }
 
   /// ・3時間前に確認

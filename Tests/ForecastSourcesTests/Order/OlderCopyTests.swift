@@ -55,7 +55,7 @@ struct OlderCopyTests {
     stage.clock.advance(minutes: 30)
     let found = await stage.ask()
     #expect(found.active.compactMap(\.code?.text) == ["33"])
-    #expect(found.unknowns.contains(.orderUnclear("VPWW55")))
+    #expect(found.unknowns.contains(.orderUnclear(WarningFamily("VPWW55"))))
     #expect(found.overall == .active)
   }
 
@@ -130,7 +130,7 @@ struct OlderCopyTests {
     }
 
     func report(_ family: String, _ time: Instant, _ code: String?) -> WarningFixture.Report {
-      let kinds = [code.map { WarningFixture.Kind($0) } ?? .none]
+      let kinds = [code.map { WarningFixture.Kind($0) } ?? WarningFixture.Kind.none]
       return .init(
         family, time, areas: [("130010", kinds)], [("1310400", kinds), ("1310500", [.none])])
     }

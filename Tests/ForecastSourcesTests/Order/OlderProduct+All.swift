@@ -16,7 +16,7 @@ extension OlderProduct {
   private static func document<Value>(
     _ resource: @escaping @Sendable () -> Resource<Value>
   ) -> @Sendable (ServiceAccess) async throws(ForecastError) -> Sourced<Value> {
-    { access throws(ForecastError) in
+    { (access: ServiceAccess) async throws(ForecastError) -> Sourced<Value> in
       try await ResourceService(kind: .jma, access).document(resource())
     }
   }
@@ -25,39 +25,47 @@ extension OlderProduct {
 
   private static func time(_ time: Instant) -> JSONTree { .text(time.isoText) }
 
-  private static let forecasts: [OlderProduct] = [
-    OlderProduct(
-      "forecast", day, older: JMAFixture(base: day.older).json.bytes,
-      newer: JMAFixture(base: day.newer).json.bytes,
-      ask: document { JMAResources(baseURL: base).forecast("130000") }),
-    OlderProduct(
-      "three hours", day,
-      older: HoursFixture(base: day.older).json(area: "130010", station: "東京").bytes,
-      newer: HoursFixture(base: day.newer).json(area: "130010", station: "東京").bytes,
-      ask: document { JMAResources(baseURL: base).threeHourly("130010") }),
-    OlderProduct(
-      "overview", day, older: overview(day.older), newer: overview(day.newer),
-      ask: document { JMAResources(baseURL: base).overview("130000") }),
-    OlderProduct(
-      "livedoor", day, older: LivedoorFixture(JMAFixture(base: day.older)).json.bytes,
-      newer: LivedoorFixture(JMAFixture(base: day.newer)).json.bytes,
-      ask: { access throws(ForecastError) in
-        guard let area = PlaceCatalog().primaryArea("130010") else { throw .notCached }
-        return try await LivedoorForecastSource(
-          access, stations: PlaceCatalog(), interval: .zero
-        ).officeForecast(of: area, now: access.clock())
-      }),
-    OlderProduct(
-      "two weeks", ("2026-11-21T05:00", "2026-11-21T17:00"), older: twoWeeks(5),
-      newer: twoWeeks(17),
-      pause: 14 * 3600,
-      ask: { access throws(ForecastError) in
-        guard let station = TwoWeekStation.all.first(where: { $0.international == "47662" }) else {
-          throw .notCached
-        }
-        return try await JMATwoWeekSource(access).twoWeeks(of: station, now: access.clock())
-      }),
-  ]
+  private static var forecasts: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "forecast", day, older: JMAFixture(base: day.older).json.bytes,
+        newer: JMAFixture(base: day.newer).json.bytes,
+        ask: document { JMAResources(baseURL: base).forecast("130000") }))
+    all.append(
+      OlderProduct(
+        "three hours", day,
+        older: HoursFixture(base: day.older).json(area: "130010", station: "東京").bytes,
+        newer: HoursFixture(base: day.newer).json(area: "130010", station: "東京").bytes,
+        ask: document { JMAResources(baseURL: base).threeHourly("130010") }))
+    all.append(
+      OlderProduct(
+        "overview", day, older: overview(day.older), newer: overview(day.newer),
+        ask: document { JMAResources(baseURL: base).overview("130000") }))
+    all.append(
+      OlderProduct(
+        "livedoor", day, older: LivedoorFixture(JMAFixture(base: day.older)).json.bytes,
+        newer: LivedoorFixture(JMAFixture(base: day.newer)).json.bytes,
+        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<OfficeForecast> in
+          guard let area = PlaceCatalog().primaryArea("130010") else { throw .notCached }
+          return try await LivedoorForecastSource(
+            access, stations: PlaceCatalog(), interval: .zero
+          ).officeForecast(of: area, now: access.clock())
+        }))
+    all.append(
+      OlderProduct(
+        "two weeks", ("2026-11-21T05:00", "2026-11-21T17:00"), older: twoWeeks(5),
+        newer: twoWeeks(17),
+        pause: 14 * 3600,
+        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<TwoWeekForecast> in
+          guard let station = TwoWeekStation.all.first(where: { $0.international == "47662" })
+          else {
+            throw .notCached
+          }
+          return try await JMATwoWeekSource(access).twoWeeks(of: station, now: access.clock())
+        }))
+    return all
+  }
 
   private static func overview(_ time: Instant) -> [UInt8] {
     JSONTree.members([
@@ -70,74 +78,92 @@ extension OlderProduct {
     text(TwoWeekFixture.file(report: #"{"yy":2026,"mm":11,"dd":21,"hh":\#(hour)}"#))
   }
 
-  private static let observed: [OlderProduct] = [
-    OlderProduct(
-      "time of observations", day, older: text(day.older.isoText), newer: text(day.newer.isoText),
-      ask: document { AMeDASResources(baseURL: base).latestTime }),
-    OlderProduct(
-      "station", ("2026-11-21T15:00", "2026-11-21T16:00"),
-      older: AMeDASFixture.point(["2026-11-21T15:00": ["temp": "[15.2,0]"]]),
-      newer: AMeDASFixture.point([
-        "2026-11-21T15:00": ["temp": "[15.2,0]"], "2026-11-21T16:00": ["temp": "[14.1,0]"],
-      ]),
-      ask: document {
-        AMeDASResources(baseURL: base).history(
-          "44132", ObservationBucket(containing: "2026-11-21T16:00"))
-      }),
-    OlderProduct(
-      "pictures of rain", day, older: RainFixture.observed(day.older).bytes,
-      newer: RainFixture.observed(day.newer).bytes,
-      ask: document { NowcastResources(baseURL: base).index("targetTimes_N1.json", .nowcast) }),
-    OlderProduct(
-      "extremes", ("2026-09-04T07:00", "2026-09-04T09:00"), older: ExtremeFixture.highest,
-      newer: text(
-        String(decoding: ExtremeFixture.highest, as: UTF8.self).replacing(
-          ",07,00,", with: ",09,00,")),
-      ask: document { JMAExtremeResources(baseURL: base).newest(.highest) }),
-    OlderProduct(
-      "heat index", ("2026-08-25T04:25", "2026-08-25T07:25"),
-      older: text(HeatFixture.index("44132")),
-      newer: text(HeatFixture.index("44132").replacing(" 04:25", with: " 07:25")),
-      ask: { access throws(ForecastError) in
-        try await MinistryHeatSource(access).forecast(of: "44132", now: access.clock())
-      }),
-    OlderProduct(
-      "heat index so far", ("2026-08-25T10:00", "2026-08-25T13:00"),
-      older: text("Date,Time,44132\n2026/8/25,10:00,29.1"),
-      newer: text("Date,Time,44132\n2026/8/25,10:00,29.1\n2026/8/25,13:00,31.0"),
-      ask: { access throws(ForecastError) in
-        try await MinistryHeatSource(access).actual(of: "44132", now: access.clock())
-      }),
-  ]
+  private static var observed: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "time of observations", day, older: text(day.older.isoText), newer: text(day.newer.isoText),
+        ask: document { AMeDASResources(baseURL: base).latestTime }))
+    all.append(
+      OlderProduct(
+        "station", ("2026-11-21T15:00", "2026-11-21T16:00"),
+        older: AMeDASFixture.point(["2026-11-21T15:00": ["temp": "[15.2,0]"]]),
+        newer: AMeDASFixture.point([
+          "2026-11-21T15:00": ["temp": "[15.2,0]"], "2026-11-21T16:00": ["temp": "[14.1,0]"],
+        ]),
+        ask: document {
+          AMeDASResources(baseURL: base).history(
+            "44132", ObservationBucket(containing: "2026-11-21T16:00"))
+        }))
+    all.append(
+      OlderProduct(
+        "pictures of rain", day, older: RainFixture.observed(day.older).bytes,
+        newer: RainFixture.observed(day.newer).bytes,
+        ask: document { NowcastResources(baseURL: base).index("targetTimes_N1.json", .nowcast) }))
+    all.append(
+      OlderProduct(
+        "extremes", ("2026-09-04T07:00", "2026-09-04T09:00"), older: ExtremeFixture.highest,
+        newer: text(
+          String(decoding: ExtremeFixture.highest, as: UTF8.self).replacing(
+            ",07,00,", with: ",09,00,")),
+        ask: document { JMAExtremeResources(baseURL: base).newest(.highest) }))
+    all.append(
+      OlderProduct(
+        "heat index", ("2026-08-25T04:25", "2026-08-25T07:25"),
+        older: text(HeatFixture.index("44132")),
+        newer: text(HeatFixture.index("44132").replacing(" 04:25", with: " 07:25")),
+        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<HeatForecast> in
+          try await MinistryHeatSource(access).forecast(of: "44132", now: access.clock())
+        }))
+    all.append(
+      OlderProduct(
+        "heat index so far", ("2026-08-25T10:00", "2026-08-25T13:00"),
+        older: text("Date,Time,44132\n2026/8/25,10:00,29.1"),
+        newer: text("Date,Time,44132\n2026/8/25,10:00,29.1\n2026/8/25,13:00,31.0"),
+        ask: {
+          (access: ServiceAccess) async throws(ForecastError) -> Sourced<HeatForecast.Value?> in
+          try await MinistryHeatSource(access).actual(of: "44132", now: access.clock())
+        }))
+    return all
+  }
 
-  private static let warnings: [OlderProduct] = [
-    OlderProduct(
-      "warnings of an office", day, older: reports(day.older, "14"),
-      newer: reports(day.newer, "03"),
-      parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
-      ask: document { JMAWarningResources(baseURL: base).reports(of: "130000") }),
-    OlderProduct(
-      "warnings of Japan", day, older: reports(day.older, "14"), newer: reports(day.newer, "03"),
-      parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
-      ask: document { JMAWarningResources(baseURL: base).reportsOfJapan }),
-    OlderProduct(
-      "time of the feed", day, older: feedTime(day.older), newer: feedTime(day.newer),
-      ask: document { JMAWarningResources(baseURL: base).liveness }),
-    OlderProduct(
-      "rivers", day, older: floods(day.older), newer: floods(day.newer),
-      parts: { $0.map { "\($0.river) \($0.code ?? "-") \($0.reported?.isoText ?? "-")" } },
-      ask: document { JMAWarningResources(baseURL: base).riverFloods }),
-    OlderProduct(
-      "early attention", day, older: attention(day.older), newer: attention(day.newer),
-      ask: document { JMAWarningResources(baseURL: base).earlyAttention(of: "130000") }),
-    OlderProduct(
-      "outlook", day, older: timeline(day.older), newer: timeline(day.newer),
-      ask: document { JMAWarningResources(baseURL: base).timeline(of: "130000") }),
-    OlderProduct(
-      "list of areas", day, older: areas("例区"), newer: areas("新区"), isModified: true,
-      pause: 8 * 86_400, parts: { ["\($0["1310100"]?.name.ja ?? "-")"] },
-      ask: document { JMAWarningResources(baseURL: base).areaTable }),
-  ]
+  private static var warnings: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "warnings of an office", day, older: reports(day.older, "14"),
+        newer: reports(day.newer, "03"),
+        parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
+        ask: document { JMAWarningResources(baseURL: base).reports(of: "130000") }))
+    all.append(
+      OlderProduct(
+        "warnings of Japan", day, older: reports(day.older, "14"), newer: reports(day.newer, "03"),
+        parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
+        ask: document { JMAWarningResources(baseURL: base).reportsOfJapan }))
+    all.append(
+      OlderProduct(
+        "time of the feed", day, older: feedTime(day.older), newer: feedTime(day.newer),
+        ask: document { JMAWarningResources(baseURL: base).liveness }))
+    all.append(
+      OlderProduct(
+        "rivers", day, older: floods(day.older), newer: floods(day.newer),
+        parts: { $0.map { "\($0.river) \($0.code ?? "-") \($0.reported?.isoText ?? "-")" } },
+        ask: document { JMAWarningResources(baseURL: base).riverFloods }))
+    all.append(
+      OlderProduct(
+        "early attention", day, older: attention(day.older), newer: attention(day.newer),
+        ask: document { JMAWarningResources(baseURL: base).earlyAttention(of: "130000") }))
+    all.append(
+      OlderProduct(
+        "outlook", day, older: timeline(day.older), newer: timeline(day.newer),
+        ask: document { JMAWarningResources(baseURL: base).timeline(of: "130000") }))
+    all.append(
+      OlderProduct(
+        "list of areas", day, older: areas("例区"), newer: areas("新区"), isModified: true,
+        pause: 8 * 86_400, parts: { ["\($0["1310100"]?.name.ja ?? "-")"] },
+        ask: document { JMAWarningResources(baseURL: base).areaTable }))
+    return all
+  }
 
   private static func reports(_ time: Instant, _ code: String) -> [UInt8] {
     WarningFixture.tokyo([.init(code)], reported: time).json.bytes
@@ -168,26 +194,33 @@ extension OlderProduct {
         + #""class20s":{"1310100":{"parent":"130011","name":"\#(name)"}}}"#)
   }
 
-  private static let lists: [OlderProduct] = [
-    OlderProduct(
-      "earthquakes", ("2026-11-21T05:24", "2026-11-21T07:25"),
-      older: QuakeFixture.file(QuakeFixture.event.suffix(1)),
-      newer: QuakeFixture.file(QuakeFixture.event),
-      ask: document { JMAQuakeResources(baseURL: base).quakes }),
-    OlderProduct(
-      "long periods", ("2026-11-21T05:24", "2026-11-21T07:25"), older: longPeriods("052400"),
-      newer: longPeriods("072500"), ask: document { JMAQuakeResources(baseURL: base).longPeriods }),
-    OlderProduct(
-      "tsunamis", ("2026-11-21T05:24", "2026-11-21T07:25"),
-      older: tsunamis(["20261121052400"]), newer: tsunamis(["20261121072500", "20261121052400"]),
-      parts: { $0.reports.map { $0.document ?? "-" } },
-      ask: document { JMAQuakeResources(baseURL: base).tsunamis }),
-    OlderProduct(
-      "bulletins", day,
-      older: BulletinFixture.file([BulletinFixture("例", day.older.isoText)]).bytes,
-      newer: BulletinFixture.file([BulletinFixture("例", day.newer.isoText)]).bytes,
-      ask: document { JMAResources(baseURL: base).bulletins }),
-  ]
+  private static var lists: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "earthquakes", ("2026-11-21T05:24", "2026-11-21T07:25"),
+        older: QuakeFixture.file(QuakeFixture.event.suffix(1)),
+        newer: QuakeFixture.file(QuakeFixture.event),
+        ask: document { JMAQuakeResources(baseURL: base).quakes }))
+    all.append(
+      OlderProduct(
+        "long periods", ("2026-11-21T05:24", "2026-11-21T07:25"), older: longPeriods("052400"),
+        newer: longPeriods("072500"), ask: document { JMAQuakeResources(baseURL: base).longPeriods }
+      ))
+    all.append(
+      OlderProduct(
+        "tsunamis", ("2026-11-21T05:24", "2026-11-21T07:25"),
+        older: tsunamis(["20261121052400"]), newer: tsunamis(["20261121072500", "20261121052400"]),
+        parts: { $0.reports.map { $0.document ?? "-" } },
+        ask: document { JMAQuakeResources(baseURL: base).tsunamis }))
+    all.append(
+      OlderProduct(
+        "bulletins", day,
+        older: BulletinFixture.file([BulletinFixture("例", day.older.isoText)]).bytes,
+        newer: BulletinFixture.file([BulletinFixture("例", day.newer.isoText)]).bytes,
+        ask: document { JMAResources(baseURL: base).bulletins }))
+    return all
+  }
 
   private static func longPeriods(_ time: String) -> [UInt8] {
     text(#"[{"eid":"20261121052159","ctt":"20261121\#(time)","maxLg":"2"}]"#)
@@ -197,52 +230,61 @@ extension OlderProduct {
     TsunamiFixture.file(created.map { TsunamiFixture($0, [("312", "大津波警報")]) })
   }
 
-  private static let typhoons: [OlderProduct] = {
+  private static var typhoons: [OlderProduct] {
     guard let storm else { return [] }
     let resources = JMATyphoonResources(baseURL: base)
     let times: (older: Instant, newer: Instant) = ("2026-09-18T15:45", "2026-09-18T18:45")
     func earlier(_ tree: JSONTree) -> [UInt8] {
       text(String(decoding: tree.bytes, as: UTF8.self).replacing("T18:45", with: "T15:45"))
     }
-    return [
+    var all: [OlderProduct] = []
+    all.append(
       OlderProduct(
         "storms", times, older: earlier(TyphoonFixture.one), newer: TyphoonFixture.one.bytes,
-        parts: { $0.storms.map { "\($0)" } }, ask: document { resources.storms }),
+        parts: { $0.storms.map { "\($0)" } }, ask: document { resources.storms }))
+    all.append(
       OlderProduct(
         "storm", times, older: earlier(TyphoonFixture.report), newer: TyphoonFixture.report.bytes,
-        ask: document { resources.report(storm) }),
+        ask: document { resources.report(storm) }))
+    all.append(
       OlderProduct(
         "track", day,
         older: TyphoonFixture.track.replacing("[2].center[0]", with: .number("27")).bytes,
         newer: TyphoonFixture.track.bytes, isModified: true,
-        ask: document { resources.track(storm) }),
+        ask: document { resources.track(storm) }))
+    all.append(
       OlderProduct(
         "chances", ("2026-09-20T00:00", "2026-09-21T00:00"),
         older: text(
           String(decoding: TyphoonFixture.chances.bytes, as: UTF8.self)
             .replacing("-21T", with: "-20T").replacing("-22T", with: "-21T")),
         newer: TyphoonFixture.chances.bytes, isOfFuture: true, parts: { ["\($0.start)"] },
-        ask: document { resources.chances(storm) }),
+        ask: document { resources.chances(storm) }))
+    all.append(
       OlderProduct(
         "chances of days", day, older: text(#"{"130011":[1,2]}"#),
         newer: text(#"{"130011":[3,4]}"#),
-        isModified: true, ask: document { resources.dayChances(storm) }),
+        isModified: true, ask: document { resources.dayChances(storm) }))
+    all.append(
       OlderProduct(
         "texts of storms", ("2026-09-18T17:30", "2026-09-18T18:30"),
         older: text(
           String(decoding: TyphoonFixture.texts.bytes, as: UTF8.self)
             .replacing("T18:30", with: "T17:30")),
-        newer: TyphoonFixture.texts.bytes, ask: document { resources.texts }),
-    ]
-  }()
+        newer: TyphoonFixture.texts.bytes, ask: document { resources.texts }))
+    return all
+  }
 
-  private static let others: [OlderProduct] = [
-    OlderProduct(
-      "volcanoes", day, older: volcanoes(day.older, "12"), newer: volcanoes(day.newer, "13"),
-      ask: { access throws(ForecastError) in
-        try await JMAVolcanoSource(access).reports(now: access.clock())
-      })
-  ]
+  private static var others: [OlderProduct] {
+    var all: [OlderProduct] = []
+    all.append(
+      OlderProduct(
+        "volcanoes", day, older: volcanoes(day.older, "12"), newer: volcanoes(day.newer, "13"),
+        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<VolcanoReports> in
+          try await JMAVolcanoSource(access).reports(now: access.clock())
+        }))
+    return all
+  }
 
   private static func volcanoes(_ time: Instant, _ level: String) -> [UInt8] {
     text(

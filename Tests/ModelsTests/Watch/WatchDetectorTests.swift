@@ -100,14 +100,14 @@ struct WatchDetectorTests {
 
   /// Two minutes from one look to the next: what the list has of the river, and what is told last. `?` is
   /// an older list that lacks it.
-  static let listed: [(looks: String, told: String)] = [
+  static let listLooks: [(looks: String, told: String)] = [
     ("x.....", ""), ("x......", "lifted"), ("x.....x......", "lifted"), ("x.....x.....", ""),
     ("x??????????", ""), ("x?.?????.", "lifted"),
   ]
 
   @Test(
     "is that a river or a storm which only left its list is over, after two looks ten minutes apart",
-    arguments: listed)
+    arguments: listLooks)
   func listed(looks: String, told: String) async throws {
     let stage = try WatchStage()
     let other = try WatchStage()
