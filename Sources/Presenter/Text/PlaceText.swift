@@ -5,9 +5,15 @@ struct PlaceText {
   let language: Language
   let catalog: any PrefectureNaming
 
-  /// 渋谷区 / Shibuya City; a ward with its city.
+  /// 渋谷区 / Shibuya City; a ward with its city; one that was abolished as a former one.
   func name(_ place: Place) -> String {
-    name(place.nameWithCity)
+    guard case .alias(let ward) = place, ward.kind == .former, let city = ward.city else {
+      return name(place.nameWithCity)
+    }
+    return switch language {
+    case .ja: "\(city.ja)旧\(ward.name.ja)"
+    case .en: "former \(ward.name.en), \(city.en)"
+    }
   }
 
   /// 実家 浜松市: a favorite, after the name that the user gave it.
@@ -22,7 +28,7 @@ struct PlaceText {
     }
   }
 
-  /// 渋谷区（東京都） / Shibuya City, Tokyo
+  /// 渋谷区（東京都） / Shibuya City, Tokyo. The program understands it as this place.
   func fullName(_ place: Place) -> String {
     guard case .prefecture = place else {
       let prefecture = prefecture(place.prefecture)
@@ -30,10 +36,19 @@ struct PlaceText {
       guard !prefecture.isEmpty, prefecture != name(place) else { return name(place) }
       return switch language {
       case .ja: "\(name(place))（\(prefecture)）"
-      case .en: "\(name(place)), \(prefecture)"
+      case .en: "\(name(place)), \(area(between: place))\(prefecture)"
       }
     }
     return name(place)
+  }
+
+  /// `Soya Region, `: where two towns of a prefecture have one name in English, as 枝幸町 and 江差町.
+  private func area(between place: Place) -> String {
+    guard case .municipality(let municipality) = place,
+      catalog.hasNamesakeInEnglish(municipality),
+      let area = catalog.primaryAreaName(municipality.primaryArea)
+    else { return "" }
+    return "\(area.en), "
   }
 
   func prefecture(_ code: PrefectureCode) -> String {
@@ -72,6 +87,8 @@ package protocol PrefectureNaming: Sendable {
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
   func officeName(_ code: OfficeCode) -> PlaceName?
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
+  /// Whether another municipality of its prefecture has its English name.
+  func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool
   func warningPageOfJMA(_ place: Place) -> String?
   func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast?
   /// Whether the coast of a tsunami report belongs to the prefecture.
@@ -80,6 +97,8 @@ package protocol PrefectureNaming: Sendable {
 }
 
 extension PrefectureNaming {
+  package func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool { false }
+
   package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? { nil }
 }
 
