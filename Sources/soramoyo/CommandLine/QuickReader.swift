@@ -56,7 +56,7 @@ struct QuickReader {
         (least, most) = (least + 1, most.map { $0 + 1 })
       case .number:
         (least, most) = (least + 1, most.map { $0 + 1 })
-        if words.indices.contains(index), Int(TypedDigits.halfwidth(words[index])) == nil {
+        if words.indices.contains(index), Int(words[index]) == nil {
           return false
         }
       case .optional: most = most.map { $0 + 1 }

@@ -195,7 +195,7 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
 
   init(_ values: CommandValues) throws(Phrase) {
     names = Array(values.words.prefix(1))
-    position = values.words.last.flatMap { Int(TypedDigits.halfwidth($0)) } ?? 0
+    position = values.words.last.flatMap { Int($0) } ?? 0
     guard position >= 1 else { throw Phrase("順番は 1 からです", "Positions start at 1") }
   }
 

@@ -49,7 +49,7 @@ struct PlaceResolverTests {
   @Test(
     "has to be chosen when it stands for places that do not contain each other",
     arguments: [
-      ("府中市", ["m:1320600", "m:3420800"]), ("府中", ["m:1320600", "m:3420800"]),
+      ("府中市", ["m:1320600", "m:3420800"]), ("府中", ["m:1320600", "m:3420800", "m:3430200"]),
       ("ふちゅうし", ["m:1320600", "m:3420800"]), ("伊達市", ["s:01233", "m:0721300"]),
       // JMA splits one of the two, but both are towns.
       ("日高町", ["s:01601", "m:3038200"]), ("ひだかちょう", ["s:01601", "m:3038200"]),
@@ -57,7 +57,7 @@ struct PlaceResolverTests {
         "北区",
         [
           "c:01102", "c:11102", "c:15101", "c:23103", "c:26101", "c:27127", "c:27146", "c:33101",
-          "c:43105", "m:1311700", "m:2810900",
+          "c:43105", "m:1311700", "m:2810900", "c:22135",
         ]
       ),
     ])
@@ -66,7 +66,7 @@ struct PlaceResolverTests {
       Issue.record("\(PlaceCase.resolve(query).summary)")
       return
     }
-    // 府中 is also the short name of 府中町, which is offered behind the two cities.
+    // Behind those with the better claim: 府中町, and the former 北区 of 浜松市.
     #expect(places.map(\.id.description) == ids)
   }
 
