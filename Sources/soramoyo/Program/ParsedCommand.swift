@@ -67,7 +67,7 @@ private struct Key: CodingKey {
 }
 
 /// A whole number of a command line, also in full width.
-private struct TypedNumber: ExpressibleByArgument, Decodable {
+private struct TypedNumber: ExpressibleByArgument, Decodable, CustomStringConvertible {
   let value: Int
 
   init(value: Int) { self.value = value }
@@ -77,7 +77,7 @@ private struct TypedNumber: ExpressibleByArgument, Decodable {
     self.value = value
   }
 
-  var defaultValueDescription: String { String(value) }
+  var description: String { String(value) }
 }
 
 extension CommandArgument {
