@@ -138,9 +138,22 @@ def check_names(tables, problems):
                         "names: %s lacks %s behind" % (key, more))
     for texts in (("茅ヶ崎", "茅ケ崎", "茅が崎"), ("龍ケ崎市", "竜ヶ崎市", "龍ヶ崎市"),
                   ("シブヤ", "しぶや", "ｼﾌﾞﾔ"), ("Shibuya-ku", "SHIBUYA KU", "ｓｈｉｂｕｙａｋｕ"),
-                  ("Tōkyō", "tokyo"), ("塩釜市", "塩竈市"), ("檜原村", "桧原村")):
+                  ("Tōkyō", "tokyo"), ("塩釜市", "塩竈市", "塩竃市"), ("檜原村", "桧原村"),
+                  ("梼原町", "檮原町"), ("氣仙沼市", "気仙沼市"), ("藏王町", "蔵王町"), ("龜山市", "亀山市"),
+                  ("姬路市", "姫路市"), ("讀谷村", "読谷村"), ("瑞穗町", "瑞穂町"), ("總社市", "総社市"),
+                  ("對馬市", "対馬市"), ("荘内町", "庄内町"), ("由利本庄市", "由利本荘市")):
         rows = {plain(text, folds) for text in texts}
         problems.unless(len(rows) == 1 and rows <= set(index.index), "names: %s" % (texts,))
+    apart = {row[0]: row[2].split(",") for row in tables["folds"].rows if row[2]}
+    for form, others in apart.items():
+        problems.unless(form not in folds and all(o not in folds for o in others), "folds: %s" % form)
+    problems.unless("島" in apart["嶋"] and "嶋" in apart["島"] and len(apart["嶌"]) == 2, "folds: 嶋")
+    for form, usual in folds.items():
+        problems.unless(usual not in folds, "folds: %s is itself a form" % usual)
+    for c in tables["aliases"].dicts():
+        if c["kind"] == "former":
+            finds(c["city_ja"] + "旧" + c["ja"], "c:" + c["code"])
+            finds("former " + c["en"], "c:" + c["code"])
 
 
 def check(folder):

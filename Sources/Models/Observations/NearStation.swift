@@ -11,11 +11,14 @@ package indirect enum VantagePoint: Hashable, Sendable {
   case townHall(PlaceName, Coordinates)
   /// The station of a forecast area's temperatures: areas have no centre.
   case forecastStation(ObservationStation)
+  /// The point that was asked for: a position, or where a landmark is.
+  case point(NamedPoint)
 
   package var coordinates: Coordinates {
     switch self {
     case .townHall(_, let coordinates): coordinates
     case .forecastStation(let station): station.coordinates
+    case .point(let point): point.coordinates
     }
   }
 }

@@ -1,7 +1,8 @@
 extension PlaceCatalog {
   /// The vantage point of a place; nil if its position is unknown.
   package func vantagePoint(of place: Place) -> VantagePoint? {
-    switch place {
+    if let point = place.point { return .point(point) }
+    return switch place {
     case .municipality(let municipality):
       townHall(municipality) ?? forecastStation(of: municipality)
     case .splitMunicipality(let split):

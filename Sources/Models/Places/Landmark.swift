@@ -6,11 +6,24 @@ struct Landmark {
   let places: [PlaceID]
   /// The search keys of its names: kanji, kana and romaji.
   let keys: [String]
+  /// Where it is: none for what is spread over its places, one for all of them, or one for each.
+  private let points: [Coordinates]
 
   init(row: Row) {
     name = PlaceName(ja: row[2], kana: row[3], en: row[4])
     keys = row.list(5)
     places = row.list(6).compactMap { PlaceID($0) }
+    points = row.list(8).compactMap { text in
+      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      return numbers.count == 2
+        ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+  }
+
+  /// Where it is in the place at an index.
+  func point(_ index: Int) -> NamedPoint? {
+    let point = points.count == 1 ? points[0] : points.indices.contains(index) ? points[index] : nil
+    return point.map { NamedPoint(name: name, coordinates: $0) }
   }
 }
 

@@ -12,6 +12,9 @@ package struct NameKey: Hashable, Sendable {
 
   package init(_ name: some StringProtocol, tables: Tables = Tables()) {
     var key = String.UnicodeScalarView()
+    // Whether the last scalar is か or が behind a kanji, so that one more kanji makes it ヶ.
+    var mayBeKe = false
+    var last: Unicode.Scalar?
     let scalars = name.unicodeScalars.prefix(Self.lengthLimit + 1)
     // The beginning of a long text could match a name that was not meant.
     for scalar in scalars.count > Self.lengthLimit ? scalars.prefix(0) : scalars {
@@ -20,17 +23,34 @@ package struct NameKey: Hashable, Sendable {
         scalar = fold.unicodeScalars.first ?? scalar
       }
       if let mark = VoicingMark(scalar) {
-        if let base = key.last, let voiced = mark.voiced(base) {
+        if let base = last, let voiced = mark.voiced(base) {
           key.removeLast()
           key.append(voiced)
+          last = voiced
         }
         continue
       }
       if let kept = Self.kept(scalar) {
-        key.append(Self.isKaOrKe(kept) && key.last.map(Self.isKanji) == true ? "け" : kept)
+        if mayBeKe, Self.isKanji(kept) {
+          key.removeLast()
+          key.append("け")
+        }
+        mayBeKe = Self.isKa(kept) && last.map(Self.isKanji) == true
+        key.append(kept)
+        last = kept
       }
     }
     text = String(key)
+  }
+
+  /// The same with ヶ for a か or が behind a kanji at its end: 鶴が may become 鶴ヶ島, and 県か may become
+  /// 県かすみがうら.
+  var asWrittenSoFar: [String] {
+    var scalars = text.unicodeScalars
+    guard let last = scalars.popLast(), Self.isKa(last), scalars.last.map(Self.isKanji) == true
+    else { return [text] }
+    scalars.append("け")
+    return [text, String(scalars)]
   }
 
   /// Whether it consists of the letters a to z, so that it may be romaji.
@@ -63,19 +83,16 @@ package struct NameKey: Hashable, Sendable {
     case 0x30F5, 0x3095: return "か"
     case 0x30F6, 0x3096: return "け"
     case 0x30A1...0x30F4: return Unicode.Scalar(scalar.value - 0x60)
-    case 0x0300...0x036F, 0x200B...0x200D, 0x2060, 0xFEFF, 0xFE00...0xFE0F, 0xE0100...0xE01EF,
-      0x2010...0x2015, 0x2212:
+    case 0x0300...0x036F, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x2010...0x2015, 0x2212:
       return nil
-    default: return dropped.contains(scalar) ? nil : scalar
+    default: return scalar.isTypedSpace || dropped.contains(scalar) ? nil : scalar
     }
   }
 
   private static let dropped = Set(
-    " \t-'`\".,;/()[]・･·‘’‚“”ʻʼ´、。「」（）『』〔〕【】".unicodeScalars)
+    "-'`\".,;/()[]・･·‘’‚“”ʻʼ´、。「」（）『』〔〕【】".unicodeScalars)
 
-  private static func isKaOrKe(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "か" || scalar == "が" || scalar == "け"
-  }
+  private static func isKa(_ scalar: Unicode.Scalar) -> Bool { scalar == "か" || scalar == "が" }
 
   private static func isKanji(_ scalar: Unicode.Scalar) -> Bool {
     (0x4E00...0x9FFF).contains(scalar.value) || (0x3400...0x4DBF).contains(scalar.value)

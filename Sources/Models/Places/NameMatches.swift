@@ -43,9 +43,11 @@ struct NameMatches {
     var isBeginning: Bool { strength.isBeginning }
   }
 
-  /// The key itself, and its romaji read as kana.
+  /// The key itself, and its romaji read as kana; with か or が behind a kanji at its end also the one with ヶ.
   func needles(for key: NameKey) -> [String] {
-    guard key.isLatin, let kana = RomajiReader().hiragana(key.text) else { return [key.text] }
+    guard key.isLatin, let kana = RomajiReader().hiragana(key.text) else {
+      return key.asWrittenSoFar
+    }
     return [key.text, kana]
   }
 

@@ -7,14 +7,17 @@ struct NearestNames {
   /// Of so many names the places are looked up, to find the larger ones.
   private static let considered = 60
 
-  func places(to key: NameKey) -> [Place] {
+  func places(to query: String) -> [Place] {
+    let key = NameKey(query)
     guard !key.isDigits else { return [] }
+    let qualified = NearestQualified(query, catalog: catalog, names: self)
     let found = PlaceSearch(catalog: catalog).places(matching: key.text, limit: Self.limit)
-    let near = similar(to: key, within: allowed(key))
+    let near = similar(to: NameKey(key.asWrittenSoFar.last ?? key.text), within: allowed(key))
     // What begins or ends so must not crowd out what is spelled nearly so.
     let kept = near.isEmpty ? found.count : Self.limit / 2 + 1
     return Array(
-      (found.prefix(kept) + near + found.dropFirst(kept)).uniqued(by: \.id).prefix(Self.limit))
+      (qualified.places + found.prefix(kept) + near + found.dropFirst(kept)
+        + qualified.enclosing).uniqued(by: \.id).prefix(Self.limit))
   }
 
   /// Beside what only contains the key, or begins with it after the name of a wider place.
@@ -39,6 +42,17 @@ struct NearestNames {
     }
   }
 
+  /// Those in other places whose names are spelled nearly so.
+  func places(to key: NameKey, in outer: [Place]) -> [Place] {
+    guard !outer.isEmpty else { return [] }
+    let prefectures = Set(outer.map(\.prefecture.text))
+    let containment = Containment(catalog: catalog)
+    return similar(to: key, within: allowed(key)) {
+      prefectures.contains(String($0.code.prefix(2)))
+    }
+    .filter { place in outer.contains { containment.contains($0, place) } }
+  }
+
   /// Two letters are too few for a guess; two kanji are not.
   private func allowed(_ key: NameKey) -> Int {
     let count = key.text.unicodeScalars.count
@@ -46,7 +60,9 @@ struct NearestNames {
   }
 
   /// Names within so many typing errors: the fewest first, then the larger places.
-  private func similar(to key: NameKey, within allowed: Int) -> [Place] {
+  private func similar(
+    to key: NameKey, within allowed: Int, where isWanted: (PlaceID) -> Bool = { _ in true }
+  ) -> [Place] {
     let wanted = Array(key.text.unicodeScalars)
     guard allowed > 0, wanted.count <= 24 else { return [] }
     var hits: [(distance: Int, ids: [PlaceID])] = []
@@ -55,7 +71,8 @@ struct NearestNames {
       guard abs(name.count - wanted.count) <= allowed else { return }
       let distance = EditDistance.between(wanted, name, limit: allowed)
       if distance <= allowed {
-        hits.append((distance, row.list(1).compactMap { PlaceID($0) }))
+        let ids = row.list(1).compactMap { PlaceID($0) }.filter(isWanted)
+        if !ids.isEmpty { hits.append((distance, ids)) }
       }
     }
     let size = PlaceSize(catalog: catalog)

@@ -122,6 +122,8 @@ package struct Municipality: Hashable, Sendable {
   package let hasTownHall: Bool
   /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
   package let whole: PlaceName?
+  /// The point in it that was asked for.
+  var point: NamedPoint?
 
   /// The five JIS digits common to all parts.
   package var jisCode: String { String(code.text.prefix(5)) }

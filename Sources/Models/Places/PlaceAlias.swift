@@ -10,6 +10,8 @@ package struct PlaceAlias: Hashable, Sendable {
   package let kind: Kind
   /// The municipalities of JMA's list that contain it or that it consists of; the first is shown.
   package let targets: [MunicipalityCode]
+  /// The point in it that was asked for.
+  var point: NamedPoint?
 
   package enum Kind: String, Sendable {
     case ward

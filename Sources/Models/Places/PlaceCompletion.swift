@@ -35,7 +35,7 @@ package struct PlaceCompletion: Sendable {
     // What begins with a sign that names do not have is not the beginning of one: `--we`.
     guard !key.text.isEmpty, !NameKey(typed.prefix(1)).text.isEmpty else { return Answer() }
     if key.isDigits { return Answer(candidates: coded(key.text)) }
-    let places = candidates(typed: typed, needle: key.text)
+    let places = key.asWrittenSoFar.flatMap { candidates(typed: typed, needle: $0) }
     // 渋 is the beginning of 渋谷区; 渋谷駅 would only be in the way.
     let found = places.isEmpty ? landmarks(typed: typed, needle: key.text) : places
     guard found.isEmpty, key.isLatin else { return Answer(candidates: found) }

@@ -77,6 +77,16 @@ struct PlaceIndex {
   }
 }
 
+extension PlaceCatalog {
+  package func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool {
+    guard let row = tables.names.row(NameKey(municipality.name.en).text) else { return false }
+    let prefecture = municipality.prefecture.text
+    return row.list(1).compactMap { PlaceID($0) }.contains {
+      $0.kind == .municipality && $0.code.hasPrefix(prefecture) && $0.code != municipality.code.text
+    }
+  }
+}
+
 /// A six-digit code of a local government (全国地方公共団体コード): five JIS digits and a check digit.
 struct LocalGovernmentCode {
   let jisCode: String

@@ -38,7 +38,7 @@ struct PlaceReferences {
 
   /// Nearly every query is a name, and has none of these.
   private static func mayBeNumbers(_ query: String) -> Bool {
-    guard let first = query.unicodeScalars.first(where: { $0 != " " && $0 != "　" }) else {
+    guard let first = query.unicodeScalars.first(where: { !$0.isTypedSpace }) else {
       return false
     }
     return first == "〒" || TypedDigits.ascii(first) != nil
@@ -67,7 +67,8 @@ struct PlaceReferences {
         && nearest.kilometers >= Self.certain
     }
     return .standsFor(
-      .municipality(nearest.municipality),
+      Place.municipality(nearest.municipality)
+        .at(NamedPoint(name: nil, coordinates: position)),
       .position(position, kilometers: nearest.kilometers, rival: rival))
   }
 
@@ -87,7 +88,9 @@ struct PlaceReferences {
   /// A landmark: only what no place is called.
   func landmark(_ key: NameKey) -> PlaceResolver.Resolution? {
     guard let landmark = catalog.landmark(named: key) else { return nil }
-    let places = landmark.places.compactMap(catalog.place)
+    let places = landmark.places.indices.compactMap { index in
+      catalog.place(landmark.places[index])?.at(landmark.point(index))
+    }
     guard let first = places.first else { return nil }
     return places.count == 1 ? .standsFor(first, .landmark(landmark.name)) : .several(places)
   }
@@ -141,12 +144,23 @@ extension Coordinates {
 }
 
 /// Digits and signs in full width are those of ASCII here.
-enum TypedDigits {
+package enum TypedDigits {
+  /// The text with what is typed in full width as ASCII: １３ and ３０ｍ as 13 and 30m.
+  package static func halfwidth(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      plain.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    return String(plain)
+  }
+
   /// The text without spaces; nil for one that has anything but digits, a point, a comma and hyphens.
   static func plain(_ text: String) -> String? {
     var plain = ""
     for scalar in text.unicodeScalars.prefix(64) {
-      if scalar == " " || scalar == "　" { continue }
+      if scalar.isTypedSpace { continue }
       guard let sign = ascii(scalar) else { return nil }
       plain.unicodeScalars.append(sign)
     }

@@ -6,6 +6,8 @@
 /// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
 /// the widest is used. Otherwise the user has to choose.
 ///
+/// A name with wider places beside it means what lies in them (`NamedPlaces`).
+///
 /// Before all that, what is no name: a position, and a postcode with its hyphen. After it, landmarks.
 package struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
@@ -42,21 +44,18 @@ package struct PlaceResolver: Sendable {
       {
         return references.resolve(postcode)
       }
-      return decide(.init(exact: coded), key: key, suggesting)
+      return decide(.init(exact: coded), query, suggesting)
     }
-    let named = index.places(named: key)
-    if !named.exact.isEmpty { return decide(named, key: key, suggesting) }
-    var qualified = QualifiedName(catalog: catalog).places(key)
-    if qualified.isEmpty { qualified = QualifiedName(catalog: catalog).western(query) }
-    if qualified.isEmpty, let landmark = references.landmark(key) { return landmark }
-    return decide(.init(exact: qualified), key: key, suggesting)
+    let named = NamedPlaces(catalog: catalog).named(query, key)
+    if named.exact.isEmpty, let landmark = references.landmark(key) { return landmark }
+    return decide(named, query, suggesting)
   }
 
   /// The one place with exactly this name, without looking for similar ones where there is none.
   func place(named name: String) -> Place? {
     let key = NameKey(name)
     let named = PlaceIndex(catalog: catalog).places(named: key)
-    guard !named.exact.isEmpty, case .found(let place, _) = decide(named, key: key, false)
+    guard !named.exact.isEmpty, case .found(let place, _) = decide(named, name, false)
     else {
       return nil
     }
@@ -94,10 +93,10 @@ package struct PlaceResolver: Sendable {
   }
 
   private func decide(
-    _ named: PlaceIndex.Named, key: NameKey, _ suggesting: Bool
+    _ named: PlaceIndex.Named, _ query: String, _ suggesting: Bool
   ) -> Resolution {
     guard let best = named.exact.map(NameRank.rank).min() else {
-      return .unknown(nearest: suggesting ? NearestNames(catalog: catalog).places(to: key) : [])
+      return .unknown(nearest: suggesting ? NearestNames(catalog: catalog).places(to: query) : [])
     }
     let candidates = named.exact.filter { NameRank.rank($0) == best }
     let containment = Containment(catalog: catalog)

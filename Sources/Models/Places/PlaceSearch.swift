@@ -14,7 +14,12 @@ package struct PlaceSearch: Sendable {
     guard !key.text.isEmpty, limit > 0 else { return [] }
     let found = places(query, key, limit: limit)
     if !found.isEmpty { return found }
-    return Array(PlaceResolver(catalog: catalog).understood(query).prefix(limit))
+    let understood = PlaceResolver(catalog: catalog).understood(query)
+    guard understood.isEmpty else { return Array(understood.prefix(limit)) }
+    // 鹿児嶋県い
+    let others = KanjiForms(catalog: catalog).spellings(of: query)
+      .flatMap { places($0, NameKey($0), limit: limit) }
+    return Array(others.uniqued(by: \.id).prefix(limit))
   }
 
   private func places(_ query: String, _ key: NameKey, limit: Int) -> [Place] {
@@ -75,7 +80,7 @@ package struct PlaceSearch: Sendable {
   package func nearest(to query: String, besides found: [Place]) -> [Place] {
     let names = NearestNames(catalog: catalog)
     let key = NameKey(query)
-    if found.isEmpty { return names.places(to: key) }
+    if found.isEmpty { return names.places(to: query) }
     guard !SearchWords(query).isDivided, PlaceID(query) == nil else { return [] }
     return names.places(to: key, besides: found)
   }

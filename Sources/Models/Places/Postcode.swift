@@ -5,7 +5,7 @@ package struct Postcode: Hashable, Sendable {
 
   /// `150-0002`, also 〒150-0002, and in full width. Seven digits alone are a code of JMA.
   init?(typed text: String) {
-    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "　" }
+    let scalars = text.unicodeScalars.drop(while: \.isTypedSpace)
     let isMarked = scalars.first == "〒"
     guard
       let plain = TypedDigits.plain(isMarked ? String(scalars.dropFirst()) : text)

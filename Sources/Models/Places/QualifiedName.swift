@@ -2,28 +2,52 @@
 struct QualifiedName {
   let catalog: PlaceCatalog
 
-  /// The places named by the end of the key that lie in the places named by its beginning.
+  private var index: PlaceIndex { PlaceIndex(catalog: catalog) }
+
+  /// The places named by the end of the key that lie in the places named by its beginning, whichever way
+  /// it is cut: `hokkaidourausutown` is Urausu Town in Hokkaido, and Rausu Town in Hokkaidou.
   func places(_ key: NameKey, depth: Int = 0) -> [Place] {
-    let index = PlaceIndex(catalog: catalog)
-    let containment = Containment(catalog: catalog)
+    var found: [Place] = []
     for split in splits(of: key.text) {
-      let inner = index.places(named: split.inner).all
-      let innermost =
-        inner.isEmpty && depth == 0 ? places(split.inner, depth: depth + 1) : inner
-      guard !innermost.isEmpty else { continue }
-      let found = index.places(named: split.outer).all.flatMap { outer in
-        innermost.filter { containment.contains(outer, $0) }
-      }
-      if !found.isEmpty { return found.uniqued(by: \.id) }
+      let outer = index.places(named: split.outer).all
+      guard !outer.isEmpty else { continue }
+      let named = index.places(named: split.inner).all
+      let inner = named.isEmpty && depth == 0 ? places(split.inner, depth: depth + 1) : named
+      found += within(outer, inner)
     }
-    return withoutCounty(key)
+    return found.isEmpty ? withoutCounty(key) : found.uniqued(by: \.id)
   }
 
-  /// The western order, with a comma: `Shibuya, Tokyo`, `Kita Ward, Sapporo City, Hokkaido`.
-  func western(_ query: String) -> [Place] {
-    let parts = query.split { $0 == "," || $0 == "，" }.prefix(5)
-    guard (2...4).contains(parts.count) else { return [] }
-    return places(NameKey(parts.reversed().joined()))
+  /// The same, cut where its writer cut it: `nagano hara` is 原村 in 長野県, never 長野原町.
+  func places(_ cuts: [(outer: NameKey, inner: NameKey)]) -> [Place] {
+    cuts.flatMap { within(wider($0.outer), wider($0.inner)) }.uniqued(by: \.id)
+  }
+
+  /// The western order: `Kita Ward, Sapporo City, Hokkaido`, 渋谷区（東京都）.
+  /// - Parameter parts: what commas divide, the widest last. The first ones may be a single name, as
+  ///   in `Kushiro, Kushiro City`.
+  func western(_ parts: [NameKey]) -> [Place] {
+    for count in 1..<max(1, parts.count) {
+      let name = NameKey(parts[..<count].map(\.text).joined())
+      let inner = count == 1 ? wider(name) : index.places(named: name).all
+      guard !inner.isEmpty else { continue }
+      let rest = Array(parts[count...])
+      let outer = rest.count == 1 ? wider(rest[0]) : western(rest)
+      let found = within(outer, inner)
+      if !found.isEmpty { return found.uniqued(by: \.id) }
+    }
+    return []
+  }
+
+  /// The places of a name that may have a wider one in front.
+  func wider(_ key: NameKey) -> [Place] {
+    let named = index.places(named: key).all
+    return named.isEmpty ? places(key) : named
+  }
+
+  private func within(_ outer: [Place], _ inner: [Place]) -> [Place] {
+    let containment = Containment(catalog: catalog)
+    return outer.flatMap { outer in inner.filter { containment.contains(outer, $0) } }
   }
 
   /// All ways to split a key in two, the longest beginning first, so that 東京都 takes precedence over
@@ -37,14 +61,12 @@ struct QualifiedName {
   /// Counties (郡) are part of addresses, not of JMA's list.
   private func withoutCounty(_ key: NameKey) -> [Place] {
     guard let county = key.text.firstIndex(of: "郡") else { return [] }
-    let index = PlaceIndex(catalog: catalog)
     let rest = NameKey(key.text[key.text.index(after: county)...])
     let places = index.places(named: rest).all
-    let containment = Containment(catalog: catalog)
     for cut in key.text[..<county].indices.dropFirst().reversed() {
       let name = NameKey(key.text[..<cut])
       let outer = index.places(named: name).all
-      let found = outer.flatMap { outer in places.filter { containment.contains(outer, $0) } }
+      let found = within(outer, places)
       if !found.isEmpty { return found.uniqued(by: \.id) }
       // A full prefecture name that does not contain the place: 大阪府西多摩郡瑞穂町.
       if outer.contains(where: { $0.id.kind == .prefecture && NameKey($0.name.ja) == name }) {

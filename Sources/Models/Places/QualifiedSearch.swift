@@ -49,10 +49,7 @@ struct QualifiedSearch {
     return catalog.place(id)
   }
 
-  private func wider(_ key: NameKey) -> [Place] {
-    let named = PlaceIndex(catalog: catalog).places(named: key).all
-    return named.isEmpty ? QualifiedName(catalog: catalog).places(key) : named
-  }
+  private func wider(_ key: NameKey) -> [Place] { QualifiedName(catalog: catalog).wider(key) }
 
   /// - Parameter parts: what commas divide, the widest last, which may be half typed.
   private func western(_ parts: [NameKey], _ limit: Int) -> [Place] {
@@ -95,9 +92,9 @@ struct QualifiedSearch {
 
 /// A query divided where its writer divided it.
 struct SearchWords {
-  /// What stands between commas; empty where there is none, or nothing behind it.
+  /// What stands between commas, or before and in brackets; empty where there is none, or nothing behind it.
   let western: [NameKey]
-  /// What stands before and after each space or comma, the longest beginning first.
+  /// What stands before and after each space, comma or bracket, the longest beginning first.
   let cuts: [(outer: NameKey, inner: NameKey)]
 
   /// Nobody types more words than a place has parts.
@@ -106,15 +103,17 @@ struct SearchWords {
   var isDivided: Bool { !cuts.isEmpty }
 
   init(_ query: String) {
-    guard query.unicodeScalars.contains(where: { Character($0).isSeparator }) else {
+    let scalars = query.unicodeScalars
+    guard scalars.contains(where: { $0.isComma || $0.isTypedSpace }) else {
       (western, cuts) = ([], [])
       return
     }
-    let parts = query.split { $0 == "," || $0 == "，" || $0 == "、" }.map { NameKey($0) }
+    let parts = scalars.split { $0.isComma }.map { NameKey(Substring($0)) }
       .filter { !$0.text.isEmpty }
-    western = (2...4).contains(parts.count) ? parts : []
+    western = (2...5).contains(parts.count) ? parts : []
     // A space that stands between no two names divides nothing: `tokyo `.
-    let words = query.split { $0.isSeparator }.map { NameKey($0) }.filter { !$0.text.isEmpty }
+    let words = scalars.split { $0.isComma || $0.isTypedSpace }.map { NameKey(Substring($0)) }
+      .filter { !$0.text.isEmpty }
     guard (2...Self.limit).contains(words.count) else {
       cuts = []
       return
@@ -129,8 +128,12 @@ struct SearchWords {
   }
 }
 
-extension Character {
-  fileprivate var isSeparator: Bool {
-    self == " " || self == "　" || self == "," || self == "，" || self == "、"
+extension Unicode.Scalar {
+  /// What stands between a place and a wider one: a comma, or a bracket.
+  var isComma: Bool {
+    switch self {
+    case ",", "，", "、", "､", "(", ")", "（", "）": true
+    default: false
+    }
   }
 }

@@ -71,27 +71,30 @@ extension VantagePoint: JSONObject {
   static func declare(_ fields: inout some JSONFields<VantagePoint>) {
     fields.field(
       "kind",
-      "`townHall`, with the municipality's name, or `forecastStation`: areas, prefectures, parts of municipalities without the town hall, and three villages whose office stands on another island ask from the station that their forecast's temperatures are for (or one of their own), which has no distance"
+      "`townHall`, with the municipality's name, or `forecastStation`: areas, prefectures, parts of municipalities without the town hall, and three villages whose office stands on another island ask from the station that their forecast's temperatures are for (or one of their own), which has no distance; or `point`, the position or landmark that was asked for"
     ) { VantageKind($0) }
-    fields.include { Names(name: $0.name) }
+    fields.field("name", "in Japanese; null for a position") { $0.name?.ja }
+    fields.field("english", "the same in English") { $0.name?.en }
     fields.include { $0.coordinates }
   }
 
-  private var name: PlaceName {
+  private var name: PlaceName? {
     switch self {
     case .townHall(let name, _): name
     case .forecastStation(let station): station.name
+    case .point(let point): point.name
     }
   }
 }
 
 private enum VantageKind: String, CaseIterable, JSONWord {
-  case townHall, forecastStation
+  case townHall, forecastStation, point
 
   init(_ vantage: VantagePoint) {
     switch vantage {
     case .townHall: self = .townHall
     case .forecastStation: self = .forecastStation
+    case .point: self = .point
     }
   }
 }

@@ -66,6 +66,9 @@ struct ObservationHeadText {
     case .forecastStation(let station):
       let name = figures.name(station)
       return words.text("\(name)の観測所からの距離", "Distances are from the station \(name)")
+    case .point(let point):
+      let name = point.text(words)
+      return words.text("\(name)からの距離", "Distances are from \(name)")
     }
   }
 }

@@ -35,6 +35,7 @@ package struct RainPage: Sendable {
     var head: [Block] = [
       .text(.init(places.fullName(found.place) + words.text("  ", ", ") + rain.rainAhead, .title))
     ]
+    if let point = point(found) { head.append(.text(.init(point, .quiet))) }
     if let mark = mark(answer) { head.append(.text(.init(mark, .mark))) }
     if let times = times(answer, outlook) { head.append(.text(.init(times, .quiet))) }
     head += .alerts(alerts(answer, outlook))
@@ -49,12 +50,20 @@ package struct RainPage: Sendable {
   func section(_ answer: Sourced<PlaceRain>) -> [Block] {
     let outlook = RainOutlook(answer.value, now: now)
     var blocks: [Block] = [.text(.init(rain.rainAhead, .heading))]
+    if let point = point(answer.value) { blocks.append(.text(.init(point, .quiet, indent: 2))) }
     if let mark = mark(answer) { blocks.append(.text(.init(mark, .mark, indent: 2))) }
     if let times = times(answer, outlook) {
       blocks.append(.text(.init(times, .quiet, indent: 2)))
     }
     blocks += .alerts(alerts(answer, outlook), indent: 2)
     return blocks + body(answer.value, outlook)
+  }
+
+  /// That the pictures are read at the point that was asked for; nil where they are at the place's own.
+  private func point(_ found: PlaceRain) -> String? {
+    guard case .point(let point)? = found.vantage else { return nil }
+    let name = point.text(words)
+    return words.text("\(name)の地点", "At \(name)")
   }
 
   private func body(_ found: PlaceRain, _ outlook: RainOutlook) -> [Block] {

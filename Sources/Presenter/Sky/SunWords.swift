@@ -22,13 +22,14 @@ struct SunWords {
     return words.text("\(hours)時間\(rest)分", "\(hours) h \(rest) min")
   }
 
-  /// The point that something is computed for: 渋谷区役所 / the town hall of Shibuya City
+  /// The point that something is computed for: 渋谷区役所 / the town hall of Shibuya City, 35.66,139.7
   func point(_ vantage: VantagePoint) -> String {
     switch vantage {
     case .townHall(let name, _):
       words.text(name.townHall, "the town hall of \(name.en)")
     case .forecastStation(let station):
       words.text("\(station.name.ja)の観測所", "the station \(station.name.en)")
+    case .point(let point): point.text(words)
     }
   }
 

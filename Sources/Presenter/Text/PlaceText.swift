@@ -18,7 +18,7 @@ struct PlaceText {
     var text = self
     var seen: [String: PlaceID] = [:]
     for place in places {
-      let name = name(place.nameWithCity)
+      let name = ownName(place)
       if let other = seen[name], other != place.id { text.shared.insert(name) }
       seen[name] = place.id
     }
@@ -26,15 +26,12 @@ struct PlaceText {
   }
 
   /// Whether `name` of the place has its prefecture.
-  func namesPrefecture(_ place: Place) -> Bool {
-    shared.contains(name(place.nameWithCity))
-  }
+  func namesPrefecture(_ place: Place) -> Bool { shared.contains(ownName(place)) }
 
-  /// 渋谷区 / Shibuya City; a ward with its city; 東京都府中市 / Fuchu City, Tokyo where the name is
-  /// shared.
+  /// 渋谷区 / Shibuya City; a ward with its city, one that was abolished as a former one; 東京都府中市 /
+  /// Fuchu City, Tokyo where the name is shared.
   func name(_ place: Place) -> String {
-    let name = name(place.nameWithCity)
-    guard shared.contains(name) else { return name }
+    guard namesPrefecture(place) else { return ownName(place) }
     return language == .en ? fullName(place) : prefectureFirst(place)
   }
 
@@ -44,10 +41,20 @@ struct PlaceText {
   }
 
   private func prefectureFirst(_ place: Place) -> String {
-    let name = name(place.nameWithCity)
+    let name = ownName(place)
     let prefecture = prefecture(place.prefecture)
     if prefecture == name { return name }
     return language == .en ? "\(prefecture) \(name)" : prefecture + name
+  }
+
+  private func ownName(_ place: Place) -> String {
+    guard case .alias(let ward) = place, ward.kind == .former, let city = ward.city else {
+      return name(place.nameWithCity)
+    }
+    return switch language {
+    case .ja: "\(city.ja)旧\(ward.name.ja)"
+    case .en: "former \(ward.name.en), \(city.en)"
+    }
   }
 
   /// 実家 浜松市: a favorite, after the name that the user gave it.
@@ -62,19 +69,28 @@ struct PlaceText {
     }
   }
 
-  /// 渋谷区（東京都） / Shibuya City, Tokyo
+  /// 渋谷区（東京都） / Shibuya City, Tokyo. The program understands it as this place.
   func fullName(_ place: Place) -> String {
-    let name = name(place.nameWithCity)
+    let name = ownName(place)
     guard case .prefecture = place else {
       let prefecture = prefecture(place.prefecture)
       // 東京都 is useful for the forecast area 東京地方; 大阪府（大阪府） is not.
       guard !prefecture.isEmpty, prefecture != name else { return name }
       return switch language {
       case .ja: "\(name)（\(prefecture)）"
-      case .en: "\(name), \(prefecture)"
+      case .en: "\(name), \(area(between: place))\(prefecture)"
       }
     }
     return name
+  }
+
+  /// `Soya Region, `: where two towns of a prefecture have one name in English, as 枝幸町 and 江差町.
+  private func area(between place: Place) -> String {
+    guard case .municipality(let municipality) = place,
+      catalog.hasNamesakeInEnglish(municipality),
+      let area = catalog.primaryAreaName(municipality.primaryArea)
+    else { return "" }
+    return "\(area.en), "
   }
 
   func prefecture(_ code: PrefectureCode) -> String {
@@ -113,6 +129,8 @@ package protocol PrefectureNaming: Sendable {
   func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
   func officeName(_ code: OfficeCode) -> PlaceName?
   func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
+  /// Whether another municipality of its prefecture has its English name.
+  func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool
   func warningPageOfJMA(_ place: Place) -> String?
   func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast?
   /// Whether the coast of a tsunami report belongs to the prefecture.
@@ -121,6 +139,8 @@ package protocol PrefectureNaming: Sendable {
 }
 
 extension PrefectureNaming {
+  package func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool { false }
+
   package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? { nil }
 }
 

@@ -21,6 +21,11 @@ package struct Words: Sendable {
   /// A remark in brackets after a text.
   func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
+  /// How many in English: 1 municipality, 62 municipalities.
+  func municipalities(_ count: Int) -> String {
+    count == 1 ? "1 municipality" : "\(count) municipalities"
+  }
+
   // MARK: Days
 
   var today: String { text("今日", "Today") }

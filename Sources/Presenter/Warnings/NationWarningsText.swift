@@ -112,25 +112,29 @@ struct NationWarningsText {
   /// One of each name, and in how many municipalities it is in force.
   private func counts(_ answer: PlaceWarnings) -> [(entry: WarningEntry, count: Int)] {
     // Entries are thousands, codes a few: names are looked at only once a code.
-    var codes: [(entry: WarningEntry, count: Int)] = []
-    func add(_ entry: WarningEntry, _ count: Int) {
+    var codes: [(entry: WarningEntry, places: Set<Int>)] = []
+    func add(_ entry: WarningEntry, _ municipality: Int?) {
+      let places = Set([municipality].compactMap { $0 })
       if let index = codes.firstIndex(where: { $0.entry.code == entry.code }) {
-        codes[index].count += count
+        codes[index].places.formUnion(places)
       } else {
-        codes.append((entry, count))
+        codes.append((entry, places))
       }
     }
-    for state in answer.states { state.forEachActive { add($0, 1) } }
-    for state in answer.areaStates { state.forEachActive { add($0, 0) } }
-    var names: [(entry: WarningEntry, count: Int)] = []
+    for state in answer.states {
+      let municipality = state.area.municipality
+      state.forEachActive { add($0, municipality) }
+    }
+    for state in answer.areaStates { state.forEachActive { add($0, nil) } }
+    var names: [(entry: WarningEntry, places: Set<Int>)] = []
     for found in codes {
       if let index = names.firstIndex(where: { name($0.entry) == name(found.entry) }) {
-        names[index].count += found.count
+        names[index].places.formUnion(found.places)
       } else {
         names.append(found)
       }
     }
-    return names
+    return names.map { ($0.entry, $0.places.count) }
   }
 
   private func name(_ entry: WarningEntry) -> String {

@@ -122,25 +122,39 @@ struct PlaceWarningsText {
     return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
   }
 
+  /// In how many municipalities something is in force; of a city that JMA divides, in how many of its parts.
+  private func howMany(_ states: [WarningState], isComplete: Bool) -> [String] {
+    let inForce = states.filter { $0.gravity != nil }
+    let total = states.municipalityCount
+    let isOne = total < 2
+    let all = isOne ? states.count : total
+    let touched = isOne ? inForce.count : inForce.municipalityCount
+    if touched > 0 {
+      return [
+        isOne
+          ? words.text("\(all)区域のうち\(touched)区域に発表中", "In force in \(touched) of \(all) parts")
+          : words.text(
+            "\(all)市町村のうち\(touched)市町村に発表中",
+            "In force in \(touched) of \(all) municipalities")
+      ]
+    }
+    // What is not known may be in force.
+    guard isComplete else { return [] }
+    return [
+      isOne
+        ? words.text("\(all)区域すべてで発表なし", "None listed in any of the \(all) parts")
+        : words.text(
+          "\(all)市町村すべてで発表なし", "None listed in any of the \(all) municipalities")
+    ]
+  }
+
   func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
     var notes: [String] = []
     if case .prefecture(let prefecture) = answer.place {
       notes.append(capital(prefecture, answer))
     }
     if answer.states.count > 1 {
-      let touched = answer.states.count { $0.gravity != nil }
-      if touched > 0 {
-        notes.append(
-          words.text(
-            "\(answer.states.count)市町村のうち\(touched)市町村に発表中",
-            "In force in \(touched) of \(answer.states.count) municipalities"))
-      } else if answer.isComplete {
-        // What is not known may be in force.
-        notes.append(
-          words.text(
-            "\(answer.states.count)市町村すべてで発表なし",
-            "None listed in any of the \(answer.states.count) municipalities"))
-      }
+      notes += howMany(answer.states, isComplete: answer.isComplete)
     } else if let state = answer.states.first, let name = state.area.name,
       places.name(name) != places.name(answer.place)
     {

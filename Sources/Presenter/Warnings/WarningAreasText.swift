@@ -28,26 +28,25 @@ struct WarningAreasText {
       let total = all.count { $0.area.primaryArea == area }
       if total > 1, here.count == total {
         whole.names += [name].compactMap { $0 }
-        whole.count += total
+        whole.states += here
       } else {
         lines.append(lead + here.map(self.name).joined(separator: separator))
       }
     }
-    return [whole.count > 0 ? text(whole) : nil].compactMap { $0 } + lines
+    return [whole.states.isEmpty ? nil : text(whole)].compactMap { $0 } + lines
   }
 
   /// Primary areas all of whose municipalities are meant.
   private struct Whole {
     var names: [String] = []
-    /// Of municipalities in all of them.
-    var count = 0
+    var states: [WarningState] = []
   }
 
   /// 全域（28市町村）: 北西部、南部
   private func text(_ whole: Whole) -> String {
     let names = whole.names.isEmpty ? "" : ": " + whole.names.joined(separator: separator)
-    return words.text("全域（\(whole.count)市町村）", "Everywhere (\(whole.count) municipalities)")
-      + names
+    let count = whole.states.municipalityCount
+    return words.text("全域（\(count)市町村）", "Everywhere (\(words.municipalities(count)))") + names
   }
 
   private var separator: String { words.text("、", ", ") }

@@ -57,7 +57,7 @@ struct WarningItemsText {
   private func item(_ group: Group, _ answer: PlaceWarnings) -> Block.Badge {
     let entry = group.first
     let locals = WarningLocalsText(words: text)
-    var details = locals.lines(group.entries)
+    var details = locals.lines(group.entries, in: group.states)
     let timed = listsHours && group.states.count > 1 ? timed(group, answer) : []
     let periods = group.states.count == 1 ? entry.periods.map(period) : timed
     details += periods

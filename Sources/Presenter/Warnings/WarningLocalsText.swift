@@ -16,7 +16,8 @@ struct WarningLocalsText {
 
   /// 海上 警報級、陸上 注意報級: the gravity in each part, with numbers if municipalities differ. Empty if the
   /// names alone are sufficient.
-  func lines(_ entries: [WarningEntry]) -> [String] {
+  /// - Parameter states: where each entry is in force.
+  func lines(_ entries: [WarningEntry], in states: [WarningState]) -> [String] {
     let parts = entries.map(parts)
     let kinds = parts.uniqued
     guard kinds.contains(where: { !$0.isEmpty }) else { return [] }
@@ -27,12 +28,11 @@ struct WarningLocalsText {
       return isPlain ? [] : kinds
     }
     return kinds.map { kind in
-      let count = parts.count { $0 == kind }
+      let count = zip(parts, states).filter { $0.0 == kind }.map(\.1).municipalityCount
       let name = kind.isEmpty ? words.words.text("全体", "The whole") : kind
       return name
         + words.words.aside(
-          words.words.text(
-            "\(count)市町村", count == 1 ? "1 municipality" : "\(count) municipalities"))
+          words.words.text("\(count)市町村", words.words.municipalities(count)))
     }
   }
 

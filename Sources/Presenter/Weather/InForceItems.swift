@@ -97,19 +97,20 @@ struct InForceItems {
     if here.count == answer.states.count, here.count > 1 {
       // Both parts of a city that JMA divides are the city.
       guard answer.place.isArea else { return nil }
-      return words.text(
-        "全域（\(here.count)市町村）", "everywhere (\(here.count) municipalities)")
+      let count = here.municipalityCount
+      return words.text("全域（\(count)市町村）", "everywhere (\(words.municipalities(count)))")
     }
-    guard here.count > 3 else { return names }
+    let count = here.municipalityCount
+    // Parts of few municipalities are named, however many they are.
+    guard count > 3 else { return here.map(name).joined(separator: text.separator) }
     return words.text(
-      "\(here.count)市町村（\(names) ほか）", "\(here.count) municipalities (\(names) and more)")
+      "\(count)市町村（\(names) ほか）", "\(count) municipalities (\(names) and more)")
   }
 
   private func count(_ group: Group) -> String? {
-    let here = municipalities(group).count
+    let here = municipalities(group).municipalityCount
     guard here > 0 else { return nil }
-    return words.text(
-      "\(here)市町村", here == 1 ? "in 1 municipality" : "in \(here) municipalities")
+    return words.text("\(here)市町村", "in \(words.municipalities(here))")
   }
 
   private func municipalities(_ group: Group) -> [WarningState] {

@@ -55,6 +55,15 @@ struct CommandOption: Equatable, Sendable {
     }
   }
 
+  /// Whether its value is a number, or made of numbers: in full width they count as in ASCII.
+  var isOfDigits: Bool {
+    switch kind {
+    case .number, .seconds: true
+    case .text(let valueName, _): ["cells", "day", "span", "time"].contains(valueName)
+    case .flag, .texts, .rest: false
+    }
+  }
+
   /// Whether each value counts, rather than the last one.
   var takesSeveral: Bool {
     switch kind {

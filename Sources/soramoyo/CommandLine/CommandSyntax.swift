@@ -1,3 +1,5 @@
+import Models
+
 /// What may stand on the command line of a command.
 struct CommandSyntax: Sendable {
   /// `forecast`; with that of its group in front: `favorites add`.
@@ -48,6 +50,7 @@ struct CommandValues: Equatable, Sendable {
 
   /// - Parameter value: empty for a flag.
   mutating func add(_ option: CommandOption, _ value: String = "") {
+    let value = option.isOfDigits ? TypedDigits.halfwidth(value) : value
     let index = given.firstIndex { $0.name == option.name }
     // However often: a flag is given once, and of single values the last one counts.
     if let index, option.takesSeveral {

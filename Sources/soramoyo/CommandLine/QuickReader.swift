@@ -1,3 +1,5 @@
+import Models
+
 /// Reads plain command lines: options written out in full, each known to the syntax, and words that
 /// begin with no dash.
 ///
@@ -54,7 +56,9 @@ struct QuickReader {
         (least, most) = (least + 1, most.map { $0 + 1 })
       case .number:
         (least, most) = (least + 1, most.map { $0 + 1 })
-        if words.indices.contains(index), Int(words[index]) == nil { return false }
+        if words.indices.contains(index), Int(words[index]) == nil {
+          return false
+        }
       case .optional: most = most.map { $0 + 1 }
       case .atLeastOne: (least, most) = (least + 1, nil)
       case .any: most = nil
@@ -75,6 +79,6 @@ extension CommandOption {
   /// The value in one form, however it was written; nil for one that will not do.
   fileprivate func read(_ text: String) -> String? {
     guard case .number = kind else { return text }
-    return Int(text).map { String($0) }
+    return Int(TypedDigits.halfwidth(text)).map { String($0) }
   }
 }

@@ -69,7 +69,8 @@ struct QuakesCommand: AnsweringCommand {
 
   private static let longest = 60 * 86_400
 
-  private static func choice(_ word: String) throws(Phrase) -> Choice {
+  private static func choice(_ typed: String) throws(Phrase) -> Choice {
+    let word = TypedDigits.halfwidth(typed)
     if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       if word.utf8.count == 14 { return .event(word) }
       if word.utf8.count <= 4, let number = Int(word), number > 0 { return .number(number) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 
 /// A command as the argument parser knows it. Its options are made from the command's syntax: the
 /// parser asks the mirror of a value for them, and decodes each by its name.
@@ -65,13 +66,27 @@ private struct Key: CodingKey {
   init?(intValue: Int) { nil }
 }
 
+/// A whole number of a command line, also in full width.
+private struct TypedNumber: ExpressibleByArgument, Decodable, CustomStringConvertible {
+  let value: Int
+
+  init(value: Int) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Int(TypedDigits.halfwidth(argument)) else { return nil }
+    self.value = value
+  }
+
+  var description: String { String(value) }
+}
+
 extension CommandArgument {
   /// The parser's own definition.
   fileprivate var definition: Any {
     let help = ArgumentHelp(help.helpText, valueName: name)
     return switch count {
     case .one: Argument<String>(help: help)
-    case .number: Argument<Int>(help: help)
+    case .number: Argument<TypedNumber>(help: help)
     case .optional: Argument<String?>(help: help)
     case .atLeastOne: Argument<[String]>(help: help)
     case .any: Argument<[String]>(wrappedValue: [], help: help)
@@ -95,9 +110,10 @@ extension CommandOption {
       return Option<[String]>(
         wrappedValue: [], name: specification, parsing: .remaining, help: help(value))
     case .number(let value, _, let usual?):
-      return Option<Int>(wrappedValue: usual, name: specification, help: help(value))
+      return Option<TypedNumber>(
+        wrappedValue: TypedNumber(value: usual), name: specification, help: help(value))
     case .number(let value, _, nil):
-      return Option<Int?>(name: specification, help: help(value))
+      return Option<TypedNumber?>(name: specification, help: help(value))
     case .seconds(let value, _, let usual):
       return Option<String>(
         wrappedValue: String(usual), name: specification, help: help(value))
@@ -118,7 +134,7 @@ extension KeyedDecodingContainer where K == Key {
   fileprivate func words(_ argument: CommandArgument, _ key: Key) throws -> [String] {
     switch argument.count {
     case .one: [try decode(Argument<String>.self, forKey: key).wrappedValue]
-    case .number: [String(try decode(Argument<Int>.self, forKey: key).wrappedValue)]
+    case .number: [String(try decode(Argument<TypedNumber>.self, forKey: key).wrappedValue.value)]
     case .optional:
       try decode(Argument<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
     case .atLeastOne, .any: try decode(Argument<[String]>.self, forKey: key).wrappedValue
@@ -134,9 +150,10 @@ extension KeyedDecodingContainer where K == Key {
       try decode(Option<String?>.self, forKey: key).wrappedValue.map { [$0] } ?? []
     case .texts, .rest: try decode(Option<[String]>.self, forKey: key).wrappedValue
     case .number(_, _, .some):
-      [String(try decode(Option<Int>.self, forKey: key).wrappedValue)]
+      [String(try decode(Option<TypedNumber>.self, forKey: key).wrappedValue.value)]
     case .number(_, _, nil):
-      try decode(Option<Int?>.self, forKey: key).wrappedValue.map { [String($0)] } ?? []
+      try decode(Option<TypedNumber?>.self, forKey: key).wrappedValue
+        .map { [String($0.value)] } ?? []
     }
   }
 }

@@ -20,10 +20,28 @@ struct NearestNamesTests {
       "offered \(answer.nearest.map(\.name.ja))")
   }
 
+  @Test(
+    "is offered what may have been meant behind a wider place, before a street and beside a country",
+    arguments: [
+      ("東京都渋屋区", "m:1311300"), ("tokyo shibya", "m:1311300"), ("福岡県那珂川町", "m:4023100"),
+      ("東京都渋谷区道玄坂1-2-3", "m:1311300"), ("渋谷区道玄坂１−２−３", "m:1311300"), ("Tokyo, Japan", "p:13"),
+      ("Shibuya, Tokyo, Japan", "m:1311300"), ("Shibuya Tokyo", "m:1311300"),
+      ("Shibya, Tokyo", "m:1311300"), ("日本東京都渋谷区", "m:1311300"),
+      ("2-3-1 Dogenzaka, Shibuya-ku, Tokyo 150-0043, Japan", "m:1311300"),
+      ("東京都 渋屋区", "m:1311300"), ("札幌市北区北10条西5丁目", "c:01102"), ("北海道札幌市比区", "c:01102"),
+      ("大阪府大阪市北区梅田", "c:27127"),
+    ])
+  func offeredAround(query: String, id: String) {
+    let answer = PlaceCase.resolve(query)
+    #expect(answer.isUnknown, "\(answer.summary)")
+    #expect(
+      answer.nearest.first?.id.description == id, "offered \(answer.nearest.map(\.name.ja))")
+  }
+
   @Test("is offered five places at most, each once")
   func limit() {
     for query in ["shi", "山", "かわ", "kita", "渋谷x", "mina", "町"] {
-      let nearest = NearestNames(catalog: PlaceCase.catalog).places(to: NameKey(query))
+      let nearest = NearestNames(catalog: PlaceCase.catalog).places(to: query)
       #expect(nearest.count <= 5)
       #expect(Set(nearest.map(\.id)).count == nearest.count)
     }

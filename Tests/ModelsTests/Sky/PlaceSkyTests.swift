@@ -26,6 +26,7 @@ struct PlaceSkyTests {
     case .forecastStation(let station):
       #expect(!isTownHall)
       #expect(station.name.ja == name)
+    case .point: Issue.record("no point was asked for")
     }
   }
 

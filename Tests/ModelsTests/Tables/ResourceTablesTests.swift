@@ -43,8 +43,8 @@ struct ResourceTablesTests {
     Case(
       name: "aliases", table: tables.aliases, rows: 162,
       columns: "code ja kana en city_ja city_kana city_en kind targets"),
-    Case(name: "names", table: tables.names, rows: 17_207, columns: "key refs more"),
-    Case(name: "folds", table: tables.folds, rows: 284, columns: "from to"),
+    Case(name: "names", table: tables.names, rows: 17_225, columns: "key refs more"),
+    Case(name: "folds", table: tables.folds, rows: 934, columns: "from to apart"),
     Case(
       name: "stations", table: tables.stations, rows: 1289,
       columns:
@@ -74,7 +74,7 @@ struct ResourceTablesTests {
       columns: "prefix municipalities runs"),
     Case(
       name: "landmarks", table: tables.landmarks, rows: 128,
-      columns: "key kind ja kana en keys places source"),
+      columns: "key kind ja kana en keys places source points"),
     Case(
       name: "populations", table: tables.populations, rows: 1912, columns: "code people"),
     Case(

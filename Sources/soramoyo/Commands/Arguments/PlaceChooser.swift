@@ -20,9 +20,13 @@ struct PlaceChooser {
       console.complain("  \(space)\(number)  \(line)")
     }
     console.complain(text.chooseNumber(places.count))
-    guard let answer = readLine(), let number = Int(answer.filter { $0 != " " }),
-      (1...places.count).contains(number)
-    else { return nil }
-    return places[number - 1]
+    return readLine().flatMap { Self.chosen($0, from: places) }
+  }
+
+  /// The place with a number of the list, or with its code.
+  static func chosen(_ answer: String, from places: [Place]) -> Place? {
+    let answer = TypedDigits.halfwidth(answer).filter { !$0.isWhitespace }
+    if let number = Int(answer), (1...places.count).contains(number) { return places[number - 1] }
+    return places.first { [$0.shortCode, $0.id.code, $0.id.description].contains(answer) }
   }
 }

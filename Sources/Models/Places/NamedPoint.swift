@@ -1,0 +1,39 @@
+/// A point that was asked for, and not the municipality that it lies in: a position, or a landmark.
+package struct NamedPoint: Hashable, Sendable {
+  /// That of the landmark; nil for a position.
+  package let name: PlaceName?
+  package let coordinates: Coordinates
+
+  package init(name: PlaceName?, coordinates: Coordinates) {
+    self.name = name
+    self.coordinates = coordinates
+  }
+}
+
+extension Place {
+  /// The point that led to it; nil where its own name or code did.
+  package var point: NamedPoint? {
+    switch self {
+    case .prefecture, .primaryArea: nil
+    case .municipality(let municipality): municipality.point
+    case .splitMunicipality(let split): split.point
+    case .alias(let alias): alias.point
+    }
+  }
+
+  /// The same place, asked for by a point in it.
+  func at(_ point: NamedPoint?) -> Place {
+    switch self {
+    case .prefecture, .primaryArea: return self
+    case .municipality(var municipality):
+      municipality.point = point
+      return .municipality(municipality)
+    case .splitMunicipality(var split):
+      split.point = point
+      return .splitMunicipality(split)
+    case .alias(var alias):
+      alias.point = point
+      return .alias(alias)
+    }
+  }
+}
