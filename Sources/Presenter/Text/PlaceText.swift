@@ -44,7 +44,7 @@ struct PlaceText {
     let name = ownName(place)
     let prefecture = prefecture(place.prefecture)
     if prefecture == name { return name }
-    return language == .en ? "\(prefecture) \(name)" : prefecture + name
+    return language == .en ? "\(region(of: place) ?? prefecture) \(name)" : prefecture + name
   }
 
   private func ownName(_ place: Place) -> String {
@@ -78,19 +78,18 @@ struct PlaceText {
       guard !prefecture.isEmpty, prefecture != name else { return name }
       return switch language {
       case .ja: "\(name)（\(prefecture)）"
-      case .en: "\(name), \(area(between: place))\(prefecture)"
+      case .en: "\(name), \(region(of: place).map { "\($0), " } ?? "")\(prefecture)"
       }
     }
     return name
   }
 
-  /// `Soya Region, `: where two towns of a prefecture have one name in English, as 枝幸町 and 江差町.
-  private func area(between place: Place) -> String {
+  /// Soya Region: where two towns of a prefecture have one name in English, as 枝幸町 and 江差町.
+  private func region(of place: Place) -> String? {
     guard case .municipality(let municipality) = place,
-      catalog.hasNamesakeInEnglish(municipality),
-      let area = catalog.primaryAreaName(municipality.primaryArea)
-    else { return "" }
-    return "\(area.en), "
+      catalog.hasNamesakeInEnglish(municipality)
+    else { return nil }
+    return catalog.primaryAreaName(municipality.primaryArea)?.en
   }
 
   func prefecture(_ code: PrefectureCode) -> String {
