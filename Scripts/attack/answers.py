@@ -235,3 +235,13 @@ def redirects(to: str, code: str = "302 Found") -> Answer:
 def redirects_on(client: Client) -> None:
     """Each answer leads to a new address of the same server."""
     client.answer(b"", "302 Found", Location=client.path + "x")
+
+
+def redirects_with_password(client: Client) -> None:
+    """Whoever follows it gets the right answer."""
+    host, port = client.stream.getsockname()[:2]
+    if client.path.startswith("/taken/"):
+        client.path = client.path[len("/taken") :]
+        client.answer(client.body or b"", Content_Type="application/json")
+    else:
+        client.answer(b"", "302 Found", Location=f"http://u:secret@{host}:{port}/taken{client.path}")

@@ -1,10 +1,14 @@
 #define _GNU_SOURCE
 #include "CHTTP.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 // CURLMsg, with the layout of the header.
@@ -16,6 +20,15 @@ typedef struct {
     int result;
   } data;
 } message;
+
+// struct curl_sockaddr, with the layout of the header.
+struct chttp_address {
+  int family;
+  int type;
+  int protocol;
+  unsigned int length;
+  struct sockaddr address;
+};
 
 #define GLOBAL_EVERYTHING 3L  // CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32
 
@@ -115,6 +128,53 @@ int chttp_set_receiver(const chttp_library *library, chttp_easy *easy, int optio
   return library->curl_easy_setopt(easy, option, value);
 }
 
+int chttp_set_opener(const chttp_library *library, chttp_easy *easy, int option, chttp_open value) {
+  return library->curl_easy_setopt(easy, option, value);
+}
+
+static void keep_from_children(int descriptor) {
+  int flags = fcntl(descriptor, F_GETFD);
+  if (flags >= 0 && !(flags & FD_CLOEXEC)) fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC);
+}
+
+int chttp_open_socket(const chttp_address *address) {
+#ifdef SOCK_CLOEXEC
+  return socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+#else
+  int descriptor = socket(address->family, address->type, address->protocol);
+  keep_from_children(descriptor);
+  return descriptor;
+#endif
+}
+
+size_t chttp_address_bytes(const chttp_address *address, uint8_t bytes[16], uint16_t *port) {
+  if (address->family == AF_INET && address->length >= sizeof(struct sockaddr_in)) {
+    struct sockaddr_in place;
+    memcpy(&place, &address->address, sizeof place);
+    memcpy(bytes, &place.sin_addr, 4);
+    *port = ntohs(place.sin_port);
+    return 4;
+  }
+  if (address->family == AF_INET6 && address->length >= sizeof(struct sockaddr_in6)) {
+    struct sockaddr_in6 place;
+    memcpy(&place, &address->address, sizeof place);
+    memcpy(bytes, &place.sin6_addr, 16);
+    *port = ntohs(place.sin6_port);
+    return 16;
+  }
+  return 0;
+}
+
+size_t chttp_address_of_text(const char *text, uint8_t bytes[16]) {
+  char plain[64];
+  size_t length = strcspn(text, "%");
+  if (length >= sizeof plain) return 0;
+  memcpy(plain, text, length);
+  plain[length] = 0;
+  if (inet_pton(AF_INET, plain, bytes) == 1) return 4;
+  return inet_pton(AF_INET6, plain, bytes) == 1 ? 16 : 0;
+}
+
 long chttp_get_long(const chttp_library *library, chttp_easy *easy, int info) {
   long value = 0;
   return library->curl_easy_getinfo(easy, info, &value) == chttp_ok ? value : 0;
@@ -138,8 +198,21 @@ void chttp_list_free(const chttp_library *library, chttp_list *list) {
   library->curl_slist_free_all(list);
 }
 
+// How many descriptors above the lowest free one are looked at: those of a handle are the lowest free ones.
+#define NEAR 64
+
 chttp_multi *chttp_multi_create(const chttp_library *library) {
-  return library->curl_multi_init();
+  int first = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (first < 0) return library->curl_multi_init();
+  unsigned char was_open[NEAR];
+  for (int i = 0; i < NEAR; i++) was_open[i] = i > 0 && fcntl(first + i, F_GETFD) >= 0;
+  close(first);
+  chttp_multi *multi = library->curl_multi_init();
+  // What another thread has opened meanwhile is meant for no child either.
+  for (int i = 0; i < NEAR; i++) {
+    if (!was_open[i]) keep_from_children(first + i);
+  }
+  return multi;
 }
 
 void chttp_multi_free(const chttp_library *library, chttp_multi *multi) {

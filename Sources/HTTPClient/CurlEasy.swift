@@ -40,6 +40,14 @@ final class CurlEasy {
     _ = chttp_set_pointer(library.table, pointer, Int32(data.rawValue), opaque)
   }
 
+  /// - Parameter context: must outlive the transfer.
+  func set(opener: chttp_open, context: AnyObject) {
+    _ = chttp_set_opener(library.table, pointer, Int32(chttp_opt_open_function.rawValue), opener)
+    _ = chttp_set_pointer(
+      library.table, pointer, Int32(chttp_opt_open_data.rawValue),
+      Unmanaged.passUnretained(context).toOpaque())
+  }
+
   func set(headers: HTTPHeaders) {
     for field in headers.fields {
       // With a semicolon libcurl sends a header without a value; with a colon it would drop it.

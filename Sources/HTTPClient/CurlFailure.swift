@@ -38,11 +38,13 @@ enum CurlFailure {
     case chttp_out_of_memory: memory(exchange)
     case chttp_failed_init: lack
     case chttp_partial_file: .truncated
-    case chttp_got_nothing, chttp_send_error, chttp_receive_error: .connectionLost
+    // Over HTTP/2 an answer that breaks off, or is shorter than was announced, is an error of its stream
+    // or, where all end at once, of the framing.
+    case chttp_got_nothing, chttp_send_error, chttp_receive_error, chttp_http2_framing,
+      chttp_http2_stream:
+      .connectionLost
     // Only http and https are asked for: what is unsupported is the version in the answer.
-    case chttp_unsupported_protocol, chttp_weird_reply, chttp_http2_framing, chttp_http2_stream,
-      chttp_http3:
-      .notHTTP
+    case chttp_unsupported_protocol, chttp_weird_reply, chttp_http3: .notHTTP
     // Since 7.83 of a header line without a name, such as one with a CR before its colon; a proxy may
     // have sent it before there is a connection.
     case chttp_bad_argument: .notHTTP
@@ -85,7 +87,8 @@ extension HTTPError {
   func at(_ host: String, insteadOf url: String) -> HTTPError {
     guard host != URLText.host(of: url) else { return self }
     switch self {
-    case .tls, .timedOut, .truncated, .connectionLost, .notHTTP: return .elsewhere(host: host, self)
+    case .tls, .timedOut, .truncated, .connectionLost, .notHTTP, .forbiddenRedirect:
+      return .elsewhere(host: host, self)
     default: return self
     }
   }

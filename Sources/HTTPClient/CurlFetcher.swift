@@ -15,19 +15,36 @@ package final class CurlFetcher: HTTPFetching {
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy
+    /// Where the proxies of the environment are: no redirect is refused because of them.
+    package var proxies: ProxyAddresses
+    /// The hosts that the user has named, to which redirects may lead wherever they are.
+    package var trustedHosts: Set<String>
+    package var addresses: AddressTable
+    /// How long a request over a connection that others have used may stay without a byte before it is sent
+    /// once more over a new one.
+    package var patience: Duration
+    /// How long a connection may be idle and be used again.
+    package var longestIdle: Duration
     /// Library names to try; the first that is found is loaded.
     package var libraryNames: [String]
 
     package init(
       userAgent: String, serverLimit: RequestLimit = RequestLimit(),
       authorities: CertificateAuthorities = .system,
-      proxy: Proxy = .environment,
+      proxy: Proxy = .environment, proxies: ProxyAddresses = ProxyAddresses(),
+      trustedHosts: Set<String> = [], addresses: AddressTable = .standard,
+      patience: Duration = .seconds(3), longestIdle: Duration = .seconds(30),
       libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     ) {
       self.userAgent = userAgent
       self.serverLimit = serverLimit
       self.authorities = authorities
       self.proxy = proxy
+      self.proxies = proxies
+      self.trustedHosts = trustedHosts
+      self.addresses = addresses
+      self.patience = patience
+      self.longestIdle = longestIdle
       self.libraryNames = libraryNames
     }
   }
@@ -62,6 +79,10 @@ package final class CurlFetcher: HTTPFetching {
     }
     return try answer.get()
   }
+
+  /// Says that connections may have died, because the machine slept or somebody waits: the requests under
+  /// way that have no byte yet are sent once more after `patience`, over whatever connection they went.
+  package func doubtConnections() { mailbox.doubt() }
 
   /// Ends all running requests with `.closed` and waits for the network thread to end, so that it
   /// does not run while the process exits. Nothing can be fetched afterwards.

@@ -1,11 +1,17 @@
 /// Runs all transfers of one fetcher on its thread.
 final class CurlLoop {
   private let mailbox: CurlMailbox
-  private let multi: CurlMulti
   private let library: CurlLibrary
+  private let limit: RequestLimit
+  private let patience: Duration
   private var settings: CurlSettings
   private var slots: RequestSlots
-  private var active: [UInt64: CurlTransfer] = [:]
+  /// Where new requests find their connections.
+  private var pool: ConnectionPool
+  /// Former ones, as long as they have transfers.
+  private var oldPools: [ConnectionPool] = []
+  /// Two where a request was sent once more.
+  private var active: [CurlTransfer] = []
 
   /// The body of the thread.
   static func run(_ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox) {
@@ -22,28 +28,46 @@ final class CurlLoop {
     _ configuration: CurlFetcher.Configuration, _ mailbox: CurlMailbox
   ) throws(HTTPError) {
     self.mailbox = mailbox
-    slots = RequestSlots(serverLimit: configuration.serverLimit)
+    limit = configuration.serverLimit
+    patience = configuration.patience
+    slots = RequestSlots(serverLimit: limit)
     library = try CurlLibrary(anyOf: configuration.libraryNames)
-    guard let multi = CurlMulti(library, limit: configuration.serverLimit) else {
-      throw CurlFailure.lack
-    }
-    self.multi = multi
+    guard let multi = CurlMulti(library, limit: limit) else { throw CurlFailure.lack }
+    pool = ConnectionPool(multi)
     settings = CurlSettings(configuration, library: library)
   }
 
   private func work() throws(HTTPError) {
-    mailbox.threadIsReady(multi)
-    defer { for transfer in active.values { multi.remove(transfer.easy) } }
+    mailbox.threadWaits(with: pool.multi)
+    defer { for transfer in active { stop(transfer) } }
     while true {
       let news = mailbox.takeNews { slots.choose(from: &$0) }
       if news.isEnding { return }
-      for id in news.abandoned { drop(id) }
+      if news.hasDoubt { for transfer in active { transfer.doubtConnection() } }
+      for id in news.abandoned { cancel(id) }
       for job in news.jobs { start(job) }
-      guard multi.perform() else { throw CurlFailure.lack }
-      // A finished or cancelled transfer frees a slot; a redirect must be sent.
-      if reap() || !news.abandoned.isEmpty { continue }
-      // Work submitted from here on ends the wait, even before it begins.
-      guard multi.wait(milliseconds: 3_600_000) else { throw CurlFailure.lack }
+      for pool in pools { guard pool.multi.perform() else { throw CurlFailure.lack } }
+      // A finished or cancelled transfer frees a slot; a redirect, or what stays silent, must be sent.
+      if reap() || sendSilentOnesAgain() || !news.abandoned.isEmpty { continue }
+      oldPools.removeAll { pool in !active.contains { $0.pool === pool } }
+      try wait()
+    }
+  }
+
+  private var pools: [ConnectionPool] { oldPools + [pool] }
+
+  /// Work submitted from here on ends the wait, even before it begins.
+  private func wait() throws(HTTPError) {
+    var limit = Duration.seconds(3600)
+    if let next = doubtful.map(\.since).min() {
+      limit = max(.milliseconds(1), next + patience - .now)
+    }
+    // libcurl can wait for one pool only; there are others for seconds after a connection fell silent.
+    if !oldPools.isEmpty { limit = min(limit, .milliseconds(10)) }
+    for pool in pools {
+      guard pool.multi.wait(milliseconds: Int32(limit.wholeMilliseconds)) else {
+        throw CurlFailure.lack
+      }
     }
   }
 
@@ -53,54 +77,127 @@ final class CurlLoop {
       mailbox.answer(job.id, .failure(CurlFailure.lack))
       return
     }
-    let transfer = CurlTransfer(id: job.id, request: job.request, easy: easy)
-    active[job.id] = transfer
-    send(transfer)
+    begin(CurlTransfer(id: job.id, request: job.request, easy: easy, pool: pool))
   }
 
-  /// Sends the request to another address, with a handle of its own: in one that had an answer before,
-  /// libcurl 7.88 follows a pointer to the headers of that answer, which are gone, when the first line of
-  /// the next head is a folded one. Connections belong to the multi handle and are kept.
-  private func sendOn(_ transfer: CurlTransfer) {
-    if let easy = CurlEasy(library) {
-      transfer.easy = easy
-      send(transfer)
-    } else {
-      release(transfer)
-      mailbox.answer(transfer.id, .failure(CurlFailure.lack))
-    }
+  private func begin(_ transfer: CurlTransfer) {
+    active.append(transfer)
+    send(transfer)
   }
 
   private func send(_ transfer: CurlTransfer) {
     transfer.prepare(&settings)
-    if multi.add(transfer.easy) { return }
-    active[transfer.id] = nil
-    slots.release(transfer.request)
-    mailbox.answer(transfer.id, .failure(CurlFailure.lack))
+    if transfer.pool.multi.add(transfer.easy) { return }
+    forget(transfer)
+    end(transfer, .failure(CurlFailure.lack))
   }
 
   /// - Returns: whether a transfer has finished.
   private func reap() -> Bool {
     var found = false
-    while let (pointer, result) = multi.nextFinished() {
-      guard let transfer = active.values.first(where: { $0.easy.pointer == pointer }) else {
-        continue
-      }
-      found = true
-      if let isMultiplexed = transfer.isMultiplexed { learn(transfer.request, isMultiplexed) }
-      let step = transfer.step(after: result)
-      multi.remove(transfer.easy)
-      switch step {
-      case .again: sendOn(transfer)
-      case .finished(let answer):
-        release(transfer)
-        mailbox.answer(transfer.id, answer)
-        if case .failure(let error) = answer { giveUpOn(transfer.request, error) }
+    for pool in pools {
+      while let (pointer, result) = pool.multi.nextFinished() {
+        guard let transfer = active.first(where: { $0.easy.pointer == pointer }) else { continue }
+        found = true
+        if let isMultiplexed = transfer.isMultiplexed {
+          pool.answered(transfer.server, isMultiplexed: isMultiplexed)
+          learn(transfer.request, isMultiplexed)
+        }
+        let step = transfer.step(after: result)
+        pool.multi.remove(transfer.easy)
+        switch step {
+        case .again: sendOn(transfer)
+        case .finished(let answer):
+          forget(transfer)
+          end(transfer, answer)
+        }
       }
     }
     return found
   }
 
+  private func sendOn(_ transfer: CurlTransfer) {
+    if let easy = CurlEasy(library) {
+      transfer.goOn(with: easy, in: pool)
+      send(transfer)
+    } else {
+      forget(transfer)
+      end(transfer, .failure(CurlFailure.lack))
+    }
+  }
+
+  // MARK: Answers
+
+  /// Answers a request with what came of one of its transfers, unless the other one may do better.
+  private func end(_ transfer: CurlTransfer, _ answer: Result<HTTPResponse, HTTPError>) {
+    var answer = answer
+    if case .failure(let error) = answer {
+      if error.isTimeOutOfConnection { leavePool(of: transfer) }
+      if let other = other(of: transfer), !transfer.hasBytes {
+        other.failureOfOther = error
+        return
+      }
+      answer = .failure(told(transfer, error))
+    }
+    drop(transfer.id)
+    slots.release(transfer.request)
+    mailbox.answer(transfer.id, answer)
+    if case .failure(let error) = answer { giveUpOn(transfer.request, error) }
+  }
+
+  private func other(of transfer: CurlTransfer) -> CurlTransfer? {
+    active.first { $0.id == transfer.id && $0 !== transfer }
+  }
+
+  /// Of two failures that of the new connection, which shows how the network is now; but where nothing came
+  /// there either, that of the first one, which had all the time.
+  private func told(_ transfer: CurlTransfer, _ error: HTTPError) -> HTTPError {
+    guard let other = transfer.failureOfOther else { return error }
+    let (old, new) = transfer.isAgain ? (other, error) : (error, other)
+    if case .timedOut = new.cause { return old }
+    return new
+  }
+}
+
+// MARK: Connections that fell silent
+
+extension CurlLoop {
+  /// The transfers that are sent once more if nothing comes.
+  private var doubtful: [(transfer: CurlTransfer, since: ContinuousClock.Instant)] {
+    active.compactMap { transfer in
+      guard transfer.mayBeSentAgain, let since = transfer.silentSince, other(of: transfer) == nil
+      else { return nil }
+      return (transfer, since)
+    }
+  }
+
+  /// Sends what was silent for too long over a new connection, too. The first transfer goes on: a server
+  /// that is only slow may still answer it.
+  /// - Returns: whether there was such a transfer.
+  private func sendSilentOnesAgain() -> Bool {
+    let now = ContinuousClock.now
+    let silent = doubtful.filter { $0.since + patience <= now }.map(\.transfer)
+    for transfer in silent {
+      transfer.mayBeSentAgain = false
+      leavePool(of: transfer)
+      guard let easy = CurlEasy(library) else { continue }
+      begin(CurlTransfer(again: transfer, easy: easy, pool: pool))
+    }
+    return !silent.isEmpty
+  }
+
+  /// Later requests get connections of their own.
+  private func leavePool(of transfer: CurlTransfer) {
+    guard transfer.pool === pool, let multi = CurlMulti(library, limit: limit) else { return }
+    oldPools.append(pool)
+    pool = ConnectionPool(multi)
+    mailbox.threadWaits(with: multi)
+  }
+}
+
+// MARK: Requests that others decide about
+
+extension CurlLoop {
   /// Where a request has timed out at a server that has answered nothing so far, those that wait
   /// for the same fail the same way: else 47 of them, six at a time, would wait for two minutes. One that
   /// got no connection speaks for the server; one that got no answer only for its part of it, until a
@@ -114,10 +211,10 @@ final class CurlLoop {
     func isMeant(_ other: HTTPRequest) -> Bool {
       URLText.origin(of: other.url) == server && (isWhole || ServicePart(url: other.url) == part)
     }
-    for transfer in active.values.filter({ !$0.isSent && isMeant($0.request) }) {
-      multi.remove(transfer.easy)
-      release(transfer)
-      mailbox.answer(transfer.id, .failure(error))
+    for (id, request) in unsent(where: isMeant) {
+      drop(id)
+      slots.release(request)
+      mailbox.answer(id, .failure(error))
     }
     mailbox.fail(error, isMeant)
   }
@@ -129,24 +226,45 @@ final class CurlLoop {
     guard excess > 0 else { return }
     let server = URLText.origin(of: request.url)
     // All of them: which are to be first is decided anew.
-    let early = active.values.filter {
-      !$0.isSent && URLText.origin(of: $0.request.url) == server
+    let early = unsent { URLText.origin(of: $0.url) == server }
+    for (id, request) in early {
+      drop(id)
+      slots.release(request)
     }
-    for transfer in early {
-      multi.remove(transfer.easy)
-      release(transfer)
-    }
-    mailbox.putBack(early.map { ($0.id, $0.request) })
+    mailbox.putBack(early)
+  }
+
+  /// The requests of which no transfer has left yet.
+  private func unsent(where isMeant: (HTTPRequest) -> Bool) -> [CurlMailbox.Job] {
+    active.filter { transfer in
+      !transfer.isAgain && !transfer.isSent && isMeant(transfer.request)
+        && other(of: transfer).map { !$0.isSent } ?? true
+    }.map { ($0.id, $0.request) }
+  }
+
+  private func cancel(_ id: UInt64) {
+    guard let transfer = active.first(where: { $0.id == id }) else { return }
+    drop(id)
+    slots.release(transfer.request)
   }
 
   private func drop(_ id: UInt64) {
-    guard let transfer = active[id] else { return }
-    multi.remove(transfer.easy)
-    release(transfer)
+    for transfer in active where transfer.id == id { stop(transfer) }
+    active.removeAll { $0.id == id }
   }
 
-  private func release(_ transfer: CurlTransfer) {
-    active[transfer.id] = nil
-    slots.release(transfer.request)
+  private func stop(_ transfer: CurlTransfer) { transfer.pool.multi.remove(transfer.easy) }
+
+  /// Forgets a transfer that libcurl does not have any more.
+  private func forget(_ transfer: CurlTransfer) { active.removeAll { $0 === transfer } }
+}
+
+extension HTTPError {
+  /// Whether there was a connection over which no answer came in time, or not the whole of it.
+  fileprivate var isTimeOutOfConnection: Bool {
+    switch cause {
+    case .timedOut(.waiting, _), .timedOut(.receiving, _): true
+    default: false
+    }
   }
 }

@@ -12,6 +12,8 @@ final class CurlMailbox: Sendable {
     var answers: [UInt64: CheckedContinuation<Answer, Never>] = [:]
     /// Requests that the thread has taken and that were cancelled since.
     var abandoned: [UInt64] = []
+    /// Whether the connections of what the thread has taken may have died.
+    var hasDoubt = false
     var multi: CurlMulti?
     var hasThread = false
     /// Set once nothing can be fetched any more.
@@ -23,6 +25,7 @@ final class CurlMailbox: Sendable {
   struct News {
     let jobs: [Job]
     let abandoned: [UInt64]
+    let hasDoubt: Bool
     let isEnding: Bool
   }
 
@@ -65,6 +68,13 @@ final class CurlMailbox: Sendable {
     answer?.resume(returning: .failure(.cancelled))
   }
 
+  func doubt() {
+    state.withLock { state in
+      state.hasDoubt = true
+      state.multi?.wake()
+    }
+  }
+
   /// Answers all requests with `error`, pending and future, and lets the thread end.
   func end(_ error: HTTPError) {
     let answers = state.withLock { state in
@@ -79,14 +89,21 @@ final class CurlMailbox: Sendable {
 
   // MARK: For the thread
 
-  func threadIsReady(_ multi: CurlMulti) { state.withLock { $0.multi = multi } }
+  /// - Parameter multi: wakes the thread from now on.
+  func threadWaits(with multi: CurlMulti) { state.withLock { $0.multi = multi } }
 
   /// - Parameter choose: takes those of the waiting requests that may start.
   func takeNews(_ choose: (inout [Job]) -> [Job]) -> News {
     state.withLock { state in
+      // Not those that begin now.
+      let hasDoubt = state.hasDoubt
       let jobs = choose(&state.queue)
-      defer { state.abandoned = [] }
-      return News(jobs: jobs, abandoned: state.abandoned, isEnding: state.ending != nil)
+      defer {
+        state.abandoned = []
+        state.hasDoubt = false
+      }
+      return News(
+        jobs: jobs, abandoned: state.abandoned, hasDoubt: hasDoubt, isEnding: state.ending != nil)
     }
   }
 

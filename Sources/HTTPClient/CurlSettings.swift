@@ -4,6 +4,8 @@ import CHTTP
 struct CurlSettings {
   let userAgent: String
   let proxy: CurlFetcher.Proxy
+  let redirects: RedirectRule
+  private let longestIdle: Duration
   private let configured: CertificateAuthorities
   private let library: CurlLibrary
   /// Looked up when a server first needs it.
@@ -20,6 +22,8 @@ struct CurlSettings {
   init(_ configuration: CurlFetcher.Configuration, library: CurlLibrary) {
     userAgent = configuration.userAgent
     proxy = configuration.proxy
+    redirects = RedirectRule(configuration)
+    longestIdle = configuration.longestIdle
     configured = configuration.authorities
     self.library = library
   }
@@ -49,6 +53,8 @@ struct CurlSettings {
       chttp_opt_protocols, Int(chttp_protocol_http.rawValue | chttp_protocol_https.rawValue))
     easy.set(chttp_opt_accept_encoding, "gzip, deflate")
     easy.set(chttp_opt_user_agent, userAgent)
+    // Since 7.65; the default of two minutes is longer than many a router remembers it.
+    easy.set(chttp_opt_longest_idle, max(1, Int(longestIdle.components.seconds)))
     if proxy == .none { easy.set(chttp_opt_proxy, "") }
     guard isSecure else { return }
     let authorities = authorities ?? found()

@@ -1,25 +1,70 @@
 import CHTTP
 
-/// One request with all its redirects. Used only on the thread of its loop.
+/// One request with all its redirects; a request that is sent once more has two. Used only on the thread
+/// of its loop.
 final class CurlTransfer {
   let id: UInt64
   /// One for each exchange.
-  var easy: CurlEasy
+  private(set) var easy: CurlEasy
   let request: HTTPRequest
+  /// Where this exchange finds its connection.
+  private(set) var pool: ConnectionPool
+  /// Whether another one has sent the same request before.
+  let isAgain: Bool
+  /// How the other transfer of the same request has failed.
+  var failureOfOther: HTTPError?
+  /// Whether it is sent once more over another connection if nothing comes.
+  var mayBeSentAgain: Bool
+  /// Whether the connection may have died, however new it is.
+  private var isDoubted = false
   private let deadline: ContinuousClock.Instant
-  private var url: String
-  private var redirects = 0
+  private var trail: RedirectTrail
   private var headers = HeaderBlock()
   private var body: [UInt8] = []
   private var refusal: HTTPError?
+  private var begun = ContinuousClock.now
+  /// Whether this exchange has opened a connection.
+  private var hasOpened = false
+  private(set) var hasBytes = false
+  /// The rule for this exchange, if the address decides; and whether it has decided against it.
+  private var rule: RedirectRule?
+  private var hasRefusedAddress = false
 
-  init(id: UInt64, request: HTTPRequest, easy: CurlEasy) {
+  init(id: UInt64, request: HTTPRequest, easy: CurlEasy, pool: ConnectionPool) {
     self.id = id
     self.request = request
     self.easy = easy
-    url = request.url
+    self.pool = pool
+    isAgain = false
+    mayBeSentAgain = true
+    trail = RedirectTrail(request.url)
     // A day is as good as unlimited, and cannot overflow.
     deadline = .now + min(request.timeout, .seconds(86_400))
+  }
+
+  /// Sends a request once more, within the limits of the first time.
+  init(again first: CurlTransfer, easy: CurlEasy, pool: ConnectionPool) {
+    id = first.id
+    request = first.request
+    self.easy = easy
+    self.pool = pool
+    isAgain = true
+    mayBeSentAgain = false
+    trail = RedirectTrail(first.request.url)
+    deadline = first.deadline
+  }
+
+  /// The next exchange gets a handle of its own: in one that had an answer before, libcurl 7.88 follows a
+  /// pointer to the headers of that answer, which are gone, when the first line of the next head is a
+  /// folded one. Connections belong to the multi handle and are kept.
+  func goOn(with easy: CurlEasy, in pool: ConnectionPool) {
+    self.easy = easy
+    self.pool = pool
+  }
+
+  func doubtConnection() {
+    isDoubted = true
+    mayBeSentAgain = true
   }
 
   /// Those that the last answer can have. Some servers have numbers of their own behind 599.
@@ -33,12 +78,18 @@ final class CurlTransfer {
   }
 
   func prepare(_ settings: inout CurlSettings) {
-    let isSecure = URLText.scheme(of: url) == .https
+    begun = .now
+    hasBytes = false
+    hasOpened = false
+    rule = trail.dependsOnAddress(settings.redirects) ? settings.redirects : nil
+    let isSecure = URLText.scheme(of: trail.url) == .https
     settings.apply(to: easy, isSecure: isSecure)
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
     // announces HTTP/2 early, so all would wait for the first answer.
     easy.set(chttp_opt_pipe_wait, isSecure ? 1 : 0)
-    easy.set(chttp_opt_url, url)
+    // An address can only be looked at when a connection to it is opened.
+    if rule != nil { easy.set(chttp_opt_fresh_connect, 1) }
+    easy.set(chttp_opt_url, trail.url)
     easy.set(headers: request.headers)
     easy.set(chttp_opt_max_file_size, offset: max(request.bodyLimit, 1))
     // Zero would mean no limit.
@@ -49,10 +100,24 @@ final class CurlTransfer {
     easy.set(
       chttp_opt_header_function, receiveHeader, data: chttp_opt_header_data, context: self)
     easy.set(chttp_opt_write_function, receiveBody, data: chttp_opt_write_data, context: self)
+    easy.set(opener: openConnection, context: self)
   }
 
   /// Whether the request has left, as far as libcurl knows.
   var isSent: Bool { easy.microseconds(chttp_info_pretransfer_time) > 0 }
+
+  /// The server of this exchange.
+  var server: String { URLText.origin(of: trail.url) }
+
+  /// Since when nothing has come back over a connection that may have died; nil where there is no reason
+  /// to doubt it: a server may take its time over a new one.
+  var silentSince: ContinuousClock.Instant? {
+    guard !hasBytes else { return nil }
+    if isDoubted { return begun }
+    guard !hasOpened, isSent else { return nil }
+    let sent = begun + .microseconds(easy.microseconds(chttp_info_pretransfer_time))
+    return pool.silence(of: server, since: sent)
+  }
 
   /// Whether the answer came over HTTP/2 or newer; nil if there was none.
   var isMultiplexed: Bool? {
@@ -62,48 +127,39 @@ final class CurlTransfer {
 
   func step(after code: Int32) -> Step {
     if let refusal { return .finished(.failure(refusal)) }
-    guard code == 0 else {
-      let error = CurlFailure.error(
-        code,
-        CurlFailure.Exchange(
-          request: request, url: url, phase: phase, isRedirected: redirects > 0,
-          hasWholeHead: headers.isWhole))
-      return .finished(.failure(error.at(URLText.host(of: url), insteadOf: request.url)))
-    }
+    guard code == 0 else { return .finished(.failure(failure(code))) }
     let status = easy.number(chttp_info_response_code)
     // libcurl accepts any number after HTTP/2, and an unrequested change of protocol.
     guard Self.statuses.contains(status) else { return .finished(.failure(.notHTTP)) }
-    if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
-      return redirect(to: next)
-    }
     do throws(HTTPError) {
+      if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
+        try redirect(to: next)
+        return .again
+      }
       return .finished(
         .success(
           HTTPResponse(
-            status: status, headers: headers.headers, body: try content(), url: url)))
+            status: status, headers: headers.headers, body: try content(), url: trail.url)))
     } catch { return .finished(.failure(error)) }
   }
 
-  private func redirect(to next: String) -> Step {
-    if let fault = fault(ofRedirectTo: next) {
-      return .finished(.failure(.forbiddenRedirect(to: next, fault)))
+  private func failure(_ code: Int32) -> HTTPError {
+    if hasRefusedAddress, code == Int32(chttp_could_not_connect.rawValue) {
+      return trail.told(.forbiddenRedirect(to: trail.url, .inward))
     }
-    guard redirects < request.redirectLimit else {
-      return .finished(.failure(.tooManyRedirects(limit: request.redirectLimit)))
-    }
-    redirects += 1
-    url = next
-    headers = HeaderBlock()
-    body = []
-    return .again
+    return trail.told(
+      CurlFailure.error(
+        code,
+        CurlFailure.Exchange(
+          request: request, url: trail.url, phase: phase, isRedirected: trail.count > 0,
+          hasWholeHead: headers.isWhole)))
   }
 
-  private func fault(ofRedirectTo next: String) -> HTTPError.RedirectFault? {
-    guard URLText.isClean(next), URLText.host(of: next).utf8.count <= URLText.longestHost else {
-      return .unreadable
-    }
-    guard let scheme = URLText.scheme(of: next) else { return .notWeb }
-    return scheme == .http && URLText.scheme(of: url) == .https ? .insecure : nil
+  private func redirect(to next: String) throws(HTTPError) {
+    let reached = easy.text(chttp_info_primary_address).flatMap { NetworkAddress($0) }
+    try trail.follow(next, limit: request.redirectLimit, reached: reached)
+    headers = HeaderBlock()
+    body = []
   }
 
   private func content() throws(HTTPError) -> [UInt8] {
@@ -119,7 +175,24 @@ final class CurlTransfer {
     return easy.microseconds(chttp_info_name_lookup_time) > 0 ? .connecting : .resolving
   }
 
+  /// Opens a connection, if the address is one that may be asked.
+  fileprivate func open(_ address: OpaquePointer) -> Int32 {
+    hasOpened = true
+    if let rule {
+      var bytes = [UInt8](repeating: 0, count: 16)
+      var port: UInt16 = 0
+      let count = chttp_address_bytes(address, &bytes, &port)
+      guard count > 0, rule.allows(NetworkAddress(Array(bytes.prefix(count))), port: Int(port))
+      else {
+        hasRefusedAddress = true
+        return -1
+      }
+    }
+    return chttp_open_socket(address)
+  }
+
   fileprivate func take(header line: UnsafeRawBufferPointer) -> Bool {
+    note(line)
     // A header-like line after the body is a trailer, which is not needed.
     guard body.isEmpty else { return true }
     if headers.take(line) { return true }
@@ -128,6 +201,7 @@ final class CurlTransfer {
   }
 
   fileprivate func take(body piece: UnsafeRawBufferPointer) -> Bool {
+    note(piece)
     guard body.count + piece.count <= request.bodyLimit else {
       refusal = .tooLarge(limit: request.bodyLimit)
       return false
@@ -135,9 +209,20 @@ final class CurlTransfer {
     body.append(contentsOf: piece)
     return true
   }
+
+  private func note(_ piece: UnsafeRawBufferPointer) {
+    hasBytes = true
+    pool.heard(server)
+    request.received.add(piece.count)
+  }
 }
 
 // The context is the transfer itself: the loop keeps it alive while libcurl has its handle.
+private let openConnection: chttp_open = { context, _, address in
+  guard let context, let address else { return -1 }
+  return Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue().open(address)
+}
+
 private let receiveHeader: chttp_receive = { bytes, size, count, context in
   receive(bytes, size * count, context) { $0.take(header: $1) }
 }

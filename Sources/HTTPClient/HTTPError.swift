@@ -26,6 +26,10 @@ package enum HTTPError: Error, Hashable, Sendable {
     case insecure
     /// To something that is not an address.
     case unreadable
+    /// With a user or a password.
+    case withUser
+    /// From the Internet to this machine or the network around it.
+    case inward
   }
 
   /// What the network needs of the system.

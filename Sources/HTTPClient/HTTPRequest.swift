@@ -18,6 +18,8 @@ package struct HTTPRequest: Hashable, Sendable {
   package var share: ServiceShare?
   /// Which of the requests that wait starts first; of the same urgency the one that came first.
   package var priority: RequestPriority
+  /// What came for it, whatever became of it.
+  package let received = ReceivedBytes()
 
   package init(
     url: String, headers: HTTPHeaders = [:], connectTimeout: Duration = .seconds(6),

@@ -35,13 +35,42 @@ package enum URLText {
 
   /// The host, for error messages: without user, port and path.
   package static func host(of url: String) -> String {
+    var rest = authority(of: url)
+    if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    if rest.first == "[" { return String(rest.dropFirst().prefix { $0 != "]" }) }
+    return String(rest.prefix { $0 != ":" })
+  }
+
+  /// What stands before the host, such as `user:password`; nil without it.
+  static func user(of url: String) -> String? {
+    let authority = authority(of: url)
+    return authority.lastIndex(of: "@").map { String(authority[..<$0]) }
+  }
+
+  /// The port as it is written.
+  static func port(of url: String) -> Int? {
+    let authority = authority(of: url)
+    guard let colon = authority.lastIndex(of: ":"),
+      !authority[colon...].contains(where: { $0 == "]" || $0 == "@" })
+    else { return nil }
+    return Int(authority[authority.index(after: colon)...])
+  }
+
+  /// Whether both have the same host and port.
+  static func isSameServer(_ one: String, _ other: String) -> Bool {
+    host(of: one).lowercased() == host(of: other).lowercased()
+      && portAsked(one) == portAsked(other)
+  }
+
+  private static func portAsked(_ url: String) -> Int {
+    port(of: url) ?? (scheme(of: url) == .https ? 443 : 80)
+  }
+
+  private static func authority(of url: String) -> Substring {
     var rest = url[...]
     if let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") {
       rest = url[colon...].dropFirst(3)
     }
-    rest = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
-    if rest.first == "[" { return String(rest.dropFirst().prefix { $0 != "]" }) }
-    return String(rest.prefix { $0 != ":" })
+    return rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
   }
 }

@@ -13,6 +13,8 @@ static const curl_number numbers[] = {
     {"CURL_GLOBAL_ALL", 3, CURL_GLOBAL_ALL},
     {"offset of CURLMsg.easy_handle", 8, (long)offsetof(CURLMsg, easy_handle)},
     {"offset of CURLMsg.data", 16, (long)offsetof(CURLMsg, data)},
+    {"offset of curl_sockaddr.addrlen", 12, (long)offsetof(struct curl_sockaddr, addrlen)},
+    {"offset of curl_sockaddr.addr", 16, (long)offsetof(struct curl_sockaddr, addr)},
 };
 
 int curl_number_count(void) { return (int)(sizeof numbers / sizeof numbers[0]); }

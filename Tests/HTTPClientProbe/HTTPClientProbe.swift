@@ -2,7 +2,8 @@ import Glibc
 import HTTPClient
 
 /// Fetches an address many times and prints the number of open descriptors: at first, once warm,
-/// after all requests, and after closing. In a separate process, because tests share theirs.
+/// after all requests, and after closing; and how many more than at first a child would inherit while
+/// connections are open. In a separate process, because tests share theirs.
 @main
 enum HTTPClientProbe {
   static func main() async {
@@ -12,12 +13,15 @@ enum HTTPClientProbe {
     let url = arguments[1]
     let fetcher = CurlFetcher(.init(userAgent: "probe", proxy: .none))
     var counts = [openDescriptors()]
+    let inherited = openDescriptors(inheritedOnly: true)
     await fetch(url, 20, fetcher)
     counts.append(openDescriptors())
     await fetch(url, times, fetcher)
     counts.append(openDescriptors())
+    let inheritedLater = openDescriptors(inheritedOnly: true)
     await fetcher.close(waitingAtMost: .seconds(5))
     counts.append(openDescriptors())
+    counts.append(inheritedLater - inherited)
     print(counts.map(String.init).joined(separator: " "))
   }
 
@@ -39,11 +43,17 @@ enum HTTPClientProbe {
     }
   }
 
-  private static func openDescriptors() -> Int {
+  private static func openDescriptors(inheritedOnly: Bool = false) -> Int {
     guard let folder = opendir("/proc/self/fd") else { return -1 }
     defer { closedir(folder) }
     var count = 0
-    while readdir(folder) != nil { count += 1 }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let isInherited = Int32(name).map { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } ?? false
+      if !inheritedOnly || isInherited { count += 1 }
+    }
     return count
   }
 }

@@ -25,6 +25,11 @@ struct CurlFailureTests {
     if case .protocolError = error(code) { Issue.record("\(code) is still a number") }
   }
 
+  @Test("of HTTP/2 mean that the connection broke off", arguments: [16, 92])
+  func modern(code: Int) {
+    #expect(error(code) == .connectionLost)
+  }
+
   @Test("that nobody knows keep their number")
   func unknown() {
     for code in [4, 45, 48, 999] { #expect(error(code) == .protocolError(code: code)) }

@@ -22,12 +22,16 @@ package final class RawServer: Sendable {
   private let listener: Int32
   private let shared = Shared()
 
-  /// - Parameter script: is called for each connection; it closes when the script returns.
-  package init(_ script: @escaping @Sendable (RawConnection) -> Void) throws {
+  /// - Parameters:
+  ///   - machine: the last number of an address of this machine: 127.0.0.2 is another server to a client.
+  ///   - script: is called for each connection; it closes when the script returns.
+  package init(
+    machine: UInt32 = 1, _ script: @escaping @Sendable (RawConnection) -> Void
+  ) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    place.sin_addr.s_addr = (UInt32(0x7f00_0000) + machine).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &place) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
@@ -37,7 +41,7 @@ package final class RawServer: Sendable {
     }
     guard isListening else { throw NotListening() }
     self.listener = listener
-    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+    address = "http://127.0.0.\(machine):\(UInt16(bigEndian: place.sin_port))"
     let shared = shared
     Thread { Self.accept(listener, shared, script) }.detach()
   }

@@ -44,6 +44,11 @@ const char *chttp_version(const chttp_library *library);
   X(CURLOPT_PROTOCOLS, chttp_opt_protocols, 181)               \
   X(CURLOPT_PIPEWAIT, chttp_opt_pipe_wait, 237)                \
   X(CURLOPT_QUICK_EXIT, chttp_opt_quick_exit, 322)             \
+  X(CURLOPT_FRESH_CONNECT, chttp_opt_fresh_connect, 74)        \
+  X(CURLOPT_MAXAGE_CONN, chttp_opt_longest_idle, 288)          \
+  X(CURLOPT_OPENSOCKETFUNCTION, chttp_opt_open_function, 20163) \
+  X(CURLOPT_OPENSOCKETDATA, chttp_opt_open_data, 10164)        \
+  X(CURLINFO_PRIMARY_IP, chttp_info_primary_address, 0x100020) \
   X(CURLINFO_RESPONSE_CODE, chttp_info_response_code, 0x200002) \
   X(CURLINFO_REDIRECT_URL, chttp_info_redirect_url, 0x10001f)  \
   X(CURLINFO_NAMELOOKUP_TIME_T, chttp_info_name_lookup_time, 0x600033) \
@@ -103,6 +108,18 @@ enum chttp_number {
 
 typedef size_t (*chttp_receive)(char *bytes, size_t size, size_t count, void *context);
 
+/// Where libcurl is about to connect to.
+typedef struct chttp_address chttp_address;
+/// Returns a socket, or -1 to try the next address.
+typedef int (*chttp_open)(void *context, int purpose, chttp_address *address);
+/// A socket for the address that no child inherits; -1 if there is none.
+int chttp_open_socket(const chttp_address *address);
+/// The bytes of an IPv4 or IPv6 address and its port. Returns how many bytes: 4, 16, or 0 for another
+/// family.
+size_t chttp_address_bytes(const chttp_address *address, uint8_t bytes[16], uint16_t *port);
+/// The same of an address in text. A zone behind it is ignored.
+size_t chttp_address_of_text(const char *text, uint8_t bytes[16]);
+
 chttp_easy *chttp_easy_create(const chttp_library *library);
 void chttp_easy_free(const chttp_library *library, chttp_easy *easy);
 // These return a CURLE_ number.
@@ -113,6 +130,7 @@ int chttp_set_pointer(const chttp_library *library, chttp_easy *easy, int option
 int chttp_set_list(const chttp_library *library, chttp_easy *easy, int option, chttp_list *value);
 int chttp_set_receiver(const chttp_library *library, chttp_easy *easy, int option,
                        chttp_receive value);
+int chttp_set_opener(const chttp_library *library, chttp_easy *easy, int option, chttp_open value);
 /// 0 if the library does not know.
 long chttp_get_long(const chttp_library *library, chttp_easy *easy, int info);
 /// 0 if the library does not know.
@@ -124,6 +142,7 @@ const char *chttp_get_text(const chttp_library *library, chttp_easy *easy, int i
 chttp_list *chttp_list_append(const chttp_library *library, chttp_list *list, const char *text);
 void chttp_list_free(const chttp_library *library, chttp_list *list);
 
+/// No child inherits the descriptors by which it is woken.
 chttp_multi *chttp_multi_create(const chttp_library *library);
 void chttp_multi_free(const chttp_library *library, chttp_multi *multi);
 // These return a CURLM_ number, 0 for success.

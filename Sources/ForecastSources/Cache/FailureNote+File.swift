@@ -6,7 +6,21 @@ extension FailureNote {
   private static let textLimit = 300
 
   var fileBytes: [UInt8] {
-    Array([Self.magic, url, time.isoText, words].joined(separator: "\n").utf8) + [0x0A]
+    let lines =
+      [Self.magic, url, time.isoText, words] + [elsewhere.map(Self.line)].compactMap { $0 }
+    return Array(lines.joined(separator: "\n").utf8) + [0x0A]
+  }
+
+  private static let hostMark = "at:"
+
+  /// How another host is written: without spaces.
+  static func line(_ host: String) -> String { hostMark + host }
+
+  /// A host that was written so; nil for anything else.
+  static func host(_ line: some StringProtocol) -> String? {
+    let host = line.dropFirst(hostMark.count)
+    return line.hasPrefix(hostMark) && !host.isEmpty && host.utf8.count <= textLimit
+      && host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? String(host) : nil
   }
 
   private var words: String {
@@ -53,13 +67,16 @@ extension FailureNote {
   init?(fileBytes: [UInt8]) {
     let lines = String(decoding: fileBytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == 5, lines[0] == Self.magic, lines[4].isEmpty,
+    // The last line, with the host, is there only if that is another one.
+    guard (5...6).contains(lines.count), lines[0] == Self.magic, lines[lines.count - 1].isEmpty,
       let time = Instant(iso8601: lines[2])
     else { return nil }
     let words = lines[3].split(separator: " ", maxSplits: 1).map(String.init)
     guard let kind = words.first,
       let failure = Failure(kind, words.count > 1 ? words[1] : "")
     else { return nil }
+    elsewhere = lines.count == 6 ? Self.host(lines[4]) : nil
+    guard lines.count == 5 || elsewhere != nil else { return nil }
     url = String(lines[1])
     self.time = time
     self.failure = failure

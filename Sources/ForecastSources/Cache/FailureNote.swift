@@ -12,6 +12,8 @@ struct FailureNote: Equatable {
   /// When the fetch failed.
   let time: Instant
   let failure: Failure
+  /// The host that failed, if a redirect led to another one.
+  let elsewhere: String?
 
   enum Failure: Equatable {
     case status(Int)
@@ -37,6 +39,11 @@ struct FailureNote: Equatable {
     case .notUnderstood(let fault, let origin): failure = .data(fault, isWhole: origin == url)
     default: return nil
     }
+    switch error {
+    case .refused(_, let host), .moved(_, let host), .unreachable(let host, _):
+      elsewhere = ServiceAddress.other(host, than: url)
+    default: elsewhere = nil
+    }
     self.url = url
     self.time = time
   }
@@ -44,28 +51,31 @@ struct FailureNote: Equatable {
   /// No answer came before a caller gave up, which was earlier than the request's own deadline.
   init(late deadline: Duration, url: String, time: Instant) {
     failure = .late(seconds: deadline.inSeconds)
+    elsewhere = nil
     self.url = url
     self.time = time
   }
 
   /// The same, about all documents of a service; nil for failures of one document.
   func about(service: String) -> FailureNote? {
-    isSilence ? FailureNote(url: service, time: time, failure: failure) : nil
+    isSilence ? FailureNote(url: service, time: time, failure: failure, elsewhere: elsewhere) : nil
   }
 
-  private init(url: String, time: Instant, failure: Failure) {
+  private init(url: String, time: Instant, failure: Failure, elsewhere: String?) {
     self.url = url
     self.time = time
     self.failure = failure
+    self.elsewhere = elsewhere
   }
 
-  func error(product: Product, host: String) -> ForecastError {
-    switch failure {
+  func error(product: Product, host service: String) -> ForecastError {
+    let host = elsewhere ?? service
+    return switch failure {
     case .status(let status): .refused(status: status, host: host)
     case .moved: .moved(product, host: host)
     case .connection(let reason): .unreachable(host: host, reason: reason)
     case .late(let seconds): .unreachable(host: host, reason: .timedOut(seconds: seconds))
-    case .data(let fault, let isWhole): .notUnderstood(fault, origin: isWhole ? url : host)
+    case .data(let fault, let isWhole): .notUnderstood(fault, origin: isWhole ? url : service)
     }
   }
 

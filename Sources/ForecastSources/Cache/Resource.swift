@@ -42,8 +42,19 @@ struct Resource<Value: Sendable>: Sendable {
   var serviceKey: CacheKey { CacheKey(service: service) }
 
   /// For messages: `www.jma.go.jp`.
-  var host: String {
-    let afterScheme = service.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
-    return afterScheme.first.map(String.init) ?? service
+  var host: String { ServiceAddress.host(of: service) }
+}
+
+/// What messages say of an address.
+enum ServiceAddress {
+  /// The host, with the port where one is written.
+  static func host(of url: String) -> String {
+    let afterScheme = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    return afterScheme.first.map(String.init) ?? url
+  }
+
+  /// A host other than that of an address; nil if it is the same.
+  static func other(_ host: String, than url: String) -> String? {
+    host == self.host(of: url) ? nil : host
   }
 }

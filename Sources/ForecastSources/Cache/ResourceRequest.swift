@@ -13,10 +13,12 @@ extension Resource {
       priority: priority)
   }
 
-  /// The error for a status other than 200 and 304.
-  func error(status: Int) -> ForecastError {
-    status == 404 && isMovedIfNotFound
-      ? .moved(product, host: host) : .refused(status: status, host: host)
+  /// The error for an answer with a status other than 200. A redirect may have led to another host, which is
+  /// then the one that refuses.
+  func error(_ response: HTTPResponse) -> ForecastError {
+    let host = ServiceAddress.host(of: response.url)
+    return response.status == 404 && isMovedIfNotFound
+      ? .moved(product, host: host) : .refused(status: response.status, host: host)
   }
 }
 

@@ -237,8 +237,10 @@ package struct ResourceService: Sendable {
       cache?.setFailure(nil, for: key)
       return .success(kept)
     } catch {
-      if case .refused(let status, _) = error, HTTPResponse.asksForPatience(status) {
-        let backoff = Backoff(after: cache?.backoff(key), status: status, now: clock())
+      if case .refused(let status, let host) = error, HTTPResponse.asksForPatience(status) {
+        let backoff = Backoff(
+          after: cache?.backoff(key), status: status,
+          elsewhere: ServiceAddress.other(host, than: document.url), now: clock())
         cache?.setBackoff(backoff, for: key)
         if cache != nil { shared.refused(document.url, until: backoff.until) }
       } else {
@@ -254,7 +256,7 @@ package struct ResourceService: Sendable {
   ) -> ForecastError? {
     if let backoff = cache?.backoff(document.cacheKey), backoff.isActive(at: clock()) {
       shared.refused(document.url, until: backoff.until)
-      return .refused(status: backoff.status, host: document.host)
+      return .refused(status: backoff.status, host: backoff.elsewhere ?? document.host)
     }
     return noted(document, waitedSince: waitedSince)
   }
@@ -280,7 +282,7 @@ package struct ResourceService: Sendable {
   private func lastFailure<Value>(_ document: Resource<Value>) -> ForecastError? {
     let now = clock()
     if let backoff = cache?.backoff(document.cacheKey), backoff.isTold(at: now) {
-      return .refused(status: backoff.status, host: document.host)
+      return .refused(status: backoff.status, host: backoff.elsewhere ?? document.host)
     }
     for (key, url) in noted(document) {
       guard let failure = cache?.failure(key), failure.url == url, failure.isTold(at: now) else {
@@ -324,7 +326,7 @@ package struct ResourceService: Sendable {
     case 304:
       // Unless the request named a version, nothing was confirmed.
       guard let stored, stored.response.isConditional else {
-        throw .refused(status: 304, host: document.host)
+        throw document.error(response)
       }
       var confirmed = stored.response
       confirmed.checked = now
@@ -350,7 +352,7 @@ package struct ResourceService: Sendable {
       cache?.trimIfDue(now: now)
       return kept
     default:
-      throw document.error(status: response.status)
+      throw document.error(response)
     }
   }
 

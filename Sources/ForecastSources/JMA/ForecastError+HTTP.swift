@@ -35,6 +35,8 @@ extension ConnectionFailure {
     case .forbiddenRedirect(_, .notWeb): self = .badRedirect(.notWeb)
     case .forbiddenRedirect(_, .insecure): self = .badRedirect(.insecure)
     case .forbiddenRedirect(_, .unreadable): self = .badRedirect(.unreadable)
+    case .forbiddenRedirect(_, .withUser): self = .badRedirect(.withUser)
+    case .forbiddenRedirect(_, .inward): self = .badRedirect(.inward)
     case .notHTTP: self = .notHTTP
     case .badURL: self = .badAddress
     case .truncated, .connectionLost: self = .brokenOff

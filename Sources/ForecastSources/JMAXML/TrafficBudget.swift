@@ -79,7 +79,7 @@ actor TrafficBudget {
   }
 }
 
-/// Counts the bytes fetched.
+/// Counts the bytes fetched, those of answers that break off, are too large or come too late, too.
 struct CountingFetcher: HTTPFetching {
   let fetcher: any HTTPFetching
   let budget: TrafficBudget
@@ -89,8 +89,17 @@ struct CountingFetcher: HTTPFetching {
   private static let headBytes = 500
 
   func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let response = try await fetcher.fetch(request)
-    await budget.count(response.body.count + Self.headBytes, at: clock())
-    return response
+    // The same request may have been sent before.
+    let before = request.received.count
+    do throws(HTTPError) {
+      let response = try await fetcher.fetch(request)
+      let received = request.received.count - before
+      await budget.count(max(received, response.body.count + Self.headBytes), at: clock())
+      return response
+    } catch {
+      let received = request.received.count - before
+      if received > 0 { await budget.count(max(received, Self.headBytes), at: clock()) }
+      throw error
+    }
   }
 }

@@ -75,6 +75,10 @@ package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
   case insecure
   /// It leads to something that is not an address.
   case unreadable
+  /// It leads to an address with a user or a password.
+  case withUser = "user"
+  /// It leads from the Internet to this machine or the network around it.
+  case inward
 }
 
 /// What the system does not give the program enough of.

@@ -33,6 +33,14 @@ extension ErrorText {
       words.text(
         "\(host) がアドレスになっていないものへ転送しています。",
         "\(host) redirects to something that is not an address.")
+    case .badRedirect(.withUser):
+      words.text(
+        "\(host) がユーザー名やパスワードの付いたアドレスへ転送しています。",
+        "\(host) redirects to an address with a user name or a password.")
+    case .badRedirect(.inward):
+      words.text(
+        "\(host) がインターネットからこの機械や手元のネットワークの中のアドレスへ転送しています。",
+        "\(host) redirects from the Internet to an address of this machine or of your own network.")
     case .notHTTP:
       words.text(
         "\(host) の返事は HTTP として読めません。ウェブのサービスではないか、途中の機器が返事を変えています。",

@@ -46,6 +46,7 @@ struct ScreensCommand: Command {
       twoWeeks: dependencies.liveTwoWeekModel(),
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, fetches: dependencies.network.shared,
+      doubtConnections: dependencies.network.doubtConnections,
       sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {

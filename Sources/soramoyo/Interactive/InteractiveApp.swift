@@ -30,6 +30,8 @@ struct InteractiveApp {
   var health: ServiceHealth?
   /// Which documents services refused; nil where none is asked.
   var fetches: SharedFetches?
+  /// Says that connections may have died.
+  var doubtConnections: @Sendable () -> Void = {}
   /// What animations wait by.
   var clock: any Clock<Duration> = ContinuousClock()
   /// The moment that ticks tell.
@@ -114,6 +116,8 @@ struct InteractiveApp {
         }
         effects.lookAtFavorites()
         for intent in view.intents(input, presenter, size: session.size) {
+          // What was asked for before stays on its way, and somebody waits for it.
+          if intent == .refresh { doubtConnections() }
           if effects.perform(presenter.handle(intent), presenter.needs) == .stop { return .stop }
         }
         if !hasAsked, presenter.route == .radar {
@@ -148,6 +152,7 @@ struct InteractiveApp {
         guard isLive else { return .proceed }
         // Whatever did not answer before may answer now.
         health?.forget()
+        doubtConnections()
         let due =
           presenter.received(.service(nil)) + presenter.received(.tick(now()))
           + watchAlarms(&presenter)

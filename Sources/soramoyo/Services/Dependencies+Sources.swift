@@ -143,8 +143,11 @@ extension Dependencies {
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
-        authorities: CertificateAuthorities(environment: context.environment)),
+        authorities: CertificateAuthorities(environment: context.environment),
+        proxies: ProxyAddresses(environment: context.environment),
+        trustedHosts: Set(settings.baseURL.map { [URLText.host(of: $0)] } ?? [])),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
+    network.doubtConnections = { curl.doubtConnections() }
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 

@@ -29,6 +29,8 @@ struct Dependencies {
     /// What is being fetched.
     lazy var shared = SharedFetches()
     var fetcher: (any HTTPFetching)?
+    /// See `CurlFetcher`; does nothing where nothing has been fetched.
+    var doubtConnections: @Sendable () -> Void = {}
     /// An archive is listed once in a process.
     lazy var archiveFolders = ArchiveFolders()
     /// Stored documents are parsed once in a process.

@@ -27,10 +27,14 @@ struct BackoffTests {
     #expect(backoff.isActive(at: Self.now.adding(seconds: seconds)) == isActive)
   }
 
-  @Test("is remembered on disk", arguments: [403, 429, 503])
-  func stored(status: Int) {
+  @Test(
+    "is remembered on disk, with the host where a redirect led to another one",
+    arguments: [403, 429, 503], [nil, "other.test:8080"])
+  func stored(status: Int, host: String?) {
     let backoff = Backoff(
-      after: Backoff(after: nil, status: 500, now: Self.now), status: status, now: Self.now)
+      after: Backoff(after: nil, status: 500, now: Self.now), status: status, elsewhere: host,
+      now: Self.now)
+    #expect(backoff.elsewhere == host)
     #expect(Backoff(fileBytes: backoff.fileBytes) == backoff)
     #expect(backoff.refusals == 2)
   }
@@ -40,7 +44,9 @@ struct BackoffTests {
     arguments: [
       "", "1", "one 2026-11-21T13:00:00+09:00 503", "0 2026-11-21T13:00:00+09:00 503",
       "4 2026-11-21T13:00:00+09:00 503", "1 tomorrow 503", "1 2026-11-21T13:00:00+09:00 bad",
-      "1 2026-11-21T13:00:00+09:00 503 more", "\0\0\0\0",
+      "1 2026-11-21T13:00:00+09:00 503 more",
+      "1 2026-11-21T13:00:00+09:00 503 at:", "1 2026-11-21T13:00:00+09:00 503 at:a more",
+      "\0\0\0\0",
     ])
   func damaged(text: String) {
     #expect(Backoff(fileBytes: Array(text.utf8)) == nil)

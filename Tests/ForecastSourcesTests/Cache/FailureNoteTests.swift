@@ -19,6 +19,11 @@ struct FailureNoteTests {
     .unreachable(host: "example.test", reason: .badRedirect(.notWeb)),
     .unreachable(host: "example.test", reason: .badRedirect(.insecure)),
     .unreachable(host: "example.test", reason: .badRedirect(.unreadable)),
+    .unreachable(host: "example.test", reason: .badRedirect(.withUser)),
+    .unreachable(host: "example.test", reason: .badRedirect(.inward)),
+    // Where a redirect led to another host.
+    .refused(status: 404, host: "other.test:8080"),
+    .unreachable(host: "other.test", reason: .timedOut(seconds: 15)),
     .unreachable(host: "example.test", reason: .notHTTP),
     .unreachable(host: "example.test", reason: .brokenOff),
     .unreachable(host: "example.test", reason: .proxy),
@@ -113,6 +118,8 @@ struct FailureNoteTests {
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:\n",
+      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:a b\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
       "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
     ])

@@ -180,8 +180,11 @@ struct PollingRulesTests {
       Issue.record("\(String(describing: answer.trouble))")
       return
     }
-    // Two telegrams and a feed.
-    #expect(bytes > 5000)
+    // Two telegrams and a feed, whole, with their heads.
+    let sent = room.server.sent
+    #expect(sent > 5000)
+    #expect(bytes >= sent)
+    #expect(bytes <= sent + 3 * 1000)
     // The next day starts at zero.
     room.clock.now = "2026-11-22T00:10:20"
     let next = try await stingy.officeForecast(of: area, now: room.clock.now)

@@ -1,3 +1,6 @@
+import HTTPClient
+import Locking
+import LoopbackServer
 import Models
 import ProcessTestSupport
 import Storage
@@ -56,5 +59,50 @@ struct TrafficBudgetTests {
       await run.count(5, at: now)
     }.value
     #expect(await self.run().spent(at: now) == 5)
+  }
+
+  /// What a feed that the server sends so has cost, by the count of the next run.
+  private func spent(
+    _ send: @escaping @Sendable (RawConnection) -> Void
+  ) async throws -> Int {
+    let server = try RawServer { connection in
+      _ = connection.readRequest()
+      send(connection)
+    }
+    let cache = ResponseCache(folder: folder.appending("cache"))
+    let now = now
+    let source = JMAXMLForecastSource(
+      ServiceAccess(
+        fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: cache,
+        baseURL: server.address + "/", policy: .init(), clock: { now }),
+      stations: PlaceCatalog(), budget: 1 << 30, pause: { _ in })
+    let area = try SourceStage.area
+    await #expect(throws: ForecastError.self) {
+      try await source.officeForecast(of: area, now: now)
+    }
+    return await TrafficBudget(limit: 1 << 30, folder: cache.folder).spent(at: now)
+  }
+
+  @Test(
+    "has what came of answers that broke off, or that nobody can read",
+    arguments: [200_000, 1_000_000], [10, 0, 1 << 30])
+  func broken(bytes: Int, missing: Int) async throws {
+    let sent = Locked((bytes: 0, answers: 0))
+    let spent = try await spent { connection in
+      connection.send("HTTP/1.1 200 OK\r\n")
+      // Without a length nothing announces how much would have come.
+      if missing < 1 << 30 { connection.send("Content-Length: \(bytes + missing)\r\n") }
+      connection.send("\r\n")
+      connection.send([UInt8](repeating: 0x20, count: bytes))
+      sent.withLock { $0 = ($0.bytes + bytes, $0.answers + 1) }
+    }
+    let all = sent.withLock { $0 }
+    #expect(spent >= all.bytes)
+    #expect(spent <= all.bytes + all.answers * 500)
+  }
+
+  @Test("has nothing of an answer that never began")
+  func nothing() async throws {
+    #expect(try await spent { $0.reset() } == 0)
   }
 }

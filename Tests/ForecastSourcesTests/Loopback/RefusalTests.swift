@@ -136,4 +136,33 @@ struct RefusalTests {
         == .unreachable(host: room.server.host, reason: .badRedirect(.unreadable)))
     #expect(asked == 1)
   }
+
+  @Test(
+    "behind a redirect it is told with the host that refused, also when it is told again from disk",
+    arguments: [403, 404, 503])
+  func refusedElsewhere(status: Int) async throws {
+    let other = try RawServer(machine: 2) { connection in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 \(status) No\r\nContent-Length: 0\r\n\r\n")
+    }
+    let host = String(other.address.dropFirst("http://".count))
+    room.server.serve(302, headers: ["Location": other.address + "/x"])
+    let error: ForecastError =
+      status == 404 ? .moved(.forecast, host: host) : .refused(status: status, host: host)
+    for _ in 0..<2 { #expect(await room.failure() == error) }
+    #expect(other.accepted == 1)
+    #expect(asked == 1)
+  }
+
+  @Test("a redirect with a user is told as one, and with the host that sends it")
+  func redirectWithUser() async throws {
+    let other = try RawServer(machine: 2) { connection in
+      _ = connection.readRequest()
+      connection.send(
+        "HTTP/1.1 302 Found\r\nLocation: http://u:p@127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n")
+    }
+    room.server.serve(302, headers: ["Location": other.address + "/x"])
+    #expect(
+      await room.failure() == .unreachable(host: "127.0.0.2", reason: .badRedirect(.withUser)))
+  }
 }

@@ -12,6 +12,7 @@ final class JMAServer: Sendable {
   private struct State {
     var answers: [String: @Sendable (Request) async -> Answer] = [:]
     var requests: [Request] = []
+    var sent = 0
   }
 
   /// Separate from the server, because its handler is created before the server.
@@ -30,9 +31,12 @@ final class JMAServer: Sendable {
         state.requests.append(request)
         return state.answers[request.path]
       }
-      return await answer?(request)
+      let given =
+        await answer?(request)
         ?? Answer(
           404, headers: ["Content-Type": "text/html"], body: Array(Self.notFoundPage.utf8))
+      shared.state.withLock { $0.sent += given.body.count }
+      return given
     }
   }
 
@@ -50,6 +54,9 @@ final class JMAServer: Sendable {
 
   /// All requests, in order.
   var requests: [Request] { shared.state.withLock { $0.requests } }
+
+  /// How many bytes of bodies it has sent.
+  var sent: Int { shared.state.withLock { $0.sent } }
 
   func forgetRequests() { shared.state.withLock { $0.requests = [] } }
 

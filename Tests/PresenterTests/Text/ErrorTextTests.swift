@@ -56,6 +56,8 @@ struct ErrorTextTests {
       .init(.badRedirect(.notWeb), ["http", "https"], step: "あとで", "later"),
       .init(.badRedirect(.insecure), ["http", "https"], step: "あとで", "later"),
       .init(.badRedirect(.unreadable), [], step: "あとで", "later"),
+      .init(.badRedirect(.withUser), [], step: "あとで", "later"),
+      .init(.badRedirect(.inward), [], step: "あとで", "later"),
       .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
       .init(.proxy, ["https_proxy"], step: "確かめて", "check"),
       .init(.badAddress, ["base-url"], step: "確かめて", "check"),
@@ -76,7 +78,7 @@ struct ErrorTextTests {
     "a service that answered is not called out of reach",
     arguments: [
       .tooManyRedirects, .badRedirect(.notWeb), .badRedirect(.insecure), .badRedirect(.unreadable),
-      .notHTTP, .brokenOff, .other(code: 99),
+      .badRedirect(.withUser), .badRedirect(.inward), .notHTTP, .brokenOff, .other(code: 99),
     ] as [ConnectionFailure])
   func wasReached(reason: ConnectionFailure) {
     for (language, untrue) in [(Language.ja, "接続できません"), (.en, "Cannot reach")] {

@@ -19,6 +19,7 @@ struct Session {
   private let clock: ManualClock
   /// Whether the locale names a charset without the signs of Unicode.
   var isASCII = false
+  var doubtConnections: @Sendable () -> Void = {}
 
   init(
     language: Language = .ja, source: any ForecastSource = GivenSource(),
@@ -59,7 +60,7 @@ struct Session {
         WarningsModel(catalog: Given.catalog, source: source) { now }
       },
       favorites: FavoritesModel(catalog: Given.catalog, store: favorites), device: terminal,
-      clock: clock,
+      doubtConnections: doubtConnections, clock: clock,
       now: { [clock] in now.adding(minutes: clock.now.offset > .zero ? 60 : 0) }
     ).run()
     if Task.isCancelled, let step = terminal.nextStep {

@@ -50,6 +50,23 @@ struct SlowServiceTests {
     #expect(source.cancelled == [Self.hanging])
   }
 
+  @Test("r doubts the connections of what is on its way, once for each time it is pressed")
+  func doubt() async {
+    let source = await ControlledSource()
+    let doubts = Locked(0)
+    var session = Session(
+      source: source,
+      [
+        .wait("0/47"), .bytes("j"), .wait("│ 青森県"),
+        .perform { #expect(doubts.withLock { $0 } == 0) },
+        .bytes("rr"), .bytes("j"), .wait("│ 岩手県"), .bytes("q"),
+      ])
+    session.doubtConnections = { doubts.withLock { $0 += 1 } }
+    #expect(await session.run() == 0)
+    #expect(doubts.withLock { $0 } == 2)
+    #expect(Set(source.asked).count == 47)
+  }
+
   @Test("Leaving a place cancels what it waits for, and only that")
   func leavingPlace() async {
     let source = await ControlledSource()

@@ -1,0 +1,168 @@
+"""A server that speaks HTTP/2 over TLS, as far as libcurl needs it, and breaks it where a row says so."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import struct
+import time
+from threading import Event, Lock, Thread
+from typing import Callable, Dict, List, NamedTuple, Tuple
+
+from attack.hpack import Decoder
+from attack.server import FaultyServer
+
+DATA, HEADERS, RESET, SETTINGS, PING, GOAWAY = 0, 1, 3, 4, 6, 7
+END_STREAM, END_HEADERS, PADDED, PRIORITY = 1, 4, 8, 0x20
+PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+# Error codes of RFC 9113.
+NO_ERROR, INTERNAL_ERROR, ENHANCE_YOUR_CALM = 0, 2, 11
+LARGEST = 16_384
+
+
+class Happened(NamedTuple):
+    """A connection (then without a path) or a request, and when."""
+
+    connection: int
+    path: str
+    seconds: float
+
+
+class Connection:
+    """What is sent over one connection, whole frames at a time."""
+
+    def __init__(self, stream: ssl.SSLSocket, number: int) -> None:
+        self.stream = stream
+        self.number = number
+        # From now on nothing comes back, not even an end.
+        self.is_dead = False
+        self._lock = Lock()
+
+    def frame(self, kind: int, flags: int, stream: int, payload: bytes = b"") -> None:
+        head = struct.pack(">I", len(payload))[1:] + bytes([kind, flags]) + struct.pack(">I", stream)
+        with self._lock:
+            if not self.is_dead:
+                self.stream.sendall(head + payload)
+
+
+class Asked:
+    """One request; looks like `Client`, so that what answers over HTTP/1.1 answers here, too."""
+
+    def __init__(self, server: "H2Server", connection: Connection, stream: int, path: str, number: int) -> None:
+        self.server = server
+        self.connection = connection
+        self.stream = stream
+        self.path = path
+        # Of all connections.
+        self.number = number
+
+    @property
+    def body(self) -> "bytes | None":
+        return self.server.bodies.get(self.path)
+
+    def head(self, status: int, length: "int | None" = None, *, ends: bool = False) -> None:
+        fields = [(b":status", str(status).encode())]
+        if length is not None:
+            fields.append((b"content-length", str(length).encode()))
+        block = b"".join(
+            b"\0" + bytes([len(name)]) + name + bytes([len(value)]) + value for name, value in fields
+        )
+        self.connection.frame(HEADERS, END_HEADERS | (END_STREAM if ends else 0), self.stream, block)
+
+    def data(self, body: bytes, *, ends: bool) -> None:
+        pieces = [body[at : at + LARGEST] for at in range(0, len(body), LARGEST)] or [b""]
+        for piece in pieces:
+            is_last = ends and piece is pieces[-1]
+            self.connection.frame(DATA, END_STREAM if is_last else 0, self.stream, piece)
+
+    def answer(self, body: bytes, status: str = "200 OK", **_: str) -> None:
+        self.head(int(status[:3]), len(body))
+        self.data(body, ends=True)
+
+    def reset(self, code: int) -> None:
+        self.connection.frame(RESET, 0, self.stream, struct.pack(">I", code))
+
+    def go_away(self, last: int, code: int) -> None:
+        self.connection.frame(GOAWAY, 0, 0, struct.pack(">II", last, code))
+
+    def close(self) -> None:
+        self.connection.stream.shutdown(socket.SHUT_RDWR)
+
+    def wait(self, seconds: float = 3600) -> None:
+        self.server.over.wait(seconds)
+
+
+Answer2 = Callable[[Asked], None]
+
+
+class H2Server(FaultyServer):
+    """The same server with another protocol. `happened` is what it has seen."""
+
+    def __init__(self, answer: Answer2, bodies: Dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:
+        context.set_alpn_protocols(["h2"])
+        super().__init__(answer, bodies, moment, context)  # type: ignore[arg-type]
+        self.happened: List[Happened] = []
+        self.over = Event()
+        self._begin = time.monotonic()
+        self._count = Lock()
+        self._requests = 0
+        self._connections = 0
+
+    def __exit__(self, *_: object) -> None:
+        self.over.set()
+        super().__exit__(*_)
+
+    def _note(self, connection: int, path: str) -> int:
+        with self._count:
+            self._requests += bool(path)
+            self.happened.append(Happened(connection, path, time.monotonic() - self._begin))
+            return self._requests
+
+    def _serve(self, stream: socket.socket) -> None:
+        assert self.context is not None
+        try:
+            with self.context.wrap_socket(stream, server_side=True) as secure:
+                with self._count:
+                    self._connections += 1
+                    number = self._connections
+                self._note(number, "")
+                self._frames(Connection(secure, number))
+        except (OSError, ValueError, IndexError, struct.error):
+            pass
+
+    def _frames(self, connection: Connection) -> None:
+        reader = connection.stream.makefile("rb")
+        if reader.read(len(PREFACE)) != PREFACE:
+            return
+        connection.frame(SETTINGS, 0, 0)
+        decoder = Decoder()
+        while True:
+            head = reader.read(9)
+            if len(head) < 9:
+                return
+            length, kind, flags, stream = split(head)
+            payload = reader.read(length)
+            if kind in (SETTINGS, PING) and not flags & 1:
+                connection.frame(kind, 1, 0, payload if kind == PING else b"")
+            if kind != HEADERS:
+                continue
+            skipped = bool(flags & PADDED) + (5 if flags & PRIORITY else 0)
+            padding = payload[0] if flags & PADDED else 0
+            fields = dict(decoder.fields(payload[skipped : len(payload) - padding]))
+            path = fields[b":path"].decode("ascii", "replace")
+            count = self._note(connection.number, path)
+            asked = Asked(self, connection, stream, path, count)
+            Thread(target=self._answer, args=(asked,), daemon=True).start()
+
+    def _answer(self, asked: Asked) -> None:
+        try:
+            self.reply(asked)  # type: ignore[arg-type]
+        except (OSError, ValueError):
+            pass
+
+
+def split(head: bytes) -> Tuple[int, int, int, int]:
+    """Length, kind, flags and stream of a frame."""
+    return (
+        int.from_bytes(head[:3], "big"), head[3], head[4], int.from_bytes(head[5:], "big") & 0x7FFF_FFFF,
+    )  # fmt: skip
