@@ -148,13 +148,15 @@ class Typing:
         self.ready = self.terminal.wait_for("<ready>")
         self.terminal.read(0.1)
 
-    def press(self, text: str, tabs: int = 1, words: Sequence[str] = ()) -> Tuple[Optional[str], str]:
+    def press(
+        self, text: str, tabs: int = 1, words: Sequence[str] = (), command: str = "soramoyo"
+    ) -> Tuple[Optional[str], str]:
         """The line after TAB, and what was on the screen meanwhile: all of the words, if they come at all. A shell
         that finds the next key waiting shows no list, and on a busy machine silence says nothing."""
         if self.out.exists():
             self.out.unlink()
         self.terminal.seen = ""
-        self.terminal.send("\x18e" + "soramoyo " + text + "\t" * tabs)
+        self.terminal.send("\x18e" + command + " " + text + "\t" * tabs)
         self.terminal.read(0.25)
         screen = ESCAPES.sub("", self.terminal.seen)
         end = time.monotonic() + 60
@@ -166,7 +168,64 @@ class Typing:
         if not self.terminal.wait_for("<dumped>", 30):
             return None, screen
         line = self.out.read_text("utf-8") if self.out.exists() else ""
-        return line[len("soramoyo "):] if line.startswith("soramoyo ") else line, screen
+        return line[len(command) + 1:] if line.startswith(command + " ") else line, screen
+
+
+def type_elsewhere(tally: Tally, name: str, loading: str, environment: Dict[str, str], work: Path) -> None:
+    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
+    started = work / "started"
+    evil = work / "soramoyo"
+    evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
+    evil.chmod(0o755)
+    (work / "sub").mkdir(exist_ok=True)
+    shutil.copy(evil, work / "sub" / "soramoyo")
+    found = environment["PATH"]
+    rest = found.split(os.pathsep, 1)[1]
+    ways = [
+        (found, "./soramoyo"), (found, "sub/soramoyo"), (found, "../work/soramoyo"),
+        (f".{os.pathsep}{found}", "soramoyo"), (f"{os.pathsep}{found}", "soramoyo"),
+    ]
+    # Where no other is found nothing is completed.
+    lonely = [(f".{os.pathsep}{rest}", "soramoyo"), (rest, "./soramoyo")]
+    try:
+        for path, command in ways + lonely:
+            typing = Typing(name, loading, {**environment, "PATH": path}, work)
+            where = f"{name}, {command}, PATH={path[:24]}"
+            line, screen = typing.press("fore", command=command)
+            typing.terminal.close()
+            tally.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
+            wanted = "forecast " if (path, command) in ways else "fore"
+            tally.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
+            started.unlink(missing_ok=True)
+    finally:
+        evil.unlink()
+
+
+def fish_elsewhere(tally: Tally, loading: str, environment: Dict[str, str], work: Path) -> None:
+    """The same in fish, which is asked."""
+    started = work / "started"
+    evil = work / "soramoyo"
+    evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
+    evil.chmod(0o755)
+    found = environment["PATH"]
+    rest = found.split(os.pathsep, 1)[1]
+    try:
+        for path, command, offers in (
+            (found, "./soramoyo", True), (found, "../work/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
+            (f".{os.pathsep}{rest}", "soramoyo", False), (rest, "./soramoyo", False),
+        ):
+            done = subprocess.run(
+                [shutil.which("fish", path=found) or "fish", "--no-config", "-c",
+                 f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"],
+                stdin=subprocess.DEVNULL, capture_output=True, env={**environment, "PATH": path}, timeout=60,
+                encoding="utf-8", errors="replace", cwd=work,
+            )
+            where = f"fish, {command}, PATH={path[:24]}"
+            tally.check(not started.exists(), f"{where}: TAB started a program of the current folder")
+            tally.check(("forecast" in done.stdout) == offers, f"{where}: offers {done.stdout!r} {done.stderr!r}")
+            started.unlink(missing_ok=True)
+    finally:
+        evil.unlink()
 
 
 def shell(command: Sequence[str], environment: Dict[str, str], limit: float = 60.0) -> subprocess.CompletedProcess:
@@ -272,6 +331,7 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
     if name == "fish":
         ask_fish(tally, f"source {script}", inside, work, "read in")
         ask_fish(tally, "", inside, work, "installed")
+        fish_elsewhere(tally, f"source {script}", inside, work)
         return
     ways = {"read in": f"source {script}" if name == "bash" else f"COMPINIT\nsource {script}"}
     if name == "bash":
@@ -287,6 +347,7 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
             type_lines(tally, name, typing, how)
         finally:
             typing.terminal.close()
+    type_elsewhere(tally, name, ways["read in"], inside, work)
 
 
 def main() -> int:

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs the recipes of docs/history.md on real parts, with invented data.
 
-The proxy: nginx in front of an invented service, 200 clients at once. The history: a month of reports and hourly
+The proxy: nginx in front of an invented service over TLS, which has a certificate for JMA's name and is found through
+an invented name server, with 200 clients at once; then the service moves to another address, and then another service answers there. The history: a month of reports and hourly
 observations in the layout that `record` writes, through `--json-lines` and the SQL of the page. nginx and duckdb
 are not part of the program: where one is missing, its part is skipped with a word, and in CI (`CI` is set) fails.
 """
@@ -14,6 +15,9 @@ import os
 import random
 import re
 import shutil
+import socket
+import ssl
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Dict, List, Tuple
+from typing import Callable, Dict, List, Tuple
 from urllib.request import Request, urlopen
 
 from checkkit import Tally, isolated_environment, program_path, run
@@ -37,6 +41,7 @@ from benchkit.service import document  # noqa: E402  (needs the path above)
 JST = timezone(timedelta(hours=9))
 FORECAST = "/bosai/forecast/data/forecast/130000.json"
 CLIENTS = 200
+NAME = "www.jma.go.jp"
 
 
 def recipe(name: str) -> str:
@@ -51,8 +56,10 @@ def recipe(name: str) -> str:
 class Origin:
     """An invented service behind the proxy, which counts what it is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path, address: str = "127.0.0.1", port: int = 0, name: str = NAME) -> None:
         self.asked: Counter[Tuple[str, int]] = Counter()
+        self.names: Counter[str] = Counter()
+        self.hosts: Counter[str] = Counter()
         self.refuses = False
         origin = self
         self.body = document(datetime.now(JST), "130000")
@@ -62,6 +69,7 @@ class Origin:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self) -> None:
+                origin.hosts[self.headers.get("Host", "")] += 1
                 status = 200 if self.path == FORECAST else 404
                 if origin.refuses:
                     status = 503
@@ -85,22 +93,96 @@ class Origin:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+            request_queue_size = 256
+
+            def handle_error(self, request: object, client_address: object) -> None:
+                pass  # a proxy that refuses a certificate closes the connection
+
+        self.server = Server((address, port), Handler)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(folder / f"{name}.pem")
+        context.sni_callback = lambda _socket, asked, _context: self.names.update([asked or ""])
+        self.server.socket = context.wrap_socket(self.server.socket, server_side=True, do_handshake_on_connect=False)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property
     def port(self) -> int:
         return self.server.server_address[1]
 
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
 
-def configuration(folder: Path, port: int, origin: int) -> str:
-    """The recipe of the page with other addresses, and with a second for its minute."""
+
+class NameServer:
+    """Answers each question for an address (A) with the one of JMA's name; there are no others."""
+
+    def __init__(self) -> None:
+        self.address = "127.0.0.1"
+        self.asked: Counter[str] = Counter()
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self.socket.bind(("127.0.0.1", 0))
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self) -> None:
+        while True:
+            try:
+                data, client = self.socket.recvfrom(512)
+            except OSError:
+                return
+            labels, at = [], 12
+            while data[at]:
+                labels.append(data[at + 1:at + 1 + data[at]].decode("ascii"))
+                at += data[at] + 1
+            name, (kind,) = ".".join(labels), struct.unpack("!H", data[at + 1:at + 3])
+            question = data[12:at + 5]
+            has_answer = name == NAME and kind == 1
+            self.asked[name] += 1
+            answer = b"\xc0\x0c" + struct.pack("!HHIH", 1, 1, 1, 4) + socket.inet_aton(self.address)
+            self.socket.sendto(
+                data[:2] + struct.pack("!HHHHH", 0x8180, 1, int(has_answer), 0, 0) + question
+                + (answer if has_answer else b""),
+                client,
+            )
+
+
+def certificates(folder: Path) -> Path:
+    """An authority, and what it signs: JMA's name, and another. Returns the authority's certificate."""
+    def openssl(*arguments: str) -> None:
+        subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
+
+    openssl(
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "authority.key", "-out", "authority.pem",
+        "-subj", "/CN=invented", "-days", "2",
+    )
+    for name in (NAME, "www.example.jp"):
+        openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "key", "-out", "request", "-subj", f"/CN={name}")
+        (folder / "names").write_text(f"subjectAltName=DNS:{name}\n", encoding="utf-8")
+        openssl(
+            "x509", "-req", "-in", "request", "-CA", "authority.pem", "-CAkey", "authority.key", "-CAcreateserial",
+            "-out", "certificate", "-days", "2", "-extfile", "names",
+        )
+        (folder / f"{name}.pem").write_bytes((folder / "key").read_bytes() + (folder / "certificate").read_bytes())
+    return folder / "authority.pem"
+
+
+def configuration(folder: Path, port: int, origin: int, names: int, authority: Path) -> str:
+    """The recipe of the page with other addresses, and with a second or two for its minute."""
     server = recipe("nginx")
-    server = server.replace("/var/cache/nginx/soramoyo", str(folder / "cache"))
-    server = server.replace("listen 8080", f"listen 127.0.0.1:{port}")
-    server = server.replace("https://www.jma.go.jp", f"http://127.0.0.1:{origin}")
-    server = server.replace(" 1m;", " 2s;")
+    for there, here in (
+        ("/var/cache/nginx/soramoyo", str(folder / "cache")),
+        ("listen 8080", f"listen 127.0.0.1:{port}"),
+        (f"https://{NAME};", f"https://{NAME}:{origin};"),
+        ("resolver 127.0.0.53 valid=60s;", f"resolver 127.0.0.1:{names} valid=1s;"),
+        ("/etc/ssl/certs/ca-certificates.crt", str(authority)),
+        (" 1m;", " 2s;"),
+    ):
+        if there not in server:
+            sys.exit(f"the recipe has no {there}")
+        server = server.replace(there, here)
     temporary = "\n".join(
         f"{kind}_temp_path {folder}/{kind};"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -145,6 +227,16 @@ def wait_for(address: str) -> None:
     sys.exit("nginx did not begin to listen")
 
 
+def wait_until(happens: Callable[[], object]) -> object:
+    """Tries again until it does; what the proxy kept, names too, has to grow old before."""
+    for _ in range(200):
+        found = happens()
+        if found:
+            return found
+        time.sleep(0.1)
+    return None
+
+
 def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]]:
     """The first answer for which the proxy asks the service: what it kept has to grow old before."""
     origin.asked.clear()
@@ -157,14 +249,21 @@ def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]
 
 
 def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
-    """200 clients at once, a minute later, and a refusal."""
+    """200 clients at once, a minute later, a refusal, another address, and another service at it."""
     nginx = shutil.which("nginx") or "/usr/sbin/nginx"
     if not os.access(nginx, os.X_OK):
         tally.lacks("nginx")
         return
-    origin = Origin()
+    if shutil.which("openssl") is None:
+        tally.lacks("openssl")
+        return
+    authority = certificates(folder)
+    origin = Origin(folder)
+    names = NameServer()
     port = free_port()
-    (folder / "nginx.conf").write_text(configuration(folder, port, origin.port), encoding="utf-8")
+    (folder / "nginx.conf").write_text(
+        configuration(folder, port, origin.port, names.port, authority), encoding="utf-8"
+    )
     proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
     address = f"http://127.0.0.1:{port}"
     try:
@@ -183,6 +282,8 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
         asked = {key: count for key, count in origin.asked.items() if key[0] == FORECAST}
         full = asked.get((FORECAST, 200), 0)
         tally.check(full == 1, f"the service sends the document once, not {full} times")
+        tally.check(set(origin.names) == {NAME}, f"TLS is asked for JMA's name (SNI): {dict(origin.names)}")
+        tally.check(set(origin.hosts) == {NAME}, f"so is the server (Host): {dict(origin.hosts)}")
 
         first = head(address + FORECAST)
         second = head_from_service(address + FORECAST, origin)
@@ -199,10 +300,26 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
             f"a refusal and its Retry-After reach every client: {refusals[0]}",
         )
         tally.check(origin.asked == {(FORECAST, 503): 1}, f"a service in trouble is asked once: {dict(origin.asked)}")
+
+        # The name now means another address, where the same service is; the old one is gone.
+        moved = Origin(folder, "127.0.0.2", origin.port)
+        names.address = "127.0.0.2"
+        origin.close()
+        answer = head_from_service(address + FORECAST, moved)
+        tally.check(answer[0] == 200, f"a service that moved is found by its name: {answer[0]}")
+        tally.check(set(moved.names) == {NAME}, f"and by it alone: {dict(moved.names)}")
+
+        # Somebody else has the address, and a certificate of another name.
+        moved.close()
+        other = Origin(folder, "127.0.0.3", origin.port, "www.example.jp")
+        names.address = "127.0.0.3"
+        refused = wait_until(lambda: head(address + "/bosai/other.json")[0] == 502 and other.names)
+        tally.check(bool(refused), f"a certificate of another name is refused: {dict(other.names)}")
+        tally.check(not other.asked, f"nothing is asked of that service: {dict(other.asked)}")
+        other.close()
     finally:
         proxy.terminate()
         proxy.wait()
-        origin.server.shutdown()
 
 
 DAYS = 30

@@ -156,6 +156,22 @@ def prompts(check: Check, found: Dict[str, str]) -> None:
     if has(check, "zsh"):
         zsh = check.run(["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"'])
         check.expect(check.shows(zsh.stdout), "the prompt of zsh has the weather", zsh)
+        # zsh reads what a command printed as a prompt: percent signs would be lost, or be orders.
+        chance = re.search(r"\d+%", check.line)
+        check.expect(
+            chance is not None and f" {chance[0]} " in zsh.stdout, "the prompt of zsh has its chance of rain", zsh)
+        folder = check.home / "stub"
+        folder.mkdir()
+        text = r"☂ 31/- 80% %F{red}%n%/ 100%% $HOME `id` \u 5%"
+        (folder / "soramoyo").write_text(f"#!/bin/sh\ncat <<'END'\n{text}\nEND\n", encoding="utf-8")
+        (folder / "soramoyo").chmod(0o755)
+        for shell, command in (
+            ("zsh", ["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"']),
+            ("bash", ["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"']),
+        ):
+            stub = check.run(command, PATH=f"{folder}:/usr/bin:/bin")
+            check.expect(
+                stub.stdout.startswith(text + " "), f"the prompt of {shell} shows what was printed, sign by sign", stub)
 
 
 def toml(check: Check, found: Dict[str, str]) -> None:

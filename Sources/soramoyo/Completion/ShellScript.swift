@@ -22,10 +22,14 @@ enum ShellScript {
     # Made by: soramoyo completions bash
 
     _soramoyo() {
-        local program=$1 kind= line front
-        [[ $program == '~/'* ]] && program=$HOME/${program:2}
-        type -P -- "$program" >/dev/null || program=soramoyo
+        local typed=$1 program= kind= line front
+        [[ $typed == '~/'* ]] && typed=$HOME/${typed:2}
         COMPREPLY=()
+        # Never a program of the current folder.
+        while [[ -z $program ]] && IFS= read -r line; do
+            [[ $line == /* ]] && program=$line
+        done < <(type -aP -- "$typed"; type -aP soramoyo)
+        [[ -n $program ]] || return 0
         while IFS= read -r line; do
             if [[ -z $kind ]]; then
                 kind=$line
@@ -58,10 +62,14 @@ enum ShellScript {
     # Made by: soramoyo completions zsh
 
     _soramoyo() {
-        local program=${(Q)words[1]} line value
+        local typed=${(Q)words[1]} program line value
         local -a lines before whole begun options
-        program=${program/#\~\//$HOME/}
-        (( $+commands[$program] )) || [[ -x $program ]] || program=soramoyo
+        typed=${typed/#\~\//$HOME/}
+        # Never a program of the current folder: such a path is not looked up.
+        for line in $typed ${(f)"$([[ $typed == */* ]] || whence -ap -- $typed; whence -ap soramoyo)"}; do
+            [[ -z $program && $line == /* && -x $line && ! -d $line ]] && program=$line
+        done
+        [[ -n $program ]] || return 1
         before=("${(@Q)words[2,CURRENT-1]}")
         (( CURRENT > 2 )) || before=()
         lines=("${(@f)$("$program" ---complete zsh "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
@@ -95,9 +103,11 @@ enum ShellScript {
         set -l current (commandline -ct)
         set -l plain (string unescape -- $current)
         test -n "$plain"; and set current $plain
-        set -l program $before[1]
+        # Never a program of the current folder: such a path is not looked up.
+        set -l names (string match -rv -- '^[^/].*/' $before[1]) soramoyo
+        set -l program (command -sa -- $names | string match -- '/*')[1]
         set -e before[1]
-        command -q -- $program; or set program soramoyo
+        test -n "$program"; or return
         set -l lines (command $program ---complete fish $before "$current" 2>/dev/null)
         switch "$lines[1]"
             case files
