@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Callable, List
+from typing import Callable, List, Optional
 
 from attack.row import Row
-from attack.stage import Stage
+from attack.stage import Ended, Stage
 from machinecheck.service import JST
 
 DAY = 86_400.0
+HOUR = 3_600.0
 JSON = "forecast 13104 --json"
 
 
@@ -48,6 +49,61 @@ def dates(text: str, count: int) -> str:
     return r"(?s)" + r".*?".join(days)
 
 
+# How wrong the clock of a machine may be, by name.
+WRONG = (
+    ("2 days slow", -2 * DAY), ("6 h slow", -6 * HOUR), ("1 h slow", -HOUR), ("10 min slow", -600.0),
+    ("10 min fast", 600.0), ("1 h fast", HOUR), ("6 h fast", 6 * HOUR), ("2 days fast", 2 * DAY),
+)  # fmt: skip
+
+# What is in force at the service, each with a command that has to show it whatever the clock says.
+ALARMS = (
+    ("warnings 13104 --lang en", "Landslide Danger Warning"),
+    ("forecast 13104 --lang en", "Landslide Danger Warning"),
+    ("status 13104 --lang en --format {warning}|", "Landslide Danger Warning"),
+    ("map --show warnings --lang en --plain", "13.*danger|13.*unknown"),
+    # Without a report for more than a day: "No report lifts the tsunami warning of ...".
+    ("tsunami --lang en", "TSUNAMI WARNING.*Iwate|No report lifts"),
+    ("forecast 03201 --lang en", "TSUNAMI WARNING.*Iwate|No report lifts"),
+    ("quakes --lang en", "Iwate.*M7.1"),
+    ("typhoon --lang en", "No. 99 EXAMPLE"),
+    ("bulletins 13104 --lang ja", "大雨"),
+)
+NONE = ("No warnings", "None listed", "No tsunami", "No report of such", "There are no")
+
+
+def alarm(seconds: float) -> Callable[[Stage], None]:
+    """The clock is wrong from the beginning."""
+
+    def make(stage: Stage) -> None:
+        stage.serve()
+        stage.at(stage.service().now.timestamp() + seconds)
+
+    return make
+
+
+def watched(seconds: float) -> Callable[[Stage], None]:
+    """What is in force was told; then the clock goes wrong."""
+
+    def make(stage: Stage) -> None:
+        now = stage.service().now.timestamp()
+        stage.serve()
+        stage.at(now)
+        told = stage.run_plainly(*WATCH.split()).out
+        if not ("warning\tinForce\t13104" in told and "tsunami\tinForce\t03201" in told):
+            raise RuntimeError(f"the watch does not tell what is in force: {told[:300]!r}")
+        stage.at(now + seconds)
+
+    return make
+
+
+WATCH = "watch 13104 03201 --once --plain --lang en"
+
+
+def takes_nothing_back(ended: Ended) -> Optional[str]:
+    wrong = [word for word in ("lifted", "lowered", "withdrawn") if word in ended.out]
+    return f"told {wrong[0]}: {ended.out[:300]!r}" if wrong else None
+
+
 def rows() -> List[Row]:
     made = [
         Row("clock a day back, fetching", shifted(-DAY, False), JSON, (0,), ("clock",)),
@@ -64,6 +120,11 @@ def rows() -> List[Row]:
         Row("clock at 2^62 seconds", shifted(4.6e18, False), "list --weather --source sample", (0, 69)),
         Row("clock at -2^62 seconds", shifted(-4.6e18, False), "sun 13104", (0, 64, 69)),
     ]  # fmt: skip
+    for name, seconds in WRONG:
+        for command, words in ALARMS:
+            codes = (0, 69)
+            made.append(Row(f"clock {name}: {command}", alarm(seconds), command, codes, shows=(words,), hides=NONE))
+        made.append(Row(f"clock {name}: watch", watched(seconds), WATCH, (0, 69), ended=takes_nothing_back))
     for hours in range(-12, 15):
         # The signs of POSIX are those of longitudes to the west.
         made.append(
