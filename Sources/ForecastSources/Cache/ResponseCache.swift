@@ -120,17 +120,10 @@ package struct ResponseCache: Sendable {
   // MARK: Locking
 
   /// Waits until no other process fetches the same entry, then locks it.
-  /// - Returns: nil if the wait was too long or locks are unavailable: two fetches are better than
-  ///   none.
-  func lock(_ key: CacheKey, patience: LockPatience) async -> FileLock? {
-    try? await FileLock.acquire(path(key.fileName) + ".lock", patience: patience) { pause in
-      try await Task.sleep(for: pause)
-    }
-  }
-
-  /// Takes the lock if no other process is fetching the same entry.
-  func lockIfFree(_ key: CacheKey) -> FileLock? {
-    (try? FileLock.tryAcquire(path(key.fileName) + ".lock")) ?? nil
+  /// - Returns: without a lock if the wait was too long or locks are unavailable: two fetches are better
+  ///   than none.
+  func lock(_ key: CacheKey, patience: LockPatience) async -> FetchLock {
+    await FetchLock(path(key.fileName) + ".lock", patience: patience, hangs: memory.hangingLocks)
   }
 
   // MARK: Notes

@@ -132,6 +132,18 @@ package enum FileFailure: Equatable, Sendable {
   case unsupported
   case tooLarge(limit: Int)
   case locked
+  /// The file system has not answered: its server, or its device, has gone.
+  case noAnswer
+  /// A signal ended it before it was done.
+  case interrupted
+  /// What was opened is no longer what the file system has there.
+  case stale
+  /// It would have to be moved to another file system.
+  case otherFileSystem
+  /// The file system does not take this name or request.
+  case notAccepted
+  /// It would have to be waited for.
+  case wouldWait
   /// `errno`
   case other(code: Int)
 }

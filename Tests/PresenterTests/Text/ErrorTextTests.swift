@@ -230,6 +230,12 @@ struct ErrorTextTests {
     .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
     .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
     .init(.locked, [], step: "少し待って", "in a moment"),
+    .init(.noAnswer, [], step: "サーバーを確かめて", "check the disk, or the server"),
+    .init(.interrupted, [], step: "やり直して", "try again"),
+    .init(.stale, ["ESTALE"], step: "やり直す", "try again"),
+    .init(.otherFileSystem, [], step: "同じ場所に", "one place"),
+    .init(.notAccepted, [], step: "別の名前", "use another name"),
+    .init(.wouldWait, [], step: "少し待って", "in a moment"),
     .init(.other(code: 5), ["5"], step: "ディスクの状態を確かめて", "check the disk"),
   ]
 
