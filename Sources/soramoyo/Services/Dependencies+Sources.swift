@@ -150,7 +150,8 @@ extension Dependencies {
 
   /// - Parameter policy: nil for that of the settings.
   func access(_ baseURL: String, _ policy: FetchPolicy? = nil) -> ServiceAccess {
-    ServiceAccess(
+    tellCache()
+    return ServiceAccess(
       fetcher: fetcher, cache: cache, baseURL: baseURL, policy: policy ?? self.policy,
       shared: network.shared, clock: Self.clock)
   }
