@@ -15,19 +15,22 @@ package final class CurlFetcher: HTTPFetching {
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy
+    /// What the environment says of proxies, for messages.
+    package var proxies: ProxyNames
     /// Library names to try; the first that is found is loaded.
     package var libraryNames: [String]
 
     package init(
       userAgent: String, serverLimit: RequestLimit = RequestLimit(),
       authorities: CertificateAuthorities = .system,
-      proxy: Proxy = .environment,
+      proxy: Proxy = .environment, proxies: ProxyNames = ProxyNames(),
       libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     ) {
       self.userAgent = userAgent
       self.serverLimit = serverLimit
       self.authorities = authorities
       self.proxy = proxy
+      self.proxies = proxies
       self.libraryNames = libraryNames
     }
   }

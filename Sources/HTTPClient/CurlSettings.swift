@@ -4,6 +4,7 @@ import CHTTP
 struct CurlSettings {
   let userAgent: String
   let proxy: CurlFetcher.Proxy
+  let proxies: ProxyNames
   private let configured: CertificateAuthorities
   private let library: CurlLibrary
   /// Looked up when a server first needs it.
@@ -20,6 +21,7 @@ struct CurlSettings {
   init(_ configuration: CurlFetcher.Configuration, library: CurlLibrary) {
     userAgent = configuration.userAgent
     proxy = configuration.proxy
+    proxies = configuration.proxies
     configured = configuration.authorities
     self.library = library
   }

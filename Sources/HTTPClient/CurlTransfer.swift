@@ -12,6 +12,8 @@ final class CurlTransfer {
   private var headers = HeaderBlock()
   private var body: [UInt8] = []
   private var refusal: HTTPError?
+  /// The proxy that stands before the address; nil for none.
+  private var proxy: String?
 
   init(id: UInt64, request: HTTPRequest, easy: CurlEasy) {
     self.id = id
@@ -35,6 +37,7 @@ final class CurlTransfer {
   func prepare(_ settings: inout CurlSettings) {
     let isSecure = URLText.scheme(of: url) == .https
     settings.apply(to: easy, isSecure: isSecure)
+    proxy = settings.proxies.name(for: url)
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
     // announces HTTP/2 early, so all would wait for the first answer.
     easy.set(chttp_opt_pipe_wait, isSecure ? 1 : 0)
@@ -67,12 +70,15 @@ final class CurlTransfer {
         code,
         CurlFailure.Exchange(
           request: request, url: url, phase: phase, isRedirected: redirects > 0,
-          hasWholeHead: headers.isWhole))
+          hasWholeHead: headers.isWhole)
+      ).through(proxy, status: easy.number(chttp_info_connect_code))
       return .finished(.failure(error.at(URLText.host(of: url), insteadOf: request.url)))
     }
     let status = easy.number(chttp_info_response_code)
     // libcurl accepts any number after HTTP/2, and an unrequested change of protocol.
     guard Self.statuses.contains(status) else { return .finished(.failure(.notHTTP)) }
+    // Only proxies ask so for a password.
+    if status == 407 { return .finished(.failure(.proxy(.status(status), proxy))) }
     if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
       return redirect(to: next)
     }

@@ -45,6 +45,7 @@ const char *chttp_version(const chttp_library *library);
   X(CURLOPT_PIPEWAIT, chttp_opt_pipe_wait, 237)                \
   X(CURLOPT_QUICK_EXIT, chttp_opt_quick_exit, 322)             \
   X(CURLINFO_RESPONSE_CODE, chttp_info_response_code, 0x200002) \
+  X(CURLINFO_HTTP_CONNECTCODE, chttp_info_connect_code, 0x200016) \
   X(CURLINFO_REDIRECT_URL, chttp_info_redirect_url, 0x10001f)  \
   X(CURLINFO_NAMELOOKUP_TIME_T, chttp_info_name_lookup_time, 0x600033) \
   X(CURLINFO_PRETRANSFER_TIME_T, chttp_info_pretransfer_time, 0x600035) \

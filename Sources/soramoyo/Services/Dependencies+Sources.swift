@@ -143,7 +143,8 @@ extension Dependencies {
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
-        authorities: CertificateAuthorities(environment: context.environment)),
+        authorities: CertificateAuthorities(environment: context.environment),
+        proxies: ProxyNames(environment: ProcessContext.environment(ProxyNames.variables))),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }

@@ -60,7 +60,8 @@ struct ProcessContext {
     "SORAMOYO_CONFIG",
   ]
 
-  private static func environment(_ names: [String]) -> [String: String] {
+  /// Those of these variables that are set.
+  static func environment(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names {
       if let value = getenv(name) { found[name] = String(cString: value) }

@@ -21,7 +21,11 @@ struct FailureNoteTests {
     .unreachable(host: "example.test", reason: .badRedirect(.unreadable)),
     .unreachable(host: "example.test", reason: .notHTTP),
     .unreachable(host: "example.test", reason: .brokenOff),
-    .unreachable(host: "example.test", reason: .proxy),
+    .unreachable(host: "example.test", reason: .proxy(.unknownHost, named: nil)),
+    .unreachable(
+      host: "example.test", reason: .proxy(.refused, named: "127.0.0.1:3128 (https_proxy)")),
+    .unreachable(host: "example.test", reason: .proxy(.status(407), named: "p (all_proxy)")),
+    .unreachable(host: "example.test", reason: .proxy(.other, named: nil)),
     .unreachable(host: "example.test", reason: .badAddress),
     .unreachable(host: "example.test", reason: .other(code: 56)),
     .notUnderstood(.html, origin: url), .notUnderstood(.malformed, origin: url),

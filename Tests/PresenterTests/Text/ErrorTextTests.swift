@@ -57,7 +57,22 @@ struct ErrorTextTests {
       .init(.badRedirect(.insecure), ["http", "https"], step: "あとで", "later"),
       .init(.badRedirect(.unreadable), [], step: "あとで", "later"),
       .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
-      .init(.proxy, ["https_proxy"], step: "確かめて", "check"),
+      .init(.proxy(.other, named: nil), ["https_proxy"], step: "確かめて", "check"),
+      .init(
+        .proxy(.unknownHost, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)"], step: "確かめて",
+        "check"),
+      .init(
+        .proxy(.refused, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "no_proxy"],
+        step: "プロキシが動いているか", "check that it runs"),
+      .init(
+        .proxy(.status(407), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "407"],
+        step: "書いて", "write them into the variable"),
+      .init(
+        .proxy(.status(403), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "403"],
+        step: "管理者に尋ねる", "ask its administrator"),
+      .init(
+        .proxy(.status(502), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "502"],
+        step: "あとで", "later"),
       .init(.badAddress, ["base-url"], step: "確かめて", "check"),
       .init(.lacks(.threads), ["ulimit -u"], step: "確かめて", "check the limits"),
       .init(.lacks(.descriptors), ["ulimit -n"], step: "確かめて", "check the limit"),
