@@ -17,6 +17,12 @@ struct ProcessContext {
   /// Whether a person can be asked, and can answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
 
+  /// How many columns there are without a setting: those of the terminal, else those of `COLUMNS`, which
+  /// some programs set to 0 where they do not know, else 80.
+  var usableColumns: Int {
+    columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
   /// The same with other variables.
   func with(environment: [String: String]) -> ProcessContext {
     ProcessContext(
