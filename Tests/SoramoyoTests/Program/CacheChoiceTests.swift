@@ -43,7 +43,7 @@ struct CacheChoiceTests {
     #expect(asked == 1)
     #expect(try forecast("-v").talk.contains("\(usual) cannot be used"))
     #expect(try !forecast("--quiet").talk.contains("cannot be used"))
-    let status = try home.run("cache", "status", variables: variables)
+    let status = try home.run("cache", "status", "--plain", variables: variables)
     #expect(status.code == 0)
     #expect(status.output.contains(runtime + "/soramoyo"))
     #expect(status.talk.contains("\(usual) cannot be used"))

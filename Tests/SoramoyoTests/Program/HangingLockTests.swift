@@ -90,6 +90,6 @@ struct UnknownSyncTests {
     let library = try PreloadedLibrary(Self.source(code))
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", variables: library.variables).code == 73)
-    #expect(try home.run("favorites", "list").output == "")
+    #expect(home.bytes(of: home.favoritesFile) == nil)
   }
 }
