@@ -7,17 +7,21 @@ import os
 import re
 import resource
 import select
+import shutil
 import signal
+import subprocess
 import time
 from pathlib import Path
 from typing import Callable, List, Optional, Sequence
 
 from attack.row import Row
-from attack.stage import NOBODY, Ended, Stage
+from attack.stage import NOBODY, Ended, Skipped, Stage
 from machinecheck.service import Service
 
 MEGABYTE = 1 << 20
 JSON = "forecast 13104 --json"
+# What the program prints where it is asked for nothing.
+LISTED = ("Hokkaido",)
 
 
 def limited(kind: int, value: int, user: Optional[int] = None) -> Callable[[Stage], None]:
@@ -186,6 +190,18 @@ def reader_leaves(stage: Stage) -> None:
     stage.reader = read
 
 
+def without_proc(stage: Stage) -> None:
+    """/proc is empty, as in a chroot, a jail or a sandbox: Swift's `CommandLine` reads it."""
+    hide = 'mount -t tmpfs none /proc && [ ! -e /proc/self ] || exit 97; exec "$@"'
+    prefix = ["unshare", "-m", "sh", "-c", hide, "sh"]
+    if os.getuid() != 0 or shutil.which("unshare") is None:
+        raise Skipped("only root can mount here")
+    if subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode != 0:
+        raise Skipped("nothing can be mounted here")
+    stage.learn()
+    stage.prefix = prefix
+
+
 def odd_stdin(kind: str) -> Callable[[Stage], None]:
     def make(stage: Stage) -> None:
         if kind == "folder":
@@ -249,5 +265,16 @@ def rows() -> List[Row]:
         Row("stdin: non-blocking", odd_stdin("non-blocking"), "read -", (65,)),
         Row("stdin: endless zeros", odd_stdin("/dev/zero"), "read -", (65,)),
         Row("stdin: nothing", odd_stdin("/dev/null"), "read -", (65,)),
+    ]  # fmt: skip
+    made += [
+        Row("no /proc: forecast", without_proc, JSON, (0,), shows=('"fresh"',)),
+        Row("no /proc: warnings", without_proc, "warnings 13104 --exit-code", (14,), shows=("Shinjuku",), hides=LISTED),
+        Row("no /proc: another source", without_proc, "warnings 13104 --exit-code --source sample", (69,), ("no warnings",)),
+        Row("no /proc: a place that does not exist", without_proc, "forecast Atlantis", (66,), ("Atlantis",)),
+        Row("no /proc: a wrong option", without_proc, "list --bogus", (64,), ("--bogus",)),
+        Row("no /proc: help", without_proc, "forecast --help", (0,), shows=("--days",)),
+        Row("no /proc: status", without_proc, "status 13104", (0,), hides=LISTED),
+        Row("no /proc: status in the background", without_proc, "status 13104 --stale-ok", (0,), hides=LISTED),
+        Row("no /proc: watch", without_proc, "watch 13104 --once", (0,), hides=LISTED),
     ]  # fmt: skip
     return made + scarce_rows()

@@ -25,8 +25,8 @@ enum CurlFailure {
     case chttp_url_malformed:
       exchange.isRedirected
         ? .forbiddenRedirect(to: exchange.url, .unreadable) : .badURL(exchange.url)
-    case chttp_could_not_resolve_proxy: .couldNotResolveProxy
-    case chttp_proxy: .proxyFailed
+    case chttp_could_not_resolve_proxy: .proxy(.unresolved, nil)
+    case chttp_proxy: .proxy(.failed, nil)
     case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: exchange.url))
     case chttp_could_not_connect:
       // libcurl says the same where it gets no socket.

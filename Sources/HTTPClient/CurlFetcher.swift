@@ -15,8 +15,8 @@ package final class CurlFetcher: HTTPFetching {
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy
-    /// Where the proxies of the environment are: no redirect is refused because of them.
-    package var proxies: ProxyAddresses
+    /// What the environment says of proxies: for messages, and because no redirect to one is refused.
+    package var proxies: EnvironmentProxies
     /// The hosts that the user has named, to which redirects may lead wherever they are.
     package var trustedHosts: Set<String>
     package var addresses: AddressTable
@@ -31,7 +31,7 @@ package final class CurlFetcher: HTTPFetching {
     package init(
       userAgent: String, serverLimit: RequestLimit = RequestLimit(),
       authorities: CertificateAuthorities = .system,
-      proxy: Proxy = .environment, proxies: ProxyAddresses = ProxyAddresses(),
+      proxy: Proxy = .environment, proxies: EnvironmentProxies = EnvironmentProxies(),
       trustedHosts: Set<String> = [], addresses: AddressTable = .standard,
       patience: Duration = .seconds(3), longestIdle: Duration = .seconds(30),
       libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]

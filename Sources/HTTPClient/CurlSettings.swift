@@ -4,6 +4,7 @@ import CHTTP
 struct CurlSettings {
   let userAgent: String
   let proxy: CurlFetcher.Proxy
+  let proxies: EnvironmentProxies
   let redirects: RedirectRule
   private let longestIdle: Duration
   private let configured: CertificateAuthorities
@@ -22,6 +23,7 @@ struct CurlSettings {
   init(_ configuration: CurlFetcher.Configuration, library: CurlLibrary) {
     userAgent = configuration.userAgent
     proxy = configuration.proxy
+    proxies = configuration.proxies
     redirects = RedirectRule(configuration)
     longestIdle = configuration.longestIdle
     configured = configuration.authorities

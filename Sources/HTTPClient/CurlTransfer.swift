@@ -29,6 +29,8 @@ final class CurlTransfer {
   /// The rule for this exchange, if the address decides; and whether it has decided against it.
   private var rule: RedirectRule?
   private var hasRefusedAddress = false
+  /// The proxy that stands before the address; nil for none.
+  private var proxy: String?
 
   init(id: UInt64, request: HTTPRequest, easy: CurlEasy, pool: ConnectionPool) {
     self.id = id
@@ -84,6 +86,7 @@ final class CurlTransfer {
     rule = trail.dependsOnAddress(settings.redirects) ? settings.redirects : nil
     let isSecure = URLText.scheme(of: trail.url) == .https
     settings.apply(to: easy, isSecure: isSecure)
+    proxy = settings.proxies.name(for: trail.url)
     // Prefers one HTTP/2 connection for all requests over six handshakes. Without TLS nothing
     // announces HTTP/2 early, so all would wait for the first answer.
     easy.set(chttp_opt_pipe_wait, isSecure ? 1 : 0)
@@ -131,6 +134,8 @@ final class CurlTransfer {
     let status = easy.number(chttp_info_response_code)
     // libcurl accepts any number after HTTP/2, and an unrequested change of protocol.
     guard Self.statuses.contains(status) else { return .finished(.failure(.notHTTP)) }
+    // Only proxies ask so for a password.
+    if status == 407 { return .finished(.failure(.proxy(.status(status), proxy))) }
     do throws(HTTPError) {
       if [301, 302, 303, 307, 308].contains(status), let next = easy.text(chttp_info_redirect_url) {
         try redirect(to: next)
@@ -152,7 +157,8 @@ final class CurlTransfer {
         code,
         CurlFailure.Exchange(
           request: request, url: trail.url, phase: phase, isRedirected: trail.count > 0,
-          hasWholeHead: headers.isWhole)))
+          hasWholeHead: headers.isWhole)
+      ).through(proxy, status: easy.number(chttp_info_connect_code)))
   }
 
   private func redirect(to next: String) throws(HTTPError) {

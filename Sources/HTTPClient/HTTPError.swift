@@ -32,6 +32,17 @@ package enum HTTPError: Error, Hashable, Sendable {
     case inward
   }
 
+  package enum ProxyFault: Hashable, Sendable {
+    /// Its name has no address.
+    case unresolved
+    /// It took no connection.
+    case unreachable
+    /// It answered so instead of letting the request through.
+    case status(Int)
+    /// It does not speak as proxies do.
+    case failed
+  }
+
   /// What the network needs of the system.
   package enum Resource: Hashable, Sendable {
     case threads, descriptors, memory
@@ -44,9 +55,9 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// A header with a line break or another forbidden character.
   case badHeader(name: String)
   case couldNotResolve(host: String)
-  case couldNotResolveProxy
-  /// The proxy refused, or does not speak as proxies do.
-  case proxyFailed
+  /// A proxy did not let the request through.
+  /// - Parameter named: which, and the variable that names it, where that is known.
+  case proxy(ProxyFault, _ named: String?)
   case couldNotConnect(host: String)
   /// - Parameter after: the limit that was reached.
   case timedOut(Phase, after: Duration)

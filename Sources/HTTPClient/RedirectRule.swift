@@ -4,13 +4,13 @@ import CHTTP
 /// one who sent it may not be able to reach.
 struct RedirectRule {
   let table: AddressTable
-  let proxies: ProxyAddresses
+  let proxies: EnvironmentProxies
   /// The hosts that the user has named.
   let trustedHosts: Set<String>
 
   init(_ configuration: CurlFetcher.Configuration) {
     table = configuration.addresses
-    proxies = configuration.proxy == .environment ? configuration.proxies : ProxyAddresses()
+    proxies = configuration.proxy == .environment ? configuration.proxies : EnvironmentProxies()
     trustedHosts = Set(configuration.trustedHosts.map { $0.lowercased() })
   }
 
@@ -27,7 +27,7 @@ struct RedirectRule {
 
   /// Whether one that depends on it may be followed to this address.
   func allows(_ address: NetworkAddress, port: Int) -> Bool {
-    table.isPublic(address) || proxies.contains(address, port: port)
+    table.isPublic(address) || proxies.mayBe(at: address, port: port)
   }
 
   /// Whether an address has a user or a password that the one which leads to it did not have: a server
@@ -36,33 +36,5 @@ struct RedirectRule {
     let user = URLText.user(of: next)
     guard user != nil else { return false }
     return !(URLText.isSameServer(next, url) && user == URLText.user(of: url))
-  }
-}
-
-/// The proxies that the environment names for libcurl.
-package struct ProxyAddresses: Hashable, Sendable {
-  private struct Place: Hashable {
-    /// Nil for a name: libcurl looks it up, and it may be any.
-    let address: NetworkAddress?
-    let port: Int
-  }
-
-  private let places: Set<Place>
-
-  package init() { places = [] }
-
-  package init(environment: [String: String]) {
-    let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-    places = Set(
-      names.compactMap { environment[$0] }.filter { !$0.isEmpty }.map { text in
-        let host = URLText.host(of: text)
-        return Place(
-          address: NetworkAddress(host),
-          port: URLText.port(of: text) ?? (text.lowercased().hasPrefix("https:") ? 443 : 1080))
-      })
-  }
-
-  func contains(_ address: NetworkAddress, port: Int) -> Bool {
-    places.contains { $0.port == port && ($0.address == nil || $0.address == address) }
   }
 }

@@ -91,17 +91,25 @@ extension ConfigLines.Line {
   }
 
   package var meaning: Meaning {
-    let text = content.withoutByteOrderMarks.trimmed
+    let text = text
     guard let first = text.first, first != UInt8(ascii: "#") else { return .nothing }
-    guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return .notUnderstood }
-    return .setting(
-      key: String(decoding: text[..<equals].trimmed, as: UTF8.self),
-      value: String(decoding: text[(equals + 1)...].trimmed.unquoted, as: UTF8.self))
+    // A value in another encoding would be another value: another folder, say.
+    guard let parts, let value = String(validating: parts.value, as: UTF8.self) else {
+      return .notUnderstood
+    }
+    return .setting(key: String(decoding: parts.key, as: UTF8.self), value: value)
   }
 
-  fileprivate var key: String? {
-    if case .setting(let key, _) = meaning { key } else { nil }
+  private var text: ArraySlice<UInt8> { content.withoutByteOrderMarks.trimmed }
+
+  private var parts: (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    let text = text
+    guard text.first != UInt8(ascii: "#"), let equals = text.firstIndex(of: UInt8(ascii: "="))
+    else { return nil }
+    return (text[..<equals].trimmed, text[(equals + 1)...].trimmed.unquoted)
   }
+
+  fileprivate var key: String? { parts.map { String(decoding: $0.key, as: UTF8.self) } }
 }
 
 extension ArraySlice<UInt8> {

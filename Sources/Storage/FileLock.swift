@@ -17,7 +17,15 @@ package struct FileLock: ~Copyable, Sendable {
   /// Takes the lock if it is free.
   ///
   /// - Returns: nil if it is held elsewhere.
+  /// - Throws: `.noAnswer` where the file system does not answer for `LockPatience.usualAnswer`.
   package static func tryAcquire(_ path: String) throws(StorageError) -> FileLock? {
+    let attempt = LockTry(path)
+    guard attempt.isAnswered(within: LockPatience.usualAnswer) else { throw noAnswer(path) }
+    return try attempt.lock()
+  }
+
+  /// The same, and waits for the file system as long as it takes.
+  @Sendable static func takeIfFree(_ path: String) throws(StorageError) -> FileLock? {
     // Two tries and a spare: the lock file may be removed between opening and locking it.
     for _ in 0..<3 {
       let file = try open(path)
@@ -64,27 +72,64 @@ package struct FileLock: ~Copyable, Sendable {
       sleep(pause)
       if let lock = try tryAcquire(path) { return lock }
     }
-    throw StorageError(
-      operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+    throw held(path, patience)
   }
 
-  /// Takes the lock, waiting without blocking a thread.
+  /// Takes the lock, waiting without blocking a thread for long.
   ///
-  /// - Parameter sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
+  /// - Parameters:
+  ///   - sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
+  ///   - mustWait: is called once if the lock cannot be had at once: because it is held (true), or because
+  ///     the file system does not answer.
   package static func acquire(
-    _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void
+    _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void,
+    mustWait: (_ isHeld: Bool) -> Void = { _ in }
   ) async throws(StorageError) -> FileLock {
-    if let lock = try tryAcquire(path) { return lock }
-    for pause in patience.pauses {
+    var pauses = patience.pauses[...]
+    var answerPauses = patience.answerPauses[...]
+    var hasWaited = false
+    func wait(_ pause: Duration, isHeld: Bool) async throws(StorageError) {
+      if !hasWaited { mustWait(isHeld) }
+      hasWaited = true
       do {
         try await sleep(pause)
       } catch {
         throw StorageError(operation: .lock, path: path, reason: .interrupted)
       }
-      if let lock = try tryAcquire(path) { return lock }
     }
-    throw StorageError(
-      operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+    while true {
+      let attempt = LockTry(path)
+      var isAnswered = attempt.isAnswered(within: LockTry.usual)
+      while !isAnswered {
+        guard let pause = answerPauses.popFirst() else { throw noAnswer(path) }
+        try await wait(pause, isHeld: false)
+        isAnswered = attempt.isAnswered(within: .zero)
+      }
+      if let lock = try attempt.lock() { return lock }
+      guard let pause = pauses.popFirst() else {
+        if !hasWaited { mustWait(true) }
+        throw held(path, patience)
+      }
+      try await wait(pause, isHeld: true)
+    }
+  }
+
+  private static func held(_ path: String, _ patience: LockPatience) -> StorageError {
+    StorageError(operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+  }
+
+  private static func noAnswer(_ path: String) -> StorageError {
+    StorageError(operation: .lock, path: path, reason: .noAnswer)
+  }
+
+  /// Removes those of several lock files that are not held. Where the file system does not answer, that goes
+  /// on behind the program's back.
+  package static func removeFree(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    let errand = Errand {
+      for path in paths { _ = try? removeIfFree(path) }
+    }
+    _ = errand.isDone(within: .seconds(1))
   }
 
   /// Runs the work and releases the lock, also if the work throws.

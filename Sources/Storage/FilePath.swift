@@ -33,20 +33,22 @@ enum FilePath {
   ) throws(StorageError) -> String {
     var current = path
     for _ in 0..<40 {
-      guard let target = linkTarget(of: current) else { return current }
+      guard let bytes = linkTarget(of: current) else { return current }
+      // Repaired, the name would be another file's.
+      guard let target = String(validating: bytes, as: UTF8.self) else { break }
       current = isAbsolute(target) ? target : joining(folder(of: current), target)
     }
     throw StorageError(operation, path, errno: ELOOP)
   }
 
   /// The target of a symbolic link; nil if it is not one.
-  private static func linkTarget(of path: String) -> String? {
+  private static func linkTarget(of path: String) -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { raw -> Int in
       guard let start = raw.baseAddress else { return -1 }
       return readlink(path, start.assumingMemoryBound(to: CChar.self), raw.count)
     }
     guard count > 0 else { return nil }
-    return String(decoding: buffer.prefix(count), as: UTF8.self)
+    return buffer.prefix(count)
   }
 }

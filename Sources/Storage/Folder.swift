@@ -34,6 +34,22 @@ package enum Folder {
   /// Whether files can be created in an existing folder.
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
 
+  /// Whether files can be created in a folder, or the folder itself where it does not exist yet. Creates
+  /// nothing.
+  package static func isUsable(_ path: String) -> Bool {
+    do throws(StorageError) {
+      return try FileFacts(of: path).kind == .folder && isWritable(path)
+    } catch {
+      // A link to nothing is in the way.
+      guard error.reason == .notFound, (try? FileFacts(of: path, followingLink: false)) == nil
+      else {
+        return false
+      }
+      let parent = FilePath.folder(of: path)
+      return parent != path && isUsable(parent)
+    }
+  }
+
   /// Passes the names in a folder one by one, without `.` and `..`, in no order. Only one name is
   /// in memory at a time.
   ///

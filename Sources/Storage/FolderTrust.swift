@@ -29,4 +29,15 @@ package enum FolderTrust {
     let isOpen = folder.permissions & 0o002 != 0 && folder.permissions & 0o1000 == 0
     return isOpen ? .openToAll : nil
   }
+
+  /// Whether a folder is of this user and nobody else can look into it; nil if there is nothing of that name.
+  /// A link is not followed.
+  package static func isPrivate(_ path: String) -> Bool? {
+    do throws(StorageError) {
+      let facts = try FileFacts(of: path, followingLink: false)
+      return facts.kind == .folder && facts.owner == geteuid() && facts.permissions & 0o777 == 0o700
+    } catch {
+      return error.reason == .notFound ? nil : false
+    }
+  }
 }

@@ -53,8 +53,18 @@ package struct StorageError: Error, Hashable, Sendable {
     case invalidPath
     /// Another process held the lock during the whole wait.
     case lockHeld(waited: Duration)
+    /// The file system has not answered: its server, or its device, has gone.
+    case noAnswer
     /// A signal or a cancelled task ended the operation.
     case interrupted
+    /// What was opened is no longer what the file system has there (ESTALE).
+    case stale
+    /// A file cannot be moved to another file system (EXDEV).
+    case otherFileSystem
+    /// The file system does not take this name, or this request (EINVAL).
+    case notAccepted
+    /// It would have to be waited for (EAGAIN).
+    case wouldWait
     /// Any other error number of the system.
     case other(errno: Int32)
   }
@@ -100,6 +110,11 @@ extension StorageError.Reason {
       case ENOMEM: .noMemory
       case EBUSY, ETXTBSY: .busy
       case ENOSYS, ENOTSUP, ENOLCK: .unsupported
+      case ETIMEDOUT: .noAnswer
+      case ESTALE: .stale
+      case EXDEV: .otherFileSystem
+      case EINVAL: .notAccepted
+      case EAGAIN: .wouldWait
       default: .other(errno: code)
       }
   }

@@ -50,8 +50,12 @@ struct TemporaryFile: ~Copyable {
       throw StorageError(.write, name, errno: errno)
     }
     if durability == .synced {
-      guard retryingInterrupts({ Int(fsync(file.descriptor)) }) == 0 else {
-        throw StorageError(.sync, name, errno: errno)
+      if retryingInterrupts({ Int(fsync(file.descriptor)) }) != 0 {
+        let code = errno
+        // Some file systems know no fsync: the file is as safe there as it can be.
+        guard [EINVAL, ENOTSUP, ENOSYS].contains(code) else {
+          throw StorageError(.sync, name, errno: code)
+        }
       }
     }
   }

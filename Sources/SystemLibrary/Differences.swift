@@ -51,3 +51,41 @@ package enum Spawning {
     package static var noAttributes: Attributes { posix_spawnattr_t() }
   #endif
 }
+
+/// Waiting for a condition for a limited time, by a clock that nobody sets.
+package enum TimedWait {
+  /// Must be called once before the condition is used.
+  package static func prepare(_ condition: UnsafeMutablePointer<pthread_cond_t>) {
+    #if canImport(Darwin)
+      pthread_cond_init(condition, nil)
+    #else
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(condition, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
+  }
+
+  /// - Returns: false if the time is over.
+  package static func wait(
+    _ condition: UnsafeMutablePointer<pthread_cond_t>,
+    _ mutex: UnsafeMutablePointer<pthread_mutex_t>, atMost limit: Duration
+  ) -> Bool {
+    let (seconds, rest) = limit.components
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(rest / 1_000_000_000))
+    #if canImport(Darwin)
+      return pthread_cond_timedwait_relative_np(condition, mutex, &time) == 0
+    #else
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      time.tv_sec += now.tv_sec
+      time.tv_nsec += now.tv_nsec
+      if time.tv_nsec >= 1_000_000_000 {
+        time.tv_sec += 1
+        time.tv_nsec -= 1_000_000_000
+      }
+      return pthread_cond_timedwait(condition, mutex, &time) == 0
+    #endif
+  }
+}

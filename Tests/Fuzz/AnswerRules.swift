@@ -29,13 +29,13 @@ enum AnswerRules {
     switch error {
     case .elsewhere(_, let error): isPossible(error)
     case .libraryMissing, .badURL, .badHeader, .cancelled, .closed, .leftAlone, .lacks,
-      .couldNotResolveProxy:
+      .proxy(.unresolved, _), .proxy(.unreachable, _):
       false
     // The server has closed the connection: a program that still waits hangs.
     case .timedOut: false
     // A bare number explains nothing.
     case .protocolError: false
-    case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .tooManyRedirects,
+    case .couldNotResolve, .proxy, .couldNotConnect, .tls, .tooManyRedirects,
       .forbiddenRedirect, .tooLarge, .headersTooLarge, .truncated, .notHTTP, .connectionLost,
       .undecodableBody:
       true

@@ -105,7 +105,7 @@ struct RedirectRuleTests {
   func verdict(of redirect: Case) throws {
     var configuration = CurlFetcher.Configuration(userAgent: "x")
     configuration.trustedHosts = redirect.trusted
-    configuration.proxies = ProxyAddresses(environment: redirect.environment)
+    configuration.proxies = EnvironmentProxies(environment: redirect.environment)
     let rule = RedirectRule(configuration)
     let address = try #require(NetworkAddress(redirect.address.0))
     let isAllowed =

@@ -50,6 +50,7 @@ const char *chttp_version(const chttp_library *library);
   X(CURLOPT_OPENSOCKETDATA, chttp_opt_open_data, 10164)        \
   X(CURLINFO_PRIMARY_IP, chttp_info_primary_address, 0x100020) \
   X(CURLINFO_RESPONSE_CODE, chttp_info_response_code, 0x200002) \
+  X(CURLINFO_HTTP_CONNECTCODE, chttp_info_connect_code, 0x200016) \
   X(CURLINFO_REDIRECT_URL, chttp_info_redirect_url, 0x10001f)  \
   X(CURLINFO_NAMELOOKUP_TIME_T, chttp_info_name_lookup_time, 0x600033) \
   X(CURLINFO_PRETRANSFER_TIME_T, chttp_info_pretransfer_time, 0x600035) \

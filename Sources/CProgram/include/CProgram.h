@@ -24,3 +24,8 @@ cprogram_page cprogram_get(cprogram_page_name name);
 /// What the program was built from, as Scripts/release writes it into the binary: the commit, or
 /// "unknown". Ends with a zero.
 const char *_Nonnull cprogram_commit(void);
+
+/// The words of the command line, as the system gave them to the C runtime: how many, and where they
+/// are. The first is the name of the program; there may be none at all.
+int cprogram_argument_count(void);
+char *_Nullable *_Nullable cprogram_arguments(void);

@@ -38,7 +38,8 @@ extension FailureNote {
       case .badRedirect(let fault): return "bad-redirect \(fault.rawValue)"
       case .notHTTP: return "not-http"
       case .brokenOff: return "broken-off"
-      case .proxy: return "proxy"
+      case .proxy(let failure, let name):
+        return "proxy " + failure.word + " " + Self.cut(name ?? "-")
       case .badAddress: return "bad-address"
       case .other(let code): return "other \(code)"
       // Never noted.
@@ -106,7 +107,11 @@ extension FailureNote.Failure {
       self = .connection(.badRedirect(fault))
     case "not-http": self = .connection(.notHTTP)
     case "broken-off": self = .connection(.brokenOff)
-    case "proxy": self = .connection(.proxy)
+    case "proxy":
+      let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2, let failure = ProxyFailure(word: words[0]) else { return nil }
+      let name = words[1] == "-" ? nil : UntrustedText(words[1]).line
+      self = .connection(.proxy(failure, named: name))
     case "bad-address": self = .connection(.badAddress)
     case "other":
       guard let number, (0...9999).contains(number) else { return nil }
@@ -141,6 +146,27 @@ extension DataFault {
     case ("declined", _): self = .declined(UntrustedText(value).line)
     case ("large", let limit?) where limit > 0: self = .tooLarge(limit: limit)
     case ("values", let limit?) where limit > 0: self = .tooManyValues(limit: limit)
+    default: return nil
+    }
+  }
+}
+
+extension ProxyFailure {
+  fileprivate var word: String {
+    switch self {
+    case .unknownHost: "unknown-host"
+    case .refused: "refused"
+    case .status(let status): String(status)
+    case .other: "other"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    switch (word, Int(word)) {
+    case ("unknown-host", _): self = .unknownHost
+    case ("refused", _): self = .refused
+    case ("other", _): self = .other
+    case (_, let status?) where (100...999).contains(status): self = .status(status)
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import Models
+import Storage
 
 /// The user's limits on fetching.
 package struct FetchPolicy: Equatable, Sendable {
@@ -51,6 +52,16 @@ package struct FetchPolicy: Equatable, Sendable {
   func storedFreshness(isDue: Bool) -> Freshness {
     if isRefreshedElsewhere { return isDue ? .stale : .fresh }
     return isOffline && !takesStoredForFresh ? .offline : .fresh
+  }
+
+  /// How long to wait for another process that fetches the same document: it may have been stopped, or the
+  /// file system of the cache may have gone. Never for more than half of the time that there is, so that
+  /// the document is fetched without the lock in the rest.
+  /// - Parameter seconds: the time of a request.
+  func lockPatience(_ seconds: Int) -> LockPatience {
+    let time = min(.seconds(seconds), deadline ?? .seconds(seconds))
+    let limit = min(.seconds(5), time / 2)
+    return LockPatience(limit: limit, answer: limit)
   }
 
   /// Whether nothing is fetched here.

@@ -3,12 +3,15 @@ import Models
 
 extension Resource {
   /// A request for the document, conditional if a version is stored.
-  func request(stored: CachedResponse?, _ priority: RequestPriority) -> HTTPRequest {
+  /// - Parameter late: how much of its time is over.
+  func request(
+    stored: CachedResponse?, _ priority: RequestPriority, late: Duration = .zero
+  ) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": accept]
     if let etag = stored?.etag { headers["If-None-Match"] = etag }
     if let modified = stored?.lastModified { headers["If-Modified-Since"] = modified }
     return HTTPRequest(
-      url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline),
+      url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline) - late,
       bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) },
       priority: priority)
   }

@@ -29,9 +29,6 @@ package struct ResourceService: Sendable {
   private var shared: SharedFetches { access.shared }
   private func clock() -> Instant { access.clock() }
 
-  /// How long to wait for another process that fetches the same document.
-  private static let lockPatience = LockPatience(limit: .seconds(20))
-
   /// The newest version available, marked with its freshness.
   func document<Value>(
     _ document: Resource<Value>
@@ -85,9 +82,11 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, _ priority: RequestPriority
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
     let asked = clock()
-    var lock = cache?.lockIfFree(document.cacheKey)
-    let hasToWait = lock == nil
-    if hasToWait { lock = await cache?.lock(document.cacheKey, patience: Self.lockPatience) }
+    let lock = await cache?.lock(
+      document.cacheKey, patience: policy.lockPatience(document.deadline))
+    let waited = lock?.waited ?? .zero
+    // Without the lock nothing is known of what another process is doing.
+    let isLate = waited > .zero && lock?.isHeld == false
     // The process that held the lock may have fetched it.
     let current = stored(document)
     let result: Result<Stored<Value>, ForecastError>
@@ -95,7 +94,8 @@ package struct ResourceService: Sendable {
       result = .success(current)
     } else {
       result = await refresh(
-        document, priority, stored: current, waitedSince: hasToWait ? asked : nil)
+        document, priority, stored: current, waitedSince: waited > .zero ? asked : nil,
+        late: isLate ? waited : .zero)
     }
     lock?.release()
     return (current, result)
@@ -211,7 +211,7 @@ package struct ResourceService: Sendable {
 
   private func refresh<Value>(
     _ document: Resource<Value>, _ priority: RequestPriority, stored: Stored<Value>?,
-    waitedSince: Instant?
+    waitedSince: Instant?, late: Duration
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
@@ -219,7 +219,7 @@ package struct ResourceService: Sendable {
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await access.fetcher.fetch(
-        document.request(stored: stored?.response, priority))
+        document.request(stored: stored?.response, priority, late: late))
     } catch {
       let failure = ForecastError(error, host: document.host, url: document.url)
       // Failures of other documents do not count beyond the pause of the service.

@@ -5,12 +5,8 @@ extension ResponseCache {
   /// notes: for addresses that contain a time and are never requested again.
   func removeSuperseded(by key: CacheKey, service: String, pathPrefix: String) {
     let prefix = CacheKey.prefix(service: service, pathPrefix: pathPrefix)
-    for name in names(where: { $0.hasPrefix(prefix) && $0 < key.fileName }) {
-      if CacheKey.isLock(name) {
-        _ = try? FileLock.removeIfFree(path(name))
-      } else {
-        remove(fileName: name)
-      }
-    }
+    let names = names { $0.hasPrefix(prefix) && $0 < key.fileName }
+    for name in names where !CacheKey.isLock(name) { remove(fileName: name) }
+    FileLock.removeFree(names.filter(CacheKey.isLock).map(path))
   }
 }

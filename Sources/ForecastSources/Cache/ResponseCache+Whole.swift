@@ -117,6 +117,7 @@ extension ResponseCache {
 
   private func trimBeside(_ names: [String], now: Instant) {
     var removed = 0
+    var locks: [String] = []
     for name in names where removed < Self.besideLimit {
       guard let facts = facts(name) else { continue }
       let isLock = CacheKey.isLock(name) && facts.size == 0
@@ -126,12 +127,13 @@ extension ResponseCache {
       let limits = now.seconds - age...now.seconds + age
       guard !limits.contains(facts.modified) else { continue }
       if isLock {
-        _ = try? FileLock.removeIfFree(path(name))
+        locks.append(path(name))
       } else {
         remove(fileName: name)
       }
       removed += 1
     }
+    FileLock.removeFree(locks)
   }
 
   // MARK: Files

@@ -9,6 +9,9 @@ package struct ResponseCache: Sendable {
   /// The maximum total size in bytes; the oldest entries are removed first.
   let sizeLimit: Int
 
+  /// A folder that cannot be written, whose answers are read where this one has none.
+  private let readsAlso: String?
+
   /// What this process knows of the folder.
   let memory: ResponseMemory
 
@@ -16,16 +19,18 @@ package struct ResponseCache: Sendable {
   ///   - folder: the program's cache folder; created at the first write.
   ///   - memory: shared by all caches of one process that use the folder.
   package init(
-    folder: String, sizeLimit: Int = 24 << 20, memory: ResponseMemory = ResponseMemory()
+    folder: String, sizeLimit: Int = 24 << 20, readsAlso: String? = nil,
+    memory: ResponseMemory = ResponseMemory()
   ) {
     self.folder = folder
+    self.readsAlso = readsAlso
     self.sizeLimit = sizeLimit
     self.memory = memory
   }
 
   /// Why the folder must not be used, if there is a reason: others could place their answers, or
   /// links to this user's files, where this program looks for its own.
-  package var objection: FolderTrust.Objection? { FolderTrust.objection(to: folder) }
+  private var objection: FolderTrust.Objection? { FolderTrust.objection(to: folder) }
 
   /// Whether the folder can be listed, or does not exist yet.
   package var isReadable: Bool { (try? forEachName { _ in false }) != nil }
@@ -83,7 +88,8 @@ package struct ResponseCache: Sendable {
   func path(_ fileName: String) -> String { folder + "/" + fileName }
 
   private func bytes(_ fileName: String, limit: Int) -> [UInt8]? {
-    try? ReadableFile.readOwn(path(fileName), limit: limit)
+    if let bytes = try? ReadableFile.readOwn(path(fileName), limit: limit) { return bytes }
+    return readsAlso.flatMap { try? ReadableFile.readOwn($0 + "/" + fileName, limit: limit) }
   }
 
   @discardableResult
@@ -120,17 +126,10 @@ package struct ResponseCache: Sendable {
   // MARK: Locking
 
   /// Waits until no other process fetches the same entry, then locks it.
-  /// - Returns: nil if the wait was too long or locks are unavailable: two fetches are better than
-  ///   none.
-  func lock(_ key: CacheKey, patience: LockPatience) async -> FileLock? {
-    try? await FileLock.acquire(path(key.fileName) + ".lock", patience: patience) { pause in
-      try await Task.sleep(for: pause)
-    }
-  }
-
-  /// Takes the lock if no other process is fetching the same entry.
-  func lockIfFree(_ key: CacheKey) -> FileLock? {
-    (try? FileLock.tryAcquire(path(key.fileName) + ".lock")) ?? nil
+  /// - Returns: without a lock if the wait was too long or locks are unavailable: two fetches are better
+  ///   than none.
+  func lock(_ key: CacheKey, patience: LockPatience) async -> FetchLock {
+    await FetchLock(path(key.fileName) + ".lock", patience: patience, hangs: memory.hangingLocks)
   }
 
   // MARK: Notes

@@ -38,6 +38,8 @@ package final class ResponseMemory: Sendable {
   /// How many are kept at most: a small file, such as a tile of one color, may be large when parsed.
   private let countLimit: Int
 
+  let hangingLocks = HangingLocks()
+
   package init(byteLimit: Int = 8 << 20, countLimit: Int = 512) {
     self.byteLimit = byteLimit
     self.countLimit = countLimit

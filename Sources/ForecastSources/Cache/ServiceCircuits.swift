@@ -147,7 +147,7 @@ extension HTTPError {
   /// Whether no request to the service can do better at present.
   fileprivate var isUnreachable: Bool {
     switch self {
-    case .couldNotResolve, .couldNotResolveProxy, .couldNotConnect, .tls,
+    case .couldNotResolve, .proxy, .couldNotConnect, .tls,
       .timedOut(.resolving, _), .timedOut(.connecting, _):
       true
     case .elsewhere(_, let error): error.isUnreachable

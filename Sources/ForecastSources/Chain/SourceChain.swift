@@ -55,9 +55,10 @@ extension Sourced {
 
 extension ForecastError {
   /// Whether another source may still be able to answer after this error. Without a network, or
-  /// without the library, the means or the proxy for it, none is.
+  /// without the library, the means or the proxy for it, none is. A proxy may let other hosts through.
   var leavesOthersAble: Bool {
     switch self {
+    case .unreachable(_, .proxy(.status, _)): true
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
       .unreachable(_, .lacks), .unreachable(_, .proxy), .cancelled:
       false

@@ -26,7 +26,7 @@ extension ConnectionFailure {
   init(_ error: HTTPError) {
     switch error {
     case .couldNotResolve: self = .unknownHost
-    case .couldNotResolveProxy, .proxyFailed: self = .proxy
+    case .proxy(let fault, let name): self = .proxy(ProxyFailure(fault), named: name)
     case .couldNotConnect: self = .refused
     case .timedOut(_, let limit): self = .timedOut(seconds: limit.inSeconds)
     case .tls(.authoritiesUnreadable, _): self = .noAuthorities
@@ -49,5 +49,17 @@ extension ConnectionFailure {
     case .badHeader, .tooLarge, .headersTooLarge, .undecodableBody, .cancelled, .closed:
       self = .other(code: 0)
     }
+  }
+}
+
+extension ProxyFailure {
+  fileprivate init(_ fault: HTTPError.ProxyFault) {
+    self =
+      switch fault {
+      case .unresolved: .unknownHost
+      case .unreachable: .refused
+      case .status(let status): .status(status)
+      case .failed: .other
+      }
   }
 }

@@ -178,7 +178,12 @@ extension FileFailure {
       case .busy: .busy
       case .unsupported: .unsupported
       case .lockHeld: .locked
-      case .interrupted: .other(code: 4)
+      case .noAnswer: .noAnswer
+      case .interrupted: .interrupted
+      case .stale: .stale
+      case .otherFileSystem: .otherFileSystem
+      case .notAccepted: .notAccepted
+      case .wouldWait: .wouldWait
       case .other(let code): .other(code: Int(code))
       }
   }

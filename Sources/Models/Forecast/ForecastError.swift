@@ -55,8 +55,9 @@ package enum ConnectionFailure: Equatable, Sendable {
   /// It answered with something that is not HTTP.
   case notHTTP
   case brokenOff
-  /// The proxy that the environment names cannot be used.
-  case proxy
+  /// The proxy that the environment names did not let the request through.
+  /// - Parameter named: which, and the variable that names it, where that is known.
+  case proxy(ProxyFailure, named: String?)
   /// The requested address is not valid.
   case badAddress
   /// No HTTP library is installed; these are the names that were tried.
@@ -65,6 +66,15 @@ package enum ConnectionFailure: Equatable, Sendable {
   case lacks(Shortage)
   /// Any other failure, with the library's own number.
   case other(code: Int)
+}
+
+/// What a proxy did instead of letting a request through.
+package enum ProxyFailure: Equatable, Sendable {
+  case unknownHost
+  /// It took no connection.
+  case refused
+  case status(Int)
+  case other
 }
 
 /// Why a redirect is not followed.
@@ -139,6 +149,18 @@ package enum FileFailure: Equatable, Sendable {
   case unsupported
   case tooLarge(limit: Int)
   case locked
+  /// The file system has not answered: its server, or its device, has gone.
+  case noAnswer
+  /// A signal ended it before it was done.
+  case interrupted
+  /// What was opened is no longer what the file system has there.
+  case stale
+  /// It would have to be moved to another file system.
+  case otherFileSystem
+  /// The file system does not take this name or request.
+  case notAccepted
+  /// It would have to be waited for.
+  case wouldWait
   /// `errno`
   case other(code: Int)
 }

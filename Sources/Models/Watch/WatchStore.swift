@@ -73,12 +73,8 @@ package struct WatchStore: Sendable {
   ) async -> FileLock? {
     // Named as those of the cache are, which removes them when they are old.
     let path = path + ".cached.lock"
-    do throws(StorageError) {
-      if let lock = try FileLock.tryAcquire(path) { return lock }
-      isHeld()
-      return try await FileLock.acquire(path, patience: patience, sleep: sleep)
-    } catch {
-      return nil
+    return try? await FileLock.acquire(path, patience: patience, sleep: sleep) {
+      if $0 { isHeld() }
     }
   }
 

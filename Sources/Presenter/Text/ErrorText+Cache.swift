@@ -32,6 +32,17 @@ extension ErrorText {
         + "mode, or choose another place with XDG_CACHE_HOME.")
   }
 
+  /// What becomes of answers where the usual folder does not serve.
+  /// - Parameter folder: where they are stored instead; nil if nowhere.
+  package func refusedCache(_ refusal: String, insteadIn folder: String?) -> String {
+    let instead =
+      folder.map {
+        words.text(
+          "ログアウトするまでは \($0) に保存します。", "Until you log out, answers are stored in \($0).")
+      } ?? words.text("保存できないあいだは、呼ぶたびに取得します。", "As it is, each call fetches everything again.")
+    return refusal + words.text("", " ") + instead
+  }
+
   package var cacheCleared: String {
     words.text("保存したデータを消しました。", "Removed the stored data.")
   }

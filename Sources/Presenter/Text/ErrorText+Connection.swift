@@ -6,7 +6,7 @@ extension ErrorText {
   func connection(_ reason: ConnectionFailure, host: String) -> String {
     let later = words.text("あとでやり直してください。", " Try again later.")
     if let said = answered(reason, host: host) { return said + later }
-    let why = why(reason)
+    let why = why(reason, host)
     let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not help here, and the message names what does.
@@ -58,7 +58,7 @@ extension ErrorText {
     }
   }
 
-  private func why(_ reason: ConnectionFailure) -> String {
+  private func why(_ reason: ConnectionFailure, _ host: String) -> String {
     switch reason {
     case .unknownHost:
       words.text(
@@ -79,10 +79,7 @@ extension ErrorText {
           + "パッケージ ca-certificates を確かめてください",
         "the trusted certificates cannot be read; check CURL_CA_BUNDLE, SSL_CERT_FILE and "
           + "SSL_CERT_DIR, or the package ca-certificates")
-    case .proxy:
-      words.text(
-        "プロキシを使えません。http_proxy、https_proxy、all_proxy を確かめてください",
-        "the proxy cannot be used; check http_proxy, https_proxy and all_proxy")
+    case .proxy(let failure, let name): why(failure, name.map { UntrustedText($0).line }, host)
     case .badAddress:
       words.text(
         "アドレスが正しくありません。--base-url や設定 base-url を確かめてください",
@@ -95,6 +92,45 @@ extension ErrorText {
     case .lacks(let shortage): self.why(shortage)
     // These answered.
     case .tooManyRedirects, .badRedirect, .notHTTP, .brokenOff, .other: ""
+    }
+  }
+
+  /// What a proxy did, and what to do.
+  private func why(_ failure: ProxyFailure, _ name: String?, _ host: String) -> String {
+    let proxy =
+      words.text("プロキシ", "the proxy") + (name.map { " " + $0 } ?? "") + words.text("", " ")
+    let variables = "http_proxy、https_proxy、all_proxy"
+    let english = "http_proxy, https_proxy and all_proxy"
+    return switch failure {
+    case .unknownHost:
+      words.text(
+        "\(proxy)のホスト名がわかりません。\(variables) を確かめてください",
+        "\(proxy)cannot be resolved; check \(english)")
+    case .refused:
+      words.text(
+        "\(proxy)に接続を断られました。プロキシが動いているかと \(variables) を確かめるか、"
+          + "no_proxy に \(host) を加えてください",
+        "\(proxy)refuses the connection; check that it runs, check \(english), or add \(host) to no_proxy"
+      )
+    case .status(407):
+      words.text(
+        "\(proxy)が利用者名とパスワードを求めています（407）。変数に http://名前:パスワード@… の形で書いてください",
+        "\(proxy)asks for a user name and a password (407); write them into the variable, as in "
+          + "http://name:password@...")
+    case .status(403):
+      words.text(
+        "\(proxy)が \(host) への接続を許していません（403）。管理者に尋ねるか、no_proxy に \(host) を加えてください",
+        "\(proxy)does not allow connections to \(host) (403); ask its administrator, or add \(host) to "
+          + "no_proxy")
+    case .status(let status):
+      words.text(
+        "\(proxy)が接続できずに \(status) と答えました。プロキシの接続先を管理者に確かめるか、あとでやり直してください",
+        "\(proxy)could not connect and answered \(status); ask its administrator, or try again later"
+      )
+    case .other:
+      words.text(
+        "\(proxy)を使えません。\(variables) を確かめてください",
+        "\(proxy)cannot be used; check \(english)")
     }
   }
 

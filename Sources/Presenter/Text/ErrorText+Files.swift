@@ -128,6 +128,27 @@ extension ErrorText {
         words.text(
           "ほかの soramoyo が使っています。少し待ってやり直してください",
           "another soramoyo is using it; try again in a moment")
+      case .noAnswer:
+        words.text(
+          "ファイルシステムが応答しません。ディスクや、共有の元のサーバーを確かめてください",
+          "the file system does not answer; check the disk, or the server that it is on")
+      case .interrupted:
+        words.text("シグナルで中断されました。やり直してください", "a signal interrupted it; try again")
+      case .stale:
+        words.text(
+          "共有の元で入れ替わりました（ESTALE）。やり直すか、マウントし直してください",
+          "the server has replaced it meanwhile (ESTALE); try again, or mount it again")
+      case .otherFileSystem:
+        words.text(
+          "別のファイルシステムへは移せません。リンクの先を同じ場所にしてください",
+          "it cannot be moved to another file system; let its folder be one place, not several")
+      case .notAccepted:
+        words.text(
+          "このファイルシステムが受け付けません。別の名前か、別の場所を使ってください",
+          "the file system does not accept it; use another name, or another place")
+      case .wouldWait:
+        words.text(
+          "今は使えません。少し待ってやり直してください", "it is not available now; try again in a moment")
       case .other(let code):
         words.text(
           "システムのエラー \(code) 番（errno）です。ディスクの状態を確かめてください",

@@ -61,6 +61,37 @@ extension ErrorText {
       "Gave up after waiting for \(seconds) s. Try again later.")
   }
 
+  /// The program was started without any words, not even its name.
+  package var noArguments: String {
+    words.text(
+      "引数がひとつも渡されず、名前すらないので、何をするのかわかりません。名前を付けて起動してください"
+        + "（例: soramoyo list）。",
+      "It was started without any arguments, not even its own name, so nothing says what to do. Start it "
+        + "with its name (for example: soramoyo list).")
+  }
+
+  /// A word of the command line is in another encoding.
+  package func argumentNotUTF8(_ word: String) -> String {
+    words.text(
+      "引数「\(word)」が UTF-8 ではありません。端末を UTF-8 にするか、ローマ字やコード、UTF-8 の名前のファイルを"
+        + "使ってください。",
+      "The argument “\(word)” is not UTF-8. Set the terminal to UTF-8, or use romaji, a code, or a file with "
+        + "a name in UTF-8.")
+  }
+
+  /// A variable that names a folder or a file, or is a setting, is in another encoding.
+  package func variableNotUTF8(_ name: String) -> String {
+    let step =
+      name == "HOME"
+      ? words.text(
+        "XDG_CONFIG_HOME、XDG_DATA_HOME、XDG_CACHE_HOME に UTF-8 の名前のフォルダを設定してください。",
+        "Set XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_CACHE_HOME to folders with names in UTF-8.")
+      : words.text("UTF-8 で設定してください。", "Set it in UTF-8.")
+    return words.text(
+      "環境変数 \(name) が UTF-8 ではないので、どのフォルダや値なのかわかりません。\(step)",
+      "The variable \(name) is not UTF-8, so what it names is not known. \(step)")
+  }
+
   /// How to answer when several places are listed.
   package func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else cancels):")

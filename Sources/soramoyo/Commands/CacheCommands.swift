@@ -27,6 +27,7 @@ struct CacheStatusCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> CacheStatus {
     let cache = try dependencies.usableCache()
+    dependencies.tellCache(always: true)
     let contents = cache.contents()
     return CacheStatus(
       folder: cache.folder, entries: contents.entries, bytes: contents.bytes,
@@ -64,23 +65,20 @@ struct CacheClearCommand: Command {
       dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
       throw CommandFailure(.cannotWrite)
     }
+    // The usual folder may have answers that cannot be removed.
+    if let refusal = dependencies.cacheRefusal {
+      dependencies.complain(refusal)
+      throw CommandFailure(.cannotWrite)
+    }
     dependencies.console.say(dependencies.errorText.cacheCleared)
   }
 }
 
 extension Dependencies {
+  /// The cache that there is.
   fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
-    if let cache {
-      if cache.isReadable { return cache }
-      complain(errorText.unusableCache(cache.folder))
-      throw CommandFailure(.cannotWrite)
-    }
-    if let refusal = cacheRefusal {
-      // With `--verbose` it was reported already.
-      if !settings.isVerbose { complain(refusal) }
-    } else {
-      complain(errorText.noCacheFolder)
-    }
+    if let cache, cache.isReadable { return cache }
+    if let cacheRefusal { complain(cacheRefusal) }
     throw CommandFailure(.cannotWrite)
   }
 }

@@ -19,9 +19,7 @@ protocol Command: Sendable {
 extension Command {
   func start(_ values: CommandValues) throws(CommandFailure) {
     let dependencies = try Dependencies(values: values)
-    if dependencies.settings.isVerbose, let refusal = dependencies.cacheRefusal {
-      dependencies.complain(refusal)
-    }
+    if dependencies.settings.isVerbose { dependencies.tellCache() }
     do throws(CommandFailure) {
       defer { dependencies.tellClock() }
       try run(dependencies)

@@ -30,7 +30,7 @@ enum StatusRefresh {
   /// Starts one. If it cannot be started, the next call tries again.
   /// - Returns: whether it was.
   static func start(_ values: CommandValues) -> Bool {
-    guard let program = ownProgram ?? CommandLine.arguments.first else { return false }
+    guard let program = ownProgram ?? ProgramArguments.programName else { return false }
     return ChildStart.start(
       program, [word, StatusCommand.name] + values.arguments, isDetached: true) != nil
   }
@@ -48,10 +48,17 @@ enum StatusRefresh {
     _ command: StatusCommand, _ values: CommandValues
   ) throws(CommandFailure) {
     let dependencies = try Dependencies(values: values)
-    guard let path = dependencies.refreshLock, let lock = try? FileLock.tryAcquire(path) else {
-      return
+    guard let path = dependencies.refreshLock else { return }
+    var held: FileLock?
+    do throws(StorageError) {
+      held = try FileLock.tryAcquire(path)
+      if held == nil { return }
+    } catch {
+      // Where locks are never answered, several at once are better than none ever.
+      guard error.reason == .noAnswer else { return }
     }
-    try lock.whileHeld { () throws(CommandFailure) in try command.refresh(dependencies) }
+    defer { held.take()?.release() }
+    try command.refresh(dependencies)
   }
 }
 

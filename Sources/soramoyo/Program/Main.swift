@@ -6,7 +6,15 @@ import SystemLibrary
 enum Main {
   static func main() {
     ProcessStart.prepare()
-    var arguments = Array(CommandLine.arguments.dropFirst())
+    var arguments: [String]
+    do throws(ProgramArguments.Fault) {
+      arguments = try ProgramArguments(ProgramArguments.ofProcess).words
+    } catch {
+      exit(WrongArguments(fault: error).tell())
+    }
+    if let name = ProcessContext.garbledVariable {
+      exit(WrongArguments(fault: .variableNotUTF8(name)).tell())
+    }
     if let line = QuickCommands(arguments).line {
       // Everything is written by now; there is nothing that taking libraries down one by one would
       // still do.

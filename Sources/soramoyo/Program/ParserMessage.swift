@@ -80,8 +80,7 @@ struct ParserMessage {
     let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
       index + 1 < arguments.count ? Int(arguments[index + 1]) : nil
     }
-    let columns =
-      given ?? context.columns ?? context.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    let columns = given ?? context.usableColumns
     return min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
   }
 }

@@ -144,7 +144,8 @@ extension Dependencies {
       .init(
         userAgent: "soramoyo/\(Version.text)",
         authorities: CertificateAuthorities(environment: context.environment),
-        proxies: ProxyAddresses(environment: context.environment),
+        proxies: EnvironmentProxies(
+          environment: ProcessContext.environment(EnvironmentProxies.variables)),
         trustedHosts: Set(settings.baseURL.map { [URLText.host(of: $0)] } ?? [])),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
     network.doubtConnections = { curl.doubtConnections() }
@@ -153,7 +154,8 @@ extension Dependencies {
 
   /// - Parameter policy: nil for that of the settings.
   func access(_ baseURL: String, _ policy: FetchPolicy? = nil) -> ServiceAccess {
-    ServiceAccess(
+    tellCache()
+    return ServiceAccess(
       fetcher: fetcher, cache: cache, baseURL: baseURL, policy: policy ?? self.policy,
       shared: network.shared, clock: Self.clock)
   }

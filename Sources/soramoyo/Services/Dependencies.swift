@@ -35,6 +35,8 @@ struct Dependencies {
     lazy var archiveFolders = ArchiveFolders()
     /// Stored documents are parsed once in a process.
     lazy var memory = ResponseMemory()
+    fileprivate var cacheChoice: CacheChoice?
+    fileprivate var hasToldCache = false
     /// Names on the command line that stand for no place, which `--json` tells.
     var unresolved: [UnresolvedPlace] = []
   }
@@ -167,22 +169,40 @@ struct Dependencies {
   }
 
   /// Nil where there is no folder for one, or none that can be trusted.
-  var cache: ResponseCache? {
-    guard let cache = namedCache, cache.objection == nil else { return nil }
-    return cache
+  var cache: ResponseCache? { cacheChoice.cache }
+
+  private var cacheChoice: CacheChoice {
+    if let choice = network.cacheChoice { return choice }
+    let choice = CacheChoice(
+      folder: Directories.folder(.cache, context),
+      runtime: context.environment["XDG_RUNTIME_DIR"], memory: network.memory)
+    network.cacheChoice = choice
+    return choice
   }
 
-  private var namedCache: ResponseCache? {
-    Directories.folder(.cache, context).map {
-      ResponseCache(folder: $0, memory: network.memory)
+  /// Why answers are not stored in the usual folder; nil when they are.
+  var cacheRefusal: String? {
+    let words = errorText
+    return cacheChoice.trouble.map { trouble in
+      switch trouble {
+      case .unnamed: words.noCacheFolder
+      case .unusable(let folder): words.unusableCache(folder)
+      case .untrusted(let folder, let objection):
+        words.unsafeCache(UntrustedText(folder).line, isForeign: objection == .foreign)
+      }
     }
   }
 
-  /// Why the folder of the cache is not used; nil when it is, or when there is none.
-  var cacheRefusal: String? {
-    guard let cache = namedCache, let objection = cache.objection else { return nil }
-    return errorText.unsafeCache(
-      UntrustedText(cache.folder).line, isForeign: objection == .foreign)
+  /// Says why answers are not stored in the usual folder, and where they are: once, by the first process that
+  /// stores them elsewhere; by each where they are not stored at all, and with `--verbose`.
+  /// - Parameter always: as with `--verbose`.
+  func tellCache(always: Bool = false) {
+    guard !network.hasToldCache, let refusal = cacheRefusal else { return }
+    let choice = cacheChoice
+    guard always || settings.isVerbose || !choice.isKnown else { return }
+    network.hasToldCache = true
+    let folder = choice.isSubstitute ? choice.cache?.folder : nil
+    say(errorText.refusedCache(refusal, insteadIn: folder.map { UntrustedText($0).line }))
   }
 
   func weatherModel() -> WeatherModel {

@@ -8,6 +8,12 @@ struct ConfigFile: Equatable {
   static let none = "/dev/null"
 
   let values: [String: String]
+  private let path: String
+  /// Where each value is, counted from 1.
+  private let lines: [String: Int]
+
+  /// Where the value of a key is: `/home/hana/.config/soramoyo/config:3`; nil where it has none.
+  func origin(of key: String) -> String? { lines[key].map { "\(path):\($0)" } }
 
   /// Where it is; empty where there is no place for one.
   static func path(_ context: ProcessContext) -> String {
@@ -42,6 +48,7 @@ struct ConfigFile: Equatable {
   /// - Parameter path: named in what is wrong.
   init(lines: ConfigLines, path: String) throws(Problem) {
     var values: [String: String] = [:]
+    var places: [String: Int] = [:]
     for (index, line) in lines.lines.enumerated() {
       switch line.meaning {
       case .nothing: continue
@@ -51,8 +58,11 @@ struct ConfigFile: Equatable {
           throw .unknownKey(key, path: path, line: index + 1)
         }
         values[key] = value
+        places[key] = index + 1
       }
     }
     self.values = values
+    self.path = path
+    self.lines = places
   }
 }

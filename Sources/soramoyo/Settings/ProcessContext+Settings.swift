@@ -1,6 +1,7 @@
 import ForecastSources
 import Models
 import Storage
+import SystemLibrary
 
 extension ProcessContext {
   /// The variables that mean something to us. All of them are in docs/configuration.md, which a test
@@ -15,6 +16,24 @@ extension ProcessContext {
 
   /// Where programs are. Looked at only by `watch`, which says at once that there is none.
   static let programVariables = ["PATH"]
+
+  /// The first variable that names a folder or a file, or is a setting, and is not UTF-8: repaired it would
+  /// name another. Others are words, or mean nothing then. Where folders of their own are set, that of the
+  /// user does not matter.
+  static var garbledVariable: String? {
+    let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
+    let files = [
+      "XDG_RUNTIME_DIR", "SORAMOYO_CONFIG", "BASH_COMPLETION_USER_DIR", "CURL_CA_BUNDLE",
+      "SSL_CERT_FILE", "SSL_CERT_DIR",
+    ]
+    let home = folders.allSatisfy { getenv($0).map { $0[0] == slash } ?? false } ? [] : ["HOME"]
+    return (home + folders + files + Setting.all.map(\.variable)).first { name in
+      guard let value = getenv(name) else { return false }
+      return String(validatingCString: value) == nil
+    }
+  }
+
+  private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
 
   /// Reads the real ones.
   static func current() -> ProcessContext { current(settings: Setting.all.map(\.variable)) }

@@ -22,6 +22,8 @@ struct Settings {
   var now: Instant
   /// The place to show when none is given and none is marked.
   var place: String?
+  /// The variable, or the file and the line, that it is from.
+  var placeOrigin: String?
   var isVerbose: Bool
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool

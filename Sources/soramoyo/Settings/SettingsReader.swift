@@ -16,6 +16,8 @@ struct SettingsReader {
     /// `allowed` are examples of its form, not all values.
     var isExample = false
     let isFromConfig: Bool
+    /// The file and the line, where it is from there.
+    var origin: String?
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
     /// What exactly is wrong with an address.
@@ -48,7 +50,7 @@ struct SettingsReader {
       // Naming a source or an address uses only that source.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
       baseURL: baseURL, isOffline: values.has(CommonOption.offline), maxAge: try maxAge(),
-      now: try now(source ?? .jma), place: text(.place),
+      now: try now(source ?? .jma), place: text(.place), placeOrigin: origin(.place),
       isVerbose: values.has(CommonOption.verbose),
       usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true)
   }
@@ -58,6 +60,14 @@ struct SettingsReader {
     if let text = setting.option.flatMap(values.text) { return text }
     if let value = context.environment[setting.variable], !value.isEmpty { return value }
     return config.values[setting.key]
+  }
+
+  /// Where a setting without an option comes from: its variable, or the line of the file.
+  private func origin(_ setting: Setting) -> String? {
+    if let value = context.environment[setting.variable], !value.isEmpty {
+      return setting.variable
+    }
+    return config.origin(of: setting.key)
   }
 
   private func value<Value>(
@@ -74,7 +84,8 @@ struct SettingsReader {
     return WrongValue(
       name: isOption ? "--\(setting.key)" : isVariable ? setting.variable : setting.key,
       value: UntrustedText(text).line, allowed: setting.allowed,
-      isFromConfig: !isOption && !isVariable)
+      isFromConfig: !isOption && !isVariable,
+      origin: isOption || isVariable ? nil : config.origin(of: setting.key))
   }
 
   private func width() throws(WrongValue) -> Int {
@@ -84,9 +95,7 @@ struct SettingsReader {
     {
       return width
     }
-    let columns =
-      context.columns
-      ?? context.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    let columns = context.usableColumns
     return min(max(columns, range.lowerBound), range.upperBound)
   }
 

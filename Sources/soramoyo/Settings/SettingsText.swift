@@ -15,7 +15,7 @@ struct SettingsText {
         ? "--at は記録と見本だけで使えます。--source archive:DIR か --source sample を付けてください。"
         : "--at works with an archive or the sample only: add --source archive:DIR or --source sample"
     }
-    let name = wrong.isFromConfig ? "\(configPath): \(wrong.name)" : wrong.name
+    let name = wrong.isFromConfig ? "\(wrong.origin ?? configPath): \(wrong.name)" : wrong.name
     let problem =
       wrong.addressProblem.map { text($0, name: name, value: wrong.value) }
       ?? text(

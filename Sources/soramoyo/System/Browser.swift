@@ -4,15 +4,17 @@ struct Browser {
 
   /// - Returns: false if no browser could be started.
   func open(_ address: String) -> Bool {
-    candidates.contains { ChildStart.start($0, [address], isDetached: true) != nil }
+    commands.contains { command in
+      let words = command.words(address)
+      guard let program = words.first else { return false }
+      return ChildStart.start(program, Array(words.dropFirst()), isDetached: true) != nil
+    }
   }
 
-  private var candidates: [String] {
-    // $BROWSER may list several, separated by colons; `%s` forms need a shell and are ignored.
-    let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
-      .filter { !$0.contains("%") && !$0.contains(" ") }
+  private var commands: [BrowserCommand] {
     let hasDesktop =
       environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false
-    return own + (hasDesktop ? ["xdg-open"] : []) + ["wslview"]
+    let own = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+    return (own + (hasDesktop ? ["xdg-open"] : []) + ["wslview"]).map(BrowserCommand.init)
   }
 }

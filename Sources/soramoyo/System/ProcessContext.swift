@@ -17,6 +17,12 @@ struct ProcessContext {
   /// Whether a person can be asked, and can answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
 
+  /// How many columns there are without a setting: those of the terminal, else those of `COLUMNS`, which
+  /// some programs set to 0 where they do not know, else 80.
+  var usableColumns: Int {
+    columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
   /// The same with other variables.
   func with(environment: [String: String]) -> ProcessContext {
     ProcessContext(
@@ -54,12 +60,14 @@ struct ProcessContext {
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM",
     "COLORFGBG", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME",
     "XDG_DATA_HOME",
-    "XDG_CACHE_HOME", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL", "EDITOR",
+    "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL",
+    "EDITOR",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SORAMOYO_CONFIG",
   ]
 
-  private static func environment(_ names: [String]) -> [String: String] {
+  /// Those of these variables that are set.
+  static func environment(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names {
       if let value = getenv(name) { found[name] = String(cString: value) }

@@ -26,7 +26,11 @@ struct FailureNoteTests {
     .unreachable(host: "other.test", reason: .timedOut(seconds: 15)),
     .unreachable(host: "example.test", reason: .notHTTP),
     .unreachable(host: "example.test", reason: .brokenOff),
-    .unreachable(host: "example.test", reason: .proxy),
+    .unreachable(host: "example.test", reason: .proxy(.unknownHost, named: nil)),
+    .unreachable(
+      host: "example.test", reason: .proxy(.refused, named: "127.0.0.1:3128 (https_proxy)")),
+    .unreachable(host: "example.test", reason: .proxy(.status(407), named: "p (all_proxy)")),
+    .unreachable(host: "example.test", reason: .proxy(.other, named: nil)),
     .unreachable(host: "example.test", reason: .badAddress),
     .unreachable(host: "example.test", reason: .other(code: 56)),
     .notUnderstood(.html, origin: url), .notUnderstood(.malformed, origin: url),

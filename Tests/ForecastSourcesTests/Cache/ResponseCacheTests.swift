@@ -149,7 +149,7 @@ struct ResponseCacheTests {
       older: [])
     cache.setBackoff(Backoff(after: nil, status: 503, now: "2026-11-21T05:00"), for: key("x"))
     let lock = await cache.lock(key("x"), patience: .none)
-    lock?.release()
+    lock.release()
     let foreign = ["README", "holiday.jpg", "x.cached.txt", "lock", "x.lock"]
     for name in foreign { try AtomicFile.write([1], to: folder.appending(name)) }
     #expect(try names().count == foreign.count + 4)
@@ -165,7 +165,7 @@ struct ResponseCacheTests {
     let lock = await cache.lock(key("x"), patience: .none)
     try cache.clear()
     #expect(try names() == [key("x").fileName + ".lock"])
-    lock?.release()
+    lock.release()
     try cache.clear()
     #expect(try names() == [])
   }
@@ -175,7 +175,7 @@ struct ResponseCacheTests {
     let cache = cache()
     for name in ["a", "b", "c"] {
       let lock = await cache.lock(key(name), patience: .none)
-      lock?.release()
+      lock.release()
     }
     let held = await cache.lock(key("held"), patience: .none)
     let note = FailureNote(
@@ -201,7 +201,7 @@ struct ResponseCacheTests {
       "traffic.cached.lock",
     ]
     #expect(try names() == kept.sorted())
-    held?.release()
+    held.release()
   }
 
   @Test("keeps what a watch has told for forty days, and does not let go of it for others")
@@ -274,17 +274,17 @@ struct ResponseCacheTests {
   func lock() async throws {
     let cache = cache()
     let held = await cache.lock(key("x"), patience: .none)
-    let isHeld = held != nil
+    let isHeld = held.isHeld
     #expect(isHeld)
     let second = await cache.lock(key("x"), patience: .none)
-    let isSecond = second != nil
+    let isSecond = second.isHeld
     #expect(!isSecond)
     let other = await cache.lock(key("y"), patience: .none)
-    let isOther = other != nil
+    let isOther = other.isHeld
     #expect(isOther)
-    held?.release()
+    held.release()
     let third = await cache.lock(key("x"), patience: .none)
-    let isThird = third != nil
+    let isThird = third.isHeld
     #expect(isThird)
   }
 }

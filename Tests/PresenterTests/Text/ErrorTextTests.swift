@@ -59,7 +59,22 @@ struct ErrorTextTests {
       .init(.badRedirect(.withUser), [], step: "あとで", "later"),
       .init(.badRedirect(.inward), [], step: "あとで", "later"),
       .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
-      .init(.proxy, ["https_proxy"], step: "確かめて", "check"),
+      .init(.proxy(.other, named: nil), ["https_proxy"], step: "確かめて", "check"),
+      .init(
+        .proxy(.unknownHost, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)"], step: "確かめて",
+        "check"),
+      .init(
+        .proxy(.refused, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "no_proxy"],
+        step: "プロキシが動いているか", "check that it runs"),
+      .init(
+        .proxy(.status(407), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "407"],
+        step: "書いて", "write them into the variable"),
+      .init(
+        .proxy(.status(403), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "403"],
+        step: "管理者に尋ねる", "ask its administrator"),
+      .init(
+        .proxy(.status(502), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "502"],
+        step: "あとで", "later"),
       .init(.badAddress, ["base-url"], step: "確かめて", "check"),
       .init(.lacks(.threads), ["ulimit -u"], step: "確かめて", "check the limits"),
       .init(.lacks(.descriptors), ["ulimit -n"], step: "確かめて", "check the limit"),
@@ -232,6 +247,12 @@ struct ErrorTextTests {
     .init(.notRegular, [], step: "別のファイルを使って", "use another one"),
     .init(.tooLarge(limit: 1024), ["1024"], step: "中身を確かめて", "check what is in it"),
     .init(.locked, [], step: "少し待って", "in a moment"),
+    .init(.noAnswer, [], step: "サーバーを確かめて", "check the disk, or the server"),
+    .init(.interrupted, [], step: "やり直して", "try again"),
+    .init(.stale, ["ESTALE"], step: "やり直す", "try again"),
+    .init(.otherFileSystem, [], step: "同じ場所に", "one place"),
+    .init(.notAccepted, [], step: "別の名前", "use another name"),
+    .init(.wouldWait, [], step: "少し待って", "in a moment"),
     .init(.other(code: 5), ["5"], step: "ディスクの状態を確かめて", "check the disk"),
   ]
 

@@ -210,6 +210,8 @@ struct VariablesTests {
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
     "COLORTERM",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    // Of the tests of the cache folder.
+    "XDG_RUNTIME_DIR",
     // Of the tests of `watch`.
     "PATH",
   ]

@@ -4,8 +4,7 @@ import Testing
 /// A library that limits the number of threads of a program. (A limit on processes does not apply
 /// to root, the usual user in containers.)
 struct ThreadLimit {
-  private let folder: TemporaryFolder
-  private let library: String
+  private let library: PreloadedLibrary
 
   private static let source = """
     #define _GNU_SOURCE
@@ -24,23 +23,11 @@ struct ThreadLimit {
     """
 
   /// Builds the library; the test is skipped if there is no C compiler.
-  init() throws {
-    folder = try TemporaryFolder()
-    library = folder.appending("limit.so")
-    try Self.build(library)
-  }
-
-  private static func build(_ library: String) throws {
-    let build = "printf '%s' \"$1\" > \"$0.c\" && cc -shared -fPIC -o \"$0\" \"$0.c\" -ldl"
-    let (_, end) = try ChildProcess(["sh", "-c", build, library, source]).finish()
-    if end != .exited(0) { try Test.cancel("no C compiler here") }
-  }
+  init() throws { library = try PreloadedLibrary(Self.source) }
 
   /// Runs the program with at most `count` threads, sequential or concurrent.
   func run(_ home: Home, _ arguments: [String], threads count: Int) throws -> ProgramRun {
-    let variables = [
-      "LD_PRELOAD": library, "THREADS": "\(count)", "SWIFT_BACKTRACE": "enable=no",
-    ]
+    let variables = library.variables.merging(["THREADS": "\(count)"]) { $1 }
     return try home.run(arguments, variables: variables)
   }
 }

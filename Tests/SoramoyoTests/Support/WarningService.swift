@@ -66,6 +66,9 @@ final class WarningService {
     }
   }
 
+  /// What was asked since the last look.
+  var requests: [String] { paths.withLock { $0 } }
+
   /// What was asked about warnings since the last look, sorted.
   func takeQuestions() -> [String] {
     paths.withLock { paths in

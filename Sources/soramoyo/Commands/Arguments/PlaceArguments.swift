@@ -6,6 +6,8 @@ struct PlaceArguments {
   let dependencies: Dependencies
   /// The command as it would be typed again with another place: `soramoyo forecast`.
   let command: String
+  /// Where the names are from, if they were not typed: the file of the settings and the line.
+  var origin: String?
 
   struct Found {
     let place: Place
@@ -78,7 +80,11 @@ struct PlaceArguments {
     } catch {
       throw dependencies.failure(error)
     }
-    return dependencies.settings.place.map { resolve([$0]) } ?? ([], nil)
+    guard let place = dependencies.settings.place else { return ([], nil) }
+    let settings = PlaceArguments(
+      dependencies: dependencies, command: "soramoyo config set \(Setting.place.key)",
+      origin: dependencies.settings.placeOrigin)
+    return settings.resolve([place])
   }
 
   /// The one place a command needs.
@@ -91,7 +97,9 @@ struct PlaceArguments {
   /// Says what is wrong with a name, and keeps it for `--json`.
   private func tell(_ unresolved: UnresolvedPlace) {
     dependencies.network.unresolved.append(unresolved)
-    dependencies.complain(dependencies.errorText.text(unresolved.placeProblem))
+    let text = dependencies.errorText.text(unresolved.placeProblem)
+    let origin = origin.map { UntrustedText($0).line + ": " } ?? ""
+    dependencies.complain(origin + text)
     let lines =
       unresolved.problem == .several
       ? choices.lines(unresolved.candidates, command: command)

@@ -1,0 +1,35 @@
+#include "CProgram.h"
+
+#include <stdint.h>
+#include <unistd.h>
+
+// Swift reads its `CommandLine` from /proc, and has no words at all where that is not mounted: in a
+// chroot, a jail, some sandboxes. The C runtime has them from the kernel, and on glibc and Darwin hands
+// them to what runs before main.
+static int count;
+static char **words;
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+__attribute__((constructor)) static void take(int argument_count, char **arguments) {
+  count = argument_count;
+  words = arguments;
+}
+#else
+extern char **environ;
+
+// musl hands them to nobody. The kernel puts them before the environment, with a zero in between and their
+// number in front: no pointer is as small as that.
+__attribute__((constructor)) static void take(void) {
+  char **end = environ - 1;
+  for (char **first = end;; first--) {
+    if ((intptr_t)first[-1] != end - first) continue;
+    count = (int)(end - first);
+    words = first;
+    return;
+  }
+}
+#endif
+
+int cprogram_argument_count(void) { return count; }
+
+char **cprogram_arguments(void) { return words; }

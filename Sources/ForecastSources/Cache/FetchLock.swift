@@ -1,0 +1,53 @@
+import Locking
+import Storage
+
+/// What came of waiting for the lock of a document that is to be fetched.
+///
+/// Unchecked: it is used by the task that fetches, alone.
+final class FetchLock: @unchecked Sendable {
+  /// Nil if it could not be had: the document is fetched without it.
+  private var lock: FileLock?
+  /// How long was waited, by the pauses that were made.
+  let waited: Duration
+
+  var isHeld: Bool { lock != nil }
+
+  /// - Parameter hangs: what is known of the file system, where it does not answer.
+  init(_ path: String, patience: LockPatience, hangs: HangingLocks) async {
+    guard !hangs.isHanging else {
+      waited = .zero
+      return
+    }
+    let pauses = Locked(Duration.zero)
+    var taken: FileLock?
+    do throws(StorageError) {
+      taken = try await FileLock.acquire(path, patience: patience) { pause in
+        try await Task.sleep(for: pause)
+        pauses.withLock { $0 += pause }
+      }
+    } catch {
+      if error.reason == .noAnswer { hangs.note(path) }
+    }
+    lock = taken.take()
+    waited = pauses.withLock { $0 }
+  }
+
+  func release() { lock.take()?.release() }
+}
+
+/// That the file system of the cache does not answer, so that not each document of a process waits for it.
+final class HangingLocks: Sendable {
+  private let probe = Locked<LockProbe?>(nil)
+
+  var isHanging: Bool {
+    probe.withLock { probe in
+      if probe?.isAnswered == true { probe = nil }
+      return probe != nil
+    }
+  }
+
+  /// Notes that a lock was waited for in vain.
+  func note(_ path: String) {
+    probe.withLock { if $0 == nil { $0 = LockProbe(path) } }
+  }
+}

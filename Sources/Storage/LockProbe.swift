@@ -1,0 +1,12 @@
+/// Whether a file system that has not answered does so by now: asked once, on a thread of its own, so that
+/// not each lock that is wanted costs a thread that hangs.
+package final class LockProbe: Sendable {
+  private let errand: Errand
+
+  /// - Parameter path: a lock. It is given back at once.
+  package init(_ path: String) {
+    errand = Errand { _ = try? FileLock.takeIfFree(path) }
+  }
+
+  package var isAnswered: Bool { errand.isDone(within: .zero) }
+}

@@ -1,0 +1,46 @@
+import CProgram
+
+/// The words of the command line, as the C runtime has them: Swift's `CommandLine` is empty where /proc is
+/// not mounted, and then every command would be another one.
+struct ProgramArguments {
+  /// Those behind the name of the program.
+  let words: [String]
+
+  /// Why it is not known what is wanted.
+  enum Fault: Error, Equatable {
+    /// No words, not even a name.
+    case none
+    /// The first word that is not UTF-8, as far as it can be shown. It could mean another file.
+    case notUTF8(String)
+    /// The same of a variable that names a folder or a file, or is a setting.
+    case variableNotUTF8(String)
+  }
+
+  /// - Parameter all: the name of the program first.
+  init(_ all: [UnsafePointer<CChar>]) throws(Fault) {
+    guard !all.isEmpty else { throw .none }
+    var words: [String] = []
+    for word in all.dropFirst() {
+      guard let text = String(validatingCString: word) else {
+        throw .notUTF8(String(cString: word))
+      }
+      words.append(text)
+    }
+    self.words = words
+  }
+
+  /// Those of this process.
+  static var ofProcess: [UnsafePointer<CChar>] {
+    let words = UnsafeBufferPointer(
+      start: cprogram_arguments(), count: Int(cprogram_argument_count()))
+    return words.compactMap { $0.map { UnsafePointer($0) } }
+  }
+
+  /// Those of this process, whatever they are: for the language of what is said about them.
+  static var shown: [String] { ofProcess.dropFirst().map { String(cString: $0) } }
+
+  /// What this process was called; nil where that is not known, or not UTF-8.
+  static var programName: String? {
+    ofProcess.first.flatMap { String(validatingCString: $0) }
+  }
+}
