@@ -4,7 +4,11 @@ struct Browser {
 
   /// - Returns: false if no browser could be started.
   func open(_ address: String) -> Bool {
-    candidates.contains { ChildStart.start($0, [address], isDetached: true) != nil }
+    candidates.contains {
+      guard let child = ChildStart.start($0, [address], isDetached: true) else { return false }
+      ChildStart.reap(child)
+      return true
+    }
   }
 
   private var candidates: [String] {
