@@ -211,7 +211,7 @@ struct VariablesTests {
     "COLORTERM",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     // Of the tests of `watch`.
-    "PATH",
+    "PATH", "SORAMOYO_WATCH_TRIES", "SORAMOYO_WATCH_TRIES_WITHIN",
   ]
 
   @Test("those that are documented, those that are read, and those tested here are the same")
