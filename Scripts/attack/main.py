@@ -4,7 +4,7 @@
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
 documented time (and six seconds for a busy machine). The rows are in network.py, foreign.py, files.py,
-changing.py, versions.py, times.py, limits.py and interrupted.py; state.py and prefixes.py attack what is stored.
+changing.py, versions.py, times.py, limits.py, interrupted.py and watching.py; state.py and prefixes.py attack what is stored.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ sys.path.insert(0, str(SCRIPTS))
 
 from attack import (  # noqa: E402
     answers, certificates, changing, files, foreign, interrupted, limits, network, times, versions,
+    watching,
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
@@ -113,7 +114,7 @@ def clock_library(folder: Path) -> Optional[Path]:
 
 def table() -> List[Row]:
     """All rows. Each name is there once."""
-    modules = (network, foreign, files, changing, versions, times, limits, interrupted)
+    modules = (network, foreign, files, changing, versions, times, limits, interrupted, watching)
     rows = [row for module in modules for row in module.rows()]
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
