@@ -4,8 +4,8 @@
 A row holds if the exit code is that of docs/exit-codes.md, standard error says what happened, nothing
 untrue and no control character is printed, what was stored is kept, and the program ends within its
 documented time (and six seconds for a busy machine). The rows are in network.py, http2.py, foreign.py,
-files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py and interrupted.py; state.py and prefixes.py
-attack what is stored.
+files.py, changing.py, versions.py, times.py, older.py, limits.py, surroundings.py, interrupted.py and watching.py; state.py and
+prefixes.py attack what is stored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ sys.path.insert(0, str(SCRIPTS))
 
 from attack import (  # noqa: E402
     answers, certificates, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
-    versions,
+    versions, watching,
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
@@ -117,6 +117,7 @@ def table() -> List[Row]:
     """All rows. Each name is there once."""
     modules = (
         network, http2, foreign, files, changing, versions, times, older, limits, interrupted, surroundings,
+        watching,
     )  # fmt: skip
     rows = [row for module in modules for row in module.rows()]
     names = [row.name for row in rows]

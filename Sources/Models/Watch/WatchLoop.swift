@@ -8,23 +8,22 @@ package struct WatchLoop: Sendable {
   private let sleep: @Sendable (_ seconds: Int) async -> Void
   private let tell: @Sendable ([WatchEvent], Instant) async -> Bool
   private let remember: @Sendable (WatchState) -> Void
-  private let act: @Sendable ([WatchEvent], Instant) async -> Void
+  private let act: @Sendable () async -> Void
 
   /// - Parameters:
   ///   - places: asked for each round, because favorites may change.
   ///   - sleep: waits this many seconds at most. It may return earlier.
   ///   - tell: takes the events of a round, which may be none; false once there is no reader any
-  ///     more.
+  ///     more. What cannot be told at once it keeps.
   ///   - remember: keeps what was told, after it was.
-  ///   - act: does what may take long with the events of a round. They are remembered before, so that
-  ///     whoever ends the watch meanwhile is not told them again.
+  ///   - act: does what may take long with what was kept. It is called each time that the loop wakes up.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
     places: @escaping @Sendable () -> [Place], now: @escaping @Sendable () -> Instant,
     sleep: @escaping @Sendable (Int) async -> Void,
     tell: @escaping @Sendable ([WatchEvent], Instant) async -> Bool,
     remember: @escaping @Sendable (WatchState) -> Void,
-    act: @escaping @Sendable ([WatchEvent], Instant) async -> Void = { _, _ in }
+    act: @escaping @Sendable () async -> Void = {}
   ) {
     self.catalog = catalog
     self.model = model
@@ -46,7 +45,10 @@ package struct WatchLoop: Sendable {
       schedule.look(at: moment)
       let wanted = schedule.ready(of: criteria.subjects, at: moment)
       // The loss of the reader must be noticed on a quiet day, too.
-      if wanted.isEmpty, !(await tell([], moment)) { return }
+      if wanted.isEmpty {
+        guard await tell([], moment) else { return }
+        await act()
+      }
       if !wanted.isEmpty {
         let round = await round(wanted, from: state)
         guard !Task.isCancelled, let round else { return }
@@ -90,7 +92,7 @@ package struct WatchLoop: Sendable {
     ).changes(since: state, findings)
     guard await tell(events, moment) else { return nil }
     if next != state { remember(next) }
-    await act(events, moment)
+    await act()
     return (next, findings)
   }
 }

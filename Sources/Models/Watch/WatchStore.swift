@@ -11,55 +11,46 @@ package struct WatchStore: Sendable {
   ///   - way: what tells one watch from another: its places, what it tells, and to whom.
   package init(folder: String, way: [String]) {
     self.folder = folder
-    name = Self.prefix + Self.digest(way) + Self.suffix
+    name = Self.prefix + Self.digest(way)
   }
 
   private static let prefix = "watch-"
-  private static let suffix = ".state"
+  private static let ending = "state"
   private static let sizeLimit = 4 << 20
 
-  /// Whether a file of the folder is such a state, or one that was kept aside.
+  /// Whether a file of the folder is such a state, a queue beside one, or one that was kept aside.
   package static func isState(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, "." + parts[1] == suffix else { return false }
+    guard parts.count > 1,
+      parts[1] == ending || WatchQueueStore.Kind(rawValue: String(parts[1])) != nil
+    else { return false }
     return parts.count == 2
       || parts.count == 3
         && QuarantinedFile.Reason.allCases.contains { parts[2].hasPrefix($0.rawValue + "-") }
   }
 
-  private var path: String { folder + "/" + name }
+  private func file(_ ending: String) -> WatchFile {
+    WatchFile(folder: folder, name: "\(name).\(ending)")
+  }
+
+  /// Where it keeps what is still to be told.
+  package func queue(_ kind: WatchQueueStore.Kind) -> WatchQueueStore {
+    WatchQueueStore(file(kind.rawValue))
+  }
 
   /// What was told; empty where the file is missing or cannot be read whole. An unreadable file is
   /// set aside, because the next one replaces it.
   package func recall(now: Instant) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try ReadableFile.readOwn(path, limit: Self.sizeLimit)
-    } catch {
-      switch error.reason {
-      case .notFound, .notDirectory: return (WatchState(), nil)
-      case .tooLarge: return (WatchState(), .damaged(path: path, keptAs: aside(.damaged, now)))
-      default: return (WatchState(), .unreadable(path: path, FileFailure(error)))
-      }
+    let (state, trouble) = file(Self.ending).read(limit: Self.sizeLimit, now: now) {
+      bytes throws(WatchState.FileFault) in
+      try WatchState(fileBytes: bytes)
     }
-    do throws(WatchState.FileFault) {
-      return (try WatchState(fileBytes: bytes), nil)
-    } catch {
-      switch error {
-      case .damaged: return (WatchState(), .damaged(path: path, keptAs: aside(.damaged, now)))
-      case .newer: return (WatchState(), .newer(path: path, keptAs: aside(.newer, now)))
-      }
-    }
-  }
-
-  private func aside(_ why: QuarantinedFile.Reason, _ now: Instant) -> String? {
-    try? QuarantinedFile.keepAside(path, as: why, now: now.seconds)
+    return (state ?? WatchState(), trouble)
   }
 
   package func store(_ state: WatchState) throws(StorageError) {
-    try Folder.create(folder)
-    try AtomicFile.replace(state.fileBytes, at: path)
+    try file(Self.ending).write(state.fileBytes)
   }
 
   /// Excludes other processes that watch in the same way.
@@ -72,7 +63,7 @@ package struct WatchStore: Sendable {
     isHeld: @Sendable () -> Void
   ) async -> FileLock? {
     // Named as those of the cache are, which removes them when they are old.
-    let path = path + ".cached.lock"
+    let path = file(Self.ending).path + ".cached.lock"
     return try? await FileLock.acquire(path, patience: patience, sleep: sleep) {
       if $0 { isHeld() }
     }

@@ -21,7 +21,7 @@ package struct WatchText {
 
   /// With the time of now in front: 21:05 渋谷区: [警報] 大雨警報 発表
   package func line(_ event: WatchEvent) -> [Span] {
-    var spans = [Span(dates.time(now) + " ", .quiet)]
+    var spans = [Span(clock + " ", .quiet)]
     if let mark = mark(event) { spans.append(Span("[\(mark)] ", .mark)) }
     if let title = title(event) { spans.append(Span(title + ": ", .label)) }
     let (badge, role) = badge(event)
@@ -29,6 +29,9 @@ package struct WatchText {
     spans.append(Span((badge == nil ? "" : " ") + body(event), badge == nil ? role : .plain))
     return spans
   }
+
+  /// When it was noticed: 21:05
+  package var clock: String { dates.time(now) }
 
   /// For a notification: what it is about, and what happened there.
   package func notice(_ event: WatchEvent) -> (title: String, body: String) {

@@ -45,14 +45,14 @@ package struct WatchWords {
       "\(program) を起動できません。--run の後を確かめてください。", "cannot start \(program); check what follows --run")
   }
 
-  /// - Parameter left: for how many changes of the round it is not started any more.
+  /// - Parameter left: how many changes wait until the next round because of it.
   package func tookTooLong(program: String, seconds: Int, left: Int) -> String {
     let rest =
       left == 0
       ? ""
       : words.text(
-        "今回の残り\(left)件には起動しません。",
-        "; it is not started for the other \(left) \(left == 1 ? "change" : "changes") of this round"
+        "残り\(left)件は次の回に待たせます。",
+        "; the other \(left) \(left == 1 ? "change waits" : "changes wait") for the next round"
       )
     return words.text(
       "\(program) が\(seconds)秒で終わらなかったので止めました。",
@@ -67,6 +67,56 @@ package struct WatchWords {
 
   package func failed(program: String, code: Int32) -> String {
     words.text("\(program) が終了コード \(code) で終わりました。", "\(program) ended with exit code \(code)")
+  }
+
+  /// Behind what went wrong.
+  package func again(_ number: Int, of count: Int) -> String {
+    words.text(
+      "（\(count)回のうち\(number)回目。また試します）", " (try \(number) of \(count); it is tried again)")
+  }
+
+  /// - Parameter event: its line, with its time.
+  package func gaveUp(program: String, event: String) -> String {
+    words.text(
+      "\(program) に知らせるのをあきらめました: \(event)", "gave up telling \(program): \(event)")
+  }
+
+  package func dropped(program: String, limit: Int, event: String) -> String {
+    words.text(
+      "\(program) を待つものが\(limit)件を超えたので、これは知らせません: \(event)",
+      "more than \(limit) wait for \(program), so it is not told: \(event)")
+  }
+
+  /// Nobody reads standard output.
+  package var linesLost: String {
+    words.text(
+      "出力の読み手が止まっていて、待つ行が多すぎるので、これからの行は出しません。",
+      "the reader of the output has stopped and too many lines wait: further ones are left out")
+  }
+
+  package func cannotKeepWaiting(_ path: String) -> String {
+    words.text(
+      "まだ知らせていないことを書けないので、終わると失われます（\(path)）。",
+      "cannot write what is not told yet, so it is lost when the program ends (\(path))")
+  }
+
+  /// Why something is not told that should have been.
+  package func lostWaiting(_ trouble: WatchMemoryTrouble, _ errors: ErrorText) -> String {
+    switch trouble {
+    case .damaged(let path, let kept):
+      words.text(
+        "まだ知らせていないことのファイルが壊れているので、知らせません（\(path)\(aside(kept))）。",
+        "the file of what was not told yet is damaged, so it is not told (\(path)\(aside(kept)))")
+    case .newer(let path, let kept):
+      words.text(
+        "まだ知らせていないことのファイルは新しい版の soramoyo のものなので、知らせません（\(path)\(aside(kept))）。",
+        "a newer soramoyo has written what was not told yet, so it is not told (\(path)\(aside(kept)))"
+      )
+    case .unreadable(let path, let reason):
+      words.text(
+        "まだ知らせていないことを読めません: \(errors.file(reason, path))",
+        "what was not told yet cannot be read: \(errors.file(reason, path))")
+    }
   }
 
   package func cannotRemember(_ path: String) -> String {

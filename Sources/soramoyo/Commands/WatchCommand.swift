@@ -19,6 +19,7 @@ struct WatchCommand: Command {
         変化ごとにシェルを通さず起動し、30秒まで動かします。
         事実は環境変数で渡します: WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、
         WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
+        0 以外で終われば後でまた試します（何回目かは WATCH_TRY）。
         --once は一度だけ見て終わります（systemd のタイマーや cron 用）。
         終了コードは 0、分からないものがあれば 69 です。
         例: soramoyo watch 渋谷 --notify
@@ -29,7 +30,8 @@ struct WatchCommand: Command {
         All that follows --run is a program and its arguments. It is started
         for each change, without a shell and for 30 seconds at most. Its
         environment has the facts: WATCH_KIND, WATCH_CHANGE, WATCH_PLACE,
-        WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more.
+        WATCH_LEVEL, WATCH_TEXT, WATCH_JSON and more. Unless it ends with 0
+        it is tried again later (WATCH_TRY says which try it is).
         --once looks once (for a systemd timer or cron) and ends with 0, or 69
         if something is not known.
         Example: soramoyo watch shibuya --notify
@@ -120,7 +122,7 @@ struct WatchCommand: Command {
       dependencies: dependencies, criteria: criteria, places: found.map(\.place),
       isFixed: !places.isEmpty, isOnce: isOnce || !isLive,
       store: dependencies.watchStore(way(found.map(\.place))),
-      teller: (format, notifier, program), words: words)
+      teller: (format, notifier, program), lacksNotifier: notifies && notifier == nil, words: words)
     try watch.run()
   }
 
@@ -132,10 +134,7 @@ struct WatchCommand: Command {
     let context = ProcessContext.current(settings: ProcessContext.programVariables)
     let path = context.environment["PATH"]
     var notifier = notifies ? GuardedProgram(["notify-send"]) : nil
-    if let wanted = notifier, !wanted.exists(path: path) {
-      dependencies.complain(words.noNotifier)
-      notifier = nil
-    }
+    if let wanted = notifier, !wanted.exists(path: path) { notifier = nil }
     let program = GuardedProgram(self.program)
     if let program, !program.exists(path: path) {
       dependencies.complain(words.notFound(program: UntrustedText(program.program).line))

@@ -14,6 +14,8 @@ struct Watch {
   let isOnce: Bool
   let store: WatchStore?
   let teller: (format: OutputFormat, notifier: GuardedProgram?, program: GuardedProgram?)
+  /// Whether notifications are wanted and there is nothing that shows them.
+  let lacksNotifier: Bool
   let words: WatchWords
 
   /// - Throws: the exit code, unless it is 0.
@@ -24,12 +26,19 @@ struct Watch {
       dependencies.complain(dependencies.errorText.lacks(.threads))
       throw CommandFailure(.unavailable)
     }
+    // A reader who has stopped must hold up neither programs nor looks nor the end.
+    dependencies.console.writeApart()
+    defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
+    if lacksNotifier { dependencies.complain(words.noNotifier) }
     if isOnce {
       try once(signals)
     } else {
       try stay(signals)
     }
   }
+
+  /// How long the readers of output and messages have for the rest when the program ends.
+  private static let lastMoment = 500
 
   private func stay(_ signals: EndingSignals) throws(CommandFailure) {
     var dependencies = dependencies
@@ -71,6 +80,7 @@ struct Watch {
           Self.patience, sleep: Self.pause, isHeld: { teller.say(words.waitsForOther) })
         // A signal may have come while it waited.
         if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
+        await teller.finish()
         lock?.release()
       }
       return (code: code, state: box.state)
@@ -82,11 +92,12 @@ struct Watch {
     if !state.isWhole || teller.hasFailedProgram { throw CommandFailure(.unavailable) }
   }
 
-  /// What was told before, with a message where that is no longer known.
+  /// What was told before, with a message where that is no longer known; and takes up what was not.
   private func recalling(_ teller: WatchTeller) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
     return { [store, words] in
+      teller.recall()
       guard let (state, trouble) = store?.recall(now: now) else { return WatchState() }
       if let trouble { teller.complain(words.forgot(trouble, errors)) }
       return state
@@ -117,12 +128,18 @@ struct Watch {
 
   private func teller(_ dependencies: Dependencies) -> WatchTeller {
     WatchTeller(
-      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program)
+      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program,
+      store: store, isPass: isOnce, now: clock)
+  }
+
+  /// The present, unless the past is replayed.
+  private var clock: @Sendable () -> Instant {
+    let moment = dependencies.settings.now
+    let isLive = dependencies.settings.source.isLive
+    return { isLive ? ProcessContext.wallClock() : moment }
   }
 
   private func loop(_ dependencies: Dependencies, _ teller: WatchTeller) -> WatchLoop {
-    let moment = dependencies.settings.now
-    let isLive = dependencies.settings.source.isLive
     let memory = Memory(
       store: store,
       complain: { [words] path in
@@ -132,10 +149,10 @@ struct Watch {
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
     return WatchLoop(
       catalog: dependencies.catalog, model: dependencies.watchModel(), criteria: criteria,
-      places: { watched.places() }, now: { isLive ? ProcessContext.wallClock() : moment },
+      places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) },
-      act: { await teller.act(on: $0, at: $1) })
+      act: { await teller.act() })
   }
 }
 

@@ -12,6 +12,10 @@ extension Setting {
     case Self.ambiguousWidth.key:
       Phrase("℃ や → などの幅（桁）", "Cells of signs such as ℃ and →")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
+    case Self.watchTries.key:
+      Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
+    case Self.watchTriesWithin.key:
+      Phrase("watch が試し続ける時間（15m、1h）", "For how long watch tries it (15m, 1h)")
     default: Phrase("", "")
     }
   }

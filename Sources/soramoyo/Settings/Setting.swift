@@ -17,6 +17,7 @@ struct Setting: Sendable {
   static var all: [Setting] {
     [
       lang, place, source, fallback, baseURL, color, glyphs, width, ambiguousWidth, mouse,
+      watchTries, watchTriesWithin,
     ]
   }
 
@@ -72,6 +73,15 @@ struct Setting: Sendable {
   ) { _ in "1" }
 
   static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
+
+  static let watchTries = Setting(
+    "watch-tries", variable: "SORAMOYO_WATCH_TRIES",
+    allowed: "\(WatchTries.counts.lowerBound)-\(WatchTries.counts.upperBound)"
+  ) { String($0.watchTries.count) }
+
+  static let watchTriesWithin = Setting(
+    "watch-tries-within", variable: "SORAMOYO_WATCH_TRIES_WITHIN", allowed: "1m … 24h"
+  ) { "\($0.watchTries.span / 60)m" }
 
   private init(
     _ key: String, variable: String, allowed: String, valueName: String? = nil,

@@ -27,6 +27,8 @@ struct Settings {
   var isVerbose: Bool
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
+  /// How long a watch tries to tell a program something.
+  var watchTries = WatchTries()
 
   /// The address that the source asks.
   var address: String {

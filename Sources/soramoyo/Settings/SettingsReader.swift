@@ -52,7 +52,8 @@ struct SettingsReader {
       baseURL: baseURL, isOffline: values.has(CommonOption.offline), maxAge: try maxAge(),
       now: try now(source ?? .jma), place: text(.place), placeOrigin: origin(.place),
       isVerbose: values.has(CommonOption.verbose),
-      usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true)
+      usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true,
+      watchTries: try watchTries())
   }
 
   /// Option, then variable, then configuration.
@@ -97,6 +98,17 @@ struct SettingsReader {
     }
     let columns = context.usableColumns
     return min(max(columns, range.lowerBound), range.upperBound)
+  }
+
+  private func watchTries() throws(WrongValue) -> WatchTries {
+    let usual = WatchTries()
+    let count = try value(.watchTries) {
+      Int($0).flatMap { WatchTries.counts.contains($0) ? $0 : nil }
+    }
+    let span = try value(.watchTriesWithin) {
+      TimeSpan.seconds($0).flatMap { WatchTries.spans.contains($0) ? $0 : nil }
+    }
+    return WatchTries(count: count ?? usual.count, span: span ?? usual.span)
   }
 
   private func baseURL() throws(WrongValue) -> String? {

@@ -6,8 +6,11 @@ struct Browser {
   func open(_ address: String) -> Bool {
     commands.contains { command in
       let words = command.words(address)
-      guard let program = words.first else { return false }
-      return ChildStart.start(program, Array(words.dropFirst()), isDetached: true) != nil
+      guard let program = words.first,
+        let child = ChildStart.start(program, Array(words.dropFirst()), isDetached: true)
+      else { return false }
+      ChildStart.reap(child)
+      return true
     }
   }
 

@@ -57,6 +57,15 @@ enum ChildStart {
     return child
   }
 
+  /// Takes note of the end of a program that runs independently, which may be days later: without that the
+  /// system keeps an entry for it as long as we run.
+  static func reap(_ child: pid_t) {
+    // Where there is no thread for it, the entry stays until we end.
+    _ = DetachedThread.start {
+      while waitpid(child, nil, 0) == -1, errno == EINTR {}
+    }
+  }
+
   /// Our environment and additions, which go first; empty without additions. The caller frees it.
   private static func environment(
     with variables: [(name: String, value: String)]

@@ -21,6 +21,10 @@ final class Console {
   private var pager: Pager?
   /// Messages that would disturb the pager.
   private var held: [String] = []
+  /// Who writes where nothing may wait for a reader; nil where it is written at once.
+  private var writers: (output: StreamWriter, talk: StreamWriter)?
+  /// Pieces of output that were handed over.
+  private(set) var sent = 0
 
   /// - Parameter talk: how messages are broken into lines; nil where standard error is not a
   ///   terminal.
@@ -30,6 +34,28 @@ final class Console {
     self.talk = talk
     // Otherwise a closed pipe kills the program before it can tell success from failure.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Bytes that may wait for a reader who has stopped.
+  private static let outputLimit = 16 << 20
+  private static let talkLimit = 256 << 10
+
+  /// From now on threads of their own write, and nothing here waits for a reader. Where there are none for it,
+  /// everything is as before.
+  func writeApart() {
+    guard writers == nil, let output = StreamWriter(STDOUT_FILENO, limit: Self.outputLimit),
+      let talk = StreamWriter(STDERR_FILENO, limit: Self.talkLimit)
+    else { return }
+    writers = (output, talk)
+  }
+
+  /// How many of the pieces of output are written.
+  var written: Int { writers?.output.written ?? sent }
+
+  /// Gives what threads of their own write some time for that: a moment for each stream.
+  func settle(milliseconds: Int) {
+    writers?.output.wait(milliseconds: milliseconds)
+    writers?.talk.wait(milliseconds: milliseconds)
   }
 
   /// Leads what is written from now on through a pager if it is longer than the terminal. Messages
@@ -59,12 +85,29 @@ final class Console {
 
   /// Whether output no longer gets through: the reader has gone, or writing failed. Callers with much
   /// to write stop then; `flush` reports what happened.
-  var isBroken: Bool { trouble != 0 }
+  var isBroken: Bool {
+    if let writers { trouble = writers.output.trouble }
+    return trouble != 0
+  }
 
   /// Writes what was collected, and these bytes, now.
   func send(_ bytes: UnsafeRawBufferPointer) {
     send()
     if trouble == 0 { trouble = Self.writeAll(bytes, to: STDOUT_FILENO) }
+  }
+
+  /// Hands what was collected to a thread of its own, as one piece, or writes it where there is none.
+  /// - Returns: its number; nil if too much waits for the reader already, and so it is dropped.
+  func handOver() -> Int? {
+    if let writers {
+      let piece = pending
+      pending = []
+      guard writers.output.add(piece) else { return nil }
+    } else {
+      send()
+    }
+    sent += 1
+    return sent
   }
 
   /// Writes what was collected now.
@@ -90,7 +133,13 @@ final class Console {
   func complain(_ message: String) {
     guard pager == nil else { return held.append(message) }
     let text = talk?.text(message) ?? message
-    charsets.talk.bytes(text + "\n").withUnsafeBytes {
+    let bytes = charsets.talk.bytes(text + "\n")
+    if let writers {
+      // Who reads nothing misses what comes after the limit.
+      _ = writers.talk.add(bytes)
+      return
+    }
+    bytes.withUnsafeBytes {
       _ = Self.writeAll($0, to: STDERR_FILENO)
     }
   }
@@ -106,7 +155,7 @@ final class Console {
       release()
       if !isRead { complain(Self.lead + pager.failure) }
     }
-    guard trouble != 0, trouble != EPIPE, !hasTold else { return }
+    guard isBroken, trouble != EPIPE, !hasTold else { return }
     hasTold = true
     complain(Self.lead + "stdout: \(String(cString: strerror(trouble)))")
     throw CommandFailure(.inputOutput)
@@ -121,7 +170,7 @@ final class Console {
   }
 
   /// - Returns: 0, or the `errno` of the failure.
-  private static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var offset = 0
     while offset < buffer.count {
       let count = SystemLibrary.write(

@@ -64,6 +64,47 @@ struct TerminalTroubleTests {
     #expect(lines[2] == lines[3])
   }
 
+  /// What a list of descriptors has besides the streams.
+  private static func open(_ lines: [String]) -> [String] {
+    lines.compactMap { line in
+      let halves = line.split(separator: " -> ").map(String.init)
+      let number = halves[0].split(separator: " ").last.flatMap { Int($0) } ?? 0
+      return halves.count == 2 && number > 2 ? halves[1] : nil
+    }
+  }
+
+  @Test("a browser from the screens gets no descriptor of ours, and leaves nothing when it ends")
+  func browserLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      #!/bin/sh
+      ls -l /proc/$$/fd > "\(folder.path)/part"
+      echo $$ >> "\(folder.path)/part"
+      mv "\(folder.path)/part" "\(folder.path)/files"
+      """
+    let path = folder.appending("browser")
+    try script.write(to: path)
+    chmod(path, 0o755)
+    let program = try RunningProgram(
+      script: "ls -l /proc/$$/fd > '\(folder.path)/before'; exec $PROGRAM",
+      variables: ["BROWSER=\(path)"])
+    try program.wait(for: Self.loaded)
+    program.terminal.send("\r")
+    try program.wait(for: "今日 29日")
+    program.terminal.send("o")
+    let lines = folder.lines(of: "files")
+    // The shell of the script has that open, too.
+    let before = Self.open(folder.lines(of: "before")) + [path]
+    #expect(Self.open(lines).filter { !before.contains($0) } == [])
+    #expect(!Self.open(lines).contains("/dev/tty"))
+    let child = try #require(lines.last.flatMap { pid_t($0) })
+    // A process that has ended is there until somebody has taken note of it.
+    Patience.wait { kill(child, 0) == -1 }
+    #expect(kill(child, 0) == -1)
+    program.terminal.send("\u{03}")
+    #expect(program.child.end() == .exit(130))
+  }
+
   @Test("clearing the favorites asks a person first")
   func clearing() throws {
     let home = try TemporaryFolder()

@@ -81,4 +81,52 @@ struct ChildProgramTests {
     ).output.joined()
     #expect(text.contains("3"))
   }
+
+  /// Lists its descriptors.
+  private static let lister = """
+    #!/bin/sh
+    ls -l /proc/$$/fd > "$HOME/files.part"
+    mv "$HOME/files.part" "$HOME/files"
+
+    """
+
+  /// What is open in a list besides the streams. A shell has its script open, too.
+  private func open(_ lines: [String], besides script: String) -> [String] {
+    lines.compactMap { line in
+      let halves = line.split(separator: " -> ").map(String.init)
+      guard halves.count == 2,
+        let number = halves[0].split(separator: " ").last.flatMap({ Int($0) }),
+        number > 2, halves[1] != script
+      else { return nil }
+      return halves[1]
+    }.sorted()
+  }
+
+  @Test(
+    "gets the streams, and what was open for us, and nothing that we have opened",
+    arguments: [
+      (["open", "渋谷"], "BROWSER"), (["config", "edit"], "EDITOR"),
+      (["watch", "渋谷", "--source", "sample", "--run"], ""),
+      (["watch", "渋谷", "--source", "sample", "--notify"], "PATH"),
+    ], [false, true])
+  func descriptors(way: (words: [String], variable: String), isGiven: Bool) throws {
+    let home = try Home()
+    let path = try home.writeProgram(Self.lister, named: "notify-send")
+    let words = way.words + (way.variable.isEmpty ? [path] : [])
+    let folder = String(path.dropLast("/notify-send".count))
+    let variables = [
+      way.variable: way.variable == "PATH" ? folder + ":/usr/bin:/bin" : path
+    ].filter { !$0.key.isEmpty }
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    // What is open here, in the test, is passed on, too.
+    let script = """
+      exec 2> /dev/null > /dev/null 7>&-\(isGiven ? " 7> \"$HOME/given\"" : "")
+      ls -l /proc/$$/fd > "$HOME/before"
+      "$0" \(quoted)
+      """
+    #expect(try home.shell(script, variables: variables).end == .exited(0))
+    let before = open(lines(of: home.path + "/before", home), besides: path)
+    #expect(before.contains(home.path + "/given") == isGiven)
+    #expect(open(lines(of: home.path + "/files", home), besides: path) == before)
+  }
 }

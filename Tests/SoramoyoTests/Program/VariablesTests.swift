@@ -213,7 +213,7 @@ struct VariablesTests {
     // Of the tests of the cache folder.
     "XDG_RUNTIME_DIR",
     // Of the tests of `watch`.
-    "PATH",
+    "PATH", "SORAMOYO_WATCH_TRIES", "SORAMOYO_WATCH_TRIES_WITHIN",
   ]
 
   @Test("those that are documented, those that are read, and those tested here are the same")

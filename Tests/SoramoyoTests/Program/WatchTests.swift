@@ -1,5 +1,6 @@
 import Glibc
 import Models
+import Presenter
 import ProcessTestSupport
 import TestSupport
 import Testing
@@ -160,17 +161,30 @@ struct WatchTests {
     #expect(await program.end(of: 1, within: .seconds(30)) == .unknown)
   }
 
-  /// Gets the events of one round, and may start programs for them.
-  private func teller(
-    notifier: GuardedProgram? = nil, program: GuardedProgram? = nil, _ home: Home
-  ) throws -> WatchTeller {
+  /// Gets the events of one round, and starts a program for them.
+  private func programs(
+    _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
+  ) throws -> WatchPrograms {
     let line = try #require(QuickCommands(["watch", Self.place]).line)
     let dependencies = try Dependencies(
       values: line.values,
       context: ProcessContext(
         environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
         isInputTerminal: false, columns: nil, now: SettingsCase.now))
-    return WatchTeller(dependencies, format: .people, notifier: notifier, program: program)
+    let programs = WatchPrograms(
+      [
+        (
+          kind, try #require(program),
+          KeptQueue(nil, now: { SettingsCase.now }, complain: { _ in }, cannotKeep: { _ in })
+        )
+      ], dependencies, words: WatchWords(language: .en, catalog: dependencies.catalog),
+      isPass: true, now: { SettingsCase.now })
+    programs.add(
+      Self.events,
+      WatchText(
+        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now),
+      at: SettingsCase.now)
+    return programs
   }
 
   private static let events = (0..<3).map { _ in
@@ -194,11 +208,10 @@ struct WatchTests {
       "#!/bin/sh\necho x >> '\(file)'; \(attempt.script)\n", named: "program")
     let program = GuardedProgram(
       [path], limit: .seconds(attempt.script.hasSuffix("300") ? 2 : 60))
-    let teller = try teller(
-      notifier: isNotifier ? program : nil, program: isNotifier ? nil : program, home)
-    await teller.act(on: Self.events, at: SettingsCase.now)
+    let programs = try programs(isNotifier ? .notify : .run, program, home)
+    await programs.act()
     #expect(home.bytes(of: file)?.count == 2 * attempt.started)
-    #expect(teller.hasFailedProgram == (attempt.script != "exit 0"))
+    #expect(programs.hasFailed == (attempt.script != "exit 0"))
   }
 
   @Test(

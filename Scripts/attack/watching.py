@@ -1,0 +1,197 @@
+"""Rows of a watch that cannot tell what it should: its program fails, or nobody reads its lines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from typing import Callable, List, Optional
+
+from attack.row import Row
+from attack.stage import Stage
+
+WATCH = "watch 13104 --only warnings --plain --run tell"
+PASS = WATCH.replace(" --run", " --once --run")
+# Writes what it was told, holds as long as it is said, and ends as it is said.
+TELL = """#!/bin/sh
+echo "$WATCH_TRY|$WATCH_AT|$WATCH_TEXT" >> "$HOME/told"
+while [ -e "$HOME/hold" ]; do sleep 0.1; done
+exit "$(cat "$HOME/end")"
+"""
+
+
+def prepare(stage: Stage, code: int) -> None:
+    stage.serve()
+    programs = stage.home / "programs"
+    programs.mkdir()
+    (programs / "tell").write_text(TELL)
+    (programs / "tell").chmod(0o755)
+    stage.environment["HOME"] = str(stage.home)
+    stage.environment["PATH"] = f"{programs}:/usr/bin:/bin"
+    end_with(stage, code)
+
+
+def end_with(stage: Stage, code: int) -> None:
+    (stage.home / "end").write_text(f"{code}\n")
+
+
+def told(stage: Stage) -> List[List[str]]:
+    path = stage.home / "told"
+    return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def tried(*counts: int) -> Callable[[Stage], Optional[str]]:
+    """Each event was told with these numbers of tries, with one time and one text."""
+
+    def kept(stage: Stage) -> Optional[str]:
+        events = {text for _, _, text in told(stage)}
+        if not events:
+            return "no program was started"
+        for event in events:
+            lines = [line for line in told(stage) if line[2] == event]
+            if [line[0] for line in lines] != [str(count) for count in counts]:
+                return f"{event!r}: the tries are {[line[0] for line in lines]}, not {counts}"
+            if len({line[1] for line in lines}) != 1:
+                return f"{event!r} has the times {[line[1] for line in lines]}"
+        return None
+
+    return kept
+
+
+def failing(code: int, passes: int) -> Callable[[Stage], None]:
+    """So many passes whose program failed; then it ends with this code."""
+
+    def make(stage: Stage) -> None:
+        prepare(stage, 7)
+        for _ in range(passes):
+            stage.run_plainly(*PASS.split())
+        end_with(stage, code)
+
+    return make
+
+
+def start(stage: Stage, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen(
+        [str(stage.tools.binary), *command.split()],
+        stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.DEVNULL,
+        env=stage.environment, cwd=stage.home,
+    )  # fmt: skip
+    stage.stack.callback(process.wait)
+    stage.stack.callback(process.kill)
+    return process
+
+
+def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
+    try:
+        process.wait(10 + stage.patience)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def until_told(stage: Stage) -> None:
+    end = time.monotonic() + 15 + stage.patience
+    while not told(stage) and time.monotonic() < end:
+        time.sleep(0.02)
+
+
+def killed(number: int) -> Callable[[Stage], None]:
+    """The first pass ends by this signal while its program runs."""
+
+    def make(stage: Stage) -> None:
+        prepare(stage, 0)
+        (stage.home / "hold").touch()
+        process = start(stage, PASS)
+        until_told(stage)
+        process.send_signal(number)
+        await_end(process, stage)
+        (stage.home / "hold").unlink()
+
+    return make
+
+
+def full_pipe(stage: Stage) -> int:
+    """A pipe that nobody reads, and into which nothing more goes."""
+    near, far = os.pipe()
+    for end in (near, far):
+        stage.stack.callback(os.close, end)
+    os.set_blocking(far, False)
+    try:
+        while True:
+            os.write(far, b"x" * 4096)
+    except BlockingIOError:
+        os.set_blocking(far, True)
+    return far
+
+
+def stopped_reader(number: int) -> Callable[[Stage], None]:
+    """Told the signal once its program has run, or never."""
+
+    def make(stage: Stage) -> None:
+        prepare(stage, 0)
+        stage.stdout = full_pipe(stage)
+
+        def work() -> None:
+            until_told(stage)
+            if stage.process is not None:
+                stage.process.send_signal(number)
+
+        stage.beside(work)
+
+    return make
+
+
+def unread(stage: Stage) -> None:
+    """A pass whose lines nobody has read, ended by a signal."""
+    prepare(stage, 0)
+    process = start(stage, PASS, full_pipe(stage))
+    until_told(stage)
+    process.terminate()
+    await_end(process, stage)
+
+
+def rows() -> List[Row]:
+    made = [
+        Row(
+            "watch --run, the program fails: another pass", failing(7, 1), PASS, (69,),
+            (r"exit code 7 \(try 2 of 3",), kept=tried(1, 2), is_silent=True,
+        ),
+        Row(
+            "watch --run, the program fails: the third pass", failing(7, 2), PASS, (69,),
+            ("gave up telling tell: ",), kept=tried(1, 2, 3), is_silent=True,
+        ),
+        Row(
+            "watch --run, the program fails: the fourth pass", failing(7, 3), PASS, (0,),
+            kept=tried(1, 2, 3), is_silent=True,
+        ),
+        Row(
+            "watch --run, the program works again", failing(0, 1), PASS, (0,), kept=tried(1, 2),
+            is_silent=True,
+        ),
+        Row("watch, killed while its program runs", killed(signal.SIGKILL), PASS, (0,), kept=starts_again, seconds=8.0),
+        Row("watch, terminated while its program runs", killed(signal.SIGTERM), PASS, (0,), kept=starts_again, seconds=8.0),
+        Row(
+            "watch, its reader stops, and then a pass", unread, PASS, (0,), kept=tried(1),
+            shows=("\twarning\tinForce\t13104\t",),
+        ),
+    ]  # fmt: skip
+    for number, code in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)):
+        for command in (WATCH, PASS):
+            title = "a pass" if command == PASS else "watch"
+            make = stopped_reader(number)
+            made.append(
+                Row(f"{title}, its reader stops: {number.name}", make, command, (code,), kept=tried(1), seconds=25.0)
+            )
+    return made
+
+
+def starts_again(stage: Stage) -> Optional[str]:
+    """The event whose program was under way was told twice, and all others once."""
+    lines = told(stage)
+    events = {text for _, _, text in lines}
+    if not lines:
+        return "no program was started"
+    again = [text for number, _, text in lines if number == "2"]
+    if again != [lines[0][2]] or len(lines) != len(events) + 1:
+        return f"the programs were {[f'{number}: {text}' for number, _, text in lines]}"
+    return None

@@ -1,0 +1,77 @@
+import Models
+import Storage
+
+/// A queue of a watch and its file.
+///
+/// Unchecked, because only the loop of the watch uses it, one thing after the other.
+final class KeptQueue: @unchecked Sendable {
+  private let store: WatchQueueStore?
+  private let now: @Sendable () -> Instant
+  private let complain: (WatchMemoryTrouble) -> Void
+  private let cannotKeep: (String) -> Void
+  private var queue = WatchQueue()
+  /// Whether the file has what is known here; then it goes first, because another process may have changed it.
+  private var isKept = true
+  private var hasComplained = false
+  private var lastTrouble: WatchMemoryTrouble?
+  private var stored: ContinuousClock.Instant?
+
+  /// - Parameters:
+  ///   - store: nil for none: then it lasts as long as the process.
+  ///   - complain: is told why something that waited is no longer known.
+  ///   - cannotKeep: is told once which file cannot be written.
+  init(
+    _ store: WatchQueueStore?, now: @escaping @Sendable () -> Instant,
+    complain: @escaping (WatchMemoryTrouble) -> Void, cannotKeep: @escaping (String) -> Void
+  ) {
+    self.store = store
+    self.now = now
+    self.complain = complain
+    self.cannotKeep = cannotKeep
+  }
+
+  /// What waits, as the file has it.
+  var waiting: [WaitingEvent] {
+    refresh()
+    return queue.waiting
+  }
+
+  /// - Parameter isNew: whether something comes to it.
+  func change<Value>(isNew: Bool = false, _ change: (inout WatchQueue) -> Value) -> Value {
+    refresh()
+    let before = queue
+    let value = change(&queue)
+    if queue != before {
+      isKept = false
+      // A thousand events at once would otherwise write a thousand long files.
+      let isSoon = stored.map { $0.duration(to: .now) < .seconds(1) } ?? false
+      if isNew || queue.waiting.count <= WatchQueue.limit || !isSoon { keep(isNew: isNew) }
+    }
+    return value
+  }
+
+  private func refresh() {
+    guard isKept, let store else { return }
+    let (found, trouble) = store.recall(now: now())
+    if let trouble {
+      // What stands in the way stays there.
+      if trouble != lastTrouble { complain(trouble) }
+      lastTrouble = trouble
+    } else {
+      queue = found
+    }
+  }
+
+  /// Writes what is not written yet.
+  func keep(isNew: Bool = false) {
+    guard !isKept, let store else { return }
+    stored = .now
+    do throws(StorageError) {
+      try store.store(queue, isNew: isNew)
+      isKept = true
+    } catch {
+      if !hasComplained { cannotKeep(error.path) }
+      hasComplained = true
+    }
+  }
+}

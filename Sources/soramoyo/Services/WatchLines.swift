@@ -1,0 +1,130 @@
+import Models
+import Presenter
+
+/// The lines of a watch on standard output. A reader who has stopped holds nothing up: what is not taken is
+/// kept on disk, until it is, also for whoever reads after a restart.
+///
+/// Unchecked, because the console is not a value type: only the loop of the watch uses this, one thing after
+/// the other.
+final class WatchLines: @unchecked Sendable {
+  private let dependencies: Dependencies
+  private let format: OutputFormat
+  private let kept: KeptQueue
+  private let words: WatchWords
+  /// What was handed over, by its number, and its name in the queue on disk.
+  private var unwritten: [(piece: Int, id: WaitingEvent.ID)] = []
+  private var hasLost = false
+  /// Why standard output could not be written.
+  private(set) var failure: CommandFailure?
+
+  init(
+    _ dependencies: Dependencies, format: OutputFormat, kept: KeptQueue, words: WatchWords
+  ) {
+    self.dependencies = dependencies
+    self.format = format
+    self.kept = kept
+    self.words = words
+  }
+
+  private var console: Console { dependencies.console }
+
+  /// Hands over what nobody has read before the program was ended.
+  func recall() {
+    for event in kept.waiting {
+      let text = event.facts.joined(separator: "\t")
+      if format == .people { console.write([text]) } else { console.writeRaw(text) }
+      if let piece = console.handOver() { unwritten.append((piece, event.id)) }
+    }
+  }
+
+  /// How long a reader is waited for before the others are told.
+  private static let patience = Duration.seconds(1)
+
+  /// - Returns: false once standard output has no reader.
+  func write(_ events: [WatchEvent], at now: Instant) async -> Bool {
+    guard !OutputReader.isGone else { return false }
+    let text = WatchText(
+      style: dependencies.settings.style, catalog: dependencies.catalog, now: now)
+    // Nothing is to be expected from one who has not read before.
+    let isRead = console.written == console.sent
+    var new: [(piece: Int, event: WaitingEvent)] = []
+    for (order, event) in events.enumerated() {
+      let fields = put(event, text, now)
+      if let piece = console.handOver() {
+        new.append(
+          (
+            piece,
+            WaitingEvent(
+              noticed: now, order: order, weight: event.weight, about: event.about, facts: fields)
+          ))
+      } else if !hasLost {
+        hasLost = true
+        dependencies.complain(words.linesLost)
+      }
+    }
+    if isRead { await wait(Self.patience) }
+    do throws(CommandFailure) {
+      try console.flush()
+    } catch {
+      failure = error
+      return false
+    }
+    guard !console.isBroken else { return false }
+    settle(new)
+    return true
+  }
+
+  /// Waits until everything is read, as long as it takes.
+  func finish() async {
+    await wait(nil)
+    if !console.isBroken { settle([]) }
+  }
+
+  private static let longestPause = Duration.milliseconds(100)
+
+  private func wait(_ limit: Duration?) async {
+    // Most readers are there, and no timer is needed for them.
+    console.settle(milliseconds: 20)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var pause = Duration.milliseconds(5)
+    while console.written < console.sent, !console.isBroken, !Task.isCancelled {
+      if let limit, start.duration(to: clock.now) >= limit { return }
+      try? await Task.sleep(for: pause, clock: clock)
+      pause = min(pause * 2, Self.longestPause)
+    }
+  }
+
+  /// Forgets what was read, and keeps what was not.
+  private func settle(_ new: [(piece: Int, event: WaitingEvent)]) {
+    let written = console.written
+    let read = unwritten.filter { $0.piece <= written }
+    unwritten.removeAll { $0.piece <= written }
+    let left = new.filter { $0.piece > written }
+    guard !read.isEmpty || !left.isEmpty else { return }
+    kept.change(isNew: !left.isEmpty) { queue in
+      queue.remove(Set(read.map(\.id)))
+      for (piece, event) in left { unwritten.append((piece, queue.add(event))) }
+    }
+    kept.keep()
+  }
+
+  /// Collects one line.
+  /// - Returns: it as plain text, in fields.
+  private func put(_ event: WatchEvent, _ text: WatchText, _ now: Instant) -> [String] {
+    switch format {
+    case .people, .svg:
+      let line = text.line(event)
+      console.write([dependencies.renderer.line(line)])
+      return [UntrustedText(line.map(\.text).joined()).line]
+    case .json, .jsonLine:
+      let line = dependencies.machine.watch(event, now: now)
+      console.writeRaw(line)
+      return [line]
+    case .plain:
+      let line = dependencies.machine.watchRecord(event, now: now)
+      console.writeRaw(line)
+      return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}

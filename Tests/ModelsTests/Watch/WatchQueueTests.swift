@@ -1,0 +1,228 @@
+import TestSupport
+import Testing
+
+@testable import Models
+
+@Suite("What a watch still has to tell")
+struct WatchQueueTests {
+  private static let start: Instant = "2026-11-21T10:00"
+  private static let tries = WatchTries()
+
+  private static func event(
+    _ name: String, _ weight: WatchEvent.Weight = .minor, at seconds: Int = 0, order: Int = 0,
+    about: String? = nil
+  ) -> WaitingEvent {
+    WaitingEvent(
+      noticed: start.adding(seconds: seconds), order: order, weight: weight, about: about ?? name,
+      facts: [name])
+  }
+
+  private func names(_ events: [WaitingEvent]) -> [String] { events.flatMap(\.facts) }
+
+  @Test("level 5 and tsunamis go first, then what is oldest, then as the round had it")
+  func order() {
+    let queue = WatchQueue([
+      Self.event("later", .danger, at: 60), Self.event("second", order: 1),
+      Self.event("first", order: 0), Self.event("late tsunami", .first, at: 90),
+      Self.event("level 5", .first, at: 60),
+    ])
+    #expect(
+      names(queue.due(at: Self.start, Self.tries, isPass: false)) == [
+        "level 5", "late tsunami", "first", "second", "later",
+      ])
+  }
+
+  /// Tries as the clock goes, in seconds, of an event that is never taken.
+  private func tried(_ tries: WatchTries, every step: Int, isPass: Bool) -> (at: [Int], over: Int?)
+  {
+    var queue = WatchQueue([Self.event("a")])
+    var at: [Int] = []
+    for passed in stride(from: 0, through: 7200, by: step) {
+      let now = Self.start.adding(seconds: passed)
+      for event in queue.due(at: now, tries, isPass: isPass) {
+        at.append(passed)
+        let number = queue.begin(event.id, at: now)
+        #expect(number == at.count)
+        if queue.fail(event.id, at: now, tries) { return (at, passed) }
+      }
+    }
+    return (at, nil)
+  }
+
+  struct Course: Sendable {
+    var tries = WatchTries()
+    let step: Int
+    var isPass = false
+    let at: [Int]
+  }
+
+  @Test(
+    "what fails is tried three times within a quarter of an hour, or as it is set, and given up",
+    arguments: [
+      Course(step: 30, at: [0, 60, 360]), Course(step: 1, at: [0, 60, 360]),
+      Course(step: 300, isPass: true, at: [0, 300, 600]),
+      Course(step: 1, isPass: true, at: [0, 1, 2]),
+      // Whoever looks rarely tries a second time all the same.
+      Course(step: 3600, isPass: true, at: [0, 3600]),
+      Course(tries: WatchTries(count: 1, span: 900), step: 30, at: [0]),
+      Course(tries: WatchTries(count: 5, span: 3600), step: 60, at: [0, 60, 780, 1500, 2220]),
+      Course(
+        tries: WatchTries(count: 10, span: 60), step: 1, at: [0, 6, 12, 18, 24, 30, 36, 42, 48, 54]),
+    ])
+  func course(course: Course) {
+    let (at, over) = tried(course.tries, every: course.step, isPass: course.isPass)
+    #expect(at == course.at)
+    #expect(over == course.at.last)
+  }
+
+  @Test("a clock that was set back, or forward, neither loses an event nor holds it back")
+  func clock() {
+    for change in [-86_400, 86_400] {
+      var queue = WatchQueue([Self.event("a")])
+      for event in queue.due(at: Self.start, Self.tries, isPass: false) {
+        _ = queue.begin(event.id, at: Self.start)
+        let isOver = queue.fail(event.id, at: Self.start, Self.tries)
+        #expect(!isOver)
+      }
+      let later = Self.start.adding(seconds: change)
+      #expect(names(queue.due(at: later, Self.tries, isPass: false)) == ["a"])
+    }
+  }
+
+  @Test("what is newer does not go before what is older about the same thing")
+  func sameThing() {
+    var queue = WatchQueue([Self.event("rain on", about: "rain"), Self.event("wind", order: 1)])
+    for event in queue.due(at: Self.start, Self.tries, isPass: false) {
+      _ = queue.begin(event.id, at: Self.start)
+      let isOver = queue.fail(event.id, at: Self.start, Self.tries)
+      #expect(!isOver)
+    }
+    queue.add(Self.event("rain off", .ended, at: 10, about: "rain"))
+    let now = Self.start.adding(seconds: 10)
+    #expect(names(queue.due(at: now, Self.tries, isPass: false)) == ["rain on", "rain off"])
+  }
+
+  @Test("what the program was ended in the middle of for the last time is given up, and named")
+  func interrupted() {
+    var queue = WatchQueue([Self.event("a"), Self.event("b", order: 1)])
+    let first = queue.waiting[0].id
+    let numbers = (1...3).map { _ in queue.begin(first, at: Self.start) }
+    #expect(numbers == [1, 2, 3])
+    let over = queue.giveUp(Self.tries)
+    #expect(names(over) == ["a"])
+    #expect(names(queue.waiting) == ["b"])
+    let none = queue.begin(first, at: Self.start)
+    #expect(none == nil)
+  }
+
+  @Test("of more than a hundred the oldest of the least grave go")
+  func full() {
+    var queue = WatchQueue(
+      (0..<99).map { Self.event("warning \($0)", .urgent, at: $0) } + [
+        Self.event("old", .minor, at: 5, order: 1), Self.event("older", .minor, at: 1, order: 1),
+        Self.event("over", .ended, at: 200, order: 1),
+        Self.event("tsunami", .first, at: 0, order: 1),
+      ])
+    var gone = names(queue.trim())
+    #expect(gone == ["over", "older", "old"])
+    #expect(queue.waiting.count == 100)
+    gone = names(queue.trim())
+    #expect(gone == [])
+    queue.add(Self.event("late", .ended, at: 300))
+    gone = names(queue.trim())
+    #expect(gone == ["late"])
+    queue.add(Self.event("danger", .danger, at: 300))
+    gone = names(queue.trim())
+    #expect(gone == ["warning 0"])
+    #expect(names(queue.waiting).contains("tsunami"))
+  }
+
+  @Test("events of one second stay apart, whoever noticed them")
+  func sameSecond() {
+    var queue = WatchQueue([Self.event("a")])
+    let id = queue.add(Self.event("b"))
+    queue.remove([id])
+    #expect(names(queue.waiting) == ["a"])
+  }
+
+  @Test("the queue is the same after a restart, with times and tries; what is told makes no line")
+  func file() throws {
+    var queue = WatchQueue([
+      Self.event("{\"a\": \"=é\\t\"}", .first, at: 7, order: 2), Self.event("x\ny\tz", .ended),
+      Self.event("", about: ""),
+    ])
+    _ = queue.begin(queue.waiting[0].id, at: Self.start)
+    let read = try WatchQueue(fileBytes: queue.fileBytes)
+    #expect(read.waiting[0] == queue.waiting[0])
+    #expect(read.waiting[0].tries == 1 && read.waiting[0].lastTry == Self.start)
+    #expect(names([read.waiting[1]]) == ["xyz"])
+    #expect(read.waiting[2] == queue.waiting[2])
+    #expect(read.waiting.count == 3)
+  }
+
+  @Test(
+    "a file that is cut, or of a newer version, is not half used",
+    arguments: [
+      "", "x", "soramoyo-waiting\t1\t1\n", "soramoyo-waiting\t1\t0", "soramoyo-waiting\t0\t0\n",
+      "soramoyo-watch\t2\t0\n",
+    ])
+  func damaged(text: String) {
+    #expect(throws: WatchState.FileFault.damaged) { try WatchQueue(fileBytes: Array(text.utf8)) }
+    #expect(throws: WatchState.FileFault.newer) {
+      try WatchQueue(fileBytes: Array("soramoyo-waiting\t2\tanything\n".utf8))
+    }
+  }
+
+  @Test("repeating takes thirty seconds of a round, and begins nothing that may not fit")
+  func retryTime() {
+    var time = WatchRetryTime()
+    var rests: [Duration?] = []
+    for _ in 0..<4 {
+      rests.append(time.rest)
+      time.use(.seconds(7))
+    }
+    #expect(rests == [.seconds(30), .seconds(23), .seconds(16), nil])
+  }
+
+  private static let thunder = WarningCode("14")
+
+  private static func warning(
+    _ change: WatchEvent.Change, _ kind: WarningClass?, _ level: AlertLevel? = nil
+  ) -> WatchEvent {
+    WatchEvent(
+      change, nil,
+      .warning(
+        .init(
+          code: nil,
+          meaning: kind.flatMap { kind in
+            thunder.map {
+              WarningMeaning(code: $0, ja: "", en: "", phenomenon: "rain", kind: kind, level: level)
+            }
+          })), source: nil)
+  }
+
+  private static func tsunami(_ change: WatchEvent.Change) -> WatchEvent {
+    WatchEvent(change, nil, .tsunami([]), source: nil)
+  }
+
+  @Test(
+    "what depends on it",
+    arguments: [
+      (warning(.issued, .emergency), .first), (warning(.raised, .danger, .five), .first),
+      (warning(.issued, .danger), .danger), (warning(.issued, nil), .danger),
+      (warning(.issued, .warning), .urgent), (warning(.lowered, .warning), .urgent),
+      (warning(.issued, .advisory), .minor), (warning(.lifted, .emergency), .ended),
+      (tsunami(.issued), .first), (tsunami(.lowered), .first), (tsunami(.lifted), .ended),
+      (
+        WatchEvent(.raised, nil, .flood(.init(river: "川", name: nil, level: .five)), source: nil),
+        .first
+      ),
+      (
+        WatchEvent(.issued, nil, .flood(.init(river: "川", name: nil, level: nil)), source: nil),
+        .danger
+      ),
+    ] as [(WatchEvent, WatchEvent.Weight)])
+  func weight(event: WatchEvent, weight: WatchEvent.Weight) {
+    #expect(event.weight == weight)
+  }
+}

@@ -1,0 +1,271 @@
+import Glibc
+import Models
+import Presenter
+import ProcessTestSupport
+import TestSupport
+import Testing
+
+@testable import soramoyo
+
+/// The real program with programs that fail, and with readers who have stopped.
+@Suite("What a watch could not tell", .heavy)
+struct WatchQueueTests {
+  private static let place = "m:1310400"
+
+  private func once(_ service: WarningService, _ more: String...) -> [String] {
+    ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
+  }
+
+  /// A program that writes what it got, and ends with what stands in a file.
+  private func recorder(_ home: Home, named name: String = "tell") throws -> String {
+    try end(home, with: 3)
+    return try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_TRY|$WATCH_AT|$WATCH_TEXT|$*" >> '\(home.path)/told'
+      exit $(cat '\(home.path)/end')
+
+      """, named: name)
+  }
+
+  private func end(_ home: Home, with code: Int) throws {
+    try home.write("\(code)\n", to: home.path + "/end")
+  }
+
+  private func told(_ home: Home) -> [[Substring]] {
+    String(decoding: home.bytes(of: home.path + "/told") ?? [], as: UTF8.self)
+      .split(separator: "\n").map { $0.split(separator: "|", omittingEmptySubsequences: false) }
+  }
+
+  private func waits(_ home: Home, _ kind: String) -> Bool {
+    home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") && $0.hasSuffix("." + kind) }
+  }
+
+  @Test("is told again by the next pass, as it was, and given up after three tries, which is said")
+  func givesUp() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let words = ["--run", try recorder(home)]
+    var talks: [String] = []
+    for number in 1...4 {
+      let run = try home.run(once(service) + words)
+      // The line is written once.
+      #expect(run.lines.count == (number == 1 ? 1 : 0))
+      #expect(run.code == (number < 4 ? 69 : 0), "\(run.talk)")
+      talks.append(run.talk)
+    }
+    let told = told(home)
+    #expect(told.map { $0[0] } == ["1", "2", "3"])
+    #expect(Set(told.map { $0[1] }).count == 1 && Set(told.map { $0[2] }).count == 1)
+    #expect(talks[0].contains("exit code 3 (try 1 of 3; it is tried again)"))
+    #expect(talks[1].contains("(try 2 of 3"))
+    #expect(talks[2].contains("gave up telling") && talks[2].contains("Thunderstorm Advisory"))
+    #expect(talks[3] == "")
+    #expect(!waits(home, "run"))
+  }
+
+  @Test("is over once the program has ended with 0")
+  func taken() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14"), .init("15")])
+    let words = ["--run", try recorder(home)]
+    #expect(try home.run(once(service) + words).code == 69)
+    #expect(waits(home, "run"))
+    try end(home, with: 0)
+    let second = try home.run(once(service) + words)
+    #expect(second.code == 0 && second.outputBytes == [] && second.errorBytes == [])
+    #expect(told(home).map { $0[0] } == ["1", "1", "2", "2"])
+    #expect(try home.run(once(service) + words).code == 0)
+    #expect(told(home).count == 4)
+    #expect(!waits(home, "run"))
+  }
+
+  @Test("has a queue of its own for notifications, of which a late one says when it was noticed")
+  func notifications() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let notifier = try recorder(home, named: "notify-send")
+    let path = notifier.dropLast("/notify-send".count) + ":/usr/bin:/bin"
+    func pass() throws -> ProgramRun {
+      try home.run(
+        once(service, "--notify") + ["--run", "true"], variables: ["PATH": String(path)])
+    }
+    let first = try pass()
+    #expect(first.code == 69)
+    #expect(waits(home, "notify") && !waits(home, "run"))
+    try end(home, with: 0)
+    #expect(try pass().code == 0)
+    #expect(!waits(home, "notify"))
+    let words = told(home).compactMap(\.last)
+    let head = "--app-name=soramoyo --urgency=normal -- Shinjuku City, Tokyo "
+    let text = "[ADVISORY] Thunderstorm Advisory in force"
+    try #require(words.count == 2)
+    #expect(words[0] == head + text)
+    #expect(words[1] == head + first.output.prefix(5) + " " + text)
+  }
+
+  @Test("is tried as often as it is set")
+  func settings() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let run = try home.run(
+      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"])
+    #expect(run.code == 69)
+    #expect(run.talk.contains("gave up telling false: "))
+    #expect(!waits(home, "run"))
+    for (name, value) in [
+      ("SORAMOYO_WATCH_TRIES", "0"), ("SORAMOYO_WATCH_TRIES", "11"),
+      ("SORAMOYO_WATCH_TRIES_WITHIN", "59s"), ("SORAMOYO_WATCH_TRIES_WITHIN", "25h"),
+    ] {
+      #expect(try home.run(["config", "show"], variables: [name: value]).code == 64)
+    }
+    let shown = try home.run(
+      ["config", "show", "--plain"], variables: ["SORAMOYO_WATCH_TRIES_WITHIN": "2h"])
+    #expect(shown.output.contains("watch-tries\t3\t"))
+    #expect(shown.output.contains("watch-tries-within\t2h\t"))
+  }
+
+  @Test("of a damaged file is named, and the watch goes on")
+  func damaged() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let words = ["--run", try recorder(home)]
+    _ = try home.run(once(service) + words)
+    let name = try #require(home.names(in: home.cacheFolder).first { $0.hasSuffix(".run") })
+    try home.write("soramoyo-waiting\t1\t7\n", to: home.cacheFolder + "/" + name)
+    let run = try home.run(once(service) + words)
+    #expect(run.talk.contains("the file of what was not told yet is damaged"), "\(run.talk)")
+    #expect(run.talk.contains("kept as \(name).damaged-"))
+    #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix(name + ".damaged-") })
+  }
+
+  // MARK: Programs directly
+
+  private func programs(
+    _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
+  ) throws -> (programs: WatchPrograms, text: WatchText) {
+    let line = try #require(QuickCommands(["watch", Self.place]).line)
+    let dependencies = try Dependencies(
+      values: line.values,
+      context: ProcessContext(
+        environment: home.environment, isOutputTerminal: false, isErrorTerminal: false,
+        isInputTerminal: false, columns: nil, now: SettingsCase.now))
+    let words = WatchWords(language: .en, catalog: dependencies.catalog)
+    let queue = KeptQueue(nil, now: { SettingsCase.now }, complain: { _ in }, cannotKeep: { _ in })
+    return (
+      WatchPrograms(
+        [(kind, try #require(GuardedProgram([path])), queue)], dependencies, words: words,
+        isPass: true, now: { SettingsCase.now }),
+      WatchText(
+        style: dependencies.settings.style, catalog: dependencies.catalog, now: SettingsCase.now)
+    )
+  }
+
+  private static func flood(_ river: String) -> WatchEvent {
+    WatchEvent(
+      .issued, nil, .flood(.init(river: river, name: nil, level: .four)), source: .jma)
+  }
+
+  @Test("what stands in a report is no markup of a notification")
+  func markup() async throws {
+    let home = try Home()
+    let (programs, text) = try programs(home, .notify, try recorder(home))
+    programs.add([Self.flood("<b>A</b> & \"B\"")], text, at: SettingsCase.now)
+    await programs.act()
+    let words = try #require(told(home).first?.last)
+    #expect(words.contains(" of &lt;b&gt;A&lt;/b&gt; &amp; \"B\""), "\(words)")
+    #expect(!words.contains("<") && !words.contains("& "))
+  }
+
+  @Test("a fact that is longer than a variable may be is left out, and the rest is told")
+  func longFact() async throws {
+    let home = try Home()
+    try end(home, with: 0)
+    let path = try home.writeProgram(
+      """
+      #!/bin/sh
+      echo "$WATCH_KIND|${#WATCH_JSON}|${#WATCH_TEXT}" >> '\(home.path)/told'
+
+      """, named: "tell")
+    let (programs, text) = try programs(home, .run, path)
+    let long = String(repeating: "x", count: 140_000)
+    programs.add([Self.flood(long), Self.flood("y")], text, at: SettingsCase.now)
+    await programs.act()
+    let told = told(home)
+    try #require(told.count == 2)
+    #expect(told[0].prefix(2) == ["flood", "0"])
+    #expect(told[1][0] == "flood" && told[1][1] != "0")
+    #expect(!programs.hasFailed)
+  }
+
+  // MARK: A reader who has stopped
+
+  /// A pipe that nobody reads, and that is full.
+  private final class FullPipe {
+    let path: String
+    private let descriptor: Int32
+
+    init(_ home: Home) throws {
+      path = home.path + "/pipe"
+      guard mkfifo(path, 0o600) == 0 else { throw Program.StartFailure(code: errno) }
+      descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      let zeros = [UInt8](repeating: 0, count: 4096)
+      while write(descriptor, zeros, zeros.count) > 0 {}
+    }
+
+    deinit { close(descriptor) }
+  }
+
+  /// The program with a stream into the pipe.
+  private func start(
+    _ home: Home, _ arguments: [String], into redirection: String
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      ["/usr/bin/env", "-i"] + home.environment.map { "\($0)=\($1)" } + [
+        "/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)",
+        ChildProcess.path(ofProduct: "soramoyo"),
+      ] + arguments)
+  }
+
+  @Test(
+    "a reader who has stopped holds back neither programs nor the end",
+    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)],
+    [">", "2>", "> /dev/null 2>", "2>&1 >"])
+  func stoppedReader(signal: (number: Int32, code: Int32), redirection: String) throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let path = try recorder(home)
+    let pipe = try FullPipe(home)
+    let program = try start(
+      home, ["watch", Self.place, "--only", "warnings"] + service.options + ["--run", path],
+      into: "\(redirection) '\(pipe.path)'")
+    Patience.wait { told(home).count == 1 }
+    #expect(told(home).count == 1)
+    program.kill(signal.number)
+    #expect(program.wait() == .exited(signal.code))
+  }
+
+  @Test("a line that nobody has read before the end is written by the next start, once")
+  func unreadLine() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let path = try recorder(home)
+    try end(home, with: 0)
+    let words = once(service, "--plain") + ["--run", path]
+    let pipe = try FullPipe(home)
+    let program = try start(home, words, into: "> '\(pipe.path)'")
+    Patience.wait { told(home).count == 1 }
+    program.kill(SIGTERM)
+    #expect(program.wait() == .exited(143))
+    #expect(waits(home, "lines"))
+    let next = try home.run(words)
+    #expect(next.code == 0)
+    #expect(next.output.hasSuffix("\tjma\n"))
+    #expect(next.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
+    #expect(next.output.hasPrefix(String(told(home)[0][1].prefix(16))))
+    #expect(!waits(home, "lines"))
+    #expect(try home.run(words).outputBytes == [])
+    // The program was told by the first.
+    #expect(told(home).count == 1)
+  }
+}
