@@ -31,9 +31,9 @@ struct NamedPlaces {
     if divided.isEmpty {
       return named.exact.isEmpty ? .init(readings: qualified.readings(key)) : named
     }
+    let read = PlaceIndex.Named(readings: divided, weaker: named.all)
     let known = Set(named.exact.map(\.id))
-    if divided.joined().contains(where: { known.contains($0.id) }) { return named }
-    return .init(readings: divided, weaker: named.all)
+    return !read.isDivergent && read.exact.contains { known.contains($0.id) } ? named : read
   }
 }
 
