@@ -11,8 +11,7 @@ struct NamedPlaces {
       asWritten($0, NameKey($0))
     }
     return PlaceIndex.Named(
-      exact: others.flatMap(\.exact).uniqued(by: \.id),
-      weaker: others.flatMap(\.weaker).uniqued(by: \.id))
+      readings: others.map(\.exact).filter { !$0.isEmpty }, weaker: others.flatMap(\.weaker))
   }
 
   private func asWritten(_ query: String, _ key: NameKey) -> PlaceIndex.Named {
@@ -28,13 +27,13 @@ struct NamedPlaces {
         ? .init(exact: qualified.western(words.western.reversed())) : named
     }
     let named = index.places(named: key)
-    let divided = words.isDivided ? qualified.places(words.cuts) : []
+    let divided = words.isDivided ? qualified.readings(words.cuts) : []
     if divided.isEmpty {
-      return named.exact.isEmpty ? .init(exact: qualified.places(key)) : named
+      return named.exact.isEmpty ? .init(readings: qualified.readings(key)) : named
     }
+    let read = PlaceIndex.Named(readings: divided, weaker: named.all)
     let known = Set(named.exact.map(\.id))
-    if divided.contains(where: { known.contains($0.id) }) { return named }
-    return .init(exact: divided, weaker: named.all)
+    return !read.isDivergent && read.exact.contains { known.contains($0.id) } ? named : read
   }
 }
 

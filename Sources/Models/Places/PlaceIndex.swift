@@ -9,6 +9,9 @@ struct PlaceIndex {
     /// Those with a weaker claim: 横浜町 for 横浜.
     var weaker: [Place] = []
 
+    /// Whether they are from different readings of a query, so that none goes before the others.
+    var isDivergent = false
+
     var all: [Place] { exact + weaker }
   }
 
@@ -74,6 +77,15 @@ struct PlaceIndex {
     catalog.prefecture(PrefectureCode(office.text.prefix(2))).flatMap {
       $0.offices == [office] ? $0 : nil
     }
+  }
+}
+
+extension PlaceIndex.Named {
+  /// Those of a query that can be read in several ways.
+  init(readings: [[Place]], weaker: [Place] = []) {
+    exact = readings.flatMap(\.self).uniqued(by: \.id)
+    self.weaker = weaker
+    isDivergent = Set(readings.map { Set($0.map(\.id)) }).count > 1
   }
 }
 

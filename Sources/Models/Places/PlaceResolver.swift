@@ -98,6 +98,7 @@ package struct PlaceResolver: Sendable {
     guard let best = named.exact.map(NameRank.rank).min() else {
       return .unknown(nearest: suggesting ? NearestNames(catalog: catalog).places(to: query) : [])
     }
+    if named.isDivergent { return .several(named.exact) }
     let candidates = named.exact.filter { NameRank.rank($0) == best }
     let containment = Containment(catalog: catalog)
     guard let widest = containment.widest(of: candidates) else {

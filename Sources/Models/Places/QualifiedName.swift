@@ -7,20 +7,43 @@ struct QualifiedName {
   /// The places named by the end of the key that lie in the places named by its beginning, whichever way
   /// it is cut: `hokkaidourausutown` is Urausu Town in Hokkaido, and Rausu Town in Hokkaidou.
   func places(_ key: NameKey, depth: Int = 0) -> [Place] {
-    var found: [Place] = []
+    readings(key, depth: depth).flatMap(\.self).uniqued(by: \.id)
+  }
+
+  /// The same, for each way of cutting it that names something.
+  func readings(_ key: NameKey, depth: Int = 0) -> [[Place]] {
+    var found: [[Place]] = []
     for split in splits(of: key.text) {
       let outer = index.places(named: split.outer).all
       guard !outer.isEmpty else { continue }
       let named = index.places(named: split.inner).all
       let inner = named.isEmpty && depth == 0 ? places(split.inner, depth: depth + 1) : named
-      found += within(outer, inner)
+      let places = within(outer, inner).uniqued(by: \.id)
+      if !places.isEmpty { found.append(places) }
     }
-    return found.isEmpty ? withoutCounty(key) : found.uniqued(by: \.id)
+    return found.isEmpty ? [withoutCounty(key)] : found
   }
 
   /// The same, cut where its writer cut it: `nagano hara` is 原村 in 長野県, never 長野原町.
-  func places(_ cuts: [(outer: NameKey, inner: NameKey)]) -> [Place] {
-    cuts.flatMap { within(wider($0.outer), wider($0.inner)) }.uniqued(by: \.id)
+  ///
+  /// - Returns: both readings where the one in English order has the wider place: `Tsugaru Aomori` is 津軽 in
+  ///   青森県, and 青森市 in 津軽.
+  func readings(_ cuts: [(outer: NameKey, inner: NameKey)]) -> [[Place]] {
+    cuts.flatMap { cut in
+      let (first, second) = (wider(cut.outer), wider(cut.inner))
+      let places = within(first, second).uniqued(by: \.id)
+      guard !places.isEmpty else { return [[Place]]() }
+      let turned = within(second, first).uniqued(by: \.id)
+      let isTurned = !turned.isEmpty && width(second, of: turned) < width(first, of: places)
+      return isTurned ? [places, turned] : [places]
+    }
+  }
+
+  /// That of the widest of the places that others lie in.
+  private func width(_ outer: [Place], of inner: [Place]) -> Int {
+    let containment = Containment(catalog: catalog)
+    return outer.filter { outer in inner.contains { containment.contains(outer, $0) } }
+      .map(\.id.kind.width).min() ?? .max
   }
 
   /// The western order: `Kita Ward, Sapporo City, Hokkaido`, 渋谷区（東京都）.

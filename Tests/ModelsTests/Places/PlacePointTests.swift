@@ -47,8 +47,8 @@ struct PlacePointTests {
     let answer = try #require(await model.rain(at: [place]).first?.rain?.value)
     let point = Coordinates(latitude: latitude, longitude: longitude)
     #expect(answer.vantage?.coordinates == point)
-    let asked = source.asked.withLock { $0 }
-    #expect(asked == [try #require(TileGrid(zoom: 10).position(of: point)).tile])
+    let tile = try #require(TileGrid(zoom: 10).position(of: point)).tile
+    #expect(source.asked.withLock { $0 } == [tile])
   }
 
   @Test("is where stations are looked for: the one on the island, not 1,200 km away")
@@ -64,7 +64,7 @@ struct PlacePointTests {
     }
     let main = try #require(found.report.value.main)
     #expect(main.station.code == "44356")
-    #expect(try #require(main.kilometers) < 5)
+    #expect(main.kilometers.map { $0 < 5 } == true)
   }
 
   @Test(

@@ -169,6 +169,8 @@ struct PlaceResolverTests {
       ("Nagano Hara", "m:2040700 besides m:1042400"), ("長野 原", "m:2040700 besides m:1042400"),
       ("Tottori Nambu", "m:3138900 besides m:3120102"), ("naganohara", "m:1042400"),
       ("Hokkaido Urausu Town", "m:0143100"), ("hokkaidourausu", "several m:0169400 m:0143100"),
+      ("Tsugaru Aomori", "several m:0220100 a:020010 m:0220900"),
+      ("Yokohama Kanagawa", "several c:14102 m:1410000"), ("Kanagawa Yokohama", "m:1410000"),
       ("Kita Hiroshima", "m:0123400 besides m:3436900"), ("Shibuya City", "m:1311300"),
     ])
   func divided(query: String, summary: String) {
