@@ -11,13 +11,15 @@ package struct ClockDifference: Equatable, Sendable {
 }
 
 /// Compares this machine's clock with the `Date` header of servers (jma-data section 3.7). Ages are
-/// computed from this machine's clock alone; the difference only serves to tell users that it is
-/// wrong.
+/// computed from this machine's clock alone; the difference serves to tell users that it is wrong, and
+/// keeps an alarm in sight that would be over by a clock that is ahead.
 package final class ServerClock: Sendable {
   private struct State {
     var difference: ClockDifference?
     /// A server agreed with the clock: a different date of another is then ignored.
     var isConfirmed = false
+    /// What the last answer said, in seconds: a clock can be set while the program runs.
+    var latest = 0
   }
 
   private let state = Locked(State())
@@ -29,6 +31,12 @@ package final class ServerClock: Sendable {
     state.withLock { $0.isConfirmed ? nil : $0.difference }
   }
 
+  /// By how many seconds this machine's clock was ahead at the last answer; 0 where it was not, or
+  /// nobody knows.
+  var lead: Int {
+    state.withLock { $0.latest > Instant.clockTolerance ? $0.latest : 0 }
+  }
+
   /// Takes the date of a response that arrived at `now`.
   func compare(_ response: HTTPResponse, host: String, now: Instant) {
     guard let date = response.headers["date"].flatMap(Instant.init(httpDate:)) else { return }
@@ -37,6 +45,7 @@ package final class ServerClock: Sendable {
     guard (0...Self.longestKept).contains(kept) else { return }
     let seconds = now.seconds(since: date) - kept
     state.withLock { state in
+      state.latest = seconds
       if abs(seconds) <= Instant.clockTolerance {
         state.isConfirmed = true
       } else {

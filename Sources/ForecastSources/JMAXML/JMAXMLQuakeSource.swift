@@ -5,25 +5,32 @@ package import Models
 package struct JMAXMLQuakeSource: QuakeSource {
   package let kind = SourceKind.jmaXML
   private let store: TelegramStore
+  private let serverClock: ServerClock
 
-  /// The parameters are those of `JMAXMLForecastSource`.
+  /// The parameters are those of `JMAXMLForecastSource` and `JMAQuakeSource`.
   package init(
-    _ access: ServiceAccess, budget: Int = JMAXMLForecastSource.dailyBudget,
+    _ access: ServiceAccess, serverClock: ServerClock = ServerClock(),
+    budget: Int = JMAXMLForecastSource.dailyBudget,
     pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
   ) {
     store = TelegramStore(access, budget: budget, pause: pause)
+    self.serverClock = serverClock
   }
 
   /// Telegrams that are fetched for one list at most: a request each.
   private static let quakeLimit = 24
   private static let tsunamiLimit = 16
+  private static let noticeLimit = 6
+  private static let noticeTypes = ["VYSE50", "VYSE51", "VYSE52", "VYSE60"]
   /// How far back a tsunami telegram may be in force, in seconds.
   private static let tsunamiReach = 3 * 86_400
 
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
     let standing = try await standing()
-    let addresses = newest(
-      ["VXSE53", "VXSE51", "VXSE52", "VXSE61"], in: standing.index, limit: Self.quakeLimit)
+    let addresses =
+      newest(
+        ["VXSE53", "VXSE51", "VXSE52", "VXSE61"], in: standing.index, limit: Self.quakeLimit)
+      + newest(Self.noticeTypes, in: standing.index, limit: Self.noticeLimit)
     var reports: [QuakeReport] = []
     var losses = 0
     for address in addresses {
@@ -34,14 +41,16 @@ package struct JMAXMLQuakeSource: QuakeSource {
       let report = QuakeReport(telegram, type: address.type, document: address.name)
       if let report { reports.append(report) } else { losses += 1 }
     }
-    return try sourced(QuakeList(reports, losses: losses), standing)
+    var list = QuakeList(reports, losses: losses)
+    list.clockLead = serverClock.lead
+    return try sourced(list, standing)
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
     let standing = try await standing()
     let addresses = newest(
       ["VTSE41", "VTSE51", "VTSE52"], in: standing.index, limit: .max
-    ).filter { store.now.seconds(since: $0.time) <= Self.tsunamiReach }
+    ).filter { store.now.seconds(since: $0.time) - serverClock.lead <= Self.tsunamiReach }
     var reports: [TsunamiReport] = []
     // Those that are not looked at may be in force.
     var losses = max(0, addresses.count - Self.tsunamiLimit)
@@ -59,7 +68,9 @@ package struct JMAXMLQuakeSource: QuakeSource {
     {
       losses += 1
     }
-    return try sourced(TsunamiList(reports, losses: losses), standing)
+    var list = TsunamiList(reports, losses: losses)
+    list.clockLead = serverClock.lead
+    return try sourced(list, standing)
   }
 
   package func longPeriods(
@@ -71,9 +82,14 @@ package struct JMAXMLQuakeSource: QuakeSource {
   package func telegram(
     of report: QuakeReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    try await telegram(
-      of: report.document, event: report.event, created: report.created,
-      types: report.kind == .quick ? ["VXSE51"] : ["VXSE53", "VXSE51", "VXSE52"], .quakes)
+    let types =
+      switch report.kind {
+      case .notice: Self.noticeTypes
+      case .quick: ["VXSE51"]
+      default: ["VXSE53", "VXSE51", "VXSE52"]
+      }
+    return try await telegram(
+      of: report.document, event: report.event, created: report.created, types: types, .quakes)
   }
 
   package func telegram(

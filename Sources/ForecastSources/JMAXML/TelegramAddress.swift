@@ -74,7 +74,8 @@ enum FeedKind: String, CaseIterable, Sendable {
 
   private static let regularTypes = ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
   private static let eqvolTypes = [
-    "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52",
+    "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52", "VYSE50", "VYSE51",
+    "VYSE52", "VYSE60",
   ]
   private static let extraTypes = [
     "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61", "VPFT50",

@@ -5,15 +5,24 @@ package struct JMAQuakeSource: QuakeSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
   private let resources: JMAQuakeResources
+  private let serverClock: ServerClock
 
-  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  package init(_ access: ServiceAccess) {
+  /// - Parameters:
+  ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - serverClock: by how much this machine's clock is ahead of the servers'.
+  package init(_ access: ServiceAccess, serverClock: ServerClock = ServerClock()) {
     service = ResourceService(kind: .jma, access)
     resources = JMAQuakeResources(baseURL: access.baseURL)
+    self.serverClock = serverClock
   }
 
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    try await service.document(resources.quakes)
+    let lists = try await service.document(resources.quakes)
+    return lists.map { list in
+      var list = list
+      list.clockLead = serverClock.lead
+      return list
+    }
   }
 
   package func telegram(
@@ -30,7 +39,12 @@ package struct JMAQuakeSource: QuakeSource {
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    try await service.document(resources.tsunamis)
+    let lists = try await service.document(resources.tsunamis)
+    return lists.map { list in
+      var list = list
+      list.clockLead = serverClock.lead
+      return list
+    }
   }
 
   package func telegram(

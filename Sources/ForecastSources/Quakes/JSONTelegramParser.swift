@@ -81,8 +81,27 @@ struct JSONTelegramParser {
               places: observation.all("Pref").map { intensityPlace($0, .prefecture) })))
       }
     }
+    for info in body.all("EarthquakeInfo") { parts.append(.other(notice(info))) }
     if let text = body.lines("Text") { parts.append(.text(TelegramText(name: "Text", text: text))) }
     return parts + body.all("Comments").flatMap(comments).map(TelegramPart.text)
+  }
+
+  /// What is no earthquake, in the form of XML.
+  private static func notice(_ json: JSONCursor) -> TelegramSection {
+    var values: [TelegramValue] = []
+    func add(_ name: String, _ text: String?, code: String? = nil) {
+      guard let text else { return }
+      var value = TelegramValue(name: name)
+      value.text = text
+      value.code = code
+      values.append(value)
+    }
+    add("InfoKind", json.line("InfoKind"))
+    let serial = json.optional("InfoSerial")
+    add("InfoSerial", serial?.line("Name") ?? serial?.content, code: serial?.line("Code"))
+    add("Text", json.lines("Text"))
+    add("Appendix", json.lines("Appendix"))
+    return TelegramSection(name: "EarthquakeInfo", type: json.attribute("type"), values: values)
   }
 
   // MARK: Earthquakes
@@ -194,16 +213,23 @@ struct JSONTelegramParser {
     return height
   }
 
+  /// As XML has it: the figure beside its words.
   private static func tsunamiHeight(_ json: JSONCursor) -> TelegramValue? {
+    guard let text = json.content ?? json.attribute("description") else { return nil }
     var value = TelegramValue(name: "TsunamiHeight")
-    let text = json.content
-    value.number = text.flatMap(TelegramValue.number)
-    value.text = value.number == nil ? nil : text
-    value.unit = json.attribute("unit") ?? (value.number == nil ? nil : "m")
     value.condition = json.attribute("condition")
-    // Words in the place of the figure: 巨大.
-    value.description = json.attribute("description") ?? (value.number == nil ? text : nil)
-    return value.number == nil && value.description == nil ? nil : value
+    value.description = json.attribute("description")
+    value.text = text
+    let whole = TsunamiHeight(text: text, condition: value.condition)
+    let height = TsunamiHeight(value) ?? whole
+    value.number = height.number
+    value.unit = json.attribute("unit") ?? (height.figure == nil ? nil : "m")
+    value.text = height.figure ?? text
+    if whole.isRising { value.condition = value.condition ?? "上昇中" }
+    // Words in the place of a figure: 巨大.
+    value.description =
+      value.description ?? height.description ?? (height.isUnread ? nil : text)
+    return value
   }
 
   // MARK: Comments

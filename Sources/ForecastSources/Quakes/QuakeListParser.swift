@@ -20,11 +20,15 @@ struct QuakeListParser {
 
   /// Nil for an entry that names no event.
   private func report(_ row: inout QuakeRowReader) -> QuakeReport? {
-    guard let event = row.events().first else { return nil }
+    let events = row.events()
     let title = row.line("ttl")
     let document = row.document()
     let infoWord = row.line("ift")
     let kind = QuakeReport.Kind(type: QuakeRowReader.type(document), title: title)
+    // A notice is about no earthquake.
+    guard let event = events.first ?? (kind == .notice ? document ?? title : nil) else {
+      return nil
+    }
     return QuakeReport(
       event: event, kind: kind, title: title, infoType: row.infoType(), serial: row.serial(),
       created: row.stamp("ctt"), reported: row.instant("rdt"), occurred: row.instant("at"),
@@ -37,6 +41,7 @@ struct QuakeListParser {
   /// as a loss.
   private func intensity(_ text: String?, _ row: inout QuakeRowReader) -> SeismicIntensity? {
     guard let text else { return nil }
+    if let missing = SeismicIntensity(notReceived: text) { return missing }
     let intensity = SeismicIntensity(text)
     if intensity.rank == nil { row.damage() }
     return intensity.rank == nil && text.unicodeScalars.count > 20 ? nil : intensity
@@ -51,9 +56,12 @@ struct QuakeListParser {
     if items.count > Self.prefectureLimit { row.damage() }
     var found: [QuakeReport.PrefectureIntensity] = []
     for item in items.prefix(Self.prefectureLimit) {
-      guard let (code, intensity) = coded(item, digits: 2, &row) else { continue }
-      found.append(
-        .init(code: code, intensity: intensity, municipalities: municipalities(item, &row)))
+      let towns = municipalities(item, &row)
+      // Without a figure and without towns there is nothing that could still come.
+      guard let (code, intensity) = coded(item, digits: 2, isPart: !towns.isEmpty, &row) else {
+        continue
+      }
+      found.append(.init(code: code, intensity: intensity, municipalities: towns))
     }
     return found
   }
@@ -68,16 +76,20 @@ struct QuakeListParser {
     }
     if items.count > Self.municipalityLimit { row.damage() }
     return items.prefix(Self.municipalityLimit).compactMap { item in
-      coded(item, digits: 7, &row).map { .init(code: $0.0, intensity: $0.1) }
+      coded(item, digits: 7, isPart: true, &row).map { .init(code: $0.0, intensity: $0.1) }
     }
   }
 
+  /// - Parameter isPart: whether no figure means that it has not come.
   private func coded(
-    _ item: JSONCursor, digits: Int, _ row: inout QuakeRowReader
+    _ item: JSONCursor, digits: Int, isPart: Bool, _ row: inout QuakeRowReader
   ) -> (String, SeismicIntensity)? {
+    let member = item.optional("maxi")
+    let text = member.flatMap { try? $0.text() }
     guard let code = item.optional("code")?.code(digits: digits), code.utf8.count == digits,
-      code.utf8.allSatisfy(\.isDigit), let text = try? item.optional("maxi")?.text(),
+      code.utf8.allSatisfy(\.isDigit), member == nil || text != nil,
       let intensity = intensity(UntrustedText.line(text), &row)
+        ?? (isPart ? SeismicIntensity.notReceived : nil)
     else {
       row.damage()
       return nil

@@ -3,6 +3,9 @@ package enum PlaceIntensity: Equatable, Sendable {
   /// - Parameter isGreatestOfParts: whether the place has several entries (the wards of a designated
   ///   city, parts of a town), of which this is the greatest.
   case felt(SeismicIntensity, isGreatestOfParts: Bool)
+  /// Its figure has not come to JMA: a class is not known.
+  /// - Parameter isAssumedStrong: whether JMA takes it to be 5- or more.
+  case notReceived(isAssumedStrong: Bool)
   /// A full report names no intensity there: below 1, or nothing that measures.
   case notListed
   /// So far only whole prefectures are reported: that of the place has this intensity at most.
@@ -19,6 +22,22 @@ package enum PlaceIntensity: Equatable, Sendable {
 extension PlaceIntensity {
   package var intensity: SeismicIntensity? {
     if case .felt(let intensity, _) = self { intensity } else { nil }
+  }
+
+  /// The same, or that its figure has not come: then it may be any.
+  package var reported: SeismicIntensity? {
+    switch self {
+    case .felt(let intensity, _): intensity
+    case .notReceived(let isAssumedStrong): isAssumedStrong ? .assumedStrong : .notReceived
+    default: nil
+    }
+  }
+
+  fileprivate init(_ intensity: SeismicIntensity, isGreatestOfParts: Bool) {
+    self =
+      intensity.isNotReceived
+      ? .notReceived(isAssumedStrong: intensity == .assumedStrong)
+      : .felt(intensity, isGreatestOfParts: isGreatestOfParts)
   }
 }
 
@@ -54,7 +73,7 @@ package struct QuakePlace: Sendable {
     guard quake.intensity != nil else { return quake.isDistant ? .distant : .unknown }
     let prefecture = quake.prefectures.first { $0.code == place.prefecture.text }
     guard let codes else {
-      if let prefecture { return .felt(prefecture.intensity, isGreatestOfParts: false) }
+      if let prefecture { return .init(prefecture.intensity, isGreatestOfParts: false) }
       return quake.isPreliminary ? .notYet : .notListed
     }
     // 震度速報 has no municipalities, whatever comes in their place.
@@ -64,7 +83,7 @@ package struct QuakePlace: Sendable {
     let here = (prefecture?.municipalities ?? []).filter {
       codes.contains(String($0.code.prefix(5)))
     }
-    let greatest = here.max { ($0.intensity.rank ?? -1) < ($1.intensity.rank ?? -1) }
+    let greatest = here.max { $0.intensity.weight < $1.intensity.weight }
     guard let greatest else {
       // A prefecture without any municipality is a report that is not whole.
       return prefecture.map {
@@ -72,7 +91,7 @@ package struct QuakePlace: Sendable {
       }
         ?? .notListed
     }
-    return .felt(greatest.intensity, isGreatestOfParts: codes.count > 1 || here.count > 1)
+    return .init(greatest.intensity, isGreatestOfParts: codes.count > 1 || here.count > 1)
   }
 
   /// Kilometres to the epicentre; nil if either position is unknown.

@@ -29,6 +29,11 @@ package struct Quake: Equatable, Sendable {
     hypocentreReport?.magnitude ?? reports.lazy.compactMap(\.magnitude).first
   }
 
+  /// Whether it is dated ahead of the clock, so that nobody can tell how long ago it was.
+  package func isAhead(of now: Instant) -> Bool {
+    (occurred ?? reports.first?.time)?.isAhead(of: now) ?? false
+  }
+
   /// Whether it was so far away that intensities in Japan are not to be expected.
   package var isDistant: Bool {
     intensity == nil && reports.contains { $0.kind == .distant }
@@ -49,14 +54,18 @@ extension Quake {
   ///
   /// The newest report of an event is often the poorest (an update has no intensity), so each fact
   /// is that of the newest report that is about it.
-  package static func merged(_ reports: [QuakeReport]) -> [Quake] {
+  ///
+  /// - Parameter now: nil for a replay. What is dated ahead of the clock withdraws nothing.
+  package static func merged(_ reports: [QuakeReport], now: Instant? = nil) -> [Quake] {
     var order: [String] = []
     var events: [String: [QuakeReport]] = [:]
-    for report in reports where !report.isExercise {
+    for report in reports where !report.isExercise && report.kind != .notice {
       if events[report.event] == nil { order.append(report.event) }
       events[report.event, default: []].append(report)
     }
-    let quakes = order.compactMap { id in events[id].flatMap { Quake(id: id, reports: $0) } }
+    let quakes = order.compactMap { id in
+      events[id].flatMap { Quake(id: id, reports: $0, now: now) }
+    }
     return quakes.enumerated().sorted { left, right in
       switch (left.element.occurred, right.element.occurred) {
       case (let one?, let other?) where one != other: one > other
@@ -70,8 +79,8 @@ extension Quake {
   }
 
   /// Nil if all of its reports were withdrawn.
-  package init?(id: String, reports: [QuakeReport]) {
-    let known = Self.standing(reports.filter { !$0.isExercise })
+  package init?(id: String, reports: [QuakeReport], now: Instant? = nil) {
+    let known = Self.standing(reports.filter { !$0.isExercise }, now: now)
     guard !known.isEmpty else { return nil }
     self.id = id
     self.reports = known
@@ -79,7 +88,7 @@ extension Quake {
     let quick = Self.sinceCorrection(known.filter { $0.kind == .quick && $0.intensity != nil })
     let other = known.first { $0.intensity != nil }
     let strongest = quick.map(\.intensity).compactMap { $0 }.max { left, right in
-      (left.rank ?? -1) < (right.rank ?? -1)
+      left.weight < right.weight
     }
     if let full {
       intensityReport = full
@@ -102,7 +111,7 @@ extension Quake {
 
   /// Newest first, each once, without those that were withdrawn: a cancellation withdraws the
   /// reports of its kind before it.
-  private static func standing(_ reports: [QuakeReport]) -> [QuakeReport] {
+  private static func standing(_ reports: [QuakeReport], now: Instant?) -> [QuakeReport] {
     let sorted = reports.uniqued(by: \.self).enumerated().sorted { left, right in
       let (one, other) = (left.element.time, right.element.time)
       if one != other { return (one ?? .earliest) > (other ?? .earliest) }
@@ -112,7 +121,8 @@ extension Quake {
     var standing: [QuakeReport] = []
     for report in sorted {
       if report.infoType == .cancelled {
-        withdrawn.insert(report.kind)
+        let isAhead = now.map { report.time?.isAhead(of: $0) ?? true } ?? false
+        if !isAhead { withdrawn.insert(report.kind) }
       } else if !withdrawn.contains(report.kind) {
         standing.append(report)
       }
@@ -137,12 +147,12 @@ extension Quake {
         found.append(prefecture)
         continue
       }
-      if (prefecture.intensity.rank ?? -1) > (found[index].intensity.rank ?? -1) {
+      if prefecture.intensity.weight > found[index].intensity.weight {
         found[index] = prefecture
       }
     }
     return found.enumerated().sorted { left, right in
-      let (one, other) = (left.element.intensity.rank ?? -1, right.element.intensity.rank ?? -1)
+      let (one, other) = (left.element.intensity.weight, right.element.intensity.weight)
       return one == other ? left.offset < right.offset : one > other
     }.map(\.element)
   }

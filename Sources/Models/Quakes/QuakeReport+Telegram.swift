@@ -39,11 +39,11 @@ extension QuakeReport {
 
 extension QuakeReport.PrefectureIntensity {
   fileprivate init?(_ place: TelegramIntensityPlace) {
-    guard let code = place.code, let intensity = place.intensity else { return nil }
+    guard let code = place.code, let intensity = place.reported else { return nil }
     self.init(
       code: code, intensity: intensity,
       municipalities: place.places.flatMap(\.places).compactMap { town in
-        guard town.level == .municipality, let code = town.code, let intensity = town.intensity
+        guard town.level == .municipality, let code = town.code, let intensity = town.reported
         else { return nil }
         return QuakeReport.MunicipalityIntensity(code: code, intensity: intensity)
       })

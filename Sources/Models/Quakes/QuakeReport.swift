@@ -64,6 +64,8 @@ package struct QuakeReport: Hashable, Sendable {
     case update
     /// 長周期地震動に関する観測情報 (VXSE62)
     case longPeriod
+    /// No earthquake, but that one may come (VYSE50 to 60): see `QuakeNotice`.
+    case notice
     case other
 
     /// - Parameters:
@@ -71,6 +73,10 @@ package struct QuakeReport: Hashable, Sendable {
     ///   - title: decides for distant earthquakes, and where the type is unknown.
     package init(type: String?, title: String?) {
       let title = title ?? ""
+      if type?.hasPrefix("VYSE") ?? false || title.contains("南海トラフ") || title.contains("後発地震") {
+        self = .notice
+        return
+      }
       switch type {
       case "VXSE51"?: self = .quick
       case "VXSE52"?: self = .hypocentre
@@ -192,6 +198,9 @@ package struct QuakeList: Equatable, Sendable {
   package let losses: Int
   /// How many entries were of exercises and tests. They are not among the reports.
   package let exercises: Int
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 where it is not, or nobody
+  /// knows. What seems to be long ago may be of now.
+  package var clockLead = 0
 
   package init(_ reports: [QuakeReport], losses: Int = 0, exercises: Int = 0) {
     self.reports = reports.filter { !$0.isExercise }

@@ -16,6 +16,15 @@ package struct QuakeQuery: Equatable, Sendable {
   package static let usualSpan = 7 * 86_400
   /// As far back as the list goes.
   package static let unlimitedSpan = Int.max / 4
+  /// Whether one earthquake is looked up: nothing that selects rows of a list applies to it.
+  package private(set) var isLookUp = false
+
+  /// For looking one up by its number.
+  package static func lookUp(place: Place?) -> QuakeQuery {
+    var query = QuakeQuery(place: place, span: unlimitedSpan)
+    query.isLookUp = true
+    return query
+  }
   /// Weaker ones are most of the list, some hundred a month.
   package static let usualLeast = SeismicIntensity("3")
 }
@@ -27,6 +36,8 @@ package struct PlacedQuake: Equatable, Sendable {
   package let intensity: PlaceIntensity?
   /// Kilometres to the epicentre; nil if it is not known, or no place was asked for.
   package let distance: Double?
+  /// Whether it is dated ahead of the clock.
+  package let isAheadOfClock: Bool
 }
 
 /// The earthquakes that were asked for.
@@ -40,6 +51,8 @@ package struct FoundQuakes: Equatable, Sendable {
   package let older: Int
   /// The numbers of earthquakes of which every report was withdrawn.
   package let withdrawn: Set<String>
+  /// What is no earthquake: that one may come, the gravest first.
+  package internal(set) var notices: [QuakeNotice] = []
   /// Entries of the list that could not be read, or not all of them.
   package let losses: Int
   /// The earliest earthquake that the list knows; nil for an empty one.
@@ -73,35 +86,67 @@ package struct QuakesModel: Sendable {
   package func quakes(
     _ query: QuakeQuery, now: Instant
   ) async throws(ForecastError) -> Sourced<FoundQuakes> {
-    try await source.quakes(now: now).map { found(in: $0, query, now: now) }
+    let list = try await source.quakes(now: now)
+    let isLive = list.source.isLive
+    var found = found(in: list.value, query, now: now, isLive: isLive)
+    if !query.isLookUp { found.notices = await notices(in: list, now: now) }
+    return list.map { _ in found }
   }
 
-  private func found(in list: QuakeList, _ query: QuakeQuery, now: Instant) -> FoundQuakes {
+  /// Documents of notices that are fetched at most.
+  private static let noticeLimit = 4
+
+  private func notices(in list: Sourced<QuakeList>, now: Instant) async -> [QuakeNotice] {
+    let clock = list.source.isLive ? now : nil
+    let reports = QuakeNotice.standing(in: list.value.reports, now: clock)
+    let titled = reports.map { QuakeNotice($0, nil, now: clock) }.sorted(by: QuakeNotice.isGraver)
+    var notices: [QuakeNotice] = []
+    for (index, notice) in titled.enumerated() {
+      guard index < Self.noticeLimit else {
+        notices.append(notice)
+        continue
+      }
+      let document = await telegram(of: notice.report, now: now).map(\.value)
+      // Only the document says whether it is an exercise.
+      if let read = try? document.get(), read.control.status.isExercise { continue }
+      notices.append(QuakeNotice(notice.report, document, now: clock))
+    }
+    return notices.sorted(by: QuakeNotice.isGraver)
+  }
+
+  private func found(
+    in list: QuakeList, _ query: QuakeQuery, now: Instant, isLive: Bool
+  ) -> FoundQuakes {
     let place = query.place.map { QuakePlace($0, catalog: catalog) }
-    let all = Quake.merged(list.reports)
+    let all = Quake.merged(list.reports, now: isLive ? now : nil)
     let placed = all.map { quake in
       PlacedQuake(
-        quake: quake, intensity: place?.intensity(of: quake), distance: place?.distance(of: quake))
+        quake: quake, intensity: place?.intensity(of: quake), distance: place?.distance(of: quake),
+        isAheadOfClock: isLive && quake.isAhead(of: now))
     }
-    // One without a time may be of now.
+    // One without a time may be of now, and a clock that is ahead makes none older.
     let recent = placed.filter { placed in
-      placed.quake.occurred.map { now.seconds(since: $0) <= query.span } ?? true
+      placed.quake.occurred.map { now.seconds(since: $0) - list.clockLead <= query.span } ?? true
     }
     let shown = recent.filter { isWanted($0, query) }
     return FoundQuakes(
       query: query, quakes: shown, weaker: recent.count - shown.count,
       older: placed.count - recent.count,
-      withdrawn: Set(list.reports.lazy.filter { !$0.isExercise }.map(\.event))
-        .subtracting(all.map(\.id)),
+      withdrawn: Set(
+        list.reports.lazy.filter { !$0.isExercise && $0.kind != .notice }.map(\.event)
+      )
+      .subtracting(all.map(\.id)),
       losses: list.losses,
       since: all.compactMap(\.occurred).min())
   }
 
   /// One whose intensity is not known may be as strong as any.
   private func isWanted(_ placed: PlacedQuake, _ query: QuakeQuery) -> Bool {
+    if query.isLookUp { return true }
     let quake = placed.quake
-    if quake.isDistant { return query.least == nil }
     let least = query.least ?? QuakeQuery.usualLeast
+    // A lower limit never shows less than the usual one.
+    if quake.isDistant { return (least.rank ?? 0) <= (QuakeQuery.usualLeast.rank ?? 0) }
     guard let rank = quake.intensity?.rank, let limit = least.rank else { return true }
     if rank >= limit { return true }
     // A quake felt in the user's own prefecture is shown however weak, unless a limit was set.

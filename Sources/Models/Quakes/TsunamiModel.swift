@@ -53,39 +53,81 @@ package struct TsunamiModel: Sendable {
   /// How often a report that turns out to be an exercise is taken out.
   private static let rounds = 4
 
-  /// The levels alone: the list says them.
+  /// The levels alone: the list says them, and of a forecast its document when it ends.
   package func standing(now: Instant) async throws(ForecastError) -> Sourced<TsunamiStanding> {
-    try await source.tsunamis(now: now).map { TsunamiStanding($0, now: now) }
+    let list = try await source.tsunamis(now: now)
+    var read = Documents()
+    let standing = await standing(list.value, now: now, &read)
+    return list.map { _ in standing }
   }
 
   /// The levels, and the whole of the reports in force.
   package func situation(now: Instant) async throws(ForecastError) -> Sourced<TsunamiSituation> {
     let list = try await source.tsunamis(now: now)
-    var exercises: Set<String> = []
-    var known: [String: Result<Sourced<Telegram>, ForecastError>] = [:]
-    var standing = TsunamiStanding(list.value, now: now)
+    var read = Documents()
+    var standing = await standing(list.value, now: now, &read)
     for _ in 0..<Self.rounds {
-      var found = false
-      for report in Self.wanted(standing) {
-        guard let document = report.document, known[document] == nil else { continue }
-        let telegram = await whole(report, now: now)
-        known[document] = telegram
-        // Only the telegram says whether it is an exercise.
-        if case .success(let read) = telegram, read.value.control.status.isExercise {
-          exercises.insert(document)
-          found = true
-        }
-      }
-      guard found else { break }
-      standing = TsunamiStanding(list.value, now: now, without: exercises)
+      let exercises = read.exercises
+      for report in Self.wanted(standing) { await fetch(report, now: now, &read) }
+      guard read.exercises != exercises else { break }
+      standing = await self.standing(list.value, now: now, &read)
     }
     let reports = Self.wanted(standing).compactMap { report in
-      report.document.flatMap { known[$0] }.map {
+      report.document.flatMap { read.known[$0] }.map {
         TsunamiSituation.Whole(report: report, telegram: $0)
       }
     }
     let situation = TsunamiSituation(standing: standing, reports: reports)
     return list.map { _ in situation }
+  }
+
+  /// The documents that were asked for, by their names.
+  private struct Documents {
+    var known: [String: Result<Sourced<Telegram>, ForecastError>] = [:]
+
+    /// Only the telegram says whether it is an exercise.
+    var exercises: Set<String> {
+      Set(known.filter { telegram($0.key)?.control.status.isExercise ?? false }.keys)
+    }
+
+    /// Those that there are but cannot be had now. A source that has no documents does not say more
+    /// later.
+    var unread: Set<String> {
+      Set(
+        known.filter { _, answer in
+          guard case .failure(let error) = answer else { return false }
+          switch error {
+          case .notOffered, .nothingRecorded, .recordedLongAgo, .notListed: return false
+          default: return true
+          }
+        }.keys)
+    }
+
+    func telegram(_ document: String) -> Telegram? {
+      if case .success(let found)? = known[document] { found.value } else { nil }
+    }
+  }
+
+  private func standing(
+    _ list: TsunamiList, now: Instant, _ read: inout Documents
+  ) async -> TsunamiStanding {
+    let first = TsunamiStanding(list, now: now, without: read.exercises)
+    for report in first.forecasts.filter({ $0.validUntil == nil }).prefix(Self.wholeLimit) {
+      await fetch(report, now: now, &read)
+    }
+    var list = list
+    list.reports = list.reports.map { report in
+      var report = report
+      let end = report.document.flatMap { read.telegram($0) }?.head.validTime
+      report.validUntil = report.validUntil ?? end
+      return report
+    }
+    return TsunamiStanding(list, now: now, without: read.exercises, unread: read.unread)
+  }
+
+  private func fetch(_ report: TsunamiReport, now: Instant, _ read: inout Documents) async {
+    guard let document = report.document, read.known[document] == nil else { return }
+    read.known[document] = await whole(report, now: now)
   }
 
   private static func wanted(_ standing: TsunamiStanding) -> [TsunamiReport] {

@@ -60,8 +60,8 @@ package struct TsunamiReport: Hashable, Sendable {
   package let magnitude: QuakeMagnitude?
   /// Empty for reports that decide nothing: times, observations.
   package let coasts: [Coast]
-  /// When a forecast ends; nil if the source does not say it.
-  package let validUntil: Instant?
+  /// When a forecast ends; nil if the source does not say it. It is never the end of a warning.
+  package var validUntil: Instant?
   /// The name of its document at the source.
   package let document: String?
   package let isExercise: Bool
@@ -127,6 +127,8 @@ package struct TsunamiReport: Hashable, Sendable {
     package let level: TsunamiLevel?
     /// JMA's words: 津波注意報
     package let text: String
+    /// Whether the report that says it is dated ahead of the clock: more may have been said since.
+    package var isAheadOfClock = false
 
     package init(code: String, name: String? = nil, level: TsunamiLevel?, text: String) {
       self.code = code
@@ -137,14 +139,39 @@ package struct TsunamiReport: Hashable, Sendable {
   }
 
   package var time: Instant? { created ?? reported }
+
+  /// Whether it is dated ahead of the clock, by more than clocks and JMA's dates may be.
+  package func isAhead(of now: Instant) -> Bool {
+    guard let created else { return reported?.isAhead(of: now) ?? false }
+    return created.isAhead(of: now) || reported?.isAhead(of: now, lead: Instant.issueLead) ?? false
+  }
+
+  /// When a forecast ends; nil if that is not said, or cannot be: an end before the beginning.
+  package var end: Instant? {
+    validUntil.flatMap { end in time.map { $0 < end } ?? true ? end : nil }
+  }
+
+  /// The gravest level that it names; an unknown one ranks above a forecast.
+  package var gravity: Double { coasts.map(\.weight).max() ?? 0 }
+
+  /// Whether it says nothing graver than a forecast of a slight change, which ends by itself.
+  package var isForecast: Bool { gravity == Double(TsunamiLevel.forecast.rawValue) }
+}
+
+extension TsunamiReport.Coast {
+  /// An unknown level may be a warning: it ranks above a forecast.
+  var weight: Double { level.map { Double($0.rawValue) } ?? 1.5 }
 }
 
 /// The reports on tsunamis that a source has: also of events that ended weeks ago.
 package struct TsunamiList: Equatable, Sendable {
-  package let reports: [TsunamiReport]
+  package internal(set) var reports: [TsunamiReport]
   package let losses: Int
   /// How many entries were of exercises and tests. They are not among the reports.
   package let exercises: Int
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 where it is not, or nobody
+  /// knows. What would be over by the clock alone may not be.
+  package var clockLead = 0
 
   package init(_ reports: [TsunamiReport], losses: Int = 0, exercises: Int = 0) {
     self.reports = reports.filter { !$0.isExercise }

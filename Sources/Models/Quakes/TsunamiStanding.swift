@@ -1,7 +1,7 @@
 /// What is in force at which coast at a given time, from all reports.
 ///
 /// An entry of the list is not an alarm: events stay listed for weeks. Of each event the newest
-/// report with levels decides; what it does not name has none.
+/// report with levels decides (`TsunamiOrder`); what it does not name has none.
 package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest first; then in the order of codes, which is from north to south.
   package let coasts: [Coast]
@@ -10,10 +10,15 @@ package struct TsunamiStanding: Equatable, Sendable {
   package let overdue: [TsunamiReport]
   /// The reports that are in force, newest first.
   package let deciding: [TsunamiReport]
+  /// Those whose documents say when what they announce ends: forecasts of the last days.
+  let forecasts: [TsunamiReport]
   /// Further reports of the events in force: arrival times and observations, newest first.
   package let accounts: [TsunamiReport]
   /// The newest report by which everything of an event ended.
   package let ended: TsunamiReport?
+  /// The latest date of an entry that is ahead of the clock: whatever it does not raise or keep is
+  /// not known. Nil if there is none.
+  package let ahead: Instant?
   /// Entries that could not be read, or not all of them: one may be a warning.
   package let losses: Int
 
@@ -27,43 +32,83 @@ package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest known level; nil if nothing is in force as far as it is known.
   package var highest: TsunamiLevel? { coasts.lazy.compactMap(\.level).max() }
 
-  /// Whether there is an entry that could not be understood.
-  package var hasUnknown: Bool { losses > 0 || coasts.contains { $0.level == nil } }
+  /// Whether more may be in force than is known: an entry could not be understood, or placed in the
+  /// order of the others.
+  package var hasUnknown: Bool {
+    losses > 0 || ahead != nil || coasts.contains { $0.level == nil }
+  }
 
-  package var isNone: Bool { coasts.isEmpty && overdue.isEmpty && losses == 0 }
+  package var isNone: Bool {
+    coasts.isEmpty && overdue.isEmpty && losses == 0 && ahead == nil
+  }
+
+  /// When everything of the event that ended last was over: the time of the report that lifted it, or
+  /// the end of a forecast. Nil for a forecast without an end of its own.
+  package var endedAt: Instant? {
+    ended.flatMap { $0.isForecast ? $0.end : $0.reported ?? $0.created }
+  }
 
   /// Seconds after which a forecast without an end of its own ends.
   private static let forecastSpan = 12 * 3600
   /// Seconds after which a warning that was not lifted no longer counts as an alarm.
   private static let alarmSpan = 48 * 3600
+  /// Seconds for which the document of a forecast is asked for its end.
+  private static let documentSpan = 3 * 86_400
 
-  /// - Parameter exercises: documents that turned out to be exercises.
-  package init(_ list: TsunamiList, now: Instant, without exercises: Set<String> = []) {
-    let reports = list.reports.filter { report in
+  /// - Parameters:
+  ///   - exercises: documents that turned out to be exercises.
+  ///   - unread: documents that cannot be fetched now. They may say that a forecast goes on.
+  package init(
+    _ list: TsunamiList, now: Instant, without exercises: Set<String> = [],
+    unread: Set<String> = []
+  ) {
+    let reports = list.reports.uniqued(by: \.identity).filter { report in
       report.document.map { !exercises.contains($0) } ?? true
     }
+    // Nothing is over because this machine's clock is ahead.
+    let past = now.adding(seconds: -list.clockLead)
+    var coasts: [Coast] = []
     var deciding: [TsunamiReport] = []
     var overdue: [TsunamiReport] = []
     var ended: [TsunamiReport] = []
-    var events: [String] = []
+    var forecasts: [TsunamiReport] = []
+    var events: Set<String> = []
+    var ahead: [Instant] = []
     for event in reports.flatMap(\.events).uniqued(by: \.self) {
-      guard let report = Self.deciding(event, reports) else { continue }
-      switch Self.state(of: report, now: now) {
-      case .inForce:
-        events.append(event)
-        if !deciding.contains(report) { deciding.append(report) }
-      case .overdue: if !overdue.contains(report) { overdue.append(report) }
-      case .ended: ended.append(report)
+      let order = TsunamiOrder(reports.filter { $0.events.contains(event) }, now: now)
+      var known: TsunamiReport?
+      if let report = order.deciding {
+        switch Self.state(of: report, now: past, unread: unread) {
+        case .inForce: known = report
+        case .overdue: overdue.append(report)
+        case .ended: ended.append(report)
+        }
+        if report.isForecast, !(report.time.map { Self.age($0, past) > Self.documentSpan } ?? false)
+        {
+          forecasts.append(report)
+        }
       }
+      let raised = order.raised(over: known, now: now)
+      if let known {
+        coasts += known.coasts.filter { coast in
+          coast.weight > 0 && !raised.contains { $0.coast.code == coast.code }
+        }.map { Coast(coast: $0, report: known) }
+      }
+      coasts += raised
+      deciding += [known].compactMap(\.self) + raised.map(\.report)
+      ahead += [order.ahead].compactMap(\.self)
+      if known != nil || !raised.isEmpty { events.insert(event) }
     }
-    self.deciding = deciding.sorted(by: Self.isNewer)
-    self.overdue = overdue.sorted(by: Self.isNewer)
-    self.ended = ended.sorted(by: Self.isNewer).first
+    self.coasts = Self.gravest(coasts)
+    self.deciding = deciding.uniqued(by: \.self).sorted(by: TsunamiReport.isNewer)
+    self.overdue = overdue.uniqued(by: \.self).sorted(by: TsunamiReport.isNewer)
+    self.ended = ended.sorted(by: TsunamiReport.isNewer).first
+    self.forecasts = forecasts.uniqued(by: \.self).sorted(by: TsunamiReport.isNewer)
+    self.ahead = ahead.max()
     accounts = reports.filter { report in
       report.infoType != .cancelled && (report.kind == .information || report.kind == .offshore)
         && report.events.contains { events.contains($0) }
-    }.sorted(by: Self.isNewer)
-    coasts = Self.coasts(self.deciding)
+    }.sorted(by: TsunamiReport.isNewer)
     losses = list.losses
   }
 
@@ -73,63 +118,39 @@ package struct TsunamiStanding: Equatable, Sendable {
     case ended
   }
 
-  private static func state(of report: TsunamiReport, now: Instant) -> State {
-    let levels = report.coasts.map(\.level)
+  private static func age(_ time: Instant, _ now: Instant) -> Int { now.seconds(since: time) }
+
+  private static func state(
+    of report: TsunamiReport, now: Instant, unread: Set<String>
+  ) -> State {
     let time = report.reported ?? report.created
-    // An unknown word may be a warning.
-    if levels.contains(where: { $0.map { $0 >= .advisory } ?? true }) {
-      guard let time, now.seconds(since: time) > alarmSpan else { return .inForce }
+    if report.gravity > Double(TsunamiLevel.forecast.rawValue) {
+      guard let time, age(time, now) > alarmSpan else { return .inForce }
       return .overdue
     }
-    guard levels.contains(.forecast) else { return .ended }
-    let end = report.validUntil ?? time?.adding(seconds: forecastSpan)
-    return end.map { now < $0 } ?? true ? .inForce : .ended
+    guard report.isForecast else { return .ended }
+    if let end = report.end { return now < end ? .inForce : .ended }
+    let isUnread = report.document.map { unread.contains($0) } ?? false
+    guard let time, age(time, now) >= (isUnread ? alarmSpan : forecastSpan) else { return .inForce }
+    return .ended
   }
 
-  /// The newest report of an event that has levels. A cancellation withdraws the one before it, which
-  /// makes the one before that count again; a correction takes its place.
-  private static func deciding(_ event: String, _ reports: [TsunamiReport]) -> TsunamiReport? {
-    let ordered = reports.filter { $0.kind == .warning && $0.events.contains(event) }
-      .sorted { isNewer($1, $0) }
-    var standing: [TsunamiReport] = []
-    for report in ordered {
-      switch report.infoType {
-      case .cancelled: _ = standing.popLast()
-      case .corrected where !report.coasts.isEmpty:
-        _ = standing.popLast()
-        standing.append(report)
-      default: if !report.coasts.isEmpty { standing.append(report) }
+  /// Each coast once, with the gravest of its levels; of the same level what is known for certain.
+  private static func gravest(_ all: [Coast]) -> [Coast] {
+    let ordered = all.sorted { left, right in
+      if left.coast.weight != right.coast.weight { return left.coast.weight > right.coast.weight }
+      if left.coast.isAheadOfClock != right.coast.isAheadOfClock {
+        return right.coast.isAheadOfClock
       }
+      return TsunamiReport.isNewer(left.report, right.report)
     }
-    return standing.last
-  }
-
-  private static func isNewer(_ left: TsunamiReport, _ right: TsunamiReport) -> Bool {
-    let earliest = Instant(seconds: .min / 2)
-    return (left.time ?? earliest, left.document ?? "")
-      > (right.time ?? earliest, right.document ?? "")
-  }
-
-  /// Each coast once, with the gravest of its levels; an unknown level ranks above a forecast.
-  private static func coasts(_ reports: [TsunamiReport]) -> [Coast] {
-    var found: [Coast] = []
-    for report in reports {
-      for coast in report.coasts where coast.level != .nothing {
-        let new = Coast(coast: coast, report: report)
-        if let index = found.firstIndex(where: { $0.coast.code == coast.code }) {
-          if weight(coast) > weight(found[index].coast) { found[index] = new }
-        } else {
-          found.append(new)
-        }
+    return ordered.uniqued(by: \.coast.code).sorted { left, right in
+      let (one, other) = (left.coast.weight, right.coast.weight)
+      if one != other { return one > other }
+      if left.coast.isAheadOfClock != right.coast.isAheadOfClock {
+        return right.coast.isAheadOfClock
       }
+      return left.coast.code < right.coast.code
     }
-    return found.sorted { left, right in
-      let (one, other) = (weight(left.coast), weight(right.coast))
-      return one == other ? left.coast.code < right.coast.code : one > other
-    }
-  }
-
-  private static func weight(_ coast: TsunamiReport.Coast) -> Double {
-    coast.level.map { Double($0.rawValue) } ?? 1.5
   }
 }

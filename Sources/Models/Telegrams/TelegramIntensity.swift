@@ -72,4 +72,37 @@ package struct SeismicIntensity: Hashable, Sendable {
 
   /// The position on the scale, 0...9; nil if not on it.
   package var rank: Int? { Self.scale.firstIndex(of: text) }
+
+  /// What a place has whose figure has not come to JMA yet; 5- or more is assumed only where JMA says
+  /// so.
+  package static let notReceived = SeismicIntensity("未入電")
+  package static let assumedStrong = SeismicIntensity("震度５弱以上未入電")
+
+  package var isNotReceived: Bool { self == .notReceived || self == .assumedStrong }
+
+  /// Reads what JMA writes at a place without a figure: nothing, `!5-`, ５弱以上未入電.
+  /// - Returns: nil for any other text.
+  package init?(notReceived text: String?) {
+    guard let text, !text.isEmpty else {
+      self = .notReceived
+      return
+    }
+    guard text.contains("未入電") || text == "!5-" else { return nil }
+    let isStrong = text == "!5-" || text.contains("弱以上") || text.contains("5-")
+    self = isStrong ? .assumedStrong : .notReceived
+  }
+
+  /// For the order of places: one that is assumed to be strong stands beside 5 lower.
+  package var weight: Double {
+    if self == .assumedStrong { return (SeismicIntensity("5-").rank.map(Double.init) ?? 0) - 0.5 }
+    return rank.map(Double.init) ?? -1
+  }
+}
+
+extension TelegramIntensityPlace {
+  /// The intensity there, or that it has not come.
+  package var reported: SeismicIntensity? {
+    if let intensity, intensity.rank != nil { return intensity }
+    return SeismicIntensity(notReceived: condition ?? intensity?.text) ?? intensity
+  }
 }

@@ -9,12 +9,13 @@ extension WatchDetector {
 
   func quakes(_ answer: Sourced<QuakeList>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
+    // A clock that is ahead of the servers' makes no earthquake older.
     let start =
-      state.known[.quakes].map {
+      (state.known[.quakes].map {
         max($0.adding(seconds: -Self.delay), now.adding(seconds: -Self.longest))
-      } ?? now.adding(seconds: -Self.first)
+      } ?? now.adding(seconds: -Self.first)).adding(seconds: -answer.value.clockLead)
     let observers = places.map { QuakePlace($0, catalog: catalog) }
-    let quakes = Quake.merged(answer.value.reports)
+    let quakes = Quake.merged(answer.value.reports, now: answer.source.isLive ? now : nil)
     var events: [WatchEvent] = []
     // The earliest first, as they happened.
     for quake in quakes.reversed() {
@@ -67,7 +68,7 @@ extension WatchDetector {
 
   private func here(_ quake: Quake, _ observers: [QuakePlace]) -> [WatchEvent.Felt.Here] {
     observers.compactMap { observer in
-      observer.intensity(of: quake).intensity.map { .init(place: observer.place, intensity: $0) }
+      observer.intensity(of: quake).reported.map { .init(place: observer.place, intensity: $0) }
     }.enumerated().sorted { one, other in
       (one.element.intensity.rank ?? -1, other.offset)
         > (other.element.intensity.rank ?? -1, one.offset)

@@ -110,7 +110,8 @@ extension WatchDetector {
     case .rain: findings.rain.flatMap(reason)
     case .quakes: Self.reason(findings.quakes) { $0.losses }
     case .tsunami:
-      Self.reason(findings.tsunami) { $0.standing.losses } ?? findings.tsunami.flatMap(notLifted)
+      Self.reason(findings.tsunami) { $0.standing.losses }
+        ?? findings.tsunami.flatMap(Self.ahead) ?? findings.tsunami.flatMap(notLifted)
     case .typhoons:
       switch findings.typhoons {
       case .success(let answer)?:
@@ -134,6 +135,14 @@ extension WatchDetector {
           ? nil : .failed(.notUnderstood(.malformed, origin: answer.origin)))
     case .failure(let error)?: reason(error)
     }
+  }
+
+  /// What an entry ahead of the clock does not raise or keep is not known.
+  private static func ahead(
+    _ result: Result<Sourced<TsunamiSituation>, ForecastError>
+  ) -> WatchEvent.Trouble.Reason? {
+    guard case .success(let answer) = result else { return nil }
+    return answer.value.standing.ahead.map { .unclear(.aheadOfClock(.tsunami, time: $0)) }
   }
 
   /// A warning that nothing lifted may still hold at the coasts of the watched places.

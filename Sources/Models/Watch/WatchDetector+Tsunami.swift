@@ -34,14 +34,17 @@ extension WatchDetector {
       switch before[coast.code] {
       case nil: add(isFirst ? .inForce : .issued, weight, coast)
       case let old? where old < weight: add(.raised, weight, coast)
+      // What is dated ahead of the clock lowers nothing.
+      case let old? where old > weight && coast.isAheadOfClock: continue
       case let old? where old > weight: add(.lowered, weight, coast)
       case .some: break
       }
       before[coast.code] = weight
     }
     for code in before.keys.sorted() where !current.contains(where: { $0.code == code }) {
-      // An unreadable entry may concern it, and one that was not lifted is not over.
-      guard standing.losses == 0,
+      // An unreadable entry may concern it, or one ahead of the clock, and one that was not lifted is
+      // not over.
+      guard standing.losses == 0, standing.ahead == nil,
         !standing.overdue.contains(where: { $0.coasts.contains { $0.code == code } })
       else { continue }
       before[code] = nil

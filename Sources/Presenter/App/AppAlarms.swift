@@ -67,6 +67,8 @@ struct AlarmState {
   var tsunami: Sourced<TsunamiStanding>?
   /// Only those that may be shown: a list has a month of them.
   var quakes: [Quake] = []
+  /// By how many seconds this machine's clock is ahead of the servers'.
+  var clockLead = 0
   /// Whose word the earthquakes are.
   var quakeSource: SourceKind?
   /// Why tsunami warnings are not known, if the last attempt failed.

@@ -38,6 +38,11 @@ extension AppPresenter {
     return [.loadAlarms(generation: state.alarms.generation)]
   }
 
+  /// Since when an earthquake counts. A clock that is ahead makes none older.
+  private var startOfQuakes: Instant {
+    present.adding(seconds: -Self.quakeSpan - state.alarms.clockLead)
+  }
+
   /// The clock of the real service.
   private var present: Instant { state.refresh.presentBesideSample ?? state.now }
 
@@ -54,8 +59,11 @@ extension AppPresenter {
       state.alarms.tsunamiError = nil
     }
     if case .success(let answer)? = alarms.quakes {
-      let start = present.adding(seconds: -Self.quakeSpan)
-      state.alarms.quakes = Quake.merged(answer.value.reports).filter { quake in
+      state.alarms.clockLead = answer.value.clockLead
+      let start = startOfQuakes
+      state.alarms.quakes = Quake.merged(
+        answer.value.reports, now: answer.source.isLive ? present : nil
+      ).filter { quake in
         (quake.intensity?.rank ?? -1) >= Self.strong && quake.occurred.map { $0 >= start } ?? false
       }
       state.alarms.quakeSource = answer.source
@@ -89,7 +97,7 @@ extension AppPresenter {
       // That nothing can be reached is said below.
       lines.append(text.unknownTsunami(error))
     }
-    let start = present.adding(seconds: -Self.quakeSpan)
+    let start = startOfQuakes
     let recent = state.alarms.quakes.filter { $0.occurred.map { $0 >= start } ?? false }
     let isKnown =
       state.alarms.quakesChecked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false

@@ -62,6 +62,9 @@ struct QuakesDocument: JSONObject {
     fields.field("since", "the earliest earthquake of the list; null for an empty one") {
       $0.answer.value.since
     }
+    fields.field(
+      "notices", "rows of JMA's list that are no earthquakes: that a great one may come"
+    ) { $0.answer.value.notices }
     fields.field("quakes", "newest first") { $0.answer.value.quakes }
   }
 }
@@ -79,6 +82,9 @@ extension PlacedQuake: JSONObject {
     fields.field("longitude", unit: "°", "east; null where it is not known") {
       $0.quake.position?.longitude
     }
+    fields.field(
+      "aheadOfClock", "it is dated ahead of this machine's clock: how long ago it was is not known"
+    ) { $0.isAheadOfClock }
     fields.field("depth", unit: "m", "0 is “very shallow”; null where it is not known") {
       $0.quake.position?.depth
     }
@@ -139,7 +145,9 @@ extension QuakeReport.PrefectureIntensity: JSONObject {
     fields.field("name") { prefecture, machine in
       machine.catalog.prefectureName(PrefectureCode(prefecture.code))?.ja
     }
-    fields.field("intensity", "the greatest") { $0.intensity.text }
+    fields.field("intensity", "the greatest; as of a municipality where none has come") {
+      $0.intensity.text
+    }
     fields.field("municipalities", "empty in quick reports") { $0.municipalities }
   }
 }
@@ -151,7 +159,10 @@ extension QuakeReport.MunicipalityIntensity: JSONObject {
     fields.field(
       "code", "seven digits; the first five are the JIS code. Designated cities come by ward"
     ) { $0.code }
-    fields.field("intensity", "the greatest") { $0.intensity.text }
+    fields.field(
+      "intensity",
+      "the greatest; where its figure has not come to JMA `未入電`, or `震度５弱以上未入電` where JMA takes it to be 5- or more"
+    ) { $0.intensity.text }
   }
 }
 
@@ -161,7 +172,7 @@ extension QuakeReport: JSONObject {
   static func declare(_ fields: inout some JSONFields<QuakeReport>) {
     fields.field(
       "kind",
-      "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `other`"
+      "`quick` (震度速報), `hypocentre` (震源に関する情報), `full` (震源・震度情報), `distant` (遠地地震), `update` (震源要素更新), `longPeriod`, `notice`, `other`"
     ) { $0.kind }
     fields.field("title", "JMA's own words") { $0.title }
     fields.field("type", "`issued`, `corrected`, `delayed`, `other`") { $0.infoType }
@@ -174,7 +185,7 @@ extension QuakeReport: JSONObject {
 
 extension QuakeReport.Kind: JSONWord {
   static var machineNames: [String] {
-    ["quick", "hypocentre", "full", "distant", "update", "longPeriod", "other"]
+    ["quick", "hypocentre", "full", "distant", "update", "longPeriod", "notice", "other"]
   }
 
   var machineName: String {
@@ -185,10 +196,39 @@ extension QuakeReport.Kind: JSONWord {
     case .distant: "distant"
     case .update: "update"
     case .longPeriod: "longPeriod"
+    case .notice: "notice"
     case .other: "other"
     }
   }
 }
+
+extension QuakeNotice: JSONObject {
+  static var shape: String? { "quakeNotice" }
+
+  static func declare(_ fields: inout some JSONFields<QuakeNotice>) {
+    fields.field(
+      "family",
+      "`nankai` (南海トラフ地震臨時情報), `nankaiCommentary` (南海トラフ地震関連解説情報), `hokkaidoSanriku` (北海道・三陸沖後発地震注意情報), `other`"
+    ) { $0.family }
+    fields.field(
+      "keyword",
+      "`warning` (巨大地震警戒), `caution` (巨大地震注意), `investigating` (調査中), `extra` (臨時解説), `concluded` (調査終了), `regular` (定例解説); null where there is none, or its document cannot be had"
+    ) { $0.keyword }
+    fields.field("title", "JMA's own words") { $0.report.title }
+    fields.field("issued") { $0.report.reported }
+    fields.field("created", "when it was made, to the second") { $0.report.created }
+    fields.field("aheadOfClock", "it is dated ahead of this machine's clock") {
+      $0.isAheadOfClock
+    }
+    fields.field("headline", "null where there is none") { $0.headline }
+    fields.field("text", "null where its document cannot be had, or was not asked for") { $0.text }
+    fields.field("document", "its name at the source") { $0.report.document }
+    fields.field("failure", "why its document cannot be had") { $0.failure }
+  }
+}
+
+extension QuakeNotice.Family: JSONWord {}
+extension QuakeNotice.Keyword: JSONWord {}
 
 /// An earthquake at the place that was asked for.
 struct AtPlace: JSONObject {
@@ -200,12 +240,15 @@ struct AtPlace: JSONObject {
   static func declare(_ fields: inout some JSONFields<AtPlace>) {
     fields.field(
       "state",
-      "`felt`; `notListed` (a full report has no intensity there); `onlyPrefecture` and `notYet` (so far only prefectures are reported); `unknown`; `distant`"
+      "`felt`; `notReceived` (its figure has not come to JMA); `notListed` (a full report has no intensity there); `onlyPrefecture` and `notYet` (so far only prefectures are reported); `unknown`; `distant`"
     ) { $0.intensity.state }
     fields.field("intensity", "null unless it was felt there") { $0.intensity.intensity?.text }
     fields.field("greatestOfParts", "it is the greatest of the wards or parts of the place") {
       if case .felt(_, isGreatestOfParts: true) = $0.intensity { true } else { false }
     }
+    fields.field(
+      "assumedStrong", "its figure has not come, and JMA takes it to be 5- or more"
+    ) { $0.intensity == .notReceived(isAssumedStrong: true) }
     fields.field("distance", unit: "km", "to the epicentre") { $0.distance }
   }
 }
@@ -214,6 +257,7 @@ extension PlaceIntensity {
   var state: String {
     switch self {
     case .felt: "felt"
+    case .notReceived: "notReceived"
     case .notListed: "notListed"
     case .onlyPrefecture: "onlyPrefecture"
     case .notYet: "notYet"

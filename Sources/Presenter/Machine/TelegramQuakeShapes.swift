@@ -130,9 +130,20 @@ extension TelegramTsunami.Height: JSONObject {
     fields.field("initial") { $0.initial }
     fields.field("revise") { $0.revise }
     fields.field("height") { $0.height }
+    fields.field("number", unit: "m", "the figure of `height`; null for words") {
+      $0.reading?.number
+    }
+    fields.field(
+      "bound",
+      "what that figure is: `exact`, `over`, `under`, `atLeast`; null where there is none"
+    ) { $0.reading.flatMap { $0.figure == nil ? nil : $0.bound } }
+    fields.field("rising", "the height was still rising when it was measured") {
+      $0.reading?.isRising ?? false
+    }
     fields.field("details") { $0.details }
   }
 }
 
+extension TsunamiHeight.Bound: JSONWord {}
 extension TelegramIntensity.Form: JSONWord {}
 extension TelegramIntensityPlace.Level: JSONWord {}

@@ -42,6 +42,10 @@ struct TsunamiDocument: JSONObject {
     fields.field("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.standing.losses
     }
+    fields.field(
+      "aheadOfClock",
+      "the latest date of an entry ahead of this machine's clock, which lifts, lowers and withdraws nothing: what it does not raise or keep is unknown; null for none"
+    ) { $0.standing.ahead }
     fields.field("coasts", "those with something in force, the gravest first") { document in
       document.standing.coasts.map { ExpectedCoast(coast: $0, situation: document.answer.value) }
     }
@@ -60,6 +64,10 @@ struct TsunamiDocument: JSONObject {
     ) { document in
       document.standing.overdue.map { IssuedTsunami(report: $0, answer: document.answer.value) }
     }
+    fields.field(
+      "endedAt",
+      "when that was over: the time of a report that lifts, or the end of a forecast; null for a forecast of which no end is given"
+    ) { $0.standing.endedAt }
     fields.field("ended", "the newest report by which everything of an earthquake ended") {
       (document) -> IssuedTsunami? in
       document.standing.ended.map { IssuedTsunami(report: $0, answer: document.answer.value) }
@@ -100,6 +108,9 @@ struct ExpectedCoast: JSONObject {
     ) { $0.coast.level }
     fields.field("text", "JMA's words") { $0.coast.coast.text }
     fields.field("issued") { $0.coast.report.reported }
+    fields.field("aheadOfClock", "its report is dated ahead of this machine's clock") {
+      $0.coast.coast.isAheadOfClock
+    }
     fields.field("firstWave", "null where the report cannot be had, or does not say it") {
       $0.expected?.firstHeight
     }
@@ -140,6 +151,9 @@ struct IssuedTsunami: JSONObject {
     fields.field("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
     fields.field("issued") { $0.report.reported }
     fields.field("created", "when it was made, to the second") { $0.report.created }
+    fields.field(
+      "validUntil", "when a forecast ends, as its document says it; null where it does not"
+    ) { $0.report.validUntil }
     fields.field("occurred", "when the ground shook") { $0.report.occurred }
     fields.field("epicentre") { $0.report.epicentre }
     fields.field("magnitude", "null where there is no figure") { $0.report.magnitude?.value }

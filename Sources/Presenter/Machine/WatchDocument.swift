@@ -178,6 +178,9 @@ extension TsunamiReport.Coast: JSONObject {
     fields.field(
       "level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows"
     ) { $0.level }
+    fields.field("aheadOfClock", "its report is dated ahead of this machine's clock") {
+      $0.isAheadOfClock
+    }
   }
 }
 

@@ -27,6 +27,15 @@ struct AlarmText {
   func tsunami(_ standing: TsunamiStanding, asOf checked: Instant?, source: SourceKind) -> Span? {
     let groups = standing.byLevel.filter { $0.level.map { $0 >= .advisory } ?? true }
     guard let first = groups.first else {
+      if let time = standing.ahead {
+        let moment = dates.moment(time, now: now)
+        return Span(
+          Self.tsunamiTitle(words) + notKnown
+            + words.aside(
+              words.text(
+                "時計より先の日時の報告: \(moment)", "a report is dated ahead of the clock: \(moment)")),
+          .warning(.unknown))
+      }
       guard standing.losses > 0 else { return nil }
       return Span(
         Self.tsunamiTitle(words)
@@ -78,7 +87,11 @@ struct AlarmText {
     let text = QuakeWords(language: style.language, catalog: catalog)
     let intensity = quake.intensity.map(text.intensity) ?? words.missing
     var parts = [words.text("[震度\(intensity)]", "[INTENSITY \(intensity)]")]
-    if let time = quake.occurred { parts.append(dates.time(time)) }
+    if let time = quake.occurred {
+      parts.append(
+        quake.isAhead(of: now)
+          ? dates.moment(time, now: now) + words.aside(words.clockMark) : dates.time(time))
+    }
     parts.append(
       quake.epicentre == nil
         ? words.text("震源は調査中", "hypocentre not known yet") : text.place(quake.epicentre))

@@ -82,7 +82,10 @@ package struct QuakePage: Sendable {
     func add(_ ja: String, _ en: String, _ value: String?) {
       if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
     }
-    add("発生", "Time", quake.occurred.map(telegram.moment) ?? words.missing)
+    add(
+      "発生", "Time",
+      (quake.occurred.map(telegram.moment) ?? words.missing)
+        + (placed.isAheadOfClock ? words.aside(words.clockMark) : ""))
     add("震央地名", "Epicentre", quakes.place(quake.epicentre))
     add("位置", "Position", quake.position.flatMap(position))
     add("深さ", "Depth", quakes.depth(quake.position))

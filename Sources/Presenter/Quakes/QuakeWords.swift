@@ -59,6 +59,8 @@ struct QuakeWords {
     switch place {
     case .felt(let intensity, let isGreatestOfParts):
       self.intensity(intensity) + (isGreatestOfParts ? text("（最大）", " (greatest)") : "")
+    case .notReceived(true): text("未入電（5弱以上と推定）", "not received (5 lower or more assumed)")
+    case .notReceived(false): text("未入電", "not received")
     case .notListed: text("報告なし", "not reported")
     case .onlyPrefecture(let intensity):
       text(

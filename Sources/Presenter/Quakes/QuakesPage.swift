@@ -37,9 +37,13 @@ package struct QuakesPage: Sendable {
     let found = answer.value
     return Page(
       head: [Block].head(title(found.query, choice), mark: marks.mark(answer, now: now))
-        + [.text(.init(scope(answer), .quiet))] + .alerts(alerts(answer)),
+        + notices(found) + [.text(.init(scope(answer), .quiet))] + .alerts(alerts(answer)),
       sections: [[found.quakes.isEmpty ? .text(.init(none(answer))) : table(found, choice)]],
       foot: .notes(notes(answer, choice)))
+  }
+
+  private func notices(_ found: FoundQuakes) -> [Block] {
+    QuakeNoticeText(style: style, now: now).blocks(found.notices)
   }
 
   /// A screen has a header that says what it is about.
@@ -135,7 +139,7 @@ package struct QuakesPage: Sendable {
       var cells: [Block.Table.Cell] = [
         choice == .selected(index)
           ? .init("\(pointer)\(index + 1)", .title) : .init("\(index + 1)"),
-        .init(quake.occurred.map(moment) ?? words.missing, .label),
+        .init(time(placed), .label),
         .init(quakes.place(quake.epicentre)), .init(quakes.magnitude(quake.magnitude)),
         .init(quakes.depth(quake.position)), intensity(quake),
       ]
@@ -155,6 +159,12 @@ package struct QuakesPage: Sendable {
   }
 
   private var pointer: String { style.glyphs == .ascii ? ">" : "▸" }
+
+  /// When the ground shook; marked where that is ahead of the clock.
+  private func time(_ placed: PlacedQuake) -> String {
+    let time = placed.quake.occurred.map(moment) ?? words.missing
+    return placed.isAheadOfClock ? time + words.aside(words.clockMark) : time
+  }
 
   /// 29日(土) 13:59; with the month where it could be another one's.
   private func moment(_ time: Instant) -> String {

@@ -87,6 +87,14 @@ package struct TsunamiLines: Sendable {
               "! \(moment) に確認したものです。その後の津波の情報は分かりません。",
               "! Last checked \(moment) JST; tsunami reports since then are not known."),
             .warning(.unknown)))
+    } else if let time = standing.ahead {
+      let moment = dates.moment(time, now: now)
+      lines.doubts.append(
+        line(
+          words.text(
+            "! 津波: この端末の時計より先の日時（\(moment)）の報告があり、ほかのことは分かりません。時計を確かめてください。",
+            "! Tsunami: a report is dated ahead of this machine's clock (\(moment) JST); the rest is NOT KNOWN. Check the clock."
+          ), .warning(.unknown)))
     } else if standing.losses > 0 {
       lines.doubts.append(
         line(

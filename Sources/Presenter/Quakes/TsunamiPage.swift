@@ -49,7 +49,7 @@ package struct TsunamiPage: Sendable {
       sections += sentences(situation)
       sections.append(table(coasts, situation))
       sections += observed(situation)
-      sections.append(quake(standing))
+      sections.append(quake(situation))
     }
     return Page(
       head: head, sections: sections.filter { !$0.isEmpty },
@@ -84,6 +84,14 @@ package struct TsunamiPage: Sendable {
         words.text(
           "一部の報告を読み取れないか、確かめられません。ほかにも出ているかもしれません。",
           "Part of the reports could not be read or checked. More may be in force."))
+    }
+    if let time = answer.value.standing.ahead {
+      let moment = dates.moment(time, now: now)
+      alerts.append(
+        words.text(
+          "この端末の時計より先の日時（\(moment)）の報告があります。その報告による解除・引き下げ・取消が有効かどうかは分かりません。時計を確かめてください。",
+          "A report is dated ahead of this machine's clock (\(moment) JST). Whether it lifts, lowers or withdraws anything is not known. Check the clock."
+        ))
     }
     for whole in answer.value.reports where answer.value.standing.deciding.contains(whole.report) {
       if case .failure(let error) = whole.telegram {
@@ -199,20 +207,36 @@ package struct TsunamiPage: Sendable {
     }
   }
 
-  private func quake(_ standing: TsunamiStanding) -> [Block] {
-    let fields = standing.deciding.map { report in
+  private func quake(_ situation: TsunamiSituation) -> [Block] {
+    let fields = situation.standing.deciding.map { report in
       let parts = [
         report.occurred.map { dates.moment($0, now: now) + words.text("", " JST") },
         report.epicentre.map { quakes.place($0) }, report.magnitude.map { quakes.magnitude($0) },
       ].compactMap { $0 }
+      let end = report.isForecast ? [self.end(report, situation)] : []
       let issued = (report.reported ?? report.created).map { dates.moment($0, now: now) }
       return Block.Field(
         label: words.text("\(issued ?? words.missing) 発表", "Issued \(issued ?? words.missing) JST"),
-        value: parts.isEmpty
-          ? words.missing
-          : words.text("地震: ", "Earthquake: ") + parts.joined(separator: " "))
+        value: ([
+          parts.isEmpty
+            ? words.missing : words.text("地震: ", "Earthquake: ") + parts.joined(separator: " ")
+        ] + end).joined(separator: words.text("。", "; ")))
     }
     return [.fields(.init(fields, labelShare: 2))]
+  }
+
+  /// When a forecast ends, as its document says it.
+  private func end(_ report: TsunamiReport, _ situation: TsunamiSituation) -> String {
+    if let end = report.end {
+      let moment = dates.moment(end, now: now)
+      return words.text("\(moment) まで", "until \(moment) JST")
+    }
+    let isRead = situation.reports.contains { whole in
+      if case .success = whole.telegram { whole.report == report } else { false }
+    }
+    return isRead
+      ? words.text("終わりの日時の発表なし", "no end is given")
+      : words.text("終わりの日時は不明", "its end is not known")
   }
 
   private func notes(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> [String] {
@@ -222,16 +246,25 @@ package struct TsunamiPage: Sendable {
       let name = PlaceText(language: style.language, catalog: catalog).prefecture(place.prefecture)
       notes.append(words.text("\(name)に海岸はありません。", "\(name) has no coast."))
     }
-    if standing.coasts.isEmpty, let ended = standing.ended,
-      let time = ended.reported ?? ended.created
-    {
-      let moment = dates.moment(time, now: now)
-      let place = ended.epicentre.map { quakes.place($0) } ?? words.missing
-      notes.append(
-        words.text(
-          "最後に出ていたものは \(moment) に終わりました（\(place)の地震）。",
-          "The last one ended \(moment) JST (earthquake: \(place))."))
+    if standing.coasts.isEmpty, let ended = standing.ended {
+      notes.append(self.ended(ended, standing))
     }
     return notes + [marks.credit(answer.source)]
+  }
+
+  /// When the last one was over; a forecast without an end of its own only lapses.
+  private func ended(_ report: TsunamiReport, _ standing: TsunamiStanding) -> String {
+    let place = report.epicentre.map { quakes.place($0) } ?? words.missing
+    guard let time = standing.endedAt else {
+      let issued =
+        (report.reported ?? report.created).map { dates.moment($0, now: now) } ?? words.missing
+      return words.text(
+        "最後に出ていたものは \(issued) 発表の津波予報です。終わりの日時は発表されていません（\(place)の地震）。",
+        "The last one was a forecast issued \(issued) JST; no end is given (earthquake: \(place)).")
+    }
+    let moment = dates.moment(time, now: now)
+    return words.text(
+      "最後に出ていたものは \(moment) に終わりました（\(place)の地震）。",
+      "The last one ended \(moment) JST (earthquake: \(place)).")
   }
 }

@@ -47,21 +47,31 @@ struct TsunamiWords {
     return coast.name ?? words.text("予報区 \(coast.code)", "coast \(coast.code)")
   }
 
-  /// Several names, of which the first ones are listed, up to a limit.
+  /// Several names, of which the first ones are listed, up to a limit; all of one group.
   func coasts(_ coasts: [TsunamiStanding.Coast], atMost limit: Int = .max) -> String {
     let names = coasts.prefix(limit).map { coast($0.coast) }
     let more = coasts.count - names.count
     return names.joined(separator: words.text("、", ", "))
       + (more > 0 ? words.text(" ほか\(more)", " and \(more) more") : "")
+      + (coasts.first.map { doubt($0.coast) } ?? "")
+  }
+
+  /// That the report that says it is dated ahead of the clock.
+  func doubt(_ coast: TsunamiReport.Coast) -> String {
+    coast.isAheadOfClock ? words.aside(words.clockMark) : ""
   }
 }
 
 extension TsunamiStanding {
-  /// The coasts of one level together, the gravest first; nil for an unknown level.
+  /// The coasts of one level together, the gravest first; nil for an unknown level. Those of reports
+  /// ahead of the clock are a group of their own.
   var byLevel: [(level: TsunamiLevel?, coasts: [Coast])] {
     var groups: [(level: TsunamiLevel?, coasts: [Coast])] = []
     for coast in coasts {
-      if groups.last?.level == coast.level, let last = groups.indices.last {
+      let before = groups.last?.coasts.last
+      if before?.level == coast.level, before?.coast.isAheadOfClock == coast.coast.isAheadOfClock,
+        let last = groups.indices.last
+      {
         groups[last].coasts.append(coast)
       } else {
         groups.append((coast.level, [coast]))

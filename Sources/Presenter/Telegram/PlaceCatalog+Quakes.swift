@@ -22,6 +22,12 @@ extension PlaceCatalog {
       ? "\(city.en) \(ward.name.en)" : nil
   }
 
+  /// A coast of tsunami warnings, also by the name that one of them had before.
+  func coastInEnglish(_ name: String, _ code: String) -> String? {
+    guard let coast = tsunamiCoast(code)?.name else { return nil }
+    return coast.ja == name || name == "奄美諸島・トカラ列島" && code == "772" ? coast.en : nil
+  }
+
   /// A prefecture in an early warning: its name without the suffix, its number between 9 and 0.
   func earlyWarningPrefecture(_ name: String, _ code: String) -> String? {
     guard code.hasPrefix("9"), code.hasSuffix("0"),

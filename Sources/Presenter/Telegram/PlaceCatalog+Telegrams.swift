@@ -12,7 +12,7 @@ extension PlaceCatalog {
     case 5:
       return stationName(StationCode(code)) == name
         ? stationNameInEnglish(StationCode(code)) : nil
-    case 3: return quakeNameInEnglish(name, code: code)
+    case 3: return quakeNameInEnglish(name, code: code) ?? coastInEnglish(name, code)
     case 4: return earlyWarningPrefecture(name, code)
     case 6: candidates = [primaryArea(PrimaryAreaCode(code))?.name, office(OfficeCode(code))?.name]
     case 7: return municipalityInEnglish(name, code)

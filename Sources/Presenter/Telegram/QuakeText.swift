@@ -56,8 +56,9 @@ struct QuakeText {
         }
       }
     }
-    // The strongest first; what has no place on the scale last.
-    let sorted = classes.sorted { ($0.intensity?.rank ?? -1) > ($1.intensity?.rank ?? -1) }
+    // The strongest first, what is assumed to be strong beside 5 lower; what has no place on the scale
+    // last.
+    let sorted = classes.sorted { ($0.intensity?.weight ?? -1) > ($1.intensity?.weight ?? -1) }
     var blocks = sorted.flatMap { level in
       Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
     }
@@ -75,13 +76,16 @@ struct QuakeText {
     func visit(_ place: TelegramIntensityPlace) {
       let inner = place.places.filter { $0.level != .station }
       guard inner.isEmpty else { return inner.forEach(visit) }
+      let intensity = place.reported
+      // What takes the place of a figure is the heading.
+      let remark = intensity?.isNotReceived ?? false ? nil : place.condition
       let name =
         words.name(place.name, code: place.code)
-        + (place.condition.map { words.aside(words.condition($0)) } ?? "")
-      if let index = found.firstIndex(where: { $0.0 == place.intensity }) {
+        + (remark.map { words.aside(words.condition($0)) } ?? "")
+      if let index = found.firstIndex(where: { $0.0 == intensity }) {
         found[index].1.append(name)
       } else {
-        found.append((place.intensity, [name]))
+        found.append((intensity, [name]))
       }
     }
     visit(place)

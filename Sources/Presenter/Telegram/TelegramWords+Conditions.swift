@@ -19,7 +19,8 @@ extension TelegramWords {
     // Shaking.
     "既に主要動到達と推測": "believed to have arrived",
     "ＰＬＵＭ法で主要動到達と予測": "predicted to have arrived (PLUM method)",
-    "震度５弱以上未入電": "5 lower or more expected, not yet received", "上方修正": "raised",
+    "震度５弱以上未入電": "5 lower or more expected, not yet received", "未入電": "not received",
+    "上方修正": "raised",
     "仮定震源要素": "assumed hypocentre", "Ｍ不明": "unknown", "Ｍ８を超える巨大地震": "huge earthquake, over M8",
     // Warnings.
     "土砂災害": "Landslides", "浸水害": "Inundation", "土砂災害、浸水害": "Landslides, Inundation",

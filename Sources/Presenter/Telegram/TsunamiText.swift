@@ -82,38 +82,25 @@ struct TsunamiText {
     return text + (height.revise.map { words.aside(words.condition($0)) } ?? "")
   }
 
-  /// The words replace a missing figure: 巨大.
+  /// The words replace a missing figure: 巨大. A figure has its bound and unit: １０ｍ超 is no 10.
   private func height(_ value: TelegramValue) -> String? {
-    guard words.language == .en else { return value.description ?? values.text(value) }
-    if let description = value.description, let text = english(description) { return text }
-    guard value.number != nil else {
-      return value.description.map(words.condition) ?? values.text(value)
+    guard let height = TsunamiHeight(value) else { return values.text(value) }
+    let rising = height.isRising ? words.aside(words.condition("上昇中")) : ""
+    if height.isUnread {
+      let text = value.description ?? value.text ?? words.missing
+      return text + words.aside(words.text("読み取れない値", "not understood"))
     }
-    var plain = value
-    plain.condition = value.condition.map(words.condition)
-    return values.text(plain)
-  }
-
-  /// What the words say and the figure does not: １０ｍ超 is 10 and more, ０．２ｍ未満 is no 0.2.
-  /// Nil where the figure says it all.
-  private func english(_ description: String) -> String? {
-    let forms = [("超", "over ", ""), ("未満", "under ", ""), ("以上", "", " or more")]
-    for (ending, before, after) in forms where description.hasSuffix(ending) {
-      let figure = description.dropLast(ending.count).map(Self.narrow)
-      guard figure.last == "m", figure.dropLast().allSatisfy({ $0.isNumber || $0 == "." }) else {
-        return description
-      }
-      return before + String(figure.dropLast()) + " m" + after
+    guard let figure = height.figure else {
+      return (value.description ?? value.text).map(words.condition).map { $0 + rising }
     }
-    return nil
-  }
-
-  private static func narrow(_ character: Character) -> Character {
-    switch character {
-    case "．": "."
-    case "ｍ": "m"
-    default:
-      character.wholeNumberValue.flatMap { (0...9).contains($0) ? "\($0)".first : nil } ?? character
+    guard words.language == .en else {
+      return (value.description ?? height.description ?? figure) + rising
+    }
+    switch height.bound {
+    case .exact: return "\(figure) m" + rising
+    case .over: return "over \(figure) m" + rising
+    case .under: return "under \(figure) m" + rising
+    case .atLeast: return "\(figure) m or more" + rising
     }
   }
 }

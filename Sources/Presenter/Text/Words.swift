@@ -87,6 +87,8 @@ package struct Words: Sendable {
   var count: String { text("数", "Count") }
   var place: String { text("場所", "Place") }
   var missing: String { "-" }
+  /// Marks what is dated ahead of this machine's clock.
+  var clockMark: String { text("時計？", "clock?") }
   /// Stands in for what is on its way.
   var asking: String { text("問い合わせています…", "asking …") }
 

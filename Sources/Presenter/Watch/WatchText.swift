@@ -133,7 +133,7 @@ package struct WatchText {
     return changed(
       change == .lifted
         ? words.text("津波の警報・注意報・予報（\(names)）", "Tsunami warning, advisory or forecast (\(names))")
-        : names, change, nil)
+        : names, change, nil) + (coasts.first.map(tsunami.doubt) ?? "")
   }
 
   // MARK: Rain
@@ -159,7 +159,9 @@ package struct WatchText {
     var parts: [String] = []
     if let time = quake.occurred {
       let isToday = time.date == now.date
-      parts.append(isToday ? dates.time(time) : dates.moment(time, now: now))
+      parts.append(
+        (isToday ? dates.time(time) : dates.moment(time, now: now))
+          + (quake.isAhead(of: now) ? words.aside(words.clockMark) : ""))
     }
     if quake.epicentre == nil {
       parts.append(words.text("震源は調査中", "hypocentre not known yet"))

@@ -96,9 +96,9 @@ struct QuakesCommand: AnsweringCommand {
     let now = dependencies.settings.now
     // An event by its number of JMA is looked for among all that there are.
     let isByEvent = if case .event? = choice { true } else { false }
-    let query = QuakeQuery(
-      place: place, least: isByEvent ? SeismicIntensity("0") : least,
-      span: isByEvent ? QuakeQuery.unlimitedSpan : span)
+    let query =
+      isByEvent
+      ? QuakeQuery.lookUp(place: place) : QuakeQuery(place: place, least: least, span: span)
     let choice = choice
     let answer = try dependencies.ask { () async throws(ForecastError) -> Answer in
       let list = try await model.quakes(query, now: now)

@@ -85,11 +85,11 @@ extension Dependencies {
   }
 
   func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMAQuakeSource {
-    JMAQuakeSource(access(jmaAddress, policy))
+    JMAQuakeSource(access(jmaAddress, policy), serverClock: serverClock)
   }
 
   func xmlQuakes() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(access(jmaXMLAddress))
+    JMAXMLQuakeSource(access(jmaXMLAddress), serverClock: serverClock)
   }
 
   func warningSource() -> any WarningSource {

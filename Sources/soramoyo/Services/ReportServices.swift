@@ -17,8 +17,7 @@ struct ReportServices: Sendable {
         return .success(.quakes(try await quakes.quakes(query, now: now())))
       case .quake(let event):
         let now = now()
-        let query = QuakeQuery(
-          place: places.first, least: SeismicIntensity("0"), span: QuakeQuery.unlimitedSpan)
+        let query = QuakeQuery.lookUp(place: places.first)
         let list = try await quakes.quakes(query, now: now)
         guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
           return .success(.noQuake(list.value.absence(of: event) ?? .notListed, list: list))

@@ -80,6 +80,31 @@ struct HostileQuakeListTests {
     #expect(list.reports.first?.prefectures.last?.code == "03")
   }
 
+  @Test(
+    "a town whose intensity has not come is no loss",
+    arguments: [
+      ("", "未入電"), ("未入電", "未入電"), ("!5-", "震度５弱以上未入電"), ("５弱以上未入電", "震度５弱以上未入電"),
+      ("震度５弱以上未入電", "震度５弱以上未入電"), ("5弱以上未入電", "震度５弱以上未入電"),
+    ])
+  func notReceived(text: String, intensity: String) throws {
+    let row = QuakeFixture.event[1].with {
+      $0.prefectures = .list([
+        QuakeFixture.prefecture("02", "5-", [("0220300", text), ("0220100", "5-")]),
+        QuakeFixture.prefecture("03", text, [("0320100", text)]),
+      ])
+    }
+    let list = try QuakeListParser().parse(QuakeFixture.file([row]))
+    #expect(list.losses == 0)
+    let prefectures = try #require(list.reports.first?.prefectures)
+    #expect(prefectures.map(\.intensity.text) == ["5-", intensity])
+    #expect(prefectures.first?.municipalities.map(\.intensity.text) == [intensity, "5-"])
+    // Nor is one without the member.
+    let bare = row.json.replacing("int[0].city[0]", with: .members(["code": .text("0220300")]))
+    let other = try QuakeListParser().parse(JSONTree.list([bare]).bytes)
+    #expect(other.losses == 0)
+    #expect(other.reports.first?.prefectures.first?.municipalities.first?.intensity == .notReceived)
+  }
+
   @Test("texts that could steer a terminal are cleaned")
   func texts() throws {
     let row = QuakeFixture.event[1].with { $0.place = "岩手\u{1B}[31m\u{7}県\u{202E}沖" }

@@ -308,6 +308,45 @@ struct WatchDetectorTests {
     #expect(stage.round { $0.tsunami = stage.tsunami([]) }.contains("lifted tsunami 312"))
   }
 
+  @Test("is what a report ahead of the clock raises, marked, and never what it lifts or lowers")
+  func tsunamiAhead() throws {
+    let stage = try WatchStage()
+    #expect(
+      stage.round { $0.tsunami = stage.tsunami([("312", .warning)], hoursAgo: -6) }
+        == ["lost trouble tsunami", "inForce tsunami 312"])
+    #expect(stage.state.isWhole == false)
+    for coasts in [[("312", .nothing)], [("312", .advisory)]] as [[(String, TsunamiLevel?)]] {
+      let told = stage.round { $0.tsunami = stage.tsunami(coasts, hoursAgo: -6) }
+      #expect(!told.contains { $0.contains("tsunami 312") }, "\(coasts) \(told)")
+    }
+    let raised = stage.round {
+      $0.tsunami = stage.tsunami([("312", .majorWarning)], hoursAgo: -6)
+    }
+    #expect(raised.contains("raised tsunami 312"))
+    #expect(
+      stage.round { $0.tsunami = stage.tsunami([("312", .nothing)]) }.contains(
+        "lifted tsunami 312"))
+  }
+
+  @Test(
+    "is an earthquake by a clock that is wrong",
+    arguments: [600, 3600, 6 * 3600, 2 * 86_400])
+  func quakeAndClock(seconds: Int) throws {
+    for lead in [seconds, -seconds] {
+      let stage = try WatchStage()
+      for _ in 0..<2 {
+        var list = QuakeList([
+          stage.quake(
+            "5-", minutesAgo: 3 + lead / 60, event: "2026112109\(stage.now.seconds % 10_000)")
+        ])
+        // The servers' date says how far a clock is ahead.
+        list.clockLead = max(0, lead)
+        #expect(
+          stage.round { $0.quakes = .success(stage.sourced(list)) }.contains("occurred quake 5-"))
+      }
+    }
+  }
+
   @Test("is no tsunami far from the sea")
   func inland() throws {
     let stage = try WatchStage("m:1020100")

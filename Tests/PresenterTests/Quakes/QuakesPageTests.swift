@@ -115,6 +115,81 @@ struct QuakesPageTests {
     #expect(rows(try await page(.init(reports: [Self.report("7")]), short)).isEmpty)
   }
 
+  @Test(
+    "show with a lower limit all that they show without one",
+    arguments: ["1", "2", "3"], [Optional("13"), nil])
+  func limits(least: String, prefecture: String?) async throws {
+    let distant = QuakeReport(
+      event: "20261121090000", kind: .distant, title: "遠地地震に関する情報",
+      created: "2026-11-21T09:20", occurred: "2026-11-21T09:00")
+    let source = GivenQuakes(
+      reports: [Self.report("5-"), Self.report(nil, .hypocentre).moved(to: "2"), distant])
+    let place = prefecture.flatMap { PlaceID("p:" + $0).flatMap(PlaceCatalog().place) }
+    let usual = rows(try await page(source, .init(place: place)))
+    let all = rows(try await page(source, .init(place: place, least: SeismicIntensity(least))))
+    #expect(usual.count == 3)
+    #expect(all.count == 3)
+    let strong = rows(try await page(source, .init(place: place, least: SeismicIntensity("4"))))
+    #expect(strong.count == 2)
+  }
+
+  @Test("find one by its number whatever a limit of the list would hide")
+  func lookUp() async throws {
+    let distant = QuakeReport(
+      event: "20261121090000", kind: .distant, title: "遠地地震に関する情報",
+      created: "2026-11-21T09:20", occurred: "2026-11-21T09:00")
+    let weak = Self.report("1").moved(to: "20251121110000")
+    let found = try await QuakesModel(
+      catalog: PlaceCatalog(), source: GivenQuakes(reports: [distant, weak])
+    ).quakes(.lookUp(place: nil), now: "2026-12-30T12:00")
+    #expect(found.value.quakes.map(\.quake.id).sorted() == ["20251121110000", "20261121090000"])
+    #expect(found.value.absence(of: "20261121090000") == nil)
+  }
+
+  @Test("have notices above the earthquakes, and never say that one is over")
+  func notices() async throws {
+    func notice(_ type: String, _ title: String, _ created: Instant) -> QuakeReport {
+      QuakeReport(
+        event: "1", kind: .notice, title: title, created: created, reported: created,
+        document: "x_\(type)_0.json")
+    }
+    let source = GivenQuakes(reports: [
+      Self.report("5-"), notice("VYSE50", "南海トラフ地震臨時情報（巨大地震注意）", "2026-11-21T11:00"),
+      notice("VYSE60", "北海道・三陸沖後発地震注意情報", "2026-11-11T11:00"),
+    ])
+    let page = try await page(source)
+    let lines = texts(page.head)
+    #expect(lines.contains("[南海トラフ地震臨時情報（巨大地震注意）] 11月21日(土) 11:00 発表"))
+    #expect(lines.contains("[北海道・三陸沖後発地震注意情報] 11月11日(水) 11:00 発表（10日前）"))
+    #expect(lines.contains { $0.hasPrefix("本文が読めません") })
+    #expect(rows(page).count == 1)
+    let english = texts(try await self.page(source, .init(), .en).head)
+    #expect(
+      english.contains(
+        "[Nankai Trough Earthquake Extra Information (Megaquake Advisory)] issued Sat 21 Nov 11:00 JST"
+      ))
+    #expect(english.contains { $0.hasSuffix("(10 days ago)") })
+    #expect(page.head.texts(.alert).contains { $0.contains("巨大地震注意") })
+    #expect(!page.head.texts(.alert).contains { $0.contains("後発地震") })
+  }
+
+  @Test("mark one that is dated ahead of the clock")
+  func ahead() async throws {
+    let future = QuakeReport(
+      event: "20990101000000", kind: .full, title: "震源・震度情報", created: "2099-01-01T00:05",
+      occurred: "2099-01-01T00:00", intensity: SeismicIntensity("4"))
+    for (language, mark) in [(Language.ja, "（時計？）"), (.en, " (clock?)")] {
+      let found = rows(
+        try await page(.init(reports: [future, Self.report("5-")]), .init(), language))
+      #expect(found.map { $0[1].text.hasSuffix(mark) } == [true, false])
+    }
+    // Nor does it withdraw anything.
+    let withdrawal = QuakeReport(
+      event: "20261121100000", kind: .full, title: "震源・震度情報", infoType: .cancelled,
+      created: "2099-01-01T00:05")
+    #expect(rows(try await page(.init(reports: [withdrawal, Self.report("5-")]))).count == 1)
+  }
+
   @Test("tell an earthquake that JMA withdrew from one that the list does not have")
   func absent() async throws {
     let withdrawn = QuakeReport(
@@ -208,6 +283,81 @@ struct QuakesPageTests {
     #expect(stored.last?.hasSuffix("その後のことは分かりません。") == true)
   }
 
+  @Test("mark what a report ahead of the clock says, and say that the rest is not known")
+  func tsunamiAhead() async throws {
+    let ahead = TsunamiReport(
+      events: ["20261121100000"], kind: .warning, title: "津波警報", created: "2026-11-21T13:00",
+      reported: "2026-11-21T13:00",
+      coasts: [.init(code: "220", level: .warning, text: "津波警報")])
+    let known = Self.tsunami("210", "津波注意報")
+    let lines = try await tsunami(.init(tsunamis: [ahead, known]))
+    #expect(lines.contains("[津波警報] 宮城県（時計？）"))
+    #expect(lines.contains("[津波注意報] 岩手県"))
+    #expect(lines.contains { $0.contains("時計より先の日時") })
+    let english = try await tsunami(.init(tsunamis: [ahead, known]), .en)
+    #expect(english.contains("[TSUNAMI WARNING] Miyagi Prefecture (clock?)"))
+    let standing = TsunamiStanding(TsunamiList([ahead, known]), now: Self.now)
+    let above = TsunamiLines(style: .given(.en), catalog: PlaceCatalog(), now: Self.now)
+      .lines(.known(standing, checked: Self.now, isCurrent: true), of: "04")
+    #expect(texts(above.alarms).first?.contains("(clock?)") == true)
+    #expect(texts(above.doubts).first?.contains("NOT KNOWN") == true)
+    // One that only lifts is no alarm, and not "none".
+    let lifting = TsunamiReport(
+      events: ["20261121100000"], kind: .warning, title: "津波予報", created: "2026-11-21T13:00",
+      coasts: [.init(code: "220", level: .nothing, text: "津波警報解除")])
+    let doubt = try await tsunami(.init(tsunamis: [lifting]))
+    #expect(doubt.last?.hasPrefix("津波の警報・注意報が出ているかどうかは分かりません") == true)
+    let alarm = AlarmText(style: .given(.en), catalog: PlaceCatalog(), now: Self.now)
+    #expect(
+      alarm.tsunami(
+        TsunamiStanding(TsunamiList([lifting]), now: Self.now), asOf: nil, source: .jma)?.text
+        .contains("NOT KNOWN") == true)
+    #expect(
+      alarm.tsunami(standing, asOf: nil, source: .jma)?.text.contains(
+        "[TSUNAMI WARNING] Miyagi Prefecture (clock?)") == true)
+  }
+
+  @Test("name the coasts of telegrams in English, also by an old name; codes alone do not")
+  func coasts() {
+    let catalog = PlaceCatalog()
+    #expect(catalog.english("岩手県", code: "210") == "Iwate Prefecture")
+    #expect(catalog.english("有明・八代海", code: "712") == "Ariake and Yatsushiro Seas")
+    #expect(catalog.english("奄美諸島・トカラ列島", code: "772") == "Amami and Tokara Islands")
+    #expect(catalog.english("見たことのない沿岸", code: "210") == nil)
+    // An epicentre with the code of a coast keeps its own name.
+    #expect(catalog.english("岩手県沖", code: "286") == "Off the Coast of Iwate Prefecture")
+  }
+
+  @Test("say when a forecast ends, or that no end is given", arguments: Language.allCases)
+  func ends(language: Language) async throws {
+    func notes(_ validUntil: Instant?, _ now: Instant) async throws -> [String] {
+      let report = TsunamiReport(
+        events: ["1"], kind: .warning, title: "津波予報", created: "2026-11-21T10:04",
+        reported: "2026-11-21T10:04",
+        coasts: [.init(code: "210", level: .forecast, text: "津波予報（若干の海面変動）")],
+        validUntil: validUntil)
+      let found = try await TsunamiModel(source: GivenQuakes(tsunamis: [report])).situation(
+        now: now)
+      let page = TsunamiPage(style: .given(language), catalog: PlaceCatalog(), now: now)
+        .pages(found, places: []).first
+      return texts(page?.foot ?? []) + (page?.sections ?? []).flatMap { $0.fields.map(\.value) }
+    }
+    let isJapanese = language == .ja
+    let ended = try await notes("2026-11-22T09:00", "2026-11-22T10:00")
+    #expect(
+      ended.contains {
+        $0.contains(isJapanese ? "11月22日(日) 09:00 に終わりました" : "ended Sun 22 Nov 09:00 JST")
+      })
+    let lapsed = try await notes(nil, "2026-11-22T10:00")
+    #expect(lapsed.contains { $0.contains(isJapanese ? "終わりの日時は発表されていません" : "no end is given") })
+    #expect(!lapsed.contains { $0.contains(isJapanese ? "に終わりました" : "ended") })
+    let inForce = try await notes("2026-11-22T09:00", "2026-11-22T08:00")
+    #expect(
+      inForce.contains {
+        $0.contains(isJapanese ? "11月22日(日) 09:00 まで" : "until Sun 22 Nov 09:00 JST")
+      })
+  }
+
   @Test("the line above a forecast is there for the prefectures of the coast alone")
   func lines() {
     let lines = TsunamiLines(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
@@ -234,5 +384,14 @@ struct QuakesPageTests {
       said(
         .known(TsunamiStanding(strange, now: Self.now), checked: Self.now, isCurrent: true), "43"
       ).first?.hasPrefix("[不明: 津波緊急事態] 有明・八代海") == true)
+  }
+}
+
+extension QuakeReport {
+  /// The same of another event.
+  fileprivate func moved(to event: String) -> QuakeReport {
+    QuakeReport(
+      event: event, kind: kind, title: title, created: created, occurred: occurred,
+      epicentre: epicentre, position: position, magnitude: magnitude, intensity: intensity)
   }
 }

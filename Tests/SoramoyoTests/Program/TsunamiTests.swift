@@ -75,6 +75,32 @@ struct TsunamiTests {
     #expect(page.output.contains("check with JMA what holds now"))
   }
 
+  @Test(
+    "a machine whose clock is wrong never says none",
+    arguments: [600, 3600, 6 * 3600, 2 * 86_400],
+    ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
+  func wrongClock(seconds: Int, level: String) throws {
+    // The clock is the same; it is the world that is ahead of it, or behind.
+    for lead in [seconds, -seconds] {
+      let list = JSONTree.list([
+        TsunamiFixture(Self.stamp(secondsAgo: 60 - lead), [("312", level)]).json
+      ]).rendered
+      let service = try WarningService(
+        instead: [WarningService.tsunamis: list],
+        date: HTTPDate.text(Self.now.adding(seconds: lead)))
+      let page = try Home().run(["tsunami"] + service.options)
+      #expect(page.output.contains("Inner Tokyo Bay"), "\(lead) \(page.output)")
+      #expect(!page.output.contains("No tsunami report"))
+      #expect(page.output.contains("(clock?)") == (lead > 300))
+      let above = try Home().run(["forecast", "m:1310400"] + service.options)
+      #expect(above.output.contains("Inner Tokyo Bay"), "\(lead)")
+      let told = try Home().run(
+        ["watch", "m:1310400", "--once", "--only", "tsunami"] + service.options)
+      #expect(told.output.contains("Inner Tokyo Bay"), "\(lead) \(told.output)")
+      #expect(!told.output.contains("lifted"))
+    }
+  }
+
   @Test("a prefecture without a sea does not ask")
   func inland() throws {
     let service = try service(Self.warned)

@@ -24,9 +24,11 @@ final class WarningService {
   ///   - reportAge: seconds since the report was issued.
   ///   - instead: what stands under a path instead.
   ///   - hangs: whether requests for warnings are never answered.
+  ///   - date: its `Date`; nil for none.
   init(
     _ kinds: [WarningFixture.Kind] = [.none], floods: [FloodFixture]? = [], feedAge: Int? = 60,
-    reportAge: Int = 600, instead: [String: String] = [:], hangs: Bool = false
+    reportAge: Int = 600, instead: [String: String] = [:], hangs: Bool = false,
+    date: String? = nil
   ) throws {
     let now = Instant(seconds: Glibc.time(nil))
     let reported = now.adding(seconds: -reportAge)
@@ -61,7 +63,9 @@ final class WarningService {
         let status = body == nil ? "404 Not Found" : "200 OK"
         let bytes = Array((body ?? "<html>404</html>").utf8)
         connection.send(
-          Array("HTTP/1.1 \(status)\r\nContent-Length: \(bytes.count)\r\n\r\n".utf8) + bytes)
+          Array(
+            ("HTTP/1.1 \(status)\r\n" + (date.map { "Date: \($0)\r\n" } ?? "")
+              + "Content-Length: \(bytes.count)\r\n\r\n").utf8) + bytes)
       }
     }
   }
