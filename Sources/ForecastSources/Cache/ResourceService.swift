@@ -47,7 +47,7 @@ package struct ResourceService: Sendable {
       let current = stored(document)
       if let current, isUsableAsItIs(current, document) { return answer(current, .fresh) }
       if let current, case .success(let response) = outcome, response == current.response {
-        return fetched(current)
+        return try fetched(current)
       }
       return try answer(parsed(outcome, document), orElse: current)
     }
@@ -57,7 +57,7 @@ package struct ResourceService: Sendable {
     _ result: Result<Stored<Value>, ForecastError>, orElse stored: Stored<Value>?
   ) throws(ForecastError) -> Sourced<Value> {
     switch result {
-    case .success(let fresh): return fetched(fresh)
+    case .success(let fresh): return try fetched(fresh)
     case .failure(let error): return try fallBack(to: stored, because: error)
     }
   }
@@ -194,8 +194,11 @@ package struct ResourceService: Sendable {
 
   /// What the service has just answered. An older copy is none of the present: what is known is from
   /// when the service last confirmed it.
-  private func fetched<Value>(_ stored: Stored<Value>) -> Sourced<Value> {
+  private func fetched<Value>(
+    _ stored: Stored<Value>
+  ) throws(ForecastError) -> Sourced<Value> {
     guard let copies = stored.copies else { return answer(stored, .fresh) }
+    if let refusal = refusal(of: stored.response) { throw refusal }
     return answer(stored, .stale, trouble: .olderCopies(copies, origin: stored.response.url))
   }
 
@@ -349,6 +352,7 @@ package struct ResourceService: Sendable {
       }
       fresh.older = keepHistory(document, stored: stored, new: value)
       let kept = store(Stored(response: fresh, own: value), document)
+      if stored?.response.olderSince != nil { cache?.remove(document.keyBeside) }
       cache?.trimIfDue(now: now)
       return kept
     default:
@@ -374,6 +378,7 @@ package struct ResourceService: Sendable {
       return answer
     }
     shared.forget(document.url)
+    if known?.olderSince != nil { cache.remove(document.keyBeside) }
     guard document.isReadWhole, !document.neverChanges else { return answer }
     cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.own)
     return answer

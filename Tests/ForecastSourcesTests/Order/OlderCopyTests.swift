@@ -71,6 +71,25 @@ struct OlderCopyTests {
     #expect(await stage.ask().overall == .unknown)
   }
 
+  @Test(
+    "leaves nothing beside what is stored once it is over, and what stands is no younger for it")
+  func left() async throws {
+    let stage = try Stage("2026-11-21T17:00")
+    func files() -> [String] {
+      ResponseCache(folder: stage.folder.appending("cache")).names { $0.contains("@beside") }
+    }
+    stage.serve([stage.report("VPWW55", "2026-11-21T10:00", "33")])
+    _ = await stage.codes()
+    stage.clock.advance(minutes: 2)
+    stage.serve([stage.report("VPWW55", "2026-11-21T04:00", nil)])
+    _ = await stage.codes()
+    #expect(files().count == 1)
+    #expect(await stage.ask(.init(maxAge: 60)).offices.first?.error == .tooOld(age: 120, limit: 60))
+    stage.serve([stage.report("VPWW55", "2026-11-21T16:00", nil)])
+    #expect(await stage.codes() == [])
+    #expect(files().isEmpty)
+  }
+
   @Test("is known as one by a process that can store nothing")
   func nothingStored() async throws {
     let stage = try Stage("2026-11-21T17:00", hasCache: false)

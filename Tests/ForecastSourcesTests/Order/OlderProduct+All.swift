@@ -200,7 +200,7 @@ extension OlderProduct {
       OlderProduct(
         "earthquakes", ("2026-11-21T05:24", "2026-11-21T07:25"),
         older: QuakeFixture.file(QuakeFixture.event.suffix(1)),
-        newer: QuakeFixture.file(QuakeFixture.event),
+        newer: QuakeFixture.file(QuakeFixture.event.prefix(1) + QuakeFixture.event.suffix(1)),
         ask: document { JMAQuakeResources(baseURL: base).quakes }))
     all.append(
       OlderProduct(
