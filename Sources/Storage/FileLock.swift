@@ -89,7 +89,13 @@ package struct FileLock: ~Copyable, Sendable {
     var answerPauses = patience.answerPauses[...]
     var hasWaited = false
     func wait(_ pause: Duration, isHeld: Bool) async throws(StorageError) {
-      if !hasWaited { mustWait(isHeld) }
+      if !hasWaited {
+        // The first task of a process that sleeps makes an event loop, which traps without descriptors.
+        guard OpenFile.hasRoom(for: Self.waiting) else {
+          throw StorageError(.lock, path, errno: EMFILE)
+        }
+        mustWait(isHeld)
+      }
       hasWaited = true
       do {
         try await sleep(pause)
@@ -113,6 +119,9 @@ package struct FileLock: ~Copyable, Sendable {
       try await wait(pause, isHeld: true)
     }
   }
+
+  /// More descriptors than an event loop takes, which are four.
+  private static let waiting = 12
 
   private static func held(_ path: String, _ patience: LockPatience) -> StorageError {
     StorageError(operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))

@@ -112,6 +112,19 @@ struct OpenFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
+
+  /// Whether this many more descriptors can be opened now.
+  static func hasRoom(for count: Int) -> Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    while copies.count < count {
+      // All three streams are open: `ProcessStart` sees to it.
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { return false }
+      copies.append(copy)
+    }
+    return true
+  }
 }
 
 /// Repeats a system call while signals interrupt it.

@@ -116,7 +116,7 @@ extension ErrorText {
       words.text(
         "\(proxy)が利用者名とパスワードを求めています（407）。変数に http://名前:パスワード@… の形で書いてください",
         "\(proxy)asks for a user name and a password (407); write them into the variable, as in "
-          + "http://name:password@...")
+          + "http://name:password@host")
     case .status(403):
       words.text(
         "\(proxy)が \(host) への接続を許していません（403）。管理者に尋ねるか、no_proxy に \(host) を加えてください",

@@ -60,6 +60,19 @@ struct HangingLockTests {
     #expect(program.wait() == .exited(128 + signal))
   }
 
+  /// Waiting for a lock would need an event loop, which traps without descriptors.
+  @Test("ends with words where descriptors are few, too", arguments: 4...16)
+  func descriptors(count: Int) throws {
+    let library = try PreloadedLibrary(Self.source)
+    let (words, end) = try Home().shell(
+      """
+      exec 2>&1 >/dev/null; ulimit -n \(count)
+      exec "$0" forecast 渋谷 --json --base-url http://127.0.0.1:9
+      """, variables: library.variables)
+    #expect(end == .exited(69), "\(words)")
+    #expect(words.joined().contains("oo few files can be open"), "\(words)")
+  }
+
   @Test("is said of favorites, which are not changed without their lock")
   func favorites() throws {
     let library = try PreloadedLibrary(Self.source)

@@ -144,8 +144,9 @@ struct SettingsReaderTests {
   @Test(
     "the width comes from the terminal, then COLUMNS, and stays readable",
     arguments: [
-      (nil, nil, 80), (132, nil, 132), (132, "60", 132), (nil, "60", 60), (nil, "0", 20),
-      (nil, "-3", 20), (nil, "wide", 80), (nil, "99999999999999999999", 80), (5, nil, 20),
+      (nil, nil, 80), (132, nil, 132), (132, "60", 132), (nil, "60", 60), (nil, "0", 80),
+      (nil, "-3", 80), (nil, "1", 20), (nil, "wide", 80), (nil, "99999999999999999999", 80),
+      (5, nil, 20),
       (5000, nil, 1000),
     ] as [(Int?, String?, Int)])
   func width(columns: Int?, variable: String?, expected: Int) throws {
