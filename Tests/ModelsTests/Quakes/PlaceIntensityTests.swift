@@ -56,18 +56,26 @@ struct PlaceIntensityTests {
   @Test(
     "of a town whose figure has not come is not known; 5- or more is assumed only where JMA says so",
     arguments: [
-      (["0220300": "未入電"], PlaceIntensity.notReceived(isAssumedStrong: false)),
-      (["0220300": "震度５弱以上未入電"], .notReceived(isAssumedStrong: true)),
-      (["0220301": "3", "0220302": "震度５弱以上未入電"], .notReceived(isAssumedStrong: true)),
+      ([("0220300", "未入電")], PlaceIntensity.notReceived(isAssumedStrong: false)),
+      ([("0220300", "震度５弱以上未入電")], .notReceived(isAssumedStrong: true)),
       (
-        ["0220301": "6-", "0220302": "震度５弱以上未入電"],
+        [("0220301", "3"), ("0220302", "震度５弱以上未入電")], .notReceived(isAssumedStrong: true)
+      ),
+      (
+        [("0220301", "6-"), ("0220302", "震度５弱以上未入電")],
         .felt(SeismicIntensity("6-"), isGreatestOfParts: true)
       ),
-      (["0220301": "3", "0220302": "未入電"], .felt(SeismicIntensity("3"), isGreatestOfParts: true)),
-    ] as [(KeyValuePairs<String, String>, PlaceIntensity)])
-  func notReceived(towns: KeyValuePairs<String, String>, expected: PlaceIntensity) throws {
+      (
+        [("0220301", "3"), ("0220302", "未入電")],
+        .felt(SeismicIntensity("3"), isGreatestOfParts: true)
+      ),
+    ] as [([(String, String)], PlaceIntensity)])
+  func notReceived(towns: [(String, String)], expected: PlaceIntensity) throws {
+    let prefecture = QuakeReport.PrefectureIntensity(
+      code: "02", intensity: SeismicIntensity("6-"),
+      municipalities: towns.map { .init(code: $0.0, intensity: SeismicIntensity($0.1)) })
     let found = try place("m:0220300").intensity(
-      of: quake(.full, "6-", [Self.prefecture("02", "6-", towns)]))
+      of: quake(.full, "6-", [prefecture]))
     #expect(found == expected)
   }
 
