@@ -195,12 +195,12 @@ struct UnixTerminalTests {
     #expect(terminal.isRaw)
     #expect(first.write([0x61]))
     #expect(first.size == TerminalSize(columns: 40, rows: 10))
-    first.close()
-    first.close()
+    first.close { [] }
+    first.close { [] }
     #expect(!first.write([0x61]))
     #expect(terminal.settings == before)
     try second.open(TerminalOptions()) { _ in }
-    second.close()
+    second.close { [] }
     #expect(terminal.settings == before)
     terminal.readRest()
     #expect(terminal.count(of: Self.leave) == 2)
