@@ -89,7 +89,7 @@ struct InfoPageTests {
     #expect(fields.filter { $0.value.hasJapanese }.map(\.label) == ["Japanese", "Reading"])
     #expect(!fields.contains { $0.label.hasJapanese })
     let rest = page.blocks.texts(.title) + page.blocks.texts(.heading) + page.blocks.texts(.quiet)
-    #expect(fields.count > 8 && rest.count > 2)
+    #expect(fields.count > 5 && rest.count > 1)
     #expect(!rest.joined().hasJapanese)
   }
 
@@ -120,7 +120,7 @@ struct InfoPageTests {
 
   @Test("are drawn without a sign beyond ASCII where a terminal has none")
   func ascii() throws {
-    for (place, count) in [(Place.osaka, 15), (.tokyo, 18)] {
+    for (place, count) in [(Place.osaka, 10), (.tokyo, 15)] {
       let page = page(place, .given(.en, .ascii))
       let own = ["Japanese", "Reading"]
       let fields = page.fields.filter { !own.contains($0.label) }
@@ -128,7 +128,7 @@ struct InfoPageTests {
       #expect(fields.filter { !($0.label + $0.value).isASCII } == [])
       let rest =
         page.blocks.texts(.title) + page.blocks.texts(.heading) + page.blocks.texts(.quiet)
-      #expect(rest.count >= 4)
+      #expect(rest.count >= 3)
       #expect(rest.filter { !$0.isASCII } == [])
     }
   }

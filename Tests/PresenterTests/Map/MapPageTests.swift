@@ -224,7 +224,7 @@ struct MapPageTests {
     for show in [MapRequest.Show.weather, .warnings] {
       let tiles = try await map(show, language: language, glyphs: glyphs).tiles
       let signs = tiles.legend.map(\.sign)
-      #expect(signs.count > 2)
+      #expect(!signs.isEmpty)
       #expect(Set(signs).count == signs.count)
       #expect(tiles.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
       for tile in tiles.tiles {

@@ -72,7 +72,8 @@ struct FloodTests {
     for event in events { alone.input(event) }
     var pending = PendingInput()
     for event in events {
-      #expect(pending.take(event, together.view, &together.presenter, size: together.size))
+      let isTaken0 = pending.take(event, together.view, &together.presenter, size: together.size)
+      #expect(isTaken0)
     }
     let intents = pending.takeIntents()
     #expect(intents.count < events.count)
@@ -90,10 +91,12 @@ struct FloodTests {
     let click = InputEvent.mouse(MouseEvent(.press(.left), at: CellPosition(row: 6, column: 4)))
     var pending = PendingInput()
     for _ in 0..<4_096 {
-      #expect(pending.take(down, stage.view, &stage.presenter, size: stage.size))
+      let isTaken1 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+      #expect(isTaken1)
     }
     for event in [click, .key(Key("j")), .key(Key(.enter)), .paste("x")] {
-      #expect(!pending.take(event, stage.view, &stage.presenter, size: stage.size))
+      let isTaken2 = pending.take(event, stage.view, &stage.presenter, size: stage.size)
+      #expect(!isTaken2)
     }
     #expect(pending.takeIntents() == [.scroll(by: 3 * 4_096)])
   }
@@ -109,13 +112,16 @@ struct FloodTests {
     let down = InputEvent.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: 4)))
     var pending = PendingInput()
     for letter in "naha" {
-      #expect(
-        pending.take(.key(Key(letter)), stage.view, &stage.presenter, size: stage.size))
+      let isTaken3 = pending.take(.key(Key(letter)), stage.view, &stage.presenter, size: stage.size)
+      #expect(isTaken3)
     }
-    #expect(!pending.take(down, stage.view, &stage.presenter, size: stage.size))
+    let isTaken4 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+    #expect(!isTaken4)
     #expect(pending.takeIntents() == [.type("naha")])
-    #expect(pending.take(down, stage.view, &stage.presenter, size: stage.size))
-    #expect(!pending.take(.key(Key("x")), stage.view, &stage.presenter, size: stage.size))
+    let isTaken5 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+    #expect(isTaken5)
+    let isTaken6 = pending.take(.key(Key("x")), stage.view, &stage.presenter, size: stage.size)
+    #expect(!isTaken6)
     #expect(pending.takeIntents() == [.scroll(by: 3)])
   }
 

@@ -91,7 +91,7 @@ struct NextProgramTests {
     .enabled(if: isPuttingBackAllowed, "this system puts no keys back"),
     arguments: [
       // Typed before a late answer, behind it, on both sides; and where nothing is owed.
-      ("", "q", "one" + answer), ("", "q", answer + "one"), ("", "q", "o" + answer + "ne"),
+      ("", "q", "one\(answer)"), ("", "q", "\(answer)one"), ("", "q", "o\(answer)ne"),
       (answer, "qone", ""), (answer, "q", "one"),
       // The mouse was still moving.
       (answer, "\u{1B}[<35;3;2Mq", "o\u{1B}[<65;3;2Mne"),
