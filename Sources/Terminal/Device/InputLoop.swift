@@ -174,12 +174,12 @@ struct InputLoop: Sendable {
     else { return }
     let clock = ContinuousClock()
     let end = clock.now + answerDelay
-    // Of a flood no more is read than comes in that time.
     var byte: [UInt8] = [0]
     while true {
       let isAwaited = terminal.awaitsAnswer
       // Behind the last answer nothing is read, unless it belongs behind keys that were.
       if !isAwaited && !isMouseMoving && late.typed.isEmpty { break }
+      // Of a flood no more is read than comes in that time.
       let left = max(.zero, end - clock.now)
       if left == .zero { break }
       let rest = isAwaited ? left : .zero
