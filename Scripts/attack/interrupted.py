@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import random
+import resource
 import shutil
 import signal
+import subprocess
 import time
-from typing import Callable, List
+from typing import Callable, List, Optional
 
 from attack import answers as a
 from attack.row import FETCH, Row
-from attack.server import FaultyServer
-from attack.stage import Skipped, Stage
+from attack.server import FaultyServer, healthy
+from attack.stage import Ended, Skipped, Stage
 
 JSON = "forecast 13104 --json"
 # A search of each of these letters alone took 30 to 50 ms.
@@ -109,6 +112,65 @@ def typed(*keys: bytes) -> Callable[[Stage], None]:
     return make
 
 
+def flood(*keys: bytes) -> Callable[[Stage], None]:
+    """Typed without the marks of a paste, in memory that is ample for anything but the whole of it."""
+
+    def make(stage: Stage) -> None:
+        typed(*keys)(stage)
+        stage.rest = 60
+        stage.limit(resource.RLIMIT_AS, 400_000_000)
+
+    return make
+
+
+def wheel(count: int) -> bytes:
+    """Up and down at random over one place, which a selection cannot run away from."""
+    chance = random.Random(5)
+    return b"".join(b"\x1b[<%d;10;5M" % chance.choice((64, 65)) for _ in range(count))
+
+
+def clicks(count: int) -> bytes:
+    chance = random.Random(5)
+    rows = [chance.randint(5, 28) for _ in range(count)]
+    return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
+
+
+def within(seconds: float) -> Callable[[Ended], Optional[str]]:
+    return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
+
+
+def beside_stopped(stage: Stage, command: str = JSON) -> None:
+    """Another process of this person was stopped (Ctrl-Z) while its requests were under way, and stays so."""
+    stage.learn()
+    stage.forget()
+    server = stage.server
+    assert server is not None
+    server.reply = a.hangs_before
+    server.asked.clear()
+    other = subprocess.Popen(
+        [str(stage.tools.binary), *command.split()], env=stage.environment, cwd=stage.home,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+    def end() -> None:
+        other.kill()
+        other.wait()
+
+    stage.stack.callback(end)
+    begin = time.monotonic()
+    while not server.asked and time.monotonic() < begin + 20:
+        time.sleep(0.01)
+    if not server.asked:
+        raise RuntimeError("the other process asked for nothing")
+    other.send_signal(signal.SIGSTOP)
+    server.asked.clear()
+    server.reply = healthy
+
+
+def beside_stopped_warnings(stage: Stage) -> None:
+    beside_stopped(stage, "warnings 13104")
+
+
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
     service = stage.service()
@@ -130,6 +192,33 @@ def rows() -> List[Row]:
         Row("quota used up: favorites add", quota, "favorites add 13104", (73,), ("[Qq]uota",)),
         Row("1,000 letters at once in the search, then Ctrl-C", typed(b"/", LETTERS + b"\x03"), "", (130,), seconds=10),
         Row("1,000 letters at once on the list, then q", typed(b"j" * 1000 + b"q"), "", (0,), seconds=10),
+        # A lock is waited for five seconds at most.
+        Row("beside a stopped process: forecast", beside_stopped, JSON, (0,), shows=('"fresh"',), seconds=7),
+        Row("beside a stopped process: warnings", beside_stopped_warnings, "warnings 13104 --json", (0,), seconds=7),
+        Row("beside a stopped process: watch", beside_stopped_warnings, "watch 13104 --once", (0,), seconds=7),
+        # It keeps its own deadline, and says so where that was too short.
+        Row("beside a stopped process: status", beside_stopped, "status 13104", (0, 69), seconds=3.5),
+        Row("beside a stopped process: status --deadline 8", beside_stopped, "status 13104 --deadline 8", (0,), seconds=8),
+        Row(
+            "3 MB of letters at once in the search, then Ctrl-C", flood(b"/", LETTERS * 3000 + b"\x03"), "", (130,),
+            ended=within(60), is_quick=False,
+        ),
+        Row(
+            "400 KB of keys at once on the list, then Ctrl-C", flood(b"p", b"jk" * 200_000 + b"\x03"), "", (130,),
+            ended=within(60), is_quick=False,
+        ),
+        Row(
+            "50,000 steps of the wheel at once on the list, then Ctrl-C", flood(b"p", wheel(50_000) + b"\x03"), "",
+            (130,), ended=within(30),
+        ),
+        Row(
+            "10,000 clicks at once in the list, then Ctrl-C", flood(b"p", clicks(10_000) + b"\x03"), "", (130,),
+            ended=within(30),
+        ),
+        Row(
+            "60 KB of letters that are not handled yet, then Ctrl-C", flood(b"/", LETTERS * 60 + b"\x03"), "", (130,),
+            ended=within(15),
+        ),
         Row(
             "redirect to another host that hangs", hanging_host, "forecast 13104", (69,), ("15 s|did not answer",),
             hides=("Forecast for",), seconds=FETCH, is_quick=False,

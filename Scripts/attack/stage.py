@@ -78,6 +78,8 @@ class Stage:
         self.reader: Optional[Callable[[int], bytes]] = None
         # Typed one after another at a terminal that the program has then, instead of pipes.
         self.keys: List[bytes] = []
+        # Seconds after the last key until it is asked to end.
+        self.rest = 1.0
         self.begun = Event()
         self.over = Event()
         self.stack = ExitStack()
@@ -256,6 +258,24 @@ class Stage:
         self.begun.set()
         drawn = bytearray()
 
+        def press(key: bytes) -> None:
+            """Writes as much at a time as the terminal takes, and reads meanwhile: a program that is not read does
+            not read either."""
+            os.set_blocking(near, False)
+            begin, rest = time.monotonic(), memoryview(key)
+            while rest and process.poll() is None and time.monotonic() < begin + 180:
+                readable, writable, _ = select.select([near], [near], [], 0.1)
+                try:
+                    if readable:
+                        drawn.extend(os.read(near, 65536))
+                    if writable:
+                        rest = rest[os.write(near, rest[:4096]) :]
+                except BlockingIOError:
+                    time.sleep(0.001)
+                except OSError:
+                    break
+            os.set_blocking(near, True)
+
         def look(seconds: float) -> bool:
             end = time.monotonic() + seconds
             while time.monotonic() < end and process.poll() is None:
@@ -272,10 +292,10 @@ class Stage:
         for key in self.keys:
             if process.poll() is None:
                 before = len(drawn)
-                os.write(near, key)
+                press(key)
                 deaf = not look(0.5) and len(drawn) == before and not look(self.patience)
                 deaf = deaf and len(drawn) == before
-        if not look(1):
+        if not look(self.rest):
             process.send_signal(signal.SIGTERM)
             look(self.patience / 2)
         hangs = process.poll() is None

@@ -107,7 +107,7 @@ static void erase_progress(void) {
 }
 
 static _Noreturn void end_with(const char *words) {
-  cterminal_restore();
+  cterminal_restore(1);
   erase_progress();
   (void)!write(STDERR_FILENO, words, strlen(words));
   _exit(exit_code);

@@ -76,18 +76,23 @@ static void write_all(int fd, const uint8_t *bytes, size_t length) {
   }
 }
 
-int cterminal_restore(void) {
+int cterminal_restore(int discards_input) {
   if (!atomic_exchange(&is_raw, 0)) return 0;
   int error = errno;
   write_all(output_fd, undo_bytes, undo_length);
   // In the background the settings belong to the shell.
   if (cterminal_in_foreground(input_fd)) {
-    // Keys and replies meant for this program must not reach the shell.
-    tcflush(input_fd, TCIFLUSH);
+    if (discards_input) tcflush(input_fd, TCIFLUSH);
     tcsetattr(input_fd, TCSANOW, &saved);
   }
   errno = error;
   return 1;
+}
+
+void cterminal_put_back(int fd, const uint8_t *bytes, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    if (ioctl(fd, TIOCSTI, &bytes[i]) != 0) return;
+  }
 }
 
 void cterminal_release(void) {

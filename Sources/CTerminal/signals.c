@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
@@ -26,8 +27,11 @@ static struct sigaction old_message[message_count];
 static struct sigaction old_death[65];
 static atomic_int pipe_fd = -1;
 
+// How often SIGCONT has arrived.
+static atomic_uint continues = 0;
+
 static void on_crash(int number) {
-  cterminal_restore();
+  cterminal_restore(1);
   // The previous crash handler (a backtracer, the system) runs next.
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i] == number) sigaction(number, &old_crash[i], NULL);
@@ -36,7 +40,7 @@ static void on_crash(int number) {
 }
 
 static void on_death(int number) {
-  cterminal_restore();
+  cterminal_restore(1);
   sigaction(number, &old_death[number], NULL);
   raise(number);
 }
@@ -47,6 +51,7 @@ static void on_message(int number) {
   int fd = atomic_load(&pipe_fd);
   // If the pipe is full, the thread has enough to read already.
   if (fd >= 0) (void)!write(fd, &byte, 1);
+  if (number == SIGCONT) atomic_fetch_add(&continues, 1);
   errno = error;
 }
 
@@ -114,10 +119,23 @@ static void take_default(int number, struct sigaction *old) {
   raise(number);
 }
 
-void cterminal_stop(void) {
-  struct sigaction old;
+unsigned cterminal_continues(void) { return atomic_load(&continues); }
+
+void cterminal_stop(unsigned before) {
   // Not SIGSTOP: that would also stop a program that no shell can continue.
-  take_default(SIGTSTP, &old);
+  struct sigaction old, action = {.sa_handler = SIG_DFL};
+  sigemptyset(&action.sa_mask);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &only, NULL);
+  sigaction(SIGTSTP, &action, &old);
+  // It waits until it is unblocked; a SIGCONT that arrives meanwhile takes it away.
+  raise(SIGTSTP);
+  // One that arrived before did not find it.
+  struct timespec at_once = {0};
+  if (atomic_load(&continues) != before) sigtimedwait(&only, NULL, &at_once);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
   sigaction(SIGTSTP, &old, NULL);
 }
 

@@ -29,6 +29,7 @@ struct CrashSafetyTests {
       #expect(bytes.allSatisfy { $0 == value })
     }
     let names = try Folder.names(in: folder.path)
+    #expect(names.contains("file"))
     #expect(names.allSatisfy { $0 == "file" || TemporaryName.matches($0) })
     try AtomicFile.sweepLeftovers(in: folder.path, now: 10_000_000_000)
     #expect(try Folder.names(in: folder.path) == ["file"])

@@ -175,8 +175,12 @@ struct FileLockTests {
   }
 
   private func isHeld() -> Bool {
-    guard let lock = try? FileLock.tryAcquire(path) else { return true }
-    lock.release()
+    do throws(StorageError) {
+      guard let lock = try FileLock.tryAcquire(path) else { return true }
+      lock.release()
+    } catch {
+      Issue.record("\(error)")
+    }
     return false
   }
 }

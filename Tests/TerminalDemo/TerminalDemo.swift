@@ -10,7 +10,10 @@ struct TerminalDemo {
   static func main() async {
     do {
       let device = try UnixTerminal()
-      let outcome = try await TerminalSession<String>.run(on: device) { session in
+      // One of the test's own: it answers when the test wants it to, or never.
+      let isPatient = CommandLine.arguments.contains("patient")
+      let options = TerminalOptions(answerDelay: isPatient ? .seconds(3_600) : .zero)
+      let outcome = try await TerminalSession<String>.run(on: device, options: options) { session in
         try await body(session)
       }
       exit(code(of: outcome.endReason))

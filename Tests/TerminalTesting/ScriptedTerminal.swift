@@ -42,6 +42,7 @@ package final class ScriptedTerminal: TerminalDevice {
     var isTimerSet = false
     var openings = 0
     var closings = 0
+    var untaken: [InputEvent] = []
     var closesAtEnd: Bool
     var deliver: (@Sendable (DeviceEvent) -> Void)?
   }
@@ -66,6 +67,8 @@ package final class ScriptedTerminal: TerminalDevice {
   /// How often it was opened and closed.
   package var openings: Int { state.withLock(\.openings) }
   package var closings: Int { state.withLock(\.closings) }
+  /// The input that nobody handled before it was closed.
+  package var untaken: [InputEvent] { state.withLock(\.untaken) }
   /// The steps that were not reached.
   package var remainingSteps: Int { state.withLock(\.steps.count) }
   /// The first of them.
@@ -83,7 +86,16 @@ package final class ScriptedTerminal: TerminalDevice {
     play()
   }
 
-  package func close() {
+  package func ask(_ question: TerminalQuestion) {
+    _ = write(question.bytes)
+  }
+
+  /// All that the script has is delivered at once.
+  package func tookInput(weight: Int) {}
+
+  package func close(untaken: () -> [InputEvent]) {
+    let rest = untaken()
+    state.withLock { $0.untaken += rest }
     state.withLock { state in
       if state.deliver != nil { state.closings += 1 }
       state.deliver = nil

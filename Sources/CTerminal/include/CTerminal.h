@@ -15,7 +15,12 @@ int cterminal_raw(void);
 
 /// Writes the undo bytes and restores the settings, unless that was done since the last
 /// cterminal_raw(). Returns 1 if it did. Safe inside a signal handler.
-int cterminal_restore(void);
+/// `discards_input`: keys and reports that were not read are for nobody, as after a crash.
+int cterminal_restore(int discards_input);
+
+/// Puts bytes behind what the terminal has to be read, as if they were typed. Systems may refuse that; the bytes
+/// are lost then.
+void cterminal_put_back(int fd, const uint8_t *bytes, size_t length);
 
 /// Releases the terminal; restore it first.
 void cterminal_release(void);
@@ -61,9 +66,12 @@ void cterminal_unblock(void);
 /// Restores the handlers that cterminal_catch() replaced.
 void cterminal_uncatch(void);
 
+/// How often the process was continued (SIGCONT) since cterminal_catch().
+unsigned cterminal_continues(void);
+
 /// Stops the process like SIGTSTP's default action; returns when it is continued (at once if no
-/// shell could continue it).
-void cterminal_stop(void);
+/// shell could continue it, or if it was continued since there were so many `continues`).
+void cterminal_stop(unsigned continues);
 
 /// Ends the process like the signal's default action. Returns only if that is impossible.
 void cterminal_die(int signal_number);

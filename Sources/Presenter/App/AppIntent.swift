@@ -63,6 +63,7 @@ package enum AppIntent: Hashable, Sendable {
   /// A click on a row of the front list, counted from 0.
   case select(row: Int)
   case selectPrefecture(PrefectureCode)
+  /// The wheel, by lines: ``linesOfNotch`` for each notch.
   case scroll(by: Int)
   /// The wheel over the text beside the rows, or a click on it.
   case scrollPreview(by: Int)
@@ -71,4 +72,7 @@ package enum AppIntent: Hashable, Sendable {
   case scrollSide(by: Int)
   case focusSide
   case selectSide(row: Int)
+
+  /// Lines that one notch of the wheel moves.
+  package static let linesOfNotch = 3
 }

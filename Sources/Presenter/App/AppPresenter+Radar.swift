@@ -172,7 +172,7 @@ extension AppPresenter {
     case .zoomIn: return magnifyRadar(by: 1)
     case .zoomOut: return magnifyRadar(by: -1)
     // The wheel, as maps elsewhere have it.
-    case .scroll(let lines): return magnifyRadar(by: lines < 0 ? 1 : -1)
+    case .scroll(let lines): return magnifyRadar(by: -lines / AppIntent.linesOfNotch)
     case .goToTop: return lookAround(radarPoint)
     case .goToBottom: return lookAround(nil)
     case .nextMapValue, .nextSection: return switchRadarLayer()

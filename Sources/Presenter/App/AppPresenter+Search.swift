@@ -71,9 +71,12 @@ extension AppPresenter {
     let line = UntrustedText(typed).line
     let before = String(text.prefix(max(0, cursor))) + line
     let whole = before + String(text.dropFirst(max(0, cursor)))
-    state.query = String(whole.prefix(Self.queryLimit))
-    state.queryCursor = min(before.count, state.query.count)
-    find()
+    let query = String(whole.prefix(Self.queryLimit))
+    // Into a full line nothing can be typed: what comes in a flood is not searched for again and again.
+    let isFull = !typed.isEmpty && query == state.query && query.count == Self.queryLimit
+    state.query = query
+    state.queryCursor = min(before.count, query.count)
+    if !isFull { find() }
   }
 
   /// Before anything is typed: what was opened last, then the favorites.

@@ -5,12 +5,20 @@ internal import SystemLibrary
 struct InputLoop: Sendable {
   /// A byte in the signal pipe that ends the thread. No signal has this number.
   static let stopByte: UInt8 = 0
+  /// A byte that says that there is room for events again. No signal has this number either.
+  static let roomByte: UInt8 = 255
 
   private let input: Int32
   private let signals: Int32
   /// Readable when its time has come, and when the clock was set.
   private let timer: Int32
   private var pump: InputPump
+  private let answerDelay: Duration
+  private let window: InputWindow
+  /// What was read and does not fit into the window yet.
+  private var backlog = InputBacklog()
+  /// Whether the last input was of the mouse: more of it may be on its way.
+  private var isMouseMoving = false
   private unowned let terminal: UnixTerminal
   private let deliver: @Sendable (DeviceEvent) -> Void
   private var isInputOpen = true
@@ -22,13 +30,15 @@ struct InputLoop: Sendable {
   private var endSignals: Set<Int32> = []
 
   init(
-    input: Int32, signals: Int32, timer: Int32, pump: InputPump, terminal: UnixTerminal,
-    deliver: @escaping @Sendable (DeviceEvent) -> Void
+    input: Int32, signals: Int32, timer: Int32, options: TerminalOptions, window: InputWindow,
+    terminal: UnixTerminal, deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) {
     self.input = input
     self.signals = signals
     self.timer = timer
-    self.pump = pump
+    pump = InputPump(escapeDelay: options.escapeDelay)
+    answerDelay = options.answerDelay
+    self.window = window
     self.terminal = terminal
     self.deliver = deliver
   }
@@ -37,7 +47,6 @@ struct InputLoop: Sendable {
     cterminal_unblock()
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !isStopping {
-      let readsInput = isInputOpen && !isInBackground
       var polled = [
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         // poll ignores a negative descriptor.
@@ -49,9 +58,11 @@ struct InputLoop: Sendable {
       if count <= 0 { continue }
       if polled[0].revents != 0 { readSignals(&buffer) }
       if polled[2].revents != 0 { readTimer() }
-      if polled[1].revents != 0 && !isStopping && !isInBackground { readInput(&buffer) }
+      if polled[1].revents != 0 && !isStopping && readsInput { readInput(&buffer) }
     }
   }
+
+  private var readsInput: Bool { isInputOpen && !isInBackground && !backlog.isFull }
 
   private func readTimer() {
     switch cterminal_timer_read(timer) {
@@ -64,24 +75,23 @@ struct InputLoop: Sendable {
   /// The timeout for poll in milliseconds, -1 for none.
   private var timeout: Int32 {
     if isInBackground { return 1_000 }
-    guard let patience = pump.patience else { return -1 }
-    let parts = patience.components
-    let milliseconds = parts.seconds * 1_000 + parts.attoseconds / 1_000_000_000_000_000
-    return Int32(clamping: max(1, milliseconds))
+    // What is not read is not late.
+    guard readsInput, let patience = pump.patience else { return -1 }
+    return max(1, patience.milliseconds)
   }
 
   private mutating func timePassed() {
     if isInBackground {
       resume()
     } else {
-      for event in pump.timePassed() { take(event) }
+      take(pump.timePassed(), bytes: 1)
     }
   }
 
   private mutating func readInput(_ buffer: inout [UInt8]) {
     switch Descriptor.read(input, into: &buffer) {
     case .bytes(let bytes):
-      for event in pump.feed(bytes) { take(event) }
+      take(pump.feed(bytes), bytes: bytes.count)
     case .nothing: break
     case .end:
       isInputOpen = false
@@ -90,8 +100,10 @@ struct InputLoop: Sendable {
   }
 
   private mutating func readSignals(_ buffer: inout [UInt8]) {
+    let continues = cterminal_continues()
     guard case .bytes(let bytes) = Descriptor.read(signals, into: &buffer) else { return }
-    let numbers = bytes.map(Int32.init)
+    if bytes.contains(Self.roomByte) { deliverBacklog() }
+    let numbers = bytes.filter { $0 != Self.roomByte }.map(Int32.init)
     if numbers.contains(Int32(Self.stopByte)) {
       isStopping = true
       return
@@ -99,8 +111,12 @@ struct InputLoop: Sendable {
     for number in numbers where ![SIGTSTP, SIGCONT, SIGWINCH].contains(number) {
       end(.init(signal: number), signal: number)
     }
-    if numbers.contains(SIGTSTP) && endSignals.isEmpty {
-      terminal.stopProcess()
+    // Whoever stops and at once continues the process does not want it stopped.
+    let stop = numbers.lastIndex(of: SIGTSTP)
+    let isStopped = stop.map { !numbers[$0...].contains(SIGCONT) } ?? false
+    if isStopped && endSignals.isEmpty {
+      takeLateInput(behind: [])
+      terminal.stopProcess(unlessContinuedSince: continues)
       drainContinue(&buffer)
       resume()
     } else if numbers.contains(SIGCONT) {
@@ -110,12 +126,79 @@ struct InputLoop: Sendable {
     }
   }
 
-  private mutating func take(_ event: InputEvent) {
-    switch event {
-    case .key(Key("c", .control)): end(.interrupted, signal: SIGINT)
-    case .key(Key("z", .control)): terminal.suspend()
-    default: deliver(.input(event))
+  private mutating func take(_ events: [InputEvent], bytes: Int) {
+    var others: [InputEvent] = []
+    for event in events {
+      terminal.took(event)
+      switch event {
+      case .key(Key("c", .control)): end(.interrupted, signal: SIGINT)
+      case .key(Key("z", .control)): terminal.suspend()
+      default: others.append(event)
+      }
     }
+    if let last = events.last { isMouseMoving = last.isMouse }
+    backlog.append(others, bytes: bytes)
+    deliverBacklog()
+  }
+
+  /// Delivers what there is room for.
+  private mutating func deliverBacklog() {
+    while let event = backlog.first, window.takeRoom(for: event) {
+      backlog.removeFirst()
+      deliver(.input(event))
+    }
+  }
+
+  /// The program leaves, and this no longer runs.
+  ///
+  /// - Parameter untaken: what was delivered and not handled.
+  mutating func leave(_ untaken: [InputEvent]) {
+    var untaken = untaken
+    while let event = backlog.first {
+      untaken.append(event)
+      backlog.removeFirst()
+    }
+    // As a terminal does itself, Ctrl-C discards what was typed before.
+    takeLateInput(behind: endSignals.isEmpty ? untaken : [])
+  }
+
+  /// Takes what the terminal still owes, and reports of the mouse, before another program reads it; keys
+  /// stay for that program.
+  ///
+  /// An answer is waited for; else only what has arrived is looked at. A key before an answer has to
+  /// be read with it and is put back, where the system allows that.
+  private mutating func takeLateInput(behind untaken: [InputEvent]) {
+    var late = LateInput(after: pump, untaken)
+    guard isInputOpen, !isInBackground, !endSignals.contains(SIGHUP),
+      terminal.awaitsAnswer || isMouseMoving || !late.typed.isEmpty
+    else { return }
+    let clock = ContinuousClock()
+    let end = clock.now + answerDelay
+    var byte: [UInt8] = [0]
+    while true {
+      let isAwaited = terminal.awaitsAnswer
+      // Behind the last answer nothing is read, unless it belongs behind keys that were.
+      if !isAwaited && !isMouseMoving && late.typed.isEmpty { break }
+      // Of a flood no more is read than comes in that time.
+      let left = max(.zero, end - clock.now)
+      if left == .zero { break }
+      let rest = isAwaited ? left : .zero
+      var polled = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      let count = poll(&polled, 1, rest.milliseconds)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0, case .bytes(let bytes) = Descriptor.read(input, into: &byte) else { break }
+      for event in late.take(bytes[0]) {
+        terminal.took(event)
+        switch event {
+        case .background, .graphics: deliver(.input(event))
+        case .key, .mouse, .paste: break
+        }
+      }
+    }
+    late.finish()
+    isMouseMoving = false
+    pump.forget()
+    cterminal_put_back(input, late.typed, late.typed.count)
   }
 
   private mutating func resume() {
@@ -129,10 +212,11 @@ struct InputLoop: Sendable {
   /// known.
   private mutating func drainContinue(_ buffer: inout [UInt8]) {
     guard case .bytes(let bytes) = Descriptor.read(signals, into: &buffer) else { return }
+    if bytes.contains(Self.roomByte) { deliverBacklog() }
     for number in bytes.map(Int32.init) {
       switch number {
       case Int32(Self.stopByte): isStopping = true
-      case SIGTSTP, SIGCONT, SIGWINCH: break
+      case SIGTSTP, SIGCONT, SIGWINCH, Int32(Self.roomByte): break
       default: end(.init(signal: number), signal: number)
       }
     }
@@ -144,10 +228,18 @@ struct InputLoop: Sendable {
   /// A hang-up is reported several times by itself (by the shell, the kernel, the system).
   private mutating func end(_ reason: EndReason, signal: Int32 = SIGHUP) {
     if !endSignals.insert(signal).inserted && signal != SIGHUP {
-      _ = cterminal_restore()
+      _ = cterminal_restore(1)
       cterminal_die(signal)
     }
     terminal.stopWaiting()
     deliver(.ended(reason))
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds, as `poll` takes them.
+  fileprivate var milliseconds: Int32 {
+    let parts = components
+    return Int32(clamping: parts.seconds * 1_000 + parts.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -20,6 +20,11 @@ struct InputPump: Sendable {
     decoder.decode(bytes)
   }
 
+  /// What has begun is read by somebody else.
+  mutating func forget() {
+    decoder = KeyDecoder()
+  }
+
   mutating func timePassed() -> [InputEvent] {
     decoder.flushEscape()
   }

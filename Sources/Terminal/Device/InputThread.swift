@@ -1,4 +1,5 @@
 internal import CTerminal
+import Locking
 internal import SystemLibrary
 
 /// The thread that waits for input, for signals (as bytes in a pipe) and for the request to stop.
@@ -11,12 +12,14 @@ final class InputThread: Sendable {
   private let pipeWrite: Int32
   private let timer: Int32
   private let handle: ThreadHandle
+  /// The loop as its thread left it.
+  private let last = Locked<InputLoop?>(nil)
 
   /// The descriptor to which signal handlers write their numbers.
   var signalDescriptor: Int32 { pipeWrite }
 
   init(
-    input: Int32, pump: InputPump, terminal: UnixTerminal,
+    input: Int32, options: TerminalOptions, window: InputWindow, terminal: UnixTerminal,
     deliver: @escaping @Sendable (DeviceEvent) -> Void
   ) throws(TerminalError) {
     var readEnd: Int32 = -1
@@ -33,7 +36,8 @@ final class InputThread: Sendable {
       throw .noResources(code: code)
     }
     loop = InputLoop(
-      input: input, signals: readEnd, timer: timer, pump: pump, terminal: terminal, deliver: deliver
+      input: input, signals: readEnd, timer: timer, options: options, window: window,
+      terminal: terminal, deliver: deliver
     )
     handle = ThreadHandle()
   }
@@ -50,15 +54,27 @@ final class InputThread: Sendable {
   }
 
   func start() throws(TerminalError) {
-    try handle.start { [loop] in
+    try handle.start { [loop, last] in
       var running = loop
       running.run()
+      last.withLock { [running] in $0 = running }
     }
+  }
+
+  /// There is room for events again.
+  func deliverMore() {
+    _ = Descriptor.writeAll([InputLoop.roomByte], to: pipeWrite) { true }
   }
 
   /// Stops the thread and waits until it has ended.
   func stop() {
     _ = Descriptor.writeAll([InputLoop.stopByte], to: pipeWrite) { true }
     handle.join()
+  }
+
+  /// Gives what was read and not handled to whoever reads the terminal next, after `stop`.
+  func leave(_ untaken: [InputEvent]) {
+    var loop = last.withLock { $0 }
+    loop?.leave(untaken)
   }
 }

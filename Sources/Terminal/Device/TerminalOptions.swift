@@ -8,16 +8,19 @@ package struct TerminalOptions: Sendable, Hashable {
   package var colorLevel: ColorLevel
   /// How long a lone ESC may be pending before it is the Escape key.
   package var escapeDelay: Duration
+  /// How long to wait, when leaving, for an answer that the terminal still owes.
+  package var answerDelay: Duration
 
   /// Creates options.
   package init(
     usesMouse: Bool = true, asksBackground: Bool = true, colorLevel: ColorLevel = .ansi16,
-    escapeDelay: Duration = .milliseconds(100)
+    escapeDelay: Duration = .milliseconds(100), answerDelay: Duration = .milliseconds(500)
   ) {
     self.usesMouse = usesMouse
     self.asksBackground = asksBackground
     self.colorLevel = colorLevel
     self.escapeDelay = escapeDelay
+    self.answerDelay = answerDelay
   }
 
   /// The bytes that set up the screen, at the start and after a suspension.

@@ -20,6 +20,7 @@ package final class UnixTerminal: TerminalDevice {
     var phase = Phase.closed
     var options = TerminalOptions()
     var thread: InputThread?
+    var window: InputWindow?
   }
 
   private let input: Int32
@@ -29,6 +30,7 @@ package final class UnixTerminal: TerminalDevice {
   /// A write must not wait for a blocked terminal while this is not 0: the number of callers that
   /// need the terminal now, one of them permanently once the session is to end.
   private let waitingToTake = Locked(0)
+  private let answers = Locked(AwaitedAnswers())
 
   /// Uses descriptors that the caller keeps ownership of; both must refer to the same terminal.
   package init(input: Int32, output: Int32) {
@@ -50,7 +52,7 @@ package final class UnixTerminal: TerminalDevice {
   }
 
   deinit {
-    close()
+    close { [] }
     if ownsDescriptors { _ = SystemLibrary.close(input) }
   }
 
@@ -74,8 +76,9 @@ package final class UnixTerminal: TerminalDevice {
     case let code: throw .noTerminal(code: code)
     }
     do throws(TerminalError) {
-      let pump = InputPump(escapeDelay: options.escapeDelay)
-      let thread = try InputThread(input: input, pump: pump, terminal: self, deliver: deliver)
+      let window = InputWindow()
+      let thread = try InputThread(
+        input: input, options: options, window: window, terminal: self, deliver: deliver)
       waitingToTake.withLock { $0 = 0 }
       cterminal_catch(thread.signalDescriptor)
       do throws(TerminalError) {
@@ -91,26 +94,24 @@ package final class UnixTerminal: TerminalDevice {
         cterminal_uncatch()
         throw error
       }
-      state.withLock { $0 = State(phase: .active, options: options, thread: thread) }
-      var bytes = options.enterBytes
-      if options.asksBackground { bytes += Sequences.askBackground }
-      _ = write(bytes)
+      state.withLock {
+        $0 = State(phase: .active, options: options, thread: thread, window: window)
+      }
+      _ = write(options.enterBytes)
+      if options.asksBackground { ask(.background) }
     } catch {
       cterminal_release()
       throw error
     }
   }
 
-  package func close() {
-    tryClose()
-  }
-
-  private func tryClose() {
+  package func close(untaken: () -> [InputEvent]) {
     let thread = state.withLock { $0.phase == .closed ? nil : $0.thread }
     guard let thread else { return }
     thread.stop()
+    thread.leave(untaken())
     state.withLock { state in
-      _ = cterminal_restore()
+      _ = cterminal_restore(0)
       cterminal_uncatch()
       cterminal_release()
       state = State()
@@ -129,6 +130,25 @@ package final class UnixTerminal: TerminalDevice {
     waitingToTake.withLock { $0 += 1 }
   }
 
+  package func ask(_ question: TerminalQuestion) {
+    answers.withLock { $0.ask(question, at: .now) }
+    _ = write(question.bytes)
+  }
+
+  /// An answer, or anything else, has arrived.
+  func took(_ event: InputEvent) {
+    answers.withLock { $0.take(event) }
+  }
+
+  /// Whether the terminal owes an answer.
+  var awaitsAnswer: Bool { answers.withLock { $0.isWaiting(at: .now) } }
+
+  package func tookInput(weight: Int) {
+    state.withLock { state in
+      if state.window?.giveBack(weight) == true { state.thread?.deliverMore() }
+    }
+  }
+
   package func setTimer(seconds: Int) {
     state.withLock { $0.thread?.setTimer(seconds: max(1, seconds)) }
   }
@@ -139,16 +159,19 @@ package final class UnixTerminal: TerminalDevice {
   }
 
   /// Restores the terminal and stops the process until it is continued.
-  func stopProcess() {
+  ///
+  /// - Parameter continues: `cterminal_continues()` before the signal to stop was read: if the
+  ///   process was continued since, it is not stopped.
+  func stopProcess(unlessContinuedSince continues: UInt32) {
     // A write that waits for the terminal holds the lock.
     waitingToTake.withLock { $0 += 1 }
     state.withLock { state in
       guard state.phase == .active else { return }
-      _ = cterminal_restore()
+      _ = cterminal_restore(0)
       state.phase = .suspended
     }
     waitingToTake.withLock { $0 -= 1 }
-    cterminal_stop()
+    cterminal_stop(continues)
   }
 
   /// Sets the terminal up again after a stop.

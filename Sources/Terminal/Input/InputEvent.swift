@@ -8,4 +8,6 @@ package enum InputEvent: Sendable, Hashable {
   case background(ColorReport)
   /// What the terminal says of pictures, when it was asked.
   case graphics(GraphicsReply)
+
+  var isMouse: Bool { if case .mouse = self { true } else { false } }
 }

@@ -1,6 +1,7 @@
 /// The loop of an interactive program: handle events, draw once, wait.
 ///
-/// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once.
+/// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once. Only so many wait at
+/// a time; the terminal holds what follows.
 package enum EventLoop {
   /// Whether to continue.
   package enum Step: Sendable, Hashable {
@@ -29,8 +30,9 @@ package enum EventLoop {
     if let frame = compose(session.size) { session.draw(frame) }
     var remaining = mostAfterEnd
     for await batch in session.events {
+      session.took(batch)
       var isChanged = false
-      for event in batch {
+      for (index, event) in batch.enumerated() {
         if session.hasEnded {
           guard remaining > 0 else { return }
           remaining -= 1
@@ -38,7 +40,7 @@ package enum EventLoop {
         switch await handle(event) {
         case .proceed: isChanged = true
         case .unchanged: break
-        case .stop: return
+        case .stop: return session.leave(batch.dropFirst(index + 1))
         }
       }
       if isChanged, let frame = compose(session.size) { session.draw(frame) }

@@ -40,24 +40,3 @@ package struct GraphicsReplies: Sendable, Equatable {
     left.graphics == right.graphics
   }
 }
-
-/// What a session asks its terminal.
-package enum GraphicsQuestion: Sendable {
-  /// What it is, and how large its cells are. Every terminal understands that, or ignores it.
-  case first
-  case kitty
-
-  var bytes: [UInt8] {
-    switch self {
-    case .first: Sequences.askCellSize + Sequences.askAttributes
-    case .kitty: Sequences.askKitty
-    }
-  }
-}
-
-extension TerminalSession {
-  /// Asks the terminal about pictures; its replies, if any, are events.
-  package func ask(_ question: GraphicsQuestion) {
-    send(question.bytes)
-  }
-}

@@ -7,6 +7,8 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     var endReason: EndReason?
     /// Whether the screen may differ from what the writer assumes.
     var isSpoilt = false
+    /// What was taken and not handled.
+    var untaken: [SessionEvent<Message>] = []
   }
 
   private let device: any TerminalDevice
@@ -55,9 +57,21 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     state.withLock { $0.isSpoilt = true }
   }
 
-  /// Writes a question to the terminal, between two frames.
-  func send(_ bytes: [UInt8]) {
-    writer.withLock { _ in _ = device.write(bytes) }
+  /// Asks the terminal, between two frames; its answers, if any, are events.
+  package func ask(_ question: TerminalQuestion) {
+    writer.withLock { _ in device.ask(question) }
+  }
+
+  /// Keeps the events that nobody will handle, since the program leaves.
+  func leave(_ untaken: some Sequence<SessionEvent<Message>>) {
+    state.withLock { $0.untaken = Array(untaken) }
+  }
+
+  /// Tells the terminal that events are no longer waiting, so that it delivers more.
+  func took(_ batch: [SessionEvent<Message>]) {
+    var weight = 0
+    for case .input(let input) in batch { weight += input.weight }
+    if weight > 0 { device.tookInput(weight: weight) }
   }
 
   /// Posts a message to the mailbox.
@@ -111,7 +125,10 @@ package final class TerminalSession<Message: Sendable>: Sendable {
   /// Restores the terminal; returns why the session was ended from outside, if it was.
   func close() -> EndReason? {
     tasks.cancelAll()
-    device.close()
+    device.close {
+      let rest = state.withLock { $0.untaken } + mailbox.takeAll()
+      return rest.compactMap { if case .input(let input) = $0 { input } else { nil } }
+    }
     mailbox.finish()
     return state.withLock { $0.endReason }
   }

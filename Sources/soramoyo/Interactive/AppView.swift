@@ -149,7 +149,7 @@ struct AppView {
     return text
   }
 
-  /// What a key, a click or a paste means on the screen in front.
+  /// What a key, a click or a paste means on the screen in front. The wheel is ``PendingInput``'s.
   func intents(
     _ event: InputEvent, _ presenter: AppPresenter, size: TerminalSize
   ) -> [AppIntent] {
@@ -161,34 +161,19 @@ struct AppView {
       let line = TextSanitizer().clean(text)
       return presenter.takesText ? [.type(line)] : [.search, .eraseAll, .type(line)]
     case .mouse(let mouse):
+      guard mouse.action == .press(.left) else { return [] }
       let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
-      return intent(mouse, presenter, geometry: geometry).map { [$0] } ?? []
+      return click(mouse.position, presenter, geometry).map { [$0] } ?? []
     case .background, .graphics: return []
     }
   }
 
-  /// Lines that one notch of the wheel moves.
-  private static let wheel = 3
-
-  private func intent(
-    _ mouse: MouseEvent, _ presenter: AppPresenter, geometry: AppGeometry
-  ) -> AppIntent? {
-    switch mouse.action {
-    case .wheelUp: return scroll(-Self.wheel, mouse.position, presenter, geometry)
-    case .wheelDown: return scroll(Self.wheel, mouse.position, presenter, geometry)
-    case .press(.left): return click(mouse.position, presenter, geometry)
-    case .press, .release, .drag, .wheelLeft, .wheelRight: return nil
-    }
-  }
-
-  /// The wheel scrolls what it is over.
-  private func scroll(
-    _ lines: Int, _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
-  ) -> AppIntent {
+  /// Where the wheel scrolls what.
+  func wheelParts(_ presenter: inout AppPresenter, size: TerminalSize) -> WheelParts {
+    presenter.prepare()
+    let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     let body = presenter.screen(bindings(presenter)).body
-    if side(body, geometry)?.contains(position) == true { return .scrollSide(by: lines) }
-    let isOver = preview(body, geometry).map { $0.1.contains(position) } ?? false
-    return isOver ? .scrollPreview(by: lines) : .scroll(by: lines)
+    return WheelParts(preview: preview(body, geometry)?.1, side: side(body, geometry))
   }
 
   private func click(

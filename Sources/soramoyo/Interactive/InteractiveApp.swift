@@ -68,9 +68,6 @@ struct InteractiveApp {
     }
   }
 
-  /// Bytes of letters that one change of the query takes; a query is shorter than that.
-  private static let mostTyped = 4096
-
   private func loop(_ session: TerminalSession<AppMessage>) async {
     var presenter = makePresenter()
     var view = AppView(
@@ -84,22 +81,39 @@ struct InteractiveApp {
     var hasAsked = false
     let first = presenter.started() + watchAlarms(&presenter)
     guard effects.perform(first, presenter.needs) == .proceed else { return }
-    // Letters that arrive together are one change of the query: each would be searched for.
-    var typed = ""
-    func enterTyped() -> EventLoop.Step {
-      guard !typed.isEmpty else { return .unchanged }
-      defer { typed = "" }
-      return effects.perform(presenter.handle(.type(typed)), presenter.needs)
+    func handle(_ intents: [AppIntent]) -> EventLoop.Step {
+      // The machine may have slept since the last tick.
+      if isLive, presenter.isBehind(now()) {
+        _ = effects.perform(presenter.received(.tick(now())), presenter.needs)
+      }
+      effects.lookAtFavorites()
+      for intent in intents {
+        // What was asked for before stays on its way, and somebody waits for it.
+        if intent == .refresh { doubtConnections() }
+        if effects.perform(presenter.handle(intent), presenter.needs) == .stop { return .stop }
+      }
+      return .proceed
+    }
+    var pending = PendingInput()
+    func handlePending() -> EventLoop.Step {
+      let intents = pending.takeIntents()
+      return intents.isEmpty ? .unchanged : handle(intents)
     }
     await EventLoop.run(session) { size in
-      _ = enterTyped()
+      _ = handlePending()
       return view.compose(&presenter, size: size)
     } handle: { event in
-      if case .input(.key(let key)) = event, let text = view.text(key, presenter) {
-        if typed.utf8.count < Self.mostTyped { typed += text }
+      if case .input(let input) = event {
+        if case .mouse(let mouse) = input, !mouse.isOfUse { return .unchanged }
+        if pending.take(input, view, &presenter, size: session.size) { return .proceed }
+      }
+      if handlePending() == .stop { return .stop }
+      // What waited was of another kind.
+      if case .input(let input) = event,
+        pending.take(input, view, &presenter, size: session.size)
+      {
         return .proceed
       }
-      if enterTyped() == .stop { return .stop }
       switch event {
       case .input(.graphics(let reply)):
         if view.replies.take(reply) { session.ask(.kitty) }
@@ -110,19 +124,12 @@ struct InteractiveApp {
           appearance: Appearance(background: color), level: settings.color)
         return .proceed
       case .input(let input):
-        // The machine may have slept since the last tick.
-        if isLive, presenter.isBehind(now()) {
-          _ = effects.perform(presenter.received(.tick(now())), presenter.needs)
-        }
-        effects.lookAtFavorites()
-        for intent in view.intents(input, presenter, size: session.size) {
-          // What was asked for before stays on its way, and somebody waits for it.
-          if intent == .refresh { doubtConnections() }
-          if effects.perform(presenter.handle(intent), presenter.needs) == .stop { return .stop }
-        }
+        // A click looks for what is under it on a screen that is made once.
+        if case .mouse = input { presenter.prepare() }
+        if handle(view.intents(input, presenter, size: session.size)) == .stop { return .stop }
         if !hasAsked, presenter.route == .radar {
           hasAsked = true
-          session.ask(.first)
+          session.ask(.attributes)
         }
         return .proceed
       case .message(let message):

@@ -130,7 +130,7 @@ struct ServicePartsTests {
     let others = try begin(["forecast/data/forecast/130000.json", "quake/data/list.json"])
     let later = Self.start.adding(seconds: 15)
     for ticket in warnings { _ = health.ended(ticket, .failure(Self.timedOut), now: later) }
-    #expect(ended.withLock { $0.allSatisfy { $0.hasPrefix("warning") } })
+    #expect(ended.withLock { !$0.isEmpty && $0.allSatisfy { $0.hasPrefix("warning") } })
     #expect(health.outage(at: later) == nil)
     #expect(throws: HTTPError.self) {
       try health.begin(base + "warning/data/r8/7.json", now: later)
@@ -159,18 +159,42 @@ struct ServicePartsTests {
   func note() async throws {
     let folder = try TemporaryFolder()
     let setting = Setting()
+    let cache = ResponseCache(folder: folder.path)
+    let document = CacheKey(service: setting.base, path: "quake/data/list.json")
+    let whole = CacheKey(service: setting.base)
     let source = JMAQuakeSource(
       ServiceAccess(
-        fetcher: setting.fetcher, cache: ResponseCache(folder: folder.path), baseURL: setting.base,
+        fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
         policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
     setting.hang("forecast/data/forecast/130000.json", "warning/data/r8/130000.json")
     setting.answer("quake/data/list.json")
     _ = await setting.fetch("forecast/data/forecast/130000.json")
     _ = await setting.fetch("warning/data/r8/130000.json")
+    let asked = setting.service.requests.count
     await #expect(throws: ForecastError.self) { try await source.quakes(now: setting.now) }
+    #expect(setting.service.requests.count == asked)
+    #expect(cache.failure(document) == nil)
+    #expect(cache.failure(whole) == nil)
     setting.wait(16)
     let list = try await source.quakes(now: setting.now)
     #expect(list.freshness == .fresh)
+  }
+
+  @Test(
+    "A document that was asked for and hangs is noted, and so is the service that answered nothing")
+  func noteOfAsked() async throws {
+    let folder = try TemporaryFolder()
+    let setting = Setting()
+    let cache = ResponseCache(folder: folder.path)
+    setting.hang("quake/data/list.json")
+    let source = JMAQuakeSource(
+      ServiceAccess(
+        fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
+        policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
+    await #expect(throws: ForecastError.self) { try await source.quakes(now: setting.now) }
+    let document = CacheKey(service: setting.base, path: "quake/data/list.json")
+    #expect(cache.failure(document)?.isSilence == true)
+    #expect(cache.failure(CacheKey(service: setting.base))?.isSilence == true)
   }
 
   /// Another process that asked for nothing else took it for the whole service.

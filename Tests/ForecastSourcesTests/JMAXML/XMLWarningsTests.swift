@@ -185,6 +185,7 @@ struct XMLWarningsTests {
     }
     let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
     let state = try #require(await model.warnings(of: place).states.first)
+    #expect(!state.families.isEmpty)
     #expect(
       state.families.allSatisfy { family in
         family.knowledge == .unknown(.notSeen(family.family, since: "2026-11-22T12:00"))

@@ -92,16 +92,19 @@ struct TwoWeekParserTests {
   func damaged() {
     let bytes = Array(TwoWeekFixture.file().utf8)
     let parser = TwoWeekParser(station: "47662")
+    var readable = 0
     for index in bytes.indices {
       #expect((try? parser.parse(Array(bytes.prefix(index)))) == nil, "after \(index) bytes")
       var changed = bytes
       changed[index] = [0, 0x2C, 0x22, 0x39, 0xFF][index % 5]
       guard let days = try? parser.parse(changed).days else { continue }
+      readable += 1
       let figures = days.flatMap { [$0.high, $0.low] }.compactMap(\.self)
         .flatMap { [$0.celsius, $0.lower, $0.upper] }.compactMap(\.self)
       #expect(figures.allSatisfy { (-90...70).contains($0) }, "byte \(index)")
       #expect(zip(days, days.dropFirst()).allSatisfy { $0.date <= $1.date }, "byte \(index)")
     }
+    #expect(readable > 0)
   }
 
   @Test(
@@ -125,6 +128,7 @@ struct TwoWeekParserTests {
   func stations() {
     let catalog = PlaceCatalog()
     let all = TwoWeekStation.all
+    #expect(all.count > 50)
     #expect(all.allSatisfy { catalog.observationStation($0.code)?.code == $0.code })
     #expect(Set(all.map(\.code)).count == all.count)
     #expect(Set(all.map(\.international)).count == all.count)

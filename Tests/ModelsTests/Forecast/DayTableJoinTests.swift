@@ -139,6 +139,7 @@ struct DayTableJoinTests {
     let bare = try #require(try DayTableCase.table(other, area: "460040", now: base))
     #expect(bare.shortStation == nil)
     #expect(bare.weeklyArea == nil)
+    #expect(!bare.days.isEmpty)
     #expect(bare.days.allSatisfy { $0.high == nil && $0.low == nil })
     #expect(bare.dates.count == 3, "no day of a neighbour's week")
   }
@@ -166,7 +167,11 @@ struct DayTableJoinTests {
     var fixture = JMAFixture(base: base)
     fixture.areas[0].hasWaves = false
     let table = try #require(try DayTableCase.table(fixture, now: base))
+    #expect(table.days.count > 2)
     #expect(table.days.allSatisfy { $0.waveText == nil })
+    fixture.areas[0].hasWaves = true
+    let coast = try #require(try DayTableCase.table(fixture, now: base))
+    #expect(coast.days.contains { $0.waveText != nil })
     #expect(table.days.first?.windText == "北の風　1")
   }
 

@@ -7,7 +7,7 @@ import TestSupport
 extension JSONDocument {
   /// All key paths in the order of the output: `days[].high.celsius`.
   var keyPaths: [String] {
-    guard let root = try? JSONReader.read(Array(jsonText.utf8)) else { return [] }
+    guard let root = try? JSONReader.read(Array(jsonText.utf8)) else { return ["(no JSON)"] }
     var seen: Set<String> = []
     return Self.paths(root, "").filter { seen.insert($0).inserted }
   }

@@ -143,6 +143,7 @@ struct MachineReadTests {
   func records() throws {
     let records = machine.readRecords(
       try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
+    #expect(records.count > 6)
     #expect(records.allSatisfy { !$0.contains("\n") && !$0.isEmpty })
     let fields = records.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     let counts: [Substring: Int] = [

@@ -72,6 +72,7 @@ struct MapPageTests {
     #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")
     #expect(tile("01", tomorrow.tiles)?.value == "-3")
     let none = try await map(.low, day: 5)
+    #expect(none.tiles.tiles.count == 47)
     #expect(
       none.tiles.tiles.allSatisfy {
         $0.value == (Self.failed.contains($0.code) ? "?" : "-") && $0.role == .quiet
@@ -99,6 +100,7 @@ struct MapPageTests {
     #expect(answers.errors.count == 2)
     // No low was forecast for today.
     let low = try await map(.low).tiles
+    #expect(low.tiles.count == 47)
     #expect(low.tiles.allSatisfy { $0.value == (Self.failed.contains($0.code) ? "?" : "-") })
   }
 
@@ -222,6 +224,7 @@ struct MapPageTests {
     for show in [MapRequest.Show.weather, .warnings] {
       let tiles = try await map(show, language: language, glyphs: glyphs).tiles
       let signs = tiles.legend.map(\.sign)
+      #expect(!signs.isEmpty)
       #expect(Set(signs).count == signs.count)
       #expect(tiles.legend.map(\.shortSign).allSatisfy { !$0.isEmpty })
       for tile in tiles.tiles {

@@ -156,6 +156,7 @@ struct StatusTextTests {
   @Test("has no character that steers a terminal, whatever a table or a form holds")
   func harmless() throws {
     let screen = try screen(answer(weather: "999"), "{weather}")
+    #expect(!screen.line.isEmpty)
     #expect(screen.line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 

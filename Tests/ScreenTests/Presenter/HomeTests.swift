@@ -72,6 +72,7 @@ struct HomeTests {
     #expect(stage.home?.headers.rainHours == ["06", "12", "18", "00"])
     #expect(rows[0].rain.first?.text == "-")
     #expect(rows[0].steps.map(\.text).first == "-")
+    #expect(!rows[1].steps.isEmpty)
     #expect(rows[1].steps.allSatisfy { $0.text == "-" })
   }
 

@@ -46,6 +46,7 @@ struct MapWarningsTests {
     #expect(stage.screen.status.isAlert)
     #expect(stage.message.contains("発表が取り消されました"))
     let signs = stage.map?.tiles.legend.map(\.sign) ?? []
+    #expect(stage.map?.tiles.tiles.count == 47)
     #expect(stage.map?.tiles.tiles.allSatisfy { signs.contains($0.value) } == true)
   }
 
@@ -92,6 +93,7 @@ struct MapWarningsTests {
   func nobody() {
     var stage = Self.map()
     stage.receive(.warnings(generation: 2, []))
+    #expect(stage.map?.tiles.tiles.count == 47)
     #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
     #expect(stage.message == "警報・注意報はわかりません")
     #expect(stage.screen.status.isAlert)

@@ -257,6 +257,7 @@ struct RadarTests {
       await stage.arriveRadarTiles()
     }
     #expect(stage.presenter.state.radar.tiles.count <= 300)
+    #expect(stage.radar?.moments.isEmpty == false)
     #expect(stage.radar?.moments.allSatisfy { $0.part == .all } == true)
   }
 

@@ -148,6 +148,7 @@ struct StoredWarningsTests {
       .warnings(generation: stage.warningsGeneration, await WarningAnswers.answers(source)))
     #expect(
       stage.screen.header.warnings.allSatisfy { $0.text.contains("?") || $0.text.contains("不明") })
+    #expect(stage.list?.content.rows.count == 47)
     #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text.hasSuffix("?") == true } == true)
     stage.press(Key("m"))
     stage.intend(.nextMapValue, .nextMapValue, .nextMapValue, .nextMapValue)

@@ -246,6 +246,7 @@ struct TruthTests {
     #expect(stage.home?.rows.first?.shortBadge?.text == "?")
     #expect(stage.home?.rows.first?.badge?.text == "?")
     stage.press(Key("p"))
+    #expect(stage.list?.content.rows.count == 47)
     #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text == "?" } == true)
   }
 
@@ -291,6 +292,7 @@ struct TruthTests {
     var stage = Stage()
     stage.press(Key("m"))
     for _ in 0..<6 {
+      #expect(stage.map?.tiles.tiles.count == 47)
       #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
       stage.press(Key("v"))
     }

@@ -45,6 +45,7 @@ struct PlaceRowsTests {
     for (isEvening, hasWarnings) in [(false, true), (true, true), (false, false)] {
       let lines = await Self.lines(
         language, width: width, isEvening: isEvening, hasWarnings: hasWarnings)
+      #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { measure.width(of: $0) <= width })
       let header = Self.header(lines, language)
       let words = language == .ja ? ["最高", "最低", "降水"] : ["High", "Low", "Rain"]

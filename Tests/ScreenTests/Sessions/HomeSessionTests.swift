@@ -89,6 +89,7 @@ struct HomeSessionTests {
     #expect(session.terminal.remainingSteps == 0)
     #expect(session.terminal.isASCII)
     // What is cut ends in dots, favorites have a star, and there are no arrows.
+    #expect(!session.terminal.kept.isEmpty)
     #expect(session.terminal.kept.allSatisfy { !$0.contains("?????") })
   }
 }

@@ -51,7 +51,11 @@ struct Stage {
 
   mutating func input(_ event: InputEvent) {
     _ = frame()
-    for intent in view.intents(event, presenter, size: size) { take(presenter.handle(intent)) }
+    var pending = PendingInput()
+    let isPending = pending.take(event, view, &presenter, size: size)
+    let intents =
+      isPending ? pending.takeIntents() : view.intents(event, presenter, size: size)
+    for intent in intents { take(presenter.handle(intent)) }
   }
 
   /// Sends intents, whatever their keys.

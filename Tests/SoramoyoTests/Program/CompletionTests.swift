@@ -138,6 +138,7 @@ struct CompletionTests {
   func help() throws {
     let run = try Home().run("--help", variables: ["COLUMNS": "40"])
     #expect(run.code == 0)
+    #expect(run.lines.count > 20 && run.lines.contains { $0.count > 30 })
     #expect(run.lines.allSatisfy { $0.count <= 40 })
   }
 }

@@ -48,7 +48,7 @@ struct LanguageTests {
   func ascii(arguments: [String], lang: String) throws {
     let run = try Home(lang: lang).run(arguments)
     #expect(run.code == 0)
-    #expect(run.outputBytes.allSatisfy { $0 < 0x80 })
+    #expect(!run.outputBytes.isEmpty && run.outputBytes.allSatisfy { $0 < 0x80 })
     #expect(!run.output.contains("?"), "\(run.output)")
   }
 

@@ -98,6 +98,9 @@ struct NowTests {
     #expect(run.code == 65)
     #expect(run.talkLines.count == 1)
     #expect(ScreenText.harmful(run.talk) == [])
-    #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasSuffix(".cached") })
+    // That it failed is noted there.
+    let names = home.names(in: home.cacheFolder)
+    #expect(names.contains { $0.hasSuffix(".cached.failed") })
+    #expect(!names.contains { $0.hasSuffix(".cached") })
   }
 }

@@ -75,7 +75,10 @@ struct ServiceTests {
     #expect(run.code == 65)
     #expect(run.talkLines.count == 1)
     #expect(ScreenText.harmful(run.talk) == [])
-    #expect(home.names(in: home.cacheFolder).allSatisfy { !$0.hasSuffix(".cached") })
+    // That it failed is noted there.
+    let names = home.names(in: home.cacheFolder)
+    #expect(names.contains { $0.hasSuffix(".cached.failed") })
+    #expect(!names.contains { $0.hasSuffix(".cached") })
   }
 
   @Test("a service that refuses is exit code 69, with its status", arguments: [410, 500, 503])

@@ -269,9 +269,15 @@ struct StatusTests {
       #expect(run.talk.contains("HTTP 503"))
       #expect(!run.talk.contains("next call"), "\(run.talk)")
     }
-    // A process that fetches would have created its lock.
+    // A process that fetches creates its lock, as one does where nothing is known of the service.
+    home.waitForProcesses()
     #expect(!home.names(in: home.cacheFolder).contains("status.lock"))
     #expect(asked.withLock { $0 } == before)
+    let other = try Home()
+    #expect(try other.run(command + ["--stale-ok"]).talk.contains("next call"))
+    other.waitForProcesses()
+    #expect(other.names(in: other.cacheFolder).contains("status.lock"))
+    #expect(asked.withLock { $0 } > before)
   }
 
   @Test("--stale-ok shows what the call before had fetched in the background")

@@ -21,6 +21,7 @@ struct WidthTests {
       let measure = DisplayWidth()
       let wide = run.lines.filter { measure.width(of: $0) > width }
       #expect(wide == [], "\(command)")
+      #expect(run.lines.count > 2, "\(command)")
       #expect(run.lines.allSatisfy { $0.last != " " }, "\(command)")
     }
   }

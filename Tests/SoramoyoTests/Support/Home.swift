@@ -87,4 +87,16 @@ final class Home: Sendable {
     }
     return names.sorted()
   }
+
+  /// Waits until every process that was started here has ended, those in the background too.
+  func waitForProcesses() {
+    let mark = Array("HOME=\(path)".utf8)
+    Patience.wait {
+      !names(in: "/proc").contains { id in
+        guard id.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+        let variables = bytes(of: "/proc/\(id)/environ") ?? []
+        return variables.split(separator: 0).contains { $0.elementsEqual(mark) }
+      }
+    }
+  }
 }

@@ -178,31 +178,4 @@ struct UnixTerminalTests {
     terminal.send("q")
     #expect(child.end() == .exit(0))
   }
-
-  @Test("Without a terminal there is an error, and a second hold is refused")
-  func errors() throws {
-    let terminal = try PseudoTerminal()
-    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { close(null) }
-    #expect(throws: TerminalError.noTerminal(code: ENOTTY)) {
-      try UnixTerminal(input: null, output: null).open(TerminalOptions()) { _ in }
-    }
-    let first = UnixTerminal(input: terminal.slave, output: terminal.slave)
-    let second = UnixTerminal(input: terminal.slave, output: terminal.slave)
-    let before = terminal.settings
-    try first.open(TerminalOptions()) { _ in }
-    #expect(throws: TerminalError.alreadyHeld) { try second.open(TerminalOptions()) { _ in } }
-    #expect(terminal.isRaw)
-    #expect(first.write([0x61]))
-    #expect(first.size == TerminalSize(columns: 40, rows: 10))
-    first.close()
-    first.close()
-    #expect(!first.write([0x61]))
-    #expect(terminal.settings == before)
-    try second.open(TerminalOptions()) { _ in }
-    second.close()
-    #expect(terminal.settings == before)
-    terminal.readRest()
-    #expect(terminal.count(of: Self.leave) == 2)
-  }
 }

@@ -130,6 +130,17 @@ struct TerminalSessionTests {
     #expect(terminal.closings == 1)
   }
 
+  @Test(
+    "What was typed behind the key that leaves is given back, and after an end from outside nothing is"
+  )
+  @MainActor
+  func typedAhead() async throws {
+    let terminal = ScriptedTerminal([.wait("start"), .bytes("aqls\u{1B}[200~x\u{1B}[201~")])
+    let outcome = try await Self.play(terminal)
+    #expect(outcome.value == ["key character(\"a\")"])
+    #expect(terminal.untaken == [.key(Key("l")), .key(Key("s")), .paste("x")])
+  }
+
   @Test("A body that throws gives the terminal back, once")
   func throwing() async {
     let terminal = ScriptedTerminal()

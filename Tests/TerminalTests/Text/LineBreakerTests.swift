@@ -131,6 +131,7 @@ struct LineBreakerTests {
     for (indent, keepsItems) in [(0, false), (2, false), (0, true), (2, true)] {
       let lines = LineBreaker(width: width, hangingIndent: indent, keepsItems: keepsItems)
         .lines(text)
+      #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { DisplayWidth().width(of: $0) <= width })
       let kept = lines.joined().filter { !$0.isWhitespace }
       #expect(kept == text.filter { !$0.isWhitespace })

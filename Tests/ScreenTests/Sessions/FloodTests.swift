@@ -1,0 +1,191 @@
+import Locking
+import Models
+import Presenter
+import ProcessTestSupport
+import Terminal
+import TerminalTesting
+import Testing
+
+@testable import soramoyo
+
+private final class CountingSearch: SearchModelInput {
+  let asked = Locked<[String]>([])
+
+  func places(matching query: String, limit: Int) -> [Place] {
+    asked.withLock { $0.append(query) }
+    return []
+  }
+
+  func nearest(to query: String, besides found: [Place]) -> [Place] { [] }
+}
+
+@Suite("Input in floods")
+struct FloodTests {
+  /// A selection among rows after each step by itself.
+  private static func position(after steps: [Int], from start: Int, rows: Int) -> Int {
+    steps.reduce(start) { min(max($0 + $1, 0), rows - 1) }
+  }
+
+  @Test(
+    "Steps of the wheel that are joined have the effect of each by itself, wherever the rows end",
+    arguments: 0..<40 as Range<UInt64>)
+  func steps(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var joined = WheelSteps()
+    var each: [Int] = []
+    for _ in 0..<Int.random(in: 1...3_000, using: &random) {
+      let step = Bool.random(using: &random) ? 1 : -1
+      each.append(step)
+      joined.add(step)
+    }
+    for rows in [1, 2, 3, 5, 10, 47, 1_000] {
+      for start in Set([0, rows / 2, rows - 1]) {
+        #expect(
+          Self.position(after: joined.turns, from: start, rows: rows)
+            == Self.position(after: each, from: start, rows: rows), "\(rows) rows from \(start)")
+      }
+    }
+    #expect(joined.turns.count < 40)
+  }
+
+  @Test(
+    "The wheel over rows, texts and the third pane, joined and one by one, shows the same",
+    arguments: [(80, 24), (120, 40), (220, 50)], 0..<3 as Range<UInt64>)
+  func wheel(size: (Int, Int), seed: UInt64) async {
+    let (columns, rows) = size
+    var random = SeededGenerator(seed: seed)
+    var events: [InputEvent] = []
+    var position = CellPosition(row: 5, column: 5)
+    for _ in 0..<300 {
+      if Int.random(in: 0..<20, using: &random) == 0 {
+        position = CellPosition(
+          row: Int.random(in: 2..<rows - 2, using: &random),
+          column: Int.random(in: 0..<columns, using: &random))
+      }
+      let isDown = Int.random(in: 0..<5, using: &random) < 3
+      events.append(.mouse(MouseEvent(isDown ? .wheelDown : .wheelUp, at: position)))
+    }
+    var alone = Stage(columns: columns, rows: rows)
+    await alone.arrive(Answers.fresh())
+    var together = alone
+    _ = together.frame()
+    for event in events { alone.input(event) }
+    var pending = PendingInput()
+    for event in events {
+      let isTaken0 = pending.take(event, together.view, &together.presenter, size: together.size)
+      #expect(isTaken0)
+    }
+    let intents = pending.takeIntents()
+    #expect(intents.count < events.count)
+    for intent in intents { together.intend(intent) }
+    #expect(together.text() == alone.text())
+    #expect(pending.takeIntents() == [])
+  }
+
+  @Test("Thousands of steps are a few intents, and a key or a click between them keeps its place")
+  func order() async {
+    var stage = Stage()
+    await stage.arrive(Answers.fresh())
+    _ = stage.frame()
+    let down = InputEvent.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: 4)))
+    let click = InputEvent.mouse(MouseEvent(.press(.left), at: CellPosition(row: 6, column: 4)))
+    var pending = PendingInput()
+    for _ in 0..<4_096 {
+      let isTaken1 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+      #expect(isTaken1)
+    }
+    for event in [click, .key(Key("j")), .key(Key(.enter)), .paste("x")] {
+      let isTaken2 = pending.take(event, stage.view, &stage.presenter, size: stage.size)
+      #expect(!isTaken2)
+    }
+    #expect(pending.takeIntents() == [.scroll(by: 3 * 4_096)])
+  }
+
+  @Test(
+    "Letters of the search wait for each other, the wheel does not wait for letters nor they for it"
+  )
+  func letters() async {
+    var stage = Stage()
+    await stage.arrive(Answers.fresh())
+    stage.press(Key("/"))
+    _ = stage.frame()
+    let down = InputEvent.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: 4)))
+    var pending = PendingInput()
+    for letter in "naha" {
+      let isTaken3 = pending.take(.key(Key(letter)), stage.view, &stage.presenter, size: stage.size)
+      #expect(isTaken3)
+    }
+    let isTaken4 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+    #expect(!isTaken4)
+    #expect(pending.takeIntents() == [.type("naha")])
+    let isTaken5 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
+    #expect(isTaken5)
+    let isTaken6 = pending.take(.key(Key("x")), stage.view, &stage.presenter, size: stage.size)
+    #expect(!isTaken6)
+    #expect(pending.takeIntents() == [.scroll(by: 3)])
+  }
+
+  @Test("Letters behind a full line are not searched for: a flood of them costs one search")
+  func fullLine() {
+    let search = CountingSearch()
+    var presenter = AppPresenter(
+      model: Given.catalog, search: search, translator: ForecastTranslator(),
+      style: Given.style(.ja),
+      now: Given.now, favorites: [])
+    _ = presenter.handle(.search)
+    let letters = String(repeating: "tokyo", count: 800)
+    for _ in 0..<50 { _ = presenter.handle(.type(letters)) }
+    #expect(search.asked.withLock { $0 } == [String(letters.prefix(64))])
+    _ = presenter.handle(.erase)
+    _ = presenter.handle(.type("xyz"))
+    let shorter = String(letters.prefix(63))
+    #expect(Array(search.asked.withLock { $0 }.dropFirst()) == [shorter, shorter + "x"])
+  }
+
+  @Test("On the radar each step is a step of the zoom, joined or not")
+  func radar() async {
+    var stage = Stage()
+    await stage.arrive(Answers.fresh())
+    stage.press(Key("R"))
+    var other = stage
+    stage.intend(.scroll(by: -6))
+    other.intend(.zoomIn, .zoomIn)
+    #expect(stage.text() == other.text())
+    let wide = other.text()
+    stage.intend(.scroll(by: 3))
+    other.intend(.zoomOut)
+    #expect(stage.text() == other.text())
+    #expect(other.text() != wide)
+  }
+
+  @Test(
+    "Only the left button and the wheel mean something",
+    arguments: [
+      (.press(.left), true), (.wheelUp, true), (.wheelDown, true), (.press(.right), false),
+      (.press(.middle), false), (.release(.left), false), (.drag(.left), false),
+      (.wheelLeft, false), (.wheelRight, false),
+    ] as [(MouseEvent.Action, Bool)])
+  func moves(action: MouseEvent.Action, isOfUse: Bool) async {
+    let event = MouseEvent(action, at: CellPosition(row: 6, column: 4))
+    #expect(event.isOfUse == isOfUse)
+    var stage = Stage()
+    await stage.arrive(Answers.fresh())
+    let before = stage.text()
+    stage.input(.mouse(event))
+    if !isOfUse { #expect(stage.text() == before) }
+  }
+
+  @Test(
+    "A wheel turned between letters and keys in one piece does what each of them means", .watched)
+  func session() async {
+    let wheel = String(repeating: "\u{1B}[<65;5;6M", count: 3)
+    let session = Session([
+      .wait("札幌管区気象台 発表"), .bytes(wheel + "k" + "\u{1B}[<32;9;9M\r"), .wait("次は 17:00 ごろ"), .keep,
+      .bytes("q/那覇\u{1B}[<65;5;6M!"), .wait("那覇!"), .end(.interrupted),
+    ])
+    #expect(await session.run() == 130)
+    #expect(session.terminal.remainingSteps == 0)
+    // Nine rows down, and one up.
+    #expect(session.terminal.kept.first?.split(separator: "\n").first?.contains("栃木県") == true)
+  }
+}
