@@ -5,10 +5,23 @@ package struct EarlyAttention: Equatable, Sendable {
   package let parts: [Part]
   /// Whether all of it could be read; the missing part may contain anything.
   package let isWhole: Bool
+  /// Why a part could not be had; a part that is merely not there has no reason.
+  package let missing: [Period: ForecastError]
 
-  package init(parts: [Part], isWhole: Bool = true) {
+  package init(
+    parts: [Part], isWhole: Bool = true, missing: [Period: ForecastError] = [:]
+  ) {
     self.parts = parts
     self.isWhole = isWhole
+    self.missing = missing
+  }
+
+  /// The two parts, each issued by itself.
+  package enum Period: String, CaseIterable, Sendable {
+    /// Up to the day after tomorrow, in blocks of hours.
+    case near
+    /// The days after, by day.
+    case far
   }
 
   package struct Part: Equatable, Sendable {
@@ -31,6 +44,11 @@ package struct EarlyAttention: Equatable, Sendable {
     package init(blocks: [Block], areas: [AreaValues]) {
       self.blocks = blocks
       self.areas = areas
+    }
+
+    /// Only the days after are whole days.
+    var period: Period {
+      blocks.contains { $0.hours.map { $0 < 24 } ?? ($0.start.hour != 0) } ? .near : .far
     }
   }
 

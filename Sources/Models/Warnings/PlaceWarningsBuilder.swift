@@ -54,12 +54,14 @@ struct PlaceWarningsBuilder {
     let offices = targets.offices.map { answer($0, said.newest[$0] ?? []) }
     let floods = floods(targets, states: said.states.municipalities)
     let unknowns = unknowns(offices, reasons: said.unknowns, floods: floods.unknowns)
+    let attention = AttentionOfPlace(fetched: fetched, now: now).attention(targets)
     return PlaceWarnings(
       place: place, offices: offices, stated: said.states,
       floods: floods.active, releasedFloods: floods.released,
       floodAnswer: (try? fetched.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
-      attention: AttentionOfPlace(reader: self).attention(targets),
-      attentionError: error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
+      attention: attention.known, attentionGaps: attention.gaps,
+      attentionError: attention.gaps.first?.reason
+        ?? error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
       timelines: timelines(targets, said.states.municipalities),
       timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
       feed: feed, unknowns: unknowns, checked: checked(offices))
@@ -77,7 +79,7 @@ struct PlaceWarningsBuilder {
   func reports(_ office: OfficeCode) -> OfficeReports? {
     guard case .success(let answer)? = fetched.reports[office] else { return nil }
     return OfficeReports(
-      answer.value, office: office, catalog: catalog, now: now, isReplay: isReplay)
+      answer.value, office: office, catalog: catalog, codes: codes, now: now, isReplay: isReplay)
   }
 
   /// Names a municipality from the tables, else from JMA's current list.
@@ -153,7 +155,8 @@ struct PlaceWarningsBuilder {
   private func nothing(_ place: Place) -> PlaceWarnings {
     PlaceWarnings(
       place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
+      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
+      timelineError: nil,
       feed: feed,
       unknowns: [
         .failed(.warnings, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))

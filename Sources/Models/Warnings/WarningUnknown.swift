@@ -8,6 +8,8 @@ package enum WarningUnknown: Equatable, Sendable {
   case unread(WarningFamily?)
   /// Which of several reports of a family is the newest cannot be determined: each may be in force.
   case orderUnclear(WarningFamily)
+  /// A report of a family has something graver for an area than for any of its municipalities.
+  case contradictory(WarningFamily)
   /// The reports of a family contain neither the place nor its area.
   case areaMissing(WarningFamily)
   /// The answer lists no report at all.
@@ -38,8 +40,9 @@ package enum WarningUnknown: Equatable, Sendable {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):
       product
     case .floodWithoutArea, .floodsNotSeen, .floodWithdrawn: .riverFloods
-    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .recordedLater, .notSeen,
-      .feedSilent:
+    case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing, .noReports,
+      .recordedLater,
+      .notSeen, .feedSilent:
       .warnings
     }
   }

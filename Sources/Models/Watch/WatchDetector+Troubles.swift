@@ -180,8 +180,8 @@ extension WatchDetector {
     case .feedSilent(let latest): .silent(.warnings, latest: latest)
     // As with errors: what was not recorded will not come.
     case .recordedLater: nil
-    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .notSeen, .notRenewed,
-      .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn:
+    case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing, .noReports, .notSeen,
+      .notRenewed, .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn:
       .unclear(unknown)
     }
   }

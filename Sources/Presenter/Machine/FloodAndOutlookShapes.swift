@@ -40,8 +40,31 @@ struct EarlyAttentionShape: JSONObject {
       $0.answer.attentionError
     }
     fields.field("areas") { $0.answer.attention }
+    fields.field("missing", "the days that are not known; they may be rated anything") {
+      $0.answer.attentionGaps
+    }
   }
 }
+
+extension AttentionGap: JSONObject {
+  static var shape: String? { "attentionGap" }
+
+  static func declare(_ fields: inout some JSONFields<AttentionGap>) {
+    fields.field(
+      "periods", "`near`: up to the day after tomorrow; `far`: the days after; both: all of it"
+    ) { $0.periods }
+    fields.field("from", "where the known days before it end; null without such days") { $0.from }
+    fields.field("to", "where the known days after it begin; null without such days") {
+      $0.until
+    }
+    fields.field("areas", "the codes of the primary areas of the place that lack it") {
+      $0.areas.map(\.text)
+    }
+    fields.field("error", "why") { $0.reason }
+  }
+}
+
+extension EarlyAttention.Period: JSONWord {}
 
 extension PlaceAttention: JSONObject {
   static var shape: String? { "attention" }

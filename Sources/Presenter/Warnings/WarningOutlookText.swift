@@ -65,21 +65,56 @@ struct WarningOutlookText {
     }
     var fields: [Block.Field] = []
     for attention in answer.attention {
+      let ends = attention.spans.map(\.end)
       for row in attention.rows {
-        let values = zip(attention.blocks, row.values).filter { block, value in
-          value.isNotable && block.start.adding(hours: block.hours ?? 24) > now
-        }.map { "\(block($0)) \(text.likelihood($1))" }
+        let values = zip(zip(attention.blocks, ends), row.values).filter { block, value in
+          value.isNotable && block.1 > now
+        }.map { "\(block($0.0)) \(text.likelihood($1))" }
         guard !values.isEmpty else { continue }
         let field = Block.Field(
           label: text.phenomenon(row.type), value: values.joined(separator: "  "))
         if !fields.contains(field) { fields.append(field) }
       }
     }
-    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
+    let gaps = answer.attentionGaps.map(gap)
+    guard gaps.isEmpty else {
+      let known = words.text(
+        "わかっている期間には、高・中のものはありません", "Nothing is rated high or middle in the days that are known")
+      return .titled(title, fields: fields, texts: gaps + (fields.isEmpty ? [known] : []))
+    }
     if answer.attentionError != nil {
       return .titled(title, fields: fields, texts: [unreadable])
     }
+    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
     return .titled(title, fields: fields, texts: fields.isEmpty ? [none] : [])
+  }
+
+  /// 28日(土)以降はわかりません。… / Not known from Sat 28 on. …
+  private func gap(_ gap: AttentionGap) -> String {
+    let when: String
+    switch (gap.periods, gap.from, gap.until) {
+    case ([.far], let from?, _):
+      when = words.text("\(moment(from))以降はわかりません。", "Not known from \(moment(from)) on.")
+    case ([.near], _, let until?):
+      when = words.text("\(moment(until))より前はわかりません。", "Not known before \(moment(until)).")
+    case ([.far], _, _):
+      when = words.text("あさってより後はわかりません。", "Not known for the days after the day after tomorrow.")
+    case ([.near], _, _):
+      when = words.text("あさってまではわかりません。", "Not known up to the day after tomorrow.")
+    default: when = words.text("わかりません。", "Not known.")
+    }
+    let names =
+      gap.isEverywhere
+      ? [] : gap.areas.map { places.catalog.primaryAreaName($0).map(places.name) ?? $0.text }
+    let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + ": "
+    return subject + when + words.text("", " ")
+      + ErrorText(language: style.language, catalog: places.catalog).text(gap.reason)
+  }
+
+  /// 28日(土), with the time where the day does not begin.
+  private func moment(_ time: Instant) -> String {
+    let day = dates.day(time.date)
+    return time.hour == 0 ? day : "\(day) \(dates.time(time))"
   }
 
   private var unreadable: String {

@@ -106,6 +106,23 @@ struct OtherWarningParserTests {
     #expect(flood.primaryAreas == ["130010"])
   }
 
+  @Test(
+    "floods: of codes that contradict each other the gravest counts, and an unreadable one is in force",
+    arguments: [
+      (#""item":{"code":"10","code":"51"}"#, AlertLevel?.some(.five)),
+      (#""item":{"code":"51","code":"10"}"#, .five), (#""item":{"code":"20","code":"40"}"#, .four),
+      (#""item":{"code":"10"},"item":{"code":"51"}"#, .five),
+      (#""item":{"code":"10","code":[]}"#, nil), (#""item":{"code":"10"},"item":3"#, nil),
+    ])
+  func contradictoryFloods(item: String, level: AlertLevel?) throws {
+    let text = #"[{"status":"通常","infoType":"発表","riverName":"例川",\#(item)}]"#
+    let read = try RiverFloodParser().parse(Array(text.utf8))
+    #expect(read.map(\.level) == [level])
+    #expect(read.allSatisfy(\.isActive))
+    let exercise = #"[{"status":"訓練","status":"通常","riverName":"例川","item":{"code":"51"}}]"#
+    #expect(try RiverFloodParser().parse(Array(exercise.utf8)).map(\.level) == [.five])
+  }
+
   @Test("floods: anything but a list is not understood")
   func brokenFloods() {
     for text in ["{}", "1", "null", "\"\""] {
@@ -195,6 +212,15 @@ struct OtherWarningParserTests {
     #expect(read.parts.count == parts)
     #expect(read.parts[0].series.first?.areas.first?.rows.count == rows)
     #expect(try EarlyAttentionParser().parse(Self.attention.bytes).isWhole)
+  }
+
+  @Test(
+    "early attention: of members that are there twice neither is read",
+    arguments: ["type", "probabilities"])
+  func attentionTwice(name: String) throws {
+    let text = Self.attention.rendered.replacing(
+      "\"\(name)\":", with: "\"\(name)\":null,\"\(name)\":")
+    #expect(try !EarlyAttentionParser().parse(Array(text.utf8)).isWhole)
   }
 
   @Test(
