@@ -28,8 +28,11 @@ struct AttentionGaps {
     of area: PrimaryAreaCode, _ known: [(period: EarlyAttention.Period, values: PlaceAttention)],
     in answer: Sourced<EarlyAttention>
   ) -> [AttentionGap] {
-    let spans = known.filter { !$0.values.rows.isEmpty }.map { part in
-      (period: part.period, values: part.values, spans: part.values.spans.filter { $0.end > now })
+    let spans = known.map { part in
+      (
+        period: part.period,
+        spans: part.values.rows.isEmpty ? [] : part.values.spans.filter { $0.end > now }
+      )
     }
     let far = spans.filter { $0.period == .far }.flatMap(\.spans)
     let near = spans.filter { $0.period == .near }.flatMap(\.spans)
@@ -39,13 +42,12 @@ struct AttentionGaps {
     if !(near + far).contains(where: { $0.start <= limit }) { missing.append(.near) }
     if far.isEmpty { missing.append(.far) }
     guard missing.count < EarlyAttention.Period.allCases.count else {
-      return [gap(missing, area, nil, nil, spans.map { ($0.period, $0.values) }, answer)]
+      return [gap(missing, area, nil, nil, known, answer)]
     }
     return missing.map { period in
       gap(
         [period], area, period == .far ? near.map(\.end).max() : nil,
-        period == .near ? far.map(\.start).min() : nil,
-        spans.map { ($0.period, $0.values) }, answer)
+        period == .near ? far.map(\.start).min() : nil, known, answer)
     }
   }
 
@@ -54,11 +56,13 @@ struct AttentionGaps {
     _ until: Instant?, _ known: [(period: EarlyAttention.Period, values: PlaceAttention)],
     _ answer: Sourced<EarlyAttention>
   ) -> AttentionGap {
-    let past = known.filter { periods.contains($0.period) }.compactMap(\.values.reported).max()
+    let past = known.filter { periods.contains($0.period) && !$0.values.rows.isEmpty }
+      .compactMap(\.values.reported).max()
+    let isUnread = known.contains { !$0.values.unread.isEmpty }
     let reason =
       periods.lazy.compactMap { answer.value.missing[$0] }.first
       ?? past.map { .allPast(issued: $0, origin: answer.origin) }
-      ?? (answer.value.isWhole
+      ?? (answer.value.isWhole && !isUnread
         ? .areaMissing(area, origin: answer.origin)
         : .notUnderstood(.shape(path: "-"), origin: answer.origin))
     return AttentionGap(

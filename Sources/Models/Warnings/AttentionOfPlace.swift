@@ -38,7 +38,8 @@ struct AttentionOfPlace {
             series.period,
             PlaceAttention(
               reported: part.reported, publishingOffice: part.publishingOffice,
-              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows)
+              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows,
+              unread: values.unread)
           )
         }
     }

@@ -139,6 +139,8 @@ package struct PlaceAttention: Equatable, Sendable {
   package let text: String?
   package let blocks: [EarlyAttention.Block]
   package let rows: [EarlyAttention.Row]
+  /// The phenomena whose rows could not be read; a dash for one that has no name.
+  package let unread: [String]
 
   /// When each block begins and ends. One without hours lasts until the next, or for a day.
   package var spans: [(start: Instant, end: Instant)] {
@@ -155,9 +157,9 @@ package struct PlaceAttention: Equatable, Sendable {
   package var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
 }
 
-/// The outlook of one municipality.
+/// The outlook of one municipality, or what only its primary area has.
 package struct PlaceTimeline: Equatable, Sendable {
-  package let municipality: MunicipalityCode
+  package let area: WarningArea.Kind
   package let reported: Instant
   package let rows: [WarningTimeline.Row]
 }

@@ -20,26 +20,29 @@ struct WarningOutlookText {
         texts: [ErrorText(language: style.language).text(.failed(.warningTimeline, error))])
     }
     var fields: [Block.Field] = []
-    var isReadable = answer.timelineError == nil
+    var unread: [String] = []
+    var isAhead = false
     for timeline in answer.timelines {
       for row in timeline.rows {
-        if row.steps.isEmpty { isReadable = false }
+        let local = row.local.map { words.aside(text.local($0)) } ?? ""
+        let label = text.phenomenon(row.type) + local
+        if row.steps.isEmpty { unread.append(label) }
+        if row.steps.contains(where: { $0.end > now }) { isAhead = true }
         let spans = row.spans.filter { $0.end > now }.map(span)
         guard !spans.isEmpty else { continue }
-        let local = row.local.map { words.aside(text.local($0)) } ?? ""
-        let value = spans.joined(separator: "  ")
-        let field = Block.Field(
-          label: text.phenomenon(row.type) + local, value: value)
+        let field = Block.Field(label: label, value: spans.joined(separator: "  "))
         if !fields.contains(field) { fields.append(field) }
       }
     }
     let issued = dates.moment(answer.timelines[0].reported, now: now)  // proven: not empty
-    var texts: [String] = []
-    if fields.isEmpty, isReadable {
+    var texts = self.unread(unread, rest: answer.timelineError != nil && unread.isEmpty)
+    if texts.isEmpty, fields.isEmpty {
       texts.append(
-        words.text("注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level"))
+        isAhead
+          ? words.text(
+            "注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level")
+          : words.text("見通しの時間はすべて過ぎています", "All times of the outlook are past"))
     }
-    if !isReadable { texts.append(unreadable) }
     return .titled(
       words.text("今後の見通し（\(issued) 発表）", "Outlook (issued \(issued))"),
       fields: fields, texts: texts)
@@ -76,14 +79,14 @@ struct WarningOutlookText {
         if !fields.contains(field) { fields.append(field) }
       }
     }
-    let gaps = answer.attentionGaps.map(gap)
+    let unread = answer.attention.flatMap(\.unread).map(text.phenomenon)
+    let gaps =
+      answer.attentionGaps.map(gap)
+      + self.unread(unread, rest: answer.attentionError != nil && answer.attentionGaps.isEmpty)
     guard gaps.isEmpty else {
       let known = words.text(
-        "わかっている期間には、高・中のものはありません", "Nothing is rated high or middle in the days that are known")
+        "わかっているものに、高・中のものはありません", "Nothing that is known is rated high or middle")
       return .titled(title, fields: fields, texts: gaps + (fields.isEmpty ? [known] : []))
-    }
-    if answer.attentionError != nil {
-      return .titled(title, fields: fields, texts: [unreadable])
     }
     let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
     return .titled(title, fields: fields, texts: fields.isEmpty ? [none] : [])
@@ -117,8 +120,16 @@ struct WarningOutlookText {
     return time.hour == 0 ? day : "\(day) \(dates.time(time))"
   }
 
-  private var unreadable: String {
-    words.text("読み取れない行があります", "Some rows could not be read")
+  /// 読み取れないもの: 土砂災害、雪 / Not readable: Landslide, Snow
+  /// - Parameter rest: whether something without a name could not be read.
+  private func unread(_ names: [String], rest: Bool) -> [String] {
+    let named = names.filter { $0 != "-" }.uniqued(by: \.self)
+    if !named.isEmpty {
+      let list = named.joined(separator: text.separator)
+      return [words.text("読み取れないもの: \(list)", "Not readable: \(list)")]
+    }
+    return names.isEmpty && !rest
+      ? [] : [words.text("読み取れない行があります", "Some rows could not be read")]
   }
 
   /// 14日(金) 06-12時, or the day alone.

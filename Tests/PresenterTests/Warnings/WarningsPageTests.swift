@@ -77,7 +77,7 @@ struct WarningsPageTests {
   private static let likely = quietPart([.init(start: "2026-11-22T00:00", hours: 24)], .high)
   private static let gone = ForecastError.refused(status: 503, host: "example.jp")
   private static let busy = "example.jp is busy (HTTP 503). Try again in a few minutes."
-  private static let known = "Nothing is rated high or middle in the days that are known"
+  private static let known = "Nothing that is known is rated high or middle"
 
   @Test(
     "early attention that is not all there is never said to rate nothing",
@@ -102,6 +102,48 @@ struct WarningsPageTests {
     let page = await page(source, "m:1310400", .en)
     let section = try #require(
       page.sections.first { $0.heading?.hasPrefix("Early attention") == true })
+    let said = section.dropFirst().compactMap { block in
+      if case .text(let text) = block { text.text } else { nil }
+    }
+    #expect(said == texts)
+  }
+
+  private static func outlook(
+    _ rows: [WarningTimeline.Row], areas: [WarningTimeline.Row] = []
+  ) -> WarningTimeline {
+    WarningTimeline(
+      reported: "2026-11-20T11:00", rows: rows.isEmpty ? [:] : ["1310400": rows],
+      areaRows: areas.isEmpty ? [:] : ["130010": areas])
+  }
+
+  private static func row(
+    _ type: String, _ code: String?, from: Instant = "2026-11-20T15:00"
+  ) -> WarningTimeline.Row {
+    .init(
+      type: type, local: nil,
+      steps: code.map { [.init(start: from, hours: 3, code: DangerCode($0))] } ?? [])
+  }
+
+  @Test(
+    "an outlook names what of it could not be read, and says none only of what it covers",
+    arguments: [
+      (outlook([row("土砂災害危険度", "11")]), ["Nothing is expected to reach the advisory level"]),
+      (outlook([row("土砂災害危険度", "11"), row("雪危険度", nil)]), ["Not readable: Snow"]),
+      (
+        outlook([row("雪危険度", "--"), row("土砂災害危険度", "11")]),
+        ["Nothing is expected to reach the advisory level"]
+      ),
+      (
+        outlook([row("土砂災害危険度", "11", from: "2026-11-20T06:00")]),
+        ["All times of the outlook are past"]
+      ),
+      (outlook([row("土砂災害危険度", nil)], areas: [row("土砂災害危険度", "41")]), ["Not readable: Landslide"]),
+    ] as [(WarningTimeline, [String])])
+  func outlook(timeline: WarningTimeline, texts: [String]) async throws {
+    var source = source([.none])
+    source.timeline = .success(timeline)
+    let page = await page(source, "m:1310400", .en)
+    let section = try #require(page.sections.first { $0.heading?.hasPrefix("Outlook") == true })
     let said = section.dropFirst().compactMap { block in
       if case .text(let text) = block { text.text } else { nil }
     }
