@@ -85,8 +85,11 @@ struct JMATyphoonResources {
   }
 
   var texts: Resource<[StormText]> {
-    resource("information/data/typhoon.json", limit: StormTextsParser.byteLimit) {
-      bytes throws(DataFault) in try StormTextsParser().parse(bytes)
+    // `information/data/typhoon.json` still answers, with what there was in May 2026.
+    let folder = "information/data/r8/"
+    let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
+    return resource(folder + "information.json", limit: StormTextsParser.byteLimit) {
+      bytes throws(DataFault) in try parser.parse(bytes)
     }
   }
 
