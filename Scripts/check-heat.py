@@ -206,13 +206,13 @@ def check_two_weeks(
     lines = [line.split("\t") for line in outcome.out.splitlines()]
     if not tally.check(bool(lines), f"{folder} {place}: {outcome.trouble}"):
         return
-    # The nearest of the stations that have a file, unless another of the two nearest has none.
+    # The nearest of the stations that have a file, unless another of the three nearest has none.
     source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
     numbers = dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
     town = next(row for row in rows_of("municipalities.tsv") if row[0].startswith(place))
     stations = {row[0]: (float(row[4]), float(row[5])) for row in rows_of("stations.tsv") if row[4]}
     here = (float(town[6]), float(town[7]))
-    near = sorted((kilometers(here, stations[code]), code) for code in numbers if code in stations)[:2]
+    near = sorted((kilometers(here, stations[code]), code) for code in numbers if code in stations)[:3]
     files = {path.stem.split("_")[1]: path for path in folder.rglob("data_*.json")}
     code = next((code for _, code in near if numbers[code] in files), None)
     if not tally.check(code is not None, f"{place}: no file for {near}"):

@@ -193,6 +193,7 @@ class Service:
             "areaCode": "130000",
             "areaCodes": ["130000"],
             "jsonName": "20261121012000_0_VPFJ50_130000",
+            "infoTag": [{"name": "TC番号", "condition": "TC2699"}],
         }
         paper = {**entry, "controlTitle": None, "jsonName": None, "dataType": "pdf"}
         return [entry, paper, {**entry, "areaType": "japan", "areaCodes": []}, "odd"]
@@ -310,8 +311,6 @@ class Service:
             },
         )
         self.serve(folder + "TC2699/probabilityThrough.json", {"130011": [0, 10, 20, 29, 29]})
-        text = {"headTitle": "例", "reportDatetime": _iso(base), "infoType": "発表"}
-        self.serve("information/data/typhoon.json", [{**text, "eventId": "TC2699"}])
 
     # Tables of extremes; of the heat index only where it is the season.
 

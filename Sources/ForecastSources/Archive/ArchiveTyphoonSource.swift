@@ -67,7 +67,7 @@ package struct ArchiveTyphoonSource: TyphoonSource {
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
-    // As on JMA's site: information/data/typhoon.json; or recorded under the name of the folder.
+    // As on JMA's site: information/data/r8/information.json.
     try newest("information", of: nil, now: now, limit: StormTextsParser.byteLimit) {
       bytes throws(DataFault) in
       try StormTextsParser().parse(bytes)

@@ -9,8 +9,10 @@ extension DataFault {
       self = .malformed
       return
     }
-    // XHTML has both.
-    let isXML = Self.has("<?xml", at: text.startIndex, of: text)
+    // XHTML has both. A document type may be that of anything.
+    let isXML =
+      Self.has("<?xml", at: text.startIndex, of: text)
+      || Self.has("<!doctype", at: text.startIndex, of: text)
     let isPage = text.indices.contains {
       Self.has("<html", at: $0, of: text) || Self.has("<!doctype html", at: $0, of: text)
     }

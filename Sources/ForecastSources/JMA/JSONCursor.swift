@@ -75,15 +75,34 @@ struct JSONCursor {
   /// A required member.
   func member(_ name: String) throws(DataFault) -> JSONCursor {
     guard case .object = node else { throw wrongShape }
-    guard let value = node[name] else { throw .shape(path: path(of: name) ?? "") }
-    return JSONCursor(value, path: path(of: name))
+    switch node.statement(of: name) {
+    case .value(let value): return JSONCursor(value, path: path(of: name))
+    case .missing, .contradiction: throw .shape(path: path(of: name) ?? "")
+    }
   }
 
-  /// A member that may be missing or null.
+  /// A member that may be missing or null. Of one that is there twice with different values neither
+  /// can be read.
   func optional(_ name: String) -> JSONCursor? {
-    guard let value = node[name], value != .null else { return nil }
-    return JSONCursor(value, path: path(of: name))
+    switch node.statement(of: name) {
+    case .missing, .value(.null): nil
+    case .value(let value): JSONCursor(value, path: path(of: name))
+    case .contradiction: JSONCursor(Self.unreadable, path: path(of: name))
+    }
   }
+
+  /// Every value of a member, for what must not be missed where it is there twice; each once.
+  func values(of name: String) -> [JSONCursor] {
+    node.all(name).reduce(into: [JSONNode]()) { values, value in
+      if value != .null, !values.contains(value) { values.append(value) }
+    }.map { JSONCursor($0, path: path(of: name)) }
+  }
+
+  /// Whether a member is there twice with different values.
+  func contradicts(_ name: String) -> Bool { node.statement(of: name) == .contradiction }
+
+  /// Nothing here reads a truth value.
+  private static let unreadable = JSONNode.bool(false)
 
   private func path(of name: String) -> String? {
     path.map { $0.isEmpty ? name : "\($0).\(name)" }

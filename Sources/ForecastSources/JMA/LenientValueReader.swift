@@ -56,14 +56,15 @@ struct LenientValueReader {
     return lost()
   }
 
-  /// [latitude, longitude]
+  /// [latitude, longitude]; a longitude may count on beyond 180 degrees.
   mutating func point(_ pair: JSONCursor?) -> Coordinates? {
     guard let pair else { return nil }
     guard let items = pair.items, items.count == 2,
       let latitude = number(items[0], in: -90...90),
-      let longitude = number(items[1], in: -180...180)
+      let longitude = number(items[1], in: -180...360)
     else { return lost() }
-    return Coordinates(latitude: latitude, longitude: longitude)
+    return Coordinates(
+      latitude: latitude, longitude: longitude > 180 ? longitude - 360 : longitude)
   }
 
   mutating func lose(_ count: Int = 1) { losses += count }

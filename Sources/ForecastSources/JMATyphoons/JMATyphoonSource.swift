@@ -89,10 +89,13 @@ struct JMATyphoonResources {
   }
 
   var texts: Resource<[StormText]> {
-    resource(
-      "information/data/typhoon.json", limit: StormTextsParser.byteLimit,
+    // `information/data/typhoon.json` still answers, with what there was in May 2026.
+    let folder = "information/data/r8/"
+    let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
+    return resource(
+      folder + "information.json", limit: StormTextsParser.byteLimit,
       order: .dated(lead: Instant.issueLead) { [$0.map(\.reported)] }
-    ) { bytes throws(DataFault) in try StormTextsParser().parse(bytes) }
+    ) { bytes throws(DataFault) in try parser.parse(bytes) }
   }
 
   private func path(_ storm: StormID, _ file: String) -> String {

@@ -4,7 +4,8 @@ import Models
 /// Parses early attention information (jma-data section 1.6): two elements, the near days in blocks
 /// of hours and the days after, each with series of times and areas.
 ///
-/// A part, series, area or row that cannot be read is omitted, and the answer is then incomplete.
+/// A part, series or area that cannot be read is omitted, and the answer is then incomplete; a row that
+/// cannot be read is named in its area.
 /// Values that cannot be assigned to their times are ignored.
 struct EarlyAttentionParser {
   static let byteLimit = 4 << 20
@@ -60,21 +61,26 @@ struct EarlyAttentionParser {
   ) -> EarlyAttention.AreaValues? {
     guard let code = area.optional("code")?.code(digits: 6) else { return lost(&isWhole) }
     var rows: [EarlyAttention.Row] = []
+    var unread: [String] = []
     if let member = area.optional("properties") {
-      guard let items = member.items else { return lost(&isWhole) }
-      rows = items.compactMap { row($0, count, &isWhole) }
+      for item in member.items ?? [member] {
+        if let row = row(item, count) {
+          rows.append(row)
+        } else {
+          unread.append(line(item, "type") ?? "-")
+        }
+      }
     }
-    return EarlyAttention.AreaValues(code: code, text: line(area, "text"), rows: rows)
+    return EarlyAttention.AreaValues(
+      code: code, text: line(area, "text"), rows: rows, unread: unread)
   }
 
-  private func row(
-    _ row: JSONCursor, _ count: Int, _ isWhole: inout Bool
-  ) -> EarlyAttention.Row? {
+  private func row(_ row: JSONCursor, _ count: Int) -> EarlyAttention.Row? {
     guard let type = line(row, "type"), let items = row.optional("probabilities")?.items,
       items.count == count
-    else { return lost(&isWhole) }
+    else { return nil }
     let texts = items.compactMap { $0.isNull ? "" : try? $0.text() }
-    guard texts.count == count else { return lost(&isWhole) }
+    guard texts.count == count else { return nil }
     return EarlyAttention.Row(
       type: type, values: texts.map { EarlyAttention.Likelihood(UntrustedText($0).line) })
   }

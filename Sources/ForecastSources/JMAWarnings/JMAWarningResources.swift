@@ -20,8 +20,15 @@ struct JMAWarningResources {
       "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit,
       isReadWhole: municipalities == nil, order: .warningReports
     ) { bytes throws(DataFault) in
-      try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
+      let reports = try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
+      guard sieve != nil, reports.contains(where: isGrave) else { return reports }
+      // Whether its municipalities bear out what it has for an area takes all of them.
+      return try WarningReportParser().parse(bytes)
     }
+  }
+
+  private func isGrave(_ report: WarningReport) -> Bool {
+    WarningCodeTable().gravest(report.primaryAreas).map { $0 >= .danger } ?? false
   }
 
   var reportsOfJapan: Resource<[WarningReport]> {

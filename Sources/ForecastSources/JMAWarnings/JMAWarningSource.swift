@@ -34,8 +34,18 @@ package struct JMAWarningSource: WarningSource {
   package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
-    try await service.document(documents.earlyAttention(of: office))
+    do throws(ForecastError) {
+      return try await service.document(documents.earlyAttention(of: office))
+    } catch {
+      // An office without a forecast file may have none of this either: it is in the other's.
+      guard case .moved = error, let other = Self.forecastOffices[office.text] else {
+        throw error
+      }
+      return try await service.document(documents.earlyAttention(of: OfficeCode(other)))
+    }
   }
+
+  private static let forecastOffices = ["014030": "014100", "460040": "460100"]
 
   package func warningTimeline(
     of office: OfficeCode, now: Instant

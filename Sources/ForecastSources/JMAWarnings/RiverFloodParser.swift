@@ -22,7 +22,7 @@ struct RiverFloodParser {
     return floods.compactMap { $0 }
   }
 
-  /// Nil for an exercise or a test.
+  /// Nil for an exercise or a test. Of readings that contradict each other it is the gravest.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
     // Only these words mark an exercise or a test; with any other it is not known what is in force.
     let status = UntrustedText.line(try? entry.optional("status")?.text())
@@ -30,14 +30,24 @@ struct RiverFloodParser {
     let infoType = WarningReport.InfoType(
       UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
     guard !["訓練", "試験"].contains(status), infoType != .exercise else { return nil }
-    let item = entry.optional("item")
-    return RiverFlood(
+    guard isNormal else { return flood(entry, infoType, item: nil, code: nil) }
+    let readings = entry.values(of: "item").flatMap { item in
+      let codes = item.values(of: "code").map { code($0) }
+      return (codes.isEmpty ? [nil] : codes).map { flood(entry, infoType, item: item, code: $0) }
+    }
+    return readings.max { ($0.isActive ? 1 : 0, $0.gravity) < ($1.isActive ? 1 : 0, $1.gravity) }
+      ?? flood(entry, infoType, item: nil, code: nil)
+  }
+
+  private func flood(
+    _ entry: JSONCursor, _ infoType: WarningReport.InfoType, item: JSONCursor?, code: String?
+  ) -> RiverFlood {
+    RiverFlood(
       river: line(entry, "riverName") ?? line(entry, "riverCode") ?? "-",
-      riverCode: code(entry, "riverCode"),
+      riverCode: entry.optional("riverCode").flatMap { self.code($0) },
       reported: line(entry, "reportDatetime")?.instant,
-      infoType: infoType, code: isNormal ? item.flatMap { code($0, "code") } : nil,
-      name: isNormal ? item.flatMap { line($0, "name") } : nil,
-      condition: isNormal ? item.flatMap { line($0, "condition") } : nil,
+      infoType: infoType, code: code,
+      name: item.flatMap { line($0, "name") }, condition: item.flatMap { line($0, "condition") },
       municipalities: codes(entry, ["class20Codes", "class20s"], digits: 7),
       primaryAreas: codes(entry, ["class10Codes", "class10s"], digits: 6),
       offices: codes(entry, ["officeCodes", "offices"], digits: 6),
@@ -48,8 +58,8 @@ struct RiverFloodParser {
     UntrustedText.line(try? entry.optional(name)?.looseText().text)
   }
 
-  private func code(_ entry: JSONCursor, _ name: String) -> String? {
-    let text = try? entry.optional(name)?.looseText().text
+  private func code(_ member: JSONCursor) -> String? {
+    let text = try? member.looseText().text
     return text.map { UntrustedText($0).code }.flatMap { $0.isEmpty ? nil : $0 }
   }
 

@@ -12,37 +12,69 @@ struct WarningItemReader {
   /// The items of each area. An area with an unreadable code may be any; an unreadable list of
   /// kinds becomes one kind that is marked so.
   ///
+  /// What is there twice is read twice: what is in force by either reading is in force, and the
+  /// rest is not known.
+  ///
   /// - Parameter digits: of a code; JSON's numbers have lost their leading zeros.
   mutating func items<Level>(
-    _ warning: JSONCursor?, _ name: String, digits: Int
+    _ warnings: [JSONCursor], _ name: String, digits: Int
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
-    guard let warning else { return [] }
-    let items = try list(warning, name, limit: Self.itemLimit, losing: .content) { item, reader in
-      let code = item.optional("areaCode").flatMap { $0.code(digits: digits) }
-      guard let code else {
-        reader.losses.insert(.content)
-        return WarningReport.Item<Level>?.none
+    var items: [WarningReport.Item<Level>] = []
+    for warning in warnings {
+      for list in values(of: warning, name) {
+        let lists = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
+          let codes = reader.values(of: item, "areaCode").compactMap { $0.code(digits: digits) }
+          if codes.isEmpty { reader.losses.insert(.content) }
+          let kinds = reader.kinds(item)
+          return codes.map { WarningReport.Item(area: Code<Level>($0), kinds: kinds) }
+        }
+        items += lists.joined()
       }
-      return WarningReport.Item(area: Code<Level>(code), kinds: reader.kinds(item))
     }
-    return items.compactMap { $0 }
+    return items
+  }
+
+  /// The values of a member that tells what is in force: more than one only if they differ.
+  mutating func values(of cursor: JSONCursor, _ name: String) -> [JSONCursor] {
+    guard cursor.contradicts(name) else { return cursor.optional(name).map { [$0] } ?? [] }
+    losses.insert(.content)
+    return cursor.values(of: name)
   }
 
   private mutating func kinds(_ item: JSONCursor) -> [WarningKind] {
-    guard let member = item.optional("kinds") else { return [] }
-    guard let kinds = member.items, kinds.count <= Self.partLimit else { return [.unread] }
-    return kinds.map { kind($0) }
+    var kinds: [WarningKind] = []
+    for member in values(of: item, "kinds") {
+      guard let list = member.items, list.count <= Self.partLimit else {
+        kinds.append(.unread)
+        continue
+      }
+      for one in list { kinds += self.kinds(of: one) }
+    }
+    return kinds
   }
 
-  private mutating func kind(_ kind: JSONCursor) -> WarningKind {
-    guard kind.isObject else { return .unread }
-    let code = kind.optional("code").flatMap { $0.code(digits: 2) }.flatMap { WarningCode($0) }
-    let status = kind.optional("status").flatMap { try? $0.text() }
+  /// One, or one for each code with each status where a member is there twice.
+  private mutating func kinds(of kind: JSONCursor) -> [WarningKind] {
+    guard kind.isObject else { return [.unread] }
+    let codes = values(of: kind, "code")
+    let statuses = values(of: kind, "status")
+    guard codes.count > 1 || statuses.count > 1 else {
+      return [self.kind(kind, codes.first, statuses.first)]
+    }
+    let readings = codes.isEmpty ? [nil] : codes.map(Optional.some)
+    return readings.flatMap { code in
+      (statuses.isEmpty ? [nil] : statuses.map(Optional.some)).map { self.kind(kind, code, $0) }
+    }
+  }
+
+  private mutating func kind(
+    _ kind: JSONCursor, _ codeMember: JSONCursor?, _ statusMember: JSONCursor?
+  ) -> WarningKind {
+    let code = codeMember.flatMap { $0.code(digits: 2) }.flatMap { WarningCode($0) }
+    let status = statusMember.flatMap { try? $0.text() }
     // With a code and no status it is in force; with a status and no code it may be anything. If
     // both members exist and neither can be read, the item is unknown.
-    if code == nil, status == nil, kind.optional("code") ?? kind.optional("status") != nil {
-      return .unread
-    }
+    if code == nil, status == nil, codeMember ?? statusMember != nil { return .unread }
     return WarningKind(
       code: code, status: WarningStatus(UntrustedText(status ?? "").line),
       additions: texts(kind, "additions"),
@@ -123,6 +155,13 @@ struct WarningItemReader {
     _ make: (JSONCursor, inout WarningItemReader) -> Value
   ) throws(DataFault) -> [Value] {
     guard let member = cursor.optional(name) else { return [] }
+    return try list(member, limit: limit, losing: loss, make)
+  }
+
+  private mutating func list<Value>(
+    _ member: JSONCursor, limit: Int, losing loss: WarningReport.Losses,
+    _ make: (JSONCursor, inout WarningItemReader) -> Value
+  ) throws(DataFault) -> [Value] {
     guard let items = member.items else {
       losses.insert(loss)
       return []
@@ -131,7 +170,7 @@ struct WarningItemReader {
     return items.map { make($0, &self) }
   }
 
-  mutating func object(
+  private mutating func object(
     _ cursor: JSONCursor, _ name: String, losing loss: WarningReport.Losses
   ) -> JSONCursor? {
     guard let member = cursor.optional(name) else { return nil }
@@ -140,13 +179,30 @@ struct WarningItemReader {
     return nil
   }
 
+  /// The objects of a member that tells what is in force.
+  mutating func objects(_ cursor: JSONCursor, _ name: String) -> [JSONCursor] {
+    values(of: cursor, name).filter { member in
+      if !member.isObject { losses.insert(.content) }
+      return member.isObject
+    }
+  }
+
+  /// The lines of a member that tells whether the report counts.
+  mutating func lines(_ cursor: JSONCursor, _ name: String) -> [String] {
+    values(of: cursor, name).compactMap { member in
+      guard let text = try? member.text() else {
+        losses.insert(.content)
+        return nil
+      }
+      return UntrustedText(text).line
+    }
+  }
+
   /// A line of text; empty if there is none.
-  mutating func line(
-    _ cursor: JSONCursor, _ name: String, losing loss: WarningReport.Losses = .details
-  ) -> String {
+  mutating func line(_ cursor: JSONCursor, _ name: String) -> String {
     guard let member = cursor.optional(name) else { return "" }
     guard let text = try? member.text() else {
-      losses.insert(loss)
+      losses.insert(.details)
       return ""
     }
     return UntrustedText(text).line

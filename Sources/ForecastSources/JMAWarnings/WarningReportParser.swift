@@ -23,9 +23,9 @@ struct WarningReportParser {
     // One list of reports, or a list of lists of them.
     let reports = try root.map { item throws(DataFault) in
       try item.isList
-        ? item.map { inner throws(DataFault) in try report(inner) } : [report(item)]
+        ? item.map { inner throws(DataFault) in try self.reports(inner) } : [self.reports(item)]
     }
-    let flat = Array(reports.joined())
+    let flat = Array(reports.joined().joined())
     guard flat.count <= Self.reportLimit else { throw root.wrongShape }
     // A list without a single report is something else.
     let isOther = flat.allSatisfy {
@@ -35,19 +35,30 @@ struct WarningReportParser {
     return flat
   }
 
-  private func report(_ report: JSONCursor) throws(DataFault) -> WarningReport {
+  /// One; one for each family if it names more.
+  private func reports(_ report: JSONCursor) throws(DataFault) -> [WarningReport] {
     var reader = WarningItemReader()
+    let families = reader.values(of: report, "dataTypeCode").compactMap { try? $0.text() }
+      .map { UntrustedText($0).code }.filter { !$0.isEmpty }.map { WarningFamily($0) }
+    guard let family = families.first else { return [try self.report(report, .unread, reader)] }
+    guard families.count > 1 else { return [try self.report(report, family, reader)] }
+    var reports: [WarningReport] = []
+    for family in families { reports.append(try self.report(report, family, reader)) }
+    return reports
+  }
+
+  private func report(
+    _ report: JSONCursor, _ family: WarningFamily, _ begun: WarningItemReader
+  ) throws(DataFault) -> WarningReport {
+    var reader = begun
     let office = reader.line(report, "publishingOffice")
-    let family = report.optional("dataTypeCode").flatMap { try? $0.text() }
-      .map { UntrustedText($0).code }
-    let known = family.flatMap { $0.isEmpty ? nil : WarningFamily($0) } ?? .unread
     let infoType = infoType(report, &reader)
-    if infoType == .exercise { return .unread(known, by: office, infoType: .exercise) }
+    if infoType == .exercise { return .unread(family, by: office, infoType: .exercise) }
     let times = [report.optional("controlDatetime"), report.optional("reportDatetime")].map {
       $0.flatMap { try? $0.instant() }
     }
     guard let controlled = times[0] ?? times[1], let reported = times[1] ?? times[0] else {
-      return .unread(known, by: office)
+      return .unread(family, by: office)
     }
     if times.contains(nil) { reader.losses.insert(.times) }
     let issuers = try reader.list(report, "offices") { issuer, reader in
@@ -55,26 +66,30 @@ struct WarningReportParser {
       return WarningReport.Issuer(
         type: reader.line(issuer, "type"), name: reader.line(issuer, "name"))
     }
-    let warning = reader.object(report, "warning", losing: .content)
+    let warnings = reader.objects(report, "warning")
     let primaryAreas: [WarningReport.Item<PrimaryAreaLevel>] = try reader.items(
-      warning, "class10Items", digits: 6)
+      warnings, "class10Items", digits: 6)
     let municipalities: [WarningReport.Item<MunicipalityLevel>] = try reader.items(
-      warning, "class20Items", digits: 7)
+      warnings, "class20Items", digits: 7)
     return WarningReport(
-      family: known, infoType: infoType, controlled: controlled, reported: reported,
+      family: family, infoType: infoType, controlled: controlled, reported: reported,
       publishingOffice: office, headline: reader.optionalLine(report, "headlineText"),
       notice: reader.optionalLine(report, "notice"), issuers: issuers,
       primaryAreas: primaryAreas, municipalities: municipalities, losses: reader.losses)
   }
 
   /// An exercise or a test is not about the weather. With any other word but 通常 the report has lost
-  /// what it says: it may be about the weather.
+  /// what it says: it may be about the weather. So it may where it has both words, and where it is
+  /// withdrawn and issued at the same time it is issued.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
   ) -> WarningReport.InfoType {
-    let status = reader.line(report, "status", losing: .content)
-    if status == "訓練" || status == "試験" { return .exercise }
-    if !status.isEmpty, status != "通常" { reader.losses.insert(.content) }
-    return .init(reader.line(report, "infoType", losing: .content))
+    let statuses = reader.lines(report, "status").filter { !$0.isEmpty }
+    let isExercise = { (status: String) in status == "訓練" || status == "試験" }
+    if !statuses.isEmpty, statuses.allSatisfy(isExercise) { return .exercise }
+    if statuses.contains(where: { $0 != "通常" }) { reader.losses.insert(.content) }
+    let types = reader.lines(report, "infoType").map { WarningReport.InfoType($0) }
+    return types.first { $0 != .exercise && $0 != .cancelled }
+      ?? types.first { $0 != .exercise } ?? types.first ?? .init("")
   }
 }

@@ -24,17 +24,23 @@ struct WarningTimelineParser {
   private func parsed(_ root: JSONCursor) throws(DataFault) -> WarningTimeline {
     let reported = try root.member("reportDatetime").instant()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
+    var areaRows: [PrimaryAreaCode: [WarningTimeline.Row]] = [:]
     var isWhole = true
     _ = try root.member("timeSeries").map { series throws(DataFault) in
-      for (code, found) in try self.series(series, &isWhole) { rows[code, default: []] += found }
+      for (code, found) in try items(series, "class20Items", digits: 7, &isWhole) {
+        rows[MunicipalityCode(code), default: []] += found
+      }
+      for (code, found) in try items(series, "class10Items", digits: 6, &isWhole) {
+        areaRows[PrimaryAreaCode(code), default: []] += found
+      }
     }
-    return WarningTimeline(reported: reported, rows: rows, isWhole: isWhole)
+    return WarningTimeline(reported: reported, rows: rows, areaRows: areaRows, isWhole: isWhole)
   }
 
-  private func series(
-    _ series: JSONCursor, _ isWhole: inout Bool
-  ) throws(DataFault) -> [(MunicipalityCode, [WarningTimeline.Row])] {
-    guard let member = series.optional("class20Items") else { return [] }
+  private func items(
+    _ series: JSONCursor, _ name: String, digits: Int, _ isWhole: inout Bool
+  ) throws(DataFault) -> [(String, [WarningTimeline.Row])] {
+    guard let member = series.optional(name) else { return [] }
     guard let times = series.optional("timeDefines")?.items, let items = member.items else {
       isWhole = false
       return []
@@ -49,9 +55,9 @@ struct WarningTimelineParser {
       throw series.wrongShape
     }
     let isTimed = defines.count == times.count
-    let found = items.compactMap { item -> (MunicipalityCode, [WarningTimeline.Row])? in
-      guard let code = item.optional("areaCode")?.code(digits: 7) else { return nil }
-      return (MunicipalityCode(code), rows(item, isTimed ? defines : nil))
+    let found = items.compactMap { item -> (String, [WarningTimeline.Row])? in
+      guard let code = item.optional("areaCode")?.code(digits: digits) else { return nil }
+      return (code, rows(item, isTimed ? defines : nil))
     }
     if found.count < items.count { isWhole = false }
     return found
@@ -74,7 +80,9 @@ struct WarningTimelineParser {
   private func part(_ part: JSONCursor, _ defines: [Define]) -> [WarningTimeline.Row] {
     let type = UntrustedText.line(try? part.optional("type")?.text()) ?? "-"
     guard let member = part.optional("locals") else { return [] }
-    guard let locals = member.items else { return [Self.unread] }
+    guard let locals = member.items else {
+      return [WarningTimeline.Row(type: type, local: nil, steps: [])]
+    }
     return locals.map { local in
       let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
       let name = UntrustedText.line(try? local.optional("areaName")?.text())

@@ -40,7 +40,7 @@ struct FeedDigest: Equatable {
         addresses.append(address)
       }
     } catch {
-      throw DataFault(error)
+      throw DataFault(error, in: bytes)
     }
     guard let until = feed.updated ?? last else { throw .shape(path: "feed/updated") }
     // An empty feed covers only its own time.
@@ -52,7 +52,8 @@ struct FeedDigest: Equatable {
 
 extension DataFault {
   /// Translates a fault in XML to those common to all parsers.
-  init(_ fault: TelegramFault) {
+  /// - Parameter bytes: those with the fault.
+  init(_ fault: TelegramFault, in bytes: [UInt8]) {
     switch fault {
     case .notJMA(let root):
       self =
@@ -63,8 +64,8 @@ extension DataFault {
       switch fault {
       case .tooLarge(_, let limit): self = .tooLarge(limit: limit)
       case .libraryMissing(let names): self = .readerMissing(names)
-      // JMA's pages for people begin with a document type; telegrams never do.
-      case .doctype: self = .html
+      // JMA's pages for people begin with a document type; telegrams never do, whatever it is of.
+      case .doctype: self = DataFault(unreadable: bytes)
       default: self = .malformed
       }
     }

@@ -107,7 +107,8 @@ package struct JMAXMLHeatSource: HeatSource {
     let issues = HeatIssue.newestFirst(at: store.now).filter { $0.date == date }
     // Of tomorrow nothing is announced before the evening.
     guard let newest = issues.first else {
-      return .init(date: date, flag: date > store.now.date ? .notYet : nil)
+      let isDue = date == store.now.date && HeatSeason.hasAlerts(of: date)
+      return .init(date: date, flag: isDue ? nil : .notYet)
     }
     guard Self.covers(index, newest), let until = index.coverage?.until else {
       return .init(date: date, flag: nil)

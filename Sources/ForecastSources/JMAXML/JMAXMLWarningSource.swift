@@ -105,39 +105,49 @@ package struct JMAXMLWarningSource: WarningSource {
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
+  /// Two telegrams, each of days of its own: what is known of some is an answer, which says why the
+  /// others are not known.
   package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
-    let near = try await attention("VPFD61", office)
-    let far: EarlyAttention.Part?
-    do throws(ForecastError) {
-      far = try await attention("VPFW60", office).part
-    } catch {
-      if error == .cancelled { throw error }
-      far = nil
+    var known: [Sourced<[EarlyAttention.Part]>] = []
+    var missing: [EarlyAttention.Period: ForecastError] = [:]
+    for (period, type) in [(EarlyAttention.Period.near, "VPFD61"), (.far, "VPFW60")] {
+      do throws(ForecastError) {
+        known.append(try await attention(type, office))
+      } catch {
+        if error == .cancelled { throw error }
+        missing[period] = error
+      }
     }
+    guard let first = known.first else { throw missing[.near] ?? missing[.far] ?? .notCached }
+    let isStale = known.contains { $0.freshness == .stale }
     return Sourced(
-      value: EarlyAttention(parts: [near.part] + (far.map { [$0] } ?? [])), source: .jmaXML,
-      freshness: near.answer.freshness, checked: near.answer.checked, origin: near.origin,
-      trouble: near.answer.trouble)
+      value: EarlyAttention(parts: known.flatMap(\.value), missing: missing), source: .jmaXML,
+      freshness: isStale ? .stale : first.freshness, checked: known.compactMap(\.checked).min(),
+      origin: first.origin, trouble: known.lazy.compactMap(\.trouble).first)
   }
 
   private func attention(
     _ type: String, _ office: OfficeCode
-  ) async throws(ForecastError) -> (
-    part: EarlyAttention.Part, answer: TelegramStore.Answer, origin: String
-  ) {
+  ) async throws(ForecastError) -> Sourced<[EarlyAttention.Part]> {
     let now = store.now
     let answer = try await store.answer(
-      [.init(type: type, code: office.text)], .regular, .earlyAttention
+      Subjects(office).of(type), .regular, .earlyAttention
     ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
-    guard let found = answer.found.first else {
+    guard let newest = answer.found.first else {
       throw .notListed(.earlyAttention, code: office.text, origin: store.url(.regular))
     }
-    let part = try store.converted(found) { telegram throws(DataFault) in
-      try AttentionTelegram(telegram: telegram).part()
+    var parts: [EarlyAttention.Part] = []
+    for found in answer.found {
+      parts.append(
+        try store.converted(found) { telegram throws(DataFault) in
+          try AttentionTelegram(telegram: telegram).part()
+        })
     }
-    return (part, answer, store.url(found.address))
+    return Sourced(
+      value: parts, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
+      origin: store.url(newest.address), trouble: answer.trouble)
   }
 
   package func warningTimeline(

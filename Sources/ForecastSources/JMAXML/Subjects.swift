@@ -10,8 +10,15 @@ struct Subjects {
   private static let pairs = [["014100", "014030"], ["460100", "460040"]]
 
   init(_ area: PrimaryArea) {
-    codes =
-      Self.pairs.first { $0.contains(area.forecastFile.text) } ?? [area.forecastFile.text]
+    self.init(code: area.forecastFile.text)
+  }
+
+  init(_ office: OfficeCode) {
+    self.init(code: office.text)
+  }
+
+  private init(code: String) {
+    codes = Self.pairs.first { $0.contains(code) } ?? [code]
   }
 
   func of(_ type: String) -> [TelegramAddress.Subject] {

@@ -228,7 +228,7 @@ struct TelegramStore: Sendable {
         do throws(TelegramFault) {
           return try TelegramReader().telegram(bytes)
         } catch {
-          throw DataFault(error)
+          throw DataFault(error, in: bytes)
         }
       },
       isFresh: { _, _, _ in true })

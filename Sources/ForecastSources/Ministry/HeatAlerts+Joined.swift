@@ -48,6 +48,6 @@ extension HeatAlerts {
     }
     let isDue =
       date == now.date || (date < now.date.adding(days: 2) && now.hour >= hourOfTomorrow)
-    return .init(date: date, flag: isDue ? nil : .notYet)
+    return .init(date: date, flag: isDue && HeatSeason.hasAlerts(of: date) ? nil : .notYet)
   }
 }

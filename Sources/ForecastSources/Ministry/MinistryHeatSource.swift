@@ -55,11 +55,10 @@ package struct MinistryHeatSource: HeatSource {
   /// Why there is no list.
   private func reason(_ failures: [Failure], _ now: Instant) -> ForecastError {
     if let failure = failures.first(where: { !$0.error.isOfMissingList }) { return failure.error }
+    if HeatIssue.candidates(at: now).isEmpty { return .notOffered(.heat, by: kind) }
     guard let missing = failures.first(where: { $0.error != .notCached }) else { return .notCached }
     // A list that is due must exist. Its absence must not be taken for "no alert".
-    let isMoved = failures.contains {
-      $0.issue.time <= now && HeatSeason.contains($0.issue.time.date)
-    }
+    let isMoved = failures.contains { $0.issue.time <= now }
     guard isMoved, case .refused(_, let host) = missing.error else { return missing.error }
     return .moved(.heat, host: host)
   }
@@ -135,7 +134,7 @@ struct HeatIssue: Equatable {
     let due = [
       HeatIssue(today, 17), HeatIssue(today, 14), HeatIssue(today, 5), HeatIssue(yesterday, 17),
       HeatIssue(yesterday, 14),
-    ].filter { $0.isDue(at: now) }
+    ].filter { $0.isDue(at: now) && HeatSeason.issues(at: $0.time) }
     var count = 0
     return Array(
       due.prefix { issue in

@@ -87,18 +87,42 @@ package enum HeatFlag: Int, CaseIterable, Sendable {
   case notYet = 9
 }
 
-/// The season of the heat index and its alerts: from the fourth Wednesday of April to that of October.
-/// Outside it there are no files.
+/// The season of the heat index and its alerts: 26 weeks from the fourth Wednesday of April. Outside
+/// it there are no files.
 package enum HeatSeason {
   package static func contains(_ date: CivilDate) -> Bool {
-    guard let first = fourthWednesday(4, date.year), let last = fourthWednesday(10, date.year)
-    else { return false }
-    return (first...last).contains(date)
+    days(of: date.year).map { $0.contains(date) } ?? false
   }
 
-  private static func fourthWednesday(_ month: Int, _ year: Int) -> CivilDate? {
-    CivilDate(year: year, month: month, day: 1).map { first in
-      first.adding(days: (3 - first.weekday + 7) % 7 + 21)
+  /// Whether alerts were announced since the season began: the first time is at 17:00 of its first day.
+  package static func hasAnnounced(at now: Instant) -> Bool {
+    days(of: now.date.year).map { $0.contains(now.date) && firstIssue($0) <= now } ?? false
+  }
+
+  /// Whether alerts are announced at a time: last at 05:00 of the last day.
+  package static func issues(at time: Instant) -> Bool {
+    days(of: time.date.year).map { (firstIssue($0)...lastIssue($0)).contains(time) } ?? false
+  }
+
+  /// Whether alerts are announced for a day.
+  package static func hasAlerts(of date: CivilDate) -> Bool {
+    days(of: date.year).map { $0.contains(date) && date != $0.lowerBound } ?? false
+  }
+
+  private static let length = 26 * 7
+
+  private static func firstIssue(_ days: ClosedRange<CivilDate>) -> Instant {
+    Instant(days.lowerBound, hour: 17)
+  }
+
+  private static func lastIssue(_ days: ClosedRange<CivilDate>) -> Instant {
+    Instant(days.upperBound, hour: 5)
+  }
+
+  private static func days(of year: Int) -> ClosedRange<CivilDate>? {
+    CivilDate(year: year, month: 4, day: 1).map { april in
+      let first = april.adding(days: (3 - april.weekday + 7) % 7 + 21)
+      return first...first.adding(days: length)
     }
   }
 }

@@ -47,6 +47,7 @@ package struct NoHeat: HeatSource {
 package struct PlaceHeat: Sendable {
   /// Out of season nothing is published, and nothing asked for.
   package let isInSeason: Bool
+  /// Nil where the area is not known, and before the first are announced.
   package let alerts: Result<Sourced<HeatAlerts>, ForecastError>?
   /// The area that the place lies in; nil if it is not known.
   package let office: OfficeCode?
@@ -123,7 +124,7 @@ package struct HeatModel: Sendable {
   private func alerts(
     _ office: OfficeCode?, _ now: Instant
   ) async -> Result<Sourced<HeatAlerts>, ForecastError>? {
-    guard let office else { return nil }
+    guard let office, HeatSeason.hasAnnounced(at: now) else { return nil }
     do throws(ForecastError) {
       return .success(try await source.alerts(of: office, now: now))
     } catch {

@@ -40,9 +40,10 @@ package final class PromptHeatModel: Sendable {
     self.patience = patience
   }
 
-  /// Starts asking. Out of season nothing is asked, and there is nothing to say.
+  /// Starts asking. Out of season, and before the first alerts of it are announced, nothing is asked,
+  /// and there is nothing to say.
   package func begin(_ offices: [OfficeCode]) {
-    guard HeatSeason.contains(now.date), !offices.isEmpty else { return }
+    guard HeatSeason.hasAnnounced(at: now), !offices.isEmpty else { return }
     let offices = offices.uniqued(by: \.self)
     let task = Task.immediate {
       let answers = await Self.answers(of: offices, live, now: now)

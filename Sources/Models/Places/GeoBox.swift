@@ -1,5 +1,5 @@
-/// A rectangle of the map in degrees (WGS 84, north and east positive). It never crosses the 180th
-/// meridian.
+/// A rectangle of the map in degrees (WGS 84, north and east positive). In one that crosses the 180th
+/// meridian longitudes go on beyond 180.
 package struct GeoBox: Hashable, Sendable {
   package let west: Double
   package let south: Double

@@ -53,7 +53,7 @@ package struct TwoWeekModel: Sendable {
 
   /// A station further away says too little: in Hokkaido it is 120 km to the next.
   private static let reach = 150.0
-  private static let tries = 2
+  private static let tries = 3
 
   /// Of the nearest station that has a forecast.
   package func twoWeeks(at place: Place) async throws(ForecastError) -> Sourced<PlaceTwoWeeks> {

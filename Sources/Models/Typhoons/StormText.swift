@@ -1,22 +1,76 @@
-/// A text that JMA issued about a typhoon (台風情報), by its title.
+/// A text that JMA or one of its offices issued about a storm, by its title.
 package struct StormText: Hashable, Sendable {
-  /// 令和８年　台風第６号に関する情報
+  /// 東京都気象解説情報（台風第２５号）
   package let title: String
   package let reported: Instant
-  /// The storm it is about; nil where that is not said.
-  package let storm: StormID?
+  package let storm: StormID
+  /// The office that issued it; nil where that is not said.
+  package let office: String?
+  /// The same for all texts of an office about a storm.
+  package let event: String?
+  /// Counts the texts of an event.
+  package let serial: Int?
+  /// It withdraws the text before it.
+  package let isCancelled: Bool
+  package let scope: Bulletin.AreaLevel?
+  /// The area it is for: that of an office, of a region, or of the whole country.
+  package let areaCode: String?
+  /// Where its words are; nil where it has none.
+  package let address: String?
+  /// How many texts of the same event stand in the list before it.
+  package var earlier = 0
 
-  package init(title: String, reported: Instant, storm: StormID?) {
+  package init(
+    title: String, reported: Instant, storm: StormID, office: String? = nil,
+    event: String? = nil, serial: Int? = nil, isCancelled: Bool = false,
+    scope: Bulletin.AreaLevel? = nil, areaCode: String? = nil, address: String? = nil
+  ) {
     self.title = title
     self.reported = reported
     self.storm = storm
+    self.office = office
+    self.event = event
+    self.serial = serial
+    self.isCancelled = isCancelled
+    self.scope = scope
+    self.areaCode = areaCode
+    self.address = address
   }
 
-  /// JMA's list keeps old texts for months: only those of a day are of now.
+  /// JMA's list keeps a text for a week: only those of a day are of now.
   private static let life = 24 * 3600
 
   /// Whether it may be shown as of `now`, for a storm that is in force.
   package func isCurrent(at now: Instant) -> Bool {
     reported.age(at: now, lead: Instant.issueLead).map { $0 <= Self.life } ?? false
+  }
+
+  private func isOlder(than other: StormText) -> Bool {
+    (reported, serial ?? 0) < (other.reported, other.serial ?? 0)
+  }
+
+  /// The newest of each event: first those for some offices, then those for the whole country, each the
+  /// newest first. A text that was withdrawn leaves none of its event.
+  static func newest(_ texts: [StormText], first offices: Set<String>) -> [StormText] {
+    var newest: [StormText] = []
+    for text in texts {
+      // Without an event each stands for itself.
+      guard let event = text.event,
+        let index = newest.firstIndex(where: { $0.event == event && $0.storm == text.storm })
+      else {
+        newest.append(text)
+        continue
+      }
+      var kept = newest[index].isOlder(than: text) ? text : newest[index]
+      kept.earlier = newest[index].earlier + 1
+      newest[index] = kept
+    }
+    func rank(_ text: StormText) -> Int {
+      if let code = text.areaCode, text.scope != .center, offices.contains(code) { return 0 }
+      return text.scope == .japan || text.scope == nil ? 1 : 2
+    }
+    return newest.filter { !$0.isCancelled }.sorted {
+      rank($0) != rank($1) ? rank($0) < rank($1) : $0.reported > $1.reported
+    }
   }
 }

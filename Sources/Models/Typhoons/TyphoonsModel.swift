@@ -17,7 +17,10 @@ package struct TyphoonsModel: Sendable {
     let details = await details(of: storms, now: now)
     // Without storms no texts are requested.
     var texts: [StormText]? = []
-    if !storms.isEmpty { texts = await self.texts(about: Set(storms.map(\.id)), now: now) }
+    if !storms.isEmpty {
+      let offices = places.compactMap { catalog.coverage(of: $0)?.shown.office.text }
+      texts = await self.texts(about: Set(storms.map(\.id)), for: Set(offices), now: now)
+    }
     return TyphoonAnswer(
       list: list, storms: zip(storms, details).map { StormAnswer(storm: $0, details: $1) },
       places: places.map(around), texts: texts)
@@ -76,11 +79,12 @@ package struct TyphoonsModel: Sendable {
   }
 
   /// The texts of a day about these storms; nil where the list could not be fetched.
-  private func texts(about storms: Set<StormID>, now: Instant) async -> [StormText]? {
+  private func texts(
+    about storms: Set<StormID>, for offices: Set<String>, now: Instant
+  ) async -> [StormText]? {
     guard let texts = try? await source.texts(now: now).value else { return nil }
-    return texts.filter { text in
-      text.isCurrent(at: now) && text.storm.map(storms.contains) ?? false
-    }.sorted { $0.reported > $1.reported }
+    return StormText.newest(texts.filter { storms.contains($0.storm) }, first: offices)
+      .filter { $0.isCurrent(at: now) }
   }
 
   private func around(_ place: Place) -> TyphoonPlace {

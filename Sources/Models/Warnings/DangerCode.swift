@@ -30,10 +30,10 @@ package struct DangerCode: Hashable, Sendable {
   }
 
   /// Whether it means no danger, or no value.
-  package var isQuiet: Bool { ["11", "01", "00", ""].contains(text) }
+  package var isQuiet: Bool { text == "11" || text == "01" || isMissing }
 
-  /// The report gives no value.
-  package var isMissing: Bool { text == "00" || text.isEmpty }
+  /// The report gives no value: snow has `--` out of season, and `///` where none is forecast.
+  package var isMissing: Bool { ["00", "", "-", "--", "//", "///"].contains(text) }
 
   /// Whether the code is one of the known ones.
   package var isKnown: Bool { kind != nil || isQuiet }

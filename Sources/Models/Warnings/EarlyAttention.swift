@@ -3,12 +3,25 @@
 package struct EarlyAttention: Equatable, Sendable {
   /// Up to the day after tomorrow in blocks of hours; then the days after, by day.
   package let parts: [Part]
-  /// Whether all of it could be read; the missing part may contain anything.
+  /// Whether everything unreadable could be assigned to an area, which has it by name.
   package let isWhole: Bool
+  /// Why a part could not be had; a part that is merely not there has no reason.
+  package let missing: [Period: ForecastError]
 
-  package init(parts: [Part], isWhole: Bool = true) {
+  package init(
+    parts: [Part], isWhole: Bool = true, missing: [Period: ForecastError] = [:]
+  ) {
     self.parts = parts
     self.isWhole = isWhole
+    self.missing = missing
+  }
+
+  /// The two parts, each issued by itself.
+  package enum Period: String, CaseIterable, Sendable {
+    /// Up to the day after tomorrow, in blocks of hours.
+    case near
+    /// The days after, by day.
+    case far
   }
 
   package struct Part: Equatable, Sendable {
@@ -32,6 +45,11 @@ package struct EarlyAttention: Equatable, Sendable {
       self.blocks = blocks
       self.areas = areas
     }
+
+    /// Only the days after are whole days.
+    var period: Period {
+      blocks.contains { $0.hours.map { $0 < 24 } ?? ($0.start.hour != 0) } ? .near : .far
+    }
   }
 
   package struct Block: Hashable, Sendable {
@@ -50,11 +68,14 @@ package struct EarlyAttention: Equatable, Sendable {
     package let code: String
     package let text: String?
     package let rows: [Row]
+    /// The phenomena whose rows could not be read; a dash for one that has no name.
+    package let unread: [String]
 
-    package init(code: String, text: String?, rows: [Row]) {
+    package init(code: String, text: String?, rows: [Row], unread: [String] = []) {
       self.code = code
       self.text = text
       self.rows = rows
+      self.unread = unread
     }
   }
 

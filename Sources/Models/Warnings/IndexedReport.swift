@@ -4,9 +4,22 @@ struct IndexedReport {
   let report: WarningReport
   private let municipalities: [Substring: [WarningReport.Item<MunicipalityLevel>]]
 
-  init(_ report: WarningReport) {
+  /// The areas for which it has a danger or emergency warning, and nothing as grave for any of the
+  /// municipalities in them.
+  let contradictions: Set<PrimaryAreaCode>
+
+  init(_ report: WarningReport, catalog: PlaceCatalog, codes: WarningCodeTable) {
     self.report = report
     municipalities = Dictionary(grouping: report.municipalities, by: \.area.jis)
+    let grave = report.primaryAreas.filter { item in
+      guard let own = codes.gravest([item]), own >= .danger else { return false }
+      // One that is not in the tables may be in any area.
+      let parts = report.municipalities.filter {
+        catalog.municipality($0.area).map { $0.primaryArea == item.area } ?? true
+      }
+      return !parts.isEmpty && (codes.gravest(parts).map { $0 < own } ?? true)
+    }
+    contradictions = Set(grave.map(\.area))
   }
 
   /// The items of a municipality, including its parts.

@@ -14,8 +14,8 @@ struct OfficeReports {
   ///   - now: the current time, or that of a replay. The reports of a live source may be dated some
   ///     minutes ahead of it.
   init(
-    _ all: [WarningReport], office: OfficeCode, catalog: PlaceCatalog, now: Instant,
-    isReplay: Bool
+    _ all: [WarningReport], office: OfficeCode, catalog: PlaceCatalog, codes: WarningCodeTable,
+    now: Instant, isReplay: Bool
   ) {
     self.now = isReplay ? nil : now
     let own = all.filter { report in
@@ -29,7 +29,7 @@ struct OfficeReports {
     }
     unreadFamilies = Set(own.filter { $0.infoType == .unread }.map(\.family))
     let known = own.filter { $0.infoType != .unread && (!isReplay || $0.reported <= now) }
-    reports = known.map(IndexedReport.init)
+    reports = known.map { IndexedReport($0, catalog: catalog, codes: codes) }
     laterFamilies = Set(own.filter { $0.infoType != .unread }.map(\.family))
       .subtracting(known.map(\.family))
     families = Set(own.map(\.family)).sorted()

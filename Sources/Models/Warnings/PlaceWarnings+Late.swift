@@ -8,7 +8,7 @@ extension PlaceWarnings {
           code: office.code, reports: office.reports?.late(trouble),
           error: office.error == .notCached ? trouble : office.error)
       }, stated: stated, floods: floods, releasedFloods: releasedFloods,
-      floodAnswer: floodAnswer?.late(trouble), attention: attention,
+      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
       attentionError: attentionError, timelines: timelines, timelineError: timelineError,
       feed: feed,
       unknowns: unknowns.map { unknown in

@@ -17,7 +17,8 @@ extension PlaceWarnings {
     return PlaceWarnings(
       place: place, offices: aged, stated: stated, floods: floods,
       releasedFloods: releasedFloods, floodAnswer: floodAnswer?.aged(at: now),
-      attention: attention, attentionError: attentionError, timelines: timelines,
+      attention: attention, attentionGaps: attentionGaps, attentionError: attentionError,
+      timelines: timelines,
       timelineError: timelineError, feed: feed.at(now), unknowns: unknowns, checked: checked)
   }
 

@@ -12,6 +12,8 @@ package struct PlaceWarnings: Equatable, Sendable {
   package let floodAnswer: Sourced<Int>?
   /// Level 1, in addition to the warnings.
   package let attention: [PlaceAttention]
+  /// The days of which it is not known.
+  package let attentionGaps: [AttentionGap]
   /// Why it is missing or incomplete; nil if it is complete.
   package let attentionError: ForecastError?
   package let timelines: [PlaceTimeline]
@@ -36,7 +38,8 @@ package struct PlaceWarnings: Equatable, Sendable {
   static func unknown(_ place: Place, _ reason: WarningUnknown) -> PlaceWarnings {
     PlaceWarnings(
       place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
+      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
+      timelineError: nil,
       feed: .unknown, unknowns: [reason], checked: nil)
   }
 
@@ -136,14 +139,27 @@ package struct PlaceAttention: Equatable, Sendable {
   package let text: String?
   package let blocks: [EarlyAttention.Block]
   package let rows: [EarlyAttention.Row]
+  /// The phenomena whose rows could not be read; a dash for one that has no name.
+  package let unread: [String]
+
+  /// When each block begins and ends. One without hours lasts until the next, or for a day.
+  package var spans: [(start: Instant, end: Instant)] {
+    blocks.enumerated().map { index, block in
+      let next = blocks.dropFirst(index + 1).first?.start
+      return (
+        block.start,
+        block.hours.map(block.start.adding(hours:)) ?? next ?? block.start.adding(hours: 24)
+      )
+    }
+  }
 
   /// Whether any warning is considered possible.
   package var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
 }
 
-/// The outlook of one municipality.
+/// The outlook of one municipality, or what only its primary area has.
 package struct PlaceTimeline: Equatable, Sendable {
-  package let municipality: MunicipalityCode
+  package let area: WarningArea.Kind
   package let reported: Instant
   package let rows: [WarningTimeline.Row]
 }

@@ -54,15 +54,25 @@ struct PlaceWarningsBuilder {
     let offices = targets.offices.map { answer($0, said.newest[$0] ?? []) }
     let floods = floods(targets, states: said.states.municipalities)
     let unknowns = unknowns(offices, reasons: said.unknowns, floods: floods.unknowns)
+    let attention = AttentionOfPlace(fetched: fetched, now: now).attention(targets)
     return PlaceWarnings(
       place: place, offices: offices, stated: said.states,
       floods: floods.active, releasedFloods: floods.released,
       floodAnswer: (try? fetched.floods.get())?.map { $0.count { $0.infoType != .notSeen } },
-      attention: AttentionOfPlace(reader: self).attention(targets),
-      attentionError: error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
+      attention: attention.known, attentionGaps: attention.gaps,
+      attentionError: attention.gaps.first?.reason ?? unread(attention.known, targets)
+        ?? error(targets.offices.compactMap { fetched.attention[$0] }, \.isWhole),
       timelines: timelines(targets, said.states.municipalities),
       timelineError: error(targets.offices.compactMap { fetched.timelines[$0] }, \.isWhole),
       feed: feed, unknowns: unknowns, checked: checked(offices))
+  }
+
+  private func unread(
+    _ attention: [PlaceAttention], _ targets: WarningTargets
+  ) -> ForecastError? {
+    guard attention.contains(where: { !$0.unread.isEmpty }) else { return nil }
+    let origin = targets.offices.lazy.compactMap { try? fetched.attention[$0]?.get().origin }.first
+    return .notUnderstood(.shape(path: "properties"), origin: origin ?? "-")
   }
 
   /// Why an answer is missing or incomplete.
@@ -77,7 +87,7 @@ struct PlaceWarningsBuilder {
   func reports(_ office: OfficeCode) -> OfficeReports? {
     guard case .success(let answer)? = fetched.reports[office] else { return nil }
     return OfficeReports(
-      answer.value, office: office, catalog: catalog, now: now, isReplay: isReplay)
+      answer.value, office: office, catalog: catalog, codes: codes, now: now, isReplay: isReplay)
   }
 
   /// Names a municipality from the tables, else from JMA's current list.
@@ -136,11 +146,23 @@ struct PlaceWarningsBuilder {
     guard case .municipalities = targets.scope else { return [] }
     return targets.offices.flatMap { office -> [PlaceTimeline] in
       guard case .success(let answer)? = fetched.timelines[office] else { return [] }
-      return states.compactMap { state in
-        guard case .municipality(let code) = state.area.code, let rows = answer.value.rows[code]
-        else { return nil }
-        return PlaceTimeline(municipality: code, reported: answer.value.reported, rows: rows)
-      }
+      return states.flatMap { state -> [PlaceTimeline] in
+        guard case .municipality(let code) = state.area.code else { return [] }
+        let own = answer.value.rows[code]
+        let area = state.area.primaryArea
+        let wider = (area.flatMap { answer.value.areaRows[$0] } ?? []).filter { row in
+          !(own ?? []).contains { $0.type == row.type && !$0.steps.isEmpty }
+        }
+        let reported = answer.value.reported
+        var found: [PlaceTimeline] = []
+        if let own {
+          found.append(.init(area: .municipality(code), reported: reported, rows: own))
+        }
+        if let area, !wider.isEmpty {
+          found.append(.init(area: .primaryArea(area), reported: reported, rows: wider))
+        }
+        return found
+      }.uniqued(by: \.area)
     }
   }
 
@@ -153,7 +175,8 @@ struct PlaceWarningsBuilder {
   private func nothing(_ place: Place) -> PlaceWarnings {
     PlaceWarnings(
       place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionError: nil, timelines: [], timelineError: nil,
+      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
+      timelineError: nil,
       feed: feed,
       unknowns: [
         .failed(.warnings, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))

@@ -15,6 +15,12 @@ package struct WarningCodeTable: Sendable {
       code: code, ja: row[1], en: row[2], phenomenon: row[3], kind: kind,
       level: row.integer(5).flatMap(AlertLevel.init(rawValue:)))
   }
+
+  /// The gravest class in force, of known codes; nil if nothing is.
+  package func gravest<Level>(_ items: [WarningReport.Item<Level>]) -> WarningClass? {
+    items.lazy.flatMap(\.kinds).filter { $0.activity == .active }
+      .compactMap { $0.code.flatMap(meaning)?.kind }.max()
+  }
 }
 
 /// The meaning of one warning code.

@@ -69,7 +69,7 @@ struct WarningMerge {
         found.reports.map { indexed in
           let items = indexed.items(of: part).filter { codes.contains($0.area) }
           return (indexed.report, items.map(\.kinds))
-        })
+        }, in: area)
     }
     return family(
       found.family, found.newest, .primaryArea,
@@ -80,9 +80,10 @@ struct WarningMerge {
 
   private func family(
     _ family: WarningFamily, _ newest: OfficeReports.Newest, _ basis: WarningState.Basis,
-    _ said: [(report: WarningReport, kinds: [[WarningKind]])]
+    _ said: [(report: WarningReport, kinds: [[WarningKind]])], in area: PrimaryAreaCode? = nil
   ) -> WarningState.Family {
     let isOrderKnown = newest.isOrderKnown
+    let indexed = newest.reports
     let newest = newest.reports.map(\.report)
     let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
     /// - Parameter active: what is known to be in force nevertheless.
@@ -109,6 +110,9 @@ struct WarningMerge {
     let isLost =
       newest.contains { $0.losses.contains(.content) } || kinds.contains(where: \.1.isUnread)
     if isLost { return unknown(.unread(family), active: active) }
+    if let area, indexed.contains(where: { $0.contradictions.contains(area) }) {
+      return unknown(.contradictory(family), active: active)
+    }
     guard !kinds.isEmpty else { return unknown(.areaMissing(family)) }
     return WarningState.Family(
       family: family, knowledge: active.isEmpty ? .none : .active, report: newest.first,

@@ -3,13 +3,19 @@
 package struct WarningTimeline: Equatable, Sendable {
   package let reported: Instant
   package let rows: [MunicipalityCode: [Row]]
+  /// Those of whole primary areas.
+  package let areaRows: [PrimaryAreaCode: [Row]]
   /// Whether everything unreadable could be assigned to a municipality; such a municipality has a
   /// row without steps.
   package let isWhole: Bool
 
-  package init(reported: Instant, rows: [MunicipalityCode: [Row]], isWhole: Bool = true) {
+  package init(
+    reported: Instant, rows: [MunicipalityCode: [Row]], areaRows: [PrimaryAreaCode: [Row]] = [:],
+    isWhole: Bool = true
+  ) {
     self.reported = reported
     self.rows = rows
+    self.areaRows = areaRows
     self.isWhole = isWhole
   }
 

@@ -8,6 +8,8 @@ package enum WarningUnknown: Equatable, Sendable {
   case unread(WarningFamily?)
   /// Which of several reports of a family is the newest cannot be determined: each may be in force.
   case orderUnclear(WarningFamily)
+  /// A report of a family has something graver for an area than for any of its municipalities.
+  case contradictory(WarningFamily)
   /// The reports of a family contain neither the place nor its area.
   case areaMissing(WarningFamily)
   /// The answer lists no report at all.
@@ -43,8 +45,8 @@ package enum WarningUnknown: Equatable, Sendable {
       product
     case .floodWithoutArea, .floodsNotSeen, .floodWithdrawn, .floodNotListed, .floodOrderUnclear:
       .riverFloods
-    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .recordedLater, .notSeen,
-      .feedSilent:
+    case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing, .noReports,
+      .recordedLater, .notSeen, .feedSilent:
       .warnings
     }
   }

@@ -194,8 +194,9 @@ extension WatchDetector {
     case .recordedLater: nil
     // What was told of it stands.
     case .floodNotListed: nil
-    case .withdrawn, .unread, .orderUnclear, .areaMissing, .noReports, .notSeen, .notRenewed,
-      .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn, .floodOrderUnclear:
+    case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing, .noReports, .notSeen,
+      .notRenewed, .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn,
+      .floodOrderUnclear:
       .unclear(unknown)
     }
   }

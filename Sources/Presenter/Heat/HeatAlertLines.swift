@@ -34,9 +34,11 @@ struct HeatAlertLines {
       for day in days where day.flag == .alert || day.flag == .special {
         if let block = line(day, area) { lines.alarms.append(block) }
       }
+      let judged = days.filter { $0.flag == .specialJudged }.compactMap { line($0, area) }
+      lines.doubts += judged
       // In the evening only the list of the morning knows about the rest of the day.
       let today = days.first { $0.date == now.date }?.flag
-      if today == nil || today == .notYet {
+      if today == nil || today == .notYet, HeatSeason.hasAlerts(of: now.date) {
         lines.doubts.append(notKnown(words.aside(words.text("今日の分", "for today"))))
       } else if answer.freshness == .stale {
         let moment = dates.moment(answer.value.asOf, now: now)
@@ -60,7 +62,7 @@ struct HeatAlertLines {
   /// All that is said of the days from today on. Of today something is always said.
   func all(_ area: HeatAlertArea, indent: Int = 0) -> [Block] {
     let days = area.days.filter { $0.date >= now.date }
-    let today = days.contains { $0.date == now.date }
+    let today = days.contains { $0.date == now.date } || !HeatSeason.hasAlerts(of: now.date)
     let lines =
       (today ? [] : [line(.init(date: now.date, flag: nil), area)].compactMap(\.self))
       + days.compactMap { line($0, area) }
@@ -103,14 +105,22 @@ struct HeatAlertLines {
           words.text(
             "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
             "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning), hanging: 2))
-    case .none?, .specialJudged:
+    case .specialJudged:
+      return .text(
+        .init(
+          words.text(
+            "\(date): 熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
+            "\(date): a special heat-stroke alert was judged and not issued; whether there is a "
+              + "heat-stroke alert is not known\(stamp)."), .alert))
+    case .none?:
       return .text(
         .init(
           words.text(
             "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
             "\(date): no heat-stroke alert is issued\(stamp).")))
     // Of a day to come it is not the time yet; of today it is.
-    case .notYet: return day.date > now.date ? nil : unknown(date)
+    case .notYet:
+      return day.date > now.date || !HeatSeason.hasAlerts(of: day.date) ? nil : unknown(date)
     case nil: return unknown(date)
     }
   }

@@ -50,8 +50,8 @@ package struct HeatPage: Sendable {
 
   private var outOfSeason: String {
     words.text(
-      "熱中症警戒アラートと暑さ指数の提供期間（4月第4水曜から10月第4水曜）の外です。",
-      "Out of season: alerts and the heat index are published from the fourth Wednesday of April to that of October."
+      "熱中症警戒アラートと暑さ指数の提供期間（4月第4水曜から26週間）の外です。",
+      "Out of season: alerts and the heat index are published for 26 weeks from the fourth Wednesday of April."
     )
   }
 
@@ -73,7 +73,16 @@ package struct HeatPage: Sendable {
 
   private func alert(_ heat: PlaceHeat, indent: Int = 0) -> [Block] {
     switch heat.alerts {
-    case nil: return []
+    case nil:
+      guard !HeatSeason.hasAnnounced(at: now) else { return [] }
+      return [
+        .text(
+          .init(
+            words.text(
+              "熱中症警戒アラートの今年最初の発表は今日の17:00です。",
+              "The first heat-stroke alerts of the year are announced today at 17:00."),
+            indent: indent))
+      ]
     case .failure(let error): return .alerts([errors.text(error)], indent: indent)
     case .success(let answer):
       let lines = HeatAlertLines(style: style, catalog: catalog, now: now)

@@ -53,7 +53,7 @@ struct TodaysFigures: JSONObject {
 
   /// The figures of a day, or why there are none.
   static func of(_ answer: WeatherAnswer, at now: Instant) -> FiguresOrError<TodaysFigures> {
-    of(answer, on: now.date, isToday: true)
+    of(answer.judged(at: now), on: now.date, isToday: true)
   }
 
   static func of(

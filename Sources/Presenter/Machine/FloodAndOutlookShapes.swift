@@ -40,8 +40,31 @@ struct EarlyAttentionShape: JSONObject {
       $0.answer.attentionError
     }
     fields.field("areas") { $0.answer.attention }
+    fields.field("missing", "the days that are not known; they may be rated anything") {
+      $0.answer.attentionGaps
+    }
   }
 }
+
+extension AttentionGap: JSONObject {
+  static var shape: String? { "attentionGap" }
+
+  static func declare(_ fields: inout some JSONFields<AttentionGap>) {
+    fields.field(
+      "periods", "`near`: up to the day after tomorrow; `far`: the days after; both: all of it"
+    ) { $0.periods }
+    fields.field("from", "where the known days before it end; null without such days") { $0.from }
+    fields.field("to", "where the known days after it begin; null without such days") {
+      $0.until
+    }
+    fields.field("areas", "the codes of the primary areas of the place that lack it") {
+      $0.areas.map(\.text)
+    }
+    fields.field("error", "why") { $0.reason }
+  }
+}
+
+extension EarlyAttention.Period: JSONWord {}
 
 extension PlaceAttention: JSONObject {
   static var shape: String? { "attention" }
@@ -51,6 +74,9 @@ extension PlaceAttention: JSONObject {
     fields.field("reported", "when it was issued") { $0.reported }
     fields.field("office", "who issued it") { $0.publishingOffice }
     fields.field("text", "as written, in Japanese") { $0.text }
+    fields.field(
+      "unread", "the phenomena that could not be read, as JMA writes them; `-` without a name"
+    ) { $0.unread }
     fields.field("blocks", "the times that it speaks of") { $0.blocks }
     fields.field("rows", "the phenomena") { $0.rows }
   }
@@ -98,7 +124,10 @@ extension PlaceTimeline: JSONObject {
   static var shape: String? { "timeline" }
 
   static func declare(_ fields: inout some JSONFields<PlaceTimeline>) {
-    fields.field("area", "the code of the municipality") { $0.municipality.text }
+    fields.field("area", "the code of the municipality, or of a primary area for what only it has")
+    {
+      $0.area.text
+    }
     fields.field("reported", "when it was issued") { $0.reported }
     fields.field("rows", "the phenomena") { $0.rows }
   }
@@ -108,7 +137,9 @@ extension WarningTimeline.Row: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields.field("type", "as JMA writes it") { $0.type }
     fields.field("local", "the part of the municipality; null for the whole") { $0.local }
-    fields.field("steps", "none where they could not be put beside their times") { $0.steps }
+    fields.field(
+      "steps", "none where they could not be put beside their times: that hazard is not known"
+    ) { $0.steps }
   }
 }
 

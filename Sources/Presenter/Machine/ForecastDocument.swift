@@ -27,7 +27,7 @@ struct ForecastDocument: JSONObject {
       case .forecast(let answer):
         forecasts.append(
           ForecastEntry(
-            answer: answer, sections: weather.sections,
+            answer: answer.judged(at: now), sections: weather.sections,
             days: answer.forecast.value.days(days, only: day, today: now.date), now: now))
       case .normals(let answer):
         normals.append(answer)
@@ -110,8 +110,8 @@ struct ForecastEntry: JSONObject {
     fields.include { Provenance($0.answer.forecast) }
     fields.field(
       "outdated",
-      "the report is more than 24 hours old, counted from `short.base`: newer ones must exist"
-    ) { $0.forecast.isOutdated(at: $0.now) }
+      "the report is more than 24 hours old, counted from `short.base`, or dated ahead of the clock: newer ones must exist"
+    ) { $0.forecast.isOutdated(at: $0.now) || $0.answer.isAhead(of: $0.now) }
     fields.field("nextIssue", "when the next regular report is due") {
       $0.forecast.short.nextIssue
     }

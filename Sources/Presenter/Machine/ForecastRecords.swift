@@ -9,7 +9,7 @@ extension MachineOutput {
       guard case .forecast(let answer) = answer else { return [] }
       let forecast = answer.forecast.value
       return forecast.days(limit, only: day, today: now.date).map { day in
-        record(ForecastRecord(answer: answer, day: day))
+        record(ForecastRecord(answer: answer.judged(at: now), day: day))
       }
     }
   }

@@ -46,7 +46,10 @@ struct HeatShape: JSONObject {
     fields.field("inSeason", "out of season nothing is published, and the rest is null") {
       $0.heat.isInSeason
     }
-    fields.field("alerts", "of the area; null if not known, which is not none") {
+    fields.field(
+      "alerts",
+      "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
+    ) {
       HeatAlertsShape($0.heat)
     }
     fields.field("index", "the heat index of the nearest point; null without one") {

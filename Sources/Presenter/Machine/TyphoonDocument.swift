@@ -38,7 +38,8 @@ struct TyphoonDocument: JSONObject {
       $0.answer.storms.map { [places = $0.answer.places] in StormShape(storm: $0, places: places) }
     }
     fields.field(
-      "texts", "JMA's texts of the last day about these storms; null if it is not known"
+      "texts",
+      "the newest text of each office about these storms, of the last day: first those for the places, then those for the whole country; null if it is not known"
     ) { $0.answer.texts }
     fields.unresolvedPlaces()
   }
@@ -243,7 +244,15 @@ extension StormText: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormText>) {
     fields.field("title", "JMA's own words") { $0.title }
     fields.field("issued") { $0.reported }
-    fields.field("storm", "`id`") { $0.storm?.text }
+    fields.field("storm", "`id`") { $0.storm.text }
+    fields.field("office", "who issued it; null if not known") { $0.office }
+    fields.field("earlier", "how many of the same office about the storm came before it") {
+      $0.earlier
+    }
+    fields.field("text", "where its words are; null where it has none, or only the list is at hand")
+    {
+      $0.address
+    }
   }
 }
 

@@ -43,8 +43,11 @@ struct VolcanoShape: JSONObject {
   static func declare(_ fields: inout some JSONFields<VolcanoShape>) {
     fields.field("code", "three digits") { $0.report.code }
     fields.field("name") { $0.report.name }
-    fields.field("english", "by JMA's list; null if it could not be had") { shape in
+    fields.field("english", "by JMA's list or, where it is not at hand, a table; null without one")
+    {
+      shape in
       shape.answer.volcanoes?[shape.report.code]?.english
+        ?? VolcanoNames.english(shape.report.code, name: shape.report.name)
     }
     fields.field("warning", "whether a warning is in force; a report may also lower the level") {
       $0.report.alert.isWarning

@@ -146,7 +146,7 @@ struct UnknownReason: JSONWord {
     let own = [
       "unread", "orderUnclear", "noReports", "recordedLater", "notSeen", "feedSilent",
       "notRenewed", "aheadOfClock", "floodWithoutArea", "floodsNotSeen", "floodWithdrawn",
-      "floodNotListed", "floodOrderUnclear",
+      "floodNotListed", "floodOrderUnclear", "contradictory",
     ]
     // `withdrawn` and `areaMissing` are among these.
     return ForecastError.machineNames + own
@@ -158,6 +158,7 @@ struct UnknownReason: JSONWord {
     case .withdrawn: "withdrawn"
     case .unread: "unread"
     case .orderUnclear: "orderUnclear"
+    case .contradictory: "contradictory"
     case .areaMissing: "areaMissing"
     case .noReports: "noReports"
     case .recordedLater: "recordedLater"
@@ -180,7 +181,7 @@ extension WarningUnknown {
   var family: WarningFamily? {
     switch self {
     case .withdrawn(let family, _), .orderUnclear(let family), .areaMissing(let family),
-      .recordedLater(let family), .notSeen(let family, _):
+      .contradictory(let family), .recordedLater(let family), .notSeen(let family, _):
       family
     case .unread(let family): family
     default: nil

@@ -5,11 +5,7 @@ extension StatusAnswer {
   /// The parts with a time ahead of the clock. The warnings say it as one of the things not known.
   func partsAhead(of now: Instant) -> Set<StatusPart> {
     var parts: Set<StatusPart> = []
-    if let forecast = sourcedForecast, forecast.freshness != .sample,
-      forecast.value.short.issued.isAhead(of: now, lead: Instant.issueLead)
-    {
-      parts.insert(.forecast)
-    }
+    if sourcedForecast?.isAhead(of: now) ?? false { parts.insert(.forecast) }
     if let report, report.freshness != .sample, report.value.time.isAhead(of: now) {
       parts.insert(.observation)
     }
@@ -26,11 +22,7 @@ extension StatusAnswer {
     let ahead = partsAhead(of: now)
     guard !ahead.isEmpty else { return self }
     var answer = self
-    if ahead.contains(.forecast), case .forecast(let found)? = forecast {
-      answer.forecast = .forecast(
-        PlaceForecast(
-          place: found.place, coverage: found.coverage, forecast: found.forecast.doubted))
-    }
+    answer.forecast = forecast?.judged(at: now)
     if ahead.contains(.observation), case .observed(let found)? = observation {
       answer.observation = .observed(
         PlaceObservation(place: found.place, report: found.report.doubted))
@@ -39,13 +31,5 @@ extension StatusAnswer {
       answer.nowcast = .rain(rain.doubted)
     }
     return answer
-  }
-}
-
-extension Sourced {
-  fileprivate var doubted: Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness == .fresh ? .stale : freshness,
-      checked: checked, origin: origin, trouble: trouble)
   }
 }

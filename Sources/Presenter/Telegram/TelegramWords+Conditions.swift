@@ -33,6 +33,6 @@ extension TelegramWords {
     "位置ほぼ正確": "position fair", "位置不確実": "position poor", "ほとんど停滞": "almost stationary",
     "ゆっくり": "slowly", "不定": "variable", "全域": "all around", "通常": "usual", "なし": "none",
     "継続": "continued", "解除": "lifted", "発表": "issued", "引上げ": "raised", "引下げ": "lowered",
-    "切替": "changed", "警戒": "Alert",
+    "切替": "changed", "警戒": "Alert", "正常": "normal",
   ]
 }

@@ -141,12 +141,14 @@ struct ValueText {
     words.language == .en ? Self.conditions[condition] ?? condition : condition
   }
 
+  /// 欠測 stands at hours to come, too, which nobody could measure.
   private static let conditions = [
     "雨": "rain", "雪": "snow", "雨か雪": "rain or snow", "雪か雨": "snow or rain", "なし": "none",
-    "不明": "unknown", "高": "high", "中": "middle", "欠測": "not measured", "やや強く": "fairly strong",
+    "不明": "unknown", "高": "high", "中": "middle", "欠測": "not given", "やや強く": "fairly strong",
     "強く": "strong",
     "非常に強く": "very strong", "うねり": "swell", "うねりを伴う": "with swell",
     "うねり　を伴う": "with swell", "風雪": "snow storm", "ほぼ正確": "good",
     "不確実": "uncertain", "ゆっくり": "slowly", "未計算": "not computed", "予報無し": "no forecast",
+    "正常": "normal", "上昇": "rising", "下降": "falling",
   ]
 }

@@ -94,6 +94,14 @@ extension ErrorText {
           "どの発表が最新かわかりません（時刻の不備）。\(look)",
           "which of several reports is the newest cannot be told by their times. \(look)")
       )
+    case .contradictory(let family):
+      return (
+        Subject(family.name(words)),
+        words.text(
+          "発表は地域にはより重いものを挙げ、その市町村のどこにもそれがありません。どちらが正しいかわかりません。\(look)",
+          "the report has something graver for the area than for any municipality in it; which is "
+            + "right cannot be told. \(look)")
+      )
     case .areaMissing(let family):
       return (
         Subject(family.name(words)),

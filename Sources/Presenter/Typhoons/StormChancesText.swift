@@ -60,7 +60,9 @@ struct StormChancesText {
       ]
     }
     var blocks: [Block] = []
-    if let peak = slots.peak, peak.percent ?? 0 > 0 {
+    // What is past is no chance any more.
+    let ahead = slots.filter { $0.end > now }
+    if let peak = ahead.peak, peak.percent ?? 0 > 0 {
       blocks.append(
         .text(
           .init(
@@ -68,7 +70,10 @@ struct StormChancesText {
               "最大 \(percent(peak.percent))（\(when(peak))）",
               "Highest \(percent(peak.percent)) (\(when(peak)))"), indent: 2)))
       blocks.append(table(slots))
-    } else if slots.contains(where: { $0.percent == nil }) {
+    } else if ahead.isEmpty {
+      blocks.append(
+        .text(.init(words.text("値の時間はすべて過ぎています。", "The times of all values are past."), indent: 2)))
+    } else if ahead.contains(where: { $0.percent == nil }) {
       blocks.append(.text(.init(words.text("値がありません。", "There are no values."), indent: 2)))
     } else {
       let end = slots.last.map { dates.moment($0.end, now: now) } ?? words.missing
@@ -157,7 +162,7 @@ struct StormChancesText {
           .init(words.text("5日以内", "Within 5 d"), align: .right, rank: 5),
         ],
         rows: groups.map { group in
-          let peak = chances.slots(of: group.code)?.peak
+          let peak = chances.slots(of: group.code)?.filter { $0.end > now }.peak
           let isAny = peak?.percent ?? 0 > 0
           return [
             .init(places.name(group.name)),

@@ -50,11 +50,31 @@ struct StormMapText {
       marks.append(.init(place.point, sign: "+", label: place.name, .favorite))
     }
     let shown = forecast + points.map(\.point) + past.suffix(Self.pastAtOnce)
+    let line = Self.eastward(shown + circles.map(\.center))
+    let drawn = circles.map { circle in
+      Block.TrackMap.Circle(
+        center: line(circle.center), radius: circle.radius, circle.role,
+        isDotted: circle.isDotted)
+    }
     return .trackMap(
       .init(
-        box: box(around: shown, circles), coastline: catalog.coastline(.coarse),
-        lines: [.init(past, .quiet), .init(forecast, .label)], circles: circles, marks: marks,
+        box: box(around: shown.map(line), drawn), coastline: catalog.coastline(.coarse),
+        lines: [.init(past.map(line), .quiet), .init(forecast.map(line), .label)], circles: drawn,
+        marks: marks.map { .init(line($0.point), sign: $0.sign, label: $0.label, $0.role) },
         legend: legend(track)))
+  }
+
+  /// What brings points on both sides of the 180th meridian together: east of it, longitudes go on
+  /// beyond 180 degrees.
+  private static func eastward(_ points: [Coordinates]) -> (Coordinates) -> Coordinates {
+    let longitudes = points.map(\.longitude)
+    guard let west = longitudes.min(), let east = longitudes.max(), east - west > 180 else {
+      return { $0 }
+    }
+    return { point in
+      point.longitude < 0
+        ? Coordinates(latitude: point.latitude, longitude: point.longitude + 360) : point
+    }
   }
 
   /// Positions every six hours, or every three.
@@ -64,7 +84,7 @@ struct StormMapText {
   private static let margin = 1.0
 
   private func box(around points: [Coordinates], _ circles: [Block.TrackMap.Circle]) -> GeoBox {
-    var (west, east, south, north) = (180.0, -180.0, 90.0, -90.0)
+    var (west, east, south, north) = (360.0, -180.0, 90.0, -90.0)
     func include(_ point: Coordinates, _ high: Double, _ wide: Double) {
       west = min(west, point.longitude - wide)
       east = max(east, point.longitude + wide)
@@ -81,7 +101,7 @@ struct StormMapText {
     )
     return GeoBox(
       west: max(-180, west - more), south: max(-85, south - higher),
-      east: min(180, east + more), north: min(85, north + higher))
+      east: min(360, east + more), north: min(85, north + higher))
   }
 
   private func legend(_ track: StormTrack?) -> String {

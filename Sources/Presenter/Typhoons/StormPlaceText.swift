@@ -11,6 +11,11 @@ struct StormPlaceText {
     if let name = name(location) { return name }
     guard let (place, rest) = Self.split(location) else { return location }
     guard let name = name(place) else { return location }
+    // 日本のはるか東
+    if rest.hasPrefix("はるか") {
+      let near = text("\(place)の\(rest.dropFirst(3))")
+      return near.utf8.allSatisfy { $0 < 0x80 } ? "far \(near)" : location
+    }
     let japanese = ObservationWords(.ja)
     // The longer word first: 南南西 before 南.
     for direction in WindDirection.allCases.sorted(by: {

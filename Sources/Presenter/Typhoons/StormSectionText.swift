@@ -114,11 +114,11 @@ struct StormSectionText {
     let vantage = places.count == 1 ? places[0].vantage : nil
     var columns: [Block.Table.Column] = [
       .init(words.text("図", "Map"), rank: 2, role: .quiet),
-      .init(storms.forecast), .init(storms.stormClass, rank: 6),
+      .init(storms.forecast), .init(storms.stormClass, rank: 7),
       .init(storms.position, rank: 8),
-      .init(storms.circle, align: .right, rank: 7),
+      .init(storms.circle, align: .right, rank: 5),
       .init(words.text("移動", "Moves"), rank: 1),
-      .init("hPa", align: .right, rank: 5),
+      .init("hPa", align: .right, rank: 6),
       .init("m/s", align: .right, rank: 4),
     ]
     if vantage != nil {

@@ -9,6 +9,11 @@ enum VolcanoNames {
     all.first { $0.code == code && $0.name == name }?.english
   }
 
+  /// A subprefecture that stands among the municipalities; nil for any other.
+  static func subprefecture(_ code: String, name: String) -> String? {
+    code == "1340000" && name.hasSuffix("八丈支庁") ? "Hachijo Subprefecture, Tokyo" : nil
+  }
+
   private static let all: [(code: String, name: String, english: String)] = [
     ("105", "雌阿寒岳", "Meakandake"), ("108", "十勝岳", "Tokachidake"), ("207", "岩手山", "Iwatesan"),
     ("306", "浅間山", "Asamayama"), ("312", "御嶽山", "Ontakesan"), ("315", "箱根山", "Hakoneyama"),

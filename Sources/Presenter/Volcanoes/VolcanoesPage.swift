@@ -84,6 +84,11 @@ package struct VolcanoesPage: Sendable {
   /// By its code, whose first five digits are those of the municipality; JMA's own words for others,
   /// such as subprefectures.
   private func name(_ municipality: VolcanoReport.Municipality) -> String {
+    if words.language == .en,
+      let own = VolcanoNames.subprefecture(municipality.code, name: municipality.name)
+    {
+      return own
+    }
     guard words.language == .en,
       let found = catalog.municipality(MunicipalityCode(municipality.code))
         ?? catalog.municipalities(jisCode: String(municipality.code.prefix(5))).first

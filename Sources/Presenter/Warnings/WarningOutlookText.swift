@@ -20,26 +20,29 @@ struct WarningOutlookText {
         texts: [ErrorText(language: style.language).text(.failed(.warningTimeline, error))])
     }
     var fields: [Block.Field] = []
-    var isReadable = answer.timelineError == nil
+    var unread: [String] = []
+    var isAhead = false
     for timeline in answer.timelines {
       for row in timeline.rows {
-        if row.steps.isEmpty { isReadable = false }
+        let local = row.local.map { words.aside(text.local($0)) } ?? ""
+        let label = text.phenomenon(row.type) + local
+        if row.steps.isEmpty { unread.append(label) }
+        if row.steps.contains(where: { $0.end > now }) { isAhead = true }
         let spans = row.spans.filter { $0.end > now }.map(span)
         guard !spans.isEmpty else { continue }
-        let local = row.local.map { words.aside(text.local($0)) } ?? ""
-        let value = spans.joined(separator: "  ")
-        let field = Block.Field(
-          label: text.phenomenon(row.type) + local, value: value)
+        let field = Block.Field(label: label, value: spans.joined(separator: "  "))
         if !fields.contains(field) { fields.append(field) }
       }
     }
     let issued = dates.moment(answer.timelines[0].reported, now: now)  // proven: not empty
-    var texts: [String] = []
-    if fields.isEmpty, isReadable {
+    var texts = self.unread(unread, rest: answer.timelineError != nil && unread.isEmpty)
+    if texts.isEmpty, fields.isEmpty {
       texts.append(
-        words.text("注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level"))
+        isAhead
+          ? words.text(
+            "注意報級に達する見通しの時間帯はありません", "Nothing is expected to reach the advisory level")
+          : words.text("見通しの時間はすべて過ぎています", "All times of the outlook are past"))
     }
-    if !isReadable { texts.append(unreadable) }
     return .titled(
       words.text("今後の見通し（\(issued) 発表）", "Outlook (issued \(issued))"),
       fields: fields, texts: texts)
@@ -65,25 +68,68 @@ struct WarningOutlookText {
     }
     var fields: [Block.Field] = []
     for attention in answer.attention {
+      let ends = attention.spans.map(\.end)
       for row in attention.rows {
-        let values = zip(attention.blocks, row.values).filter { block, value in
-          value.isNotable && block.start.adding(hours: block.hours ?? 24) > now
-        }.map { "\(block($0)) \(text.likelihood($1))" }
+        let values = zip(zip(attention.blocks, ends), row.values).filter { block, value in
+          value.isNotable && block.1 > now
+        }.map { "\(block($0.0)) \(text.likelihood($1))" }
         guard !values.isEmpty else { continue }
         let field = Block.Field(
           label: text.phenomenon(row.type), value: values.joined(separator: "  "))
         if !fields.contains(field) { fields.append(field) }
       }
     }
-    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
-    if answer.attentionError != nil {
-      return .titled(title, fields: fields, texts: [unreadable])
+    let unread = answer.attention.flatMap(\.unread).map(text.phenomenon)
+    let gaps =
+      answer.attentionGaps.map(gap)
+      + self.unread(unread, rest: answer.attentionError != nil && answer.attentionGaps.isEmpty)
+    guard gaps.isEmpty else {
+      let known = words.text(
+        "わかっているものに、高・中のものはありません", "Nothing that is known is rated high or middle")
+      return .titled(title, fields: fields, texts: gaps + (fields.isEmpty ? [known] : []))
     }
+    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
     return .titled(title, fields: fields, texts: fields.isEmpty ? [none] : [])
   }
 
-  private var unreadable: String {
-    words.text("読み取れない行があります", "Some rows could not be read")
+  /// 28日(土)以降はわかりません。… / Not known from Sat 28 on. …
+  private func gap(_ gap: AttentionGap) -> String {
+    let when: String
+    switch (gap.periods, gap.from, gap.until) {
+    case ([.far], let from?, _):
+      when = words.text("\(moment(from))以降はわかりません。", "Not known from \(moment(from)) on.")
+    case ([.near], _, let until?):
+      when = words.text("\(moment(until))より前はわかりません。", "Not known before \(moment(until)).")
+    case ([.far], _, _):
+      when = words.text("あさってより後はわかりません。", "Not known for the days after the day after tomorrow.")
+    case ([.near], _, _):
+      when = words.text("あさってまではわかりません。", "Not known up to the day after tomorrow.")
+    default: when = words.text("わかりません。", "Not known.")
+    }
+    let names =
+      gap.isEverywhere
+      ? [] : gap.areas.map { places.catalog.primaryAreaName($0).map(places.name) ?? $0.text }
+    let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + ": "
+    return subject + when + words.text("", " ")
+      + ErrorText(language: style.language, catalog: places.catalog).text(gap.reason)
+  }
+
+  /// 28日(土), with the time where the day does not begin.
+  private func moment(_ time: Instant) -> String {
+    let day = dates.day(time.date)
+    return time.hour == 0 ? day : "\(day) \(dates.time(time))"
+  }
+
+  /// 読み取れないもの: 土砂災害、雪 / Not readable: Landslide, Snow
+  /// - Parameter rest: whether something without a name could not be read.
+  private func unread(_ names: [String], rest: Bool) -> [String] {
+    let named = names.filter { $0 != "-" }.uniqued(by: \.self)
+    if !named.isEmpty {
+      let list = named.joined(separator: text.separator)
+      return [words.text("読み取れないもの: \(list)", "Not readable: \(list)")]
+    }
+    return names.isEmpty && !rest
+      ? [] : [words.text("読み取れない行があります", "Some rows could not be read")]
   }
 
   /// 14日(金) 06-12時, or the day alone.

@@ -41,6 +41,8 @@ extension WatchText {
       return words.text("\(family)に読み取れない部分", "\(family) not fully readable")
     case .orderUnclear:
       return words.text("\(family)のどの発表が最新か不明", "newest report unclear: \(family)")
+    case .contradictory:
+      return words.text("\(family)の発表に矛盾", "\(family): report contradicts itself")
     case .areaMissing:
       return words.text("\(family)の発表にこの地域なし", "area not in the report: \(family)")
     case .noReports: return words.text("発表が一つもなし", "no report at all")

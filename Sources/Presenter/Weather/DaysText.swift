@@ -24,10 +24,23 @@ struct DaysText {
     let week = wanted.filter { $0.weatherPart != .short }
     let short = wanted.filter { $0.weatherPart == .short }
     let weekText = WeekText(text: text)
+    let isMissing = request.week && week.isEmpty && forecast.weekly == nil
     return (
       short.isEmpty || !text.isPictured ? short.map(day) : [[cards(short, request)]],
-      week.isEmpty ? [] : [weekText.blocks(week, of: forecast)]
+      week.isEmpty
+        ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)]
     )
+  }
+
+  private var missingWeek: Block.Text {
+    let source = answer.forecast.source
+    let next =
+      source == .jma
+      ? "" : words.text("--source jma で取得できます。", " Try --source jma.")
+    return .init(
+      words.text(
+        "\(source.rawValue) に週間予報がありません。\(next)",
+        "\(source.rawValue) has no forecast of the week.\(next)"))
   }
 
   /// Wide pages show more days than by default, unless a number was given.

@@ -38,7 +38,7 @@ struct ForecastHeadText {
     }
     if let trouble = answer.trouble {
       alerts.append(ErrorText(language: text.style.language).text(trouble))
-      if answer.freshness == .fresh {
+      if answer.freshness == .fresh, !Self.isOfPart(trouble) {
         // A fallback answered instead of the chosen source.
         let name = answer.source.rawValue
         alerts.append(
@@ -46,6 +46,14 @@ struct ForecastHeadText {
       }
     }
     return alerts
+  }
+
+  /// Whether it is one telegram of the source that answered, not another source, that is missing.
+  private static func isOfPart(_ trouble: ForecastError) -> Bool {
+    switch trouble {
+    case .notListed, .withdrawn: true
+    default: false
+    }
   }
 
   /// Why further areas have no forecast, each reason once; their lines have room for few words.

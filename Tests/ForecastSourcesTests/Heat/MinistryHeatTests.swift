@@ -79,12 +79,48 @@ struct MinistryHeatTests {
     #expect(found.alerts?.error == nil && found.forecast == nil)
   }
 
-  @Test("before the first list of a season nothing has moved")
-  func firstDay() async throws {
-    let room = try await MinistryRoom("2026-04-22T04:40")
-    await #expect(throws: ForecastError.refused(status: 404, host: room.host)) {
-      try await room.ask()
+  @Test(
+    "before the first list of a season and after its last one none is asked for",
+    arguments: [
+      "2026-04-22T04:40" as Instant, "2026-04-22T16:29", "2026-10-22T05:00", "2026-10-23T09:00",
+    ])
+  func outside(now: Instant) async throws {
+    let room = try await MinistryRoom(now)
+    _ = try? await room.ask()
+    let lists = room.server.requests.map(\.path).filter { $0.contains("alert_") }
+    // The last list is that of the morning of the last day.
+    #expect(lists.allSatisfy { $0.hasSuffix("alert_20261021_05.csv") })
+    if now < "2026-10-22T00:00" {
+      await #expect(throws: ForecastError.notOffered(.heat, by: .jma)) { try await room.ask() }
     }
+  }
+
+  @Test("on the last evening of a season nothing has moved, and nothing is said of the day after")
+  func lastEvening() async throws {
+    let list = HeatFixture.morning.replacing("2026/08/25", with: "2026/10/21")
+      .replacing("2026/08/26", with: "2026/10/22")
+    let room = try await MinistryRoom("2026-10-21T18:00", ["20261021_05": list])
+    #expect(try await room.flag("2026-10-21") == .alert)
+    #expect(try await room.flag("2026-10-22") == .notYet)
+  }
+
+  @Test("on the first evening of a season there is nothing to know of the day itself")
+  func firstEvening() async throws {
+    let list = HeatFixture.evening.replacing("2026/08/25", with: "2026/04/22")
+      .replacing("2026/08/26", with: "2026/04/23")
+    let room = try await MinistryRoom("2026-04-22T18:00", ["20260422_17": list])
+    #expect(try await room.flag("2026-04-22") == .notYet)
+    #expect(try await room.flag("2026-04-23") == HeatFlag.none)
+  }
+
+  @Test("before the first announcement the alerts of a place are neither known nor a failure")
+  func firstMorning() async throws {
+    let room = try await MinistryRoom("2026-04-22T10:00")
+    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
+    let heat = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
+      room.clock.now
+    }.heat(at: place)
+    #expect(heat.isInSeason && heat.alerts == nil && heat.errors == [])
   }
 
   @Test("without the list of the morning today is unknown in the evening")

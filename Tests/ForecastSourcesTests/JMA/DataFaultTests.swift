@@ -21,7 +21,7 @@ struct DataFaultTests {
     arguments: [
       "", "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"/>",
       "\u{FEFF}<?xml version=\"1.0\"?><Error><Code>AccessDenied</Code></Error>", "\u{89}PNG", "a,b",
-      "<?xml", "\0<html>",
+      "<?xml", "\0<html>", "<!DOCTYPE Report [<!ENTITY a 'b'>]><Report/>", "<!doctype feed>",
     ])
   func others(text: String) {
     #expect(DataFault(unreadable: Array(text.utf8)) == .malformed)

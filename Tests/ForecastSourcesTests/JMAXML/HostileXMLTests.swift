@@ -44,7 +44,7 @@ struct HostileXMLTests {
       ("<feed xmlns=\"http://www.w3.org/2005/Atom\"/>", .shape(path: "feed/updated")),
       (
         "<!DOCTYPE feed [<!ENTITY a \"aaaaaaaaaa\">]><feed xmlns=\"http://www.w3.org/2005/Atom\">&a;</feed>",
-        .html
+        .malformed
       ),
     ] as [(String, DataFault)])
   func noFeed(body: String, fault: DataFault) async {

@@ -322,6 +322,41 @@ struct XMLWarningsTests {
     #expect(total > 500)
   }
 
+  @Test(
+    "one part of early attention information stands without the other, which has its reason",
+    .recordedData(samples), arguments: ["VPFD61", "VPFW60"],
+    ["not listed", "404", "a web page", "cancelled"])
+  func attentionPart(lost: String, trouble: String) async throws {
+    var feed = FeedFixture(updated: "2026-11-21T10:30")
+    for (type, file) in [
+      ("VPFD61", "90_01_01_241031_VPFD61.xml"), ("VPFW60", "69_01_01_241031_VPFW60.xml"),
+    ] where type != lost || trouble != "not listed" {
+      var xml = String(decoding: try RecordedData.bytes(Self.samples + file), as: UTF8.self)
+      if type == lost, trouble == "a web page" { xml = "<html>" }
+      if type == lost, trouble == "cancelled" {
+        xml = xml.replacing("<InfoType>発表", with: "<InfoType>取消")
+      }
+      if type == lost, trouble == "404" {
+        feed.add(type, "130000", "2026-11-21T04:50")
+      } else {
+        room.add(type, "130000", "2026-11-21T04:50", xml, &feed)
+      }
+    }
+    for path in ["feed/regular.xml", "feed/regular_l.xml"] { room.serve(feed, at: path) }
+    let attention = try await source().earlyAttention(of: Self.office, now: Self.now).value
+    let isNear = lost == "VPFD61"
+    #expect(attention.parts.count == 1)
+    #expect(attention.parts.first?.series.map(\.period) == [isNear ? .far : .near])
+    #expect(Array(attention.missing.keys) == [isNear ? .near : .far])
+    let reason = try #require(attention.missing.values.first)
+    switch (trouble, reason) {
+    case ("not listed", .notListed), ("404", .refused(status: 404, _)),
+      ("a web page", .notUnderstood), ("cancelled", .withdrawn):
+      break
+    default: Issue.record("\(reason)")
+    }
+  }
+
   @Test("early attention information of both samples", .recordedData(samples))
   func attention() async throws {
     var feed = FeedFixture(updated: "2026-11-21T10:30")

@@ -132,6 +132,10 @@ struct TwoWeekParserTests {
     #expect(all.allSatisfy { catalog.observationStation($0.code)?.code == $0.code })
     #expect(Set(all.map(\.code)).count == all.count)
     #expect(Set(all.map(\.international)).count == all.count)
+    #expect(all.count == 63)
+    // Those for which JMA answered 404 in 2026.
+    let gone = ["47617", "47618", "47675", "47747", "47750", "47756", "47800"]
+    #expect(!all.contains { gone.contains($0.international) })
     #expect(all.allSatisfy { $0.international.hasPrefix("47") && $0.international.utf8.count == 5 })
   }
 
@@ -154,7 +158,8 @@ struct TwoWeekParserTests {
     let none = ForecastError.refused(status: 404, host: "x")
     #expect(await answer([:]) == .success("47662"))
     #expect(await answer(["47662": none]) == .success("47670"))
-    #expect(await answer(["47662": none, "47670": none]) == .failure(none))
+    #expect(await answer(["47662": none, "47670": none]) == .success("47626"))
+    #expect(await answer(["47662": none, "47670": none, "47626": none]) == .failure(none))
     #expect(await answer(["47662": .notCached]) == .failure(.notCached))
   }
 }

@@ -86,6 +86,17 @@ struct TyphoonParserTests {
     #expect(days.chances["130011"] == [0, 0, 29, 30, 30])
   }
 
+  @Test(
+    "longitudes that count on beyond 180 degrees are those west of Greenwich",
+    arguments: [("185.5", -174.5), ("180", 180), ("-174.5", -174.5), ("359", -1), ("361", nil)]
+      as [(String, Double?)])
+  func longitudes(text: String, longitude: Double?) throws {
+    var reader = LenientValueReader()
+    let pair = try JSONCursor(document: Array("[30, \(text)]".utf8), limit: 100)
+    #expect(reader.point(pair)?.longitude == longitude)
+    #expect(reader.losses == (longitude == nil ? 1 : 0))
+  }
+
   @Test("Y7: an empty list is no storm")
   func y7() throws {
     #expect(try storms(.list([])) == StormList([]))

@@ -51,7 +51,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/TC2630/forecast.json", TyphoonFixture.track)
     stage.serve("typhoon/data/TC2630/probabilityTimeseries.json", TyphoonFixture.chances)
     stage.serve("typhoon/data/TC2630/probabilityThrough.json", TyphoonFixture.days)
-    stage.serve("information/data/typhoon.json", TyphoonFixture.texts)
+    stage.serve("information/data/r8/information.json", TyphoonFixture.texts)
     let answer = try await stage.ask().get()
     #expect(answer.storms.map(\.designation.number) == [25])
     #expect(answer.storms.first?.report?.value.moments.count == 6)
@@ -62,6 +62,8 @@ struct TyphoonSourceTests {
     // Y8: only what is of today.
     #expect(answer.texts?.map(\.title) == ["令和８年　台風第２５号に関する情報　位置"])
     #expect(stage.server.requests.count == 6)
+    // The list that has stood still since May 2026.
+    #expect(!stage.server.requests.contains { $0.path.hasSuffix("information/data/typhoon.json") })
     // Nothing is asked for again within ten minutes.
     stage.clock.advance(minutes: 9)
     _ = try await stage.ask().get()
@@ -69,6 +71,60 @@ struct TyphoonSourceTests {
     stage.clock.advance(minutes: 2)
     _ = try await stage.ask().get()
     #expect(stage.server.requests.count == 12)
+  }
+
+  private static let rows =
+    "live/information/information_r8_typhoon2625_24rows_20260921.json"
+
+  @Test(
+    "of each office the newest text about the storm counts, that of the place first, then the country's",
+    .recordedData(rows))
+  func texts() async throws {
+    let stage = try await Stage()
+    stage.clock.now = "2026-09-21T06:00"
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    let body = try RecordedData.bytes(Self.rows)
+    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: body) }
+    let gunma = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
+    let texts = try #require(try await stage.ask(places: [gunma]).get().texts)
+    #expect(
+      texts.map(\.title)
+        == [
+          "群馬県", "全般", "福島県", "東海地方", "東北地方", "東京都",
+        ].map { "\($0)気象解説情報（台風第２５号）" })
+    #expect(texts.map(\.earlier) == [1, 3, 1, 1, 1, 1])
+    #expect(
+      texts.first?.address
+        == stage.server.baseURL
+        + "information/data/r8/denbun/20260920205748_0_VPFJ51_100000.json")
+    #expect(texts.first?.office == "前橋地方気象台")
+  }
+
+  @Test(
+    "a text that was withdrawn leaves none of its office, and other storms' texts are not listed")
+  func withdrawnText() async throws {
+    let stage = try await Stage()
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    func row(_ event: String, _ serial: Int, _ type: String, storm: String = "TC2630") -> JSONTree {
+      .members([
+        "headTitle": .text("\(event) \(serial)"), "eventId": .text(event), "infoType": .text(type),
+        "serial": .text("\(serial)"), "reportDatetime": .text("2026-09-18T18:0\(serial):00+09:00"),
+        "infoTag": .list([
+          .members(["name": .text("台風番号"), "condition": .text("T2625")]),
+          .members(["name": .text("TC番号"), "condition": .text(storm)]),
+        ]),
+      ])
+    }
+    stage.serve(
+      "information/data/r8/information.json",
+      .list([
+        row("A", 1, "発表"), row("A", 2, "取消"), row("B", 2, "発表"), row("B", 1, "発表"),
+        row("C", 1, "訓練"), row("D", 1, "発表", storm: "TC2699"),
+        .members(["headTitle": .text("例"), "reportDatetime": .text("2026-09-18T18:00:00+09:00")]),
+      ]))
+    let texts = try #require(try await stage.ask().get().texts)
+    #expect(texts.map(\.title) == ["B 2"])
+    #expect(texts.map(\.earlier) == [1])
   }
 
   @Test("without a storm nothing else is asked for")

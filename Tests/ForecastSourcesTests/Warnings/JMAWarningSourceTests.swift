@@ -41,6 +41,38 @@ struct JMAWarningSourceTests {
     }
   }
 
+  @Test(
+    "early attention of an office without a forecast file is taken from the other's, if it has none",
+    arguments: [("014030", "014100"), ("460040", "460100")] as [(OfficeCode, String)])
+  func attentionOfOther(office: OfficeCode, other: String) async throws {
+    let room = try await WarningsRoom(Self.start)
+    let folder = "/bosai/probability/data/probability/r8/"
+    room.serve(folder + other + ".json", OtherWarningParserTests.attention.bytes)
+    let answer = try await room.source().earlyAttention(of: office, now: Self.start)
+    #expect(answer.value.parts.count == 2)
+    #expect(room.paths == ["\(folder)\(office).json", "\(folder)\(other).json"])
+    await #expect(throws: ForecastError.moved(.earlyAttention, host: room.server.host)) {
+      try await room.source().earlyAttention(of: "130000", now: Self.start)
+    }
+  }
+
+  @Test("an area graver than all its municipalities is found though most of them are left out")
+  func contradiction() async throws {
+    let room = try await WarningsRoom(Self.start)
+    let fixture = WarningFixture([
+      .init(
+        "VPWW58", "2026-11-21T10:20", areas: [("130010", [.init("35")])],
+        [("1310100", [.init("15")]), ("1310400", [.none])])
+    ])
+    room.serve(WarningsRoom.office, fixture.json.bytes)
+    let source = JMAWarningSource(
+      ServiceAccess(
+        fetcher: PatientFetcher(), cache: nil, baseURL: room.server.baseURL, policy: .init(),
+        clock: { Self.start }), municipalities: ["1310400"])
+    let reports = try await source.warningReports(of: "130000", now: Self.start).value
+    #expect(reports.first?.municipalities.map(\.area) == ["1310100", "1310400"])
+  }
+
   @Test("is fresh for a minute, then asks again with the tag")
   func minute() async throws {
     let room = try await WarningsRoom(Self.start)

@@ -106,6 +106,23 @@ struct OtherWarningParserTests {
     #expect(flood.primaryAreas == ["130010"])
   }
 
+  @Test(
+    "floods: of codes that contradict each other the gravest counts, and an unreadable one is in force",
+    arguments: [
+      (#""item":{"code":"10","code":"51"}"#, AlertLevel?.some(.five)),
+      (#""item":{"code":"51","code":"10"}"#, .five), (#""item":{"code":"20","code":"40"}"#, .four),
+      (#""item":{"code":"10"},"item":{"code":"51"}"#, .five),
+      (#""item":{"code":"10","code":[]}"#, nil), (#""item":{"code":"10"},"item":3"#, nil),
+    ])
+  func contradictoryFloods(item: String, level: AlertLevel?) throws {
+    let text = #"[{"status":"通常","infoType":"発表","riverName":"例川",\#(item)}]"#
+    let read = try RiverFloodParser().parse(Array(text.utf8))
+    #expect(read.map(\.level) == [level])
+    #expect(read.allSatisfy(\.isActive))
+    let exercise = #"[{"status":"訓練","status":"通常","riverName":"例川","item":{"code":"51"}}]"#
+    #expect(try RiverFloodParser().parse(Array(exercise.utf8)).map(\.level) == [.five])
+  }
+
   @Test("floods: anything but a list is not understood")
   func brokenFloods() {
     for text in ["{}", "1", "null", "\"\""] {
@@ -179,22 +196,48 @@ struct OtherWarningParserTests {
   }
 
   @Test(
+    "early attention: a row that cannot be read is named in its area",
+    arguments: [
+      ("probabilities", JSONTree.texts(["高"]), "大雨の警報級の可能性"), ("type", .bool(true), "-"),
+      ("probabilities", .number("1"), "大雨の警報級の可能性"), ("", .number("1"), "-"),
+    ] as [(String, JSONTree, String)])
+  func lostAttentionRow(member: String, value: JSONTree, name: String) throws {
+    let path = "[0].timeSeries[0].areas[0].properties[0]" + (member.isEmpty ? "" : ".\(member)")
+    let read = try EarlyAttentionParser().parse(
+      Self.attention.replacing(path, with: value).bytes)
+    let area = try #require(read.parts.first?.series.first?.areas.first)
+    #expect(area.unread == [name])
+    #expect(area.rows.count == 2)
+    #expect(read.parts.count == 2)
+  }
+
+  @Test(
     "early attention: what cannot be read is left out, the rest stays, and it is not whole",
     arguments: [
-      ("[0].timeSeries[0].areas[0].properties[0].probabilities", JSONTree.texts(["高"]), 2, 2),
-      ("[0].timeSeries[0].areas[0].properties[0]", .number("1"), 2, 2),
-      ("[0].timeSeries[0].areas[0].properties[1].type", .bool(true), 2, 2),
-      ("[1]", .text("x"), 1, 3), ("[1].timeSeries", .members([:]), 1, 3),
-      ("[1].timeSeries[0].timeDefines", .null, 1, 3),
-      ("[1].timeSeries[0].areas[0].code", .null, 2, 3),
-    ] as [(String, JSONTree, Int, Int)])
-  func lostAttention(path: String, value: JSONTree, parts: Int, rows: Int) throws {
+      ("[1]", JSONTree.text("x"), 1), ("[1].timeSeries", .members([:]), 1),
+      ("[1].timeSeries[0].timeDefines", .null, 1), ("[1].timeSeries[0].areas[0].code", .null, 2),
+    ] as [(String, JSONTree, Int)])
+  func lostAttention(path: String, value: JSONTree, parts: Int) throws {
     let read = try EarlyAttentionParser().parse(
       Self.attention.replacing(path, with: value).bytes)
     #expect(!read.isWhole)
     #expect(read.parts.count == parts)
-    #expect(read.parts[0].series.first?.areas.first?.rows.count == rows)
-    #expect(try EarlyAttentionParser().parse(Self.attention.bytes).isWhole)
+    #expect(read.parts[0].series.first?.areas.first?.rows.count == 3)
+    let whole = try EarlyAttentionParser().parse(Self.attention.bytes)
+    #expect(whole.isWhole)
+    #expect(whole.parts.flatMap(\.series).flatMap(\.areas).allSatisfy { $0.unread == [] })
+  }
+
+  @Test(
+    "early attention: of members that are there twice neither is read",
+    arguments: ["type", "probabilities"])
+  func attentionTwice(name: String) throws {
+    let text = Self.attention.rendered.replacing(
+      "\"\(name)\":", with: "\"\(name)\":null,\"\(name)\":")
+    let areas = try EarlyAttentionParser().parse(Array(text.utf8)).parts.flatMap(\.series)
+      .flatMap(\.areas)
+    #expect(areas.map(\.unread.count) == [3, 1])
+    #expect(areas.allSatisfy(\.rows.isEmpty))
   }
 
   @Test(
@@ -269,6 +312,24 @@ struct OtherWarningParserTests {
     let read = try WarningTimelineParser().parse(json.bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
     #expect(read.isWhole)
+  }
+
+  @Test(
+    "outlook: snow without a value is read, and is no danger", arguments: ["--", "///", "", "00"])
+  func snowOutlook(code: String) throws {
+    let read = try WarningTimelineParser().parse(Self.timeline([code, code, "41"]).bytes)
+    let row = try #require(read.rows["1310400"]?.first)
+    #expect(row.steps.map(\.code.isMissing) == [true, true, false])
+    #expect(row.spans.map(\.code.text) == ["41"])
+  }
+
+  @Test("outlook: rows of whole areas are read, too")
+  func areaOutlook() throws {
+    let text = Self.timeline(["11", "21", "41"]).rendered
+      .replacing("class20Items", with: "class10Items").replacing("1310400", with: "130010")
+    let read = try WarningTimelineParser().parse(Array(text.utf8))
+    #expect(read.rows.isEmpty && read.isWhole)
+    #expect(read.areaRows["130010"]?.map(\.steps.count) == [3])
   }
 
   @Test("outlook: of whom it is cannot be told, so it is not whole")

@@ -87,6 +87,105 @@ struct WarningReportParserTests {
     #expect(report.municipalities.first?.kinds.first?.status.text == "新しい状態")
   }
 
+  private static let none = #"{"status":"発表警報・注意報はなし"}"#
+  private static let emergency = #"{"code":"33","status":"発表"}"#
+
+  /// A report of one area, with other words in one place.
+  private static func text(
+    report: String =
+      #""infoType":"発表","dataTypeCode":"VPWW55","controlDatetime":"2026-11-21T02:00:00Z","reportDatetime":"2026-11-21T11:00:00+09:00""#,
+    warning: String? = nil, items: String? = nil, item: String = ""
+  ) -> String {
+    let items = items ?? #""class20Items":[{\#(item)}]"#
+    let warning = warning ?? #""warning":{\#(items)}"#
+    return "[{\(report),\(warning)}]"
+  }
+
+  private static let own = #""areaCode":"1310400""#
+
+  private static let twice: [(String, String)] = [
+    ("kinds", text(item: #"\#(own),"kinds":[\#(none)],"kinds":[\#(emergency)]"#)),
+    ("kinds, the other order", text(item: #"\#(own),"kinds":[\#(emergency)],"kinds":[\#(none)]"#)),
+    ("areaCode", text(item: #""areaCode":"1310100",\#(own),"kinds":[\#(emergency)]"#)),
+    (
+      "status",
+      text(item: #"\#(own),"kinds":[{"code":"33","status":"発表警報・注意報はなし","status":"発表"}]"#)
+    ),
+    ("code", text(item: #"\#(own),"kinds":[{"code":"00","code":"33","status":"発表"}]"#)),
+    (
+      "class20Items",
+      text(
+        items:
+          #""class20Items":[{\#(own),"kinds":[\#(none)]}],"class20Items":[{\#(own),"kinds":[\#(emergency)]}]"#
+      )
+    ),
+    (
+      "warning",
+      text(
+        warning:
+          #""warning":{"class20Items":[{\#(own),"kinds":[\#(none)]}]},"warning":{"class20Items":[{\#(own),"kinds":[\#(emergency)]}]}"#
+      )
+    ),
+    (
+      "infoType",
+      text(
+        report:
+          #""infoType":"訓練","infoType":"発表","dataTypeCode":"VPWW55","reportDatetime":"2026-11-21T11:00:00+09:00","controlDatetime":"2026-11-21T02:00:00Z""#,
+        item: #"\#(own),"kinds":[\#(emergency)]"#)
+    ),
+    (
+      "infoType of a cancellation",
+      text(
+        report:
+          #""infoType":"取消","infoType":"発表","dataTypeCode":"VPWW55","reportDatetime":"2026-11-21T11:00:00+09:00","controlDatetime":"2026-11-21T02:00:00Z""#,
+        item: #"\#(own),"kinds":[\#(emergency)]"#)
+    ),
+    (
+      "status of the report",
+      text(
+        report:
+          #""infoType":"発表","status":"訓練","status":"通常","dataTypeCode":"VPWW55","reportDatetime":"2026-11-21T11:00:00+09:00","controlDatetime":"2026-11-21T02:00:00Z""#,
+        item: #"\#(own),"kinds":[\#(emergency)]"#)
+    ),
+    (
+      "dataTypeCode",
+      text(
+        report:
+          #""infoType":"発表","dataTypeCode":"VPWW56","dataTypeCode":"VPWW55","reportDatetime":"2026-11-21T11:00:00+09:00","controlDatetime":"2026-11-21T02:00:00Z""#,
+        item: #"\#(own),"kinds":[\#(emergency)]"#)
+    ),
+  ]
+
+  @Test(
+    "what is in force by one of two members of the same name is in force, and the rest not known",
+    arguments: twice)
+  func membersTwice(name: String, text: String) throws {
+    let reports = try WarningReportParser().parse(Array(text.utf8))
+    let report = try #require(reports.first { $0.family == .heavyRain })
+    #expect(report.infoType == .issued)
+    #expect(report.losses.contains(.content))
+    let kinds = report.municipalities.filter { $0.area == "1310400" }.flatMap(\.kinds)
+    #expect(kinds.contains { $0.code?.text == "33" && $0.status.activity == .active })
+  }
+
+  @Test("a time that is there twice puts the report nowhere in the order")
+  func timesTwice() throws {
+    let text = Self.text(
+      report:
+        #""infoType":"発表","dataTypeCode":"VPWW55","controlDatetime":"2026-11-21T02:00:00Z","reportDatetime":"2026-11-21T11:00:00+09:00","reportDatetime":"2026-11-21T12:00:00+09:00""#,
+      item: #"\#(Self.own),"kinds":[\#(Self.none)]"#)
+    #expect(try WarningReportParser().parse(Array(text.utf8)).first?.losses == .times)
+  }
+
+  @Test("a member that says the same twice loses nothing")
+  func sameTwice() throws {
+    let text = Self.text(
+      item: #"\#(Self.own),\#(Self.own),"kinds":[\#(Self.none)],"kinds":[\#(Self.none)]"#)
+    let report = try #require(WarningReportParser().parse(Array(text.utf8)).first)
+    #expect(report.losses == [])
+    #expect(report.municipalities.map(\.kinds.count) == [1])
+  }
+
   @Test("knows an exercise", arguments: ["訓練", "試験"])
   func exercise(word: String) throws {
     let byType = Self.file.json.replacing("[0].infoType", with: .text(word))

@@ -183,6 +183,50 @@ struct WarningMergeTests {
     #expect(elsewhere.overall == .none)
   }
 
+  struct Contradiction: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let area: WarningKind
+    let own: WarningKind
+    let other: WarningKind
+    let isOne: Bool
+  }
+
+  @Test(
+    "an area at level 5 or 4 of which no municipality is leaves them unknown, and hides nothing",
+    arguments: [
+      Contradiction(
+        testDescription: "all none", area: .given("33", "発表"), own: .none, other: .none,
+        isOne: true),
+      Contradiction(
+        testDescription: "all lower", area: .given("33", "発表"), own: .given("10"),
+        other: .given("10"), isOne: true),
+      Contradiction(
+        testDescription: "level 4", area: .given("43", "発表"), own: .none, other: .none, isOne: true),
+      Contradiction(
+        testDescription: "another municipality has it", area: .given("33", "発表"), own: .none,
+        other: .given("33", "発表"), isOne: false),
+      Contradiction(
+        testDescription: "it is lifted", area: .given("33", "解除"), own: .none, other: .none,
+        isOne: false),
+      Contradiction(
+        testDescription: "a warning without level 4", area: .given("03", "発表"), own: .none,
+        other: .none, isOne: false),
+    ])
+  func contradiction(_ given: Contradiction) async {
+    let answer = await Tokyo.ask(
+      .given(
+        .heavyRain, "2026-11-21T11:00", areas: ["130010": [given.area]],
+        [shinjuku: [given.own], "1310500": [given.other]]))
+    #expect(answer.unknowns == (given.isOne ? [.contradictory(.heavyRain)] : []))
+    #expect(answer.codes == (given.own.code?.text ?? ""))
+    // Other areas say nothing of it.
+    let elsewhere = await Tokyo.ask(
+      .given(
+        .heavyRain, "2026-11-21T11:00", areas: ["130020": [given.area]],
+        [shinjuku: [given.own], "1310500": [given.other], "1336100": [given.area]]))
+    #expect(elsewhere.unknowns == [])
+  }
+
   @Test("without one of its times a report is taken beside others of its family, not after them")
   func lostTimes() async {
     let emergency = WarningReport.given(

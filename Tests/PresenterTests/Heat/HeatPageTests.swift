@@ -75,12 +75,34 @@ struct HeatPageTests {
     #expect(special.alarms.first?.hasPrefix("【熱中症特別警戒アラート】東京都") == true)
   }
 
-  @Test(
-    "none is no line, and what was judged only is not issued",
-    arguments: [HeatFlag.none, .specialJudged])
-  func none(flag: HeatFlag) {
-    let found = lines(.known(Self.sourced(Self.alerts([flag, .notYet]))))
+  @Test("none is no line")
+  func none() {
+    let found = lines(.known(Self.sourced(Self.alerts([HeatFlag.none, .notYet]))))
     #expect(found.alarms.isEmpty && found.doubts.isEmpty)
+  }
+
+  @Test("what was judged only is not issued, and not none either")
+  func judged() throws {
+    let found = lines(.known(Self.sourced(Self.alerts([.specialJudged, .notYet]))), .en)
+    #expect(found.alarms.isEmpty)
+    #expect(
+      found.doubts == [
+        "Tue 25 Aug: a special heat-stroke alert was judged and not issued; whether there is a heat-stroke alert is not known (issued Tue 25 Aug 05:00 JST)."
+      ])
+    #expect(
+      try said([.specialJudged], at: Self.now, .ja).first?.hasPrefix("8月25日(火): 熱中症特別警戒アラートは判定の段階")
+        == true)
+  }
+
+  @Test("on the first day of a season today has no alerts, and nothing is said of it")
+  func firstDay() throws {
+    let first: Instant = "2026-04-22T18:00"
+    #expect(try said([], at: first) == [])
+    let page = HeatPage(style: .en, catalog: Given.catalog, now: "2026-04-22T10:00").page(
+      .shibuya, PlaceHeat(isInSeason: true, office: Self.tokyo))
+    #expect(
+      texts(page.head).contains(
+        "The first heat-stroke alerts of the year are announced today at 17:00."))
   }
 
   private static let unknowns: [(PromptHeat, String)] = [

@@ -45,6 +45,23 @@ struct MachineForecastTests {
     ).sourced().answer(for: .shibuya)
   }
 
+  @Test(
+    "a report dated half a day ahead of the clock is not fresh, on every face",
+    arguments: [
+      ("2026-11-20T11:00" as Instant, true), ("2026-11-20T12:20", true),
+      ("2026-11-21T00:00", false),
+    ])
+  func ahead(issued: Instant, isFresh: Bool) throws {
+    let answer = Forecast.given([.short("2026-11-20")], base: issued).sourced()
+      .answer(for: .shibuya)
+    let word = isFresh ? "fresh" : "stale"
+    let document = machine.forecasts([PlaceWeather(answer: answer)], days: nil, now: now)
+    #expect(document.jsonText.contains("\"freshness\": \"\(word)\""))
+    #expect(document.jsonText.contains("\"outdated\": \(!isFresh)"))
+    let record = try #require(machine.forecastRecords([answer], days: nil, now: now).first)
+    #expect(record.hasSuffix("\t\(word)"))
+  }
+
   @Test("has exactly the documented keys, in their order")
   func keys() {
     let document = machine.forecasts([PlaceWeather(answer: full)], days: nil, now: now)

@@ -173,7 +173,23 @@ extension ScreenCase {
       ["130000": [report(.wind, "2026-11-19T04:03", ["1310500": [.none]])]],
       latest: "2026-11-20T11:58")
     source.timeline = .success(timeline)
-    source.attention = .success(EarlyAttention(parts: []))
+    source.attention = .success(
+      EarlyAttention(
+        parts: attention.parts.map { part in
+          .init(
+            publishingOffice: part.publishingOffice, reported: part.reported,
+            series: part.series.map { series in
+              .init(
+                blocks: series.blocks,
+                areas: series.areas.map { area in
+                  .init(
+                    code: area.code, text: nil,
+                    rows: area.rows.map { row in
+                      .init(type: row.type, values: row.values.map { _ in .neither })
+                    })
+                })
+            })
+        }))
     return source
   }()
 

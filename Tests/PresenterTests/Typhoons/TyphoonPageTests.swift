@@ -124,6 +124,37 @@ struct TyphoonPageTests {
     #expect(distance.direction == direction)
   }
 
+  @Test("the map of a storm on both sides of the 180th meridian shows what lies between")
+  func meridian() async throws {
+    var source = GivenTyphoons.whole
+    let id = try #require(source.list.storms.first?.id)
+    source.tracks[id] = StormTrack(
+      before: [],
+      past: [.init(latitude: 20, longitude: -176), .init(latitude: 22, longitude: 178)],
+      gale: nil, storm: nil, forecasts: [])
+    let page = try await page(source, .en)
+    let map = try #require(
+      page.blocks.lazy.compactMap { if case .trackMap(let map) = $0 { map } else { nil } }.first)
+    #expect(map.box.west < 140 && map.box.west > 120)
+    #expect(map.box.east > 184 && map.box.east < 190)
+    #expect(map.lines.first?.points.map(\.longitude) == [184, 178])
+  }
+
+  @Test("the highest chance of storm winds is that of the hours to come")
+  func chancesAhead() async throws {
+    var source = GivenTyphoons.whole
+    let id = try #require(source.list.storms.first?.id)
+    let start: Instant = "2026-09-18T12:00"
+    source.chances[id] = StormChances(
+      start: start, ends: (1...4).map { start.adding(hours: 3 * $0) },
+      chances: ["130011": [90, 80, 20, 10]])
+    let said = texts(try await page(source, .en))
+    #expect(said.contains("Highest 20% (Fri 18 18-21)"))
+    source.chances[id] = StormChances(
+      start: start, ends: [start.adding(hours: 3)], chances: ["130011": [90]])
+    #expect(texts(try await page(source, .en)).contains("The times of all values are past."))
+  }
+
   @Test(
     "JMA's words for where a storm is are put in English as far as they are in the tables",
     arguments: [
@@ -132,6 +163,7 @@ struct TyphoonPageTests {
       ("四国地方", "Shikoku"), ("中国地方", "Chugoku"),
       ("南鳥島近海", "near Minamitorishima"), ("潮岬の南東海上", "at sea SE of Cape Shionomisaki"),
       ("熊本市付近", "around Kumamoto City"), ("三陸沖", "off Sanriku"), ("某島の南約3km", "某島の南約3km"),
+      ("日本のはるか東", "far E of Japan"), ("某島のはるか東", "某島のはるか東"),
       ("の", "の"), ("", ""), ("父島の南約9999999km", "父島の南約9999999km"),
     ])
   func places(japanese: String, english: String) {

@@ -40,6 +40,15 @@ struct VolcanoesPageTests {
     #expect(badges("999", "例山", listed: listed).map(\.badge) == ["Example"])
   }
 
+  @Test("has a subprefecture in English, too")
+  func subprefecture() {
+    let municipality = VolcanoReport.Municipality(code: "1340000", name: "東京都八丈支庁")
+    #expect(
+      VolcanoNames.subprefecture(municipality.code, name: municipality.name)
+        == "Hachijo Subprefecture, Tokyo")
+    #expect(VolcanoNames.subprefecture("1340000", name: "例町") == nil)
+  }
+
   @Test("has municipalities in English where the tables know them")
   func municipalities() {
     #expect(badges("503", "阿蘇山").flatMap(\.details) == ["Aso City, 例県例市"])

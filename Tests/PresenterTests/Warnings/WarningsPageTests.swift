@@ -56,6 +56,100 @@ struct WarningsPageTests {
     #expect(section.heading == "Early attention (level 1): the chances of warnings")
   }
 
+  private static func quietPart(
+    _ blocks: [EarlyAttention.Block], _ value: EarlyAttention.Likelihood = .neither
+  ) -> EarlyAttention.Part {
+    .init(
+      publishingOffice: nil, reported: "2026-11-20T11:00",
+      series: [
+        .init(
+          blocks: blocks,
+          areas: [
+            .init(
+              code: "130010", text: nil,
+              rows: [.init(type: "大雨の警報級の可能性", values: blocks.map { _ in value })])
+          ])
+      ])
+  }
+
+  private static let near = quietPart([.init(start: "2026-11-20T12:00", hours: 6)])
+  private static let far = quietPart([.init(start: "2026-11-22T00:00", hours: 24)])
+  private static let likely = quietPart([.init(start: "2026-11-22T00:00", hours: 24)], .high)
+  private static let gone = ForecastError.refused(status: 503, host: "example.jp")
+  private static let busy = "example.jp is busy (HTTP 503). Try again in a few minutes."
+  private static let known = "Nothing that is known is rated high or middle"
+
+  @Test(
+    "early attention that is not all there is never said to rate nothing",
+    arguments: [
+      (EarlyAttention(parts: [near, far]), ["Nothing is rated high or middle"]),
+      (
+        EarlyAttention(parts: [near], missing: [.far: gone]),
+        ["Not known from Fri 20 18:00 on. \(busy)", known]
+      ),
+      (
+        EarlyAttention(parts: [far], missing: [.near: gone]),
+        ["Not known before Sun 22. \(busy)", known]
+      ),
+      (
+        EarlyAttention(parts: [likely], missing: [.near: gone]),
+        ["Not known before Sun 22. \(busy)"]
+      ),
+    ] as [(EarlyAttention, [String])])
+  func attentionGap(attention: EarlyAttention, texts: [String]) async throws {
+    var source = source([.none])
+    source.attention = .success(attention)
+    let page = await page(source, "m:1310400", .en)
+    let section = try #require(
+      page.sections.first { $0.heading?.hasPrefix("Early attention") == true })
+    let said = section.dropFirst().compactMap { block in
+      if case .text(let text) = block { text.text } else { nil }
+    }
+    #expect(said == texts)
+  }
+
+  private static func outlook(
+    _ rows: [WarningTimeline.Row], areas: [WarningTimeline.Row] = []
+  ) -> WarningTimeline {
+    WarningTimeline(
+      reported: "2026-11-20T11:00", rows: rows.isEmpty ? [:] : ["1310400": rows],
+      areaRows: areas.isEmpty ? [:] : ["130010": areas])
+  }
+
+  private static func row(
+    _ type: String, _ code: String?, from: Instant = "2026-11-20T15:00"
+  ) -> WarningTimeline.Row {
+    .init(
+      type: type, local: nil,
+      steps: code.map { [.init(start: from, hours: 3, code: DangerCode($0))] } ?? [])
+  }
+
+  @Test(
+    "an outlook names what of it could not be read, and says none only of what it covers",
+    arguments: [
+      (outlook([row("土砂災害危険度", "11")]), ["Nothing is expected to reach the advisory level"]),
+      (outlook([row("土砂災害危険度", "11"), row("雪危険度", nil)]), ["Not readable: Snow"]),
+      (
+        outlook([row("雪危険度", "--"), row("土砂災害危険度", "11")]),
+        ["Nothing is expected to reach the advisory level"]
+      ),
+      (
+        outlook([row("土砂災害危険度", "11", from: "2026-11-20T06:00")]),
+        ["All times of the outlook are past"]
+      ),
+      (outlook([row("土砂災害危険度", nil)], areas: [row("土砂災害危険度", "41")]), ["Not readable: Landslide"]),
+    ] as [(WarningTimeline, [String])])
+  func outlook(timeline: WarningTimeline, texts: [String]) async throws {
+    var source = source([.none])
+    source.timeline = .success(timeline)
+    let page = await page(source, "m:1310400", .en)
+    let section = try #require(page.sections.first { $0.heading?.hasPrefix("Outlook") == true })
+    let said = section.dropFirst().compactMap { block in
+      if case .text(let text) = block { text.text } else { nil }
+    }
+    #expect(said == texts)
+  }
+
   @Test("that has none is what JMA lists and as of when, never a promise")
   func none() async throws {
     let ja = await page(source([.none]))

@@ -121,6 +121,14 @@ struct WeatherFreshnessTests {
     #expect(page.footnotes.last?.contains("XML") == true)
   }
 
+  @Test("a telegram that is missing is no other source that stands in")
+  func missingTelegram() async throws {
+    let trouble = ForecastError.notListed(.forecast, code: "130000", origin: "x")
+    let forecast = Forecast.given([.short(today)]).sourced(source: .jmaXML, trouble: trouble)
+    let page = try await page(forecast, .en)
+    #expect(page.alerts == [ErrorText(language: .en).text(trouble)])
+  }
+
   @Test("credits JMA, and says what a sample is made of")
   func credit() async throws {
     let forecast = Forecast.given([.short(today)])

@@ -41,6 +41,26 @@ struct WeatherWeekTests {
   }
 
   @Test(
+    "that is not there is said, where it was asked for",
+    arguments: [
+      (SourceKind.jmaXML, "jma-xml has no forecast of the week. Try --source jma."),
+      (.jma, "jma has no forecast of the week."),
+    ])
+  func missing(source: SourceKind, text: String) async throws {
+    let plain = Forecast.given([.short("2026-11-20")])
+    let forecast = Forecast(
+      area: plain.area, short: plain.short, weekly: nil, shortStation: plain.shortStation,
+      weeklyStation: nil, weeklyArea: nil, normals: nil, days: plain.days
+    ).sourced(source: source)
+    func texts(_ request: WeatherRequest) async throws -> [String] {
+      let page = try #require(await WeatherCase(style: .en).page(forecast, request))
+      return page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+    }
+    #expect(try await texts(WeatherRequest(place: .shibuya, week: true)).contains(text))
+    #expect(try await !texts(WeatherRequest(place: .shibuya)).contains(text))
+  }
+
+  @Test(
     "says which area and station it is for",
     arguments: [
       (TextStyle.ja, "週間予報（東京地方、気温は東京）"),

@@ -1,0 +1,34 @@
+import Models
+
+// For programs: what is dated ahead of the clock has an unknown age, and is not called fresh.
+extension PlaceForecast {
+  /// Whether the report is dated so far ahead of the clock that its age is unknown.
+  func isAhead(of now: Instant) -> Bool { forecast.isAhead(of: now) }
+
+  func judged(at now: Instant) -> PlaceForecast {
+    guard isAhead(of: now) else { return self }
+    return PlaceForecast(place: place, coverage: coverage, forecast: forecast.doubted)
+  }
+}
+
+extension WeatherAnswer {
+  func judged(at now: Instant) -> WeatherAnswer {
+    guard case .forecast(let found) = self else { return self }
+    return .forecast(found.judged(at: now))
+  }
+}
+
+extension Sourced<Forecast> {
+  func isAhead(of now: Instant) -> Bool {
+    freshness != .sample && value.short.issued.isAhead(of: now, lead: Instant.issueLead)
+  }
+}
+
+extension Sourced {
+  /// The same, not called fresh.
+  var doubted: Sourced {
+    Sourced(
+      value: value, source: source, freshness: freshness == .fresh ? .stale : freshness,
+      checked: checked, origin: origin, trouble: trouble)
+  }
+}
