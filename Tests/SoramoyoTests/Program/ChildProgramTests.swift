@@ -85,6 +85,7 @@ struct ChildProgramTests {
   /// Lists its descriptors.
   private static let lister = """
     #!/bin/sh
+    cat /proc/net/unix > "$HOME/sockets"
     ls -l /proc/$$/fd > "$HOME/files.part"
     mv "$HOME/files.part" "$HOME/files"
 
@@ -128,5 +129,20 @@ struct ChildProgramTests {
     let before = open(lines(of: home.path + "/before", home), besides: path)
     #expect(before.contains(home.path + "/given") == isGiven)
     #expect(open(lines(of: home.path + "/files", home), besides: path) == before)
+  }
+
+  @Test("gets no end of the pair of sockets with which a library wakes itself up")
+  func pairs() throws {
+    let home = try Home()
+    let service = try WarningService([.init("14")])
+    let path = try home.writeProgram(Self.lister, named: "lister")
+    let run = try home.run(
+      ["watch", "m:1310400", "--once", "--only", "warnings"] + service.options + ["--run", path])
+    #expect(run.code == 0, "\(run.talk)")
+    let sockets = open(lines(of: home.path + "/files", home), besides: path)
+      .filter { $0.hasPrefix("socket:[") }.map { String($0.dropFirst(8).dropLast()) }
+    let known = lines(of: home.path + "/sockets", home).map { $0.split(separator: " ") }
+    let pairs = sockets.filter { inode in known.contains { $0.count > 6 && $0[6] == inode } }
+    #expect(pairs == [])
   }
 }
