@@ -166,7 +166,7 @@ struct PlaceResolverTests {
   @Test(
     "divided by a space is the place behind it in the one before it",
     arguments: [
-      ("Nagano Hara", "m:2036300 besides m:1042400"), ("長野 原", "m:2040700 besides m:1042400"),
+      ("Nagano Hara", "m:2036300 besides m:1042400"), ("長野 原", "m:2036300 besides m:1042400"),
       ("Tottori Nambu", "m:3138900 besides m:3120102"), ("naganohara", "m:1042400"),
       ("Hokkaido Urausu Town", "m:0143100"), ("hokkaidourausu", "several m:0169400 m:0143100"),
       ("Tsugaru Aomori", "several m:0220100 a:020010 m:0220900"),
