@@ -47,7 +47,7 @@ package struct EarlyAttention: Equatable, Sendable {
     }
 
     /// Only the days after are whole days.
-    var period: Period {
+    package var period: Period {
       blocks.contains { $0.hours.map { $0 < 24 } ?? ($0.start.hour != 0) } ? .near : .far
     }
   }

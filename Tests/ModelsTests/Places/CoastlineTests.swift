@@ -42,7 +42,7 @@ struct CoastlineTests {
   @Test("has points within the box of their line, and closed lines end where they begin")
   func boxes() {
     for detail in [Coastline.Detail.coarse, .fine] {
-      #expect(lines(detail, in: japan).contains(where: \.isClosed))
+      #expect(lines(detail, in: japan).contains { $0.isClosed })
       for line in lines(detail, in: japan) {
         let points = Array(line.points)
         #expect(points.allSatisfy(line.box.contains))

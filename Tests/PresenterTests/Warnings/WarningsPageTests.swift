@@ -139,7 +139,7 @@ struct WarningsPageTests {
       ),
       (outlook([row("土砂災害危険度", nil)], areas: [row("土砂災害危険度", "41")]), ["Not readable: Landslide"]),
     ] as [(WarningTimeline, [String])])
-  func outlook(timeline: WarningTimeline, texts: [String]) async throws {
+  func unreadOutlook(timeline: WarningTimeline, texts: [String]) async throws {
     var source = source([.none])
     source.timeline = .success(timeline)
     let page = await page(source, "m:1310400", .en)

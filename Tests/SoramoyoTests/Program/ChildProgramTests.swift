@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @Suite("Programs that are started from here", .heavy)
