@@ -59,10 +59,11 @@ struct LenientValueReader {
   /// [latitude, longitude]; a longitude may count on beyond 180 degrees.
   mutating func point(_ pair: JSONCursor?) -> Coordinates? {
     guard let pair else { return nil }
+    let before = losses
     guard let items = pair.items, items.count == 2,
       let latitude = number(items[0], in: -90...90),
       let longitude = number(items[1], in: -180...360)
-    else { return lost() }
+    else { return losses > before ? nil : lost() }
     return Coordinates(
       latitude: latitude, longitude: longitude > 180 ? longitude - 360 : longitude)
   }

@@ -61,7 +61,7 @@ struct SearchEditingTests {
     let place = try #require(Given.catalog.place(id))
     let answer = await GivenSource().weatherModel().weather(of: place)
     stage.receive(.selected(generation: generation, .weather(answer)))
-    #expect(stage.message.hasPrefix("府中市（東京都）") || stage.message.hasPrefix("府中市（広島県）"))
+    #expect(stage.message.hasPrefix("東京都府中市") || stage.message.hasPrefix("広島県府中市"))
   }
 
   @Test("lists what may have been meant as such, and does not count it as found")

@@ -120,7 +120,6 @@ struct ChildProgramTests {
       way.variable: way.variable == "PATH" ? folder + ":/usr/bin:/bin" : path
     ].filter { !$0.key.isEmpty }
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-    // What is open here, in the test, is passed on, too.
     let script = """
       exec 2> /dev/null > /dev/null 7>&-\(isGiven ? " 7> \"$HOME/given\"" : "")
       ls -l /proc/$$/fd > "$HOME/before"
