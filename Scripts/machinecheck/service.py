@@ -447,6 +447,7 @@ class Service:
                 for name, level in (("例川", "30"), ("例野川", "10"))
             ],
         )
+        days = [self.now.replace(hour=0, minute=0) + n * 24 * HOUR for n in (2, 3, 4, 5)]
         self.serve(
             "probability/data/probability/r8/130000.json",
             [
@@ -474,7 +475,28 @@ class Service:
                             ],
                         }
                     ],
-                }
+                },
+                {
+                    "publishingOffice": "気象庁",
+                    "reportDatetime": _iso(self.base),
+                    "timeSeries": [
+                        {
+                            "timeDefines": [_iso(day) for day in days],
+                            "timeDefineArray": [{"dateTime": _iso(day), "duration": "P1D"} for day in days],
+                            "areas": [
+                                {
+                                    "code": "130010",
+                                    "properties": [
+                                        {
+                                            "type": "大雨の警報級の可能性",
+                                            "probabilities": ["" for _ in days],
+                                        }
+                                    ],
+                                }
+                            ],
+                        }
+                    ],
+                },
             ],
         )
         steps = [start + 3 * n * HOUR for n in range(4)]

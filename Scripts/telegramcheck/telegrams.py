@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 import xml.etree.ElementTree as ET
 from typing import Any, Dict, List, Optional
 
@@ -424,7 +425,20 @@ def height(element: Optional[ET.Element]) -> Optional[Json]:
         "initial": child_text(element, "Initial"),
         "revise": child_text(element, "Revise"),
         "height": found[0] if found else None,
+        **height_figure(only_height[0] if only_height else None),
         "details": values(element, handled),
+    }
+
+
+def height_figure(element: Optional[ET.Element]) -> Json:
+    """The figure of a height by its words: １０ｍ超, ０．２ｍ未満; 巨大 and 高い are none."""
+    words = unicodedata.normalize("NFKC", element.get("description") or "") if element is not None else ""
+    shape = re.fullmatch(r"(\d+(?:\.\d+)?)m(超|未満|以上)?", words)
+    bounds = {None: "exact", "超": "over", "未満": "under", "以上": "atLeast"}
+    return {
+        "number": float(shape.group(1)) if shape else None,
+        "bound": bounds[shape.group(2)] if shape else None,
+        "rising": element is not None and "上昇中" in (element.get("condition") or ""),
     }
 
 

@@ -79,7 +79,9 @@ enum Program {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY, 0)
     }
     // What other tests have open at this moment is not the program's.
-    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+    for descriptor in STDERR_FILENO + 1..<256 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     let (code, child) = Spawning.start(
       command, environment: environment.map { "\($0)=\($1)" }, &actions)
     guard code == 0 else { throw StartFailure(code: code) }
