@@ -13,15 +13,15 @@ package struct JMABulletinSource: BulletinSource {
   }
 
   package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
-    try await service.document(resources.bulletins)
+    try await service.document { resources.bulletins(in: $0) }
   }
 }
 
 extension JMAResources {
   /// The list of bulletins (jma-data section 1.6). Some of them say what warnings say, so it is kept
   /// as short as those: a minute.
-  var bulletins: Resource<BulletinList> {
-    let folder = "information/data/r8/"
+  func bulletins(in year: YearFolder) -> Resource<BulletinList> {
+    let folder = year.folder(below: "information/data/")
     let parser = BulletinListParser(texts: "\(baseURL)\(folder)denbun/")
     return Resource(
       service: baseURL, path: folder + "information.json", product: .bulletins,

@@ -41,7 +41,7 @@ package struct JMATyphoonSource: TyphoonSource {
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
-    try await service.document(resources.texts)
+    try await service.document { resources.texts(in: $0) }
   }
 }
 
@@ -88,12 +88,12 @@ struct JMATyphoonResources {
     ) { bytes throws(DataFault) in try StormChancesParser().parseDays(bytes) }
   }
 
-  var texts: Resource<[StormText]> {
+  func texts(in year: YearFolder) -> Resource<[StormText]> {
     // `information/data/typhoon.json` still answers, with what there was in May 2026.
-    let folder = "information/data/r8/"
+    let folder = year.folder(below: "information/data/")
     let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
     return resource(
-      folder + "information.json", limit: StormTextsParser.byteLimit,
+      folder + "information.json", limit: StormTextsParser.byteLimit, isMovedIfNotFound: true,
       order: .dated(lead: Instant.issueLead) { [$0.map(\.reported)] }
     ) { bytes throws(DataFault) in try parser.parse(bytes) }
   }
