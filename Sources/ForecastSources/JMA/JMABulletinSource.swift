@@ -30,4 +30,13 @@ extension JMAResources {
       read: { bytes throws(DataFault) in try parser.parse(bytes) },
       isFresh: { _, checked, now in checked.isYounger(than: 60, at: now) })
   }
+
+  /// The words of a bulletin, by `jsonName`. They never change: the next issue has another name.
+  func text(_ name: String) -> Resource<BulletinText> {
+    Resource(
+      service: baseURL, path: "information/data/r8/denbun/\(name).json", product: .bulletins,
+      byteLimit: BulletinTextParser.byteLimit, neverChanges: true,
+      read: { bytes throws(DataFault) in try BulletinTextParser().parse(bytes) },
+      isFresh: { _, _, _ in true })
+  }
 }

@@ -5,11 +5,13 @@ package struct JMATyphoonSource: TyphoonSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
   private let resources: JMATyphoonResources
+  private let bulletins: JMAResources
 
   /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
     resources = JMATyphoonResources(baseURL: access.baseURL)
+    bulletins = JMAResources(baseURL: access.baseURL)
   }
 
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
@@ -42,6 +44,12 @@ package struct JMATyphoonSource: TyphoonSource {
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     try await service.document(resources.texts)
+  }
+
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await service.document(bulletins.text(document))
   }
 }
 
