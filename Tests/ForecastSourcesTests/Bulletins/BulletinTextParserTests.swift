@@ -6,8 +6,12 @@ import Testing
 
 @Suite("The words of a bulletin")
 struct BulletinTextParserTests {
-  private func text(_ comment: String, _ more: [String: JSONTree] = [:]) throws -> BulletinText {
-    let tree = JSONTree.members(["commentText": .text(comment)].merging(more) { $1 })
+  private func text(
+    _ comment: String, headline: String = "", type: String = "発表"
+  ) throws -> BulletinText {
+    let tree = JSONTree.members([
+      "commentText": .text(comment), "headlineText": .text(headline), "infoType": .text(type),
+    ])
     return try BulletinTextParser().parse(tree.bytes)
   }
 
@@ -33,7 +37,7 @@ struct BulletinTextParserTests {
   func lines() throws {
     let read = try text(
       "［雨の予想］<br>予想される降水量は、<br>　　東京地方　　３０ミリ<br><br>［補足］事項<br>",
-      ["headlineText": .text("大雨に\u{1B}注意")])
+      headline: "大雨に\u{1B}注意")
     #expect(read.headline == "大雨に注意")
     #expect(
       read.lines == [
@@ -47,7 +51,7 @@ struct BulletinTextParserTests {
     let long = String(repeating: "雨", count: 60_000)
     #expect(try text(long).text == long)
     #expect(throws: DataFault.self) { try BulletinTextParser().parse(Array("{}".utf8)) }
-    #expect(throws: DataFault.exercise) { try text("雨", ["infoType": .text("訓練")]) }
+    #expect(throws: DataFault.exercise) { try text("雨", type: "訓練") }
   }
 
   private static let real = [
