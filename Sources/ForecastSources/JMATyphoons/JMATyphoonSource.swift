@@ -51,12 +51,6 @@ package struct JMATyphoonSource: TyphoonSource {
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     try await service.document(bulletins.text(document))
   }
-
-  package func words(
-    of document: String, now: Instant
-  ) async throws(ForecastError) -> Sourced<BulletinText> {
-    try await service.document(bulletins.text(document))
-  }
 }
 
 /// The addresses of JMA's information about typhoons (jma-more section 5.1).
