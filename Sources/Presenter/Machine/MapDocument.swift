@@ -13,8 +13,7 @@ extension MachineOutput {
       entries = answers.map { answer in
         .forecast(
           ForecastTile(
-            tile: PlacedTile(answer.place, tile),
-            forecast: MapFigures.of(answer.judged(at: now), on: day)))
+            tile: PlacedTile(answer.place, tile), forecast: MapFigures.of(answer, on: day)))
       }
     case .warnings(let answers):
       entries = answers.map { answer in
@@ -27,8 +26,7 @@ extension MachineOutput {
       entries = answers.map { answer in
         .observed(
           ObservedTile(
-            tile: PlacedTile(answer.place, tile),
-            observed: ObservedTemperature.of(answer.judged(at: now))))
+            tile: PlacedTile(answer.place, tile), observed: ObservedTemperature.of(answer)))
       }
     }
     let show =
