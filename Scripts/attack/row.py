@@ -81,7 +81,9 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     for words in row.hides:
         if re.search(words, ended.out):
             yield f"stdout shows /{words}/: {ended.out[:200]!r}"
-    if ended.code in FAILURES and not ended.err and stage.hears:
+    # A watch tells its troubles among its events.
+    is_told = bool(ended.err) or (row.command.startswith("watch") and bool(ended.out))
+    if ended.code in FAILURES and not is_told and stage.hears:
         yield f"exit code {ended.code} without a word on stderr"
     is_quiet = row.is_silent or row.command.startswith(QUIET)
     if ended.code == 0 and not (ended.out or ended.err) and not is_quiet and stage.sees:

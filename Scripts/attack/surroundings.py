@@ -101,34 +101,6 @@ def hanging_watch(stage: Stage) -> None:
     stage.beside(work)
 
 
-def beside_stopped(stage: Stage) -> None:
-    """Another process was stopped while it fetched the same, and holds its locks."""
-    stage.learn()
-    stage.forget()
-    assert stage.server is not None
-
-    def slow(client: Client) -> None:
-        time.sleep(1)
-        healthy(client)
-
-    stage.server.reply = slow
-    before = len(stage.server.asked)
-    other = subprocess.Popen(
-        [str(stage.tools.binary), "forecast", "13104"], env=stage.environment, stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-
-    def end() -> None:
-        other.kill()
-        other.wait()
-
-    stage.stack.callback(end)
-    while len(stage.server.asked) == before:
-        time.sleep(0.01)
-    other.send_signal(signal.SIGSTOP)
-    stage.server.reply = healthy
-
-
 def odd_home(stage: Stage) -> None:
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         del stage.environment[name]
@@ -171,8 +143,6 @@ def rows() -> List[Row]:
         Row("locks hang: status in the background", hanging_locks, "status 13104 --stale-ok", (69,), ("next call",), seconds=2),
         Row("locks hang: watch, asked to end", hanging_watch, "watch 13104", (143,), seconds=4),
         Row("locks hang: favorites add", hanging_locks, "favorites add 13104", (73,), ("does not answer",), seconds=STOPPED),
-        Row("beside a stopped process: forecast", beside_stopped, JSON, (0,), shows=('"fresh"',), seconds=2 * STOPPED),
-        Row("beside a stopped process: status", beside_stopped, "status 13104", (0,), seconds=3),
         Row("a home that is not UTF-8", odd_home, "favorites add 13104", (64,), ("HOME is not UTF-8",), kept=nothing_new),
     ]  # fmt: skip
     made += [
