@@ -81,8 +81,8 @@ def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
     for words in row.hides:
         if re.search(words, ended.out):
             yield f"stdout shows /{words}/: {ended.out[:200]!r}"
-    # A watch tells its troubles among its events.
-    is_told = bool(ended.err) or (row.command.startswith("watch") and bool(ended.out))
+    # A watch tells its troubles among its events, once: in a second look none is left to tell.
+    is_told = bool(ended.err) or (row.command.startswith("watch") and bool(ended.out or row.ended))
     if ended.code in FAILURES and not is_told and stage.hears:
         yield f"exit code {ended.code} without a word on stderr"
     is_quiet = row.is_silent or row.command.startswith(QUIET)
