@@ -182,7 +182,7 @@ def type_elsewhere(tally: Tally, name: str, loading: str, environment: Dict[str,
     found = environment["PATH"]
     rest = found.split(os.pathsep, 1)[1]
     ways = [
-        (found, "./soramoyo"), (found, "sub/soramoyo"), (found, "../work/soramoyo"),
+        (found, "./soramoyo"), (found, "sub/soramoyo"), (found, "../current/soramoyo"),
         (f".{os.pathsep}{found}", "soramoyo"), (f"{os.pathsep}{found}", "soramoyo"),
     ]
     # Where no other is found nothing is completed.
@@ -211,7 +211,7 @@ def fish_elsewhere(tally: Tally, loading: str, environment: Dict[str, str], work
     rest = found.split(os.pathsep, 1)[1]
     try:
         for path, command, offers in (
-            (found, "./soramoyo", True), (found, "../work/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
+            (found, "./soramoyo", True), (found, "../current/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
             (f".{os.pathsep}{rest}", "soramoyo", False), (rest, "./soramoyo", False),
         ):
             done = subprocess.run(
@@ -317,7 +317,7 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
     folder.mkdir(exist_ok=True)
     if not (folder / "soramoyo").exists():
         (folder / "soramoyo").symlink_to(binary)
-    work = home / "work"
+    work = home / "current"
     (work / "records").mkdir(parents=True, exist_ok=True)
     (work / "telegram.xml").write_text("<a/>", "utf-8")
     inside = {**environment, "PATH": f"{folder}{os.pathsep}{environment['PATH']}", "LANG": "C.UTF-8"}
