@@ -109,7 +109,8 @@ extension ConfigLines.Line {
     return (text[..<equals].trimmed, text[(equals + 1)...].trimmed.unquoted)
   }
 
-  fileprivate var key: String? { parts.map { String(decoding: $0.key, as: UTF8.self) } }
+  /// The key of a line that sets something, also of one whose value is not UTF-8.
+  package var key: String? { parts.map { String(decoding: $0.key, as: UTF8.self) } }
 }
 
 extension ArraySlice<UInt8> {

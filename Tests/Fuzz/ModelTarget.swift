@@ -29,18 +29,15 @@ enum ModelTarget {
     let others = meanings(lines)
     lines.set("place", to: value)
     lines = ConfigLines(lines.bytes)
-    precondition(lines.lines.last { isPlace($0) }?.meaning == .setting(key: "place", value: value))
+    let written = lines.lines.last { $0.key == "place" }?.meaning
+    precondition(written == .setting(key: "place", value: value))
     precondition(meanings(lines) == others)
     precondition(lines.remove("place"))
     precondition(meanings(ConfigLines(lines.bytes)) == others)
   }
 
   private static func meanings(_ lines: ConfigLines) -> [ConfigLines.Line.Meaning] {
-    lines.lines.filter { !isPlace($0) }.map(\.meaning).filter { $0 != .nothing }
-  }
-
-  private static func isPlace(_ line: ConfigLines.Line) -> Bool {
-    if case .setting("place", _) = line.meaning { true } else { false }
+    lines.lines.filter { $0.key != "place" }.map(\.meaning).filter { $0 != .nothing }
   }
 
   static func places(_ bytes: [UInt8]) {
