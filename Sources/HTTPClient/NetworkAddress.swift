@@ -62,25 +62,23 @@ package struct AddressTable: Hashable, Sendable {
 
   /// Checked first.
   private let outside: [Range]
-  private let inside: [Range]
 
   /// - Parameter outside: what counts as the Internet although it is not.
   init(outside: [String] = []) {
     self.outside = outside.compactMap(Range.init)
-    inside = Self.inside.compactMap(Range.init)
   }
 
   package static let standard = AddressTable()
 
   /// The special purposes of RFC 6890 that lead to this machine (0.0.0.0 does, too), to the network
-  /// around it, or to more than one machine.
+  /// around it, or to more than one machine. Read when the first redirect asks, not at each start.
   private static let inside = [
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/4", "240.0.0.0/4",
     "::/127", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8",
-  ]
+  ].compactMap(Range.init)
 
   package func isPublic(_ address: NetworkAddress) -> Bool {
-    outside.contains { $0.contains(address) } || !inside.contains { $0.contains(address) }
+    outside.contains { $0.contains(address) } || !Self.inside.contains { $0.contains(address) }
   }
 }

@@ -91,15 +91,48 @@ struct JSONCursor {
     }
   }
 
-  /// Every value of a member, for what must not be missed where it is there twice; each once.
-  func values(of name: String) -> [JSONCursor] {
-    node.all(name).reduce(into: [JSONNode]()) { values, value in
-      if value != .null, !values.contains(value) { values.append(value) }
-    }.map { JSONCursor($0, path: path(of: name)) }
+  /// The values of a member that must not be missed where it is there twice: null is none.
+  enum Reading {
+    case none
+    case one(JSONCursor)
+    /// Each different one once.
+    case several([JSONCursor])
+
+    var first: JSONCursor? {
+      switch self {
+      case .none: nil
+      case .one(let value): value
+      case .several(let values): values.first
+      }
+    }
+
+    var values: [JSONCursor] {
+      if case .several(let values) = self { values } else { first.map { [$0] } ?? [] }
+    }
+
+    var areSeveral: Bool { if case .several = self { true } else { false } }
+
+    /// Each value, without making a list of the one that there usually is.
+    func visit(_ body: (JSONCursor) -> Void) {
+      switch self {
+      case .none: break
+      case .one(let value): body(value)
+      case .several(let values): for value in values { body(value) }
+      }
+    }
   }
 
-  /// Whether a member is there twice with different values.
-  func contradicts(_ name: String) -> Bool { node.statement(of: name) == .contradiction }
+  func reading(of name: String) -> Reading {
+    switch node.statement(of: name) {
+    case .missing, .value(.null): return .none
+    case .value(let value): return .one(JSONCursor(value, path: path(of: name)))
+    case .contradiction:
+      let values = node.all(name).reduce(into: [JSONNode]()) { values, value in
+        if value != .null, !values.contains(value) { values.append(value) }
+      }
+      return .several(values.map { JSONCursor($0, path: path(of: name)) })
+    }
+  }
 
   /// Nothing here reads a truth value.
   private static let unreadable = JSONNode.bool(false)

@@ -28,7 +28,9 @@ struct JMAWarningResources {
   }
 
   private func isGrave(_ report: WarningReport) -> Bool {
-    WarningCodeTable().gravest(report.primaryAreas).map { $0 >= .danger } ?? false
+    report.primaryAreas.contains { item in
+      WarningCodeTable().gravest(item.kinds).map { $0 >= .danger } ?? false
+    }
   }
 
   var reportsOfJapan: Resource<[WarningReport]> {

@@ -31,8 +31,8 @@ struct RiverFloodParser {
       UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
     guard !["訓練", "試験"].contains(status), infoType != .exercise else { return nil }
     guard isNormal else { return flood(entry, infoType, item: nil, code: nil) }
-    let readings = entry.values(of: "item").flatMap { item in
-      let codes = item.values(of: "code").map { code($0) }
+    let readings = entry.reading(of: "item").values.flatMap { item in
+      let codes = item.reading(of: "code").values.map { code($0) }
       return (codes.isEmpty ? [nil] : codes).map { flood(entry, infoType, item: item, code: $0) }
     }
     return readings.max { ($0.isActive ? 1 : 0, $0.gravity) < ($1.isActive ? 1 : 0, $1.gravity) }

@@ -22,48 +22,62 @@ struct WarningItemReader {
     var items: [WarningReport.Item<Level>] = []
     for warning in warnings {
       for list in values(of: warning, name) {
-        let lists = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
-          let codes = reader.values(of: item, "areaCode").compactMap { $0.code(digits: digits) }
-          if codes.isEmpty { reader.losses.insert(.content) }
+        _ = try self.list(list, limit: Self.itemLimit, losing: .content) { item, reader in
+          let read = items.count
           let kinds = reader.kinds(item)
-          return codes.map { WarningReport.Item(area: Code<Level>($0), kinds: kinds) }
+          reader.reading(of: item, "areaCode").visit { area in
+            guard let code = area.code(digits: digits) else { return }
+            items.append(WarningReport.Item(area: Code<Level>(code), kinds: kinds))
+          }
+          if items.count == read { reader.losses.insert(.content) }
         }
-        items += lists.joined()
       }
     }
     return items
   }
 
-  /// The values of a member that tells what is in force: more than one only if they differ.
+  /// What is there of a member that tells what is in force.
+  private mutating func reading(of cursor: JSONCursor, _ name: String) -> JSONCursor.Reading {
+    let reading = cursor.reading(of: name)
+    if case .several = reading { losses.insert(.content) }
+    return reading
+  }
+
+  /// The same as a list: more than one only if they differ.
   mutating func values(of cursor: JSONCursor, _ name: String) -> [JSONCursor] {
-    guard cursor.contradicts(name) else { return cursor.optional(name).map { [$0] } ?? [] }
-    losses.insert(.content)
-    return cursor.values(of: name)
+    reading(of: cursor, name).values
   }
 
   private mutating func kinds(_ item: JSONCursor) -> [WarningKind] {
     var kinds: [WarningKind] = []
-    for member in values(of: item, "kinds") {
+    reading(of: item, "kinds").visit { member in
       guard let list = member.items, list.count <= Self.partLimit else {
         kinds.append(.unread)
-        continue
+        return
       }
-      for one in list { kinds += self.kinds(of: one) }
+      for one in list { read(one, into: &kinds) }
     }
     return kinds
   }
 
   /// One, or one for each code with each status where a member is there twice.
-  private mutating func kinds(of kind: JSONCursor) -> [WarningKind] {
-    guard kind.isObject else { return [.unread] }
-    let codes = values(of: kind, "code")
-    let statuses = values(of: kind, "status")
-    guard codes.count > 1 || statuses.count > 1 else {
-      return [self.kind(kind, codes.first, statuses.first)]
+  private mutating func read(_ kind: JSONCursor, into kinds: inout [WarningKind]) {
+    guard kind.isObject else {
+      kinds.append(.unread)
+      return
     }
-    let readings = codes.isEmpty ? [nil] : codes.map(Optional.some)
-    return readings.flatMap { code in
-      (statuses.isEmpty ? [nil] : statuses.map(Optional.some)).map { self.kind(kind, code, $0) }
+    let codes = reading(of: kind, "code")
+    let statuses = reading(of: kind, "status")
+    guard codes.areSeveral || statuses.areSeveral else {
+      kinds.append(self.kind(kind, codes.first, statuses.first))
+      return
+    }
+    // One that is missing is read with each of the others.
+    let missing: [JSONCursor?] = [nil]
+    for code in codes.first == nil ? missing : codes.values {
+      for status in statuses.first == nil ? missing : statuses.values {
+        kinds.append(self.kind(kind, code, status))
+      }
     }
   }
 

@@ -46,11 +46,11 @@ package struct NameKey: Hashable, Sendable {
   /// The same with ヶ for a か or が behind a kanji at its end: 鶴が may become 鶴ヶ島, and 県か may become
   /// 県かすみがうら.
   var asWrittenSoFar: [String] {
-    var scalars = text.unicodeScalars
-    guard let last = scalars.popLast(), Self.isKa(last), scalars.last.map(Self.isKanji) == true
-    else { return [text] }
-    scalars.append("け")
-    return [text, String(scalars)]
+    let scalars = text.unicodeScalars
+    guard let last = scalars.last, Self.isKa(last) else { return [text] }
+    let before = scalars.dropLast()
+    guard before.last.map(Self.isKanji) == true else { return [text] }
+    return [text, String(before) + "け"]
   }
 
   /// Whether it consists of the letters a to z, so that it may be romaji.

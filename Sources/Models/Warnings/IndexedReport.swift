@@ -12,12 +12,12 @@ struct IndexedReport {
     self.report = report
     municipalities = Dictionary(grouping: report.municipalities, by: \.area.jis)
     let grave = report.primaryAreas.filter { item in
-      guard let own = codes.gravest([item]), own >= .danger else { return false }
+      guard let own = codes.gravest(item.kinds), own >= .danger else { return false }
       // One that is not in the tables may be in any area.
       let parts = report.municipalities.filter {
         catalog.municipality($0.area).map { $0.primaryArea == item.area } ?? true
       }
-      return !parts.isEmpty && (codes.gravest(parts).map { $0 < own } ?? true)
+      return !parts.isEmpty && (codes.gravest(parts.flatMap(\.kinds)).map { $0 < own } ?? true)
     }
     contradictions = Set(grave.map(\.area))
   }

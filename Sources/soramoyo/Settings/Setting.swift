@@ -14,12 +14,10 @@ struct Setting: Sendable {
   /// What holds where nothing is set; nil where there is nothing that could be named.
   let usual: @Sendable (Settings) -> String?
 
-  static var all: [Setting] {
-    [
-      lang, place, source, fallback, baseURL, color, glyphs, width, ambiguousWidth, mouse,
-      watchTries, watchTriesWithin,
-    ]
-  }
+  static let all: [Setting] = [
+    lang, place, source, fallback, baseURL, color, glyphs, width, ambiguousWidth, mouse,
+    watchTries, watchTriesWithin,
+  ]
 
   init?(key: String) {
     guard let setting = Self.all.first(where: { $0.key == key }) else { return nil }
@@ -98,9 +96,7 @@ struct Setting: Sendable {
 /// The options that every command takes: those of settings, and those of one run only. Values stay
 /// text and are judged by `SettingsReader`.
 enum CommonOption {
-  static var all: [CommandOption] {
-    Setting.all.compactMap(\.option) + [at, offline, maxAge, quiet, verbose]
-  }
+  static let all = Setting.all.compactMap(\.option) + [at, offline, maxAge, quiet, verbose]
 
   static let at = CommandOption(
     "at", .text(valueName: "time"),

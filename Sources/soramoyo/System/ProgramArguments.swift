@@ -17,10 +17,11 @@ struct ProgramArguments {
   }
 
   /// - Parameter all: the name of the program first.
-  init(_ all: [UnsafePointer<CChar>]) throws(Fault) {
+  init(_ all: Words) throws(Fault) {
     guard !all.isEmpty else { throw .none }
     var words: [String] = []
     for word in all.dropFirst() {
+      guard let word else { break }
       guard let text = String(validatingCString: word) else {
         throw .notUTF8(String(cString: word))
       }
@@ -29,18 +30,19 @@ struct ProgramArguments {
     self.words = words
   }
 
+  /// Words as the C runtime has them: they end with the first that is null.
+  typealias Words = UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>
+
   /// Those of this process.
-  static var ofProcess: [UnsafePointer<CChar>] {
-    let words = UnsafeBufferPointer(
-      start: cprogram_arguments(), count: Int(cprogram_argument_count()))
-    return words.compactMap { $0.map { UnsafePointer($0) } }
+  static var ofProcess: Words {
+    Words(start: cprogram_arguments(), count: Int(cprogram_argument_count()))
   }
 
   /// Those of this process, whatever they are: for the language of what is said about them.
-  static var shown: [String] { ofProcess.dropFirst().map { String(cString: $0) } }
+  static var shown: [String] { ofProcess.dropFirst().compactMap { $0.map { String(cString: $0) } } }
 
   /// What this process was called; nil where that is not known, or not UTF-8.
   static var programName: String? {
-    ofProcess.first.flatMap { String(validatingCString: $0) }
+    ofProcess.first?.flatMap { String(validatingCString: $0) }
   }
 }

@@ -8,14 +8,16 @@ import Testing
 @Suite("The words of the command line")
 struct ProgramArgumentsTests {
   private func words(_ all: [[UInt8]]) throws(ProgramArguments.Fault) -> [String] {
-    let copies = all.map { word in
+    let copies: [UnsafeMutablePointer<CChar>?] = all.map { word in
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
       for (index, byte) in word.enumerated() { copy[index] = CChar(bitPattern: byte) }
       copy[word.count] = 0
       return copy
     }
-    defer { for copy in copies { copy.deallocate() } }
-    return try ProgramArguments(copies.map { UnsafePointer($0) }).words
+    defer { for copy in copies { copy?.deallocate() } }
+    return try copies.withUnsafeBufferPointer { copies throws(ProgramArguments.Fault) in
+      try ProgramArguments(copies).words
+    }
   }
 
   @Test("are those behind the name of the program, whatever its bytes are")

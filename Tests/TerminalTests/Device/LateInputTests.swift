@@ -137,7 +137,9 @@ struct NextProgramTests {
   @Test("is not needed where a program was stopped and continued at once")
   func stoppedAndContinued() throws {
     let terminal = try PseudoTerminal()
-    let script = "\(Self.demo); echo status $?."
+    // The inner shell has no job control, so it goes on waiting for a program that it saw stopped; the
+    // outer one gives it a group that can be stopped at all.
+    let script = "/bin/sh -c '\(Self.demo); echo status $?.'; exit $?"
     let shell = try Child(["/bin/sh", "-m", "-c", script], on: terminal)
     let start = try terminal.wait(for: "ready ")
     let end = try terminal.wait(for: ".", after: start)
