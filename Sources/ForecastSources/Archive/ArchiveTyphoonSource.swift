@@ -76,13 +76,28 @@ package struct ArchiveTyphoonSource: TyphoonSource {
     }
   }
 
+  /// As on JMA's site: `denbun/20260920205748_0_VPFJ51_100000.json`, in any folder of that name.
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    let files = try archive.listing(["information", "denbun"]).records(code: nil, until: now)
+    guard let file = files.first(where: { $0.path.hasSuffix("/\(document).json") }) else {
+      throw .nothingRecorded(.bulletins, code: document, at: now)
+    }
+    let text = try RecordedFile.read(file.path, limit: BulletinTextParser.byteLimit) {
+      bytes throws(DataFault) in
+      try BulletinTextParser().parse(bytes)
+    }
+    return Sourced(recorded: text, at: file.path)
+  }
+
   /// The newest recording of a file at or before `now`, by the time in its name, then by what it
   /// says itself.
   private func newest<Value: Sendable>(
     _ file: String, of storm: StormID?, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant?
   ) throws(ForecastError) -> Sourced<Value> {
-    let candidates = try archive.listing(["typhoon"])
+    let candidates = try archive.listing(["typhoon", "information"])
       .records(code: storm?.text ?? file, until: now)
     var doubt: ForecastError?
     for candidate in candidates {

@@ -30,8 +30,11 @@ package struct CacheKey: Hashable, Sendable {
   /// Whether it is a lock or note beside an entry, or what a watch has told.
   static func isBeside(_ name: String) -> Bool {
     isLock(name) || name.hasSuffix(ending + ".backoff") || name.hasSuffix(ending + ".failed")
-      || WatchStore.isState(name)
+      || isYearNote(name) || WatchStore.isState(name)
   }
+
+  /// Whether it says in which year's folder a document is.
+  static func isYearNote(_ name: String) -> Bool { name.hasSuffix(ending + ".year") }
 
   /// Whether it is a lock, or the day's count of traffic, which has the name of one
   /// (`TrafficBudget`).

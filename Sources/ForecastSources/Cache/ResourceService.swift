@@ -25,9 +25,9 @@ package struct ResourceService: Sendable {
   }
 
   var cache: ResponseCache? { access.cache }
-  private var policy: FetchPolicy { access.policy }
-  private var shared: SharedFetches { access.shared }
-  private func clock() -> Instant { access.clock() }
+  var policy: FetchPolicy { access.policy }
+  var shared: SharedFetches { access.shared }
+  func clock() -> Instant { access.clock() }
 
   /// The newest version available, marked with its freshness.
   func document<Value>(
@@ -129,7 +129,7 @@ package struct ResourceService: Sendable {
 
   private typealias Stored<Value: Sendable> = StoredAnswer<Value>
 
-  private func stored<Value>(_ document: Resource<Value>) -> Stored<Value>? {
+  func stored<Value>(_ document: Resource<Value>) -> StoredAnswer<Value>? {
     guard let cache else { return nil }
     guard let stored = stored(document, document.cacheKey.fileName, in: cache) else { return nil }
     guard let order = document.order, stored.response.olderSince != nil,

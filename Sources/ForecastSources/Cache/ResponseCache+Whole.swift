@@ -69,7 +69,8 @@ extension ResponseCache {
   private static let lockAge = 3600
   /// Seconds after which a note no longer applies.
   private static let noteAge = 2 * 86_400
-  /// Seconds after which what a watch has told is forgotten: without it everything is told again.
+  /// Seconds after which what a watch has told is forgotten: without it everything is told again. In which
+  /// year's folder a document is is kept as long.
   private static let watchAge = 40 * 86_400
   /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
@@ -122,7 +123,7 @@ extension ResponseCache {
       guard let facts = facts(name) else { continue }
       let isLock = CacheKey.isLock(name) && facts.size == 0
       let age =
-        isLock ? Self.lockAge : WatchStore.isState(name) ? Self.watchAge : Self.noteAge
+        isLock ? Self.lockAge : isLong(name) ? Self.watchAge : Self.noteAge
       // Files dated in the future are not needed either: the clock was wrong.
       let limits = now.seconds - age...now.seconds + age
       guard !limits.contains(facts.modified) else { continue }
@@ -134,6 +135,10 @@ extension ResponseCache {
       removed += 1
     }
     FileLock.removeFree(locks)
+  }
+
+  private func isLong(_ name: String) -> Bool {
+    WatchStore.isState(name) || CacheKey.isYearNote(name)
   }
 
   // MARK: Files

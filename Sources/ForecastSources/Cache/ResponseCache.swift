@@ -154,6 +154,16 @@ package struct ResponseCache: Sendable {
     note(failure?.fileBytes, key.fileName + ".failed")
   }
 
+  /// Whether a document is in the folder of the next year.
+  func yearNote(_ key: CacheKey) -> YearNote? {
+    bytes(key.fileName + ".year", limit: 4096).flatMap(YearNote.init(fileBytes:))
+  }
+
+  /// - Returns: whether it could be stored.
+  func keep(_ note: YearNote, for key: CacheKey) -> Bool {
+    (try? write(note.fileBytes, key.fileName + ".year")) != nil
+  }
+
   private func note(_ bytes: [UInt8]?, _ fileName: String) {
     if let bytes {
       _ = try? write(bytes, fileName)

@@ -37,6 +37,7 @@ package final class SharedFetches: Sendable {
     var leftDue = (resting: 0, open: 0)
     /// What could not be stored: by address.
     var known: [String: any Sendable] = [:]
+    var yearNotes: [YearNote] = []
 
     mutating func begin(_ url: String, _ urgency: Urgency) -> Turn {
       let priority = RequestPriority(urgency.rawValue)
@@ -129,6 +130,18 @@ package final class SharedFetches: Sendable {
   func forget(_ url: String) {
     state.withLock { state in
       if !state.known.isEmpty { state.known[url] = nil }
+    }
+  }
+
+  func yearNote(_ url: String) -> YearNote? {
+    state.withLock { $0.yearNotes.last { $0.url == url } }
+  }
+
+  /// Keeps a note that could not be stored.
+  func keep(_ note: YearNote) {
+    state.withLock { state in
+      state.yearNotes.removeAll { $0.url == note.url }
+      state.yearNotes.append(note)
     }
   }
 

@@ -13,15 +13,15 @@ package struct JMABulletinSource: BulletinSource {
   }
 
   package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
-    try await service.document(resources.bulletins)
+    try await service.document { resources.bulletins(in: $0) }
   }
 }
 
 extension JMAResources {
   /// The list of bulletins (jma-data section 1.6). Some of them say what warnings say, so it is kept
   /// as short as those: a minute.
-  var bulletins: Resource<BulletinList> {
-    let folder = "information/data/r8/"
+  func bulletins(in year: YearFolder) -> Resource<BulletinList> {
+    let folder = year.folder(below: "information/data/")
     let parser = BulletinListParser(texts: "\(baseURL)\(folder)denbun/")
     return Resource(
       service: baseURL, path: folder + "information.json", product: .bulletins,
@@ -29,5 +29,14 @@ extension JMAResources {
       order: .dated(lead: Instant.issueLead) { [$0.bulletins.compactMap(\.time)] },
       read: { bytes throws(DataFault) in try parser.parse(bytes) },
       isFresh: { _, checked, now in checked.isYounger(than: 60, at: now) })
+  }
+
+  /// The words of a bulletin, by `jsonName`. They never change: the next issue has another name.
+  func text(_ name: String) -> Resource<BulletinText> {
+    Resource(
+      service: baseURL, path: "information/data/r8/denbun/\(name).json", product: .bulletins,
+      byteLimit: BulletinTextParser.byteLimit, neverChanges: true,
+      read: { bytes throws(DataFault) in try BulletinTextParser().parse(bytes) },
+      isFresh: { _, _, _ in true })
   }
 }

@@ -5,11 +5,13 @@ package struct JMATyphoonSource: TyphoonSource {
   package let kind = SourceKind.jma
   private let service: ResourceService
   private let resources: JMATyphoonResources
+  private let bulletins: JMAResources
 
   /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
     resources = JMATyphoonResources(baseURL: access.baseURL)
+    bulletins = JMAResources(baseURL: access.baseURL)
   }
 
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
@@ -41,7 +43,13 @@ package struct JMATyphoonSource: TyphoonSource {
   }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
-    try await service.document(resources.texts)
+    try await service.document { resources.texts(in: $0) }
+  }
+
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await service.document(bulletins.text(document))
   }
 }
 
@@ -88,12 +96,12 @@ struct JMATyphoonResources {
     ) { bytes throws(DataFault) in try StormChancesParser().parseDays(bytes) }
   }
 
-  var texts: Resource<[StormText]> {
+  func texts(in year: YearFolder) -> Resource<[StormText]> {
     // `information/data/typhoon.json` still answers, with what there was in May 2026.
-    let folder = "information/data/r8/"
+    let folder = year.folder(below: "information/data/")
     let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
     return resource(
-      folder + "information.json", limit: StormTextsParser.byteLimit,
+      folder + "information.json", limit: StormTextsParser.byteLimit, isMovedIfNotFound: true,
       order: .dated(lead: Instant.issueLead) { [$0.map(\.reported)] }
     ) { bytes throws(DataFault) in try parser.parse(bytes) }
   }

@@ -27,13 +27,15 @@ struct StormTextsParser {
       let title = reader.line(row, "headTitle"),
       let reported = reader.line(row, "reportDatetime").flatMap({ Instant(iso8601: $0) })
     else { return nil }
+    let document = name(row, &reader)
     return StormText(
       title: title, reported: reported, storm: storm,
       office: reader.line(row, "publishingOffice"), event: event,
       serial: reader.whole(row, "serial", in: 0...9999), isCancelled: type == .cancelled,
       scope: reader.line(row, "areaType").map(Bulletin.AreaLevel.init),
       areaCode: row.optional("areaCode").flatMap { $0.code(digits: 6) },
-      address: texts.flatMap { folder in name(row, &reader).map { "\(folder)\($0).json" } })
+      document: document,
+      address: texts.flatMap { folder in document.map { "\(folder)\($0).json" } })
   }
 
   /// The storm by its tag, as in the list of storms.

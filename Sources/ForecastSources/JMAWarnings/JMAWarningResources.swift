@@ -2,22 +2,31 @@ import Models
 
 /// The resources of JMA's site for warnings (jma-data section 1.6).
 ///
-/// `r8` stands for Reiwa 8. The paths of the previous system still answer, with what was in force
+/// The paths of the previous system still answer, with what was in force
 /// when it ended; they must never be requested.
 struct JMAWarningResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
   /// The only municipalities to parse in an office's reports; nil for all.
   var municipalities: [MunicipalityCode]?
+  var year = YearFolder.present
 
   private static let minute = 60
   private static let fiveMinutes = 5 * 60
   private static let week = 7 * 86_400
 
+  private var warningFolder: String { year.folder(below: "warning/data/") }
+
+  func inFolder(_ year: YearFolder) -> JMAWarningResources {
+    var resources = self
+    resources.year = year
+    return resources
+  }
+
   func reports(of office: OfficeCode) -> Resource<[WarningReport]> {
     let sieve = municipalities.map(WarningReportSieve.init)
     return document(
-      "warning/data/r8/\(office).json", .warnings, WarningReportParser.byteLimit,
+      warningFolder + "\(office).json", .warnings, WarningReportParser.byteLimit,
       isReadWhole: municipalities == nil, order: .warningReports
     ) { bytes throws(DataFault) in
       let reports = try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
@@ -35,26 +44,27 @@ struct JMAWarningResources {
 
   var reportsOfJapan: Resource<[WarningReport]> {
     document(
-      "warning/data/r8/map.json", .warnings, WarningReportParser.byteLimit, order: .warningReports
+      warningFolder + "map.json", .warnings, WarningReportParser.byteLimit, order: .warningReports
     ) { bytes throws(DataFault) in try WarningReportParser().parse(bytes) }
   }
 
   var liveness: Resource<Instant> {
     document(
-      "warning/data/r8/map_time.json", .warningFeed, WarningFeedParser.byteLimit,
+      warningFolder + "map_time.json", .warningFeed, WarningFeedParser.byteLimit,
       order: .dated { [[$0]] }
     ) { bytes throws(DataFault) in try WarningFeedParser().parse(bytes) }
   }
 
   var riverFloods: Resource<[RiverFlood]> {
     document(
-      "flood/data/r8/flood_xml.json", .riverFloods, RiverFloodParser.byteLimit, order: .riverFloods
+      year.folder(below: "flood/data/") + "flood_xml.json", .riverFloods,
+      RiverFloodParser.byteLimit, order: .riverFloods
     ) { bytes throws(DataFault) in try RiverFloodParser().parse(bytes) }
   }
 
   func earlyAttention(of office: OfficeCode) -> Resource<EarlyAttention> {
     document(
-      "probability/data/probability/r8/\(office).json", .earlyAttention,
+      year.folder(below: "probability/data/probability/") + "\(office).json", .earlyAttention,
       EarlyAttentionParser.byteLimit, freshFor: Self.fiveMinutes,
       order: .dated(lead: Instant.issueLead) { attention in
         attention.parts.map { [$0.reported].compactMap { $0 } }

@@ -18,30 +18,32 @@ package struct JMAWarningSource: WarningSource {
   package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try await service.document(documents.reports(of: office))
+    try await service.document { documents.inFolder($0).reports(of: office) }
   }
 
   package func warningReportsOfJapan(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    try await service.document(documents.reportsOfJapan)
+    try await service.document { documents.inFolder($0).reportsOfJapan }
   }
 
   package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    try await service.document(documents.riverFloods)
+    try await service.document { documents.inFolder($0).riverFloods }
   }
 
   package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {
     do throws(ForecastError) {
-      return try await service.document(documents.earlyAttention(of: office))
+      return try await service.document { documents.inFolder($0).earlyAttention(of: office) }
     } catch {
       // An office without a forecast file may have none of this either: it is in the other's.
       guard case .moved = error, let other = Self.forecastOffices[office.text] else {
         throw error
       }
-      return try await service.document(documents.earlyAttention(of: OfficeCode(other)))
+      return try await service.document {
+        documents.inFolder($0).earlyAttention(of: OfficeCode(other))
+      }
     }
   }
 
@@ -54,7 +56,7 @@ package struct JMAWarningSource: WarningSource {
   }
 
   package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    try await service.document(documents.liveness)
+    try await service.document { documents.inFolder($0).liveness }
   }
 
   package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {

@@ -49,7 +49,9 @@ package struct JMARecorder: Sendable {
     }
     for office in targets.offices {
       passes.append {
-        await keep(warnings.reports(of: office), of: office.text, in: folder) { reports in
+        await keep(
+          { warnings.inFolder($0).reports(of: office) }, of: office.text, in: folder
+        ) { reports in
           reports.map(\.controlled).max().map { Name("warning-r8", office.text, $0) }
         }
       }
@@ -72,26 +74,53 @@ package struct JMARecorder: Sendable {
     }
   }
 
-  /// Fetches one answer and keeps it.
-  ///
-  /// - Parameter name: nil for an answer that says of no time.
   private func keep<Value>(
     _ resource: Resource<Value>, of code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?
   ) async -> RecordedAnswer {
+    let answer = await answer { () async throws(ForecastError) in
+      try await service.document(resource.withBytes)
+    }
+    return keep(answer, resource.product, of: code, in: folder, named: name)
+  }
+
+  /// - Parameter year: the answer in the folder of a year.
+  private func keep<Value>(
+    _ year: @Sendable (YearFolder) -> Resource<Value>, of code: String?, in folder: AnswerFolder,
+    named name: @Sendable (Value) -> Name?
+  ) async -> RecordedAnswer {
+    let answer = await answer { () async throws(ForecastError) in
+      try await service.document { year($0).withBytes }
+    }
+    return keep(answer, year(.present).product, of: code, in: folder, named: name)
+  }
+
+  private func answer<Value>(
+    _ ask: () async throws(ForecastError) -> Value
+  ) async -> Result<Value, ForecastError> {
+    do throws(ForecastError) { return .success(try await ask()) } catch { return .failure(error) }
+  }
+
+  /// Keeps what was answered.
+  ///
+  /// - Parameter name: nil for an answer that says of no time.
+  private func keep<Value>(
+    _ answer: Result<Sourced<Unread<Value>>, ForecastError>, _ product: Product, of code: String?,
+    in folder: AnswerFolder, named name: @Sendable (Value) -> Name?
+  ) -> RecordedAnswer {
     let outcome: RecordedAnswer.Outcome
     do throws(ForecastError) {
-      let answer = try await service.document(resource.withBytes)
+      let answer = try answer.get()
       // What is stored from before was kept when it was fetched.
       if let trouble = answer.trouble { throw trouble }
       guard let name = name(answer.value.value) else {
-        throw .nothingRecorded(resource.product, code: code ?? "-", at: clock())
+        throw .nothingRecorded(product, code: code ?? "-", at: clock())
       }
       outcome = kept(answer.value.bytes, name, in: folder)
     } catch {
       outcome = .failed(error)
     }
-    return RecordedAnswer(product: resource.product, code: code, outcome: outcome)
+    return RecordedAnswer(product: product, code: code, outcome: outcome)
   }
 
   private func kept(

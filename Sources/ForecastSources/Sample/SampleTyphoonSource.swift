@@ -92,6 +92,12 @@ package struct SampleTyphoonSource: TyphoonSource {
     sourced([])
   }
 
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    throw .notOffered(.bulletins, by: kind)
+  }
+
   private func sourced<Value>(_ value: Value) -> Sourced<Value> {
     Sourced(
       value: value, source: .sample, freshness: .sample, checked: nil,

@@ -18,6 +18,8 @@ package enum ForecastError: Error, Equatable, Sendable {
   case notOffered(Product, by: SourceKind)
   /// The service answers, but the address no longer exists: it has moved or was renamed.
   case moved(Product, host: String)
+  /// The service has no file for any of these stations, the nearest ones.
+  case noFile(Product, stations: [PlaceName], host: String)
   /// The archive has nothing of this kind, for this code, at or before the time.
   case nothingRecorded(Product, code: String, at: Instant)
   /// The newest recording is too old to apply at the time.

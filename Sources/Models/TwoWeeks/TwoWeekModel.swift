@@ -59,6 +59,7 @@ package struct TwoWeekModel: Sendable {
   package func twoWeeks(at place: Place) async throws(ForecastError) -> Sourced<PlaceTwoWeeks> {
     let now = now()
     var missing: ForecastError?
+    var without: [PlaceName] = []
     for (station, near) in stations(near: place).prefix(Self.tries) {
       do throws(ForecastError) {
         return try await source.twoWeeks(of: station, now: now).map {
@@ -66,7 +67,10 @@ package struct TwoWeekModel: Sendable {
         }
       } catch {
         switch error {
-        case .refused(status: 404, _), .nothingRecorded: missing = missing ?? error
+        case .refused(status: 404, let host):
+          without.append(near.station.name)
+          missing = .noFile(.twoWeeks, stations: without, host: host)
+        case .nothingRecorded: missing = missing ?? error
         default: throw error
         }
       }

@@ -45,4 +45,10 @@ package struct ListedStorms: TyphoonSource {
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     try await source.texts(now: now)
   }
+
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await source.words(of: document, now: now)
+  }
 }

@@ -1,5 +1,5 @@
 /// A text that JMA or one of its offices issued about a storm, by its title.
-package struct StormText: Hashable, Sendable {
+package struct StormText: Equatable, Sendable {
   /// 東京都気象解説情報（台風第２５号）
   package let title: String
   package let reported: Instant
@@ -15,15 +15,20 @@ package struct StormText: Hashable, Sendable {
   package let scope: Bulletin.AreaLevel?
   /// The area it is for: that of an office, of a region, or of the whole country.
   package let areaCode: String?
-  /// Where its words are; nil where it has none.
+  /// The name of the file with its words; nil where it has none.
+  package let document: String?
+  /// Where that file is; nil where only the list is at hand, too.
   package let address: String?
+  /// Its words, or why they cannot be had; nil where they were not asked for.
+  package var words: Result<BulletinText, ForecastError>?
   /// How many texts of the same event stand in the list before it.
   package var earlier = 0
 
   package init(
     title: String, reported: Instant, storm: StormID, office: String? = nil,
     event: String? = nil, serial: Int? = nil, isCancelled: Bool = false,
-    scope: Bulletin.AreaLevel? = nil, areaCode: String? = nil, address: String? = nil
+    scope: Bulletin.AreaLevel? = nil, areaCode: String? = nil,
+    document: String? = nil, address: String? = nil
   ) {
     self.title = title
     self.reported = reported
@@ -34,6 +39,7 @@ package struct StormText: Hashable, Sendable {
     self.isCancelled = isCancelled
     self.scope = scope
     self.areaCode = areaCode
+    self.document = document
     self.address = address
   }
 
@@ -44,6 +50,15 @@ package struct StormText: Hashable, Sendable {
   package func isCurrent(at now: Instant) -> Bool {
     reported.age(at: now, lead: Instant.issueLead).map { $0 <= Self.life } ?? false
   }
+
+  /// Whether it is for one of some offices' areas.
+  func isFor(_ offices: Set<String>) -> Bool {
+    guard let areaCode, scope != .center else { return false }
+    return offices.contains(areaCode)
+  }
+
+  /// Whether it is for all of Japan, as a text without an area is.
+  var isForJapan: Bool { scope == .japan || scope == nil }
 
   private func isOlder(than other: StormText) -> Bool {
     (reported, serial ?? 0) < (other.reported, other.serial ?? 0)
@@ -66,8 +81,7 @@ package struct StormText: Hashable, Sendable {
       newest[index] = kept
     }
     func rank(_ text: StormText) -> Int {
-      if let code = text.areaCode, text.scope != .center, offices.contains(code) { return 0 }
-      return text.scope == .japan || text.scope == nil ? 1 : 2
+      text.isFor(offices) ? 0 : text.isForJapan ? 1 : 2
     }
     return newest.filter { !$0.isCancelled }.sorted {
       rank($0) != rank($1) ? rank($0) < rank($1) : $0.reported > $1.reported

@@ -15,6 +15,10 @@ package protocol TyphoonSource: Sendable {
   ) async throws(ForecastError) -> Sourced<StormDayChances>
   /// JMA's texts, which may be old.
   func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]>
+  /// The words of one of them, by the name of its file.
+  func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText>
 }
 
 /// The typhoon source for sources that have none: it throws `.notOffered`.
@@ -48,6 +52,10 @@ package struct NoTyphoons: TyphoonSource {
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     throw refusal
   }
+
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> { throw refusal }
 
   private var refusal: ForecastError { .notOffered(.typhoons, by: kind) }
 }

@@ -9,8 +9,11 @@ package struct TyphoonsModel: Sendable {
   }
 
   /// The list, and everything about each storm of it. Only the list is required.
+  ///
+  /// - Parameter readsTexts: whether the words of texts are wanted: that for the whole country and
+  ///   those of the places' offices, where it is one storm or there are places.
   package func typhoons(
-    of places: [Place], now: Instant
+    of places: [Place], now: Instant, readsTexts: Bool = true
   ) async throws(ForecastError) -> TyphoonAnswer {
     let list = try await source.storms(now: now)
     let storms = list.value.storms
@@ -20,6 +23,9 @@ package struct TyphoonsModel: Sendable {
     if !storms.isEmpty {
       let offices = places.compactMap { catalog.coverage(of: $0)?.shown.office.text }
       texts = await self.texts(about: Set(storms.map(\.id)), for: Set(offices), now: now)
+      if readsTexts, storms.count == 1 || !places.isEmpty {
+        texts = await read(texts, for: Set(offices), now: now)
+      }
     }
     return TyphoonAnswer(
       list: list, storms: zip(storms, details).map { StormAnswer(storm: $0, details: $1) },
@@ -85,6 +91,32 @@ package struct TyphoonsModel: Sendable {
     guard let texts = try? await source.texts(now: now).value else { return nil }
     return StormText.newest(texts.filter { storms.contains($0.storm) }, first: offices)
       .filter { $0.isCurrent(at: now) }
+  }
+
+  /// The same, of each storm the newest text for the whole country and for each office with its words.
+  private func read(
+    _ texts: [StormText]?, for offices: Set<String>, now: Instant
+  ) async -> [StormText]? {
+    guard var texts else { return nil }
+    var seen: Set<[String]> = []
+    let wanted = texts.indices.filter { index in
+      let text = texts[index]
+      guard text.document != nil, text.isForJapan || text.isFor(offices) else { return false }
+      return seen.insert([text.storm.text, text.isForJapan ? "" : text.areaCode ?? ""]).inserted
+    }
+    await withTaskGroup(of: (Int, Result<BulletinText, ForecastError>).self) { group in
+      for index in wanted {
+        guard let document = texts[index].document else { continue }
+        group.addImmediateTask {
+          let words = await outcome { () async throws(ForecastError) in
+            try await source.words(of: document, now: now)
+          }
+          return (index, words.map(\.value))
+        }
+      }
+      for await (index, words) in group { texts[index].words = words }
+    }
+    return texts
   }
 
   private func around(_ place: Place) -> TyphoonPlace {

@@ -54,7 +54,7 @@ package struct WatchModel: Sendable {
     _ places: [Place], _ now: Instant
   ) async -> Result<TyphoonAnswer, ForecastError> {
     do throws(ForecastError) {
-      return .success(try await typhoons.typhoons(of: places, now: now))
+      return .success(try await typhoons.typhoons(of: places, now: now, readsTexts: false))
     } catch {
       return .failure(error)
     }

@@ -76,7 +76,7 @@ extension ForecastError: JSONWord {
       "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
       "notInArchive", "notOffered", "moved", "nothingRecorded", "recordedLongAgo", "notListed",
       "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
-      "cancelled",
+      "noFile", "cancelled",
     ]
   }
 
@@ -100,6 +100,7 @@ extension ForecastError: JSONWord {
     case .tooOld: "tooOld"
     case .ageUnknown: "ageUnknown"
     case .olderCopies: "olderCopies"
+    case .noFile: "noFile"
     case .cancelled: "cancelled"
     }
   }

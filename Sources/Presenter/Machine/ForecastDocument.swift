@@ -27,7 +27,7 @@ struct ForecastDocument: JSONObject {
       case .forecast(let answer):
         forecasts.append(
           ForecastEntry(
-            answer: answer.judged(at: now), sections: weather.sections,
+            answer: answer.judged(at: now), sections: weather.sections.judged(at: now),
             days: answer.forecast.value.days(days, only: day, today: now.date), now: now))
       case .normals(let answer):
         normals.append(answer)
@@ -46,11 +46,12 @@ struct ForecastDocument: JSONObject {
 
   private mutating func fail(_ weather: PlaceWeather, _ error: ForecastError) {
     let place = weather.answer.place
+    let sections = weather.sections.judged(at: now)
     failures.append(
       ForecastFailure(
         failure: PlaceFailure(place: place, error: error),
-        urgent: UrgentSections(sections: weather.sections, place: place, now: now),
-        further: FurtherSections(sections: weather.sections)))
+        urgent: UrgentSections(sections: sections, place: place, now: now),
+        further: FurtherSections(sections: sections)))
   }
 
   static var shape: String? { "forecast" }

@@ -15,17 +15,20 @@ extension MachineOutput {
   }
 
   /// `forecast --plain` with a section: one record a step, a change, a text.
-  package func records(of section: WeatherSection, _ weathers: [PlaceWeather]) -> [String] {
+  package func records(of section: WeatherSection, _ weathers: [PlaceWeather], now: Instant)
+    -> [String]
+  {
     weathers.flatMap { weather -> [String] in
       let place = PlaceAndArea(weather: weather)
-      let sections = weather.sections
+      let sections = weather.sections.judged(at: now)
       switch section {
       case .warnings: return sections.warnings.map { warningRecords([$0]) } ?? []
       case .observed:
         return sections.observed?.value.map {
-          observationRecords([.observed(.init(place: weather.answer.place, report: $0))])
+          observationRecords(
+            [.observed(.init(place: weather.answer.place, report: $0))], now: now)
         } ?? []
-      case .rain: return sections.rain?.value.map { rainRecords([.rain($0)]) } ?? []
+      case .rain: return sections.rain?.value.map { rainRecords([.rain($0)], now: now) } ?? []
       case .hourly:
         guard let hourly = sections.hourly?.value else { return [] }
         return hourly.value.steps.map {

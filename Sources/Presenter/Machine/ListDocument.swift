@@ -8,7 +8,9 @@ extension MachineOutput {
   ) -> JSONDocument {
     let date = date ?? now.date
     return ListDocument(
-      entries: answers.map { ListEntry(answer: $0, date: date, isToday: date == now.date) },
+      entries: answers.map {
+        ListEntry(answer: $0, date: date, isToday: date == now.date, now: now)
+      },
       now: now
     ).json(self)
   }
@@ -21,8 +23,9 @@ extension MachineOutput {
     return answers.map { answer in
       let row = ListRecord(entry: answer.entry)
       guard let weather = answer.weather else { return record(row) }
-      let day = DayOfForecast(weather, date)?.day
-      return record(ListRecordWithWeather(row: row, day: day))
+      let day = DayOfForecast(weather.judged(at: now), date)
+      return record(
+        ListRecordWithWeather(row: row, day: day?.day, freshness: day?.forecast.freshness))
     }
   }
 }
@@ -44,6 +47,7 @@ struct ListEntry: JSONObject {
   let answer: PrefectureListAnswer
   let date: CivilDate
   let isToday: Bool
+  let now: Instant
 
   private var prefecture: Prefecture { answer.entry.prefecture }
 
@@ -67,7 +71,7 @@ struct ListEntry: JSONObject {
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
     ) { entry in
       entry.answer.weather.map {
-        TodaysFigures.of($0, on: entry.date, isToday: entry.isToday)
+        TodaysFigures.of($0.judged(at: entry.now), on: entry.date, isToday: entry.isToday)
       }
     }
   }
@@ -88,6 +92,7 @@ struct ListRecord: RecordRow {
 struct ListRecordWithWeather: RecordRow {
   let row: ListRecord
   let day: ForecastDay?
+  let freshness: Freshness?
 
   static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
     columns.include { $0.row }
@@ -96,5 +101,6 @@ struct ListRecordWithWeather: RecordRow {
       row.day?.weather.flatMap(machine.codes.entry)?.ja
     }
     columns.include { TemperatureRecord(day: $0.day) }
+    columns.column("freshness") { $0.freshness }
   }
 }

@@ -13,7 +13,8 @@ extension MachineOutput {
       entries = answers.map { answer in
         .forecast(
           ForecastTile(
-            tile: PlacedTile(answer.place, tile), forecast: MapFigures.of(answer, on: day)))
+            tile: PlacedTile(answer.place, tile),
+            forecast: MapFigures.of(answer.judged(at: now), on: day)))
       }
     case .warnings(let answers):
       entries = answers.map { answer in
@@ -26,7 +27,8 @@ extension MachineOutput {
       entries = answers.map { answer in
         .observed(
           ObservedTile(
-            tile: PlacedTile(answer.place, tile), observed: ObservedTemperature.of(answer)))
+            tile: PlacedTile(answer.place, tile),
+            observed: ObservedTemperature.of(answer.judged(at: now))))
       }
     }
     let show =

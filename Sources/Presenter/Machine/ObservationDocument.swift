@@ -15,7 +15,7 @@ struct ObservationDocument: JSONObject {
   init(_ answers: [ObservationAnswer], now: Instant) {
     self.now = now
     for answer in answers {
-      switch answer {
+      switch answer.judged(at: now) {
       case .observed(let answer):
         observations.append(ObservationEntry(answer: answer, now: now))
       case .failed(let place, let error):

@@ -2,9 +2,9 @@ package import Models
 
 extension MachineOutput {
   /// `now --plain`: one record an element, then those of today's extremes.
-  package func observationRecords(_ answers: [ObservationAnswer]) -> [String] {
+  package func observationRecords(_ answers: [ObservationAnswer], now: Instant) -> [String] {
     answers.flatMap { answer -> [String] in
-      guard case .observed(let answer) = answer else { return [] }
+      guard case .observed(let answer) = answer.judged(at: now) else { return [] }
       return ObservationRecord.all(answer).map { record($0) }
     }
   }

@@ -3,12 +3,12 @@ package import Models
 extension MachineOutput {
   /// `rain --json`
   package func rain(_ answers: [RainAnswer], now: Instant) -> JSONDocument {
-    RainDocument(answers: answers, now: now).json(self)
+    RainDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
 
   /// `rain --plain`: one record a picture.
-  package func rainRecords(_ answers: [RainAnswer]) -> [String] {
-    answers.compactMap(\.rain).flatMap { answer -> [String] in
+  package func rainRecords(_ answers: [RainAnswer], now: Instant) -> [String] {
+    answers.compactMap { $0.judged(at: now).rain }.flatMap { answer -> [String] in
       let origin = AnswerOrigin(answer)
       var rows = answer.value.moments.map {
         record(RainRecord(place: answer.value.place, layer: .nowcast, moment: $0, origin: origin))

@@ -35,7 +35,9 @@ struct TyphoonDocument: JSONObject {
       "whether any of the storms is a typhoon now; null if that is not known, as with an entry that could not be read"
     ) { $0.isAny }
     fields.field("storms", "in the order of JMA's list; empty if there are none") {
-      $0.answer.storms.map { [places = $0.answer.places] in StormShape(storm: $0, places: places) }
+      $0.answer.storms.map { [places = $0.answer.places, now = $0.now] in
+        StormShape(storm: $0, places: places, now: now)
+      }
     }
     fields.field(
       "texts",
@@ -54,6 +56,7 @@ struct TyphoonDocument: JSONObject {
 struct StormShape: JSONObject {
   let storm: StormAnswer
   let places: [TyphoonPlace]
+  let now: Instant
 
   static var shape: String? { "storm" }
 
@@ -94,7 +97,7 @@ struct StormShape: JSONObject {
       shape.storm.chances.map { chances in
         StormChancesShape(
           chances: chances, days: shape.storm.dayChances?.value,
-          groups: shape.places.flatMap(\.groups).uniqued(by: \.code))
+          groups: shape.places.flatMap(\.groups).uniqued(by: \.code), now: shape.now)
       }
     }
     fields.field("failures", "what could not be had") { $0.failures }
@@ -253,6 +256,16 @@ extension StormText: JSONObject {
     {
       $0.address
     }
+    fields.field("headline", "its most important words; null where its words were not read") {
+      try? $0.words?.get().headline
+    }
+    fields.field(
+      "words",
+      "the whole text in lines, with the ideographic blanks that align its tables; read of the newest for the whole country and for the places' offices, where it is one storm or there are places"
+    ) { try? $0.words?.get().text }
+    fields.field("failure", "why its words cannot be had; null where they were not asked for") {
+      $0.words?.error
+    }
   }
 }
 
@@ -260,6 +273,7 @@ struct StormChancesShape: JSONObject {
   let chances: Sourced<StormChances>
   let days: StormDayChances?
   let groups: [MunicipalityGroup]
+  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<StormChancesShape>) {
     fields.include { Provenance($0.chances) }
@@ -268,7 +282,7 @@ struct StormChancesShape: JSONObject {
       shape.groups.map { group in
         StormAreaChances(
           group: group, slots: shape.chances.value.slots(of: group.code),
-          days: shape.days?.chances[group.code])
+          days: shape.days?.chances[group.code], now: shape.now)
       }
     }
   }
@@ -278,11 +292,15 @@ struct StormAreaChances: JSONObject {
   let group: MunicipalityGroup
   let slots: [StormChances.Slot]?
   let days: [Int?]?
+  let now: Instant
 
   static func declare(_ fields: inout some JSONFields<StormAreaChances>) {
     fields.include { CodeWithNames(code: $0.group.code.text, name: $0.group.name) }
     fields.field("slots", "of three hours; null if the file lacks the area") { $0.slots }
-    fields.field("peak", "the first slot with the greatest chance") { $0.slots?.peak }
+    fields.field("peak", "the first with the greatest chance of the slots that are not past") {
+      shape in
+      shape.slots?.filter { $0.end > shape.now }.peak
+    }
     fields.field(
       "withinDays", unit: "%", "at any time within one day, two days ...; null if not published"
     ) {

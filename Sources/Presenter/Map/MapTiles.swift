@@ -221,6 +221,8 @@ struct MapTiles {
     }
     var map = Block.Tiles(
       tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+    map.noRoomLegend = .init(
+      sign: "…", shortSign: "…", words: words.text("入らない値", "no room"), role: .quiet)
     map.codeLegend = .init(
       sign: "01", shortSign: "01",
       words: words.text("上の数字は都道府県コード", "upper numbers: prefecture codes"), role: .quiet)

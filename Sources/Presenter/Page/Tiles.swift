@@ -12,6 +12,8 @@ extension Block {
     package var tightLegend: Legend?
     /// What the numbers above the values are where tiles have no room for names.
     package var codeLegend: Legend?
+    /// What stands in place of figures that have no room.
+    package var noRoomLegend: Legend?
     /// The meanings of `wideDetail`, wherever tiles show it.
     package var detailLegend: [Legend] = []
 

@@ -23,13 +23,8 @@ extension StatusAnswer {
     guard !ahead.isEmpty else { return self }
     var answer = self
     answer.forecast = forecast?.judged(at: now)
-    if ahead.contains(.observation), case .observed(let found)? = observation {
-      answer.observation = .observed(
-        PlaceObservation(place: found.place, report: found.report.doubted))
-    }
-    if ahead.contains(.nowcast), let rain = nowcast?.rain {
-      answer.nowcast = .rain(rain.doubted)
-    }
+    answer.observation = observation?.judged(at: now)
+    answer.nowcast = nowcast?.judged(at: now)
     return answer
   }
 }

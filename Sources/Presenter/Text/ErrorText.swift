@@ -86,6 +86,13 @@ package struct ErrorText: Sendable {
           + "\(site) を直接ご覧ください。",
         "\(host) no longer has the \(name) at the known address. Look for a newer soramoyo, or look "
           + "at \(site) itself.")
+    case .noFile(let product, let stations, let host):
+      let name = product.name(words)
+      let names = stations.map { words.language == .ja ? $0.ja : $0.en }
+        .joined(separator: words.text("、", ", "))
+      return words.text(
+        "近くの観測所（\(names)）の\(name)が \(host) にありません（HTTP 404）。あとでやり直してください。",
+        "\(host) has no \(name) for the nearest stations (\(names); HTTP 404). Try again later.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
       let moment = "\(dates.full(at.date)) \(dates.time(at))"

@@ -25,6 +25,38 @@ extension Sourced<Forecast> {
 }
 
 extension Sourced {
+  /// - Parameters:
+  ///   - time: the time that it has; nil where it has none.
+  ///   - lead: how far ahead of the clock it may be.
+  func judged(_ time: Instant?, lead: Int = Instant.clockTolerance, at now: Instant) -> Sourced {
+    guard freshness != .sample, let time, time.isAhead(of: now, lead: lead) else { return self }
+    return doubted
+  }
+}
+
+extension ObservationAnswer {
+  func judged(at now: Instant) -> ObservationAnswer {
+    guard case .observed(let found) = self else { return self }
+    let report = found.report.judged(found.report.value.time, at: now)
+    return .observed(PlaceObservation(place: found.place, report: report))
+  }
+}
+
+extension RainAnswer {
+  func judged(at now: Instant) -> RainAnswer {
+    guard case .rain(let found) = self else { return self }
+    return .rain(found.judged(at: now))
+  }
+}
+
+extension Sourced<PlaceRain> {
+  func judged(at now: Instant) -> Sourced {
+    guard freshness != .sample, RainOutlook(value, now: now).age == .ahead else { return self }
+    return doubted
+  }
+}
+
+extension Sourced {
   /// The same, not called fresh.
   var doubted: Sourced {
     Sourced(

@@ -27,6 +27,7 @@ struct TodayText {
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")
     case .notInArchive, .nothingRecorded, .recordedLongAgo: words.text("記録なし", "not recorded")
+    case .noFile: words.text("発表なし", "none published")
     case .notListed: words.text("電文なし", "not listed")
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")

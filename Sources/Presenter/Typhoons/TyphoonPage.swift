@@ -135,31 +135,9 @@ package struct TyphoonPage: Sendable {
     let own = (answer.texts ?? []).filter { $0.storm == storm.storm.id }
     if !own.isEmpty {
       sections.append(
-        [.text(.init(words.text("気象庁の発表文", "Texts of JMA"), .heading))]
-          + own.prefix(Self.textsAtOnce).map { Block.text(.init(line($0), indent: 2)) }
-          + more(own.count - Self.textsAtOnce))
+        StormTextsText(style: style, now: now, dates: dates).blocks(own))
     }
     return sections
-  }
-
-  private static let textsAtOnce = 5
-
-  /// 9月18日(金) 18:30  東京都気象解説情報（台風第２５号）、この前に 3 件
-  private func line(_ text: StormText) -> String {
-    let earlier =
-      text.earlier == 0
-      ? "" : words.text("（この前に \(text.earlier) 件）", " (\(text.earlier) before it)")
-    return "\(dates.moment(text.reported, now: now))  \(title(text.title))\(earlier)"
-  }
-
-  private func more(_ count: Int) -> [Block] {
-    guard count > 0 else { return [] }
-    return [.text(.init(errors.more(count), indent: 2))]
-  }
-
-  /// A title in JMA's own words; a terminal that has only letters cannot show them.
-  private func title(_ text: String) -> String {
-    style.glyphs == .ascii && style.language == .en ? "(title in Japanese)" : text
   }
 
   private func notes(_ answer: TyphoonAnswer) -> [String] {

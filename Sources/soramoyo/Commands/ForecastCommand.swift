@@ -152,9 +152,9 @@ struct ForecastCommand: AnsweringCommand {
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
     let machine = dependencies.machine
-    return sections.first.map { machine.records(of: $0, answer.weathers) }
-      ?? machine.forecastRecords(
-        answer.weathers.map(\.answer), days: days, day: day, now: dependencies.settings.now)
+    let now = dependencies.settings.now
+    return sections.first.map { machine.records(of: $0, answer.weathers, now: now) }
+      ?? machine.forecastRecords(answer.weathers.map(\.answer), days: days, day: day, now: now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

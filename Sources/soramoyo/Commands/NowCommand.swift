@@ -54,7 +54,7 @@ struct NowCommand: PlacesCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.observationRecords(answer.observations)
+    dependencies.machine.observationRecords(answer.observations, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

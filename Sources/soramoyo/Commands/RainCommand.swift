@@ -67,7 +67,7 @@ struct RainCommand: AnsweringCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.rainRecords(answer.rain)
+    dependencies.machine.rainRecords(answer.rain, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

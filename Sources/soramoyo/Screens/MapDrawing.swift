@@ -37,6 +37,7 @@ struct MapDrawing {
   var legend: [Block.Tiles.Legend] {
     map.legend.merged(isShort: isShort) + (hasDetails && !isShort ? map.detailLegend : [])
       + (isTight ? [map.tightLegend].compactMap(\.self) : [])
+      + (isLeavingOut ? [map.noRoomLegend].compactMap(\.self) : [])
       + (hasCodes ? [map.codeLegend].compactMap(\.self) : [])
   }
 
@@ -64,6 +65,7 @@ struct MapDrawing {
     let isShort = isShort
     drawGround(on: &frame, in: area, isShort: isShort)
     let isTight = isTight
+    let isShowingFigures = isShowingFigures
     for tile in map.tiles {
       guard let cells = plan.cells(of: tile), cells.row >= firstRow else { continue }
       let place = CellRect(
@@ -73,7 +75,7 @@ struct MapDrawing {
       let short = isTight ? tile.tightValue ?? tile.shortValue : tile.shortValue
       draw(
         tile, isShort ? short : tile.value, isShort: isShort, isMarked: isMarked(tile.code),
-        in: place, on: &frame)
+        detail: detail(tile, isShowingFigures: isShowingFigures), in: place, on: &frame)
     }
   }
 
@@ -126,8 +128,8 @@ struct MapDrawing {
   // MARK: Tiles
 
   private func draw(
-    _ tile: Block.Tiles.Tile, _ value: String, isShort: Bool, isMarked: Bool, in place: CellRect,
-    on frame: inout Frame
+    _ tile: Block.Tiles.Tile, _ value: String, isShort: Bool, isMarked: Bool, detail: String,
+    in place: CellRect, on frame: inout Frame
   ) {
     let fill = colors.style(tile.fill)
     let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
@@ -156,11 +158,51 @@ struct MapDrawing {
       if measure.width(of: value) + 1 + measure.width(of: tile.aside) <= place.columns {
         put(tile.aside, in: line(place, valueRow), style, align: .right, &frame)
       }
-      let fits =
-        !tile.wideDetail.isEmpty && measure.width(of: tile.wideDetail) <= place.columns
-      put(fits ? tile.wideDetail : tile.detail, in: line(place, valueRow + 1), style, &frame)
-    } else if measure.width(of: value) + 1 + measure.width(of: tile.detail) <= place.columns {
-      put(tile.detail, in: line(place, valueRow), style, align: .right, &frame)
+      put(detail, in: line(place, valueRow + 1), style, &frame)
+    } else {
+      put(detail, in: line(place, valueRow), style, align: .right, &frame)
+    }
+  }
+
+  // MARK: Details
+
+  /// In place of figures that have no room. Cut, they would be others.
+  private static let noRoom = "…"
+
+  /// How many cells a tile has for its details: a row, or what its value leaves.
+  private func roomForDetail(_ tile: Block.Tiles.Tile) -> Int {
+    hasDetails ? width : width - measure.width(of: tile.value) - 1
+  }
+
+  private func longDetail(_ tile: Block.Tiles.Tile) -> String {
+    hasDetails && !tile.wideDetail.isEmpty ? tile.wideDetail : tile.detail
+  }
+
+  private func hasRoom(_ tile: Block.Tiles.Tile) -> Bool {
+    measure.width(of: longDetail(tile)) <= roomForDetail(tile)
+  }
+
+  /// Whether the tiles have figures as details: not where none of them has room.
+  private var isShowingFigures: Bool {
+    map.tiles.contains { longDetail($0).contains(where: \.isNumber) && hasRoom($0) }
+  }
+
+  /// The longest form of the details that fits; where figures are left out that other tiles have, it
+  /// says so.
+  private func detail(_ tile: Block.Tiles.Tile, isShowingFigures: Bool) -> String {
+    let long = longDetail(tile)
+    if hasRoom(tile) { return long }
+    let short = hasDetails && !tile.detail.contains(where: \.isNumber) ? tile.detail : ""
+    guard isShowingFigures, long.contains(where: \.isNumber) else { return short }
+    let said = short.isEmpty ? Self.noRoom : short + " " + Self.noRoom
+    return measure.width(of: said) <= roomForDetail(tile) ? said : short
+  }
+
+  /// Whether figures are left out of some tile but not of all.
+  private var isLeavingOut: Bool {
+    guard plan.shape != nil, !isOneLine, !isShort, isShowingFigures else { return false }
+    return map.tiles.contains {
+      detail($0, isShowingFigures: true).hasSuffix(Self.noRoom)
     }
   }
 

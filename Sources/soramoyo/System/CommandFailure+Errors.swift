@@ -9,7 +9,7 @@ extension CommandFailure.Code {
       case .notUnderstood(.declined, _), .notUnderstood(.exercise, _),
         .notUnderstood(.readerMissing, _):
         .unavailable
-      case .notOffered, .moved, .nothingRecorded, .recordedLongAgo: .unavailable
+      case .notOffered, .moved, .noFile, .nothingRecorded, .recordedLongAgo: .unavailable
       case .notListed, .withdrawn, .trafficSpent, .olderCopies: .unavailable
       case .notUnderstood, .areaMissing: .notUnderstood
       case .archiveUnreadable(_, .notFound): .notFound

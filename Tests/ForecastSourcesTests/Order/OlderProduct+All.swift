@@ -218,7 +218,7 @@ extension OlderProduct {
         "bulletins", day,
         older: BulletinFixture.file([BulletinFixture("例", day.older.isoText)]).bytes,
         newer: BulletinFixture.file([BulletinFixture("例", day.newer.isoText)]).bytes,
-        ask: document { JMAResources(baseURL: base).bulletins }))
+        ask: document { JMAResources(baseURL: base).bulletins(in: .present) }))
     return all
   }
 
@@ -271,7 +271,7 @@ extension OlderProduct {
         older: text(
           String(decoding: TyphoonFixture.texts.bytes, as: UTF8.self)
             .replacing("T18:30", with: "T17:30")),
-        newer: TyphoonFixture.texts.bytes, ask: document { resources.texts }))
+        newer: TyphoonFixture.texts.bytes, ask: document { resources.texts(in: .present) }))
     return all
   }
 

@@ -100,6 +100,57 @@ struct TyphoonSourceTests {
     #expect(texts.first?.office == "前橋地方気象台")
   }
 
+  private static func file(_ name: String) -> String { "information/data/r8/denbun/\(name).json" }
+  private static let national = "20260920201108_0_VPZJ51_010000"
+  private static let gunma = "20260920205748_0_VPFJ51_100000"
+
+  @Test(
+    "the words of the text for all of Japan and of the place's office are read once; one that cannot be had stays listed",
+    .recordedData(rows), arguments: [true, false])
+  func words(isThere: Bool) async throws {
+    let stage = try await Stage()
+    stage.clock.now = "2026-09-21T06:00"
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    let list = try RecordedData.bytes(Self.rows)
+    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: list) }
+    for name in isThere ? [Self.national, Self.gunma] : [Self.gunma] {
+      let body = try RecordedData.bytes("live/information/denbun/\(name).json")
+      stage.server.lay("/bosai/" + Self.file(name)) { _ in .init(200, body: body) }
+    }
+    func asked() -> [String] {
+      stage.server.requests.map(\.path).filter { $0.contains("/denbun/") }.sorted()
+    }
+    let place = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
+    let texts = try #require(try await stage.ask(places: [place]).get().texts)
+    #expect(texts.count == 6)
+    #expect(asked() == [Self.national, Self.gunma].map { "/bosai/" + Self.file($0) })
+    #expect(try texts[0].words?.get().text.hasPrefix("［気象概況］\n") == true)
+    if isThere {
+      #expect(try texts[1].words?.get().headline?.hasPrefix("台風第２５号") == true)
+    } else {
+      #expect(texts[1].words?.error == .refused(status: 404, host: stage.server.host))
+    }
+    #expect(texts.dropFirst(2).allSatisfy { $0.words == nil })
+    // A text never changes.
+    guard isThere else { return }
+    stage.clock.advance(minutes: 30)
+    _ = try await stage.ask(places: [place]).get()
+    #expect(asked().count == 2)
+  }
+
+  @Test("whoever wants no words asks for none", .recordedData(rows))
+  func noWords() async throws {
+    let stage = try await Stage()
+    stage.clock.now = "2026-09-21T06:00"
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    let list = try RecordedData.bytes(Self.rows)
+    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: list) }
+    let answer = try await TyphoonsModel(catalog: PlaceCatalog(), source: stage.source)
+      .typhoons(of: [], now: stage.clock.now, readsTexts: false)
+    #expect(answer.texts?.count == 6)
+    #expect(!stage.server.requests.contains { $0.path.contains("/denbun/") })
+  }
+
   @Test(
     "a text that was withdrawn leaves none of its office, and other storms' texts are not listed")
   func withdrawnText() async throws {

@@ -59,4 +59,10 @@ extension Switched: TyphoonSource where Source == GivenTyphoons {
   func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     try await current.texts(now: now)
   }
+
+  func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await current.words(of: document, now: now)
+  }
 }

@@ -72,7 +72,24 @@ struct MachinePlacesTests {
     #expect(tree["prefectures"]?[0]?["weather"]?["error"] == .text(word))
   }
 
-  @Test("a list has five fields a record, ten with weather, also where it failed")
+  @Test(
+    "a forecast dated half a day ahead of the clock is not fresh in a list or on a map",
+    arguments: [("2026-11-20T12:00" as Instant, true), ("2026-11-20T00:00", false)])
+  func ahead(now: Instant, isFresh: Bool) throws {
+    let word = isFresh ? "fresh" : "stale"
+    let answer = Forecast.given([.short("2026-11-20")], base: "2026-11-20T11:00").sourced()
+      .answer(for: .tokyo)
+    let list = [PrefectureListAnswer(entry: entry("13"), weather: answer)]
+    let tree = try machine.list(list, now: now).parsed()
+    #expect(tree[path: "prefectures[0].weather.freshness"] == .text(word))
+    #expect(machine.listRecords(list, now: now).allSatisfy { $0.hasSuffix("\t\(word)") })
+    let map = try machine.map(
+      .forecasts([answer], date: "2026-11-20"), now: now, tile: Given.catalog.tile
+    ).parsed()
+    #expect(map[path: "prefectures[0].forecast.freshness"] == .text(word))
+  }
+
+  @Test("a list has five fields a record, eleven with weather, also where it failed")
   func listRecords() {
     let rainy = Forecast.given([.short("2026-11-20", weather: "300", high: .short(-1))]).sourced()
       .answer(for: .tokyo)
@@ -84,8 +101,8 @@ struct MachinePlacesTests {
       ], now: now)
     #expect(
       records == [
-        "13\t東京都\tTokyo\t関東\t1\t300\t雨\t-1\t-\t-",
-        "01\t北海道\tHokkaido\t北海道\t0\t-\t-\t-\t-\t-", "27\t大阪府\tOsaka\t近畿\t0",
+        "13\t東京都\tTokyo\t関東\t1\t300\t雨\t-1\t-\t-\tfresh",
+        "01\t北海道\tHokkaido\t北海道\t0\t-\t-\t-\t-\t-\t-", "27\t大阪府\tOsaka\t近畿\t0",
       ])
   }
 

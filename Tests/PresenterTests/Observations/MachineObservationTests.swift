@@ -100,9 +100,34 @@ struct MachineObservationTests {
     #expect(tree[path: "\(passed).reason"] == .text("stopped"))
   }
 
+  @Test(
+    "dated ahead of the clock are not fresh, on every face",
+    arguments: [("2026-11-20T12:00" as Instant, true), ("2026-11-20T00:00", false)])
+  func ahead(now: Instant, isFresh: Bool) async throws {
+    let word = isFresh ? "fresh" : "stale"
+    let answers = [await GivenReport().answer(.tokyo)]
+    let tree = try machine.observations(answers, now: now).parsed()
+    #expect(tree[path: "observations[0].freshness"] == .text(word))
+    #expect(
+      machine.observationRecords(answers, now: now).allSatisfy { $0.hasSuffix("\tjma\t\(word)") })
+    guard case .observed(let found) = answers[0] else {
+      Issue.record("no observation")
+      return
+    }
+    let weather = PlaceWeather(
+      answer: .failed(.tokyo, .notCached), sections: PlaceSections(observed: .success(found.report))
+    )
+    let document = try machine.forecasts([weather], days: nil, now: now).parsed()
+    #expect(document[path: "failures[0].observed.freshness"] == .text(word))
+    let records = machine.records(of: .observed, [weather], now: now)
+    #expect(records.first?.hasSuffix("\t\(word)") == true)
+    let map = try machine.map(.observed(answers), now: now, tile: Given.catalog.tile).parsed()
+    #expect(map[path: "prefectures[0].observed.freshness"] == .text(word))
+  }
+
   @Test("are one record an element for tables, with a dash for what is missing")
   func records() async {
-    let records = machine.observationRecords([await GivenReport().answer(.tokyo)])
+    let records = machine.observationRecords([await GivenReport().answer(.tokyo)], now: now)
     #expect(records.count == ObservedElement.allCases.count + 3)
     #expect(
       records.first

@@ -170,6 +170,9 @@ struct ErrorTextTests {
         ForecastError.areaMissing("130010", origin: url), ["130010", url],
         step: "soramoyo info 130010", "soramoyo info 130010"),
       .init(
+        .noFile(.twoWeeks, stations: [PlaceName(ja: "東京", kana: "", en: "Tokyo")], host: "h.test"),
+        ["h.test", "404"], step: "あとで", "later"),
+      .init(
         .areaMissing("130010", origin: ""), ["130010"], step: "soramoyo info", "soramoyo info"),
       .init(
         .allPast(issued: "2024-08-29T17:00", origin: "sample:typhoon"),

@@ -208,4 +208,73 @@ struct TyphoonPageTests {
     ).jsonLine
     #expect(lost.contains("\"typhoons\": null") && lost.contains("\"unread\": 1"))
   }
+
+  @Test("for machines the peak is that of what is not past")
+  func peak() async throws {
+    let answer = try await answer(.whole)
+    func peak(_ now: Instant) -> String? {
+      let json = MachineOutput(catalog: Given.catalog).typhoons(answer, now: now).jsonLine
+      return json.split(separator: "\"peak\": ").dropFirst().first.map {
+        String($0.prefix { $0 != "}" })
+      }
+    }
+    #expect(peak(Self.now)?.contains("\"percent\": 100") == true)
+    #expect(peak("2026-09-21T23:59")?.contains("\"percent\": 100") == true)
+    #expect(peak("2026-09-22T00:00")?.contains("\"percent\": 8") == true)
+    #expect(peak("2026-09-24T00:00")?.hasPrefix("null") == true)
+  }
+
+  private static var withTexts: GivenTyphoons {
+    var source = GivenTyphoons.whole
+    guard let storm = source.list.storms.first?.id else { return source }
+    func text(_ title: String, _ scope: Bulletin.AreaLevel, _ area: String) -> StormText {
+      StormText(
+        title: title, reported: "2026-09-18T18:30", storm: storm, event: title, scope: scope,
+        areaCode: area, document: area, address: "https://x.test/\(area).json")
+    }
+    source.texts = [
+      text("全般", .japan, "010000"), text("東京都", .office, "130000"), text("関東", .center, "010300"),
+    ]
+    source.words["010000"] = BulletinText(
+      headline: "見出し文", text: "［雨の予想］\n本文です。\n　　関東甲信地方　　　３００ミリ　うねりを伴う")
+    return source
+  }
+
+  @Test(
+    "texts are shown with their words, one that cannot be had and the others with their address")
+  func words() async throws {
+    for language in [Language.ja, .en] {
+      let shown = try await page(Self.withTexts, language).blocks
+      let lines = shown.compactMap { block -> String? in
+        switch block {
+        case .text(let text): text.text
+        case .line(let line): line.spans.map(\.text).joined(separator: "|")
+        default: nil
+        }
+      }
+      for line in ["見出し文", "［雨の予想］", "本文です。", "　　関東甲信地方　　|３００ミリ　うねりを伴う"] {
+        #expect(lines.contains(line), "\(line)")
+      }
+      #expect(
+        lines.contains(
+          language == .ja ? "本文が読めません: HTTP 404" : "Its text cannot be had: HTTP 404"))
+      #expect(lines.contains("https://x.test/130000.json"))
+      #expect(lines.contains("https://x.test/010300.json"))
+      #expect(!lines.contains("https://x.test/010000.json"))
+    }
+    // With several storms and no place, only the titles are shown.
+    var several = Self.withTexts
+    several.list = StormList(several.list.storms + [.given("TC2631", "2626", "TS")])
+    let titles = texts(try await page(several, .ja, []))
+    #expect(titles.contains("https://x.test/010000.json") && !titles.contains("見出し文"))
+  }
+
+  @Test("texts are in JSON with their words, or with why they cannot be had")
+  func machineWords() async throws {
+    let json = MachineOutput(catalog: Given.catalog)
+      .typhoons(try await answer(Self.withTexts), now: Self.now).jsonLine
+    #expect(json.contains("\"headline\": \"見出し文\", \"words\": \"［雨の予想］\\n本文です。"))
+    #expect(json.contains("\"words\": null, \"failure\": \"refused\""))
+    #expect(json.contains("\"words\": null, \"failure\": null"))
+  }
 }

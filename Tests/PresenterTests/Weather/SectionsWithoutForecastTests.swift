@@ -69,7 +69,8 @@ struct SectionsWithoutForecastTests {
     #expect(failures.first?["overview"]?["text"]?.text == "一つ目。")
     #expect(failures.first?["sun"] != .null)
     #expect(failures.last?["overview"] == .null)
-    let records = MachineOutput(catalog: Given.catalog).records(of: .text, [weather])
+    let records = MachineOutput(catalog: Given.catalog).records(
+      of: .text, [weather], now: "2026-11-20T12:00")
     #expect(records.first?.hasPrefix("13113\t130010\t") == true)
   }
 

@@ -174,10 +174,11 @@ struct WeatherSectionTests {
     #expect(tree["failures"]?[0]?["section"]?.text == "overview")
     #expect(tree["failures"]?[0]?["error"]?.text == "moved")
     #expect(
-      machine.records(of: .hourly, [weather])[2].split(separator: "\t").map(String.init)[4...7]
+      machine.records(of: .hourly, [weather], now: now)[2].split(separator: "\t").map(String.init)[
+        4...7]
         == ["黄砂", "-", "-", "-"])
-    #expect(machine.records(of: .changes, [weather]).count == 1)
-    #expect(machine.records(of: .text, [weather]) == [])
+    #expect(machine.records(of: .changes, [weather], now: now).count == 1)
+    #expect(machine.records(of: .text, [weather], now: now) == [])
   }
 
   @Test(
@@ -202,9 +203,9 @@ struct WeatherSectionTests {
     #expect(failures[0]["observed"]?["elements"]?["temperature"]?["value"]?.text == "15.2")
     #expect(failures[0]["warnings"] == .null)
     #expect(failures[1]["observed"] == .null)
-    let records = machine.records(of: .observed, [weather])
+    let records = machine.records(of: .observed, [weather], now: now)
     #expect(records.first?.hasPrefix("13113\ttemperature\t15.2\t") == true)
-    #expect(machine.records(of: .warnings, [weather]) == [])
+    #expect(machine.records(of: .warnings, [weather], now: now) == [])
   }
 
   @Test("today's high and low so far are in the JSON, each with its time")

@@ -161,5 +161,9 @@ struct WorldTyphoons: TyphoonSource {
     try world.ask("texts") { _ in [] }
   }
 
+  func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> { throw Self.nothing }
+
   private static let nothing = ForecastError.refused(status: 404, host: "www.jma.go.jp")
 }

@@ -85,7 +85,9 @@ struct ShownDocument {
       texts.append(Self.page.lines([view.page]).joined(separator: "\n"))
       guard language == .ja else { continue }
       texts.append(machine.forecasts([weather], days: nil, now: now).jsonText)
-      for section in document.sections { texts += machine.records(of: section, [weather]) }
+      for section in document.sections {
+        texts += machine.records(of: section, [weather], now: now)
+      }
       texts += machine.forecastRecords([weather.answer], days: nil, now: now)
     }
     self.texts = texts

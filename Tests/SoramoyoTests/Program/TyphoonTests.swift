@@ -57,4 +57,41 @@ struct TyphoonTests {
     try home.write("<html>", to: folder + "/typhoon/targetTc_20260918T1850.json")
     #expect(try home.run(command + ["2026-09-18T19:00"]).code == 65)
   }
+
+  private static let texts = "live/information/denbun/20260920205748_0_VPFJ51_100000.json"
+
+  @Test(
+    "have JMA's text in full at every width, no value apart from its line where both fit",
+    .enabled(if: RecordedData.has(texts)), arguments: [40, 58, 80])
+  func words(width: Int) throws {
+    let home = try Home()
+    let folder = home.path + "/archive"
+    let moved = String(decoding: TyphoonFixture.one.bytes, as: UTF8.self)
+      .replacing("2026-09-18T18:45", with: "2026-09-21T05:45")
+    try home.write(Array(moved.utf8), to: folder + "/typhoon/targetTc_20260921T0545.json")
+    let rows = "live/information/information_r8_typhoon2625_24rows_20260921.json"
+    let data = folder + "/information/data/r8/"
+    try home.write(try RecordedData.bytes(rows), to: data + "information.json")
+    let text = try RecordedData.bytes(Self.texts)
+    try home.write(text, to: data + "denbun/20260920205748_0_VPFJ51_100000.json")
+    let run = try home.run([
+      "typhoon", "群馬県", "--source", "archive:\(folder)", "--at", "2026-09-21T06:00", "--lang", "ja",
+      "--width", "\(width)",
+    ])
+    #expect(run.output.contains("  ［雨の予想］"))
+    // The whole-country text is not in the archive.
+    #expect(run.output.contains("本文が読めません: 記録なし"))
+    let file = String(decoding: text, as: UTF8.self)
+    let comment = try #require(file.firstRange(of: "commentText")).upperBound
+    var count = 0
+    for row in file[comment...].split(separator: "<br>") where row.hasPrefix("　　") {
+      count += 1
+      let words = row.split(separator: "　")
+      for word in words { #expect(run.output.contains(word), "\(word)") }
+      guard width >= 58, let last = words.last, let first = words.first else { continue }
+      #expect(
+        run.lines.contains { $0.contains(first) && $0.hasSuffix(last) }, "\(row)")
+    }
+    #expect(count > 4)
+  }
 }

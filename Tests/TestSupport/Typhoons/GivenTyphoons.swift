@@ -9,6 +9,8 @@ package struct GivenTyphoons: TyphoonSource {
   package var chances: [StormID: StormChances] = [:]
   package var days: [StormID: StormDayChances] = [:]
   package var texts: [StormText]?
+  /// By the name of the file.
+  package var words: [String: BulletinText] = [:]
   package var freshness = Freshness.fresh
   package var trouble: ForecastError?
   package var checked: Instant = "2026-09-18T18:50"
@@ -40,6 +42,15 @@ package struct GivenTyphoons: TyphoonSource {
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
     guard let texts else { throw .refused(status: 404, host: "www.jma.go.jp") }
     return sourced(texts)
+  }
+
+  package func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    guard let words = words[document] else {
+      throw .refused(status: 404, host: "www.jma.go.jp")
+    }
+    return sourced(words)
   }
 
   private func find<Value>(

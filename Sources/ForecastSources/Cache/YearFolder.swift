@@ -1,0 +1,11 @@
+/// The folder of JMA's site that is named after the year of its system: `warning/data/r8/map.json`. This
+/// is the only place of its name.
+enum YearFolder: String {
+  /// Reiwa 8: 2026, when the system began.
+  case present = "r8"
+  /// Where its files may be from 2027 (jma-live, D6).
+  case next = "r9"
+
+  /// - Parameter path: ends in a slash.
+  func folder(below path: String) -> String { "\(path)\(rawValue)/" }
+}

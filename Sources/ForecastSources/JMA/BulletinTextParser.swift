@@ -1,0 +1,105 @@
+import JSONReading
+import Models
+
+/// Reads the text of a bulletin (jma-live section 1.2). It is printed from `commentText`: the parts
+/// in figures beside it lack some.
+struct BulletinTextParser {
+  /// Thirty times the longest of 24, most of which is outside of the text.
+  static let byteLimit = 1 << 20
+
+  func parse(_ bytes: [UInt8]) throws(DataFault) -> BulletinText {
+    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
+      let type = (try? root.optional("infoType")?.text()).map { WarningReport.InfoType($0) }
+      if type == .exercise { throw .exercise }
+      return BulletinText(
+        headline: UntrustedText.line(try? root.optional("headlineText")?.text()),
+        text: Self.plain(try root.member("commentText").text()))
+    }
+  }
+
+  /// Without markup, control characters, and blanks or empty lines at an end. Ideographic blanks
+  /// within the text align its tables.
+  static func plain(_ text: String) -> String {
+    let lines = UntrustedText(Markup.removed(from: text)).wholeLines
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        var line = line
+        while line.last.map({ $0 == " " || $0 == "\u{3000}" }) ?? false { line.removeLast() }
+        return line
+      }
+    let first = lines.firstIndex { !$0.isEmpty } ?? lines.endIndex
+    let last = lines.lastIndex { !$0.isEmpty } ?? first
+    return lines[first..<min(last + 1, lines.endIndex)].joined(separator: "\n")
+  }
+}
+
+/// Text with tags and entities.
+private enum Markup {
+  /// `<br>` ends a line, other tags are left out, entities are decoded once. What only looks like
+  /// markup (a `<` that begins no tag, an unknown entity) stays.
+  static func removed(from text: String) -> String {
+    let text = Array(text.unicodeScalars)
+    var plain = String.UnicodeScalarView()
+    var position = 0
+    while position < text.count {
+      switch text[position] {
+      case "<":
+        if let (name, end) = tag(in: text, at: position) {
+          if name == "br" { plain.append("\n") }
+          position = end
+          continue
+        }
+      case "&":
+        if let (scalar, end) = entity(in: text, at: position) {
+          plain.append(scalar)
+          position = end
+          continue
+        }
+      case "\r":
+        // A line end of two characters is one.
+        plain.append("\n")
+        let isPair = position + 1 < text.count && text[position + 1] == "\n"
+        position += isPair ? 2 : 1
+        continue
+      default: break
+      }
+      plain.append(text[position])
+      position += 1
+    }
+    return String(plain)
+  }
+
+  private static let tagLimit = 1000
+  private static let entityLimit = 10
+
+  /// The name of a tag that begins here, and where what follows it begins.
+  private static func tag(in text: [Unicode.Scalar], at start: Int) -> (String, Int)? {
+    let rest = text[(start + 1)...].prefix(tagLimit)
+    guard let end = rest.firstIndex(of: ">") else { return nil }
+    var inside = rest[..<end]
+    if inside.first == "/" || inside.first == "!" { inside.removeFirst() }
+    let name = inside.prefix { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+    guard !name.isEmpty || inside.first == "-" else { return nil }
+    return (String(String.UnicodeScalarView(name)).lowercased(), end + 1)
+  }
+
+  private static func entity(in text: [Unicode.Scalar], at start: Int) -> (Unicode.Scalar, Int)? {
+    let rest = text[(start + 1)...].prefix(entityLimit)
+    guard let end = rest.firstIndex(of: ";") else { return nil }
+    let name = String(String.UnicodeScalarView(rest[..<end]))
+    guard let scalar = named[name] ?? numbered(name) else { return nil }
+    return (scalar, end + 1)
+  }
+
+  private static let named: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+  ]
+
+  private static func numbered(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    return UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10)
+      .flatMap(Unicode.Scalar.init)
+  }
+}
