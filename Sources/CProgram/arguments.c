@@ -9,14 +9,14 @@
 static int count;
 static char **words;
 
+extern char **environ;
+
 #if defined(__GLIBC__) || defined(__APPLE__)
 __attribute__((constructor)) static void take(int argument_count, char **arguments) {
   count = argument_count;
   words = arguments;
 }
 #else
-extern char **environ;
-
 // musl hands them to nobody. The kernel puts them before the environment, with a zero in between and their
 // number in front: no pointer is as small as that.
 __attribute__((constructor)) static void take(void) {
@@ -33,3 +33,10 @@ __attribute__((constructor)) static void take(void) {
 int cprogram_argument_count(void) { return count; }
 
 char **cprogram_arguments(void) { return words; }
+
+int cprogram_is_environment_ascii(void) {
+  for (char **entry = environ; entry && *entry; entry++)
+    for (const char *byte = *entry; *byte; byte++)
+      if (*byte & 0x80) return 0;
+  return 1;
+}

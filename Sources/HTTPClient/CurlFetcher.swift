@@ -49,14 +49,15 @@ package final class CurlFetcher: HTTPFetching {
     }
   }
 
-  private let configuration: Configuration
+  private let configuration: @Sendable () -> Configuration
   private let lack: @Sendable () -> HTTPError.Resource?
   private let mailbox = CurlMailbox()
 
   /// - Parameter lack: the resource that is short; checked once, before the network is first used,
   ///   because libraries that run short midway report false reasons or end the process.
   package init(
-    _ configuration: Configuration, lack: @escaping @Sendable () -> HTTPError.Resource? = { nil }
+    _ configuration: @autoclosure @escaping @Sendable () -> Configuration,
+    lack: @escaping @Sendable () -> HTTPError.Resource? = { nil }
   ) {
     self.configuration = configuration
     self.lack = lack
@@ -99,7 +100,7 @@ package final class CurlFetcher: HTTPFetching {
   }
 
   private func startThread() {
-    let (configuration, mailbox) = (configuration, mailbox)
+    let (configuration, mailbox) = (configuration(), mailbox)
     var lack = lack()
     if lack == nil, !NetworkThread.start({ CurlLoop.run(configuration, mailbox) }) {
       lack = .threads

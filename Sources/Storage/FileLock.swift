@@ -85,8 +85,8 @@ package struct FileLock: ~Copyable, Sendable {
     _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void,
     mustWait: (_ isHeld: Bool) -> Void = { _ in }
   ) async throws(StorageError) -> FileLock {
-    var pauses = patience.pauses[...]
-    var answerPauses = patience.answerPauses[...]
+    var pauses = patience.pauses
+    var answerPauses = patience.answerPauses
     var hasWaited = false
     func wait(_ pause: Duration, isHeld: Bool) async throws(StorageError) {
       if !hasWaited {
@@ -107,12 +107,12 @@ package struct FileLock: ~Copyable, Sendable {
       let attempt = LockTry(path)
       var isAnswered = attempt.isAnswered(within: LockTry.usual)
       while !isAnswered {
-        guard let pause = answerPauses.popFirst() else { throw noAnswer(path) }
+        guard let pause = answerPauses.next() else { throw noAnswer(path) }
         try await wait(pause, isHeld: false)
         isAnswered = attempt.isAnswered(within: .zero)
       }
       if let lock = try attempt.lock() { return lock }
-      guard let pause = pauses.popFirst() else {
+      guard let pause = pauses.next() else {
         if !hasWaited { mustWait(true) }
         throw held(path, patience)
       }

@@ -25,21 +25,27 @@ package struct LockPatience: Hashable, Sendable {
   package static let none = LockPatience(limit: .zero)
 
   /// The pauses between tries; they add up to exactly `limit`.
-  var pauses: [Duration] { pauses(limit) }
+  var pauses: Pauses { pauses(limit) }
 
   /// The same for looks whether a file system has answered.
-  var answerPauses: [Duration] { pauses(answer) }
+  var answerPauses: Pauses { pauses(answer) }
 
-  private func pauses(_ limit: Duration) -> [Duration] {
-    var pauses: [Duration] = []
-    var left = limit
-    var step = min(firstStep, longestStep)
-    while left > .zero {
-      let pause = min(step, left)
-      pauses.append(pause)
+  private func pauses(_ limit: Duration) -> Pauses {
+    Pauses(left: limit, step: min(firstStep, longestStep), longest: longestStep)
+  }
+
+  /// Made one by one: hardly anybody waits.
+  struct Pauses: Sequence, IteratorProtocol {
+    fileprivate var left: Duration
+    fileprivate var step: Duration
+    fileprivate let longest: Duration
+
+    mutating func next() -> Duration? {
+      guard left > .zero else { return nil }
+      let pause = step < left ? step : left
       left -= pause
-      step = min(step * 2, longestStep)
+      step = step * 2 < longest ? step * 2 : longest
+      return pause
     }
-    return pauses
   }
 }

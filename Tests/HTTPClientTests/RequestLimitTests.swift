@@ -50,8 +50,9 @@ struct RequestLimitTests {
   func streams() async throws {
     let origin = try server(rounds: 32, of: 47)
     let front = try NginxServer(inFrontOf: origin.port, isModern: true)
+    let certificate = front.certificate
     let fetcher = CurlFetcher(
-      .init(userAgent: "x", authorities: .bundle(path: front.certificate), proxy: .none))
+      .init(userAgent: "x", authorities: .bundle(path: certificate), proxy: .none))
     await fetchAll(fetcher, front.address, count: 47)
     #expect(origin.most == 32)
     #expect(origin.paths.count == 47)
@@ -63,8 +64,9 @@ struct RequestLimitTests {
   func connectionsOverTLS() async throws {
     let origin = try server(rounds: 6, of: 20)
     let front = try NginxServer(inFrontOf: origin.port, isModern: false)
+    let certificate = front.certificate
     let fetcher = CurlFetcher(
-      .init(userAgent: "x", authorities: .bundle(path: front.certificate), proxy: .none))
+      .init(userAgent: "x", authorities: .bundle(path: certificate), proxy: .none))
     await fetchAll(fetcher, front.address, count: 20)
     #expect(origin.most == 6)
     #expect(Set(origin.paths).count == 20)

@@ -29,3 +29,6 @@ const char *_Nonnull cprogram_commit(void);
 /// are. The first is the name of the program; there may be none at all.
 int cprogram_argument_count(void);
 char *_Nullable *_Nullable cprogram_arguments(void);
+
+/// Not 0 if all variables of the environment are ASCII: then nobody need look whether one is UTF-8.
+int cprogram_is_environment_ascii(void);

@@ -112,16 +112,11 @@ struct ForecastCommand: AnsweringCommand {
   }
 
   struct Answer: Sendable {
-    var outcomes: [Outcome] = []
+    var weathers: [PlaceWeather] = []
+    /// A page for each; none for machines and rows, where nobody would see it.
+    var pages: [Page] = []
     /// That of the first place that was not found.
     var placeFailure: CommandFailure?
-
-    var weathers: [PlaceWeather] { outcomes.map(\.weather) }
-  }
-
-  struct Outcome: Sendable {
-    let weather: PlaceWeather
-    let page: Page
   }
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
@@ -131,11 +126,16 @@ struct ForecastCommand: AnsweringCommand {
         place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
         showsInForce: showsInForce, besides: $0.besides)
     }
-    return Answer(outcomes: outcomes(requests, dependencies), placeFailure: placeFailure)
+    var answer = Answer(placeFailure: placeFailure)
+    for (weather, page) in outcomes(requests, dependencies) {
+      answer.weathers.append(weather)
+      if let page { answer.pages.append(page) }
+    }
+    return answer
   }
 
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    guard isRows(answer.outcomes.count) else { return answer.outcomes.map(\.page) }
+    guard isRows(answer.weathers.count) else { return answer.pages }
     let settings = dependencies.settings
     let page = PlaceRowsPage(
       style: settings.style, catalog: dependencies.catalog, now: settings.now,
@@ -168,10 +168,10 @@ struct ForecastCommand: AnsweringCommand {
     try dependencies.tellOnce(reasons, after: answer.placeFailure, atMost: .max)
   }
 
-  /// Runs the presenter for each place and keeps what it showed last.
+  /// Asks for each place; for a page of it through the presenter, with what it showed last.
   private func outcomes(
     _ requests: [WeatherRequest], _ dependencies: Dependencies
-  ) -> [Outcome] {
+  ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
@@ -201,17 +201,20 @@ struct ForecastCommand: AnsweringCommand {
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
     let isPictured = dependencies.context.isOutputTerminal
+    let isPaged = format == .people && !isRows(requests.count)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()
       heatAlerts?.begin(requests.compactMap { model.area(of: $0.place)?.office })
       return await SideBySide.map(requests) { request in
+        guard isPaged else {
+          return (await .load(request.place, sections: request.sections, from: models), nil)
+        }
         let shown = ShownPage()
         let presenter = WeatherPresenter(
           models: models, catalog: catalog, translator: translator, style: style, now: now,
           isPictured: isPictured, output: shown)
-        let weather = await presenter.weatherRequested(request)
-        return Outcome(weather: weather, page: shown.page)
+        return (await presenter.weatherRequested(request), shown.page)
       }
     }
   }

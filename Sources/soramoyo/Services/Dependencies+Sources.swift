@@ -140,13 +140,14 @@ extension Dependencies {
   }
 
   private func newFetcher() -> any HTTPFetching {
+    let (environment, baseURL) = (context.environment, settings.baseURL)
     let curl = CurlFetcher(
       .init(
         userAgent: "soramoyo/\(Version.text)",
-        authorities: CertificateAuthorities(environment: context.environment),
+        authorities: CertificateAuthorities(environment: environment),
         proxies: EnvironmentProxies(
           environment: ProcessContext.environment(EnvironmentProxies.variables)),
-        trustedHosts: Set(settings.baseURL.map { [URLText.host(of: $0)] } ?? [])),
+        trustedHosts: Set(baseURL.map { [URLText.host(of: $0)] } ?? [])),
       lack: { Blocking.lack().map(HTTPError.Resource.init) })
     network.doubtConnections = { curl.doubtConnections() }
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)

@@ -1,3 +1,4 @@
+import CProgram
 import ForecastSources
 import Models
 import Storage
@@ -21,6 +22,7 @@ extension ProcessContext {
   /// name another. Others are words, or mean nothing then. Where folders of their own are set, that of the
   /// user does not matter.
   static var garbledVariable: String? {
+    guard cprogram_is_environment_ascii() == 0 else { return nil }
     let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
     let files = [
       "XDG_RUNTIME_DIR", "SORAMOYO_CONFIG", "BASH_COMPLETION_USER_DIR", "CURL_CA_BUNDLE",
