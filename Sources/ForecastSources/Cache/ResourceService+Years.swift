@@ -11,7 +11,7 @@ extension ResourceService {
   ) async throws(ForecastError) -> Sourced<Value> {
     let (present, next) = (year(.present), year(.next))
     let note = yearNote(present)
-    if let note, note.isThere { return try await document(next) }
+    if self.year(of: year) == .next { return try await document(next) }
     let known: Sourced<Value>?
     let trouble: ForecastError?
     do throws(ForecastError) {
@@ -28,6 +28,11 @@ extension ResourceService {
     }
     if let known { return known }
     throw trouble ?? .notCached
+  }
+
+  /// The folder in which such a document was found last.
+  func year<Value>(of document: (YearFolder) -> Resource<Value>) -> YearFolder {
+    yearNote(document(.present))?.isThere ?? false ? .next : .present
   }
 
   /// The document in the folder of the next year; nil if it is not there or is of no use.

@@ -32,9 +32,10 @@ extension JMAResources {
   }
 
   /// The words of a bulletin, by `jsonName`. They never change: the next issue has another name.
-  func text(_ name: String) -> Resource<BulletinText> {
+  func text(_ name: String, in year: YearFolder) -> Resource<BulletinText> {
     Resource(
-      service: baseURL, path: "information/data/r8/denbun/\(name).json", product: .bulletins,
+      service: baseURL, path: year.folder(below: "information/data/") + "denbun/\(name).json",
+      product: .bulletins,
       byteLimit: BulletinTextParser.byteLimit, neverChanges: true,
       read: { bytes throws(DataFault) in try BulletinTextParser().parse(bytes) },
       isFresh: { _, _, _ in true })

@@ -49,7 +49,9 @@ package struct JMATyphoonSource: TyphoonSource {
   package func words(
     of document: String, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
-    try await service.document(bulletins.text(document))
+    // Beside the list that names it.
+    let year = service.year { resources.texts(in: $0) }
+    return try await service.document(bulletins.text(document, in: year))
   }
 }
 

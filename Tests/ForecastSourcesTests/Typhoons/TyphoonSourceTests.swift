@@ -104,6 +104,21 @@ struct TyphoonSourceTests {
   private static let national = "20260920201108_0_VPZJ51_010000"
   private static let gunma = "20260920205748_0_VPFJ51_100000"
 
+  @Test("the words are asked for where the list was found", .recordedData(rows))
+  func wordsOfNextYear() async throws {
+    let stage = try await Stage()
+    stage.clock.now = "2026-09-21T06:00"
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    let list = try RecordedData.bytes(Self.rows)
+    stage.server.lay("/bosai/information/data/r9/information.json") { _ in .init(200, body: list) }
+    let body = try RecordedData.bytes("live/information/denbun/\(Self.national).json")
+    let path = "/bosai/" + Self.file(Self.national).replacing("/r8/", with: "/r9/")
+    stage.server.lay(path) { _ in .init(200, body: body) }
+    let texts = try #require(try await stage.ask(places: []).get().texts)
+    #expect(texts.contains { (try? $0.words?.get()) != nil })
+    #expect(stage.server.requests.contains { $0.path == path })
+  }
+
   @Test(
     "the words of the text for all of Japan and of the place's office are read once; one that cannot be had stays listed",
     .recordedData(rows), arguments: [true, false])
@@ -126,7 +141,7 @@ struct TyphoonSourceTests {
     #expect(asked() == [Self.national, Self.gunma].map { "/bosai/" + Self.file($0) })
     #expect(try texts[0].words?.get().text.hasPrefix("［気象概況］\n") == true)
     if isThere {
-      #expect(try texts[1].words?.get().headline?.hasPrefix("台風第２５号") == true)
+      #expect(try texts[1].words?.get().headline?.hasPrefix("東日本から東北地方の太平洋側では") == true)
     } else {
       #expect(texts[1].words?.error == .refused(status: 404, host: stage.server.host))
     }
