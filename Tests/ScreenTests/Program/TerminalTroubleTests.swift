@@ -168,7 +168,7 @@ extension TemporaryFolder {
     }
     guard let file else { return [] }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
       .map(String.init)
