@@ -68,6 +68,12 @@ ALARMS = (
     ("typhoon --lang en", "No. 99 EXAMPLE"),
     ("bulletins 13104 --lang ja", "大雨"),
 )
+# What a program reads must not be called fresh where it is dated ahead of the clock.
+DATED = (
+    "forecast 13104", "forecast 13104 --hourly --now --rain --text --warnings", "list --weather", "map", "now 13104",
+    "rain 13104", "radar 13104", "warnings 13104", "status 13104", "quakes", "tsunami", "typhoon", "bulletins 13104",
+    "extremes",
+)  # fmt: skip
 NONE = ("No warnings", "None listed", "No tsunami", "No report of such", "There are no")
 
 
@@ -125,6 +131,16 @@ def rows() -> List[Row]:
             codes = (0, 69)
             made.append(Row(f"clock {name}: {command}", alarm(seconds), command, codes, shows=(words,), hides=NONE))
         made.append(Row(f"clock {name}: watch", watched(seconds), WATCH, (0, 69), ended=takes_nothing_back))
+    for command in DATED:
+        for form, fresh, stale in (("--json", '"freshness": "fresh"', '"freshness": "stale"'), ("--plain", "\tfresh", "")):
+            if form == "--plain" and command.count(" --") > 1:
+                continue  # Records are of one section.
+            made.append(
+                Row(
+                    f"clock 2 days slow: {command} {form}", alarm(-2 * DAY), f"{command} {form}", (0, 69),
+                    shows=(stale,), hides=(fresh,),
+                )
+            )  # fmt: skip
     for hours in range(-12, 15):
         # The signs of POSIX are those of longitudes to the west.
         made.append(

@@ -26,12 +26,12 @@ package struct NoExtremes: ExtremeSource {
 
 /// What the tables say of all Japan, and of places.
 package struct ExtremesAnswer: Sendable {
-  package let tables: [Part]
+  package var tables: [Part]
   package let places: [Place]
 
   package struct Part: Sendable {
     package let kind: ExtremeKind
-    package let table: Result<Sourced<ExtremeTable>, ForecastError>
+    package var table: Result<Sourced<ExtremeTable>, ForecastError>
     /// For each place; nil without a station nearby that has a value.
     package let places: [PlaceExtreme?]
 

@@ -48,10 +48,10 @@ package struct PlaceHeat: Sendable {
   /// Out of season nothing is published, and nothing asked for.
   package let isInSeason: Bool
   /// Nil where the area is not known, and before the first are announced.
-  package let alerts: Result<Sourced<HeatAlerts>, ForecastError>?
+  package var alerts: Result<Sourced<HeatAlerts>, ForecastError>?
   /// The area that the place lies in; nil if it is not known.
   package let office: OfficeCode?
-  package let forecast: Result<Sourced<HeatForecast>, ForecastError>?
+  package var forecast: Result<Sourced<HeatForecast>, ForecastError>?
   /// The newest estimated actual value of the same point; nil where it could not be fetched.
   package let actual: HeatForecast.Value?
   /// The point of the forecast.

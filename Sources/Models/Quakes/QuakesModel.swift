@@ -198,7 +198,7 @@ package struct QuakesModel: Sendable {
 /// One earthquake in detail.
 package struct QuakeDetail: Sendable {
   package let placed: PlacedQuake
-  package let telegram: Result<Sourced<Telegram>, ForecastError>
+  package var telegram: Result<Sourced<Telegram>, ForecastError>
   /// Nil if none is reported for it.
   package let longPeriod: Result<LongPeriodReport?, ForecastError>
 

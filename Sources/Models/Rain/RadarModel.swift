@@ -1,6 +1,6 @@
 /// A picture of rain, and what is missing of it.
 package struct RadarAnswer: Sendable {
-  package let picture: Sourced<RadarPicture>
+  package var picture: Sourced<RadarPicture>
   /// Tiles that could not be fetched.
   package let missing: [ForecastError]
   package let tileCount: Int

@@ -1,6 +1,6 @@
 /// The parts of what JMA publishes about one storm.
 package struct StormDetails: Sendable {
-  package let report: Result<Sourced<StormReport>, ForecastError>
+  package var report: Result<Sourced<StormReport>, ForecastError>
   /// Nil where none is published; likewise the next ones.
   package let track: Result<Sourced<StormTrack>?, ForecastError>
   package let chances: Result<Sourced<StormChances>?, ForecastError>
@@ -22,7 +22,7 @@ package struct StormDetails: Sendable {
 /// One storm with all that is known about it.
 package struct StormAnswer: Sendable {
   package let storm: Storm
-  package let details: StormDetails
+  package var details: StormDetails
 
   package init(storm: Storm, details: StormDetails) {
     self.storm = storm

@@ -1,7 +1,7 @@
 /// What is known about tropical cyclones, and for which places it is asked.
 package struct TyphoonAnswer: Sendable {
-  package let list: Sourced<StormList>
-  package let storms: [StormAnswer]
+  package var list: Sourced<StormList>
+  package var storms: [StormAnswer]
   package let places: [TyphoonPlace]
   /// JMA's texts of the last day about these storms; nil where it is not known whether there are any.
   package let texts: [StormText]?

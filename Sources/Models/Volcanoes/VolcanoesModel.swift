@@ -23,7 +23,7 @@ package struct VolcanoesModel: Sendable {
 
 /// The reports, and where the volcanoes are.
 package struct VolcanoesAnswer: Sendable {
-  package let reports: Sourced<VolcanoReports>
+  package var reports: Sourced<VolcanoReports>
   /// By code; nil where JMA's list could not be fetched.
   package let volcanoes: [String: VolcanoPlace]?
   /// The places that distances are wanted for.

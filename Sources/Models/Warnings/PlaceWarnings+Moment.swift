@@ -3,23 +3,20 @@ extension PlaceWarnings {
   /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
   package func at(_ now: Instant) -> PlaceWarnings {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
-    let aged = offices.map { office in
-      OfficeAnswer(code: office.code, reports: office.reports?.aged(at: now), error: office.error)
+    var answer = self
+    for index in offices.indices {
+      answer.offices[index].reports = offices[index].reports?.aged(at: now)
     }
-    var unknowns = unknowns
-    for reason in aged.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
+    answer.floodAnswer = floodAnswer?.aged(at: now)
+    answer.feed = feed.at(now)
+    for reason in answer.offices.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
       + [floodAnswer?.notRenewed(.riverFloods, at: now)].compactMap({ $0 })
     {
       // The same answer may have been too old already when it came.
-      unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
-      unknowns.append(reason)
+      answer.unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
+      answer.unknowns.append(reason)
     }
-    return PlaceWarnings(
-      place: place, offices: aged, stated: stated, floods: floods,
-      releasedFloods: releasedFloods, floodAnswer: floodAnswer?.aged(at: now),
-      attention: attention, attentionGaps: attentionGaps, attentionError: attentionError,
-      timelines: timelines,
-      timelineError: timelineError, feed: feed.at(now), unknowns: unknowns, checked: checked)
+    return answer
   }
 
   /// When they are to be asked for again; nil for a replay.

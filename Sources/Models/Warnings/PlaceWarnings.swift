@@ -2,14 +2,14 @@
 package struct PlaceWarnings: Equatable, Sendable {
   package let place: Place
   /// The offices whose reports cover it.
-  package let offices: [OfficeAnswer]
+  package var offices: [OfficeAnswer]
   /// What the reports say.
   let stated: WarningStates
   package let floods: [PlacedFlood]
   /// Rivers whose forecast was lifted.
   package let releasedFloods: [PlacedFlood]
   /// The origin of the river floods; nil if they could not be fetched.
-  package let floodAnswer: Sourced<Int>?
+  package var floodAnswer: Sourced<Int>?
   /// Level 1, in addition to the warnings.
   package let attention: [PlaceAttention]
   /// The days of which it is not known.
@@ -19,10 +19,10 @@ package struct PlaceWarnings: Equatable, Sendable {
   package let timelines: [PlaceTimeline]
   /// The same for the outlook.
   package let timelineError: ForecastError?
-  package let feed: WarningFeed
+  package internal(set) var feed: WarningFeed
   /// Everything unknown about the place as a whole. Unknown families of a single municipality are
   /// in its state too.
-  package let unknowns: [WarningUnknown]
+  package internal(set) var unknowns: [WarningUnknown]
   /// When the place's reports and floods were last checked; nil for a replay.
   package let checked: Instant?
 
@@ -30,7 +30,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   package struct OfficeAnswer: Equatable, Sendable {
     package let code: OfficeCode
     /// The newest report of each family; nil if they could not be fetched.
-    package let reports: Sourced<[WarningReport]>?
+    package var reports: Sourced<[WarningReport]>?
     package let error: ForecastError?
   }
 

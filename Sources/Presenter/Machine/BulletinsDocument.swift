@@ -3,14 +3,15 @@ package import Models
 extension MachineOutput {
   /// `bulletins --json`
   package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
-    BulletinsDocument(answer: answer, now: now).json(self)
+    BulletinsDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   /// `bulletins --plain`: one record a bulletin.
-  package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>) -> [String] {
-    answer.value.flatMap { found in
+  package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> [String] {
+    let origin = AnswerOrigin(answer.judged(at: now))
+    return answer.value.flatMap { found in
       found.bulletins.map {
-        record(BulletinRecord(place: found.place, placed: $0, origin: AnswerOrigin(answer)))
+        record(BulletinRecord(place: found.place, placed: $0, origin: origin))
       }
     }
   }

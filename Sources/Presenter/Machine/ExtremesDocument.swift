@@ -3,12 +3,14 @@ package import Models
 extension MachineOutput {
   /// `extremes --json`
   package func extremes(_ answer: ExtremesAnswer, count: Int, now: Instant) -> JSONDocument {
-    ExtremesDocument(answer: answer, count: count, now: now).json(self)
+    ExtremesDocument(answer: answer.judged(at: now), count: count, now: now).json(self)
   }
 
   /// `extremes --plain`: one record a station.
-  package func extremeRecords(_ answer: ExtremesAnswer, count: Int) -> [String] {
-    answer.tables.flatMap { part -> [String] in
+  package func extremeRecords(
+    _ answer: ExtremesAnswer, count: Int, now: Instant
+  ) -> [String] {
+    answer.judged(at: now).tables.flatMap { part -> [String] in
       guard let table = try? part.table.get() else { return [] }
       return table.value.ranking.prefix(count).map {
         record(StationExtremeRecord(table: table, rank: $0.rank, row: $0.row, place: nil))

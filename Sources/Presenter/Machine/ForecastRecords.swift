@@ -41,7 +41,9 @@ extension MachineOutput {
         }
       case .sun: return sections.sky.map { sunRecords([$0]) } ?? []
       case .heat:
-        return sections.heat.map { heatRecords([(place: weather.answer.place, heat: $0)]) } ?? []
+        return sections.heat.map {
+          heatRecords([(place: weather.answer.place, heat: $0)], now: now)
+        } ?? []
       case .twoWeeks: return sections.twoWeeks?.value.map(twoWeekRecords) ?? []
       case .yesterday:
         return sections.yesterday?.value.map {

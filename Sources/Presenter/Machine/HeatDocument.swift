@@ -4,17 +4,21 @@ extension MachineOutput {
   /// `heat --json`
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
     HeatDocument(
-      places: answers.map { HeatShape(place: $0.place, heat: $0.heat, now: now) }, now: now
+      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
+      now: now
     )
     .json(self)
   }
 
   /// `heat --plain`: one record a value of the heat index.
-  package func heatRecords(_ answers: [(place: Place, heat: PlaceHeat)]) -> [String] {
+  package func heatRecords(
+    _ answers: [(place: Place, heat: PlaceHeat)], now: Instant
+  ) -> [String] {
     answers.flatMap { answer -> [String] in
-      guard let forecast = try? answer.heat.forecast?.get() else { return [] }
+      let heat = answer.heat.judged(at: now)
+      guard let forecast = try? heat.forecast?.get() else { return [] }
       return forecast.value.values.map {
-        record(HeatRecord(place: answer.place, heat: answer.heat, forecast: forecast, value: $0))
+        record(HeatRecord(place: answer.place, heat: heat, forecast: forecast, value: $0))
       }
     }
   }

@@ -3,14 +3,14 @@ package import Models
 extension MachineOutput {
   /// `quakes --json`
   package func quakes(_ answer: Sourced<FoundQuakes>, now: Instant) -> JSONDocument {
-    QuakesDocument(answer: answer, now: now).json(self)
+    QuakesDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   /// `quakes --plain`: one record an earthquake.
-  package func quakeRecords(_ answer: Sourced<FoundQuakes>) -> [String] {
-    answer.value.quakes.map {
-      record(
-        QuakeRecord(placed: $0, place: answer.value.query.place, origin: AnswerOrigin(answer)))
+  package func quakeRecords(_ answer: Sourced<FoundQuakes>, now: Instant) -> [String] {
+    let origin = AnswerOrigin(answer.judged(at: now))
+    return answer.value.quakes.map {
+      record(QuakeRecord(placed: $0, place: answer.value.query.place, origin: origin))
     }
   }
 
@@ -18,7 +18,7 @@ extension MachineOutput {
   package func quake(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>, now: Instant
   ) -> JSONDocument {
-    QuakeDocument(detail: detail, list: list, now: now).json(self)
+    QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now), now: now).json(self)
   }
 
   /// `quakes EVENT --plain`: one record a prefecture and municipality.

@@ -3,14 +3,15 @@ package import Models
 extension MachineOutput {
   /// `radar --json`
   package func radar(_ answer: RadarAnswer, around place: Place?, now: Instant) -> JSONDocument {
-    RadarDocument(answer: answer, place: place, now: now).json(self)
+    RadarDocument(answer: answer.judged(at: now), place: place, now: now).json(self)
   }
 
   /// `radar --plain`: one record a row of pixels.
-  package func radarRecords(_ answer: RadarAnswer) -> [String] {
+  package func radarRecords(_ answer: RadarAnswer, now: Instant) -> [String] {
     let picture = answer.picture.value
+    let origin = AnswerOrigin(answer.judged(at: now).picture)
     return (0..<picture.height).map {
-      record(RadarRecord(picture: picture, row: $0, origin: AnswerOrigin(answer.picture)))
+      record(RadarRecord(picture: picture, row: $0, origin: origin))
     }
   }
 }

@@ -5,15 +5,15 @@ extension MachineOutput {
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
-    TsunamiDocument(answer: answer, places: places, now: now).json(self)
+    TsunamiDocument(answer: answer.judged, places: places, now: now).json(self)
   }
 
   /// `tsunami --plain`: one record a coast in force.
   package func tsunamiRecords(_ answer: Sourced<TsunamiSituation>) -> [String] {
-    answer.value.standing.coasts.map {
+    let origin = AnswerOrigin(answer.judged)
+    return answer.value.standing.coasts.map {
       record(
-        TsunamiRecord(
-          coast: ExpectedCoast(coast: $0, situation: answer.value), origin: AnswerOrigin(answer)))
+        TsunamiRecord(coast: ExpectedCoast(coast: $0, situation: answer.value), origin: origin))
     }
   }
 }

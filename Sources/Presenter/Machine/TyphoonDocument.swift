@@ -3,12 +3,12 @@ package import Models
 extension MachineOutput {
   /// `typhoon --json`
   package func typhoons(_ answer: TyphoonAnswer, now: Instant) -> JSONDocument {
-    TyphoonDocument(answer: answer, now: now).json(self)
+    TyphoonDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
   /// `typhoon --plain`: one record an analysis or forecast.
-  package func typhoonRecords(_ answer: TyphoonAnswer) -> [String] {
-    answer.storms.flatMap { storm -> [String] in
+  package func typhoonRecords(_ answer: TyphoonAnswer, now: Instant) -> [String] {
+    answer.judged(at: now).storms.flatMap { storm -> [String] in
       guard let report = storm.report else { return [] }
       return report.value.moments.map {
         record(StormRecord(storm: storm, report: report, moment: $0))

@@ -3,7 +3,7 @@ package import Models
 extension MachineOutput {
   /// `warnings --json`
   package func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
-    WarningsDocument(answers: answers, now: now).json(self)
+    WarningsDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
 }
 

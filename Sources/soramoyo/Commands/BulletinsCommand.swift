@@ -63,7 +63,7 @@ struct BulletinsCommand: AnsweringCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.bulletinRecords(answer.bulletins)
+    dependencies.machine.bulletinRecords(answer.bulletins, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -85,7 +85,8 @@ struct ExtremesCommand: AnsweringCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.extremeRecords(answer.extremes, count: stations)
+    dependencies.machine.extremeRecords(
+      answer.extremes, count: stations, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

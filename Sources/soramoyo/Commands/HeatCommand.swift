@@ -50,7 +50,7 @@ struct HeatCommand: PlacesCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.heatRecords(answer.heats)
+    dependencies.machine.heatRecords(answer.heats, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

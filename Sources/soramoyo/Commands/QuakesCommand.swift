@@ -150,7 +150,7 @@ struct QuakesCommand: AnsweringCommand {
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
     answer.detail.map { dependencies.machine.quakeRecords($0) }
-      ?? dependencies.machine.quakeRecords(answer.list)
+      ?? dependencies.machine.quakeRecords(answer.list, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -79,7 +79,7 @@ struct RadarCommand: AnsweringCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.radarRecords(answer.radar)
+    dependencies.machine.radarRecords(answer.radar, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

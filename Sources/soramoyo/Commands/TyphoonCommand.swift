@@ -56,7 +56,7 @@ struct TyphoonCommand: PlacesCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.typhoonRecords(answer.typhoons)
+    dependencies.machine.typhoonRecords(answer.typhoons, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -54,7 +54,7 @@ struct VolcanoesCommand: PlacesCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.volcanoRecords(answer.volcanoes)
+    dependencies.machine.volcanoRecords(answer.volcanoes, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -131,14 +131,16 @@ struct BulletinsPageTests {
     let machine = MachineOutput(catalog: Given.catalog)
     let answer = try await answer(Self.bulletins, losses: 1)
     #expect(
-      machine.bulletinRecords(answer).first
+      machine.bulletinRecords(answer, now: Self.now).first
         == [
           "13113", "2026-11-21T10:20:00+09:00", "office", "130000", "府県気象解説情報",
           "例の都気象解説情報（大雨）", "corrected", "例の地方気象台", "https://example.jp/n.json", "jma", "fresh",
         ].joined(separator: "\t"))
-    #expect(machine.bulletinRecords(answer).count == 4)
+    #expect(machine.bulletinRecords(answer, now: Self.now).count == 4)
     #expect(
-      machine.bulletinRecords(answer).allSatisfy { $0.split(separator: "\t").count == 11 })
+      machine.bulletinRecords(answer, now: Self.now).allSatisfy {
+        $0.split(separator: "\t").count == 11
+      })
     let json = machine.bulletins(answer, now: Self.now).jsonLine
     #expect(json.hasPrefix("{\"schema\": \"soramoyo.bulletins\", \"version\": 1, \"at\": "))
     #expect(json.contains("\"unread\": 1"))

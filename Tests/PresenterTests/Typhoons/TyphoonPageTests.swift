@@ -186,7 +186,7 @@ struct TyphoonPageTests {
   func machine() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let answer = try await answer(.whole)
-    let records = machine.typhoonRecords(answer)
+    let records = machine.typhoonRecords(answer, now: Self.now)
     #expect(
       records.first
         == [
