@@ -55,15 +55,20 @@ extern void dispatch_after_f(uint64_t time, void *queue, void *context, void (*w
 // processor in each minute of a program that stays open and does nothing. Every five seconds is 1 ms, and still soon
 // enough to draw while every thread waits for a disk that has gone. The linker gives the call that sets this
 // timer to the first of these functions and the pool's own the other name (Scripts/release, `--wrap`); built
-// without that, neither is used. Nothing else in the program sets such a timer.
+// without that, neither is used. Nothing else in the program sets such a timer. The pool counts in /proc, and traps where
+// that is not mounted: there it does not count at all.
 extern __attribute__((weak)) void __real_dispatch_source_set_timer(
   void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 void __wrap_dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 
 void __wrap_dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
-  const uint64_t second = 1000000000, rarely = 5 * second;
+  const uint64_t second = 1000000000, rarely = 5 * second, never = UINT64_MAX;
   if (!__real_dispatch_source_set_timer) return;
-  __real_dispatch_source_set_timer(source, start, interval == second ? rarely : interval, leeway);
+  if (interval == second) {
+    if (access("/proc/self/task", X_OK) != 0) start = never;
+    interval = rarely;
+  }
+  __real_dispatch_source_set_timer(source, start, interval, leeway);
 }
 
 static char words_no_thread[512];

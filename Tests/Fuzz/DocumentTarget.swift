@@ -13,6 +13,7 @@ enum DocumentTarget {
   private static let parsers: [@Sendable ([UInt8]) throws -> Void] = [
     { _ = try OverviewParser().parse($0) }, { _ = try ThreeHourlyParser().parse($0) },
     { _ = try BulletinListParser(texts: "http://127.0.0.1/").parse($0) },
+    { _ = try BulletinTextParser().parse($0) },
     { _ = try AreaTableParser().parse($0) },
     { _ = try EarlyAttentionParser().parse($0) }, { _ = try RiverFloodParser().parse($0) },
     { _ = try WarningFeedParser().parse($0) }, { _ = try WarningReportParser().parse($0) },

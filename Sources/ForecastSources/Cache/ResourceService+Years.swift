@@ -9,9 +9,9 @@ extension ResourceService {
   func document<Value>(
     in year: @Sendable (YearFolder) -> Resource<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
-    let (present, next) = (year(.present), year(.next))
+    let present = year(.present)
     let note = yearNote(present)
-    if self.year(of: year) == .next { return try await document(next) }
+    if let note, note.isThere { return try await document(year(.next)) }
     let known: Sourced<Value>?
     let trouble: ForecastError?
     do throws(ForecastError) {
@@ -22,7 +22,7 @@ extension ResourceService {
       trouble = error
     }
     if let trouble, isMoved(present, trouble), !policy.isFetchingNothing, !isRecent(note),
-      let found = await found(next, instead: present)
+      let found = await found(year(.next), instead: present)
     {
       return found
     }

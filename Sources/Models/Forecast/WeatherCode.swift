@@ -37,19 +37,30 @@ package struct WeatherCodeTable: Sendable {
     self.tables = tables
   }
 
-  /// One code of the table.
-  package struct Entry: Hashable, Sendable {
+  /// One code of the table. What is not asked for is not read: a forecast asks a dozen times.
+  package struct Entry: Sendable {
     package let code: WeatherCode
     package let category: WeatherCategory
+    private let row: Row
+
+    fileprivate init?(_ row: Row) {
+      guard let code = WeatherCode(row[0]), let category = WeatherCategory(rawValue: row[3]) else {
+        return nil
+      }
+      self.code = code
+      self.category = category
+      self.row = row
+    }
+
     /// 晴時々曇
-    package let ja: String
+    package var ja: String { row[4] }
     /// Clear with some cloud
-    package let en: String
+    package var en: String { row[5] }
     /// The main weather of the day.
-    package let main: String
+    package var main: String { row[7] }
     /// How `second` relates to `main`.
-    package let link: Link
-    package let second: String?
+    package var link: Link { Link(rawValue: row[8]) ?? .none }
+    package var second: String? { row.text(9) }
   }
 
   /// How the two kinds of weather of one code are combined.
@@ -65,25 +76,16 @@ package struct WeatherCodeTable: Sendable {
 
   /// - Returns: nil for a code that is not in the table.
   package func entry(_ code: WeatherCode) -> Entry? {
-    tables.weatherCodes.row(code.text).flatMap(entry)
+    tables.weatherCodes.row(code.text).flatMap(Entry.init)
   }
 
   /// All codes of the table.
   package var entries: [Entry] {
     var entries: [Entry] = []
     tables.weatherCodes.forEachRow { row in
-      if let entry = entry(row) { entries.append(entry) }
+      if let entry = Entry(row) { entries.append(entry) }
     }
     return entries
-  }
-
-  private func entry(_ row: Row) -> Entry? {
-    guard let code = WeatherCode(row[0]), let category = WeatherCategory(rawValue: row[3]) else {
-      return nil
-    }
-    return Entry(
-      code: code, category: category, ja: row[4], en: row[5], main: row[7],
-      link: Link(rawValue: row[8]) ?? .none, second: row.text(9))
   }
 
   /// The broad kind of weather of any code; for unknown ones by the hundreds digit (jma-data

@@ -2,7 +2,7 @@
 package struct TsunamiSituation: Sendable {
   package let standing: TsunamiStanding
   /// The whole reports: those in force, then the newest of arrival times and observations.
-  package let reports: [Whole]
+  package var reports: [Whole]
 
   package init(standing: TsunamiStanding, reports: [Whole]) {
     self.standing = standing
@@ -12,7 +12,7 @@ package struct TsunamiSituation: Sendable {
   /// A report and its telegram.
   package struct Whole: Sendable {
     package let report: TsunamiReport
-    package let telegram: Result<Sourced<Telegram>, ForecastError>
+    package var telegram: Result<Sourced<Telegram>, ForecastError>
 
     package init(report: TsunamiReport, telegram: Result<Sourced<Telegram>, ForecastError>) {
       self.report = report

@@ -1,7 +1,8 @@
 internal import SystemLibrary
 
 /// One row of a `Table`. Fields are converted to text only on access.
-package struct Row {
+// The bytes are those of the program, and never change.
+package struct Row: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   let start: Int
   /// The end of the line.

@@ -3,7 +3,7 @@ package struct StormDetails: Sendable {
   package var report: Result<Sourced<StormReport>, ForecastError>
   /// Nil where none is published; likewise the next ones.
   package let track: Result<Sourced<StormTrack>?, ForecastError>
-  package let chances: Result<Sourced<StormChances>?, ForecastError>
+  package var chances: Result<Sourced<StormChances>?, ForecastError>
   package let dayChances: Result<Sourced<StormDayChances>?, ForecastError>
 
   package init(

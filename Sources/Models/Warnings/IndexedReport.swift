@@ -11,15 +11,17 @@ struct IndexedReport {
   init(_ report: WarningReport, catalog: PlaceCatalog, codes: WarningCodeTable) {
     self.report = report
     municipalities = Dictionary(grouping: report.municipalities, by: \.area.jis)
-    let grave = report.primaryAreas.filter { item in
-      guard let own = codes.gravest(item.kinds), own >= .danger else { return false }
+    var contradictions: Set<PrimaryAreaCode> = []
+    for item in report.primaryAreas {
+      guard let own = codes.gravest(item.kinds), own >= .danger else { continue }
       // One that is not in the tables may be in any area.
       let parts = report.municipalities.filter {
         catalog.municipality($0.area).map { $0.primaryArea == item.area } ?? true
       }
-      return !parts.isEmpty && (codes.gravest(parts.flatMap(\.kinds)).map { $0 < own } ?? true)
+      let isBorneOut = codes.gravest(parts.flatMap(\.kinds)).map { $0 >= own } ?? false
+      if !parts.isEmpty, !isBorneOut { contradictions.insert(item.area) }
     }
-    contradictions = Set(grave.map(\.area))
+    self.contradictions = contradictions
   }
 
   /// The items of a municipality, including its parts.

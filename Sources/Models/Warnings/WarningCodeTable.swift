@@ -16,13 +16,18 @@ package struct WarningCodeTable: Sendable {
       level: row.integer(5).flatMap(AlertLevel.init(rawValue:)))
   }
 
+  /// The class alone, which is read without the rest.
+  package func kind(_ code: WarningCode) -> WarningClass? {
+    tables.warningCodes.row(code.text).flatMap { WarningClass(word: $0[4]) }
+  }
+
   /// The gravest class in force, of known codes; nil if nothing is.
   package func gravest(_ kinds: [WarningKind]) -> WarningClass? {
     // A loop over one type: `lazy` chains of a generic function cost two million instructions of
     // type metadata at every start.
     var gravest: WarningClass?
     for kind in kinds where kind.activity == .active {
-      guard let found = kind.code.flatMap(meaning)?.kind else { continue }
+      guard let found = kind.code.flatMap({ self.kind($0) }) else { continue }
       gravest = max(gravest ?? found, found)
     }
     return gravest

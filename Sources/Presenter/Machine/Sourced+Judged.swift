@@ -113,8 +113,14 @@ extension TyphoonAnswer {
     var answer = self
     answer.list = list.judged(issued: list.value.storms.compactMap(\.issued).max(), at: now)
     for index in storms.indices {
-      answer.storms[index].details.report = storms[index].details.report.map {
-        $0.judged(issued: $0.value.issued, at: now)
+      let details = storms[index].details
+      let issued = storms[index].report?.value.issued ?? storms[index].storm.issued
+      answer.storms[index].details.report = details.report.map {
+        $0.judged(issued: issued, at: now)
+      }
+      // They do not say when they were issued.
+      answer.storms[index].details.chances = details.chances.map {
+        $0?.judged(issued: issued, at: now)
       }
     }
     return answer
@@ -150,7 +156,7 @@ extension RadarAnswer {
 extension QuakeDetail {
   func judged(at now: Instant) -> QuakeDetail {
     var answer = self
-    answer.telegram = telegram.map { $0.judged($0.value.control.time, at: now) }
+    answer.telegram = telegram.map { $0.judged(at: now) }
     return answer
   }
 }
@@ -162,8 +168,21 @@ extension Sourced<FoundQuakes> {
 }
 
 extension Sourced<TsunamiSituation> {
-  /// The situation knows the entries that are ahead of its clock.
-  var judged: Sourced { judged(isAhead: value.standing.ahead != nil) }
+  func judged(at now: Instant) -> Sourced {
+    map { situation in
+      var situation = situation
+      for index in situation.reports.indices {
+        situation.reports[index].telegram = situation.reports[index].telegram.map {
+          $0.judged(at: now)
+        }
+      }
+      return situation
+    }.judged(isAhead: value.standing.ahead != nil)
+  }
+}
+
+extension Sourced<Telegram> {
+  func judged(at now: Instant) -> Sourced { judged(value.control.time, at: now) }
 }
 
 extension Sourced<[PlaceBulletins]> {

@@ -5,12 +5,14 @@ extension MachineOutput {
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
-    TsunamiDocument(answer: answer.judged, places: places, now: now).json(self)
+    TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
   }
 
   /// `tsunami --plain`: one record a coast in force.
-  package func tsunamiRecords(_ answer: Sourced<TsunamiSituation>) -> [String] {
-    let origin = AnswerOrigin(answer.judged)
+  package func tsunamiRecords(
+    _ answer: Sourced<TsunamiSituation>, now: Instant
+  ) -> [String] {
+    let origin = AnswerOrigin(answer.judged(at: now))
     return answer.value.standing.coasts.map {
       record(
         TsunamiRecord(coast: ExpectedCoast(coast: $0, situation: answer.value), origin: origin))

@@ -71,19 +71,19 @@ package struct PlaceSections: Sendable {
     asking.contains(section) || hasAnswer(section)
   }
 
-  /// Whether something came, if only an error.
+  /// Whether something came, if only an error. (`!= nil` would copy the whole answers.)
   func hasAnswer(_ section: WeatherSection) -> Bool {
     switch section {
-    case .warnings: warnings != nil
-    case .observed: observed != nil
-    case .rain: rain != nil
-    case .hourly: hourly != nil
-    case .heat: heat != nil
-    case .yesterday: yesterday != nil
-    case .changes: changes != nil
-    case .sun: sky != nil
-    case .twoWeeks: twoWeeks != nil
-    case .text: overview != nil
+    case .warnings: if case .some = warnings { true } else { false }
+    case .observed: if case .some = observed { true } else { false }
+    case .rain: if case .some = rain { true } else { false }
+    case .hourly: if case .some = hourly { true } else { false }
+    case .heat: if case .some = heat { true } else { false }
+    case .yesterday: if case .some = yesterday { true } else { false }
+    case .changes: if case .some = changes { true } else { false }
+    case .sun: if case .some = sky { true } else { false }
+    case .twoWeeks: if case .some = twoWeeks { true } else { false }
+    case .text: if case .some = overview { true } else { false }
     }
   }
 

@@ -51,7 +51,7 @@ struct TsunamiCommand: PlacesCommand {
   }
 
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.tsunamiRecords(answer.situation)
+    dependencies.machine.tsunamiRecords(answer.situation, now: dependencies.settings.now)
   }
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {

@@ -22,7 +22,7 @@ struct MapDetailTests {
   }
 
   @Test("are whole, or say that there is no room: figures that are cut would be others")
-  func noRoom() throws {
+  func narrow() throws {
     let widths = Array(stride(from: 60, through: 240, by: 4))
     func shows(_ text: String, _ lines: [String]) -> Bool { lines.contains { $0.contains(text) } }
     var marked = 0

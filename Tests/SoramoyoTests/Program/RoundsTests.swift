@@ -53,7 +53,8 @@ struct RoundsTests {
         "/amedas/data/latest_time.txt", "/jmatile/data/wdist/VPFD/130010.json",
         "/forecast/data/overview_forecast/130000.json",
       ]))
-    let rest = paths.dropFirst(10)
+    // Lists that this server does not have are asked for in the folder of the next year, too.
+    let rest = paths.dropFirst(10).filter { !$0.contains("/r9/") }
     #expect(rest.first?.hasPrefix(map) == true)
     #expect(rest.count > 1)
     #expect(rest.dropFirst().allSatisfy { $0.hasPrefix("/amedas/data/point/44132/") })
