@@ -103,7 +103,7 @@ def scarce_rows() -> List[Row]:
     values = [
         *((resource.RLIMIT_NOFILE, n, 1, "descriptors", n in (6, 13, 20, 28)) for n in (*range(4, 25), 28, 32, 40, 64)),
         *((resource.RLIMIT_NPROC, n, 1, "threads", n in (0, 4)) for n in range(6)),
-        *((resource.RLIMIT_AS, n, MEGABYTE, "MB of address space", n in (96, 144)) for n in (*range(32, 257, 16), 34, 38)),
+        *((resource.RLIMIT_AS, n, MEGABYTE, "MB of address space", n in (96, 144)) for n in (34, 38, *range(48, 257, 16))),
     ]  # fmt: skip
     made = []
     for kind, number, unit, title, is_quick in values:

@@ -66,8 +66,8 @@ extension FailureNote {
 
   /// - Returns: nil if the bytes are not a note of this program.
   init?(fileBytes: [UInt8]) {
-    let lines = String(decoding: fileBytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = fileBytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     // The last line, with the host, is there only if that is another one.
     guard (5...6).contains(lines.count), lines[0] == Self.magic, lines[lines.count - 1].isEmpty,
       let time = Instant(iso8601: lines[2])
@@ -78,7 +78,7 @@ extension FailureNote {
     else { return nil }
     elsewhere = lines.count == 6 ? Self.host(lines[4]) : nil
     guard lines.count == 5 || elsewhere != nil else { return nil }
-    url = String(lines[1])
+    url = lines[1]
     self.time = time
     self.failure = failure
   }

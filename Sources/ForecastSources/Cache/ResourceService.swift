@@ -40,7 +40,7 @@ package struct ResourceService: Sendable {
     if policy.isFetchingNothing { return try offline(known, document) }
     switch await shared.turn(document.url) {
     case .fetch(let priority):
-      let (current, result) = await newest(document, priority)
+      let (current, result) = await newest(document, priority, known)
       shared.finish(document.url, result.map(\.response))
       return try answer(result, orElse: current)
     case .done(let outcome):
@@ -79,8 +79,10 @@ package struct ResourceService: Sendable {
 
   /// The newest version, fetched while no other process fetches it; and the stored one.
   private func newest<Value>(
-    _ document: Resource<Value>, _ priority: RequestPriority
+    _ document: Resource<Value>, _ priority: RequestPriority, _ known: Stored<Value>?
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
+    // What is not asked for at present needs no lock, which costs a thread.
+    if let reason = restingReason(document, waitedSince: nil) { return (known, .failure(reason)) }
     let asked = clock()
     let lock = await cache?.lock(
       document.cacheKey, patience: policy.lockPatience(document.deadline))
