@@ -201,7 +201,7 @@ struct ForecastCommand: AnsweringCommand {
     let now = dependencies.settings.now
     let translator = ForecastTranslator()
     let isPictured = dependencies.context.isOutputTerminal
-    let isPaged = format == .people && !isRows(requests.count)
+    let isPaged = (format == .people || format == .svg) && !isRows(requests.count)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()

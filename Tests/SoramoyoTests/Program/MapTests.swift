@@ -57,4 +57,17 @@ struct MapTests {
     #expect(screen.output.hasPrefix("<svg xmlns="))
     #expect(try Home().run("demo", "--svg", "nowhere").code == 64)
   }
+
+  @Test(
+    "every page can be a picture, which has its words",
+    arguments: [
+      (["forecast", "渋谷"], "渋谷区"), (["forecast", "渋谷", "--week"], "渋谷区"),
+      (["list", "--weather"], "関東"), (["areas"], "関東"), (["search", "しぶや"], "渋谷区"),
+      (["info", "渋谷"], "渋谷区"), (["sun", "渋谷"], "渋谷区"), (["warnings", "渋谷"], "渋谷区"),
+    ])
+  func pictures(command: [String], words: String) throws {
+    let run = try Home().run(command + ["--svg", "--source", "sample", "--lang", "ja"])
+    #expect(run.output.hasPrefix("<svg xmlns="))
+    #expect(run.output.contains(words))
+  }
 }
