@@ -1,25 +1,75 @@
-/// How often an answer that stays on a screen is asked for again, and from when on it no longer
-/// counts as current. A command asks once; a program that stays open follows this.
+/// When a program that stays open asks for each product again, and from when on an answer that was not
+/// confirmed no longer counts as current, all in seconds: the one table of both, for the screens and for
+/// a watch. (Forecasts follow their times of issue: `FreshnessPolicy`.) A command asks once.
+///
+/// A source asks its service only where what is stored is not fresh any more, whatever is said here.
 package enum LiveRhythm {
-  /// Seconds between two requests for warnings: they change at any time.
+  // MARK: Warnings
+
+  /// They change at any time.
   package static let warnings = 120
-  /// Seconds after which warnings that were not confirmed no longer count as current.
   package static let warningsLimit = 300
+  /// Stored warnings that count as current where they are shown unasked, above a forecast.
+  package static let warningsAbove = 300
+  /// The same of tsunami warnings: JMA issues one within minutes.
+  package static let tsunamiAbove = 60
+
+  // MARK: Earthquakes, tsunamis and typhoons
+
+  /// One second more than the lists of earthquakes and tsunamis stay fresh, so that they are asked for.
+  package static let alarms = 61
+  /// Where something else is asked for at the same minute: they take turns until then.
+  package static let alarmsInTurn = 150
+  package static let alarmsLimit = 300
+  /// The pages of reports, while they are in front.
+  package static let quakes = 60
+  package static let typhoons = 600
+  /// After their period: the time limit of an attempt, and the pause after a failed one.
+  package static let reportsLate = 240
+
+  // MARK: Observations and rain
+
   /// New observations are made every ten minutes and published three minutes later.
   static let observationPeriod = 13 * 60
   /// When they are late, the service is not asked more often than this.
   static let observationPatience = 120
   /// When they have stopped, the service is asked every ten minutes.
   static let observationPause = 600
-  /// Observations are late by some minutes now and then; how many seconds later than expected they
-  /// no longer count as current.
+  /// Observations are late by some minutes now and then; how much later than expected they no longer
+  /// count as current.
   static let observationLimit = 300
-  /// Seconds after which a list of radar pictures that was not confirmed no longer counts as current: a
-  /// new one comes every five minutes.
+  /// From the moment of the newest picture of rain at a place to the next one: five minutes, and what
+  /// JMA needs.
+  package static let rain = 6 * 60 + 15
+  package static let rainAtLeast = 60
+  /// After it was due.
+  package static let rainLimit = 300
+  /// The same for a watch, which need not be the first.
+  static let rainWatched = 7 * 60
+  /// The lists of pictures of the radar.
+  package static let radar = 60
+  /// A new picture comes every five minutes.
   static let radarLimit = 600
-  /// How many seconds after it was due an answer still counts as current, while the newer one is on
-  /// its way.
+  /// Tiles that failed.
+  package static let tiles = 60
+
+  // MARK: Other parts of a place
+
+  package static let heatAlerts = 1800
+  /// The rows of home that are in front; what is not due is taken from the cache.
+  package static let homeRows = 120
+  /// How much later than its time an answer still counts as current, while the newer one is on its way.
   static let grace = 120
+
+  // MARK: Attempts
+
+  /// What a person asks for again (`r`) is asked for if it is as old as this.
+  package static let again = 60
+  package static let observedAgain = 300
+  /// After an attempt that succeeded, whatever the answer says of itself.
+  package static let afterSuccess = 60
+  /// After one failure, two, and more.
+  package static let afterFailures = [60, 120, 300]
 }
 
 extension Sourced {

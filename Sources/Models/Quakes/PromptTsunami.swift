@@ -60,13 +60,6 @@ package final class PromptTsunamiModel: Sendable {
     fixed = answer
   }
 
-  /// Seconds for which an answer counts as current. JMA issues a warning within minutes, and every
-  /// forecast asks again after this time.
-  package static let promptAge = 60
-  /// Seconds for which a stored answer is current where the service cannot be asked, as for other
-  /// warnings.
-  private static let currentAge = PlaceWarnings.promptAge
-
   /// Checks stored data, and starts fetching where it is not recent. Returns without waiting for the
   /// service.
   package func begin() async {
@@ -123,7 +116,7 @@ package final class PromptTsunamiModel: Sendable {
     do throws(ForecastError) {
       let found = try await model.standing(now: now)
       let isRecent =
-        found.checked.map { $0.isYounger(than: currentAge, at: now) } ?? true
+        found.checked.map { $0.isYounger(than: LiveRhythm.warningsAbove, at: now) } ?? true
       let isCurrent = found.freshness == .fresh || found.freshness == .sample || isRecent
       return .known(found.value, checked: found.checked, isCurrent: isCurrent)
     } catch {

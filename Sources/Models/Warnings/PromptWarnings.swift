@@ -23,15 +23,14 @@ package struct PromptWarnings: Equatable, Sendable {
 }
 
 extension PlaceWarnings {
-  /// Seconds for which stored data counts as current where warnings are shown unasked.
-  package static let promptAge = 5 * 60
   /// Seconds that a stored answer may be dated in the future, because clocks differ.
   private static let clockSkew = 60
 
   /// Whether all of it was checked within minutes, so that no request is needed. Products that the
   /// source never carries are excepted.
   func isRecent(at now: Instant) -> Bool {
-    guard let checked, (-Self.clockSkew...Self.promptAge).contains(now.seconds(since: checked))
+    guard let checked,
+      (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked))
     else { return false }
     return unknowns.allSatisfy { unknown in
       switch unknown {

@@ -1,11 +1,9 @@
 /// When a watch asks again: as often as a screen would, and never more often than the source allows.
 enum WatchRhythm {
-  /// One second more than the lists stay fresh, so that the next round does ask.
-  static let list = 61
+  static let list = LiveRhythm.alarms
+  // One second more than the lists stay fresh, so that the next round does ask.
   private static let warnings = LiveRhythm.warnings + 1
-  private static let typhoons = 601
-  /// Pictures of rain are five minutes apart and about two minutes late.
-  private static let pictureDue = 7 * 60
+  private static let typhoons = LiveRhythm.typhoons + 1
 
   /// - Parameters:
   ///   - findings: of the round that has just ended.
@@ -21,7 +19,7 @@ enum WatchRhythm {
     case .rain:
       let newest = findings.rain?.compactMap { $0.rain?.value.observed?.time }.max()
       guard let newest, !newest.isAhead(of: now) else { return now.adding(seconds: list) }
-      return max(newest.adding(seconds: pictureDue), now.adding(seconds: list))
+      return max(newest.adding(seconds: LiveRhythm.rainWatched), now.adding(seconds: list))
     }
   }
 }

@@ -3,12 +3,6 @@ import Models
 // What must not be overlooked whatever is in front. It is asked for at the start and every two or three
 // minutes, and of the real service also while the sample is shown.
 extension AppPresenter {
-  /// Seconds between two requests: the lists are fresh for a minute.
-  private static let alarmRhythm = 61
-  /// Seconds after which alarms are asked for although something else is, too.
-  private static let alarmPatience = 150
-  /// Seconds for which an answer counts as current without saying when it was checked.
-  private static let alarmAge = 300
   /// Seconds for which an earthquake is shown on top.
   private static let quakeSpan = 3600
   /// 5-
@@ -22,9 +16,9 @@ extension AppPresenter {
     let now = present
     let wait = state.alarms.asked.map { now.seconds(since: $0) }
     // A clock that was set back makes everything due.
-    let isDue = wait.map { $0 >= Self.alarmRhythm || $0 < 0 } ?? true
-    guard isDue, !state.alarms.isPending || (wait ?? 0) > Self.alarmAge else { return [] }
-    if !others.isEmpty, let wait, wait >= 0, wait < Self.alarmPatience { return [] }
+    let isDue = wait.map { $0 >= LiveRhythm.alarms || $0 < 0 } ?? true
+    guard isDue, !state.alarms.isPending || (wait ?? 0) > LiveRhythm.alarmsLimit else { return [] }
+    if !others.isEmpty, let wait, wait >= 0, wait < LiveRhythm.alarmsInTurn { return [] }
     state.alarms.isPending = false
     return askForAlarms()
   }
@@ -84,7 +78,7 @@ extension AppPresenter {
     if let answer = state.alarms.tsunami {
       let isCurrent =
         !answer.source.isLive
-        || answer.checked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false
+        || answer.checked.map { $0.isYounger(than: LiveRhythm.alarmsLimit, at: present) } ?? false
       if let line = text.tsunami(
         answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
       {
@@ -100,7 +94,8 @@ extension AppPresenter {
     let start = startOfQuakes
     let recent = state.alarms.quakes.filter { $0.occurred.map { $0 >= start } ?? false }
     let isKnown =
-      state.alarms.quakesChecked.map { $0.isYounger(than: Self.alarmAge, at: present) } ?? false
+      state.alarms.quakesChecked.map { $0.isYounger(than: LiveRhythm.alarmsLimit, at: present) }
+      ?? false
     if recent.isEmpty, !isKnown, let error = state.alarms.quakeError, isTold(error) {
       lines.append(text.unknownQuakes(error))
     }

@@ -31,7 +31,7 @@ extension AppPresenter {
   mutating func dueAtHome(isNewDay: Bool) -> [AppEffect] {
     guard !state.home.isPending else { return [] }
     guard let asked = state.home.asked, !isNewDay else { return loadHome() }
-    return asked.isYounger(than: HomeState.patience, at: state.now) ? [] : loadHome()
+    return asked.isYounger(than: LiveRhythm.homeRows, at: state.now) ? [] : loadHome()
   }
 
   /// - Returns: what is to be asked for now, because an answer is newer than others on display.

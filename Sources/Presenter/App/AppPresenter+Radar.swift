@@ -19,7 +19,7 @@ extension AppPresenter {
 
   /// The screen is in front: asks for what it shows and does not have.
   mutating func arriveAtRadar() -> [AppEffect] {
-    let isOld = state.radar.asked.map { !$0.isYounger(than: Self.indexLasts, at: state.now) }
+    let isOld = state.radar.asked.map { !$0.isYounger(than: LiveRhythm.radar, at: state.now) }
     if isOld ?? true, !isRadarFinal, !isServiceDown { return loadRadarIndex() + loadRadarTiles() }
     return loadRadarTiles()
   }
@@ -43,10 +43,6 @@ extension AppPresenter {
   private static let step = 300
   /// Enough for two rounds of the animation; tiles of earlier positions of the map are dropped.
   private static let tileLimit = 200
-  /// Seconds for which the lists of pictures are not asked for again.
-  private static let indexLasts = 60
-  /// Seconds before tiles that failed are asked for again.
-  private static let tilePause = 60
 
   mutating func loadRadarIndex() -> [AppEffect] {
     state.radar.generation += 1
@@ -92,7 +88,9 @@ extension AppPresenter {
   private mutating func failedTilesAnew() -> [AppEffect] {
     guard let retry = state.radar.retry, !state.radar.failed.isEmpty else { return [] }
     // A clock that was set back must not prolong the pause.
-    guard retry <= state.now || retry.seconds(since: state.now) > Self.tilePause else { return [] }
+    guard retry <= state.now || retry.seconds(since: state.now) > LiveRhythm.tiles else {
+      return []
+    }
     state.radar.failed = [:]
     state.radar.retry = nil
     // The bar has marks of them, also where no other tile is wanted now.
@@ -110,7 +108,7 @@ extension AppPresenter {
 
   /// What the user requests again: the lists, and tiles that failed.
   mutating func renewRadar() -> [AppEffect] {
-    let isOld = state.radar.asked.map { !$0.isYounger(than: Self.indexLasts, at: state.now) }
+    let isOld = state.radar.asked.map { !$0.isYounger(than: LiveRhythm.radar, at: state.now) }
     guard isOld ?? true || state.radar.error != nil || !state.radar.failed.isEmpty else {
       return []
     }
@@ -153,7 +151,7 @@ extension AppPresenter {
     case .success(let found): state.radar.tiles[tile] = found
     case .failure(let error):
       state.radar.failed[tile] = error
-      if error.isWorthRetrying { state.radar.retry = state.now.adding(seconds: Self.tilePause) }
+      if error.isWorthRetrying { state.radar.retry = state.now.adding(seconds: LiveRhythm.tiles) }
     }
   }
 

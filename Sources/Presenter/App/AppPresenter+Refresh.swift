@@ -302,7 +302,7 @@ extension AppPresenter {
 
   /// Whether warnings may have changed since a check.
   private func isOlder(_ checked: Instant?) -> Bool {
-    checked.map { !$0.isYounger(than: 60, at: state.now) } ?? true
+    checked.map { !$0.isYounger(than: LiveRhythm.again, at: state.now) } ?? true
   }
 
   private func isDueByItself(_ answer: WeatherAnswer?) -> Bool {
@@ -312,7 +312,8 @@ extension AppPresenter {
 
   /// New observations come every ten minutes; the cache decides whether a request is needed.
   var isObservedOlder: Bool {
-    state.refresh.observedAsked.map { !$0.isYounger(than: 300, at: state.now) } ?? true
+    state.refresh.observedAsked.map { !$0.isYounger(than: LiveRhythm.observedAgain, at: state.now) }
+      ?? true
   }
 
   /// Whether a row failed, or may have something newer.

@@ -45,7 +45,9 @@ extension AppPresenter {
 
   /// What the user requests again.
   mutating func renewReport(_ kind: ReportKind) -> [AppEffect] {
-    let isOld = state.reports.asked[kind].map { !$0.isYounger(than: 60, at: state.now) }
+    let isOld = state.reports.asked[kind].map {
+      !$0.isYounger(than: LiveRhythm.again, at: state.now)
+    }
     return isOld ?? true || state.reports.errors[kind] != nil ? loadReport(kind) : []
   }
 

@@ -10,7 +10,4 @@ struct HomeState {
   var asked: Instant?
   /// What is known of each place besides its forecast.
   var sections: [PlaceID: PlaceSections] = [:]
-  /// Seconds after which rows in front are asked for again; what is not due is taken from the
-  /// cache.
-  static let patience = 120
 }

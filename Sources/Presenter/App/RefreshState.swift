@@ -53,19 +53,14 @@ struct RefreshState {
     var next: Instant
   }
 
-  /// Seconds before the next attempt after one failure, two, and more.
-  private static let pauses = [60, 120, 300]
-  /// Seconds before the next attempt after a success, whatever the answer says of itself.
-  private static let rest = 60
-
   /// Notes what came of an attempt.
   mutating func note(_ subject: Subject, isFailure: Bool, at now: Instant) {
     guard isFailure else {
-      attempts[subject] = Attempt(next: now.adding(seconds: Self.rest))
+      attempts[subject] = Attempt(next: now.adding(seconds: LiveRhythm.afterSuccess))
       return
     }
     let failures = (attempts[subject]?.failures ?? 0) + 1
-    let pause = Self.pauses[min(failures, Self.pauses.count) - 1]
+    let pause = LiveRhythm.afterFailures[min(failures, LiveRhythm.afterFailures.count) - 1]
     attempts[subject] = Attempt(failures: failures, next: now.adding(seconds: pause))
   }
 
@@ -73,7 +68,8 @@ struct RefreshState {
   /// prolong that.
   func mayAsk(_ subject: Subject, at now: Instant) -> Bool {
     guard let next = attempts[subject]?.next else { return true }
-    return now >= next || next.seconds(since: now) > Self.pauses[Self.pauses.count - 1]
+    return now >= next
+      || next.seconds(since: now) > LiveRhythm.afterFailures[LiveRhythm.afterFailures.count - 1]
   }
 
   /// When something is asked for again after failures; nil where nothing failed.

@@ -10,16 +10,13 @@ package enum ReportKind: Hashable, Sendable {
   /// Seconds after which what is shown is asked for again.
   var period: Int {
     switch self {
-    case .quakes, .quake: 60
-    case .typhoons: 600
+    case .quakes, .quake: LiveRhythm.quakes
+    case .typhoons: LiveRhythm.typhoons
     }
   }
 
   /// Seconds after which a list that was not confirmed no longer counts as current.
-  fileprivate var limit: Int { period + Self.patience }
-
-  /// The time limit of an attempt, and the pause after a failed one.
-  private static let patience = 240
+  fileprivate var limit: Int { period + LiveRhythm.reportsLate }
 }
 
 /// What came for such a page.

@@ -33,6 +33,6 @@ extension PlaceHeat {
   /// When the alerts are asked for again; nil out of season.
   var due: Instant? {
     guard isInSeason else { return nil }
-    return (try? alerts?.get())?.checked?.adding(seconds: 1800)
+    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
   }
 }

@@ -52,7 +52,9 @@ extension PlaceSections {
     sections.sky = sky?.from(now.date)
     sections.overview = overview?.map { $0.aged(at: now) }
     // A new picture comes each five minutes.
-    sections.rain = rain?.map { $0.aged(after: $0.due.adding(seconds: 300), at: now) }
+    sections.rain = rain?.map {
+      $0.aged(after: $0.due.adding(seconds: LiveRhythm.rainLimit), at: now)
+    }
     // Yesterday's value is of one day.
     if let high = yesterday?.value?.value, high.date != now.date.adding(days: -1) {
       sections.yesterday = nil

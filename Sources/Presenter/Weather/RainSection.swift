@@ -41,8 +41,8 @@ struct RainSection: PlaceSection {
 extension Sourced<PlaceRain> {
   /// When the next picture is to be expected: five minutes after the newest, and a minute for JMA.
   var due: Instant {
-    let newest = value.observed?.time.adding(seconds: 6 * 60 + 15)
-    let soon = checked?.adding(seconds: 60)
+    let newest = value.observed?.time.adding(seconds: LiveRhythm.rain)
+    let soon = checked?.adding(seconds: LiveRhythm.rainAtLeast)
     return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
   }
 }

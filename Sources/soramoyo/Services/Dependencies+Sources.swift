@@ -108,7 +108,7 @@ extension Dependencies {
   /// would be asked anyway.
   func recentWarningSource(of places: [Place]) -> (any WarningSource)? {
     guard !settings.isOffline else { return nil }
-    let age = min(settings.maxAge ?? PlaceWarnings.promptAge, PlaceWarnings.promptAge)
+    let age = min(settings.maxAge ?? LiveRhythm.warningsAbove, LiveRhythm.warningsAbove)
     let policy = FetchPolicy(isOffline: true, maxAge: age, takesStoredForFresh: true)
     switch settings.source {
     case .jma:

@@ -275,7 +275,7 @@ struct Dependencies {
           live: jmaQuakes(), recent: nil, stored: nil, now: settings.now, patience: .zero)
       }
       let recent = FetchPolicy(
-        isOffline: true, maxAge: PromptTsunamiModel.promptAge, takesStoredForFresh: true)
+        isOffline: true, maxAge: LiveRhythm.tsunamiAbove, takesStoredForFresh: true)
       return PromptTsunamiModel(
         live: jmaQuakes(), recent: jmaQuakes(recent),
         stored: jmaQuakes(FetchPolicy(isOffline: true)),
