@@ -1,26 +1,22 @@
-import Locking
 import Models
 import Presenter
 import Terminal
 
 @testable import soramoyo
 
-/// The interactive program in a world: presenter and view without a terminal, with work whose answers
-/// arrive a moment after they were asked for, so that there are frames in between.
+/// The interactive program in a world: the screens without a terminal, with answers that arrive a moment
+/// after they were asked for, so that there are frames in between.
 struct OpenProgram {
   let world: World
-  private var presenter: AppPresenter
-  /// Without colours, so that the map of rain is digits.
-  private let view = AppView(
-    measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark, level: .none))
-  private let size = TerminalSize(columns: 80, rows: 24)
+  private var stage: Stage
   private let services: WeatherServices
   private let weather: WeatherModel
   private let warnings: WarningsModel
   private let radar: RadarModel
   private let quakes: WorldQuakes
   private let reports: ReportServices
-  private var asked: [AppEffect] = []
+  /// As they came last: the sections of a page are asked for with them.
+  private var forecasts: [PlaceID: WeatherAnswer] = [:]
 
   init(_ world: World) {
     self.world = world
@@ -41,128 +37,80 @@ struct OpenProgram {
       quakes: QuakesModel(catalog: Given.catalog, source: quakes),
       typhoons: TyphoonsModel(catalog: Given.catalog, source: WorldTyphoons(world: world)),
       now: now)
-    presenter = Given.presenter(.ja, favorites: [.osaka, .shibuya], now: world.now)
-    asked = presenter.started() + presenter.watchAlarms()
+    stage = Stage(
+      favorites: [.osaka, .shibuya], now: world.now, hasQuakes: true,
+      sections: [.warnings, .observed, .hourly, .changes, .sun, .text])
+    // Without colours, so that the map of rain is digits.
+    stage.view.theme = InteractiveTheme(appearance: .dark, level: .none)
   }
 
   /// The text of the screen as it is now.
-  mutating func frame() -> String { view.compose(&presenter, size: size).text }
+  mutating func frame() -> String { stage.text() }
 
-  mutating func press(_ keys: Key...) {
-    for key in keys {
-      _ = frame()
-      for intent in view.intents(.key(key), presenter, size: size) {
-        asked += presenter.handle(intent)
-      }
-    }
-  }
+  mutating func press(_ key: Key) { stage.press(key) }
 
-  mutating func type(_ text: String) {
-    for scalar in text.unicodeScalars { press(Key(Character(scalar))) }
-  }
+  mutating func type(_ text: String) { stage.type(text) }
 
   mutating func tick() {
-    asked += presenter.received(.tick(world.now))
-    asked += presenter.watchAlarms(beside: asked)
-  }
-
-  /// The prefectures whose forecasts are asked for next, in order.
-  var wanted: [PrefectureCode] {
-    asked.flatMap {
-      if case .loadToday(let codes, _) = $0 { codes } else { [] as [PrefectureCode] }
-    }
+    stage.forgetAsked()
+    stage.wait(until: world.now)
   }
 
   /// Lets everything arrive that was asked for.
   mutating func arrive() async {
-    while !asked.isEmpty {
-      let effects = asked
-      asked = []
-      for effect in effects { await perform(effect) }
+    stage.rest()
+    while !stage.asking.isEmpty {
+      for asked in stage.asking {
+        let answer = await answer(asked)
+        // An answer before it may have made it needless.
+        if let answer, stage.asking.contains(asked) { stage.deliver(answer) }
+      }
+      stage.hear(of: world.outage)
     }
   }
 
-  private mutating func perform(_ effect: AppEffect) async {
-    switch effect {
-    case .loadToday(let codes, let generation):
-      for code in codes {
-        guard let prefecture = Given.catalog.prefecture(code) else { continue }
-        let answer = await weather.weather(of: .prefecture(prefecture))
-        asked += presenter.received(.today(generation: generation, code, answer))
-      }
-      asked += presenter.received(.todayFinished(generation: generation))
-    case .loadWeather(let id, let generation):
-      guard let place = Given.catalog.place(id) else { return }
-      let services = services
-      await follow(id, generation) { await PlaceNews.follow(place, from: services, report: $0) }
-    case .loadSections(let sections, let answer, let generation):
-      let services = services
-      await follow(answer.place.id, generation) {
-        await PlaceNews.follow(sections, of: answer, from: services, report: $0)
-      }
-    case .loadWarnings(let generation):
-      let answers = await warnings.warningsOfJapan()
-      asked += presenter.received(.warnings(generation: generation, answers))
-    case .loadHome(let ids, let generation):
-      let parts = Locked<[HomePart]>([])
-      await HomePart.load(ids.compactMap(Given.catalog.place), from: services) { part in
-        parts.withLock { $0.append(part) }
-      }
-      for part in parts.withLock({ $0 }) {
-        asked += presenter.received(.home(generation: generation, part))
-      }
-    case .loadSelected(let id, let generation):
-      guard let place = Given.catalog.place(id) else { return }
+  /// Nil for what is no question.
+  private mutating func answer(_ asked: Asked) async -> Delivered? {
+    switch asked {
+    case .forecast(let id):
+      guard let place = Given.catalog.place(id) else { return nil }
       let answer = await weather.weather(of: place)
-      asked += presenter.received(.selected(generation: generation, .weather(answer)))
-      return
-    case .restAtSelected(_, let ticket):
-      asked += presenter.received(.selectedRested(ticket: ticket))
-      return
-    case .loadSelectedWarnings(let id, let generation):
-      guard let place = Given.catalog.place(id) else { return }
-      let answer = await warnings.inForce(at: [place]).first
-      asked += presenter.received(.selectedWarnings(generation: generation, id, answer))
-      return
-    case .loadObserved(let generation):
-      asked += presenter.received(.observed(generation: generation, []))
-      return
-    case .loadHours(let codes, let generation):
-      let answers = Locked<[AppMessage]>([])
-      await PrefectureHours.load(
-        codes.compactMap(Given.catalog.prefecture).map(Place.prefecture), from: services
-      ) { code, answer in
-        answers.withLock { $0.append(.hours(generation: generation, code, answer)) }
-      }
-      for answer in answers.withLock({ $0 }) { asked += presenter.received(answer) }
-      asked += presenter.received(.hoursFinished(generation: generation))
-      return
-    case .loadRadarIndex(let layer, let generation):
-      let result = await result { [radar] () async throws(ForecastError) in
-        try await radar.frames(of: layer)
-      }
-      asked += presenter.received(.radarIndex(generation: generation, result))
-    case .loadRadarTiles(let tiles, let generation):
-      for tile in tiles {
-        let result = await result { [radar] () async throws(ForecastError) in
+      forecasts[id] = answer
+      return .forecast(answer)
+    case .inForce(let id):
+      guard let place = Given.catalog.place(id) else { return nil }
+      return .inForce(id, await warnings.inForce(at: [place]).first)
+    case .part(let section, let id):
+      guard let forecast = forecasts[id] else { preconditionFailure("no forecast of \(id)") }
+      return .part(
+        section, await PlaceSections.load([section], of: forecast, from: services), of: id)
+    case .warningsOfJapan: return .warningsOfJapan(await warnings.warningsOfJapan())
+    case .observedMap: return .observedMap([])
+    case .alarms:
+      let (quakes, now) = (quakes, world.now)
+      return .alarms(
+        tsunami: await result { () async throws(ForecastError) in
+          try await TsunamiModel(source: quakes).situation(now: now).map(\.standing)
+        },
+        quakes: await result { () async throws(ForecastError) in try await quakes.quakes(now: now) }
+      )
+    case .pictures(let layer):
+      return .pictures(
+        layer,
+        await result { [radar] () async throws(ForecastError) in
+          try await radar.frames(of: layer)
+        })
+    case .tile(let tile):
+      return .tile(
+        tile,
+        await result { [radar] () async throws(ForecastError) in
           try await radar.tile(tile.address, of: tile.frame, tile.layer)
-        }
-        asked += presenter.received(.radarTile(generation: generation, tile, result))
-      }
-      asked += presenter.received(.radarFinished(generation: generation))
-    case .loadReport(let kind, let ids, let generation):
-      let result = await reports.answer(kind, for: ids.compactMap(Given.catalog.place))
-      asked += presenter.received(.report(generation: generation, kind, result))
-    case .loadAlarms(let generation):
-      let alarms = await AppAlarms.load(from: quakes, now: world.now)
-      asked += presenter.received(.alarms(generation: generation, alarms))
-      return
-    case .changeFavorites, .useSample, .openPage, .redraw, .suspend, .quit, .cancelWeather,
-      .cancelRadar, .animateRadar:
-      return
+        })
+    case .report(let kind, let ids):
+      return .report(
+        kind, await reports.answer(kind, for: ids.compactMap(Given.catalog.place)))
+    case .favorites, .sample, .openPage, .redraw, .suspend, .quit: return nil
     }
-    // Only after some requests the program is told of the service, as `AppEffects` does it.
-    asked += presenter.received(.service(world.outage))
   }
 
   private func result<Value>(
@@ -173,17 +121,5 @@ struct OpenProgram {
     } catch {
       return .failure(error)
     }
-  }
-
-  private mutating func follow(
-    _ id: PlaceID, _ generation: Int,
-    _ ask: (@escaping @Sendable (PlaceNews) -> Void) async -> Void
-  ) async {
-    let news = Locked<[PlaceNews]>([])
-    await ask { piece in news.withLock { $0.append(piece) } }
-    for piece in news.withLock({ $0 }) {
-      asked += presenter.received(.news(generation: generation, id, piece))
-    }
-    asked += presenter.received(.weatherFinished(generation: generation))
   }
 }

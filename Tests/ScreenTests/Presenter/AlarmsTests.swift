@@ -8,9 +8,9 @@ import Testing
 
 @Suite("On top of every screen")
 struct AlarmsTests {
-  private func alarms(_ answers: AppAlarms, _ language: Language = .ja) -> [String] {
-    var stage = Stage(language)
-    stage.alarm(answers)
+  private func alarms(_ answers: Delivered, _ language: Language = .ja) -> [String] {
+    var stage = Stage(language, hasQuakes: true)
+    stage.deliver(answers)
     return stage.screen.alarms.map(\.text)
   }
 
@@ -56,76 +56,77 @@ struct AlarmsTests {
 
   @Test("goes an earthquake after its hour, whether or not anything is asked")
   func over() {
-    var stage = Stage()
-    stage.alarm(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("6-", minutesAgo: 55)]))
+    var stage = Stage(hasQuakes: true)
+    stage.deliver(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("6-", minutesAgo: 55)]))
     #expect(stage.screen.alarms.count == 1)
-    stage.receive(.tick(Given.now.adding(seconds: 360)))
+    stage.wait(untilSecond: 360)
     #expect(stage.screen.alarms == [])
   }
 
   @Test("stays what cannot be renewed, with its age; what was never known is said")
   func unknown() {
-    var stage = Stage()
-    stage.alarm(AlarmAnswers.alarms([("312", .warning)]))
-    let failed = AppAlarms(
+    var stage = Stage(hasQuakes: true)
+    stage.deliver(AlarmAnswers.alarms([("312", .warning)]))
+    let failed = Delivered.alarms(
       tsunami: .failure(.refused(status: 503, host: "www.jma.go.jp")),
       quakes: .failure(AlarmAnswers.unreachable))
-    stage.receive(.tick(Given.now.adding(seconds: 600)))
-    stage.alarm(failed)
+    stage.wait(untilSecond: 600)
+    stage.deliver(failed)
     #expect(
       stage.screen.alarms.map(\.text) == ["[津波警報] 東京湾内湾（8月29日(木) 11:30に確認）"])
     #expect(alarms(failed) == ["津波警報・注意報: 不明（HTTP 503）"])
     // That nothing can be reached is said below.
-    #expect(
-      alarms(
-        AppAlarms(
-          tsunami: .failure(AlarmAnswers.unreachable), quakes: .failure(AlarmAnswers.unreachable)))
-        == [])
-    #expect(alarms(AppAlarms(tsunami: nil, quakes: nil)) == [])
+    #expect(alarms(AlarmAnswers.failed(AlarmAnswers.unreachable)) == [])
+    #expect(alarms(.alarms(tsunami: nil, quakes: nil)) == [])
+  }
+
+  /// What is asked for up to a second.
+  private func asked(_ stage: inout Stage, untilSecond seconds: Int) -> [Asked] {
+    stage.forgetAsked()
+    stage.wait(untilSecond: seconds)
+    return stage.asked
   }
 
   @Test("is asked for at most each minute, once at a time, and at once after a clock was set back")
   func rhythm() {
-    var stage = Stage()
-    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 1)])
-    #expect(stage.presenter.watchAlarms() == [])
-    stage.receive(.tick(Given.now.adding(seconds: 90)))
+    var stage = Stage(hasQuakes: true)
+    #expect(stage.asked.count { $0 == .alarms } == 1)
+    #expect(asked(&stage, untilSecond: 0) == [])
     // The first has not come yet.
-    #expect(stage.presenter.watchAlarms() == [])
-    stage.receive(.alarms(generation: 1, AlarmAnswers.alarms()))
-    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 2)])
+    #expect(asked(&stage, untilSecond: 90) == [])
+    stage.deliver(AlarmAnswers.alarms())
+    #expect(asked(&stage, untilSecond: 90) == [.alarms])
     // One that is late is not looked at.
-    stage.receive(.alarms(generation: 1, AlarmAnswers.both))
+    stage.deliver(AlarmAnswers.both, isLate: true)
     #expect(stage.screen.alarms == [])
-    stage.receive(.alarms(generation: 2, AlarmAnswers.both))
-    stage.receive(.tick(Given.now.adding(seconds: 120)))
-    #expect(stage.presenter.watchAlarms() == [])
-    stage.receive(.tick(Given.now.adding(seconds: -600)))
-    #expect(stage.presenter.watchAlarms() == [.loadAlarms(generation: 3)])
+    stage.deliver(AlarmAnswers.both)
+    #expect(stage.screen.alarms.count == 2)
+    #expect(asked(&stage, untilSecond: 120) == [])
+    #expect(asked(&stage, untilSecond: -600) == [.alarms])
   }
 
   @Test(
     "waits for the next minute where something else is asked for, but not for a third",
     arguments: [
-      (90, true, []), (90, false, [.loadAlarms(generation: 2)]), (149, true, []),
-      (150, true, [.loadAlarms(generation: 2)]), (-600, true, [.loadAlarms(generation: 2)]),
-    ] as [(Int, Bool, [AppEffect])])
-  func turns(seconds: Int, isOtherAsked: Bool, expected: [AppEffect]) {
-    var stage = Stage()
-    _ = stage.presenter.watchAlarms()
-    stage.receive(.alarms(generation: 1, AlarmAnswers.alarms()))
-    stage.receive(.tick(Given.now.adding(seconds: seconds)))
-    let others: [AppEffect] = isOtherAsked ? [.loadAlarms(generation: 0)] : []
-    #expect(stage.presenter.watchAlarms(beside: others) == expected)
+      (90, true, false), (90, false, true), (149, true, false), (150, true, true),
+      (-600, true, true),
+    ])
+  func turns(seconds: Int, isOtherAsked: Bool, isAsked: Bool) async {
+    var stage = Stage(hasQuakes: true)
+    stage.deliver(AlarmAnswers.alarms())
+    if isOtherAsked { await stage.arrive(.refused()) }
+    let asked = asked(&stage, untilSecond: seconds)
+    #expect(asked.contains { $0 != .alarms } == isOtherAsked)
+    #expect(asked.contains(.alarms) == isAsked)
   }
 
   @Test("stays the real one while the sample is shown, and an invented one is marked")
   func sample() {
-    var stage = Stage(sampleMoment: "2024-08-29T11:00")
-    stage.alarm(AlarmAnswers.both)
+    var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
+    stage.deliver(AlarmAnswers.both)
     let before = stage.screen.alarms
     #expect(before.count == 2)
-    stage.intend(.showSample)
+    stage.press("S")
     #expect(stage.screen.alarms == before)
     #expect(
       alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
@@ -133,22 +134,20 @@ struct AlarmsTests {
 
   @Test("stands nothing that is not known while the sample is shown, and again after it")
   func sampleUnknown() {
-    var stage = Stage(sampleMoment: "2024-08-29T11:00")
-    stage.alarm(
-      AppAlarms(
-        tsunami: .failure(GivenSource.unavailable), quakes: .failure(GivenSource.unavailable)))
+    var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
+    stage.deliver(AlarmAnswers.failed(GivenSource.unavailable))
     let before = stage.screen.alarms
     #expect(before.count == 2)
-    stage.intend(.showSample)
+    stage.press("S")
     #expect(stage.screen.alarms == [])
-    stage.intend(.showSample)
+    stage.press("S")
     #expect(stage.screen.alarms == before)
   }
 
   @Test("has its own rows, and clicks hit what is below", arguments: [24, 10, 5, 4, 3])
   func rows(rows: Int) {
-    var stage = Stage(.ja, columns: 60, rows: rows)
-    stage.alarm(AlarmAnswers.both)
+    var stage = Stage(.ja, columns: 60, rows: rows, hasQuakes: true)
+    stage.deliver(AlarmAnswers.both)
     let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
     let expected = rows >= 10 ? 2 : rows >= 4 ? 1 : 0
     #expect(lines.filter { $0.contains("[大津波警報]") || $0.contains("[震度6弱]") }.count == expected)

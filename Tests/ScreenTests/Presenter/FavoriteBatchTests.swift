@@ -32,40 +32,38 @@ struct FavoriteBatchTests {
     #expect(session.favorites.all == order.map { Self.places[$0] })
   }
 
-  private static func presenter() -> AppPresenter {
-    Given.presenter(favorites: places, startsAtHome: true)
+  private static func stage() -> Stage {
+    Stage(favorites: places, startsAtHome: true, storesFavorites: false)
   }
 
-  private func rows(_ presenter: AppPresenter) -> [PlaceID] {
-    guard case .home(let home) = presenter.screen([]).body else { return [] }
-    return home.rows.map(\.id)
-  }
+  private func rows(_ stage: Stage) -> [PlaceID]? { stage.home?.rows.map(\.id) }
 
   @Test("What is shown has the changes on their way, also when an older one comes back")
   func onTheirWay() {
-    var presenter = Self.presenter()
-    let (first, second) = (Self.places[0], Self.places[1])
-    #expect(presenter.handle(.moveFavoriteDown) == [.changeFavorites(.move(first, to: 1))])
-    #expect(presenter.handle(.moveFavoriteDown) == [.changeFavorites(.move(first, to: 2))])
-    #expect(rows(presenter) == [1, 2, 0, 3].map { Self.places[$0] })
-    _ = presenter.received(
-      .favorites(
-        .success(
-          FavoritesChanged(
-            favorites: [second, first] + Self.places.dropFirst(2), change: .move(first, to: 1),
-            damagedFileKeptAs: nil))))
-    #expect(rows(presenter) == [1, 2, 0, 3].map { Self.places[$0] })
+    var stage = Self.stage()
+    stage.forgetAsked()
+    stage.press("JJ")
+    let first = Self.places[0]
+    #expect(stage.asked == [.favorites(.move(first, to: 1)), .favorites(.move(first, to: 2))])
+    #expect(rows(stage) == [1, 2, 0, 3].map { Self.places[$0] })
+    stage.storeFavorites()
+    #expect(stage.favorites == [1, 0, 2, 3].map { Self.places[$0] })
+    #expect(rows(stage) == [1, 2, 0, 3].map { Self.places[$0] })
   }
 
   @Test("A change that fails is shown as not made, and there is nothing to take back")
   func failure() {
-    var presenter = Self.presenter()
-    #expect(presenter.handle(.toggleFavorite) == [.changeFavorites(.remove(Self.places[0]))])
-    #expect(rows(presenter) == Array(Self.places.dropFirst()))
-    _ = presenter.received(.favorites(.failure(.noFolder)))
-    #expect(rows(presenter) == Self.places)
-    #expect(presenter.screen([]).status.isAlert)
-    #expect(presenter.handle(.undo) == [])
-    #expect(rows(presenter) == Self.places)
+    var stage = Self.stage()
+    stage.forgetAsked()
+    stage.press("f")
+    #expect(stage.asked == [.favorites(.remove(Self.places[0]))])
+    #expect(rows(stage) == Array(Self.places.dropFirst()))
+    stage.failFavorites(.noFolder)
+    #expect(rows(stage) == Self.places)
+    #expect(stage.screen.status.isAlert)
+    stage.forgetAsked()
+    stage.press("u")
+    #expect(stage.asked == [])
+    #expect(rows(stage) == Self.places)
   }
 }

@@ -49,12 +49,8 @@ struct HomeObservedTests {
     let services = WeatherServices(
       weather: GivenSource(issue: .snow).weatherModel(now: now),
       observations: ObservationsModel(catalog: Given.catalog, source: source) { now })
-    var parts: [HomePart] = []
-    await HomePart.load(places.compactMap(Given.catalog.place), from: services) {
-      parts.append($0)
-    }
     _ = stage.frame()
-    stage.arrive(parts)
+    await stage.arrive(HomeAnswers.rows(of: places, from: services))
     return stage
   }
 
@@ -113,9 +109,7 @@ struct HomeObservedTests {
     let services = WeatherServices(
       weather: GivenSource(issue: .snow).weatherModel(now: now),
       observations: ObservationsModel(catalog: Given.catalog, source: source) { now })
-    await HomePart.load(
-      [PlaceID.shibuya].compactMap(Given.catalog.place), from: services
-    ) { _ in }
+    await services.loadRows(of: [.shibuya])
     #expect(source.questions == ["44132@18"])
   }
 }

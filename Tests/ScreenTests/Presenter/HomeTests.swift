@@ -22,10 +22,14 @@ struct HomeTests {
   @Test("opens when there are favorites, and asks for their rows before all Japan")
   func opening() {
     let stage = Self.stage()
-    #expect(stage.presenter.route == .home)
+    #expect(stage.route == .home)
     #expect(names(stage) == ["渋谷区", "稚内市", "那覇市", "実家 浜松市"])
-    #expect(stage.effects.first == .loadHome(HomeAnswers.places, generation: 1))
-    #expect(Self.stage([]).presenter.route == .list)
+    #expect(
+      stage.asked == [.warningsOfJapan] + Asked.rows(of: HomeAnswers.places)
+        + Asked.forecasts(
+          of: ["13", "01", "47", "22"]
+            + PrefectureCode.all.filter { !["13", "01", "47", "22"].contains($0) }))
+    #expect(Self.stage([]).route == .list)
   }
 
   @Test("names places that share a name with their prefectures, once")
@@ -82,22 +86,21 @@ struct HomeTests {
   func old() async {
     var stage = Self.stage()
     await stage.arrive(HomeAnswers.parts())
-    stage.receive(.tick(Given.now.adding(minutes: 90)))
+    stage.wait(untilMinute: 90)
     #expect(stage.home?.rows.map(\.now) == ["?", "?", "?", "?"])
   }
 
   @Test("Rows in front are asked for again after two minutes, and not while they are on their way")
   func renewing() async {
     var stage = Self.stage()
-    let count = stage.effects.count
-    stage.receive(.tick(Given.now.adding(minutes: 5)))
-    #expect(stage.effects(since: count) == [])
+    stage.forgetAsked()
+    stage.wait(untilMinute: 5)
+    #expect(stage.asked == [])
     await stage.arrive(HomeAnswers.parts())
-    stage.receive(.tick(Given.now.adding(minutes: 1)))
-    #expect(stage.effects(since: count) == [])
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    #expect(
-      stage.effects(since: count) == [.loadHome(HomeAnswers.places, generation: 2)])
+    stage.wait(untilMinute: 1)
+    #expect(stage.asked == [])
+    stage.wait(untilMinute: 2)
+    #expect(stage.asked == Asked.rows(of: HomeAnswers.places))
   }
 
   @Test("Rows are moved, removed and opened; what was done is taken back step by step")
@@ -116,37 +119,37 @@ struct HomeTests {
     stage.press(Key("u"))
     #expect(stage.message == "元に戻すものがありません")
     stage.press(Key("g"), Key("l"))
-    #expect(stage.presenter.route == .weather(.shibuya))
+    #expect(stage.route == .weather(.shibuya))
     stage.press(Key("h"))
-    #expect(stage.presenter.route == .home)
+    #expect(stage.route == .home)
   }
 
   @Test("Esc and h never leave the program from home; q does at once, from elsewhere it goes back")
   func leaving() {
     var stage = Self.stage()
-    let count = stage.effects.count
+    stage.forgetAsked()
     stage.press(Key(.escape), Key("h"), Key(.escape))
-    #expect(stage.effects(since: count) == [])
+    #expect(stage.asked == [])
     stage.press(Key("p"), Key("q"))
-    #expect(stage.presenter.route == .home)
-    #expect(!stage.effects.contains(.quit))
+    #expect(stage.route == .home)
+    #expect(!stage.asked.contains(.quit))
     stage.press(Key("q"))
-    #expect(stage.effects.last == .quit)
+    #expect(stage.asked.last == .quit)
   }
 
   @Test("Favorites that another process changed are there, and the selection stays with its place")
   func elsewhere() {
     var stage = Self.stage()
     stage.press(Key("j"))
-    stage.receive(.favoritesRead(FavoriteList([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai])))
+    let places = [.osaka, HomeAnswers.naha, HomeAnswers.wakkanai]
+    stage.forgetAsked()
+    stage.readFavorites(FavoriteList(places))
     #expect(names(stage) == ["大阪府", "那覇市", "稚内市"])
     #expect(stage.home?.cursor.selected == 2)
-    #expect(
-      stage.effects.last
-        == .loadHome([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai], generation: 2))
-    let count = stage.effects.count
-    stage.receive(.favoritesRead(FavoriteList([.osaka, HomeAnswers.naha, HomeAnswers.wakkanai])))
-    #expect(stage.effects(since: count) == [])
+    #expect(stage.asked == Asked.rows(of: places))
+    stage.forgetAsked()
+    stage.readFavorites(FavoriteList(places))
+    #expect(stage.asked == [])
   }
 
   @Test("From 17:00 rows are of tonight and tomorrow; [ goes to today, which says what is missing")
@@ -174,9 +177,9 @@ struct HomeTests {
     var stage = Self.stage()
     stage.press(Key("]"))
     #expect(stage.home?.headers.first == "明日")
-    stage.receive(.tick(Given.now.adding(minutes: 24 * 60)))
+    stage.wait(untilMinute: 24 * 60)
     #expect(stage.home?.headers.first == "今日")
-    stage.receive(.tick(Given.now.adding(minutes: 48 * 60)))
+    stage.wait(untilMinute: 48 * 60)
     #expect(stage.home?.headers.first == "今日")
   }
 
@@ -189,24 +192,24 @@ struct HomeTests {
     let before = hints.prefix { $0 != "w" }
     #expect(hints.dropFirst(before.count).hasPrefix("w 警報"))
     stage.click(row: 23, column: DisplayWidth().width(of: String(before)))
-    #expect(stage.presenter.route == .warnings)
+    #expect(stage.route == .warnings)
     stage.press(Key(.escape))
     stage.click(row: 3, column: 10)
-    #expect(stage.presenter.route == .weather(HomeAnswers.wakkanai))
+    #expect(stage.route == .weather(HomeAnswers.wakkanai))
   }
 
   @Test("Warnings that are known are said before any forecast is, also on the screen of a place")
   func promptWarnings() async {
     var stage = Stage(columns: 100, rows: 40, favorites: [.shibuya], startsAtHome: true)
-    let parts = await HomeAnswers.parts(of: [.shibuya])
-    stage.arrive(
-      parts.filter { if case .warnings = $0 { true } else { false } })
+    for part in await HomeAnswers.parts(of: [.shibuya]) {
+      if case .inForce = part { stage.deliver(part) }
+    }
     #expect(stage.home?.rows.first?.badge?.text == "Lv3 大雨")
     // On their way, not without a value.
     #expect(stage.home?.rows.first?.rain.map(\.text) == ["…", "…", "…", "…"])
     #expect(stage.text().contains("[警報] レベル３大雨警報"))
-    stage.intend(.open)
-    #expect(stage.presenter.route == .weather(.shibuya))
+    stage.press(Key(.enter))
+    #expect(stage.route == .weather(.shibuya))
     #expect(stage.text().contains("レベル３大雨警報"))
   }
 

@@ -10,10 +10,10 @@ import Testing
 @Suite("A program that nobody touches does little")
 struct IdleTests {
   private static func home() async -> Stage {
-    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true, hasQuakes: true)
     await stage.arrive(HomeAnswers.parts(of: [.shibuya]))
     await stage.arrive(.fresh())
-    stage.receive(.warnings(generation: stage.warningsGeneration, await WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     _ = stage.frame()
     return stage
   }
@@ -21,16 +21,16 @@ struct IdleTests {
   @Test("pages are kept within a minute, and made anew with the next one")
   func minutes() async {
     var stage = await Self.home()
-    let revision = stage.presenter.state.revision
+    let revision = stage.revision
     let text = stage.text()
-    stage.receive(.tick(Given.now.adding(seconds: 30)))
-    stage.alarm(AlarmAnswers.alarms())
-    #expect(stage.presenter.state.revision == revision)
+    stage.wait(untilSecond: 30)
+    stage.deliver(AlarmAnswers.alarms())
+    #expect(stage.revision == revision)
     #expect(stage.text() == text)
-    stage.receive(.tick(Given.now.adding(seconds: 59)))
-    #expect(stage.presenter.state.revision == revision)
-    stage.receive(.tick(Given.now.adding(seconds: 60)))
-    #expect(stage.presenter.state.revision > revision)
+    stage.wait(untilSecond: 59)
+    #expect(stage.revision == revision)
+    stage.wait(untilSecond: 60)
+    #expect(stage.revision > revision)
     #expect(stage.text().contains("11:31"))
     #expect(stage.text().contains("31分前"))
   }
@@ -38,26 +38,26 @@ struct IdleTests {
   @Test("within a minute, too, alarms are shown and what is due is asked for")
   func within() async {
     var stage = await Self.home()
-    stage.alarm(AlarmAnswers.both)
+    stage.deliver(AlarmAnswers.both)
     #expect(stage.text().contains("[大津波警報]"))
     // Two minutes after they were asked for, on a tick that is not at a whole minute.
-    stage.receive(.tick(Given.now.adding(seconds: 119)))
-    let count = stage.effects.count
-    let revision = stage.presenter.state.revision
-    stage.receive(.tick(Given.now.adding(seconds: 119)))
-    #expect(stage.effects(since: count).isEmpty)
-    #expect(stage.presenter.state.revision == revision)
-    stage.receive(.tick(Given.now.adding(seconds: 125)))
-    #expect(!stage.effects(since: count).isEmpty)
+    stage.wait(untilSecond: 119)
+    stage.forgetAsked()
+    let revision = stage.revision
+    stage.wait(untilSecond: 119)
+    #expect(stage.asked == [])
+    #expect(stage.revision == revision)
+    stage.wait(untilSecond: 125)
+    #expect(stage.asked == [.warningsOfJapan] + Asked.rows(of: [.shibuya]))
   }
 
   @Test("a clock that jumps makes everything anew, whatever its seconds are")
   func jump() async {
     var stage = await Self.home()
-    let revision = stage.presenter.state.revision
-    stage.receive(.tick(Given.now.adding(seconds: -6)))
-    #expect(stage.presenter.state.revision > revision)
-    stage.receive(.tick(Given.now.adding(minutes: 400)))
+    let revision = stage.revision
+    stage.wait(untilSecond: -6)
+    #expect(stage.revision > revision)
+    stage.wait(untilMinute: 400)
     #expect(stage.screen.header.mark?.hasPrefix("保存分") == true)
   }
 }

@@ -10,9 +10,7 @@ import Testing
 struct ListRowLinesTests {
   /// Draws the screen with what was kept and without.
   private func compare(_ stage: inout Stage, _ what: String) {
-    var presenter = stage.presenter
-    let anew = AppView(measure: stage.view.measure, theme: stage.view.theme)
-    let expected = anew.compose(&presenter, size: stage.size)
+    let expected = stage.frameMadeAnew()
     let frame = stage.frame()
     #expect(frame == expected, "\(what): \(frame.text)")
     // Once more, now that all of it is kept.

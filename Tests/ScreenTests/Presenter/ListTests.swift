@@ -11,7 +11,8 @@ struct ListTests {
   /// Only 近畿 selected, and back in the list.
   private static func stage(_ favorites: [PlaceID] = []) -> Stage {
     var stage = Stage(favorites: favorites)
-    stage.intend(.showAreas, .toggleAllAreas, .select(row: 4), .back)
+    stage.press("aAjjjj")
+    stage.press(Key(.enter), Key(.escape))
     return stage
   }
 
@@ -19,21 +20,21 @@ struct ListTests {
   func favorites() {
     var stage = Self.stage()
     #expect(stage.names == Self.kinki)
-    stage.intend(.moveDown, .moveDown, .toggleFavorite, .moveDown, .toggleFavorite)
+    stage.press("jjfjf")
     #expect(stage.favorites == [.kyoto, .osaka])
-    stage.intend(.toggleFavoritesOnly)
+    stage.press("F")
     #expect(stage.names == ["京都府", "大阪府"])
     #expect(stage.screen.header.detail == "近畿、お気に入りのみ 2 都道府県")
-    stage.intend(.back)
+    stage.press(Key(.escape))
     #expect(stage.names.count == 47)
   }
 
   @Test("Every area alone lists its own prefectures", arguments: Area.allCases)
   func areas(area: Area) {
     var stage = Stage()
-    stage.intend(.showAreas, .toggleAllAreas)
-    for _ in 0..<area.rawValue - 1 { stage.intend(.moveDown) }
-    stage.intend(.open)
+    stage.press("aA")
+    for _ in 0..<area.rawValue - 1 { stage.press("j") }
+    stage.press(Key(.enter))
     let members = Given.catalog.prefectures.filter { $0.area == area }.map(\.name.ja)
     #expect(stage.names == members)
     #expect(stage.areas?.rows.map(\.isSelected) == Area.allCases.map { $0 == area })
@@ -43,20 +44,20 @@ struct ListTests {
   @Test("Removals and markings are taken back one after the other, each at its old place")
   func undo() {
     var stage = Stage(favorites: [.tokyo, .kyoto, .osaka])
-    stage.intend(.toggleFavoritesOnly, .moveDown, .toggleFavorite)
+    stage.press("Fjf")
     #expect(stage.favorites == [.tokyo, .osaka])
     #expect(stage.message == "京都府を外しました。u で元に戻す")
-    stage.intend(.moveUp, .toggleFavorite)
+    stage.press("kf")
     #expect(stage.favorites == [.osaka])
-    stage.intend(.toggleFavoritesOnly, .goToTop, .toggleFavorite)
+    stage.press("Fgf")
     #expect(stage.favorites == [.osaka, .hokkaido])
-    stage.intend(.undo)
+    stage.press("u")
     #expect(stage.favorites == [.osaka])
-    stage.intend(.undo)
+    stage.press("u")
     #expect(stage.favorites == [.tokyo, .osaka])
-    stage.intend(.undo)
+    stage.press("u")
     #expect(stage.favorites == [.tokyo, .kyoto, .osaka])
-    stage.intend(.undo)
+    stage.press("u")
     #expect(stage.favorites == [.tokyo, .kyoto, .osaka])
     #expect(stage.message == "元に戻すものがありません")
   }
@@ -64,70 +65,69 @@ struct ListTests {
   @Test("A prefecture with a marked place in it counts as marked")
   func inside() {
     var stage = Stage(favorites: [.shibuya])
-    stage.intend(.toggleFavoritesOnly)
+    stage.press("F")
     #expect(stage.names == ["東京都"])
   }
 
   @Test("Selection and scroll survive opening a place, the map, the search and the help")
   func survival() {
     var stage = Stage()
-    stage.intend(.goToBottom, .moveUp, .moveUp)
+    stage.press("Gkk")
     let before = stage.list?.cursor
     #expect(stage.selectedName == "宮崎県")
-    for intent in [AppIntent.open, .map, .search, .help, .showAreas] {
-      stage.intend(intent)
-      #expect(stage.presenter.route != .list)
-      stage.intend(.back)
-      #expect(stage.presenter.route == .list)
+    for key in [Key(.enter), Key("m"), Key("/"), Key("?"), Key("a")] {
+      stage.press(key)
+      #expect(stage.route != .list)
+      stage.press(Key(.escape))
+      #expect(stage.route == .list)
       #expect(stage.list?.cursor == before)
     }
   }
 
   @Test("The selected prefecture stays selected when the list grows, shrinks and empties")
   func selection() {
-    var stage = Stage(favorites: [.osaka, .tokyo])
-    stage.intend(.showAreas, .toggleAllAreas, .select(row: 4), .back, .moveDown, .moveDown)
-    stage.intend(.moveDown)
+    var stage = Self.stage([.osaka, .tokyo])
+    stage.press("jjj")
     #expect(stage.selectedName == "大阪府")
-    stage.intend(.toggleFavoritesOnly)
+    stage.press("F")
     #expect(stage.selectedName == "大阪府")
-    stage.intend(.back)
+    stage.press(Key(.escape))
     #expect(stage.selectedName == "大阪府")
     #expect(stage.text().contains("大阪府"))
-    stage.intend(.showAreas, .toggleAllAreas)
+    stage.press("aA")
     #expect(stage.names == [])
-    stage.intend(.toggleAllAreas)
+    stage.press("A")
     #expect(stage.selectedName == "大阪府")
   }
 
   @Test("Keys mean nothing that stands behind the dialog of areas")
   func behindAreas() {
     var stage = Stage(favorites: [.tokyo])
-    stage.intend(.showAreas)
-    let count = stage.effects.count
-    stage.intend(.toggleFavorite, .openInBrowser)
+    stage.press("a")
+    stage.forgetAsked()
+    stage.press("fo")
     #expect(stage.favorites == [.tokyo])
-    #expect(stage.effects(since: count) == [])
+    #expect(stage.asked == [])
   }
 
   @Test("Esc takes filters away and never leaves the program; q does at once")
   func leaving() {
     var stage = Self.stage()
-    let count = stage.effects.count
-    stage.intend(.back)
+    stage.forgetAsked()
+    stage.press(Key(.escape))
     #expect(stage.names.count == 47)
-    stage.intend(.back, .back)
-    #expect(stage.effects(since: count) == [])
+    stage.press(Key(.escape), Key(.escape))
+    #expect(stage.asked == [])
     #expect(stage.message == "終わるには q")
-    stage.intend(.toggleFavoritesOnly, .leave)
-    #expect(stage.effects(since: count) == [.quit])
+    stage.press("Fq")
+    #expect(stage.asked == [.quit])
   }
 
   @Test("A number in the area filter lists only that area: two keys from the list")
   func onlyArea() {
     var stage = Stage()
     stage.press(Key("a"), Key("5"))
-    #expect(stage.presenter.route == .list)
+    #expect(stage.route == .list)
     #expect(stage.names == Self.kinki)
     stage.press(Key("a"), Key("1"))
     #expect(stage.names == ["北海道"])
@@ -136,14 +136,14 @@ struct ListTests {
   @Test("An empty list says why, and what to press", arguments: Language.allCases)
   func empty(language: Language) {
     var stage = Stage(language)
-    stage.intend(.toggleFavoritesOnly)
+    stage.press("F")
     let isJapanese = language == .ja
     #expect(
       stage.list?.content.emptyMessage
         == (isJapanese
           ? "お気に入りがありません。F ですべてを表示し、f で加えます。"
           : "There are no favorites. Press F to show all, and f to mark one."))
-    stage.intend(.back, .showAreas, .toggleAllAreas, .back)
+    stage.press(Key(.escape), Key("a"), Key("A"), Key(.escape))
     #expect(
       stage.list?.content.emptyMessage
         == (isJapanese
@@ -160,13 +160,16 @@ struct ListTests {
   @Test("The wheel and a page move as far as there are rows, whatever the size")
   func moving() {
     var stage = Stage(rows: 12)
-    stage.intend(.pageDown)
+    stage.press(Key(.pageDown))
     #expect(stage.list?.cursor.selected == 7)
-    stage.intend(.scroll(by: 3), .scroll(by: -1))
-    #expect(stage.list?.cursor.selected == 9)
-    stage.intend(.goToBottom, .pageDown, .scroll(by: 99))
+    stage.wheel(.wheelDown)
+    stage.wheel(.wheelDown)
+    stage.wheel(.wheelUp)
+    #expect(stage.list?.cursor.selected == 10)
+    stage.press(Key("G"), Key(.pageDown))
+    stage.wheel(.wheelDown)
     #expect(stage.selectedName == "沖縄県")
-    stage.intend(.goToTop, .pageUp, .moveUp)
+    stage.press(Key("g"), Key(.pageUp), Key("k"))
     #expect(stage.selectedName == "北海道")
   }
 
@@ -180,8 +183,8 @@ struct ListTests {
     stage.click(row: 4, column: 10)
     #expect(stage.screen.header.title == name)
     stage.click(row: 0, column: 3)
-    #expect(stage.presenter.route == .list)
+    #expect(stage.route == .list)
     stage.click(row: 0, column: 3)
-    #expect(!stage.effects.contains(.quit))
+    #expect(!stage.asked.contains(.quit))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The order in which things are asked for")
 struct LoadOrderTests {
   /// What was asked for, in order, and with which urgency.
-  private final class Asked: Sendable {
+  private final class Questions: Sendable {
     private let list = Locked<[String]>([])
     var all: [String] { list.withLock { $0 } }
 
@@ -18,7 +18,7 @@ struct LoadOrderTests {
   }
 
   private struct Forecasts: ForecastFileSource {
-    let asked: Asked
+    let asked: Questions
     var kind: SourceKind { .jma }
 
     func officeForecast(
@@ -34,7 +34,7 @@ struct LoadOrderTests {
   }
 
   private struct Warnings: WarningSource {
-    let asked: Asked
+    let asked: Questions
     var kind: SourceKind { .jma }
 
     func warningReports(
@@ -45,47 +45,45 @@ struct LoadOrderTests {
     }
   }
 
-  private static func services(_ asked: Asked) -> WeatherServices {
+  private static func services(_ asked: Questions) -> WeatherServices {
     WeatherServices(
       weather: WeatherModel(catalog: Given.catalog, source: Forecasts(asked: asked)) { Given.now },
       warnings: WarningsModel(catalog: Given.catalog, source: Warnings(asked: asked)) { Given.now })
   }
 
   @Test("of a batch is warnings of all Japan, what is in front, alarms, and the list last")
-  func effects() {
-    let asked: [AppEffect] = [
-      .loadHours(["13"], generation: 1), .loadHome([.shibuya], generation: 1),
-      .loadToday(["13"], generation: 1), .loadAlarms(generation: 1), .cancelWeather,
-      .loadWarnings(generation: 1), .useSample(false), .loadObserved(generation: 1),
-    ]
-    #expect(
-      AppEffect.inTurn(asked) == [
-        .cancelWeather, .useSample(false), .loadWarnings(generation: 1),
-        .loadHome([.shibuya], generation: 1), .loadAlarms(generation: 1),
-        .loadToday(["13"], generation: 1), .loadObserved(generation: 1),
-        .loadHours(["13"], generation: 1),
-      ])
+  func batches() async {
+    var stage = Stage(
+      columns: 200, rows: 60, favorites: [.shibuya], startsAtHome: true, sampleMoment: Given.now,
+      hasQuakes: true)
+    let inOrder = ["13"] + PrefectureCode.all.filter { $0 != "13" }
+    let first = [.warningsOfJapan] + Asked.rows(of: [.shibuya])
+    #expect(stage.asked == first + [.alarms] + Asked.forecasts(of: inOrder))
+    _ = stage.frame()
+    stage.forgetAsked()
+    await stage.arrive(.fresh())
+    #expect(stage.asked == [.observedMap] + Asked.hours(of: inOrder))
+    stage.forgetAsked()
+    stage.press("S")
+    #expect(stage.asked == [.sample(true)] + first + Asked.forecasts(of: inOrder))
   }
 
   @Test("of the list is the place in front, the favorites, and the others")
   func needs() {
     var stage = Stage(favorites: [.shibuya, .okinawa], startsAtHome: true)
-    #expect(stage.presenter.needs.front == .shibuya)
-    #expect(stage.presenter.needs.urgency(of: "13") == .front)
-    #expect(stage.presenter.needs.urgency(of: "47") == .beside)
-    #expect(stage.presenter.needs.urgency(of: "01") == .rest)
+    #expect(stage.placeInFront == .shibuya)
+    #expect(stage.urgency(of: "13") == .front)
+    #expect(stage.urgency(of: "47") == .beside)
+    #expect(stage.urgency(of: "01") == .rest)
     stage.press(Key("j"))
-    #expect(stage.presenter.needs.urgency(of: "47") == .front)
-    #expect(stage.presenter.needs.urgency(of: "13") == .beside)
+    #expect(stage.urgency(of: "47") == .front)
+    #expect(stage.urgency(of: "13") == .beside)
   }
 
   @Test("of home is the row in front, its warnings first, then the others in their order")
   func home() async {
-    let asked = Asked()
-    await HomePart.load(
-      [PlaceID.shibuya, .osaka].compactMap(Given.catalog.place), front: .osaka,
-      from: Self.services(asked)
-    ) { _ in }
+    let asked = Questions()
+    await Self.services(asked).loadRows(of: [.shibuya, .osaka], front: .osaka)
     #expect(
       asked.all == [
         "warnings 270000 warnings", "forecast 270000 front", "warnings 130000 beside",
@@ -94,16 +92,15 @@ struct LoadOrderTests {
   }
 
   @Test("of a place is warnings, the forecast, and the rest")
-  func place() async throws {
-    let asked = Asked()
-    let place = try #require(Given.catalog.place(.shibuya))
-    await PlaceNews.follow(place, from: Self.services(asked)) { _ in }
+  func place() async {
+    let asked = Questions()
+    await Self.services(asked).loadPage(of: .shibuya)
     #expect(asked.all.prefix(2) == ["warnings 130000 warnings", "forecast 130000 front"])
   }
 
   @Test("is kept for what somebody waits for, whatever else is asked with it")
   func today() async {
-    let asked = Asked()
+    let asked = Questions()
     let model = WeatherModel(catalog: Given.catalog, source: Forecasts(asked: asked)) { Given.now }
     let places = ["13", "27", "26"].compactMap { Given.catalog.prefecture(PrefectureCode($0)) }
     await model.forEachWeather(of: places.map(Place.prefecture)) { index in

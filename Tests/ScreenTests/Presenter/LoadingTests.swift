@@ -9,17 +9,12 @@ struct LoadingTests {
   @Test("The start asks for all 47, and counts what has come")
   func progress() async {
     var stage = Stage()
-    #expect(
-      stage.effects == [
-        .loadToday(PrefectureCode.all, generation: 1), .loadWarnings(generation: 1),
-      ])
+    #expect(stage.asked == [.warningsOfJapan] + Asked.forecasts(of: PrefectureCode.all))
     let answers = await Answers.fresh()
     for (index, code) in PrefectureCode.all.enumerated() {
       #expect(stage.message == "予報を取得中 \(index)/47")
       #expect(stage.row(code) == .loading)
-      if let answer = answers.today[code] {
-        stage.receive(.today(generation: 1, code, answer))
-      }
+      if let answer = answers.today[code] { stage.deliver(.forecast(answer)) }
       #expect(stage.row(code)?.isContent == true)
     }
     #expect(stage.message == "今日の最低はなし  8月29日(木) 11:00 札幌管区気象台 発表")
@@ -29,13 +24,13 @@ struct LoadingTests {
   func late() async {
     var stage = Stage()
     await stage.arrive(.refused())
-    stage.intend(.refresh)
-    #expect(stage.effects.last == .loadToday(PrefectureCode.all, generation: 2))
+    stage.forgetAsked()
+    stage.press("r")
+    #expect(stage.asked == Asked.forecasts(of: PrefectureCode.all))
     let answers = await Answers.fresh()
     for code in PrefectureCode.all {
-      if let answer = answers.today[code] { stage.receive(.today(generation: 1, code, answer)) }
+      if let answer = answers.today[code] { stage.deliver(.forecast(answer), isLate: true) }
     }
-    stage.receive(.todayFinished(generation: 1))
     #expect(stage.row("01") == .loading)
     #expect(stage.message == "予報を取得中 0/47")
   }
@@ -44,9 +39,8 @@ struct LoadingTests {
   func lateWeather() async {
     var stage = Stage()
     stage.search("渋谷")
-    stage.intend(.back)
-    await stage.receive(
-      .news(generation: 1, .shibuya, .weather(Answers.fresh().weather(.shibuya))))
+    stage.press(Key(.escape))
+    await stage.deliver(.forecast(Answers.fresh().weather(.shibuya)), isLate: true)
     stage.search("渋谷")
     #expect(stage.weather?.hasForecast == false)
     #expect(stage.message == "予報を取得しています")
@@ -59,14 +53,14 @@ struct LoadingTests {
     var stage = Stage()
     await stage.arrive(.fresh())
     let before = stage.row("13")
-    stage.intend(.refresh)
+    stage.press("r")
     #expect(stage.row("13") == before)
     await stage.arrive(.refused())
-    stage.intend(.moveDown)
+    stage.press("j")
     #expect(stage.row("13") == before)
     #expect(stage.message == "47 か所を取得できません。r でやり直し")
     #expect(stage.screen.status.isAlert)
-    stage.intend(.refresh)
+    stage.press("r")
     await stage.arrive(.fresh())
     #expect(!stage.screen.status.isAlert)
   }
@@ -76,17 +70,17 @@ struct LoadingTests {
     var stage = Stage()
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
-    stage.receive(.tick(Given.now.adding(minutes: 55)))
+    stage.wait(untilMinute: 55)
     #expect(stage.message == "予報を取得しています")
     await stage.arrive(Answers.refused().weather(.shibuya))
     #expect(stage.weather?.hasForecast == true)
     #expect(stage.message == "更新失敗: つながりません。r でやり直し")
-    stage.intend(.moveDown)
+    stage.press("j")
     #expect(stage.screen.status.isAlert)
-    stage.intend(.refresh)
+    stage.press("r")
     await stage.arrive(Answers.fresh().weather(.shibuya))
     #expect(stage.message == "最新です（11:25 確認）")
-    stage.intend(.moveDown)
+    stage.press("j")
     #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・1時間前・次は 17:00 ごろ")
   }
 
@@ -114,7 +108,7 @@ struct LoadingTests {
     #expect(stage.row("03") == .failed(message: "読み取れません"))
     #expect(stage.row("05") == .failed(message: "つながりません"))
     #expect(stage.list?.content.rows.count { $0.weather.isContent } == 44)
-    stage.intend(.refresh)
+    stage.press("r")
     #expect(stage.row("02") == .loading)
     #expect(stage.row("04")?.isContent == true)
   }
@@ -124,12 +118,12 @@ struct LoadingTests {
     var stage = Stage()
     await stage.arrive(.stale())
     #expect(stage.screen.header.mark == "保存分・2時間前に確認")
-    stage.receive(.tick(Given.now.adding(minutes: 60)))
+    stage.wait(untilMinute: 60)
     #expect(stage.screen.header.mark == "保存分・3時間前に確認")
     stage.search("渋谷")
     await stage.arrive(Answers.stale().weather(.shibuya))
     #expect(stage.message.contains("1時間前"))
-    stage.receive(.tick(Given.now.adding(minutes: 240)))
+    stage.wait(untilMinute: 240)
     await stage.arrive(Answers.stale().weather(.shibuya))
     #expect(stage.message.contains("4時間前"))
   }
@@ -140,32 +134,31 @@ struct LoadingTests {
     await stage.arrive(.fresh())
     let stale = await Answers.stale()
     let older = await Answers(GivenSource(freshness: .stale, age: 300)).today
-    for (code, answer) in [
-      ("13", stale.today["13"]), ("27", older["27"]), ("26", stale.today["26"]),
-    ] {
-      if let answer { stage.receive(.today(generation: 1, PrefectureCode(code), answer)) }
+    for answer in [stale.today["13"], older["27"], stale.today["26"]].compactMap({ $0 }) {
+      stage.deliver(.forecast(answer))
     }
     #expect(stage.screen.header.mark == "保存分・5時間前に確認")
   }
 
   @Test("A change of the favorites that failed is said, and nothing changes")
   func favoritesFailure() {
-    var stage = Stage(favorites: [.tokyo])
-    stage.receive(.favorites(.failure(.unwritable(path: "/x", reason: .noSpace))))
+    var stage = Stage(favorites: [.tokyo], storesFavorites: false)
+    stage.press("f")
+    stage.failFavorites(.unwritable(path: "/x", reason: .noSpace))
     #expect(stage.screen.status.isAlert)
     #expect(stage.message.contains("/x"))
-    stage.intend(.toggleFavoritesOnly)
+    stage.press("F")
     #expect(stage.names == ["東京都"])
   }
 
   @Test("A notice stays until the next key")
   func notice() {
     var stage = Stage()
-    stage.intend(.toggleFavorite)
+    stage.press("f")
     #expect(stage.message == "北海道をお気に入りに加えました")
-    stage.receive(.tick(Given.now))
+    stage.wait(until: Given.now)
     #expect(stage.message == "北海道をお気に入りに加えました")
-    stage.intend(.moveDown)
+    stage.press("j")
     #expect(stage.message == "予報を取得中 0/47")
   }
 }

@@ -7,20 +7,20 @@ import Testing
 
 @Suite("Walking on the map with the arrow keys", .computing)
 struct MapWalkTests {
-  private static let arrows: [AppIntent] = [.moveUp, .moveDown, .moveLeft, .moveRight]
+  private static let arrows: [Key.Code] = [.up, .down, .left, .right]
 
   /// A map with a tile selected.
   private static func map(at code: PrefectureCode) -> Stage {
     var stage = Stage()
-    stage.intend(.map)
-    if stage.tile != code { stage.intend(.selectPrefecture(code)) }
+    stage.press("m")
+    if stage.tile != code { stage.click(code) }
     return stage
   }
 
   private static func neighbours(_ code: PrefectureCode) -> [PrefectureCode] {
     arrows.compactMap { arrow in
       var stage = map(at: code)
-      stage.intend(arrow)
+      stage.press(Key(arrow))
       return stage.tile
     }
   }
@@ -45,9 +45,9 @@ struct MapWalkTests {
     var next: [PrefectureCode] = ["01"]
     while !next.isEmpty {
       let code = next.removeFirst()
-      for arrow in [AppIntent.moveUp, .moveDown, .moveLeft, .moveRight] {
+      for arrow in Self.arrows {
         var stage = Self.map(at: code)
-        stage.intend(arrow)
+        stage.press(Key(arrow))
         guard let tile = stage.tile, steps[tile] == nil else { continue }
         steps[tile] = (steps[code] ?? 0) + 1
         next.append(tile)
@@ -62,10 +62,10 @@ struct MapWalkTests {
     // At 80x24 the tiles stand over the coastlines.
     let tile = Given.catalog.cell(of: code, in: .small)
     for (arrow, axis) in [
-      (AppIntent.moveUp, (0, -1)), (.moveDown, (0, 1)), (.moveLeft, (-1, 0)), (.moveRight, (1, 0)),
+      (Key.Code.up, (0, -1)), (.down, (0, 1)), (.left, (-1, 0)), (.right, (1, 0)),
     ] {
       var stage = Self.map(at: code)
-      stage.intend(arrow)
+      stage.press(Key(arrow))
       guard let there = stage.tile.flatMap({ Given.catalog.cell(of: $0, in: .small) }), let tile,
         there != tile
       else {
@@ -93,29 +93,29 @@ struct MapWalkTests {
       }
       // A click on the selected tile opens it.
       stage.click(row: cell.row, column: cell.column)
-      #expect(stage.presenter.route == .weather(PlaceID.given("p:\(code)")))
+      #expect(stage.route == .weather(PlaceID.given("p:\(code)")))
     }
   }
 
   @Test("The map begins at the selected row, and opens its tile")
   func opening() {
     var stage = Stage()
-    stage.intend(.moveDown, .moveDown, .map)
+    stage.press("jjm")
     #expect(stage.tile == "03")
-    stage.intend(.moveUp, .open)
-    #expect(stage.presenter.route == .weather(PlaceID.given("p:02")))
-    stage.intend(.back)
+    stage.press(Key("k"), Key(.enter))
+    #expect(stage.route == .weather(PlaceID.given("p:02")))
+    stage.press(Key(.escape))
     #expect(stage.tile == "02")
   }
 
   @Test("The values follow each other, round and round")
   func values() {
     var stage = Stage()
-    stage.intend(.map)
+    stage.press("m")
     var seen: [String] = []
     for _ in 0..<7 {
       seen.append(stage.screen.header.detail)
-      stage.intend(.nextMapValue)
+      stage.press("v")
     }
     #expect(seen == ["天気", "最高", "最低", "降水確率", "警報・注意報", "今の気温", "天気"])
   }

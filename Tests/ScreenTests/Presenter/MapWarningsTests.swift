@@ -1,6 +1,7 @@
 import Models
 import Presenter
 import ProcessTestSupport
+import Terminal
 import TerminalTesting
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct MapWarningsTests {
   /// The map with the warnings asked for.
   private static func map() -> Stage {
     var stage = Stage()
-    stage.intend(.map, .nextMapValue, .nextMapValue, .nextMapValue, .nextMapValue)
+    stage.press("mvvvv")
     return stage
   }
 
@@ -21,15 +22,15 @@ struct MapWarningsTests {
   @Test("are asked for anew when somebody turns to them, and not known before they are there")
   func asked() async {
     var stage = Stage()
-    stage.intend(.map, .nextMapValue, .nextMapValue, .nextMapValue)
-    let count = stage.effects.count
-    stage.intend(.nextMapValue)
-    #expect(stage.effects(since: count) == [.loadWarnings(generation: 2)])
+    stage.press("mvvv")
+    stage.forgetAsked()
+    stage.press("v")
+    #expect(stage.asked == [.warningsOfJapan])
     #expect(stage.screen.header.detail == "警報・注意報")
     #expect(stage.message == "警報・注意報を取得しています")
     #expect(stage.map?.tiles.tiles.count == 47)
     #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
-    await stage.receive(.warnings(generation: 2, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(value("46", stage) == "特別")
     #expect(value("45", stage) == "危険")
     #expect(value("44", stage) == "警報")
@@ -40,7 +41,7 @@ struct MapWarningsTests {
   @Test("that are not known are a question mark and never none, with the reason")
   func unknown() async {
     var stage = Self.map()
-    await stage.receive(.warnings(generation: 2, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(value("47", stage) == "?")
     #expect(value("13", stage) == "注意?")
     #expect(stage.screen.status.isAlert)
@@ -59,13 +60,14 @@ struct MapWarningsTests {
     source.nation = .success(
       reports + quiet.map { WarningReport.given(.wind, "2024-08-29T11:10", areas: [$0.0: $0.1]) })
     var stage = Self.map()
-    stage.receive(.warnings(generation: 2, await WarningAnswers.answers(source)))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
     #expect(stage.message.hasPrefix("8月29日(木) 11:30 現在"))
     #expect(!stage.screen.status.isAlert)
     #expect(value("47", stage) == ".")
     source.freshness = .stale
     source.checked = "2024-08-29T09:30"
-    stage.receive(.warnings(generation: 2, await WarningAnswers.answers(source)))
+    stage.press(Key(.escape), Key("m"))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
     #expect(stage.screen.header.mark == "保存分・2時間前に確認")
     #expect(stage.screen.header.shortMark == "保存分")
   }
@@ -73,17 +75,19 @@ struct MapWarningsTests {
   @Test("are asked for again by r and by coming back to them; late ones are not looked at")
   func late() async {
     var stage = Self.map()
-    stage.intend(.back, .map)
-    #expect(stage.effects(since: 1).last == .loadWarnings(generation: 3))
-    await stage.receive(.warnings(generation: 2, WarningAnswers.all()))
+    stage.forgetAsked()
+    stage.press(Key(.escape), Key("m"))
+    #expect(stage.asked == [.warningsOfJapan])
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()), isLate: true)
     #expect(value("46", stage) == "?")
-    await stage.receive(.warnings(generation: 3, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(value("46", stage) == "特別")
-    stage.intend(.refresh)
+    stage.press("r")
     #expect(stage.message == "最新です（11:30 確認）")
-    stage.receive(.tick(Given.now.adding(minutes: 1)))
-    stage.intend(.refresh)
-    #expect(stage.effects(since: 1).last == .loadWarnings(generation: 4))
+    stage.wait(untilMinute: 1)
+    stage.forgetAsked()
+    stage.press("r")
+    #expect(stage.asked == [.warningsOfJapan])
     // What was known is shown until more is.
     #expect(value("46", stage) == "特別")
     #expect(stage.message == "警報・注意報を取得しています")
@@ -92,7 +96,7 @@ struct MapWarningsTests {
   @Test("are not known where there is nobody to ask")
   func nobody() {
     var stage = Self.map()
-    stage.receive(.warnings(generation: 2, []))
+    stage.deliver(.warningsOfJapan([]))
     #expect(stage.map?.tiles.tiles.count == 47)
     #expect(stage.map?.tiles.tiles.allSatisfy { $0.value == "?" } == true)
     #expect(stage.message == "警報・注意報はわかりません")

@@ -8,22 +8,24 @@ import Testing
 struct PlaceTests {
   @Test("Opening asks for the weather, Esc goes back and gives it up")
   func opening() async {
-    var stage = Stage()
-    let count = stage.effects.count
-    stage.intend(.open)
-    #expect(stage.presenter.route == .weather(.hokkaido))
-    #expect(stage.effects(since: count) == [.loadWeather(.hokkaido, generation: 1)])
-    stage.intend(.back)
-    #expect(stage.presenter.route == .list)
-    #expect(stage.effects.last == .cancelWeather)
+    var stage = Stage(sections: [.text])
+    stage.forgetAsked()
+    stage.press(Key(.enter))
+    #expect(stage.route == .weather(.hokkaido))
+    #expect(stage.asked == [.forecast(.hokkaido), .part(.text, of: .hokkaido)])
+    #expect(stage.asking.contains(.part(.text, of: .hokkaido)))
+    stage.press(Key(.escape))
+    #expect(stage.route == .list)
+    #expect(!stage.asking.contains(.part(.text, of: .hokkaido)))
   }
 
   @Test("Leaving the weather by way of the map gives it up too")
   func leavingByMap() {
-    var stage = Stage()
-    stage.intend(.map, .open, .map)
-    #expect(stage.presenter.route == .map)
-    #expect(stage.effects.last == .cancelWeather)
+    var stage = Stage(sections: [.text])
+    stage.press(Key("m"), Key(.enter), Key("m"))
+    #expect(stage.route == .map)
+    #expect(stage.asked.contains(.part(.text, of: .hokkaido)))
+    #expect(!stage.asking.contains(.part(.text, of: .hokkaido)))
   }
 
   @Test("Sections follow each other, round and round, and back")
@@ -33,15 +35,15 @@ struct PlaceTests {
     await stage.arrive(Answers.fresh().weather(.shibuya))
     var seen: [Int] = []
     for _ in 0..<5 {
-      stage.intend(.nextSection)
+      stage.press(Key(.tab))
       seen.append(stage.weather?.section ?? -1)
     }
     // The days are cards side by side, one section; the week is the other.
     #expect(seen == [0, 1, 0, 1, 0])
-    stage.intend(.previousSection)
+    stage.press(Key(.tab, .shift))
     #expect(stage.weather?.section == 1)
     #expect(stage.text().contains("週間予報"))
-    stage.intend(.moveUp)
+    stage.press("k")
     #expect(stage.weather?.section == nil)
   }
 
@@ -50,14 +52,14 @@ struct PlaceTests {
     var stage = Stage(rows: 12)
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
-    stage.intend(.pageDown, .pageDown)
+    stage.press(Key(.pageDown), Key(.pageDown))
     _ = stage.frame()
     let before = stage.weather?.scroll
     #expect(before ?? 0 > 9)
-    for intent in [AppIntent.help, .map, .search] {
-      stage.intend(intent)
+    for key in ["?", "m", "/"] {
+      stage.press(key)
       _ = stage.frame()
-      stage.intend(.back)
+      stage.press(Key(.escape))
       _ = stage.frame()
       #expect(stage.weather?.scroll == before)
     }
@@ -71,10 +73,10 @@ struct PlaceTests {
     stage.press(Key("/"))
     stage.type(query)
     #expect(stage.found.first?.id == .shibuya)
-    stage.intend(.open)
-    #expect(stage.presenter.route == .weather(.shibuya))
-    stage.intend(.back)
-    #expect(stage.presenter.route == .list)
+    stage.press(Key(.enter))
+    #expect(stage.route == .weather(.shibuya))
+    stage.press(Key(.escape))
+    #expect(stage.route == .list)
   }
 
   @Test("Letters are text in the search and commands elsewhere")
@@ -107,40 +109,41 @@ struct PlaceTests {
   func pasting() {
     var stage = Stage()
     stage.input(.paste("q\u{1B}[2J\n大阪"))
-    #expect(stage.presenter.route == .search)
+    #expect(stage.route == .search)
     #expect(stage.query?.contains("大阪") == true)
     #expect(stage.query?.unicodeScalars.contains { $0.value < 0x20 } == false)
-    #expect(!stage.effects.contains(.quit))
+    #expect(!stage.asked.contains(.quit))
   }
 
   @Test("The language changes in place, on every screen")
   func language() async {
     var stage = Stage()
     await stage.arrive(.fresh())
-    for intent in [AppIntent.showAreas, .back, .map, .back, .help, .back, .moveDown, .open] {
-      stage.intend(intent)
-      let route = stage.presenter.route
+    let escape = Key(.escape)
+    for key in [Key("a"), escape, Key("m"), escape, Key("?"), escape, Key("j"), Key(.enter)] {
+      stage.press(key)
+      let route = stage.route
       let list = stage.list?.cursor
-      stage.intend(.switchLanguage)
-      #expect(stage.presenter.language == .en)
-      #expect(stage.presenter.route == route)
+      stage.press("L")
+      #expect(stage.language == .en)
+      #expect(stage.route == route)
       #expect(stage.list?.cursor == list)
-      stage.intend(.switchLanguage)
+      stage.press("L")
     }
-    stage.intend(.switchLanguage)
+    stage.press("L")
     #expect(stage.screen.header.title == "Aomori")
   }
 
   @Test("JMA's page opens in the browser; without a browser the address can be read")
   func browser() {
     var stage = Stage()
-    stage.intend(.moveDown, .openInBrowser)
-    guard case .openPage(let address)? = stage.effects.last else {
+    stage.press("jo")
+    guard case .openPage(let address)? = stage.asked.last else {
       Issue.record("no page was asked for")
       return
     }
     #expect(address.hasPrefix("https://www.jma.go.jp/"))
-    stage.receive(.opened(address, isOpen: false))
+    stage.opened(address, isOpen: false)
     #expect(stage.message.contains(address))
     #expect(stage.screen.status.isAlert)
   }

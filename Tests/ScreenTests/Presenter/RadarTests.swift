@@ -13,10 +13,6 @@ struct RadarTests {
     return stage
   }
 
-  private func tick(_ stage: inout Stage, _ minutes: Int) {
-    stage.receive(.tick(Given.now.adding(minutes: minutes)))
-  }
-
   @Test("is opened with R for the place in front, from home, the list, the weather and the map")
   func opening() async {
     var stage = await opened()
@@ -27,10 +23,10 @@ struct RadarTests {
     for keys in [[Key("p")], [Key("p"), Key(.enter)], [Key("m")]] {
       var stage = Stage(favorites: [.shibuya], startsAtHome: true)
       for key in keys { stage.press(key) }
-      let place = stage.presenter.placeInFront
+      let place = stage.placeInFront
       stage.press(Key("R"))
       #expect(stage.radar != nil)
-      #expect(stage.presenter.placeInFront?.id == place?.id)
+      #expect(stage.placeInFront == place)
     }
   }
 
@@ -39,34 +35,27 @@ struct RadarTests {
     var stage = Stage()
     stage.press(Key("w"), Key("R"))
     #expect(stage.screen.header.title == "雨雲  全国")
-    #expect(stage.radarIndex?.layer == .nowcast)
+    #expect(stage.layerAsked == .nowcast)
   }
 
   @Test("asks for the list, then for the tiles of the newest picture only, four at most")
   func asking() async throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
-    #expect(stage.radarTiles == nil)
+    #expect(stage.tilesAsked == [])
     #expect(stage.message == "雨雲の一覧を取得しています")
     await stage.arriveRadarIndex()
-    let asked = try #require(stage.radarTiles)
-    #expect((1...4).contains(asked.tiles.count))
-    #expect(Set(asked.tiles.map(\.frame)).count == 1)
-    #expect(asked.tiles.first?.frame.kind == .observed)
+    let asked = stage.tilesAsked
+    #expect((1...4).contains(asked.count))
+    #expect(Set(asked.map(\.frame)).count == 1)
+    #expect(asked.first?.frame.kind == .observed)
     #expect(stage.message == "雨雲の図を取得しています")
     await stage.arriveRadarTiles()
     #expect(stage.radar?.map?.picture.greatest(columns: 0..<256, rows: 0..<144).level != nil)
     // Nothing is asked for twice.
-    let count = stage.effects.count
+    stage.forgetAsked()
     stage.press(Key("]"), Key("["))
-    let again = stage.effects(since: count).filter {
-      if case .loadRadarTiles(let tiles, _) = $0 {
-        !Set(tiles).isDisjoint(with: asked.tiles)
-      } else {
-        false
-      }
-    }
-    #expect(again == [])
+    #expect(Set(stage.asked.tiles).isDisjoint(with: asked))
   }
 
   @Test("+ and - magnify around the middle, the wheel too, and arrows and hjkl move the map")
@@ -120,10 +109,10 @@ struct RadarTests {
     stage.press(Key("]"))
     #expect(stage.radar?.current == 13)
     #expect(stage.radar?.time.contains("予想 +5分") == true)
-    #expect(stage.radarTiles?.tiles.first?.frame.kind == .forecast)
+    #expect(stage.tilesAsked.first?.frame.kind == .forecast)
     for _ in 0..<12 { stage.press(Key("]")) }
     #expect(stage.radar?.current == 0)
-    stage.intend(.select(row: 20))
+    for column in 0..<80 where stage.radar?.current != 20 { stage.click(row: 20, column: column) }
     #expect(stage.radar?.current == 20)
   }
 
@@ -131,102 +120,98 @@ struct RadarTests {
   func playing() async throws {
     var stage = await opened()
     stage.press(Key(" "))
-    let ticket = try #require(Self.ticket(stage))
-    let asked = try #require(stage.radarTiles)
-    #expect(Set(asked.tiles.map(\.frame)).count == 24)
-    #expect(asked.tiles.first?.frame.kind == .forecast)
+    let asked = stage.tilesAsked
+    #expect(Set(asked.map(\.frame)).count == 24)
+    #expect(asked.first?.frame.kind == .forecast)
     // Not there yet: the picture stays.
-    stage.receive(.radarStep(ticket: ticket))
+    stage.animate()
     #expect(stage.radar?.current == 12)
     #expect(stage.message.contains("1/25"))
     await stage.arriveRadarTiles()
     for step in 1...12 {
-      stage.receive(.radarStep(ticket: ticket))
+      stage.animate()
       #expect(stage.radar?.current == 12 + step)
     }
     // The last one is shown for longer.
-    #expect(stage.effects.last == .animateRadar(milliseconds: 1600, ticket: ticket))
-    stage.receive(.radarStep(ticket: ticket))
+    #expect(stage.nextPicture == 1600)
+    stage.animate()
     #expect(stage.radar?.current == 0)
     stage.press(Key(" "))
-    let count = stage.effects.count
-    stage.receive(.radarStep(ticket: ticket))
+    stage.forgetAsked()
+    stage.animate()
     #expect(stage.radar?.current == 0)
-    #expect(stage.effects(since: count) == [])
-  }
-
-  private static func ticket(_ stage: Stage) -> Int? {
-    let last = stage.effects.last { if case .animateRadar = $0 { true } else { false } }
-    if case .animateRadar(_, let ticket)? = last { return ticket } else { return nil }
+    #expect(stage.asked == [] && stage.nextPicture == nil)
   }
 
   @Test("answers of an older view, of another layer and after leaving are not taken")
   func stale() async throws {
     var stage = await opened()
     stage.press(Key("]"))
-    let older = try #require(stage.radarTiles)
+    let tile = try #require(stage.tilesAsked.first)
     stage.press(Key("]"))
-    let tile = try #require(older.tiles.first)
     let source = GivenRain()
     let found = try await source.tile(tile.address, of: tile.frame, tile.layer).value
-    stage.receive(.radarTile(generation: older.generation, tile, .success(found)))
+    stage.deliver(.tile(tile, .success(found)), isLate: true)
     stage.press(Key("["))
     #expect(stage.radar?.moments[13].part == .nothing)
     // Thunder has lists of its own.
-    let before = try #require(stage.radarIndex)
     stage.press(Key("v"))
     let index = try await source.index(of: .nowcast, now: Given.now)
-    stage.receive(.radarIndex(generation: before.generation, .success(index)))
+    stage.deliver(.pictures(.nowcast, .success(index)), isLate: true)
     #expect(stage.radar?.moments == [])
-    #expect(stage.radarIndex?.layer == .thunder)
+    #expect(stage.layerAsked == .thunder)
     await stage.arriveRadarIndex()
     #expect(stage.radar?.moments.isEmpty == false)
-    let last = try #require(stage.radarTiles)
+    let last = stage.tilesAsked
+    #expect(!last.isEmpty && stage.asking.tiles == last)
     stage.press(Key(.escape))
-    #expect(stage.effects.contains(.cancelRadar))
-    let count = stage.effects.count
-    await stage.arriveRadarTiles()
-    #expect(stage.effects(since: count) == [])
+    #expect(stage.asking.tiles == [])
+    stage.forgetAsked()
+    for tile in last {
+      let found = try await source.tile(tile.address, of: tile.frame, tile.layer).value
+      stage.deliver(.tile(tile, .success(found)), isLate: true)
+    }
+    #expect(stage.asked == [])
     stage.press(Key("R"))
-    #expect(stage.radarTiles?.generation != last.generation)
+    #expect(stage.asked.tiles == last)
   }
 
   @Test("while it is shown, the list is renewed when a newer picture is due, once a minute at most")
   func renewal() async {
     var stage = await opened()
     // The newest picture is of 11:25, the next one is listed about 11:31.
-    var count = stage.effects.count
-    tick(&stage, 0)
-    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
-    tick(&stage, 2)
-    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    stage.forgetAsked()
+    stage.wait(untilMinute: 0)
+    #expect(!stage.asked.contains(.pictures(.nowcast)))
+    stage.wait(untilMinute: 2)
+    #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
     await stage.arriveRadarIndex(GivenRain(now: Given.now.adding(minutes: 2), age: 7))
     // There was nothing newer: the next attempt is a minute later.
-    count = stage.effects.count
-    tick(&stage, 2)
-    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
-    tick(&stage, 3)
-    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    stage.forgetAsked()
+    stage.wait(untilMinute: 2)
+    #expect(!stage.asked.contains(.pictures(.nowcast)))
+    stage.wait(untilMinute: 3)
+    #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
     // The screen is not open: nothing is requested.
     stage.press(Key(.escape))
-    count = stage.effects.count
-    tick(&stage, 20)
-    #expect(!stage.effects(since: count).contains { $0.isRadarIndex })
+    stage.forgetAsked()
+    stage.wait(untilMinute: 20)
+    #expect(!stage.asked.contains(.pictures(.nowcast)))
   }
 
   @Test("after a night of sleep the old picture is never now, and a new one is asked for at once")
   func slept() async throws {
     var stage = await opened()
-    let count = stage.effects.count
-    tick(&stage, 14 * 60)
-    #expect(stage.effects(since: count).count { $0.isRadarIndex } == 1)
+    stage.forgetAsked()
+    stage.wait(untilMinute: 14 * 60)
+    #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
     #expect(stage.radar?.time.contains("14時間前") == true)
     await stage.arriveRadarIndex(GivenRain(failure: GivenSource.refused))
     #expect(stage.message.contains("つながりません"))
     #expect(stage.screen.status.isAlert)
     #expect(stage.screen.header.mark?.contains("保存分") == true)
     let later = Given.now.adding(minutes: 14 * 60 + 2)
-    stage.receive(.tick(later))
+    stage.wait(until: later)
     await stage.arriveRadar(GivenRain(now: later))
     #expect(stage.radar?.time.contains("分前") == true)
     #expect(!stage.screen.status.isAlert)
@@ -240,9 +225,9 @@ struct RadarTests {
     #expect(stage.screen.status.isAlert)
     #expect(stage.message.contains("枚がありません"))
     #expect(stage.radar?.moments[12].part == .failed)
-    let count = stage.effects.count
+    stage.forgetAsked()
     stage.press(Key("r"))
-    #expect(stage.effects(since: count).contains { $0.isRadarIndex })
+    #expect(stage.asked.contains(.pictures(.nowcast)))
     await stage.arriveRadar()
     #expect(stage.radar?.moments[12].part == .all)
     #expect(!stage.screen.status.isAlert)
@@ -256,7 +241,7 @@ struct RadarTests {
       stage.press(round < 6 ? Key(.right) : Key(.down))
       await stage.arriveRadarTiles()
     }
-    #expect(stage.presenter.state.radar.tiles.count <= 300)
+    #expect(stage.tilesKept <= 300)
     #expect(stage.radar?.moments.isEmpty == false)
     #expect(stage.radar?.moments.allSatisfy { $0.part == .all } == true)
   }
@@ -272,13 +257,7 @@ struct RadarTests {
   func sample() {
     var stage = Stage(sampleMoment: Given.now)
     stage.press(Key("R"), Key("S"))
-    #expect(stage.effects.contains(.useSample(true)))
-    #expect(stage.effects.last { $0.isRadarIndex } != nil)
-  }
-}
-
-extension AppEffect {
-  fileprivate var isRadarIndex: Bool {
-    if case .loadRadarIndex = self { true } else { false }
+    #expect(stage.asked.contains(.sample(true)))
+    #expect(stage.asked.last { $0 == .pictures(.nowcast) } != nil)
   }
 }

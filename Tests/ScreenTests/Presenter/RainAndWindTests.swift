@@ -16,15 +16,12 @@ struct RainAndWindTests {
     rows: Int = 60
   ) async -> Stage {
     var stage = Stage(columns: columns, rows: rows)
-    await stage.arriveEverything()
     let now = Given.now
     let model = ObservationsModel(
       catalog: Given.catalog, source: GivenObservations(.given(time, stations))
     ) { now }
-    await stage.receive(
-      .observed(
-        generation: stage.observedGeneration,
-        model.current(at: Given.catalog.prefectures.map(Place.prefecture))))
+    await stage.arriveEverything(
+      observed: model.current(at: Given.catalog.prefectures.map(Place.prefecture)))
     return stage
   }
 

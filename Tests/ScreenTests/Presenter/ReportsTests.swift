@@ -23,35 +23,21 @@ struct ReportsTests {
       try await model.typhoons(of: [], now: SampleForecastSource(issue: .typhoon).issued))
   }
 
-  private static func asked(_ stage: Stage) -> [(kind: ReportKind, places: [PlaceID], number: Int)]
-  {
-    stage.effects.compactMap {
-      if case .loadReport(let kind, let places, let number) = $0 {
-        (kind, places, number)
-      } else {
-        nil
-      }
-    }
-  }
-
   @Test("e and t open their pages, which are asked for with the person's places, and scroll")
   func opening() async throws {
     var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
-    #expect(Self.asked(stage).isEmpty)
+    #expect(!stage.asked.contains(.report(.quakes, for: [.shibuya])))
+    stage.forgetAsked()
     stage.press(Key("e"))
     #expect(stage.screen.header.title == "地震情報")
     #expect(stage.message == "地震情報を取得しています")
-    let first = try #require(Self.asked(stage).last)
-    #expect(first.kind == .quakes && first.places == [.shibuya])
-    try await stage.receive(
-      .report(generation: first.number, .quakes, .success(quakes())))
+    #expect(stage.asked == [.report(.quakes, for: [.shibuya])])
+    try await stage.deliver(.report(.quakes, .success(quakes())))
     #expect(stage.text().contains("震度3以上"))
     #expect(stage.message.contains("確認"))
     stage.press(Key("t"))
-    let second = try #require(Self.asked(stage).last)
-    #expect(second.kind == .typhoons)
-    try await stage.receive(
-      .report(generation: second.number, .typhoons, .success(typhoons())))
+    #expect(stage.asked.last == .report(.typhoons, for: [.shibuya]))
+    try await stage.deliver(.report(.typhoons, .success(typhoons())))
     #expect(stage.text().contains("台風"))
     stage.press(Key("G"))
     let end = try #require(stage.textPage)
@@ -67,15 +53,14 @@ struct ReportsTests {
   func oldTyphoon() async throws {
     var stage = Stage(columns: 80, rows: 12, favorites: [.shibuya], startsAtHome: true)
     let later = Given.now.adding(hours: 65 * 24)
-    stage.receive(.tick(later))
+    stage.wait(until: later)
     stage.press(Key("t"))
-    let request = try #require(Self.asked(stage).last)
     guard case .typhoons(let answer) = try await typhoons() else { return }
     let list = Sourced(
       value: answer.list.value, source: .jma, freshness: .fresh, checked: later, origin: "x")
     let old = TyphoonAnswer(
       list: list, storms: answer.storms, places: answer.places, texts: answer.texts)
-    stage.receive(.report(generation: request.number, .typhoons, .success(.typhoons(old))))
+    stage.deliver(.report(.typhoons, .success(.typhoons(old))))
     #expect(stage.message == "いちばん新しい発表は65日前のものです" && stage.screen.status.isAlert)
     #expect(stage.screen.header.mark == "65日前の発表")
     stage.press(Key("G"))
@@ -87,51 +72,46 @@ struct ReportsTests {
     for (key, kind, minutes) in [("e", ReportKind.quakes, 1), ("t", .typhoons, 10)] {
       var stage = Stage(favorites: [.shibuya], startsAtHome: true)
       stage.press(Key(Character(key)))
-      let first = try #require(Self.asked(stage).last)
       let answer = kind == .quakes ? try await quakes() : try await typhoons()
-      stage.receive(.report(generation: first.number, kind, .success(answer)))
-      var moment = Given.now.adding(seconds: minutes * 60 - 1)
-      stage.receive(.tick(moment))
-      #expect(Self.asked(stage).count == 1)
-      moment = Given.now.adding(seconds: minutes * 60)
-      stage.receive(.tick(moment))
+      stage.deliver(.report(kind, .success(answer)))
+      let count = { stage.asked.count { $0 == .report(kind, for: [.shibuya]) } }
+      stage.wait(untilSecond: minutes * 60 - 1)
+      #expect(count() == 1)
+      stage.wait(untilMinute: minutes)
       // The sample of typhoons has nothing newer.
-      #expect(Self.asked(stage).count == (kind == .quakes ? 2 : 1))
+      #expect(count() == (kind == .quakes ? 2 : 1))
       stage.press(Key(.escape))
-      stage.receive(.tick(Given.now.adding(minutes: 60)))
-      #expect(Self.asked(stage).count == (kind == .quakes ? 2 : 1))
+      stage.wait(untilMinute: 60)
+      #expect(count() == (kind == .quakes ? 2 : 1))
     }
   }
 
   @Test("an older answer stays in front of a failure and is marked, and late answers are not taken")
   func failing() async throws {
+    let question = Asked.report(.quakes, for: [.shibuya])
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("e"))
-    let first = try #require(Self.asked(stage).last)
-    try await stage.receive(.report(generation: first.number, .quakes, .success(quakes())))
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    let second = try #require(Self.asked(stage).last)
-    #expect(second.number != first.number)
-    stage.receive(
-      .report(generation: first.number, .quakes, .failure(GivenSource.unavailable)))
+    try await stage.deliver(.report(.quakes, .success(quakes())))
+    stage.wait(untilMinute: 2)
+    #expect(stage.asking.contains(question))
+    stage.deliver(.report(.quakes, .failure(GivenSource.unavailable)), isLate: true)
     #expect(stage.message == "地震情報を取得しています")
-    stage.receive(.report(generation: second.number, .quakes, .failure(GivenSource.refused)))
+    stage.deliver(.report(.quakes, .failure(GivenSource.refused)))
     #expect(stage.screen.status.isAlert && stage.message.contains("つながりません"))
     #expect(stage.text().contains("保存分"))
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    #expect(Self.asked(stage).last?.number == second.number)
-    stage.receive(.tick(Given.now.adding(minutes: 4)))
-    #expect(Self.asked(stage).last?.number != second.number)
+    stage.wait(untilMinute: 2)
+    #expect(!stage.asking.contains(question))
+    stage.wait(untilMinute: 4)
+    #expect(stage.asking.contains(question))
   }
 
   @Test("the arrow keys select an earthquake, Enter asks for it in detail, and back it is selected")
   func detail() async throws {
     var stage = Stage(columns: 80, rows: 10, favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("e"))
-    let first = try #require(Self.asked(stage).last)
     let answer = try await quakes()
     guard case .quakes(let list) = answer else { return }
-    stage.receive(.report(generation: first.number, .quakes, .success(answer)))
+    stage.deliver(.report(.quakes, .success(answer)))
     #expect(stage.text().contains("▸1"))
     #expect(!stage.text().contains("soramoyo quakes"))
     stage.press(Key(.down))
@@ -144,15 +124,12 @@ struct ReportsTests {
     stage.press(Key("j"))
     let placed = list.value.quakes[last - 1]
     stage.press(Key(.enter))
-    let second = try #require(Self.asked(stage).last)
-    #expect(second.kind == .quake(event: placed.quake.id) && second.places == [.shibuya])
+    #expect(stage.asked.last == .report(.quake(event: placed.quake.id), for: [.shibuya]))
     #expect(stage.screen.header.title == "地震の詳細")
     let model = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
     let detail = await model.detail(of: placed, now: Given.now)
-    stage.receive(
-      .report(
-        generation: second.number, .quake(event: placed.quake.id),
-        .success(.quake(detail, list: list))))
+    stage.deliver(
+      .report(.quake(event: placed.quake.id), .success(.quake(detail, list: list))))
     #expect(stage.text().contains("震央地名"))
     stage.press(Key("h"))
     #expect(stage.text().contains("▸\(last)"))
@@ -160,10 +137,8 @@ struct ReportsTests {
     let strong = try await model.quakes(
       QuakeQuery(least: SeismicIntensity("5-")), now: SampleForecastSource(issue: .typhoon).issued)
     #expect(strong.value.quakes.count < last)
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    let third = try #require(Self.asked(stage).last)
-    stage.receive(
-      .report(generation: third.number, .quakes, .success(.quakes(list.map { _ in strong.value }))))
+    stage.wait(untilMinute: 2)
+    stage.deliver(.report(.quakes, .success(.quakes(list.map { _ in strong.value }))))
     let row = try #require(strong.value.quakes.firstIndex { $0.quake.id == placed.quake.id })
     #expect(stage.text().contains("▸\(row + 1)"))
   }
@@ -215,25 +190,21 @@ struct ReportsTests {
   func absence(_ absence: QuakeAbsence) async throws {
     var stage = Stage(columns: 80, rows: 20, favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("e"))
-    let first = try #require(Self.asked(stage).last)
     guard case .quakes(let list) = try await quakes() else { return }
-    stage.receive(.report(generation: first.number, .quakes, .success(.quakes(list))))
+    stage.deliver(.report(.quakes, .success(.quakes(list))))
     stage.press(Key(.enter))
     let placed = try #require(list.value.quakes.first)
     let kind = ReportKind.quake(event: placed.quake.id)
-    let second = try #require(Self.asked(stage).last)
     let detail = await QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
       .detail(of: placed, now: Given.now)
-    stage.receive(.report(generation: second.number, kind, .success(.quake(detail, list: list))))
+    stage.deliver(.report(kind, .success(.quake(detail, list: list))))
     #expect(stage.text().contains("震央地名"))
     #expect(stage.message.contains("最新です"))
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    let third = try #require(Self.asked(stage).last)
-    #expect(third.kind == kind)
+    stage.wait(untilMinute: 2)
+    #expect(stage.asking.contains(.report(kind, for: [.shibuya])))
     let rest = try await empty(
       withdrawn: absence == .withdrawn ? placed.quake.id : "20200101000000")
-    stage.receive(
-      .report(generation: third.number, kind, .success(.noQuake(absence, list: rest))))
+    stage.deliver(.report(kind, .success(.noQuake(absence, list: rest))))
     #expect(stage.text().contains("震央地名") == (absence == .notListed))
     #expect(stage.text().contains("取り消しました") == (absence == .withdrawn))
     #expect(stage.message.contains("一覧からなくなった") == (absence == .notListed))
@@ -244,8 +215,7 @@ struct ReportsTests {
   func clicks(columns: Int) async throws {
     var stage = Stage(columns: columns, rows: 24, favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("e"))
-    let first = try #require(Self.asked(stage).last)
-    stage.receive(.report(generation: first.number, .quakes, .success(try await quakes())))
+    stage.deliver(.report(.quakes, .success(try await quakes())))
     let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("宮崎") || $0.contains("日向灘") })
     let mouse = MouseEvent(.press(.left), at: CellPosition(row: row, column: 4))

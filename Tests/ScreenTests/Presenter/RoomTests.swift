@@ -149,14 +149,10 @@ struct RoomTests {
 
   @Test("the name of a damaged favorites file that was kept is whole", arguments: Language.allCases)
   func damaged(language: Language) {
-    var stage = Stage(language)
+    var stage = Stage(language, storesFavorites: false)
     let name = "favorites.json.damaged-20261122T183000Z"
-    stage.receive(
-      .favorites(
-        .success(
-          FavoritesChanged(
-            favorites: [.osaka], change: .add(.osaka),
-            damagedFileKeptAs: "/home/aoi/.local/share/soramoyo/\(name)"))))
+    stage.press("f")
+    stage.storeFavorites(damagedFileKeptAs: "/home/aoi/.local/share/soramoyo/\(name)")
     #expect(stage.frame().text(row: 22).contains(name))
     #expect(stage.screen.status.isAlert)
   }

@@ -15,6 +15,12 @@ struct SearchEditingTests {
     return stage
   }
 
+  private func forecastArrives(_ stage: inout Stage, _ id: PlaceID) async throws {
+    #expect(stage.asking.contains(.forecast(id)))
+    let place = try #require(Given.catalog.place(id))
+    await stage.deliver(.forecast(GivenSource().weatherModel().weather(of: place)))
+  }
+
   @Test("Letters are put in and taken away where the cursor is")
   func cursor() {
     var stage = Self.stage("しや")
@@ -54,13 +60,7 @@ struct SearchEditingTests {
   func namesakes() async throws {
     var stage = Self.stage("府中市")
     #expect(stage.found.count { $0.name == "府中市" } == 2)
-    guard case .loadSelected(let id, let generation)? = stage.effects.last else {
-      Issue.record("nothing asked for")
-      return
-    }
-    let place = try #require(Given.catalog.place(id))
-    let answer = await GivenSource().weatherModel().weather(of: place)
-    stage.receive(.selected(generation: generation, .weather(answer)))
+    try await forecastArrives(&stage, #require(stage.placeInFront))
     #expect(stage.message.hasPrefix("東京都府中市") || stage.message.hasPrefix("広島県府中市"))
   }
 
@@ -69,11 +69,7 @@ struct SearchEditingTests {
     let stage = Self.stage("shibuyaa")
     #expect(stage.found.contains { $0.id == .shibuya })
     #expect(stage.screen.header.detail == "")
-    guard case .search(let screen, _, _) = stage.screen.body else {
-      Issue.record("no search")
-      return
-    }
-    #expect(screen.note == "「shibuyaa」に合う場所はありません。もしかして:")
+    #expect(stage.searchNote == "「shibuyaa」に合う場所はありません。もしかして:")
   }
 
   @Test("adds what may have been meant behind what only matches in part, and names it")
@@ -82,11 +78,7 @@ struct SearchEditingTests {
     #expect(stage.found.first?.id != .tokyo)
     #expect(stage.found.last?.id == .tokyo)
     #expect(stage.screen.header.detail == "\(stage.found.count - 1) 件")
-    guard case .search(let screen, _, _) = stage.screen.body else {
-      Issue.record("no search")
-      return
-    }
-    #expect(screen.note == "もしかして: 東京都")
+    #expect(stage.searchNote == "もしかして: 東京都")
   }
 
   @Test("opens the keys with ? while nothing is typed, and comes back; else ? is a letter")
@@ -95,7 +87,7 @@ struct SearchEditingTests {
     #expect(stage.text().contains("? キー"))
     #expect(!stage.text().contains("Ctrl-W"))
     stage.press(Key("?"))
-    #expect(stage.presenter.route == .help)
+    #expect(stage.route == .help)
     let text = stage.text()
     for line in ["検索のキー", "Ctrl-W", "Ctrl-U", "Home", "Delete", "Ctrl-C"] {
       #expect(text.contains(line), "\(line)")
@@ -104,7 +96,7 @@ struct SearchEditingTests {
     #expect(!text.contains("↑ k"))
     #expect(!text.contains("雨雲"))
     stage.press(Key(.escape))
-    #expect(stage.presenter.route == .search)
+    #expect(stage.route == .search)
     stage.type("しぶ?")
     #expect(stage.query == "しぶ?")
     #expect(!stage.text().contains("? キー"))
@@ -114,20 +106,11 @@ struct SearchEditingTests {
   @Test(
     "shows high, low and rain of the selected place at every size without a preview",
     arguments: [(80, 24), (80, 12), (60, 20), (40, 24), (40, 12), (99, 40)], [Language.ja, .en])
-  func figures(size: (columns: Int, rows: Int), language: Language) async {
+  func figures(size: (columns: Int, rows: Int), language: Language) async throws {
     var stage = Stage(language, columns: size.columns, rows: size.rows)
     stage.press(Key("/"), Key("u", .control))
     stage.type("m:1311300")
-    guard let place = Given.catalog.place(.shibuya),
-      case .loadSelected(_, let generation)? = stage.effects.last(where: {
-        if case .loadSelected = $0 { true } else { false }
-      })
-    else {
-      Issue.record("nothing asked for")
-      return
-    }
-    let answer = await GivenSource().weatherModel().weather(of: place)
-    stage.receive(.selected(generation: generation, .weather(answer)))
+    try await forecastArrives(&stage, .shibuya)
     let text = stage.text()
     let words = Words(language)
     for word in [words.high, words.low, words.rainShort] {
@@ -163,16 +146,14 @@ struct SearchEditingTests {
   }
 
   @Test("shows the weather of the selected place, which is asked for once")
-  func weather() async {
+  func weather() async throws {
     var stage = Self.stage("渋谷区")
-    #expect(stage.effects.last == .loadSelected(.shibuya, generation: 1))
-    guard let place = Given.catalog.place(.shibuya) else { return }
-    let answer = await GivenSource().weatherModel().weather(of: place)
-    stage.receive(.selected(generation: 1, .weather(answer)))
+    #expect(stage.asked.count { $0 == .forecast(.shibuya) } == 1)
+    try await forecastArrives(&stage, .shibuya)
     #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁→☂ 曇後雨  最高 31"))
-    let count = stage.effects.count
+    stage.forgetAsked()
     stage.press(Key(.up))
-    #expect(stage.effects(since: count) == [])
+    #expect(stage.asked == [])
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("東京地方の予報"))
   }
@@ -183,7 +164,7 @@ struct SearchEditingTests {
     stage.resize(columns: 120, rows: 30)
     #expect(stage.text().contains("問い合わせています…"))
     guard let place = Given.catalog.place(.shibuya) else { return }
-    stage.receive(.selected(generation: 1, .weather(.failed(place, GivenSource.refused))))
+    stage.deliver(.forecast(.failed(place, GivenSource.refused)))
     let text = stage.text()
     #expect(!text.contains("問い合わせています…"))
     #expect(text.contains("つながりません") || text.contains("接続できません"))

@@ -23,39 +23,18 @@ struct SelectedWarningsTests {
     return try #require(await model.inForce(at: [place]).first)
   }
 
-  private func forecast(_ id: PlaceID) async throws -> WeatherAnswer {
-    await GivenSource().weatherModel().weather(of: try #require(Given.catalog.place(id)))
-  }
-
-  /// The ticket of the rest that was begun last.
-  private func ticket(_ stage: Stage) -> Int? {
-    let last = stage.effects.last { if case .restAtSelected = $0 { true } else { false } }
-    if case .restAtSelected(_, let ticket)? = last { return ticket } else { return nil }
-  }
-
-  private func isRest(_ effect: AppEffect) -> Bool {
-    if case .restAtSelected = effect { true } else { false }
-  }
-
-  private func asked(_ effects: [AppEffect]) -> [PlaceID] {
-    effects.compactMap { if case .loadSelectedWarnings(let id, _) = $0 { id } else { nil } }
-  }
-
   /// The selection rests, and the answer comes.
-  private func answer(_ stage: inout Stage, _ id: PlaceID, _ answer: PlaceWarnings?) throws {
-    let ticket = try #require(self.ticket(stage))
-    stage.receive(.selectedRested(ticket: ticket))
-    #expect(stage.effects.last == .loadSelectedWarnings(id, generation: ticket))
-    stage.receive(.selectedWarnings(generation: ticket, id, answer))
+  private func answer(_ stage: inout Stage, _ id: PlaceID, _ answer: PlaceWarnings?) {
+    #expect(!stage.asking.contains(.inForce(id)))
+    stage.rest()
+    #expect(stage.asking.contains(.inForce(id)))
+    stage.deliver(.inForce(id, answer))
   }
 
   private func forecastArrives(_ stage: inout Stage, _ id: PlaceID) async throws {
-    let last = stage.effects.last { if case .loadSelected = $0 { true } else { false } }
-    guard case .loadSelected(_, let generation)? = last else { throw NothingAsked() }
-    stage.receive(.selected(generation: generation, .weather(try await forecast(id))))
+    let place = try #require(Given.catalog.place(id))
+    await stage.deliver(.forecast(GivenSource().weatherModel().weather(of: place)))
   }
-
-  private struct NothingAsked: Error {}
 
   @Test("stand above its forecast, which does not wait for them", arguments: [Language.ja, .en])
   func beside(language: Language) async throws {
@@ -64,7 +43,7 @@ struct SelectedWarningsTests {
     let asking = language == .ja ? "警報・注意報: 問い合わせています…" : "Warnings: asking …"
     #expect(stage.text().contains(asking))
     #expect(stage.text().contains(language == .ja ? "東京地方の予報" : "Forecast for Tokyo"))
-    try answer(&stage, .shibuya, await warnings(.shibuya))
+    try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
     #expect(!text.contains(asking))
     #expect(text.contains(language == .ja ? "[警報] レベル３大雨警報（11:30 現在）" : "[WARNING] "))
@@ -76,7 +55,7 @@ struct SelectedWarningsTests {
     stage.resize(columns: 200, rows: 60)
     try await forecastArrives(&stage, .shibuya)
     #expect(stage.text().contains("問い合わせています…"))
-    try answer(&stage, .shibuya, await warnings(.shibuya))
+    try await answer(&stage, .shibuya, warnings(.shibuya))
     #expect(stage.text().contains("レベル３大雨警報"), "\(stage.text())")
     // Names have room, or no column.
     #expect(!stage.text().contains("し…"))
@@ -85,7 +64,7 @@ struct SelectedWarningsTests {
   @Test("are there before a forecast that is late")
   func early() async throws {
     var stage = Self.stage("m:1311300")
-    try answer(&stage, .shibuya, await warnings(.shibuya))
+    try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
     #expect(text.contains("[警報] レベル３大雨警報"))
     #expect(text.contains("問い合わせています…"))
@@ -103,7 +82,7 @@ struct SelectedWarningsTests {
     try await forecastArrives(&stage, id)
     let name = String(line.prefix { $0 != " " })
     #expect(stage.message.hasPrefix("\(name)  警報 …  今日"), "\(stage.message)")
-    try answer(&stage, id, await warnings(id))
+    try await answer(&stage, id, warnings(id))
     #expect(stage.message.hasPrefix(line), "\(stage.message)")
   }
 
@@ -111,13 +90,12 @@ struct SelectedWarningsTests {
   func failure() async throws {
     var stage = Self.stage("m:1311300")
     try await forecastArrives(&stage, .shibuya)
-    try answer(&stage, .shibuya, await warnings(.shibuya, GivenWarnings()))
+    try await answer(&stage, .shibuya, warnings(.shibuya, GivenWarnings()))
     #expect(stage.text().contains("警報・注意報: 不明"))
-    let count = stage.effects.count
-    stage.receive(.tick(Given.now.adding(seconds: 30)))
-    #expect(!stage.effects(since: count).contains(where: isRest))
-    stage.receive(.tick(Given.now.adding(seconds: 90)))
-    try answer(&stage, .shibuya, await warnings(.shibuya))
+    stage.wait(untilSecond: 30)
+    #expect(!stage.awaitsRest)
+    stage.wait(untilSecond: 90)
+    try await answer(&stage, .shibuya, warnings(.shibuya))
     #expect(stage.text().contains("[警報] レベル３大雨警報"))
   }
 
@@ -125,8 +103,8 @@ struct SelectedWarningsTests {
   func old() async throws {
     var stage = Self.stage("m:1311300", columns: 80)
     try await forecastArrives(&stage, .shibuya)
-    try answer(&stage, .shibuya, await warnings(.shibuya))
-    stage.receive(.tick(Given.now.adding(seconds: 20 * 60)))
+    try await answer(&stage, .shibuya, warnings(.shibuya))
+    stage.wait(untilSecond: 20 * 60)
     #expect(stage.message.hasPrefix("渋谷区  Lv3 大雨?  "), "\(stage.message)")
   }
 
@@ -134,74 +112,79 @@ struct SelectedWarningsTests {
   func notCarried() async throws {
     var stage = Self.stage("m:1311300")
     try await forecastArrives(&stage, .shibuya)
-    try answer(&stage, .shibuya, nil)
+    answer(&stage, .shibuya, nil)
     #expect(stage.text().contains("警報: この情報源（jma）は扱いません"))
   }
 
   @Test("are not asked for place by place where there are none for all Japan")
   func noneForAll() async throws {
     var stage = Stage(columns: 80, rows: 30, favorites: HomeAnswers.places)
-    stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    stage.deliver(.warningsOfJapan([]))
     stage.press(Key("/"), Key("u", .control))
     stage.type("m:1311300")
     try await forecastArrives(&stage, .shibuya)
     #expect(stage.message.hasPrefix("渋谷区  今日"), "\(stage.message)")
-    #expect(!stage.effects.contains(where: isRest))
+    #expect(!stage.awaitsRest)
   }
 
   @Test("are asked for once a row has been selected for a while, not for rows that are passed")
-  func passing() throws {
+  func passing() {
     var stage = Self.stage("か")
     let rows = stage.found.map(\.id)
-    let first = try #require(self.ticket(stage))
     for _ in 0..<10 { stage.press(Key(.down)) }
-    // The rests of rows before are over without a question, and none of them was answered at once.
-    let last = try #require(self.ticket(stage))
-    for passed in first..<last { stage.receive(.selectedRested(ticket: passed)) }
-    #expect(asked(stage.effects) == [])
-    stage.receive(.selectedRested(ticket: last))
-    #expect(asked(stage.effects) == [rows[10]])
+    #expect(stage.asked.inForce == [])
+    // The rests of rows before are over without a question.
+    stage.rest()
+    #expect(stage.asked.inForce == [rows[10]])
   }
 
   @Test("are not asked for twice while they are current, whichever screen asked")
   func once() async throws {
     var stage = Self.stage("m:1311300")
-    try answer(&stage, .shibuya, await warnings(.shibuya))
-    let count = stage.effects.count
+    try await answer(&stage, .shibuya, warnings(.shibuya))
+    stage.forgetAsked()
     stage.press(Key("u", .control))
     stage.type("m:1311300")
-    stage.receive(.selectedRested(ticket: try #require(self.ticket(stage))))
+    stage.rest()
     #expect(stage.found.first?.id == .shibuya)
-    #expect(asked(stage.effects(since: count)) == [])
+    #expect(stage.asked.inForce == [])
 
     var other = Stage(rows: 24, favorites: HomeAnswers.places, startsAtHome: true)
     await other.arrive(HomeAnswers.parts())
+    other.forgetAsked()
     other.press(Key("/"), Key("u", .control))
     other.type("m:1311300")
     #expect(other.found.first?.id == .shibuya)
-    if let rested = self.ticket(other) { other.receive(.selectedRested(ticket: rested)) }
-    #expect(asked(other.effects) == [])
+    other.rest()
+    #expect(other.asked.inForce == [])
   }
 
   @Test("of a prefecture are those of all Japan, and are not asked for again")
   func prefecture() async throws {
     var stage = Self.stage("p:46")
     #expect(stage.found.first?.id == .given("p:46"))
-    let count = stage.effects.filter(isRest).count
+    stage.rest()
+    #expect(stage.asked.inForce == [])
     await stage.arrive(.fresh())
-    await stage.receive(
-      .warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(stage.text().contains("[特別警報]"))
-    stage.receive(.tick(Given.now.adding(seconds: 10)))
-    #expect(stage.effects.filter(isRest).count == count)
+    stage.wait(untilSecond: 10)
+    #expect(!stage.awaitsRest)
   }
 
   @Test("come for the row of home, too")
   func home() async throws {
     var stage = Self.stage("m:1311300")
-    try answer(&stage, .shibuya, await warnings(.shibuya))
+    try await answer(&stage, .shibuya, warnings(.shibuya))
     stage.press(Key(.escape))
-    stage.intend(.home)
+    stage.press("H")
     #expect(stage.home?.rows.first?.badge?.text == "Lv3 大雨")
+  }
+}
+
+extension [Asked] {
+  /// The places whose warnings are among it.
+  fileprivate var inForce: [PlaceID] {
+    compactMap { if case .inForce(let id) = $0 { id } else { nil } }
   }
 }

@@ -16,32 +16,23 @@ struct SideTests {
     return stage
   }
 
-  private func side(_ stage: Stage) -> AppScreen.Side? {
-    switch stage.screen.body {
-    case .home(let home): home.side
-    case .weather(let weather): weather.side
-    case .map(let map): map.side
-    case .list, .areaFilter, .search, .radar, .text: nil
-    }
-  }
-
   @Test("has all prefectures beside home, the weather and the map, and keys after Tab")
   func keys() async throws {
     var stage = await Self.stage(home: true)
-    #expect(side(stage)?.rows.count == 47)
-    #expect(side(stage)?.current == 12)
+    #expect(stage.side?.rows.count == 47)
+    #expect(stage.side?.current == 12)
     stage.press(Key(.tab))
     #expect(stage.home?.preview?.isFocused == true)
     stage.press(Key(.tab), Key("j"), Key("j"))
-    #expect(side(stage)?.isFocused == true)
-    #expect(side(stage)?.cursor.selected == 2)
+    #expect(stage.side?.isFocused == true)
+    #expect(stage.side?.cursor.selected == 2)
     #expect(stage.home?.cursor.selected == 0)
     stage.press(Key(.escape))
-    #expect(side(stage)?.isFocused == false)
-    #expect(stage.presenter.route == .home)
+    #expect(stage.side?.isFocused == false)
+    #expect(stage.route == .home)
     stage.press(Key(.tab), Key(.tab), Key(.enter))
-    #expect(stage.presenter.route == .weather(.given("p:03")))
-    #expect(side(stage)?.current == 2)
+    #expect(stage.route == .weather(.given("p:03")))
+    #expect(stage.side?.current == 2)
   }
 
   @Test("A click selects a row of it, a second one opens it; the wheel moves in it")
@@ -49,25 +40,25 @@ struct SideTests {
     var stage = await Self.stage(home: true)
     let area = AppGeometry(size: stage.size).side(below: 6)
     stage.click(row: area.row + 5, column: area.column + 4)
-    #expect(side(stage)?.isFocused == true)
-    let row = side(stage)?.cursor.selected ?? -1
+    #expect(stage.side?.isFocused == true)
+    let row = stage.side?.cursor.selected ?? -1
     stage.input(
       .mouse(MouseEvent(.wheelDown, at: CellPosition(row: area.row + 5, column: area.column + 4))))
-    #expect(side(stage)?.cursor.selected == row + 3)
+    #expect(stage.side?.cursor.selected == row + 3)
   }
 
   @Test("stands in the order of what the map shows, with what is not known last")
   func order() async {
     var stage = await Self.stage()
     stage.press(Key("m"), Key("v"))
-    let highs = stage.presenter.screen([]).body.side?.ranks?.bars.map(\.value) ?? []
+    let highs = stage.side?.ranks?.bars.map(\.value) ?? []
     let values = highs.compactMap { Int($0.dropLast(1)) }
     #expect(values == values.sorted(by: >))
     #expect(values.count > 40)
     #expect(highs.drop { $0 != "-" }.allSatisfy { $0 == "-" })
     // Tab goes on to the lows, the lowest first.
     stage.press(Key(.tab))
-    let lows = stage.presenter.screen([]).body.side?.ranks?.bars.map(\.value) ?? []
+    let lows = stage.side?.ranks?.bars.map(\.value) ?? []
     let lowest = lows.compactMap { Int($0.dropLast(1)) }
     #expect(lowest == lowest.sorted())
     #expect(lowest != values)
@@ -77,7 +68,7 @@ struct SideTests {
   func counts() async {
     var stage = await Self.stage()
     stage.press(Key("m"))
-    await stage.receive(.warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(
       Self.bars(stage).prefix(2) == [
         ["晴 2", "曇 17", "雨 28"], ["特別警報 1", "危険警報 1", "警報 2", "注意報 3?", "不明 1"],
@@ -99,14 +90,15 @@ struct SideTests {
 
   @Test("is not there below 200 columns, where nothing is asked for it either")
   func narrow() async {
+    let hours = Asked.part(.hourly, of: .tokyo)
     var stage = Stage(columns: 199, rows: 60, favorites: HomeAnswers.places, startsAtHome: true)
     await stage.arriveEverything()
-    #expect(side(stage) == nil)
-    #expect(!stage.effects.contains { if case .loadObserved = $0 { true } else { false } })
-    #expect(stage.effects.contains { if case .loadHours = $0 { true } else { false } })
+    #expect(stage.side == nil)
+    #expect(!stage.asked.contains(.observedMap))
+    #expect(stage.asked.contains(hours))
     var small = Stage(columns: 119, rows: 60)
     await small.arriveEverything()
-    #expect(!small.effects.contains { if case .loadHours = $0 { true } else { false } })
+    #expect(!small.asked.contains(hours))
   }
 
   @Test("Home has a text of its own, also after the list showed the same prefecture")
@@ -122,7 +114,7 @@ struct SideTests {
     #expect(stage.list?.preview?.page != text)
     stage.press(Key(.left))
     _ = stage.frame()
-    #expect(stage.presenter.route == .home)
+    #expect(stage.route == .home)
     #expect(stage.home?.preview?.page == text)
   }
 
@@ -131,10 +123,9 @@ struct SideTests {
     var stage = Stage(columns: 120, rows: 60)
     await stage.arriveEverything()
     #expect(stage.list?.content.rows.allSatisfy { $0.curve != nil } == true)
-    let generation = stage.hoursGeneration
     for code in PrefectureCode.all {
       let old = NationAnswers.hours(code).map { $0.notRenewed(because: GivenSource.refused) }
-      stage.receive(.hours(generation: generation, code, old))
+      stage.deliver(.hours(old, of: .prefecture(code)))
     }
     #expect(stage.list?.content.rows.allSatisfy { $0.curve == nil } == true)
   }

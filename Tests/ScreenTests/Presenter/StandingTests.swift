@@ -12,17 +12,17 @@ struct StandingTests {
 
   /// Home with one place of which everything came.
   private static func home() async -> Stage {
-    var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    var stage = Stage(favorites: [.shibuya], startsAtHome: true, hasQuakes: true)
     await stage.arrive(HomeAnswers.parts(of: [.shibuya]))
     await stage.arrive(.fresh())
     return stage
   }
 
   /// The warnings of 渋谷区, or why there are none.
-  private static func warnings(_ source: GivenWarnings) async throws -> HomePart {
+  private static func warnings(_ source: GivenWarnings) async throws -> Delivered {
     let place = try #require(Given.catalog.place(.shibuya))
     let model = WarningsModel(catalog: Given.catalog, source: source) { Given.now }
-    return .warnings(await model.inForce(at: [place]))
+    return .inForce(try #require(await model.inForce(at: [place]).first))
   }
 
   enum Part: CaseIterable {
@@ -32,18 +32,18 @@ struct StandingTests {
     case warningsStored
     case hours
 
-    func part() async throws -> HomePart {
+    func part() async throws -> Delivered {
       let place = try #require(Given.catalog.place(.shibuya))
       var source = HomeAnswers.warnings(Given.now)
       switch self {
-      case .observed, .observedNeverKnown: return .observed([.failed(place, StandingTests.failure)])
+      case .observed, .observedNeverKnown: return .observed(.failed(place, StandingTests.failure))
       case .warnings:
         source.reports["130000"] = .failure(StandingTests.failure)
         return try await StandingTests.warnings(source)
       case .warningsStored:
         source.freshness = .stale
         return try await StandingTests.warnings(source)
-      case .hours: return .hourly(.shibuya, .failure(StandingTests.failure))
+      case .hours: return .hours(.failure(StandingTests.failure), of: .shibuya)
       }
     }
   }
@@ -52,15 +52,15 @@ struct StandingTests {
   func home(part: Part) async throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     if part != .observedNeverKnown { stage = await Self.home() }
-    let count = stage.effects.count
+    stage.forgetAsked()
     if part != .observedNeverKnown {
-      stage.intend(.refresh)
+      stage.press("r")
       #expect(stage.message.hasPrefix("最新です"))
-      #expect(stage.effects(since: count).isEmpty)
+      #expect(stage.asked == [])
     }
-    try await stage.arrive([part.part(), .finished])
-    stage.intend(.refresh)
-    #expect(stage.effects(since: count).contains { if case .loadHome = $0 { true } else { false } })
+    try await stage.arrive([part.part()])
+    stage.press("r")
+    #expect(Asked.rows(of: [.shibuya]).allSatisfy(stage.asked.contains))
     #expect(!stage.message.contains("最新です"))
   }
 
@@ -70,11 +70,10 @@ struct StandingTests {
     await stage.arrive(.fresh())
     var source = WarningAnswers.source
     source.freshness = .stale
-    stage.receive(
-      .warnings(generation: stage.warningsGeneration, await WarningAnswers.answers(source)))
-    let count = stage.effects.count
-    stage.intend(.refresh)
-    #expect(stage.effects(since: count) == [.loadWarnings(generation: 2)])
+    await stage.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
+    stage.forgetAsked()
+    stage.press("r")
+    #expect(stage.asked == [.warningsOfJapan])
     #expect(!stage.message.contains("最新です"))
   }
 
@@ -83,28 +82,21 @@ struct StandingTests {
     var stage = await Self.home()
     if let key { stage.press(Key(Character(key))) }
     if key == "R" { await stage.arriveRadar() }
-    stage.alarm(AppAlarms(tsunami: .failure(Self.failure), quakes: .failure(Self.failure)))
-    let count = stage.effects.count
-    stage.intend(.refresh)
-    guard case .loadAlarms(let generation)? = stage.effects(since: count).last else {
-      Issue.record("\(stage.effects(since: count))")
-      return
-    }
-    #expect(stage.effects(since: count).count == 1)
+    stage.deliver(AlarmAnswers.failed(Self.failure))
+    stage.forgetAsked()
+    stage.press("r")
+    #expect(stage.asked == [.alarms])
     #expect(stage.message == "津波・地震の情報を取得しています")
     var failed = stage
-    failed.receive(
-      .alarms(
-        generation: generation,
-        AppAlarms(tsunami: .failure(Self.failure), quakes: .failure(Self.failure))))
+    failed.deliver(AlarmAnswers.failed(Self.failure))
     #expect(failed.message == "取得失敗（津波警報・注意報）: HTTP 500。r でやり直し")
     #expect(failed.screen.status.isAlert)
     // After a minute the line says again what it says else.
-    failed.receive(.tick(Given.now.adding(seconds: 59)))
+    failed.wait(untilSecond: 59)
     #expect(failed.message.hasPrefix("取得失敗"))
-    failed.receive(.tick(Given.now.adding(seconds: 60)))
+    failed.wait(untilSecond: 60)
     #expect(!failed.message.contains("取得失敗"))
-    stage.receive(.alarms(generation: generation, AlarmAnswers.alarms()))
+    stage.deliver(AlarmAnswers.alarms())
     #expect(stage.message.hasPrefix("最新です"))
     #expect(stage.screen.alarms == [])
   }
@@ -123,7 +115,7 @@ struct StoredWarningsTests {
     let model = WarningsModel(catalog: Given.catalog, source: source) { Given.now }
     await stage.arrive(HomeAnswers.parts(of: [.shibuya, HomeAnswers.naha]))
     let places = [PlaceID.shibuya, HomeAnswers.naha].compactMap(Given.catalog.place)
-    stage.arrive([.warnings(await model.inForce(at: places))])
+    stage.arrive(await model.inForce(at: places).map { .inForce($0) })
     return stage
   }
 
@@ -144,14 +136,13 @@ struct StoredWarningsTests {
     source.freshness = .stale
     var stage = Stage(columns: 120)
     await stage.arrive(.fresh())
-    stage.receive(
-      .warnings(generation: stage.warningsGeneration, await WarningAnswers.answers(source)))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
     #expect(
       stage.screen.header.warnings.allSatisfy { $0.text.contains("?") || $0.text.contains("不明") })
     #expect(stage.list?.content.rows.count == 47)
     #expect(stage.list?.content.rows.allSatisfy { $0.badge?.text.hasSuffix("?") == true } == true)
     stage.press(Key("m"))
-    stage.intend(.nextMapValue, .nextMapValue, .nextMapValue, .nextMapValue)
+    stage.press("vvvv")
     #expect(stage.map?.tiles.tiles.first { $0.code == "46" }?.value == "特別?")
   }
 

@@ -38,9 +38,9 @@ struct TruthTests {
     #expect(stage.message.contains("お気に入りに加えました"))
     stage.press(Key("j"))
     #expect(!stage.message.contains(Self.path))
-    stage.receive(.favoritesNotRead(.damaged(path: Self.path)))
+    stage.cannotReadFavorites(.damaged(path: Self.path))
     #expect(stage.message.contains(Self.path))
-    stage.receive(.favoritesRead(FavoriteList([.osaka])))
+    stage.readFavorites(FavoriteList([.osaka]))
     #expect(!stage.message.contains(Self.path))
   }
 
@@ -63,15 +63,8 @@ struct TruthTests {
   private func shown(_ answer: ReportAnswer) -> Stage {
     var stage = Stage(rows: 12)
     stage.press(Key("t"))
-    guard let number = Self.asked(stage, .typhoons).last else { return stage }
-    stage.receive(.report(generation: number, .typhoons, .success(answer)))
+    stage.deliver(.report(.typhoons, .success(answer)))
     return stage
-  }
-
-  private static func asked(_ stage: Stage, _ kind: ReportKind) -> [Int] {
-    stage.effects.compactMap {
-      if case .loadReport(kind, _, let number) = $0 { number } else { nil }
-    }
   }
 
   @Test("\"the newest\" is said only of what the source confirmed, before the clock's time")
@@ -105,9 +98,9 @@ struct TruthTests {
     var stage = Stage()
     stage.press(Key("R"))
     await stage.arriveRadar()
-    stage.receive(.tick(Given.now.adding(minutes: -24 * 60)))
+    stage.wait(untilMinute: -24 * 60)
     await stage.arriveRadar()
-    stage.intend(.refresh)
+    stage.press("r")
     #expect(stage.message.contains("時計を確かめてください"))
     #expect(stage.screen.status.isAlert)
   }
@@ -152,21 +145,19 @@ struct TruthTests {
     var stage = Stage(columns: 120)
     stage.press(Key(page.key))
     let kind = page.key == "e" ? ReportKind.quakes : .typhoons
-    let number = try #require(Self.asked(stage, kind).last)
     let answer = kind == .quakes ? try await noQuake() : noTyphoon()
-    stage.receive(.report(generation: number, kind, .success(answer)))
+    stage.deliver(.report(kind, .success(answer)))
     #expect(stage.screen.header.mark == nil && !stage.text().contains(page.words))
     stage.press(Key(.escape))
-    stage.receive(.tick(Given.now.adding(minutes: 180)))
+    stage.wait(untilMinute: 180)
     if isDown {
-      stage.receive(
-        .service(
-          ServiceOutage(
-            host: GivenSource.host, reason: .refused, since: Given.now.adding(minutes: 180),
-            until: Given.now.adding(minutes: 185))))
+      stage.hear(
+        of: ServiceOutage(
+          host: GivenSource.host, reason: .refused, since: Given.now.adding(minutes: 180),
+          until: Given.now.adding(minutes: 185)))
     }
     stage.press(Key(page.key))
-    #expect(Self.asked(stage, kind).count == (isDown ? 1 : 2))
+    #expect(stage.asked.count { $0 == .report(kind, for: []) } == (isDown ? 1 : 2))
     #expect(stage.screen.header.mark == "保存分・3時間前に確認")
     #expect(stage.text().contains(page.words))
   }
@@ -179,16 +170,14 @@ struct TruthTests {
     stage.press(Key(key))
     switch key {
     case "e":
-      let number = try #require(Self.asked(stage, .quakes).last)
-      stage.receive(.report(generation: number, .quakes, .success(try await noQuake())))
+      stage.deliver(.report(.quakes, .success(try await noQuake())))
     case "t":
-      let number = try #require(Self.asked(stage, .typhoons).last)
-      stage.receive(.report(generation: number, .typhoons, .success(noTyphoon())))
+      stage.deliver(.report(.typhoons, .success(noTyphoon())))
     default: await stage.arriveRadar()
     }
-    stage.receive(.tick(Given.now.adding(seconds: minutes * 60 - 1)))
+    stage.wait(untilSecond: minutes * 60 - 1)
     #expect(stage.screen.header.mark == nil)
-    stage.receive(.tick(Given.now.adding(minutes: minutes)))
+    stage.wait(untilMinute: minutes)
     #expect(stage.screen.header.mark == "保存分・\(minutes)分前に確認")
   }
 
@@ -198,15 +187,13 @@ struct TruthTests {
   func underWay() async throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("t"))
-    let first = try #require(Self.asked(stage, .typhoons).last)
     stage.press(Key("w"), Key(.escape), Key("e"))
-    #expect(Self.asked(stage, .quakes).count == 1)
+    #expect(stage.asked.count { $0 == .report(.quakes, for: [.shibuya]) } == 1)
     stage.press(Key("t"))
     #expect(stage.message == "台風情報を取得しています")
-    #expect(Self.asked(stage, .typhoons) == [first])
+    #expect(stage.asked.count { $0 == .report(.typhoons, for: [.shibuya]) } == 1)
     #expect(stage.textPage?.page.isEmpty == false)
-    try await stage.receive(
-      .report(generation: first, .typhoons, .success(typhoons(.fresh))))
+    try await stage.deliver(.report(.typhoons, .success(typhoons(.fresh))))
     #expect(stage.message == "最新です（11:30 確認）")
     #expect(stage.text().contains("台風"))
   }
@@ -215,20 +202,18 @@ struct TruthTests {
 
   @Test("a good \"none\" says nothing of now once it is old and cannot be renewed")
   func alarms() {
-    var stage = Stage()
-    let failed = AppAlarms(
-      tsunami: .failure(.refused(status: 503, host: GivenSource.host)),
-      quakes: .failure(.refused(status: 503, host: GivenSource.host)))
-    stage.alarm(AlarmAnswers.alarms())
-    stage.receive(.tick(Given.now.adding(minutes: 2)))
-    stage.alarm(failed)
+    var stage = Stage(hasQuakes: true)
+    let failed = AlarmAnswers.failed(GivenSource.unavailable)
+    stage.deliver(AlarmAnswers.alarms())
+    stage.wait(untilMinute: 2)
+    stage.deliver(failed)
     #expect(stage.screen.alarms == [])
-    stage.receive(.tick(Given.now.adding(minutes: 6)))
-    stage.alarm(failed)
+    stage.wait(untilMinute: 6)
+    stage.deliver(failed)
     #expect(
       stage.screen.alarms.map(\.text) == ["津波警報・注意報: 不明（HTTP 503）", "強い地震: 不明（HTTP 503）"])
-    stage.receive(.tick(Given.now.adding(minutes: 8)))
-    stage.alarm(AlarmAnswers.alarms(checked: Given.now.adding(minutes: 8)))
+    stage.wait(untilMinute: 8)
+    stage.deliver(AlarmAnswers.alarms(checked: Given.now.adding(minutes: 8)))
     #expect(stage.screen.alarms == [])
   }
 
@@ -241,8 +226,8 @@ struct TruthTests {
     let answers = await WarningAnswers.answers(source)
     #expect(answers.count == 47)
     var stage = Stage(favorites: [.tokyo], startsAtHome: true)
-    stage.receive(.warnings(generation: stage.warningsGeneration, answers))
-    stage.arrive([.warnings(answers)])
+    stage.deliver(.warningsOfJapan(answers))
+    stage.arrive(answers.filter { $0.place.id == .tokyo }.map { .inForce($0) })
     #expect(stage.home?.rows.first?.shortBadge?.text == "?")
     #expect(stage.home?.rows.first?.badge?.text == "?")
     stage.press(Key("p"))
@@ -263,10 +248,7 @@ struct TruthTests {
       weather: GivenSource().weatherModel(),
       warnings: WarningsModel(catalog: Given.catalog, source: source) { Given.now })
     var stage = Stage(columns: 120, rows: 40, favorites: [.shibuya], startsAtHome: true)
-    var parts: [HomePart] = []
-    let place = try #require(Given.catalog.place(.shibuya))
-    await HomePart.load([place], from: services) { parts.append($0) }
-    stage.arrive(parts)
+    await stage.arrive(HomeAnswers.rows(of: [.shibuya], from: services))
     let text = stage.text()
     #expect(text.contains("[不明] 雷注意報（03:30 の更新では）"))
     #expect(!text.contains("現在）"))
@@ -276,10 +258,10 @@ struct TruthTests {
 
   @Test("prefectures with a warning keep their names on the smallest tiles, and the legend has !")
   func names() async {
-    var stage = Stage()
+    var stage = Stage(hasQuakes: true)
     await stage.arrive(.fresh())
-    stage.receive(.warnings(generation: stage.warningsGeneration, await WarningAnswers.all()))
-    stage.alarm(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("5-", minutesAgo: 5)]))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
+    stage.deliver(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("5-", minutesAgo: 5)]))
     stage.press(Key("m"), Key("v"))
     let text = stage.text()
     #expect(text.contains("鹿児"))
@@ -307,9 +289,9 @@ struct TruthTests {
 
   @Test("below two alarms all of Japan is still on the map")
   func mapBelowAlarms() async throws {
-    var stage = Stage()
+    var stage = Stage(hasQuakes: true)
     await stage.arrive(.fresh())
-    stage.alarm(AlarmAnswers.both)
+    stage.deliver(AlarmAnswers.both)
     stage.press(Key("m"))
     let map = try #require(stage.map)
     let geometry = AppGeometry(size: stage.size, alarms: 2)
@@ -325,7 +307,7 @@ struct TruthTests {
     let hokkaido = try #require(map.tiles.tiles.first { $0.code == "01" })
     let cells = try #require(plan.cells(of: hokkaido))
     let area = geometry.map(plan)
-    stage.intend(.goToBottom)
+    stage.press("G")
     stage.click(row: area.row + cells.row, column: area.column + cells.column)
     #expect(stage.tile == PrefectureCode("01"))
   }
@@ -335,10 +317,10 @@ struct TruthTests {
   @Test("a list of pictures that was given up is asked for again, and not taken for none")
   func givenUp() {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
+    stage.press(Key("R"), Key(.escape))
+    #expect(!stage.asking.contains(.pictures(.nowcast)))
     stage.press(Key("R"))
-    let first = stage.radarIndex?.generation
-    stage.press(Key(.escape), Key("R"))
-    #expect(stage.radarIndex?.generation != first)
+    #expect(stage.asking.contains(.pictures(.nowcast)))
     #expect(stage.message == "雨雲の一覧を取得しています")
     #expect(stage.radar?.time == "雨雲の一覧を取得しています")
   }
@@ -347,9 +329,7 @@ struct TruthTests {
   func pictureFailed() throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
-    let request = try #require(stage.radarIndex)
-    stage.receive(
-      .radarIndex(generation: request.generation, .failure(GivenSource.unavailable)))
+    stage.deliver(.pictures(.nowcast, .failure(GivenSource.unavailable)))
     #expect(stage.screen.status.isAlert && !stage.message.isEmpty)
     #expect(stage.radar?.time == "")
   }
@@ -359,17 +339,14 @@ struct TruthTests {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     await stage.arriveRadarIndex()
-    let (asked, generation) = try #require(stage.radarTiles)
-    for tile in asked {
-      stage.receive(.radarTile(generation: generation, tile, .failure(GivenSource.unavailable)))
-    }
-    stage.receive(.radarFinished(generation: generation))
+    let asked = stage.tilesAsked
+    for tile in asked { stage.deliver(.tile(tile, .failure(GivenSource.unavailable))) }
     #expect(stage.message.hasPrefix("11:31 にやり直します"))
     #expect(stage.screen.status.isAlert)
-    stage.receive(.tick(Given.now.adding(seconds: 30)))
-    #expect(stage.radarTiles?.generation == generation)
-    stage.receive(.tick(Given.now.adding(seconds: 60)))
-    #expect(stage.radarTiles?.generation != generation)
+    stage.wait(untilSecond: 30)
+    #expect(stage.asking.tiles == [])
+    stage.wait(untilSecond: 60)
+    #expect(stage.asking.tiles == asked)
     await stage.arriveRadarTiles()
     #expect(!stage.screen.status.isAlert)
   }
@@ -384,8 +361,7 @@ struct TruthTests {
     ] {
       var stage = Stage()
       stage.press(Key("e"))
-      let number = try #require(Self.asked(stage, .quakes).last)
-      stage.receive(.report(generation: number, .quakes, .failure(error)))
+      stage.deliver(.report(.quakes, .failure(error)))
       #expect(stage.message.hasPrefix("取得失敗: "))
       #expect(stage.message.contains("r でやり直し") == helps)
       // The page says it, too.

@@ -12,8 +12,7 @@ struct HeaderWarningsTests {
     var stage = Stage(
       language, columns: columns, rows: 12, favorites: [.shibuya], startsAtHome: true)
     _ = stage.frame()
-    await stage.receive(
-      .warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+    await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     return stage
   }
 
@@ -43,8 +42,7 @@ struct HeaderWarningsTests {
       var stage = Stage(
         columns: columns, rows: 12, favorites: [.shibuya], source: .sample)
       _ = stage.frame()
-      await stage.receive(
-        .warnings(generation: stage.warningsGeneration, WarningAnswers.all()))
+      await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
       let header = stage.frame().text(row: 0)
       #expect(header.contains("特"), "\(header)")
       #expect(header.contains("見本"), "\(header)")
@@ -62,9 +60,9 @@ struct HeaderWarningsTests {
       #expect(stage.frame().text(row: 0).contains(sign))
       stage.press(key)
     }
-    stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    stage.deliver(.warningsOfJapan([]))
     #expect(!stage.frame().text(row: 0).contains("…"))
-    stage.intend(.warnings)
+    stage.press("w")
     #expect(!stage.frame().text(row: 0).contains("…"))
   }
 
@@ -73,7 +71,7 @@ struct HeaderWarningsTests {
     var stage = Stage(
       columns: columns, rows: 12, favorites: [.shibuya], startsAtHome: true)
     let header = stage.frame().text(row: 0)
-    stage.receive(.warnings(generation: stage.warningsGeneration, []))
+    stage.deliver(.warningsOfJapan([]))
     let without = stage.frame().text(row: 0)
     let words = without.split(separator: " ").map(String.init)
     for word in words { #expect(header.contains(word), "\(header) / \(without)") }

@@ -9,17 +9,17 @@ extension ScreenState {
     home("Home/content", isStyled: true) {
       await $0.arrive(.fresh())
       await $0.arrive(HomeAnswers.parts())
-      await $0.receive(.warnings(generation: $0.warningsGeneration, WarningAnswers.all()))
+      await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
     },
     home("Home/loading") { _ in },
     home("Home/arriving") {
-      await $0.arrive(Array(HomeAnswers.parts(of: [.shibuya]).dropLast()))
+      for part in await HomeAnswers.parts(of: [.shibuya]) { $0.deliver(part) }
     },
     home("Home/failed") { stage in
       stage.arrive(
         HomeAnswers.places.compactMap(Given.catalog.place).map {
-          .weather(.failed($0, GivenSource.refused))
-        } + [.finished])
+          .forecast(.failed($0, GivenSource.refused))
+        })
     },
     home("Home/tomorrow") {
       await $0.arrive(HomeAnswers.parts())
@@ -77,7 +77,7 @@ extension ScreenState {
     },
     ScreenState(name: "Warnings/list", isStyled: true, sizes: homeSizes) {
       await $0.arrive(.fresh())
-      await $0.receive(.warnings(generation: $0.warningsGeneration, WarningAnswers.all()))
+      await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
       $0.press(Key("G"))
     },
   ]
@@ -88,6 +88,6 @@ extension Stage {
   fileprivate mutating func warned() async {
     await arrive(.fresh())
     press(Key("w"))
-    await receive(.warnings(generation: warningsGeneration, WarningAnswers.all()))
+    await deliver(.warningsOfJapan(WarningAnswers.all()))
   }
 }

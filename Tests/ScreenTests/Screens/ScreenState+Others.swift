@@ -40,7 +40,7 @@ extension ScreenState {
     },
     ScreenState(name: "Map/warnings", favorites: [.kyoto], isStyled: true) {
       await $0.warn()
-      $0.intend(.selectPrefecture("46"))
+      $0.click("46")
     },
     ScreenState(name: "Map/warningsUnknown") {
       await $0.warn()
@@ -62,6 +62,6 @@ extension Stage {
   fileprivate mutating func warn() async {
     await arrive(.fresh())
     press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
-    await receive(.warnings(generation: warningsGeneration, WarningAnswers.all()))
+    await deliver(.warningsOfJapan(WarningAnswers.all()))
   }
 }

@@ -8,12 +8,12 @@ extension ScreenState {
   /// Everything is loaded.
   static let wides = [
     wide("Wide/home", startsAtHome: true) {
-      await $0.arriveEverything()
+      await $0.knowEverything()
       await $0.arrive(HomeAnswers.parts())
     },
-    wide("Wide/list") { await $0.arriveEverything() },
+    wide("Wide/list") { await $0.knowEverything() },
     wide("Wide/weather") {
-      await $0.arriveEverything()
+      await $0.knowEverything()
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
       var sections = await SectionAnswers.all(.shibuya, with: [.sun])
@@ -21,17 +21,17 @@ extension ScreenState {
       $0.arrive(sections, of: .shibuya)
     },
     wide("Wide/map") {
-      await $0.arriveEverything()
+      await $0.knowEverything()
       $0.press(Key("m"))
     },
     wide("Wide/mapHigh") {
-      await $0.arriveEverything()
+      await $0.knowEverything()
       $0.press(Key("m"), Key("v"))
     },
     wide("Wide/mapWarnings") {
-      await $0.arriveEverything()
+      await $0.knowEverything()
       $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
-      await $0.receive(.warnings(generation: $0.warningsGeneration, WarningAnswers.all()))
+      await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
     },
   ]
 
@@ -42,5 +42,15 @@ extension ScreenState {
     ScreenState(
       name: name, favorites: HomeAnswers.places, names: HomeAnswers.names,
       startsAtHome: startsAtHome, sizes: wideSizes, reach: reach)
+  }
+}
+
+extension Stage {
+  /// Everything has arrived that the widest screens ask for.
+  fileprivate mutating func knowEverything() async {
+    let size = size
+    resize(columns: 200, rows: 60)
+    await arriveEverything()
+    self.size = size
   }
 }

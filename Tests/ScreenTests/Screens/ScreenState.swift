@@ -33,11 +33,11 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   ) async -> Frame {
     var stage = Stage(
       language, columns: columns, rows: rows, favorites: favorites, names: names,
-      configured: configured, now: now, startsAtHome: startsAtHome)
+      configured: configured, now: now, startsAtHome: startsAtHome, hasQuakes: true)
     stage.view.theme.level = level
     // Of a source without warnings, unless the state has some: their header is quiet.
     if !awaitsWarnings {
-      stage.receive(.warnings(generation: stage.warningsGeneration, []))
+      stage.deliver(.warningsOfJapan([]))
     }
     await reach(&stage)
     return stage.frame()

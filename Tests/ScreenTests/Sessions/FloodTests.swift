@@ -70,35 +70,35 @@ struct FloodTests {
     var together = alone
     _ = together.frame()
     for event in events { alone.input(event) }
-    var pending = PendingInput()
     for event in events {
-      let isTaken0 = pending.take(event, together.view, &together.presenter, size: together.size)
-      #expect(isTaken0)
+      let isHeld = together.holds(event)
+      #expect(isHeld)
     }
-    let intents = pending.takeIntents()
-    #expect(intents.count < events.count)
-    for intent in intents { together.intend(intent) }
+    let steps = together.release()
+    #expect(steps < events.count)
     #expect(together.text() == alone.text())
-    #expect(pending.takeIntents() == [])
+    #expect(together.release() == 0)
   }
 
-  @Test("Thousands of steps are a few intents, and a key or a click between them keeps its place")
-  func order() async {
+  @Test(
+    "Thousands of steps are one, and a key or a click between them keeps its place",
+    arguments: [10, 4_096])
+  func order(count: Int) async {
     var stage = Stage()
     await stage.arrive(Answers.fresh())
     _ = stage.frame()
     let down = InputEvent.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: 4)))
     let click = InputEvent.mouse(MouseEvent(.press(.left), at: CellPosition(row: 6, column: 4)))
-    var pending = PendingInput()
-    for _ in 0..<4_096 {
-      let isTaken1 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
-      #expect(isTaken1)
+    for _ in 0..<count {
+      let isHeld = stage.holds(down)
+      #expect(isHeld)
     }
     for event in [click, .key(Key("j")), .key(Key(.enter)), .paste("x")] {
-      let isTaken2 = pending.take(event, stage.view, &stage.presenter, size: stage.size)
-      #expect(!isTaken2)
+      let isHeld = stage.holds(event)
+      #expect(!isHeld)
     }
-    #expect(pending.takeIntents() == [.scroll(by: 3 * 4_096)])
+    #expect(stage.release() == 1)
+    #expect(stage.list?.cursor.selected == min(3 * count, 46))
   }
 
   @Test(
@@ -110,34 +110,30 @@ struct FloodTests {
     stage.press(Key("/"))
     _ = stage.frame()
     let down = InputEvent.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: 4)))
-    var pending = PendingInput()
-    for letter in "naha" {
-      let isTaken3 = pending.take(.key(Key(letter)), stage.view, &stage.presenter, size: stage.size)
-      #expect(isTaken3)
+    func expectHeld(_ event: InputEvent, _ expected: Bool) {
+      let isHeld = stage.holds(event)
+      #expect(isHeld == expected)
     }
-    let isTaken4 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
-    #expect(!isTaken4)
-    #expect(pending.takeIntents() == [.type("naha")])
-    let isTaken5 = pending.take(down, stage.view, &stage.presenter, size: stage.size)
-    #expect(isTaken5)
-    let isTaken6 = pending.take(.key(Key("x")), stage.view, &stage.presenter, size: stage.size)
-    #expect(!isTaken6)
-    #expect(pending.takeIntents() == [.scroll(by: 3)])
+    for letter in "ka" { expectHeld(.key(Key(letter)), true) }
+    expectHeld(down, false)
+    #expect(stage.release() == 1)
+    #expect(stage.query == "ka")
+    expectHeld(down, true)
+    expectHeld(.key(Key("x")), false)
+    #expect(stage.release() == 1)
+    #expect(stage.searchRow == 3)
   }
 
   @Test("Letters behind a full line are not searched for: a flood of them costs one search")
   func fullLine() {
     let search = CountingSearch()
-    var presenter = AppPresenter(
-      model: Given.catalog, search: search, translator: ForecastTranslator(),
-      style: Given.style(.ja),
-      now: Given.now, favorites: [])
-    _ = presenter.handle(.search)
+    var stage = Stage(search: search)
+    stage.press("/")
     let letters = String(repeating: "tokyo", count: 800)
-    for _ in 0..<50 { _ = presenter.handle(.type(letters)) }
+    for _ in 0..<50 { stage.input(.paste(letters)) }
     #expect(search.asked.withLock { $0 } == [String(letters.prefix(64))])
-    _ = presenter.handle(.erase)
-    _ = presenter.handle(.type("xyz"))
+    stage.press(Key(.backspace))
+    stage.input(.paste("xyz"))
     let shorter = String(letters.prefix(63))
     #expect(Array(search.asked.withLock { $0 }.dropFirst()) == [shorter, shorter + "x"])
   }
@@ -148,12 +144,19 @@ struct FloodTests {
     await stage.arrive(Answers.fresh())
     stage.press(Key("R"))
     var other = stage
-    stage.intend(.scroll(by: -6))
-    other.intend(.zoomIn, .zoomIn)
+    func turn(_ action: MouseEvent.Action) {
+      let isHeld = stage.holds(
+        .mouse(MouseEvent(action, at: CellPosition(row: 6, column: 4))))
+      #expect(isHeld)
+    }
+    turn(.wheelUp)
+    turn(.wheelUp)
+    #expect(stage.release() == 1)
+    other.press("++")
     #expect(stage.text() == other.text())
     let wide = other.text()
-    stage.intend(.scroll(by: 3))
-    other.intend(.zoomOut)
+    stage.wheel(.wheelDown)
+    other.press("-")
     #expect(stage.text() == other.text())
     #expect(other.text() != wide)
   }

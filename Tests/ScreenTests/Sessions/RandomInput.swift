@@ -1,5 +1,4 @@
 import Models
-import Presenter
 import Terminal
 import TerminalTesting
 import TestSupport
@@ -7,20 +6,20 @@ import TestSupport
 /// Random keys, clicks, pastes, resizes and answers for a stage.
 struct RandomInput {
   private var random: SeededGenerator
-  private let today: [[PrefectureCode: WeatherAnswer]]
-  private let places: [PlaceWeather]
-  private let parts: [HomePart]
-  private let warnings: [PlaceWarnings]
+  private let answers: [Delivered]
 
   init(seed: UInt64) async {
     random = SeededGenerator(seed: seed)
-    today = await [Answers.fresh(), .stale(), .refused(), .partlyFailed()].map(\.today)
-    parts = await HomeAnswers.parts()
-    warnings = await WarningAnswers.all()
-    places = await [
+    let today = await [Answers.fresh(), .stale(), .refused(), .partlyFailed()].map(\.today)
+    let places = await [
       Answers.fresh().weather(.shibuya), Answers.refused().weather(.shibuya),
       Answers.stale().weather(.hokkaido), Answers.fresh().weather(.okinawa),
     ]
+    answers =
+      PrefectureCode.all.flatMap { code in today.compactMap { $0[code].map { .forecast($0) } } }
+      + places.map { .forecast($0) }
+      + (await HomeAnswers.parts())
+      + [.warningsOfJapan(await WarningAnswers.all()), .warningsOfJapan([])]
   }
 
   private static let letters = Array("qhjklgGfFaArLuv/m?oxwpHJK[]15Ｑしぶやつ津 ☂\u{301}👨")
@@ -39,7 +38,7 @@ struct RandomInput {
     case 70..<82: stage.input(.mouse(mouse()))
     case 82..<85: stage.input(.paste(Self.pastes.randomElement(using: &random) ?? ""))
     case 85..<89: resize(&stage)
-    default: stage.receive(message(stage))
+    default: arrive(at: &stage)
     }
   }
 
@@ -75,43 +74,21 @@ struct RandomInput {
     }
   }
 
-  private mutating func message(_ stage: Stage) -> AppMessage {
+  /// Something that is on its way comes, or a notice.
+  private mutating func arrive(at stage: inout Stage) {
     switch Int.random(in: 0..<13, using: &random) {
-    case 10:
-      .home(
-        generation: stage.homeGeneration, parts.randomElement(using: &random) ?? .finished)
-    case 11:
-      .warnings(
-        generation: stage.warningsGeneration, Bool.random(using: &random) ? warnings : [])
-    case 12: .favoritesRead(FavoriteList([.osaka, HomeAnswers.naha]))
-    case 0: .tick(Given.now.adding(minutes: Int.random(in: 0...3000, using: &random)))
-    case 1: .opened("https://example.jp/", isOpen: Bool.random(using: &random))
-    case 2: .favorites(.failure(.noFolder))
-    case 3: .todayFinished(generation: generations(stage).today)
-    case 4..<7: news(stage)
-    default: .today(generation: generations(stage).today, code(), answer())
+    case 12: stage.readFavorites(FavoriteList([.osaka, HomeAnswers.naha]))
+    case 0: stage.wait(untilMinute: Int.random(in: 0...3000, using: &random))
+    case 1: stage.opened("https://example.jp/", isOpen: Bool.random(using: &random))
+    case 2: stage.failFavorites(.noFolder)
+    case 3: stage.nothingMore()
+    default:
+      let asking = stage.asking
+      let asked = Bool.random(using: &random) ? asking.randomElement(using: &random) : asking.last
+      if let asked, let answer = answers.filter({ $0.answers(asked) }).randomElement(using: &random)
+      {
+        stage.deliver(answer)
+      }
     }
-  }
-
-  private mutating func news(_ stage: Stage) -> AppMessage {
-    let weather = places.randomElement(using: &random) ?? places[0]
-    return .news(
-      generation: generations(stage).weather, weather.answer.place.id, .weather(weather))
-  }
-
-  private var lastCode: PrefectureCode = PrefectureCode("13")
-
-  private mutating func code() -> PrefectureCode {
-    lastCode = PrefectureCode.all.randomElement(using: &random) ?? lastCode
-    return lastCode
-  }
-
-  private mutating func answer() -> WeatherAnswer {
-    let answers = today.randomElement(using: &random) ?? today[0]
-    return answers[lastCode] ?? places[0].answer
-  }
-
-  private func generations(_ stage: Stage) -> (today: Int, weather: Int) {
-    (stage.todayGeneration, stage.weatherGeneration)
   }
 }

@@ -58,7 +58,7 @@ struct RobustnessTests {
         return
       }
       #expect(screen.unknown == [])
-      if number % 1000 == 999 { stage.forgetEffects() }
+      if number % 1000 == 999 { stage.forgetAsked() }
     }
   }
 
@@ -72,7 +72,7 @@ struct RobustnessTests {
       for _ in 0..<count {
         input.happen(to: &stage)
         _ = stage.frame()
-        stage.forgetEffects()
+        stage.forgetAsked()
       }
     }
     play(5_000)

@@ -9,12 +9,12 @@ enum AlarmAnswers {
   static func alarms(
     _ coasts: [(String, TsunamiLevel?)] = [], losses: Int = 0, quakes: [QuakeReport] = [],
     checked: Instant = Given.now, source: SourceKind = .jma
-  ) -> AppAlarms {
+  ) -> Delivered {
     let report = TsunamiReport(
       events: ["20240829111000"], kind: .warning, title: nil, created: checked, reported: checked,
       coasts: coasts.map { .init(code: $0.0, level: $0.1, text: "津波の何か") }, document: "a.json")
     let list = TsunamiList(coasts.isEmpty ? [] : [report], losses: losses)
-    return AppAlarms(
+    return .alarms(
       tsunami: .success(sourced(TsunamiStanding(list, now: checked), checked, source)),
       quakes: .success(sourced(QuakeList(quakes), checked, source)))
   }
@@ -35,6 +35,11 @@ enum AlarmAnswers {
       occurred: Given.now.adding(seconds: -60 * minutesAgo),
       epicentre: .init(name: "岩手県沖", code: "286", english: "Off the Coast of Iwate Prefecture"),
       magnitude: .value(6.1), intensity: SeismicIntensity(intensity), isExercise: isExercise)
+  }
+
+  /// Nothing could be had of either.
+  static func failed(_ error: ForecastError) -> Delivered {
+    .alarms(tsunami: .failure(error), quakes: .failure(error))
   }
 
   static let both = alarms(

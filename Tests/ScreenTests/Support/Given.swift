@@ -15,21 +15,6 @@ enum Given {
     TextStyle(language: language, glyphs: .unicode)
   }
 
-  static func presenter(
-    _ language: Language = .ja, favorites: [PlaceID] = [], names: [FavoriteName] = [],
-    configured: PlaceID? = nil, now: Instant = now, startsAtHome: Bool = false,
-    sampleMoment: Instant? = nil, source: SourceKind = .jma,
-    favoritesError: FavoriteStoreError? = nil, glyphs: GlyphSet = .unicode
-  ) -> AppPresenter {
-    var style = style(language)
-    style.glyphs = glyphs
-    return AppPresenter(
-      model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style, now: now, favorites: favorites, names: names,
-      configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment,
-      source: source, favoritesError: favoritesError)
-  }
-
   /// Default settings, on a terminal without colours.
   static func settings(_ language: Language = .ja, source: SourceChoice = .jma) -> Settings {
     Settings(

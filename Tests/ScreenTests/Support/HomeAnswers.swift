@@ -53,12 +53,27 @@ enum HomeAnswers {
   /// Everything, in an order that does not change from run to run.
   static func parts(
     _ issue: SampleIssue = .typhoon, now: Instant = Given.now, of ids: [PlaceID] = places
-  ) async -> [HomePart] {
-    let found = ids.compactMap(Given.catalog.place)
-    var parts: [HomePart] = []
-    await HomePart.load(found, from: services(issue, now: now)) { parts.append($0) }
+  ) async -> [Delivered] {
+    let parts = await rows(of: ids, from: services(issue, now: now))
     // The source of the tests has no three hours; these are of one place.
-    let hourly = HomePart.hourly(.shibuya, .success(SectionAnswers.sourced(SectionAnswers.hourly)))
-    return Array(parts.dropLast()) + (now == Given.now ? [hourly] : []) + [.finished]
+    let hourly = Delivered.hours(
+      .success(SectionAnswers.sourced(SectionAnswers.hourly)), of: .shibuya)
+    return parts + (now == Given.now ? [hourly] : [])
+  }
+
+  /// What some services have for rows.
+  static func rows(of ids: [PlaceID], from services: WeatherServices) async -> [Delivered] {
+    let found = ids.compactMap(Given.catalog.place)
+    var parts = await services.warnings?.inForce(at: found).map { Delivered.inForce($0) } ?? []
+    for place in found {
+      parts.append(.forecast(await services.weather.weather(of: place)))
+      guard let area = services.weather.area(of: place) else { continue }
+      let hours = await PlaceSections.answer { () async throws(ForecastError) in
+        try await services.weather.threeHourly(of: area)
+      }
+      parts.append(.hours(hours, of: place.id))
+    }
+    return parts
+      + (await services.observations?.observations(of: found) ?? []).map(Delivered.observed)
   }
 }

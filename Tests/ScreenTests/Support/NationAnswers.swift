@@ -6,7 +6,7 @@ import TestSupport
 /// What wide screens show of all Japan besides forecasts and warnings, invented by us.
 enum NationAnswers {
   /// A curve of three hours for every prefecture, the further south the warmer.
-  static func hours(_ code: PrefectureCode) -> PrefectureHours.Answer {
+  static func hours(_ code: PrefectureCode) -> PlaceSections.Answer<ThreeHourlyForecast> {
     let given = SectionAnswers.hourly
     let south = (Int(code.text) ?? 0) / 8
     return .success(
@@ -46,14 +46,18 @@ enum NationAnswers {
 
 extension Stage {
   /// Everything that a wide screen asks for arrives.
-  mutating func arriveEverything() async {
+  mutating func arriveEverything(observed: [ObservationAnswer]? = nil) async {
     _ = frame()
     await arrive(.fresh())
-    await receive(.warnings(generation: warningsGeneration, WarningAnswers.all()))
-    for code in PrefectureCode.all {
-      receive(.hours(generation: hoursGeneration, code, NationAnswers.hours(code)))
+    await deliver(.warningsOfJapan(WarningAnswers.all()))
+    for code in PrefectureCode.all where asking.contains(.part(.hourly, of: .prefecture(code))) {
+      deliver(.hours(NationAnswers.hours(code), of: .prefecture(code)))
     }
-    receive(.hoursFinished(generation: hoursGeneration))
-    await receive(.observed(generation: observedGeneration, NationAnswers.observed()))
+    guard asking.contains(.observedMap) else { return }
+    if let observed {
+      deliver(.observedMap(observed))
+    } else {
+      await deliver(.observedMap(NationAnswers.observed()))
+    }
   }
 }

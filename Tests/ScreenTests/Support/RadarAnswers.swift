@@ -45,57 +45,32 @@ struct GivenRain: RainSource {
 }
 
 extension Stage {
-  /// The tiles that were asked for last.
-  var radarTiles: (tiles: [RadarTile], generation: Int)? {
-    let asked = effects.last {
-      if case .loadRadarTiles = $0 { true } else { false }
-    }
-    guard case .loadRadarTiles(let tiles, let generation)? = asked else { return nil }
-    return (tiles, generation)
-  }
-
-  /// The list of pictures that was asked for last.
-  var radarIndex: (layer: RainLayer, generation: Int)? {
-    let asked = effects.last {
-      if case .loadRadarIndex = $0 { true } else { false }
-    }
-    guard case .loadRadarIndex(let layer, let generation)? = asked else { return nil }
-    return (layer, generation)
-  }
-
   /// Delivers the list of pictures that was asked for last.
   mutating func arriveRadarIndex(_ source: GivenRain = GivenRain()) async {
-    guard let (layer, generation) = radarIndex else { return }
+    guard let layer = layerAsked else { return }
     do throws(ForecastError) {
-      let index = try await source.index(of: layer, now: source.now)
-      receive(.radarIndex(generation: generation, .success(index)))
+      deliver(.pictures(layer, .success(try await source.index(of: layer, now: source.now))))
     } catch {
-      receive(.radarIndex(generation: generation, .failure(error)))
+      deliver(.pictures(layer, .failure(error)))
     }
   }
 
   /// Delivers the tiles that were asked for last.
   mutating func arriveRadarTiles(_ source: GivenRain = GivenRain()) async {
-    guard let (tiles, generation) = radarTiles else { return }
-    for (number, tile) in tiles.enumerated() {
+    for (number, tile) in tilesAsked.enumerated() {
       do throws(ForecastError) {
         if source.missing.contains(number) { throw ForecastError.notCached }
         let found = try await source.tile(tile.address, of: tile.frame, tile.layer)
-        receive(.radarTile(generation: generation, tile, .success(found.value)))
+        deliver(.tile(tile, .success(found.value)))
       } catch {
-        receive(.radarTile(generation: generation, tile, .failure(error)))
+        deliver(.tile(tile, .failure(error)))
       }
     }
-    receive(.radarFinished(generation: generation))
   }
 
   /// Delivers the list and the tiles of the picture in front.
   mutating func arriveRadar(_ source: GivenRain = GivenRain()) async {
     await arriveRadarIndex(source)
     await arriveRadarTiles(source)
-  }
-
-  var radar: AppScreen.Radar? {
-    if case .radar(let radar) = screen.body { radar } else { nil }
   }
 }

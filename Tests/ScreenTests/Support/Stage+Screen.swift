@@ -1,10 +1,10 @@
 import Models
 import Presenter
-import Testing
+
+@testable import soramoyo
 
 // What is in front, taken apart for expectations.
 extension Stage {
-  var screen: AppScreen { presenter.screen([]) }
   var message: String { screen.status.message }
 
   /// The list in front or behind.
@@ -53,9 +53,21 @@ extension Stage {
     if case .search(let search, _, _) = screen.body { search.query } else { nil }
   }
 
+  /// What stands above the rows of the search.
+  var searchNote: String? {
+    if case .search(let search, _, _) = screen.body { search.note } else { nil }
+  }
+
   var searchRow: Int? {
     if case .search(_, let cursor, _) = screen.body { cursor.selected } else { nil }
   }
+
+  var radar: AppScreen.Radar? {
+    if case .radar(let radar) = screen.body { radar } else { nil }
+  }
+
+  /// The third pane of wide screens.
+  var side: AppScreen.Side? { screen.body.side }
 
   var map: AppScreen.Map? {
     if case .map(let map) = screen.body { map } else { nil }
@@ -63,9 +75,6 @@ extension Stage {
 
   /// The prefecture of the selected tile.
   var tile: PrefectureCode? { map?.selected }
-
-  /// What is left of the effects after those that were there at an earlier time.
-  func effects(since count: Int) -> [AppEffect] { Array(effects.dropFirst(count)) }
 }
 
 extension AppScreen.Weather {

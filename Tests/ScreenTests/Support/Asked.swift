@@ -1,0 +1,62 @@
+import Models
+import Presenter
+
+/// What the program asks for, and what else it wants done, in the words of the field.
+enum Asked: Equatable, Sendable {
+  /// Of a row, a page or the line of the search.
+  case forecast(PlaceID)
+  /// The warnings of a row, or of the place selected in the search.
+  case inForce(PlaceID)
+  /// A section of a page; rows show some of them, too.
+  case part(WeatherSection, of: PlaceID)
+  case warningsOfJapan
+  /// What is observed at all prefectures' capitals.
+  case observedMap
+  /// Tsunami warnings and strong earthquakes, for the top of every screen.
+  case alarms
+  /// The list of pictures of a layer.
+  case pictures(RainLayer)
+  case tile(RadarTile)
+  case report(ReportKind, for: [PlaceID])
+
+  case favorites(FavoriteChange)
+  /// That answers come from the built-in sample from now on, or no longer.
+  case sample(Bool)
+  case openPage(String)
+  case redraw
+  case suspend
+  case quit
+
+  static func forecasts(of codes: [PrefectureCode]) -> [Asked] {
+    codes.map { .forecast(.prefecture($0)) }
+  }
+
+  /// The hours of some prefectures.
+  static func hours(of codes: [PrefectureCode]) -> [Asked] {
+    codes.map { .part(.hourly, of: .prefecture($0)) }
+  }
+
+  /// The rows of home. Their hours follow their forecasts.
+  static func rows(of ids: [PlaceID]) -> [Asked] {
+    ids.map(Asked.inForce) + ids.map(Asked.forecast) + ids.map { .part(.observed, of: $0) }
+  }
+}
+
+extension PlaceID {
+  static func prefecture(_ code: PrefectureCode) -> PlaceID { .given("p:\(code)") }
+}
+
+extension [Asked] {
+  /// The prefectures whose forecasts are among it.
+  var forecasts: [PrefectureCode] {
+    compactMap {
+      if case .forecast(let id) = $0, id.kind == .prefecture {
+        PrefectureCode(id.code)
+      } else {
+        nil
+      }
+    }
+  }
+
+  var tiles: [RadarTile] { compactMap { if case .tile(let tile) = $0 { tile } else { nil } } }
+}
