@@ -254,7 +254,8 @@ struct WatchQueueTests {
     let words = once(service, "--plain") + ["--run", path]
     let pipe = try FullPipe(home)
     let program = try start(home, words, into: "> '\(pipe.path)'")
-    Patience.wait { told(home).count == 1 }
+    // A program that runs when the watch is terminated is started again.
+    Patience.wait { told(home).count == 1 && !waits(home, "run") }
     program.kill(SIGTERM)
     #expect(program.wait() == .exited(143))
     #expect(waits(home, "lines"))
