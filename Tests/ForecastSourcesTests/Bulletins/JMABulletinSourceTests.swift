@@ -13,23 +13,16 @@ struct JMABulletinSourceTests {
 
   /// A server, a cache folder and a clock of one's own.
   private struct Stage {
-    let server: JMAServer
-    let folder: TemporaryFolder
-    let clock = TestClock(start)
-    private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+    let room: JMARoom
+    var server: JMAServer { room.server }
+    var clock: TestClock { room.clock }
 
-    init() async throws {
-      server = try await JMAServer()
-      folder = try TemporaryFolder()
-    }
+    init() async throws { room = try await JMARoom(start) }
 
     func ask(
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
-      let source = JMABulletinSource(
-        ServiceAccess(
-          fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-          baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
+      let source = JMABulletinSource(room.access(policy))
       return await outcome { () async throws(ForecastError) in
         try await source.bulletins(now: clock.now)
       }

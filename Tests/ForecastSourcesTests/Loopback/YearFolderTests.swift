@@ -1,4 +1,3 @@
-import HTTPClient
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -80,22 +79,13 @@ struct YearFolderTests {
     let trouble: ForecastError?
   }
 
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock = TestClock(start)
-  private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+  private let room: JMARoom
+  private var server: JMAServer { room.server }
+  private var clock: TestClock { room.clock }
 
-  init() async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-  }
+  init() async throws { room = try await JMARoom(Self.start) }
 
-  /// As of another process.
-  private func access(_ policy: FetchPolicy = .init()) -> ServiceAccess {
-    ServiceAccess(
-      fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-      baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now })
-  }
+  private func access(_ policy: FetchPolicy = .init()) -> ServiceAccess { room.access(policy) }
 
   private func ask(
     _ list: YearList, _ access: ServiceAccess? = nil

@@ -22,14 +22,20 @@ struct JMARoom: Sendable {
 
   var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
 
+  /// As of another process.
+  func access(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> ServiceAccess {
+    ServiceAccess(
+      fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
+      policy: policy, clock: { [clock] in clock.now })
+  }
+
   func source(
     _ policy: FetchPolicy = .init(), baseURL: String? = nil,
     cache: ResponseCache?
   ) -> JMAForecastSource {
-    JMAForecastSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
-        policy: policy, clock: { [clock] in clock.now }))
+    var access = access(policy, baseURL: baseURL)
+    access.cache = cache
+    return JMAForecastSource(access)
   }
 
   func source(_ policy: FetchPolicy = .init()) -> JMAForecastSource {

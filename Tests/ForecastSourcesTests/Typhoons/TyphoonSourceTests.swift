@@ -11,22 +11,13 @@ struct TyphoonSourceTests {
   private static let now: Instant = "2026-09-18T19:00"
 
   private struct Stage {
-    let server: JMAServer
-    let folder: TemporaryFolder
-    let clock = TestClock(now)
-    private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+    let room: JMARoom
+    var server: JMAServer { room.server }
+    var clock: TestClock { room.clock }
 
-    init() async throws {
-      server = try await JMAServer()
-      folder = try TemporaryFolder()
-    }
+    init() async throws { room = try await JMARoom(now) }
 
-    var source: JMATyphoonSource {
-      JMATyphoonSource(
-        ServiceAccess(
-          fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-          baseURL: server.baseURL, policy: .init(), clock: { [clock] in clock.now }))
-    }
+    var source: JMATyphoonSource { JMATyphoonSource(room.access()) }
 
     func serve(_ path: String, _ tree: JSONTree) {
       let body = tree.bytes
@@ -100,20 +91,33 @@ struct TyphoonSourceTests {
     #expect(texts.first?.office == "前橋地方気象台")
   }
 
-  private static func file(_ name: String) -> String { "information/data/r8/denbun/\(name).json" }
+  private static func file(_ name: String, in year: String = "r8") -> String {
+    "information/data/\(year)/denbun/\(name).json"
+  }
+
+  /// A storm, and JMA's list of 21 September 2026 with the words of some of its rows.
+  private static func recorded(in year: String = "r8", words: [String] = []) async throws -> Stage {
+    let stage = try await Stage()
+    stage.clock.now = "2026-09-21T06:00"
+    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
+    func serve(_ path: String, _ file: String) throws {
+      let body = try RecordedData.bytes(file)
+      stage.server.lay("/bosai/" + path) { _ in .init(200, body: body) }
+    }
+    try serve("information/data/\(year)/information.json", rows)
+    for name in words {
+      try serve(file(name, in: year), "live/information/denbun/\(name).json")
+    }
+    return stage
+  }
+
   private static let national = "20260920201108_0_VPZJ51_010000"
   private static let gunma = "20260920205748_0_VPFJ51_100000"
 
   @Test("the words are asked for where the list was found", .recordedData(rows))
   func wordsOfNextYear() async throws {
-    let stage = try await Stage()
-    stage.clock.now = "2026-09-21T06:00"
-    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
-    let list = try RecordedData.bytes(Self.rows)
-    stage.server.lay("/bosai/information/data/r9/information.json") { _ in .init(200, body: list) }
-    let body = try RecordedData.bytes("live/information/denbun/\(Self.national).json")
-    let path = "/bosai/" + Self.file(Self.national).replacing("/r8/", with: "/r9/")
-    stage.server.lay(path) { _ in .init(200, body: body) }
+    let stage = try await Self.recorded(in: "r9", words: [Self.national])
+    let path = "/bosai/" + Self.file(Self.national, in: "r9")
     let texts = try #require(try await stage.ask(places: []).get().texts)
     #expect(texts.contains { (try? $0.words?.get()) != nil })
     #expect(stage.server.requests.contains { $0.path == path })
@@ -123,15 +127,8 @@ struct TyphoonSourceTests {
     "the words of the text for all of Japan and of the place's office are read once; one that cannot be had stays listed",
     .recordedData(rows), arguments: [true, false])
   func words(isThere: Bool) async throws {
-    let stage = try await Stage()
-    stage.clock.now = "2026-09-21T06:00"
-    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
-    let list = try RecordedData.bytes(Self.rows)
-    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: list) }
-    for name in isThere ? [Self.national, Self.gunma] : [Self.gunma] {
-      let body = try RecordedData.bytes("live/information/denbun/\(name).json")
-      stage.server.lay("/bosai/" + Self.file(name)) { _ in .init(200, body: body) }
-    }
+    let stage = try await Self.recorded(
+      words: isThere ? [Self.national, Self.gunma] : [Self.gunma])
     func asked() -> [String] {
       stage.server.requests.map(\.path).filter { $0.contains("/denbun/") }.sorted()
     }
@@ -155,11 +152,7 @@ struct TyphoonSourceTests {
 
   @Test("whoever wants no words asks for none", .recordedData(rows))
   func noWords() async throws {
-    let stage = try await Stage()
-    stage.clock.now = "2026-09-21T06:00"
-    stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
-    let list = try RecordedData.bytes(Self.rows)
-    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: list) }
+    let stage = try await Self.recorded()
     let answer = try await TyphoonsModel(catalog: PlaceCatalog(), source: stage.source)
       .typhoons(of: [], now: stage.clock.now, readsTexts: false)
     #expect(answer.texts?.count == 6)
