@@ -65,7 +65,7 @@ package struct WatchLoop: Sendable {
         // While nothing can be reached, what failed is asked for together: it returns together.
         if state.outage?.isTold ?? false {
           for subject in criteria.subjects where state.troubles[subject] != nil {
-            schedule.ask(subject, at: moment.adding(seconds: WatchRhythm.list))
+            schedule.ask(subject, at: moment.adding(seconds: LiveRhythm.alarms))
           }
         }
       }

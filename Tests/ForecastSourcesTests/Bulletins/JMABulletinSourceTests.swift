@@ -1,5 +1,4 @@
 import ForecastSources
-import HTTPClient
 import LoopbackServer
 import Models
 import ProcessTestSupport
