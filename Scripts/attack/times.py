@@ -71,7 +71,7 @@ ALARMS = (
 # What a program reads must not be called fresh where it is dated ahead of the clock.
 DATED = (
     "forecast 13104", "forecast 13104 --hourly --now --rain --text --warnings", "list --weather", "map", "now 13104",
-    "rain 13104", "warnings 13104", "status 13104", "quakes", "tsunami", "typhoon", "bulletins 13104",
+    "rain 13104", "rain 13104 --hours", "warnings 13104", "status 13104", "quakes", "tsunami", "typhoon", "bulletins 13104",
     "extremes",
 )  # fmt: skip
 # Their day of two days ago is in no forecast.
@@ -143,6 +143,12 @@ def rows() -> List[Row]:
                     shows=() if command in PARTLY else (stale,), hides=(fresh,),
                 )
             )  # fmt: skip
+    made.append(
+        Row(
+            "clock 2 days slow: status --prometheus", alarm(-2 * DAY), "status 13104 --prometheus", (0, 69),
+            shows=("soramoyo_fresh",), hides=(r"soramoyo_fresh\{.*\} 1",),
+        )
+    )  # fmt: skip
     for hours in range(-12, 15):
         # The signs of POSIX are those of longitudes to the west.
         made.append(

@@ -82,7 +82,13 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, _ priority: RequestPriority, _ known: Stored<Value>?
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
     // What is not asked for at present needs no lock, which costs a thread.
-    if let reason = restingReason(document, waitedSince: nil) { return (known, .failure(reason)) }
+    if let reason = restingReason(document, waitedSince: nil) {
+      // Another process may have stored it meanwhile.
+      guard let current = stored(document), isUsableAsItIs(current, document) else {
+        return (known, .failure(await objection() ?? reason))
+      }
+      return (current, .success(current))
+    }
     let asked = clock()
     let lock = await cache?.lock(
       document.cacheKey, patience: policy.lockPatience(document.deadline))
@@ -220,7 +226,9 @@ package struct ResourceService: Sendable {
   ) async -> Result<Stored<Value>, ForecastError> {
     let key = document.cacheKey
     if let objection = await objection() { return .failure(objection) }
-    if let reason = restingReason(document, waitedSince: waitedSince) { return .failure(reason) }
+    if waitedSince != nil, let reason = restingReason(document, waitedSince: waitedSince) {
+      return .failure(reason)
+    }
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await access.fetcher.fetch(

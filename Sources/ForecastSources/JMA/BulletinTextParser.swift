@@ -75,7 +75,10 @@ private enum Markup {
   /// The name of a tag that begins here, and where what follows it begins.
   private static func tag(in text: [Unicode.Scalar], at start: Int) -> (String, Int)? {
     let rest = text[(start + 1)...].prefix(tagLimit)
-    guard let end = rest.firstIndex(of: ">") else { return nil }
+    // No tag has another one in it: so many signs that begin one are looked at once.
+    guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "<" }), text[end] == ">" else {
+      return nil
+    }
     var inside = rest[..<end]
     if inside.first == "/" || inside.first == "!" { inside.removeFirst() }
     let name = inside.prefix { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }

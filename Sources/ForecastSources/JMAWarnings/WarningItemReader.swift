@@ -39,7 +39,7 @@ struct WarningItemReader {
   /// What is there of a member that tells what is in force.
   private mutating func reading(of cursor: JSONCursor, _ name: String) -> JSONCursor.Reading {
     let reading = cursor.reading(of: name)
-    if case .several = reading { losses.insert(.content) }
+    if reading.areSeveral { losses.insert(.content) }
     return reading
   }
 

@@ -50,7 +50,7 @@ package struct PlaceRain: Equatable, Sendable {
   /// Why one of the two lists of pictures is missing.
   package let trouble: RainIndex.Trouble?
   /// The amounts of the coming hours, each at its end; nil if they were not asked for.
-  package let hours: Result<Sourced<[RainMoment]>, ForecastError>?
+  package var hours: Result<Sourced<[RainMoment]>, ForecastError>?
 
   package init(
     place: Place, vantage: VantagePoint?, isInside: Bool, moments: [RainMoment],

@@ -101,8 +101,9 @@ package struct TyphoonsModel: Sendable {
     var seen: Set<[String]> = []
     let wanted = texts.indices.filter { index in
       let text = texts[index]
-      guard text.document != nil, text.isForJapan || text.isFor(offices) else { return false }
-      return seen.insert([text.storm.text, text.isForJapan ? "" : text.areaCode ?? ""]).inserted
+      let isOffices = text.isFor(offices)
+      guard text.document != nil, isOffices || text.isForJapan else { return false }
+      return seen.insert([text.storm.text, isOffices ? text.areaCode ?? "" : ""]).inserted
     }
     await withTaskGroup(of: (Int, Result<BulletinText, ForecastError>).self) { group in
       for index in wanted {

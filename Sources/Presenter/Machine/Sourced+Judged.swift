@@ -32,8 +32,9 @@ extension PlaceForecast {
   func isAhead(of now: Instant) -> Bool { forecast.isAhead(of: now) }
 
   func judged(at now: Instant) -> PlaceForecast {
-    guard isAhead(of: now) else { return self }
-    return PlaceForecast(place: place, coverage: coverage, forecast: forecast.judged(isAhead: true))
+    PlaceForecast(
+      place: place, coverage: coverage,
+      forecast: forecast.judged(issued: forecast.value.short.issued, at: now))
   }
 }
 
@@ -66,8 +67,13 @@ extension RainAnswer {
 }
 
 extension Sourced<PlaceRain> {
+  /// By when the newest of its pictures was computed.
   func judged(at now: Instant) -> Sourced {
-    judged(isAhead: RainOutlook(value, now: now).age == .ahead)
+    map { rain in
+      var rain = rain
+      rain.hours = rain.hours?.map { $0.judged($0.value.map(\.frame.base).max(), at: now) }
+      return rain
+    }.judged(value.moments.map(\.frame.base).max(), at: now)
   }
 }
 

@@ -19,9 +19,8 @@ extension StatusAnswer {
 
   /// The same for programs: what is dated ahead of the clock is not called fresh.
   func judged(at now: Instant) -> StatusAnswer {
-    let ahead = partsAhead(of: now)
-    guard !ahead.isEmpty else { return self }
     var answer = self
+    answer.warnings = warnings?.judged(at: now)
     answer.forecast = forecast?.judged(at: now)
     answer.observation = observation?.judged(at: now)
     answer.nowcast = nowcast?.judged(at: now)

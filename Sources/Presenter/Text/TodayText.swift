@@ -27,12 +27,11 @@ struct TodayText {
     case .allPast: words.text("古い予報のみ", "only an old forecast")
     case .notCached: words.text("保存なし", "nothing stored")
     case .notInArchive, .nothingRecorded, .recordedLongAgo: words.text("記録なし", "not recorded")
-    case .noFile: words.text("発表なし", "none published")
     case .notListed: words.text("電文なし", "not listed")
     case .withdrawn: words.text("取消", "withdrawn")
     case .trafficSpent: words.text("取得の上限", "daily limit")
     case .notOffered: words.text("提供なし", "not offered")
-    case .moved: words.text("見つかりません", "not found")
+    case .moved, .noFile: words.text("見つかりません", "not found")
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
     case .tooOld: words.text("古すぎます", "too old")
     case .ageUnknown: DateText(language: style.language).ageUnknown

@@ -34,7 +34,7 @@ package final class WeatherPresenter {
   }
 
   /// The person asked for the weather of a place. Shows that it is on its way, then what came.
-  /// - Returns: what came, for output that machines read.
+  /// - Returns: what came.
   @discardableResult
   package func weatherRequested(_ request: WeatherRequest) async -> PlaceWeather {
     let places = PlaceText(language: style.language, catalog: catalog)

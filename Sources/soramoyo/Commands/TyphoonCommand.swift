@@ -37,7 +37,8 @@ struct TyphoonCommand: PlacesCommand {
       catalog: dependencies.catalog, source: dependencies.typhoonSource())
     let now = dependencies.settings.now
     let typhoons = try dependencies.ask { () async throws(ForecastError) in
-      try await model.typhoons(of: places, now: now)
+      // Records have no texts.
+      try await model.typhoons(of: places, now: now, readsTexts: input.format != .plain)
     }
     return Answer(typhoons: typhoons, placeFailure: placeFailure)
   }

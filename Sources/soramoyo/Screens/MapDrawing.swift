@@ -135,7 +135,7 @@ struct MapDrawing {
     let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
     let quiet = fill ?? Theme.style(.label)
     frame.fill(covered(tile, place, isShort: isShort), fill ?? .plain)
-    if isOneLine || plan.isSqueezed && place.rows == 1 {
+    if hasOneRow(place.rows) {
       let room = place.columns - measure.width(of: value)
       // Apart from the value where the name can be shorter.
       let cells = max(Self.leastForNames, room - 1)
@@ -163,6 +163,9 @@ struct MapDrawing {
       put(detail, in: line(place, valueRow), style, align: .right, &frame)
     }
   }
+
+  /// Whether a tile has its name and its value in one row, and nothing else.
+  private func hasOneRow(_ rows: Int) -> Bool { isOneLine || plan.isSqueezed && rows == 1 }
 
   // MARK: Details
 
@@ -200,9 +203,10 @@ struct MapDrawing {
 
   /// Whether figures are left out of some tile but not of all.
   private var isLeavingOut: Bool {
-    guard plan.shape != nil, !isOneLine, !isShort, isShowingFigures else { return false }
-    return map.tiles.contains {
-      detail($0, isShowingFigures: true).hasSuffix(Self.noRoom)
+    guard plan.shape != nil, !isShort, isShowingFigures else { return false }
+    return map.tiles.contains { tile in
+      !hasOneRow(plan.cells(of: tile)?.rows ?? 1)
+        && detail(tile, isShowingFigures: true).hasSuffix(Self.noRoom)
     }
   }
 
