@@ -29,6 +29,35 @@ struct RainPageTests {
       source: source, freshness: freshness, checked: Self.base, origin: "x")
   }
 
+  @Test(
+    "pictures and hours that were computed ahead of the clock are not fresh for machines",
+    arguments: [(0, true), (-40, false)])
+  func ahead(minutes: Int, isFresh: Bool) {
+    var found = answer("0222")
+    // Without the observed one, too.
+    for isObserved in [true, false] {
+      found = found.map { rain in
+        let hour = RainMoment(
+          frame: RainFrame(base: Self.base, valid: Self.base.adding(hours: 1), kind: .forecast),
+          reading: .dry)
+        return PlaceRain(
+          place: rain.place, vantage: rain.vantage, isInside: true,
+          moments: isObserved ? rain.moments : rain.forecast,
+          hours: .success(
+            Sourced(
+              value: [hour], source: .jma, freshness: .fresh, checked: Self.base, origin: "y")))
+      }
+      let machine = MachineOutput(catalog: Given.catalog)
+      let now = Self.base.adding(seconds: minutes * 60)
+      let json = machine.rain([.rain(found)], now: now).jsonLine
+      #expect(json.contains("\"freshness\": \"fresh\"") == isFresh)
+      #expect(json.contains("\"freshness\": \"stale\"") != isFresh)
+      let records = machine.rainRecords([.rain(found)], now: now)
+      #expect(records.count == (isObserved ? 5 : 4))
+      #expect(records.allSatisfy { $0.contains("\tfresh") == isFresh })
+    }
+  }
+
   @Test("as a section stands in as a whole, what could not be had as well")
   func indent() {
     let page = RainPage(style: .ja, catalog: Given.catalog, now: Self.base)

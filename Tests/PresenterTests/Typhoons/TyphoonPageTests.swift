@@ -269,6 +269,18 @@ struct TyphoonPageTests {
     #expect(titles.contains("https://x.test/010000.json") && !titles.contains("見出し文"))
   }
 
+  @Test("an office's text that does not say what it is for does not take the country's words")
+  func textWithoutScope() async throws {
+    var source = Self.withTexts
+    let office = try #require(source.texts?.first { $0.areaCode == "130000" })
+    source.texts?.insert(
+      StormText(
+        title: office.title, reported: office.reported, storm: office.storm, event: "X",
+        areaCode: "130000", document: "010300"), at: 0)
+    let texts = try #require(try await answer(source).texts)
+    #expect(texts.first { $0.scope == .japan }?.words != nil)
+  }
+
   @Test("texts are in JSON with their words, or with why they cannot be had")
   func machineWords() async throws {
     let json = MachineOutput(catalog: Given.catalog)
