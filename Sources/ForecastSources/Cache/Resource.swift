@@ -7,6 +7,9 @@ struct Resource<Value: Sendable>: Sendable {
   let service: String
   /// The path below the service.
   let path: String
+  /// The path under which its answers are stored, where it may be at several: then it is one document,
+  /// wherever it was found.
+  var storedAs: String?
   /// The product, for errors.
   let product: Product
   var accept = "application/json"
@@ -23,6 +26,8 @@ struct Resource<Value: Sendable>: Sendable {
   var issued: (@Sendable (Value) -> Instant)?
   /// How it follows the one before it; nil where nothing tells an older copy.
   var order: DocumentOrder<Value>?
+  /// Whether an answer that is older than what is known is refused, rather than kept beside it.
+  var refusesOlder = false
   /// Whether the result serves other requests for the same document and type: not if only a part of
   /// it is read.
   var isReadWhole = true
@@ -35,9 +40,15 @@ struct Resource<Value: Sendable>: Sendable {
 
   var url: String { service + path }
 
-  var cacheKey: CacheKey { CacheKey(service: service, path: path) }
+  /// The address that stands for the document, of those at which it may be.
+  var identity: String { service + (storedAs ?? path) }
 
-  var keyBeside: CacheKey { CacheKey(service: service, pathBeside: path) }
+  var cacheKey: CacheKey { CacheKey(service: service, path: storedAs ?? path) }
+
+  var keyBeside: CacheKey { CacheKey(service: service, pathBeside: storedAs ?? path) }
+
+  /// Of what is noted about this address alone.
+  var noteKey: CacheKey { CacheKey(service: service, path: path) }
 
   var serviceKey: CacheKey { CacheKey(service: service) }
 

@@ -8,8 +8,11 @@ extension Resource {
     stored: CachedResponse?, _ priority: RequestPriority, late: Duration = .zero
   ) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": accept]
-    if let etag = stored?.etag { headers["If-None-Match"] = etag }
-    if let modified = stored?.lastModified { headers["If-Modified-Since"] = modified }
+    // What was found at another address has the tag and the date of that one.
+    if let stored, stored.url == url {
+      if let etag = stored.etag { headers["If-None-Match"] = etag }
+      if let modified = stored.lastModified { headers["If-Modified-Since"] = modified }
+    }
     return HTTPRequest(
       url: url, headers: headers, connectTimeout: .seconds(8), timeout: .seconds(deadline) - late,
       bodyLimit: byteLimit, share: limit.map { ServiceShare(name: service, limit: $0) },
@@ -26,8 +29,10 @@ extension Resource {
 }
 
 extension CachedResponse {
-  /// Whether a request that has this answer asks for a newer one only.
-  var isConditional: Bool { etag != nil || lastModified != nil }
+  /// Whether a request to an address that has this answer asks for a newer one only.
+  func isConditional(at address: String) -> Bool {
+    url == address && (etag != nil || lastModified != nil)
+  }
 }
 
 extension HTTPResponse {

@@ -38,18 +38,26 @@ package struct ResourceService: Sendable {
       return answer(known, policy.storedFreshness(isDue: false))
     }
     if policy.isFetchingNothing { return try offline(known, document) }
-    switch await shared.turn(document.url) {
+    let (current, result) = await newest(document, known)
+    return try answer(result, orElse: current)
+  }
+
+  /// The newest version, fetched once for all tasks that ask for it; and the stored one.
+  func newest<Value>(
+    _ document: Resource<Value>, _ known: StoredAnswer<Value>?
+  ) async -> (stored: StoredAnswer<Value>?, result: Result<StoredAnswer<Value>, ForecastError>) {
+    switch await shared.turn(document.identity) {
     case .fetch(let priority):
       let (current, result) = await newest(document, priority, known)
-      shared.finish(document.url, result.map(\.response))
-      return try answer(result, orElse: current)
+      shared.finish(document.identity, result.map(\.response))
+      return (current, result)
     case .done(let outcome):
-      let current = stored(document)
-      if let current, isUsableAsItIs(current, document) { return answer(current, .fresh) }
+      let current = shared.known(document.identity) ?? stored(document)
+      if let current, isUsableAsItIs(current, document) { return (current, .success(current)) }
       if let current, case .success(let response) = outcome, response == current.response {
-        return try fetched(current)
+        return (current, .success(current))
       }
-      return try answer(parsed(outcome, document), orElse: current)
+      return (current, parsed(outcome, document))
     }
   }
 
@@ -157,11 +165,12 @@ package struct ResourceService: Sendable {
     if let version {
       let known: (response: CachedResponse, value: Value)? = cache.memory.document(
         fileName, version)
-      if let known, known.response.url == document.url {
+      if let known, YearFolder.isSame(known.response.url, document.url) {
         return Stored(response: known.response, own: known.value)
       }
     }
-    guard let response = cache.response(fileName: fileName), response.url == document.url,
+    guard let response = cache.response(fileName: fileName),
+      YearFolder.isSame(response.url, document.url),
       let value = try? document.read(response.body)
     else { return nil }
     if let version { cache.memory.keep(fileName, version, response, value) }
@@ -202,8 +211,8 @@ package struct ResourceService: Sendable {
 
   /// What the service has just answered. An older copy is none of the present: what is known is from
   /// when the service last confirmed it.
-  private func fetched<Value>(
-    _ stored: Stored<Value>
+  func fetched<Value>(
+    _ stored: StoredAnswer<Value>
   ) throws(ForecastError) -> Sourced<Value> {
     guard let copies = stored.copies else { return answer(stored, .fresh) }
     if let refusal = refusal(of: stored.response) { throw refusal }
@@ -224,7 +233,7 @@ package struct ResourceService: Sendable {
     _ document: Resource<Value>, _ priority: RequestPriority, stored: Stored<Value>?,
     waitedSince: Instant?, late: Duration
   ) async -> Result<Stored<Value>, ForecastError> {
-    let key = document.cacheKey
+    let key = document.noteKey
     if let objection = await objection() { return .failure(objection) }
     if waitedSince != nil, let reason = restingReason(document, waitedSince: waitedSince) {
       return .failure(reason)
@@ -267,7 +276,7 @@ package struct ResourceService: Sendable {
   private func restingReason<Value>(
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
-    if let backoff = cache?.backoff(document.cacheKey), backoff.isActive(at: clock()) {
+    if let backoff = cache?.backoff(document.noteKey), backoff.isActive(at: clock()) {
       shared.refused(document.url, until: backoff.until)
       return .refused(status: backoff.status, host: backoff.elsewhere ?? document.host)
     }
@@ -294,7 +303,7 @@ package struct ResourceService: Sendable {
   /// and nothing was fetched since.
   private func lastFailure<Value>(_ document: Resource<Value>) -> ForecastError? {
     let now = clock()
-    if let backoff = cache?.backoff(document.cacheKey), backoff.isTold(at: now) {
+    if let backoff = cache?.backoff(document.noteKey), backoff.isTold(at: now) {
       return .refused(status: backoff.status, host: backoff.elsewhere ?? document.host)
     }
     for (key, url) in noted(document) {
@@ -308,7 +317,7 @@ package struct ResourceService: Sendable {
 
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
-    let own = [(document.cacheKey, url: document.url)]
+    let own = [(document.noteKey, url: document.url)]
     // A failure that other processes recorded for the whole service may concern only the product
     // they asked for.
     guard !shared.hasAnswered(document.service) else { return own }
@@ -324,7 +333,7 @@ package struct ResourceService: Sendable {
         FailureNote(error, url: document.url, time: clock())
       }
     guard let note else { return }
-    cache?.setFailure(note, for: document.cacheKey)
+    cache?.setFailure(note, for: document.noteKey)
     guard !shared.hasAnswered(document.service),
       let wider = note.about(service: document.service)
     else { return }
@@ -338,7 +347,7 @@ package struct ResourceService: Sendable {
     switch response.status {
     case 304:
       // Unless the request named a version, nothing was confirmed.
-      guard let stored, stored.response.isConditional else {
+      guard let stored, stored.response.isConditional(at: document.url) else {
         throw document.error(response)
       }
       var confirmed = stored.response
@@ -355,9 +364,12 @@ package struct ResourceService: Sendable {
         url: document.url, etag: response.headerForCache("etag"),
         lastModified: response.headerForCache("last-modified"), fetched: now, checked: now,
         body: response.body)
-      if let order = document.order, let known = shared.known(document.url) ?? stored,
+      if let order = document.order, let known = shared.known(document.identity) ?? stored,
         let joined = known.joined(with: fresh, value, order, now: now)
       {
+        if document.refusesOlder, let copies = joined.copies {
+          throw .olderCopies(copies, origin: document.url)
+        }
         return store(joined, document)
       }
       fresh.older = keepHistory(document, stored: stored, new: value)
@@ -384,10 +396,10 @@ package struct ResourceService: Sendable {
         ?? (try? cache.store(answer.response, as: document.cacheKey))
     else {
       // Without a file this process alone knows it.
-      if document.order != nil { shared.know(document.url, answer) }
+      if document.order != nil { shared.know(document.identity, answer) }
       return answer
     }
-    shared.forget(document.url)
+    shared.forget(document.identity)
     if known?.olderSince != nil { cache.remove(document.keyBeside) }
     guard document.isReadWhole, !document.neverChanges else { return answer }
     cache.memory.keep(document.cacheKey.fileName, version, answer.response, answer.own)

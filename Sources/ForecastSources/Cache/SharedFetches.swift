@@ -137,11 +137,11 @@ package final class SharedFetches: Sendable {
     state.withLock { $0.yearNotes.last { $0.url == url } }
   }
 
-  /// Keeps a note that could not be stored.
-  func keep(_ note: YearNote) {
+  /// Keeps a note that could not be stored; nil for one that was.
+  func keep(_ note: YearNote?, of url: String) {
     state.withLock { state in
-      state.yearNotes.removeAll { $0.url == note.url }
-      state.yearNotes.append(note)
+      state.yearNotes.removeAll { $0.url == url }
+      if let note { state.yearNotes.append(note) }
     }
   }
 

@@ -6,6 +6,20 @@ enum YearFolder: String {
   /// Where its files may be from 2027 (jma-live, D6).
   case next = "r9"
 
+  var other: YearFolder { self == .present ? .next : .present }
+
   /// - Parameter path: ends in a slash.
   func folder(below path: String) -> String { "\(path)\(rawValue)/" }
+
+  /// Whether two addresses differ in nothing but this folder.
+  static func isSame(_ url: String, _ other: String) -> Bool {
+    if url == other { return true }
+    let (parts, others) = (url.split(separator: "/"), other.split(separator: "/"))
+    return parts.count == others.count
+      && zip(parts, others).allSatisfy { part, other in
+        part == other
+          || YearFolder(rawValue: String(part)) != nil
+            && YearFolder(rawValue: String(other)) != nil
+      }
+  }
 }

@@ -1,39 +1,39 @@
 import Models
 
-/// What became of asking for a document in the folder of the next year, because that of the present
-/// year no longer has it.
+/// In which year's folder a document was found, because that of the present year no longer has it; and
+/// when it was looked for in the other one in vain.
 struct YearNote: Equatable {
   /// The address in the folder of the present year, so that a misplaced note is detected.
   let url: String
-  /// When it was asked for.
-  let time: Instant
-  /// Whether it is there; else it is asked for again the next day.
-  let isThere: Bool
+  let folder: YearFolder
+  let tried: Instant?
 
   private static let magic = "soramoyo-year 1"
   private static let day = 86_400
 
-  init(url: String, time: Instant, isThere: Bool) {
+  init(url: String, folder: YearFolder, tried: Instant?) {
     self.url = url
-    self.time = time
-    self.isThere = isThere
+    self.folder = folder
+    self.tried = tried
   }
 
-  /// Whether it need not be asked for.
-  func isRecent(at now: Instant) -> Bool { time.age(at: now).map { $0 < Self.day } ?? false }
+  /// Whether the other folder need not be looked at.
+  func isRecent(at now: Instant) -> Bool {
+    tried?.age(at: now).map { $0 < Self.day } ?? false
+  }
 
-  private var word: String { isThere ? YearFolder.next.rawValue : "none" }
-
-  var fileBytes: [UInt8] { Array("\(Self.magic)\n\(url)\n\(time.isoText)\n\(word)\n".utf8) }
+  var fileBytes: [UInt8] {
+    Array("\(Self.magic)\n\(url)\n\(folder.rawValue)\n\(tried?.isoText ?? "-")\n".utf8)
+  }
 
   /// - Returns: nil if the bytes are not a note of this program.
   init?(fileBytes: [UInt8]) {
-    let lines = String(decoding: fileBytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == 5, lines[0] == Self.magic, let time = Instant(iso8601: lines[2]) else {
-      return nil
-    }
-    self.init(url: String(lines[1]), time: time, isThere: lines[3] == YearFolder.next.rawValue)
-    guard lines[3] == word else { return nil }
+    let lines = fileBytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard lines.count == 5, lines[0] == Self.magic, let folder = YearFolder(rawValue: lines[2])
+    else { return nil }
+    let tried = Instant(iso8601: lines[3])
+    guard tried != nil || lines[3] == "-" else { return nil }
+    self.init(url: lines[1], folder: folder, tried: tried)
   }
 }

@@ -191,6 +191,83 @@ struct YearFolderTests {
     #expect(codes == ["35"] && answer.trouble == nil && answer.origin.contains("/r9/"))
   }
 
+  @Test("is taken from where it was before, once that has it again and the next has not")
+  func back() async throws {
+    let list = YearList.all[0]
+    serve(list.path("r9"), list.body)
+    #expect(try await ask(list).get().origin.contains("/r9/"))
+    remove(list.path("r9"))
+    serve(list.path("r8"), list.body)
+    clock.advance(minutes: 60)
+    let answer = try await ask(list).get()
+    #expect(answer.origin.contains("/r8/") && answer.freshness == .fresh && answer.trouble == nil)
+  }
+
+  @Test("stands where several tasks find an older one at once")
+  func atOnce() async throws {
+    let (present, next) = (YearList.all[0].path("r8"), YearList.all[0].path("r9"))
+    serve(present, reports("2026-11-21T10:20", "33"))
+    #expect(try await inForce().0 == ["33"])
+    remove(present)
+    serve(next, reports("2026-11-21T04:20", nil))
+    clock.advance(minutes: 60)
+    let access = access()
+    let found = await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 {
+        group.addTask { (try? await inForce(access).0) ?? [] }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(found == Array(repeating: ["33"], count: 8))
+    clock.advance(minutes: 60)
+    #expect(try await inForce().0 == ["33"])
+  }
+
+  @Test("keeps a river that an older list elsewhere lacks", arguments: [true, false])
+  func rivers(isStored: Bool) async throws {
+    let list = YearList.all[3]
+    func lay(_ year: String, _ hour: Int, _ body: [UInt8]) {
+      server.lay(list.path(year)) { _ in
+        .init(
+          200, headers: ["Last-Modified": "Sat, 21 Nov 2026 0\(hour):00:00 GMT"], body: body)
+      }
+    }
+    var flood = FloodFixture("例川", "51", riverCode: "8303050001")
+    flood.reported = "2026-11-21T10:30:00+09:00"
+    lay("r8", 2, FloodFixture.file([flood]).bytes)
+    var access = access()
+    if !isStored { access.cache = nil }
+    let source = JMAWarningSource(access)
+    #expect(try await source.riverFloods(now: clock.now).value.count == 1)
+    remove(list.path("r8"))
+    lay("r9", 1, list.body)
+    clock.advance(minutes: 60)
+    let floods = await outcome { () async throws(ForecastError) in
+      try await source.riverFloods(now: clock.now)
+    }
+    // Without a folder nothing is known but that it has moved.
+    if isStored {
+      #expect(try floods.get().value.count == 1)
+    } else {
+      #expect(floods.failure == .moved(.riverFloods, host: server.host))
+    }
+    #expect(asked(list.path("r9")) == 1)
+  }
+
+  @Test("is asked for again where nothing is known of what is there")
+  func unknown() async throws {
+    let list = YearList.all[0]
+    serve(list.path("r8"), list.body)
+    #expect(try await ask(list).get().freshness == .fresh)
+    remove(list.path("r8"))
+    server.lay(list.path("r9")) { _ in .init(503, body: []) }
+    clock.advance(minutes: 60)
+    #expect(await ask(list, access(.init(maxAge: 60))).failure != nil)
+    serve(list.path("r9"), list.body)
+    clock.advance(minutes: 60)
+    #expect(try await ask(list).get().origin.contains("/r9/"))
+  }
+
   @Test("is known by a process that can store nothing, for as long as it runs")
   func unstored() async throws {
     let list = YearList.all[0]
