@@ -17,15 +17,11 @@ struct FuzzedProgram {
 
   let catalog: PlaceCatalog
   let warnings: WarningsModel
+  private let sources: RequestSources
   private var presenter: AppPresenter
   private let view = AppView(
     measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
   private let size: TerminalSize
-  private let services: WeatherServices
-  private let weather: WeatherModel
-  private let quakes: JMAQuakeSource
-  private let reports: ReportServices
-  private let now: Instant
   private let ofJapan: [PlaceWarnings]?
   private var asked: [AppEffect] = []
 
@@ -42,20 +38,23 @@ struct FuzzedProgram {
       policy: FetchPolicy(), clock: { now })
     self.catalog = catalog
     self.size = size
-    self.now = now
     self.ofJapan = ofJapan
-    weather = WeatherModel(catalog: catalog, source: JMAForecastSource(access)) { now }
+    let weather = WeatherModel(catalog: catalog, source: JMAForecastSource(access)) { now }
     warnings = WarningsModel(catalog: catalog, source: JMAWarningSource(access)) { now }
-    services = WeatherServices(
-      weather: weather,
-      observations: ObservationsModel(catalog: catalog, source: AMeDASSource(access)) { now },
-      warnings: warnings,
-      rain: rain ? RainModel(catalog: catalog, source: JMANowcastSource(access)) { now } : nil,
-      sky: catalog, daylight: catalog)
-    quakes = JMAQuakeSource(access)
-    reports = ReportServices(
-      quakes: QuakesModel(catalog: catalog, source: quakes),
-      typhoons: TyphoonsModel(catalog: catalog, source: JMATyphoonSource(access)), now: { now })
+    let quakes = JMAQuakeSource(access)
+    sources = RequestSources(
+      catalog: catalog, weather: weather,
+      models: WeatherServices(
+        weather: weather,
+        observations: ObservationsModel(catalog: catalog, source: AMeDASSource(access)) { now },
+        warnings: warnings,
+        rain: rain ? RainModel(catalog: catalog, source: JMANowcastSource(access)) { now } : nil,
+        sky: catalog, daylight: catalog),
+      warnings: warnings, quakes: quakes, now: { now },
+      radar: RadarModel(source: NoRain(kind: .jma)) { now },
+      reports: ReportServices(
+        quakes: QuakesModel(catalog: catalog, source: quakes),
+        typhoons: TyphoonsModel(catalog: catalog, source: JMATyphoonSource(access)), now: { now }))
     presenter = AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: TextStyle(language: language, glyphs: .unicode), now: now, favorites: Self.places)
@@ -94,62 +93,20 @@ struct FuzzedProgram {
   private mutating func receive(_ message: AppMessage) { asked += presenter.received(message) }
 
   private mutating func perform(_ effect: AppEffect) async {
-    switch effect {
-    case .loadToday(let codes, let generation):
-      for code in codes where code == Self.tokyo {
-        guard let prefecture = catalog.prefecture(code) else { continue }
-        let answer = await weather.weather(of: .prefecture(prefecture))
-        receive(.today(generation: generation, code, answer))
-      }
-      receive(.todayFinished(generation: generation))
-    case .loadWeather(let id, let generation):
-      guard let place = catalog.place(id) else { return }
-      let services = services
-      await follow(id, generation) { await PlaceNews.follow(place, from: services, report: $0) }
-    case .loadSections(let sections, let answer, let generation):
-      let services = services
-      await follow(answer.place.id, generation) {
-        await PlaceNews.follow(sections, of: answer, from: services, report: $0)
-      }
-    case .loadWarnings(let generation):
-      let answers = if let ofJapan { ofJapan } else { await warnings.warningsOfJapan() }
-      receive(.warnings(generation: generation, answers))
-    case .loadHome(let ids, let generation):
-      var parts: [HomePart] = []
-      await HomePart.load(ids.compactMap(catalog.place), from: services) { parts.append($0) }
-      for part in parts { receive(.home(generation: generation, part)) }
-    case .loadObserved(let generation):
-      let places = catalog.prefectures.map(Place.prefecture)
-      receive(.observed(generation: generation, await services.current(at: places)))
-    case .loadHours(let codes, let generation):
-      let places = codes.filter { $0 == Self.tokyo }.compactMap(catalog.prefecture)
-      var answers: [AppMessage] = []
-      await PrefectureHours.load(places.map(Place.prefecture), from: services) { code, answer in
-        answers.append(.hours(generation: generation, code, answer))
-      }
-      for answer in answers { receive(answer) }
-      receive(.hoursFinished(generation: generation))
-    case .loadReport(let kind, let ids, let generation):
-      let result = await reports.answer(kind, for: ids.compactMap(catalog.place))
-      receive(.report(generation: generation, kind, result))
-    case .loadAlarms(let generation):
-      let alarms = await AppAlarms.load(from: quakes, now: now)
-      receive(.alarms(generation: generation, alarms))
     // The search and the map of rain are not opened.
-    case .loadSelected, .restAtSelected, .loadSelectedWarnings, .loadRadarIndex, .loadRadarTiles,
-      .cancelRadar, .animateRadar, .changeFavorites, .useSample, .openPage, .redraw, .suspend,
-      .quit, .cancelWeather:
-      break
+    guard case .ask(let request, let serial) = effect else { return }
+    let came = Locked<[News]>([])
+    switch request {
+    case .nation where ofJapan != nil: came.withLock { $0 = [.nation(ofJapan ?? [])] }
+    case .list: await answer(.list([Self.tokyo]), came)
+    case .hours(let codes): await answer(.hours(codes.filter { $0 == Self.tokyo }), came)
+    default: await answer(request, came)
     }
+    for news in came.withLock({ $0 }) { receive(.news(serial, news)) }
+    receive(.finished(serial))
   }
 
-  private mutating func follow(
-    _ id: PlaceID, _ generation: Int,
-    _ ask: (@escaping @Sendable (PlaceNews) -> Void) async -> Void
-  ) async {
-    let news = Locked<[PlaceNews]>([])
-    await ask { piece in news.withLock { $0.append(piece) } }
-    for piece in news.withLock({ $0 }) { receive(.news(generation: generation, id, piece)) }
-    receive(.weatherFinished(generation: generation))
+  private func answer(_ request: Request, _ came: Locked<[News]>) async {
+    await sources.answer(request, presenter.needs) { news in came.withLock { $0.append(news) } }
   }
 }

@@ -2,35 +2,12 @@ package import Models
 
 /// What came of work that ran beside the loop.
 package enum AppMessage: Sendable {
-  /// Today's weather of one prefecture of the list.
-  case today(generation: Int, PrefectureCode, WeatherAnswer)
-  case todayFinished(generation: Int)
-  /// A piece of the weather of a place, as it came.
-  case news(generation: Int, PlaceID, PlaceNews)
-  case weatherFinished(generation: Int)
-  /// The warnings of all prefectures; empty if the source has none.
-  case warnings(generation: Int, [PlaceWarnings])
-  /// What is observed at all prefectures' capitals; empty if the source has none.
-  case observed(generation: Int, [ObservationAnswer])
-  /// Tsunami warnings and strong earthquakes.
-  case alarms(generation: Int, AppAlarms)
-  /// The three hours of one prefecture.
-  case hours(generation: Int, PrefectureCode, PrefectureHours.Answer)
-  case hoursFinished(generation: Int)
-  /// A part of the rows of the home screen.
-  case home(generation: Int, HomePart)
-  /// A part of what is known of the place selected in the search.
-  case selected(generation: Int, HomePart)
+  case news(Serial, News)
+  /// Nothing more comes of a request.
+  case finished(Serial)
   /// The row selected in the search has been selected for a while.
   case selectedRested(ticket: Int)
-  /// The warnings of the place selected in the search; nil if the source has none.
-  case selectedWarnings(generation: Int, PlaceID, PlaceWarnings?)
-  /// The pictures that the radar can show.
-  case radarIndex(generation: Int, Result<Sourced<RainIndex>, ForecastError>)
-  case radarTile(generation: Int, RadarTile, Result<ClassTile, ForecastError>)
-  case radarFinished(generation: Int)
   case radarStep(ticket: Int)
-  case report(generation: Int, ReportKind, Result<ReportAnswer, ForecastError>)
   /// The favorites, which another process may have changed.
   case favoritesRead(FavoriteList)
   /// They were changed elsewhere and cannot be read any more.

@@ -57,13 +57,8 @@ extension AppPresenter {
     return page
   }
 
-  /// What rows, the search or all Japan have of the warnings of a place.
-  private func knownWarnings(of place: Place) -> PlaceWarnings? {
-    if state.route == .search { return warningsAtHand(of: place.id) }
-    if let kept = state.home.sections[place.id]?.warnings { return kept }
-    guard case .prefecture(let prefecture) = place else { return nil }
-    return state.warnings?.answer(of: prefecture.code)
-  }
+  /// What came of the warnings of a place.
+  private func knownWarnings(of place: Place) -> PlaceWarnings? { warningsAtHand(of: place.id) }
 
   /// What rows have of a place stands on its screen until its own answers come.
   func withKnownSections(_ weather: PlaceWeather, of place: Place) -> PlaceWeather {
@@ -81,22 +76,13 @@ extension AppPresenter {
 
   /// What came of a place for its row, for its prefecture and for all Japan, as it reads now.
   private func knownSections(of place: Place, _ answer: WeatherAnswer) -> PlaceSections {
-    var sections = PlaceSections()
-    if case .prefecture(let prefecture) = place {
-      let code = prefecture.code
-      sections.hourly = state.refresh.hours[code]
-      sections.warnings = state.warnings?.answer(of: code)
-      if case .observed(let found)? = state.observed?[code] {
-        sections.observed = .success(found.report)
-      }
+    var sections = state.store.sections(of: place.id)
+    if case .prefecture(let prefecture) = place, sections.observed == nil,
+      case .observed(let found)? = state.store.observed?[prefecture.code]
+    {
+      sections.observed = .success(found.report)
     }
-    // What was observed of today when the place was open, with its time.
-    sections.extremes = state.weather[place.id]?.sections.extremes
-    if let kept = state.home.sections[place.id] { sections.take(kept) }
-    if state.route == .search {
-      sections.warnings = warningsAtHand(of: place.id) ?? sections.warnings
-    }
-    sections = sections.at(state.now)
+    if state.route == .search { sections.warnings = warningsAtHand(of: place.id) }
     // The card of today has the same as the row, marked as on the screen of the weather.
     if let forecast = answer.forecast,
       let found = sections.observedSoFar(of: forecast, at: state.now)

@@ -51,7 +51,7 @@ extension AppPresenter {
       state.storedFavorites = FavoriteList(changed.favorites, names: changed.names)
       showFavorites()
       say(changed, isUndo: pending?.isUndo ?? false)
-      return state.route == .home && state.home.asked == nil ? loadHome() : []
+      return state.route == .home && state.store.asked(.rows) == nil ? loadHome() : []
     }
   }
 
@@ -96,10 +96,10 @@ extension AppPresenter {
     }
     let places = homePlaces
     if let selected, let row = places.firstIndex(of: selected) {
-      state.home.cursor.select(row, count: places.count)
+      state.home.select(row, count: places.count)
     }
-    state.home.cursor.follow(visible: state.layout.listRows, count: places.count)
-    if hasNew { state.home.asked = nil }
+    state.home.follow(visible: state.layout.listRows, count: places.count)
+    if hasNew { state.store.forgetAsked(.rows) }
   }
 
   /// What takes a change back, seen from the favorites before it.

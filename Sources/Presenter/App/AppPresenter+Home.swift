@@ -10,7 +10,7 @@ extension AppPresenter {
 
   var selectedHomePlace: PlaceID? {
     let places = homePlaces
-    let row = state.home.cursor.selected
+    let row = state.home.selected
     return places.indices.contains(row) ? places[row] : nil
   }
 
@@ -19,63 +19,26 @@ extension AppPresenter {
   /// Asks for all rows. What is stored and not due is not fetched again.
   mutating func loadHome() -> [AppEffect] {
     let places = homePlaces
-    guard !places.isEmpty else { return [] }
-    state.home.generation += 1
-    state.revision += 1
-    state.home.isPending = true
-    state.home.asked = state.now
-    return [.loadHome(places, generation: state.home.generation)]
+    return places.isEmpty ? [] : ask(.rows(places))
   }
 
   /// Asks again for rows that have been in front for a while, and on a new day.
   mutating func dueAtHome(isNewDay: Bool) -> [AppEffect] {
-    guard !state.home.isPending else { return [] }
-    guard let asked = state.home.asked, !isNewDay else { return loadHome() }
+    guard !state.store.isAsking(.rows) else { return [] }
+    guard let asked = state.store.asked(.rows), !isNewDay else { return loadHome() }
     return asked.isYounger(than: LiveRhythm.homeRows, at: state.now) ? [] : loadHome()
-  }
-
-  /// - Returns: what is to be asked for now, because an answer is newer than others on display.
-  mutating func received(_ part: HomePart) -> [AppEffect] {
-    switch part {
-    case .warnings(let answers):
-      for answer in answers { keepForHome(.init(warnings: answer), of: answer.place.id) }
-    case .observed(let answers):
-      for answer in answers {
-        switch answer {
-        case .observed(let found):
-          keepForHome(.init(observed: .success(found.report)), of: found.place.id)
-        case .failed(let place, let error):
-          keepForHome(.init(observed: .failure(error)), of: place.id)
-        }
-      }
-    case .weather(let answer): return keep(PlaceWeather(answer: answer))
-    case .hourly(let id, let answer): keepForHome(.init(hourly: answer), of: id)
-    case .finished: state.home.isPending = false
-    }
-    return []
-  }
-
-  /// What another screen got of a place is as good for its row.
-  mutating func keepForHome(_ sections: PlaceSections, of id: PlaceID) {
-    guard homePlaces.contains(id) else { return }
-    var kept = state.refresh.home[id] ?? .init()
-    for section in WeatherSection.allCases where sections.hasAnswer(section) {
-      kept.take(section, from: sections)
-    }
-    state.refresh.home[id] = kept
-    state.home.sections[id] = kept.at(state.now)
   }
 
   // MARK: What keys mean
 
   mutating func handleInHome(_ intent: AppIntent) -> [AppEffect] {
     let count = homePlaces.count
-    if let delta = moving(intent) { state.home.cursor.move(by: delta, count: count) }
+    if let delta = moving(intent) { state.home.move(by: delta, count: count) }
     if case .select(let row) = intent {
-      if row == state.home.cursor.selected { return handleInHome(.open) }
-      state.home.cursor.select(row, count: count)
+      if row == state.home.selected { return handleInHome(.open) }
+      state.home.select(row, count: count)
     }
-    state.home.cursor.follow(visible: state.layout.listRows, count: count)
+    state.home.follow(visible: state.layout.listRows, count: count)
     switch intent {
     case .moveFavoriteUp: return moveFavorite(by: -1)
     case .moveFavoriteDown: return moveFavorite(by: 1)
@@ -108,7 +71,7 @@ extension AppPresenter {
     let text = HomeText(style: state.style, places: places, now: state.now, days: days)
     return .init(
       headers: text.headers(), rows: state.prepared.of(preparedKey)?.home ?? homeRows,
-      cursor: state.home.cursor,
+      cursor: state.home,
       preview: preview(selectedHomePlace.flatMap { made(.preview($0)) } ?? homePreview),
       side: side,
       emptyMessage: homePlaces.isEmpty ? favoritesTrouble ?? appWords.noFavorites : nil)
@@ -140,7 +103,7 @@ extension AppPresenter {
     HomePlace(
       id: id, place: model.place(id), ownName: state.names.first { $0.place == id }?.text,
       isConfigured: id == state.configured, answer: weather(of: id)?.answer,
-      sections: state.home.sections[id] ?? .init(), isPending: state.home.isPending)
+      sections: state.store.sections(of: id), isPending: state.store.isAsking(.rows))
   }
 
   var homePreview: Page? {

@@ -103,8 +103,8 @@ extension AppPresenter {
     case .radar: return arriveAtRadar()
     case .report: return dueReport()
     case .search: return selectedWarningsAnew()
-    case .weather(let id) where !state.refresh.whole.contains(id) && !isServiceDown:
-      return loadWeather(id)
+    case .weather(let id) where !state.store.isWhole(id) && !isServiceDown:
+      return ask(.page(id))
     default: return []
     }
   }
@@ -125,10 +125,7 @@ extension AppPresenter {
 
   /// The user left the weather: running requests for it are no longer needed.
   private mutating func giveUpWeather() -> [AppEffect] {
-    state.weatherGeneration += 1
-    state.isWeatherPending = false
-    state.refresh.asking = []
-    return [.cancelWeather]
+    giveUp(.page)
   }
 
   /// - Returns: whether there was a filter to take away.
@@ -149,7 +146,7 @@ extension AppPresenter {
     remember(place.id)
     state.scroll = 0
     state.section = nil
-    return loadWeather(place.id)
+    return ask(.page(place.id))
   }
 
   private mutating func toggleFavorite() -> [AppEffect] {

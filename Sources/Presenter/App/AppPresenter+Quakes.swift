@@ -3,7 +3,7 @@ import Models
 // The selected earthquake of the list. It is known by its event number: a newer one moves the rows.
 extension AppPresenter {
   private var listedQuakes: [PlacedQuake] {
-    guard case .quakes(let list)? = state.reports.answers[.quakes] else { return [] }
+    guard case .quakes(let list)? = state.store.reports[.quakes]?.answer else { return [] }
     return list.value.quakes
   }
 
@@ -11,7 +11,7 @@ extension AppPresenter {
   var quakeIndex: Int? {
     let quakes = listedQuakes
     guard !quakes.isEmpty else { return nil }
-    return quakes.firstIndex { $0.quake.id == state.reports.selectedQuake } ?? 0
+    return quakes.firstIndex { $0.quake.id == state.selectedQuake } ?? 0
   }
 
   /// Nil for what concerns the text alone.
@@ -20,7 +20,7 @@ extension AppPresenter {
     let quakes = listedQuakes
     switch intent {
     case .open, .moveRight: return handle(.report(.quake(event: quakes[index].quake.id)))
-    case .select(let row) where row == index && state.reports.selectedQuake != nil:
+    case .select(let row) where row == index && state.selectedQuake != nil:
       return handle(.open)
     case .select(let row): selectQuake(row)
     case .scroll: return nil
@@ -38,17 +38,17 @@ extension AppPresenter {
   private mutating func selectQuake(_ row: Int) {
     let quakes = listedQuakes
     let row = min(max(0, row), quakes.count - 1)
-    state.reports.selectedQuake = quakes[row].quake.id
+    state.selectedQuake = quakes[row].quake.id
     state.revision += 1
     guard state.layout.rows.indices.contains(row) else { return }
     let line = state.layout.rows[row]
     let scroll = reportScroll
     if row == 0 {
-      state.reports.scroll[.quakes] = 0
+      state.reportScroll[.quakes] = 0
     } else if line < scroll {
-      state.reports.scroll[.quakes] = line
+      state.reportScroll[.quakes] = line
     } else if line >= scroll + state.layout.pageRows {
-      state.reports.scroll[.quakes] = line - state.layout.pageRows + 1
+      state.reportScroll[.quakes] = line - state.layout.pageRows + 1
     }
     clampScroll()
   }

@@ -8,7 +8,7 @@ extension AppPresenter {
   mutating func openRadar(for place: PlaceID?) {
     let place = place ?? state.configured
     state.radar.chosen = nil
-    guard place != state.radar.place || state.radar.index == nil else { return }
+    guard place != state.radar.place || state.store.radar.index == nil else { return }
     state.radar.place = place
     state.radar.window = RadarWindow(around: radarPoint)
   }
@@ -19,7 +19,9 @@ extension AppPresenter {
 
   /// The screen is in front: asks for what it shows and does not have.
   mutating func arriveAtRadar() -> [AppEffect] {
-    let isOld = state.radar.asked.map { !$0.isYounger(than: LiveRhythm.radar, at: state.now) }
+    let isOld = state.store.asked(.pictures).map {
+      !$0.isYounger(than: LiveRhythm.radar, at: state.now)
+    }
     if isOld ?? true, !isRadarFinal, !isServiceDown { return loadRadarIndex() + loadRadarTiles() }
     return loadRadarTiles()
   }
@@ -27,13 +29,9 @@ extension AppPresenter {
   /// The screen was left: requests under way are no longer needed.
   mutating func giveUpRadar() -> [AppEffect] {
     stopRadar()
-    state.radar.generation += 1
-    state.radar.tileGeneration += 1
     // A cancelled request was never answered: it is made again at once when the screen is reopened.
-    if state.radar.isAsking { state.radar.asked = nil }
-    state.radar.isAsking = false
-    state.radar.wanted = []
-    return [.cancelRadar]
+    if state.store.isAsking(.pictures) { state.store.forgetAsked(.pictures) }
+    return giveUp(.pictures, .tiles)
   }
 
   // MARK: What is asked for
@@ -44,63 +42,68 @@ extension AppPresenter {
   /// Enough for two rounds of the animation; tiles of earlier positions of the map are dropped.
   private static let tileLimit = 200
 
-  mutating func loadRadarIndex() -> [AppEffect] {
-    state.radar.generation += 1
-    state.radar.isAsking = true
-    state.radar.asked = state.now
-    state.revision += 1
-    return [.loadRadarIndex(state.radar.layer, generation: state.radar.generation)]
+  mutating func loadRadarIndex() -> [AppEffect] { ask(.pictures(state.radar.layer)) }
+
+  /// The pictures of the animation, rising in time.
+  var radarFrames: [RainFrame] { state.store.radar.index?.value.loop(now: state.now) ?? [] }
+
+  /// Whether nothing more comes of a picture for now.
+  func isSettled(_ frame: RainFrame) -> Bool {
+    state.radar.tiles(of: frame).allSatisfy {
+      state.store.radar.tiles[$0] != nil || state.store.radar.failed[$0] != nil
+    }
+  }
+
+  /// Keeps memory small: only what can be seen now stays.
+  mutating func forgetUnseenTiles() {
+    state.store.keepTiles(Set(radarFrames.flatMap(state.radar.tiles)))
   }
 
   /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
   /// or failed is not asked for again.
   mutating func loadRadarTiles() -> [AppEffect] {
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     guard let current = state.radar.current(frames) else { return [] }
     let order = state.radar.isPlaying ? frames[current...] + frames[..<current] : [frames[current]]
     let missing = order.flatMap(state.radar.tiles).filter { tile in
-      state.radar.tiles[tile] == nil && state.radar.failed[tile] == nil
+      state.store.radar.tiles[tile] == nil && state.store.radar.failed[tile] == nil
     }
-    guard !missing.isEmpty, !state.radar.wanted.isSuperset(of: missing) else { return [] }
-    if state.radar.tiles.count > Self.tileLimit { state.radar.forgetUnseen(frames) }
-    state.radar.tileGeneration += 1
-    state.radar.wanted = Set(missing)
-    state.revision += 1
-    return [.loadRadarTiles(missing, generation: state.radar.tileGeneration)]
+    guard !missing.isEmpty, !tilesAsked.isSuperset(of: missing) else { return [] }
+    if state.store.radar.tiles.count > Self.tileLimit { forgetUnseenTiles() }
+    return ask(.tiles(missing))
   }
 
   /// Whether asking again cannot bring anything newer.
   private var isRadarFinal: Bool {
-    if state.refresh.presentBesideSample != nil { return state.radar.index != nil }
-    guard let index = state.radar.index else { return false }
+    if isShowingSample { return state.store.radar.index != nil }
+    guard let index = state.store.radar.index else { return false }
     return index.freshness == .sample || index.freshness == .offline || !index.source.isLive
   }
 
   /// A newer picture may be listed.
   mutating func dueAtRadar() -> [AppEffect] {
-    guard isShowingRadar, !state.radar.isAsking, !isRadarFinal else { return [] }
+    guard isShowingRadar, !state.store.isAsking(.pictures), !isRadarFinal else { return [] }
     let tiles = failedTilesAnew()
-    guard state.refresh.mayAsk(.radar, at: state.now) else { return tiles }
+    guard state.store.mayAsk(.pictures) else { return tiles }
     return tiles + dueRadarIndex()
   }
 
   /// Asks again for tiles that failed a while ago.
   private mutating func failedTilesAnew() -> [AppEffect] {
-    guard let retry = state.radar.retry, !state.radar.failed.isEmpty else { return [] }
+    guard let retry = state.store.radar.retry, !state.store.radar.failed.isEmpty else { return [] }
     // A clock that was set back must not prolong the pause.
     guard retry <= state.now || retry.seconds(since: state.now) > LiveRhythm.tiles else {
       return []
     }
-    state.radar.failed = [:]
-    state.radar.retry = nil
-    // The bar has marks of them, also where no other tile is wanted now.
-    state.revision += 1
+    state.store.retryTiles()
     return loadRadarTiles()
   }
 
   private mutating func dueRadarIndex() -> [AppEffect] {
-    guard let index = state.radar.index, state.radar.error == nil else { return loadRadarIndex() }
-    if state.refresh.nextAttempt(.radar) != nil { return loadRadarIndex() }
+    guard let index = state.store.radar.index, state.store.radar.error == nil else {
+      return loadRadarIndex()
+    }
+    if state.store.nextAttempt(.pictures) != nil { return loadRadarIndex() }
     guard let newest = index.value.observed.last?.valid else { return loadRadarIndex() }
     let due = newest.adding(seconds: Self.step + Self.delay)
     return due <= state.now || newest.isAhead(of: state.now) ? loadRadarIndex() : []
@@ -108,55 +111,15 @@ extension AppPresenter {
 
   /// What the user requests again: the lists, and tiles that failed.
   mutating func renewRadar() -> [AppEffect] {
-    let isOld = state.radar.asked.map { !$0.isYounger(than: LiveRhythm.radar, at: state.now) }
-    guard isOld ?? true || state.radar.error != nil || !state.radar.failed.isEmpty else {
+    let isOld = state.store.asked(.pictures).map {
+      !$0.isYounger(than: LiveRhythm.radar, at: state.now)
+    }
+    guard isOld ?? true || state.store.radar.error != nil || !state.store.radar.failed.isEmpty
+    else {
       return []
     }
-    state.radar.failed = [:]
-    state.radar.retry = nil
+    state.store.retryTiles()
     return loadRadarIndex()
-  }
-
-  // MARK: What came
-
-  mutating func received(
-    _ result: Result<Sourced<RainIndex>, ForecastError>, ofRadar generation: Int
-  ) -> [AppEffect] {
-    guard generation == state.radar.generation else { return [] }
-    state.radar.isAsking = false
-    switch result {
-    case .success(let index):
-      state.radar.index = index
-      state.radar.error = nil
-      state.radar.failed = [:]
-      state.refresh.note(
-        .radar, isFailure: index.freshness == .stale || index.value.trouble != nil, at: state.now)
-    case .failure(let error):
-      state.radar.index = state.radar.index?.notRenewed(because: error)
-      state.radar.error = error
-      state.refresh.note(.radar, isFailure: true, at: state.now)
-    }
-    state.radar.forgetUnseen(state.radar.frames(state.now))
-    return loadRadarTiles()
-  }
-
-  mutating func received(
-    _ result: Result<ClassTile, ForecastError>, for tile: RadarTile, ofRadar generation: Int
-  ) {
-    guard generation == state.radar.tileGeneration, state.radar.wanted.remove(tile) != nil else {
-      return
-    }
-    state.radar.tileCount += 1
-    switch result {
-    case .success(let found): state.radar.tiles[tile] = found
-    case .failure(let error):
-      state.radar.failed[tile] = error
-      if error.isWorthRetrying { state.radar.retry = state.now.adding(seconds: LiveRhythm.tiles) }
-    }
-  }
-
-  mutating func radarFinished(_ generation: Int) {
-    if generation == state.radar.tileGeneration { state.radar.wanted = [] }
   }
 
   // MARK: Keys
@@ -179,7 +142,7 @@ extension AppPresenter {
     case .nextDay: return stepRadar(by: 1)
     case .select(let row):
       stopRadar()
-      let frames = state.radar.frames(state.now)
+      let frames = radarFrames
       return frames.indices.contains(row) ? showRadar(frames[row]) : []
     default: return []
     }
@@ -203,13 +166,14 @@ extension AppPresenter {
   private mutating func switchRadarLayer() -> [AppEffect] {
     let cancelled = giveUpRadar()
     state.radar.layer = state.radar.layer == .thunder ? .nowcast : .thunder
-    state.radar.forgetPictures()
+    state.radar.chosen = nil
+    state.store.forgetPictures()
     return cancelled + loadRadarIndex()
   }
 
   private mutating func stepRadar(by step: Int) -> [AppEffect] {
     stopRadar()
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     guard let current = state.radar.current(frames) else { return [] }
     return showRadar(frames[(current + step + frames.count) % frames.count])
   }
@@ -230,7 +194,7 @@ extension AppPresenter {
       stopRadar()
       return []
     }
-    guard state.radar.frames(state.now).count > 1 else { return [] }
+    guard radarFrames.count > 1 else { return [] }
     state.radar.isPlaying = true
     state.radar.ticket += 1
     return loadRadarTiles() + [.animateRadar(milliseconds: Self.pace, ticket: state.radar.ticket)]
@@ -248,14 +212,14 @@ extension AppPresenter {
       stopRadar()
       return []
     }
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     guard let current = state.radar.current(frames) else {
       stopRadar()
       return []
     }
     let next = (current + 1) % frames.count
     let asked = loadRadarTiles()
-    if state.radar.isSettled(frames[next]) { state.radar.chosen = frames[next].valid }
+    if isSettled(frames[next]) { state.radar.chosen = frames[next].valid }
     let isLast = state.radar.chosen == frames.last?.valid
     return asked + [
       .animateRadar(milliseconds: isLast ? Self.pause : Self.pace, ticket: ticket)

@@ -12,7 +12,7 @@ extension AppPresenter {
   private var radarPlace: Place? { state.radar.place.flatMap(model.place) }
 
   /// The pictures that there are, as their list reads now.
-  var radarIndex: Sourced<RainIndex>? { state.radar.index?.aged(at: state.now) }
+  var radarIndex: Sourced<RainIndex>? { state.store.radar.index?.aged(at: state.now) }
 
   /// Makes the picture in front, unless it is there already.
   mutating func prepareRadar() {
@@ -25,18 +25,18 @@ extension AppPresenter {
   }
 
   private var radarKey: RadarMade.Key? {
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     guard let current = state.radar.current(frames) else { return nil }
     return RadarMade.Key(
       view: state.radar.window.view(
         state.radar.layer, columns: state.layout.radarColumns, rows: state.layout.radarRows),
       frame: frames[current], layer: state.radar.layer, place: state.radar.place,
-      style: state.style, tileCount: state.radar.tileCount)
+      style: state.style, tileCount: state.store.radar.tileCount)
   }
 
   private func radarBlock(_ key: RadarMade.Key) -> Block.Radar {
     let parts = state.radar.tiles(of: key.frame).compactMap { tile in
-      state.radar.tiles[tile].map { RadarPicture.Part(address: tile.address, tile: $0) }
+      state.store.radar.tiles[tile].map { RadarPicture.Part(address: tile.address, tile: $0) }
     }
     let picture = RadarPicture(layer: key.layer, frame: key.frame, view: key.view, tiles: parts)
     if let made = state.radar.made.block, let before = state.radar.made.key,
@@ -57,13 +57,14 @@ extension AppPresenter {
     let picture = (block ?? radarBlock(key)).picture
     let tiles = state.radar.tiles(of: key.frame)
     return RadarAnswer(
-      picture: index.map { _ in picture }, missing: tiles.compactMap { state.radar.failed[$0] },
+      picture: index.map { _ in picture },
+      missing: tiles.compactMap { state.store.radar.failed[$0] },
       tileCount: tiles.count, observed: index.value.observed.last?.valid,
       trouble: index.value.trouble)
   }
 
   var radarScreen: AppScreen.Radar {
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     let dates = DateText(language: language)
     let answer = radarAnswer
     let block = radarKey.map { key in
@@ -97,8 +98,8 @@ extension AppPresenter {
 
   private func radarPart(_ frame: RainFrame) -> AppScreen.Radar.Part {
     let tiles = state.radar.tiles(of: frame)
-    if tiles.contains(where: { state.radar.failed[$0] != nil }) { return .failed }
-    let count = tiles.count { state.radar.tiles[$0] != nil }
+    if tiles.contains(where: { state.store.radar.failed[$0] != nil }) { return .failed }
+    let count = tiles.count { state.store.radar.tiles[$0] != nil }
     return count == tiles.count ? .all : count > 0 ? .some : .nothing
   }
 
@@ -123,23 +124,27 @@ extension AppPresenter {
 
   /// What is on its way, or wrong.
   var radarMessage: (String, Bool) {
-    let pending = state.radar.wanted.count
-    if state.radar.isAsking, state.radar.index == nil { return (appWords.loadingRadar, false) }
-    if let error = state.radar.error {
-      return (failed(error, hasOlder: state.radar.index != nil), true)
+    let pending = tilesAsked.count
+    if state.store.isAsking(.pictures), state.store.radar.index == nil {
+      return (appWords.loadingRadar, false)
     }
-    if state.radar.index == nil { return (appWords.notAskedYet, true) }
+    if let error = state.store.radar.error {
+      return (failed(error, hasOlder: state.store.radar.index != nil), true)
+    }
+    if state.store.radar.index == nil { return (appWords.notAskedYet, true) }
     guard let answer = radarAnswer else { return (appWords.radarUnknown, true) }
-    let frames = state.radar.frames(state.now)
+    let frames = radarFrames
     if pending > 0, let current = state.radar.current(frames) {
-      let done = frames.count { state.radar.isSettled($0) }
-      return state.radar.isPlaying || !state.radar.isSettled(frames[current])
+      let done = frames.count { isSettled($0) }
+      return state.radar.isPlaying || !isSettled(frames[current])
         ? (appWords.radarProgress(done, of: state.radar.isPlaying ? frames.count : nil), false)
         : ("", false)
     }
     if let alert = radarPage.alerts(answer).first {
       // Where tiles failed, when they are asked for again comes first: lines are cut at their end.
-      guard !answer.missing.isEmpty, let retry = state.radar.retry else { return (alert, true) }
+      guard !answer.missing.isEmpty, let retry = state.store.radar.retry else {
+        return (alert, true)
+      }
       return (appWords.retry(at: retry, after: alert), true)
     }
     return (hasWholeLegend ? radarPage.howDrawn : radarPage.whatIsDrawn, false)

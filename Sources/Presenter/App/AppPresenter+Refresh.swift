@@ -6,7 +6,7 @@ extension AppPresenter {
   /// is asked for then, too.
   package func secondsToNextTick(from now: Instant) -> Int {
     let seconds = 60 - now.second
-    guard let outage = state.refresh.outage, outage.isActive(at: now) else {
+    guard let outage = state.service.outage, outage.isActive(at: now) else {
       guard let next = nextTry, next > now else { return seconds }
       // Seconds are counted down on the screen; whatever is said, the attempt is made in time.
       return hasNothing && isCounted(next, from: now)
@@ -18,13 +18,14 @@ extension AppPresenter {
 
   /// Whether the clock has moved on so far that what is shown may not be true any more.
   package func isBehind(_ now: Instant) -> Bool {
-    let shown = state.refresh.presentBesideSample ?? state.now
+    let shown = state.store.present
     return now.seconds(since: shown) >= 60 || now.seconds(since: shown) < -Self.drift
   }
 
   /// What a tick, or an answer about alarms, changes of what is drawn: where it is the same, the screen is.
   package struct Standing: Equatable {
     fileprivate let revision: Int
+    fileprivate let version: Int
     fileprivate let notice: String?
     fileprivate let outages: [ServiceOutage?]
     fileprivate let nextTry: Instant?
@@ -34,10 +35,11 @@ extension AppPresenter {
   }
 
   package var standing: Standing {
-    let outages = [state.refresh.outage, state.refresh.lastOutage]
+    let outages = [state.service.outage, state.service.lastOutage]
     let nextTry = hasNothing ? nextTry : nil
     return .init(
-      revision: state.revision, notice: state.notice, outages: outages, nextTry: nextTry,
+      revision: state.revision, version: state.store.version, notice: state.notice,
+      outages: outages, nextTry: nextTry,
       now: nextTry != nil || outages.contains { $0 != nil } ? state.now : nil, alarms: alarms)
   }
 
@@ -49,37 +51,31 @@ extension AppPresenter {
   private static let noticeSpan = 60
 
   mutating func tick(_ now: Instant) -> [AppEffect] {
-    guard state.refresh.presentBesideSample == nil else {
-      state.refresh.presentBesideSample = now
+    guard !isShowingSample else {
+      state.store.tick(besideSample: now)
       return []
     }
     let before = state.now
     let isNewDay = now.date != before.date
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -Self.drift
-    state.now = now
-    state.refresh.heard = nil
+    state.service.heard = nil
     // Ages are in minutes: nothing is made again in between that would read the same.
     let isNewMinute = now.wholeMinutes != before.wholeMinutes || isJump
-    if isNewMinute {
-      state.revision += 1
-      age()
-    }
-    if isNewDay || isJump { state.refresh.forgetAttempts() }
-    if let outage = state.refresh.outage, !outage.isActive(at: now) {
-      state.refresh.lastOutage = outage
-      state.refresh.outage = nil
+    state.store.tick(now, isNewMinute: isNewMinute)
+    if isNewDay || isJump { state.store.forgetAttempts() }
+    if let outage = state.service.outage, !outage.isActive(at: now) {
+      state.service.lastOutage = outage
+      state.service.outage = nil
       askAnew()
     }
-    if let until = state.refresh.refusedUntil, until <= now || isJump {
-      state.refresh.refusedUntil = nil
+    if let until = state.service.refusedUntil, until <= now || isJump {
+      state.service.refusedUntil = nil
       askAnew()
     }
     // Nothing is known of a service after hours of sleep.
-    if isJump { state.refresh.lastOutage = nil }
+    if isJump { state.service.lastOutage = nil }
     let effects = due(isNewDay: isNewDay)
-    // What is on its way is said.
-    if !effects.isEmpty { state.revision += 1 }
     // What was said is over once something is asked for again.
     if !effects.isEmpty, !state.isAlert { state.notice = nil }
     if let ends = state.noticeEnds, now >= ends || isJump {
@@ -94,13 +90,13 @@ extension AppPresenter {
   mutating func serviceChanged(
     _ outage: ServiceOutage?, _ refusedUntil: Instant?, at now: Instant?
   ) -> [AppEffect] {
-    let hadOutage = state.refresh.outage != nil
+    let hadOutage = state.service.outage != nil
     // The sample has a time of its own.
-    state.refresh.heard = isShowingSample ? nil : now.flatMap { $0 > state.now ? $0 : nil }
-    state.refresh.refusedUntil = refusedUntil
-    state.refresh.outage = outage
-    state.refresh.lastOutage = nil
-    guard outage == nil, hadOutage, state.refresh.presentBesideSample == nil else { return [] }
+    state.service.heard = isShowingSample ? nil : now.flatMap { $0 > state.now ? $0 : nil }
+    state.service.refusedUntil = refusedUntil
+    state.service.outage = outage
+    state.service.lastOutage = nil
+    guard outage == nil, hadOutage, state.store.presentBesideSample == nil else { return [] }
     askAnew()
     return due(isNewDay: false)
   }
@@ -108,10 +104,10 @@ extension AppPresenter {
   /// What failed is due at once: nobody was asked meanwhile, and the first requests find out if a service
   /// answers again.
   private mutating func askAnew() {
-    state.refresh.forgetAttempts()
-    if state.route == .home, isFailing { state.home.asked = nil }
-    if let kind = reportInFront, state.reports.errors[kind] != nil {
-      state.reports.asked[kind] = nil
+    state.store.forgetAttempts()
+    if state.route == .home, isFailing { state.store.forgetAsked(.rows) }
+    if let kind = reportInFront, state.store.reports[kind]?.error != nil {
+      state.store.forgetAsked(.report(kind))
     }
   }
 
@@ -122,9 +118,11 @@ extension AppPresenter {
     guard !isServiceDown else { return [] }
     var effects = dueInFront(isNewDay: isNewDay)
     // Every screen shows how many prefectures have which warnings.
-    if !state.isWarningsPending, isNationDue { effects += loadWarnings() }
-    if isShowingObserved, !state.isObservedPending, isObservedOlder { effects += loadObserved() }
-    if state.todayPending == 0 {
+    if !state.store.isAsking(.nation), isNationDue { effects += ask(.nation) }
+    if isShowingObserved, !state.store.isAsking(.observedMap), isObservedOlder {
+      effects += ask(.observedMap)
+    }
+    if todayPending == 0 {
       effects += loadToday(
         inOrder(prefectures.map(\.code).filter { isNewDay && !isFinal($0) || isDue($0) }))
     }
@@ -136,12 +134,12 @@ extension AppPresenter {
     if state.route == .search { return selectedWarningsAnew() }
     if isShowingRadar { return dueAtRadar() }
     if reportInFront != nil { return dueReport() }
-    guard case .weather(let id) = state.route, !state.isWeatherPending,
-      state.refresh.asking.isEmpty
+    guard case .weather(let id) = state.route, !isForecastPending,
+      sectionsAsked.isEmpty
     else { return [] }
-    guard let weather = state.refresh.weather[id] else { return loadWeather(id) }
+    guard let weather = state.store.weather(of: id) else { return ask(.page(id)) }
     if weather.answer.isFinal { return [] }
-    if isNewDay || isDue(.weather(id), weather.answer) { return loadWeather(id) }
+    if isNewDay || isDue(.forecast(id), weather.answer) { return ask(.page(id)) }
     return loadSections(
       weather, id, WeatherSection.allCases.filter { isDue($0, of: id, weather.sections) })
   }
@@ -149,25 +147,22 @@ extension AppPresenter {
   private mutating func loadSections(
     _ weather: PlaceWeather, _ id: PlaceID, _ sections: [WeatherSection]
   ) -> [AppEffect] {
-    guard !sections.isEmpty else { return [] }
-    state.weatherGeneration += 1
-    state.refresh.asking = Set(sections)
-    return [.loadSections(Set(sections), weather.answer, generation: state.weatherGeneration)]
+    sections.isEmpty ? [] : ask(.sections(Set(sections), weather.answer))
   }
 
   func isDue(_ code: PrefectureCode) -> Bool {
-    guard let answer = state.refresh.today[code] else {
-      return state.refresh.mayAsk(.today(code), at: state.now)
+    guard let answer = state.store.answer(of: .of(code)) else {
+      return state.store.mayAsk(.forecast(.of(code)))
     }
-    return isDue(.today(code), answer)
+    return isDue(.forecast(.of(code)), answer)
   }
 
   private func isFinal(_ code: PrefectureCode) -> Bool {
-    state.refresh.today[code]?.isFinal ?? false
+    state.store.answer(of: .of(code))?.isFinal ?? false
   }
 
-  private func isDue(_ subject: RefreshState.Subject, _ answer: WeatherAnswer) -> Bool {
-    guard !answer.isFinal, state.refresh.mayAsk(subject, at: state.now) else { return false }
+  private func isDue(_ subject: Attempts.Subject, _ answer: WeatherAnswer) -> Bool {
+    guard !answer.isFinal, state.store.mayAsk(subject) else { return false }
     guard case .forecast(let answer) = answer, answer.forecast.freshness == .fresh else {
       return true
     }
@@ -177,20 +172,20 @@ extension AppPresenter {
   private func isDue(
     _ section: WeatherSection, of id: PlaceID, _ sections: PlaceSections
   ) -> Bool {
-    let subject = RefreshState.Subject.section(id, section)
-    guard sections.hasAnswer(section), state.refresh.mayAsk(subject, at: state.now) else {
+    let subject = Attempts.Subject.section(id, section)
+    guard sections.hasAnswer(section), state.store.mayAsk(subject) else {
       return false
     }
     if let error = section.maker.error(sections) { return error.isWorthRetrying }
     return sections.due(section).map { $0 <= state.now } ?? false
-      || state.refresh.nextAttempt(subject) != nil
+      || state.store.nextAttempt(subject) != nil
   }
 
   private var isNationDue: Bool {
-    guard state.refresh.mayAsk(.nation, at: state.now) else { return false }
-    guard let answers = state.refresh.nation else { return true }
+    guard state.store.mayAsk(.nation) else { return false }
+    guard let answers = state.store.warnings?.answers else { return true }
     return answers.lazy.compactMap(\.due).min().map { $0 <= state.now } ?? false
-      || state.refresh.nextAttempt(.nation) != nil
+      || state.store.nextAttempt(.nation) != nil
       || nationStandings.contains(where: \.isFailing)
   }
 
@@ -256,34 +251,34 @@ extension AppPresenter {
     }
     guard !isPending else { return }
     state.answerOwed = nil
-    if !isServiceDown, state.weatherErrors[id] == nil { sayHowNew() }
+    if !isServiceDown, state.store.error(of: id) == nil { sayHowNew() }
   }
 
   /// What is in front and may have become newer, or failed before.
   private mutating func wanted() -> [AppEffect] {
     if isShowingWarnings {
-      return isOlder(state.warnings?.checked) || isFailing ? loadWarnings() : []
+      return isOlder(state.store.warnings?.checked) || isFailing ? ask(.nation) : []
     }
-    if isShowingObserved { return isOlder(state.refresh.observedAsked) ? loadObserved() : [] }
+    if isShowingObserved {
+      return isOlder(state.store.asked(.observedMap)) ? ask(.observedMap) : []
+    }
     if isShowingRadar { return renewRadar() }
     if let kind = reportInFront { return renewReport(kind) }
-    if state.route == .home { return isHomeOlder || isFailing ? loadHome() + loadWarnings() : [] }
+    if state.route == .home { return isHomeOlder || isFailing ? loadHome() + ask(.nation) : [] }
     guard case .weather(let id) = state.route else {
       let codes = prefectures.map(\.code).filter { code in
-        state.refresh.today[code]?.isInTrouble ?? true || state.todayErrors.contains(code)
-          || isDueByItself(state.refresh.today[code])
+        let answer = state.store.answer(of: .of(code))
+        return answer?.isInTrouble ?? true || state.store.error(of: .of(code)) != nil
+          || isDueByItself(answer)
       }
-      for code in codes where state.refresh.today[code]?.error != nil {
-        state.refresh.today[code] = nil
-        state.today[code] = nil
-      }
+      for code in codes { state.store.forgetFailure(of: code) }
       let areWarningsFailing = nationStandings.contains(where: \.isFailing)
       return loadToday(inOrder(codes))
-        + (areWarningsFailing && !state.isWarningsPending ? loadWarnings() : [])
+        + (areWarningsFailing && !state.store.isAsking(.nation) ? ask(.nation) : [])
     }
-    guard let weather = state.refresh.weather[id], !weather.answer.isInTrouble,
-      state.weatherErrors[id] == nil, !isDueByItself(weather.answer)
-    else { return loadWeather(id) }
+    guard let weather = state.store.weather(of: id), !weather.answer.isInTrouble,
+      state.store.error(of: id) == nil, !isDueByItself(weather.answer)
+    else { return ask(.page(id)) }
     return loadSections(
       weather, id,
       WeatherSection.allCases.filter { section in
@@ -312,31 +307,33 @@ extension AppPresenter {
 
   /// New observations come every ten minutes; the cache decides whether a request is needed.
   var isObservedOlder: Bool {
-    state.refresh.observedAsked.map { !$0.isYounger(than: LiveRhythm.observedAgain, at: state.now) }
+    state.store.asked(.observedMap).map {
+      !$0.isYounger(than: LiveRhythm.observedAgain, at: state.now)
+    }
       ?? true
   }
 
   /// Whether a row failed, or may have something newer.
   private var isHomeOlder: Bool {
-    isOlder(state.home.asked)
+    isOlder(state.store.asked(.rows))
       || homePlaces.contains {
-        state.weatherErrors[$0] != nil || isDueByItself(weather(of: $0)?.answer)
+        state.store.error(of: $0) != nil || isDueByItself(weather(of: $0)?.answer)
       }
   }
 
   /// Whether something is on its way that may find a service answering again.
-  var isRetrying: Bool { state.todayPending > 0 || state.isWarningsPending || isPending }
+  var isRetrying: Bool { todayPending > 0 || state.store.isAsking(.nation) || isPending }
 
   var isPending: Bool {
-    if isShowingWarnings { return state.isWarningsPending }
-    if isShowingObserved { return state.isObservedPending }
-    if let kind = reportInFront { return state.reports.pending[kind] != nil }
-    if isShowingRadar { return state.radar.isAsking || !state.radar.wanted.isEmpty }
-    if state.route == .home { return state.home.isPending }
+    if isShowingWarnings { return state.store.isAsking(.nation) }
+    if isShowingObserved { return state.store.isAsking(.observedMap) }
+    if let kind = reportInFront { return state.store.isAsking(.report(kind)) }
+    if isShowingRadar { return state.store.isAsking(.pictures) || !tilesAsked.isEmpty }
+    if state.route == .home { return state.store.isAsking(.rows) }
     if case .weather = state.route {
-      return state.isWeatherPending || !state.refresh.asking.isEmpty
+      return isForecastPending || !sectionsAsked.isEmpty
     }
-    return state.todayPending > 0
+    return todayPending > 0
   }
 }
 

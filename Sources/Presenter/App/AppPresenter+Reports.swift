@@ -7,19 +7,12 @@ extension AppPresenter {
   }
 
   mutating func openReport(_ kind: ReportKind) -> [AppEffect] {
-    state.reports.scroll[kind] = 0
+    state.reportScroll[kind] = 0
     return dueReport()
   }
 
   mutating func loadReport(_ kind: ReportKind) -> [AppEffect] {
-    state.reports.generation += 1
-    state.reports.pending[kind] = state.reports.generation
-    state.reports.asked[kind] = state.now
-    state.revision += 1
-    return [
-      .loadReport(
-        kind, Array(homePlaces.prefix(Self.reportPlaces)), generation: state.reports.generation)
-    ]
+    ask(.report(kind, Array(homePlaces.prefix(Self.reportPlaces))))
   }
 
   /// A page with more places than this is unreadable.
@@ -27,17 +20,19 @@ extension AppPresenter {
 
   /// The page in front is asked for where it may have changed.
   mutating func dueReport() -> [AppEffect] {
-    guard let kind = reportInFront, state.reports.pending[kind] == nil, !isServiceDown,
-      state.refresh.mayAsk(.report(kind), at: state.now)
+    guard let kind = reportInFront, !state.store.isAsking(.report(kind)), !isServiceDown,
+      state.store.mayAsk(.report(kind))
     else { return [] }
-    if state.reports.answers[kind] != nil, isReportFinal(kind) { return [] }
-    let isOld = state.reports.asked[kind].map { !$0.isYounger(than: kind.period, at: state.now) }
+    if state.store.reports[kind]?.answer != nil, isReportFinal(kind) { return [] }
+    let isOld = state.store.asked(.report(kind)).map {
+      !$0.isYounger(than: kind.period, at: state.now)
+    }
     return isOld ?? true ? loadReport(kind) : []
   }
 
   private func isReportFinal(_ kind: ReportKind) -> Bool {
-    if state.refresh.presentBesideSample != nil { return true }
-    switch state.reports.answers[kind]?.freshness {
+    if isShowingSample { return true }
+    switch state.store.reports[kind]?.answer?.freshness {
     case .sample, .offline: return true
     default: return false
     }
@@ -45,27 +40,10 @@ extension AppPresenter {
 
   /// What the user requests again.
   mutating func renewReport(_ kind: ReportKind) -> [AppEffect] {
-    let isOld = state.reports.asked[kind].map {
+    let isOld = state.store.asked(.report(kind)).map {
       !$0.isYounger(than: LiveRhythm.again, at: state.now)
     }
-    return isOld ?? true || state.reports.errors[kind] != nil ? loadReport(kind) : []
-  }
-
-  mutating func received(
-    _ result: Result<ReportAnswer, ForecastError>, for kind: ReportKind, generation: Int
-  ) {
-    guard generation == state.reports.pending[kind] else { return }
-    state.reports.pending[kind] = nil
-    switch result {
-    case .success(let answer):
-      state.reports.answers[kind] = answer.after(state.reports.answers[kind])
-      state.reports.errors[kind] = nil
-      state.refresh.note(.report(kind), isFailure: answer.freshness == .stale, at: state.now)
-    case .failure(let error):
-      state.reports.answers[kind] = state.reports.answers[kind]?.notRenewed(because: error)
-      state.reports.errors[kind] = error
-      state.refresh.note(.report(kind), isFailure: true, at: state.now)
-    }
+    return isOld ?? true || state.store.reports[kind]?.error != nil ? loadReport(kind) : []
   }
 
   mutating func handleInReport(_ intent: AppIntent) -> [AppEffect] {
@@ -79,19 +57,19 @@ extension AppPresenter {
     case .previousSection: scroll = sections.last { $0 < scroll } ?? 0
     default: break
     }
-    state.reports.scroll[kind] = scroll
+    state.reportScroll[kind] = scroll
     clampScroll()
     return []
   }
 
   /// Lines that the page in front is scrolled down.
-  var reportScroll: Int { reportInFront.flatMap { state.reports.scroll[$0] } ?? 0 }
+  var reportScroll: Int { reportInFront.flatMap { state.reportScroll[$0] } ?? 0 }
 
   // MARK: What is shown
 
   /// What is known for a page, as it reads now.
   func reportAnswer(_ kind: ReportKind) -> ReportAnswer? {
-    state.reports.answers[kind]?.at(state.now, as: kind)
+    state.store.reports[kind]?.answer?.at(state.now, as: kind)
   }
 
   /// Why there is nothing, while nothing is known.
@@ -111,9 +89,9 @@ extension AppPresenter {
   }
 
   func reportMessage(_ kind: ReportKind) -> (String, Bool) {
-    if state.reports.pending[kind] != nil { return (appWords.loadingReport(kind), false) }
+    if state.store.isAsking(.report(kind)) { return (appWords.loadingReport(kind), false) }
     let answer = reportAnswer(kind)
-    if let error = state.reports.errors[kind] {
+    if let error = state.store.reports[kind]?.error {
       return (failed(error, hasOlder: answer != nil), true)
     }
     guard let answer else { return (appWords.notAskedYet, true) }

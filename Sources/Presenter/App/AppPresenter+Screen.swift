@@ -49,7 +49,7 @@ extension AppPresenter {
     if isShowingRadar { return radarMark }
     if let kind = reportInFront { return reportAnswer(kind).flatMap(mark) }
     guard isShowingWarnings else { return marked.flatMap(mark) }
-    let reports = state.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    let reports = state.store.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     // Without any report the source is the same all the same.
     guard let reports, reports.first(where: { _ in true }) != nil else {
       return marked.flatMap(mark)
@@ -67,7 +67,7 @@ extension AppPresenter {
     }
     let old =
       state.route == .home
-      ? homePlaces.compactMap { weather(of: $0)?.answer.oldForecast } : state.oldToday
+      ? homePlaces.compactMap { weather(of: $0)?.answer.oldForecast } : state.store.oldToday
     // The oldest speaks for all; one whose age is not known may be older still.
     func order(_ answer: Sourced<Forecast>) -> Int {
       guard let checked = answer.checked, !checked.isAhead(of: state.now) else { return 0 }
@@ -191,10 +191,10 @@ extension AppPresenter {
     for (index, entry) in entries.enumerated() {
       content.rows[index].badge = letter(entry.prefecture.code)
       content.rows[index].curve = curve(entry.prefecture.code)
-      if let answer = state.today[entry.prefecture.code] {
+      if let answer = state.store.today[entry.prefecture.code] {
         content.rows[index].weather = today.row(answer, days)
         if days.showsTonight { content.rows[index].tonight = today.tonight(answer) }
-      } else if state.todayPending == 0 {
+      } else if todayPending == 0 {
         content.rows[index].weather = .failed(message: "-")
       }
     }
@@ -207,25 +207,19 @@ extension AppPresenter {
     return made(.preview(place.id)) ?? detailPage(place)
   }
 
-  /// What is known of a place: its own answer, or its prefecture's from the list.
-  func weather(of id: PlaceID) -> PlaceWeather? {
-    let known = state.weather[id]
-    guard id.kind == .prefecture, let listed = state.today[PrefectureCode(id.code)] else {
-      return known
-    }
-    guard let known else { return PlaceWeather(answer: listed) }
-    return listed.isNewer(than: known.answer) ? known.with(listed) : known
-  }
+  /// What is known of a place; nil without an answer about its forecast.
+  func weather(of id: PlaceID) -> PlaceWeather? { state.store.weather(of: id) }
 
   /// Empty while the weather is on its way: the header names the place, the status line waits.
   func weatherPage(_ id: PlaceID) -> Page {
     guard let place = model.place(id) else { return Page() }
     // Warnings may be there before any forecast is.
-    let early = PlaceWeather(answer: .failed(place, .cancelled), sections: earlySections(id))
+    let early = PlaceWeather(
+      answer: .failed(place, .cancelled), sections: state.store.sections(of: id))
     let weather = weather(of: id) ?? early
     return beforeNation(
       weatherPage(place, .screen)
-        .page(withKnownSections(weather, of: place).asking(state.refresh.asking)))
+        .page(withKnownSections(weather, of: place).asking(sectionsAsked)))
   }
 
   private var areaScreen: AreaFilterScreen {
@@ -242,7 +236,8 @@ extension AppPresenter {
   private var mapText: MapText { MapText(style: state.style, catalog: model, now: state.now) }
 
   private var mapFacts: MapText.Facts {
-    .init(weather: state.today, warnings: state.warnings, observed: state.observed)
+    .init(
+      weather: state.store.today, warnings: state.store.warnings, observed: state.store.observed)
   }
 
   private func preparedMap(_ show: MapRequest.Show) -> AppScreen.Map {
@@ -305,12 +300,12 @@ extension AppPresenter {
     if let notice = state.notice { return (notice, state.isAlert) }
     if let trouble { return (trouble.text, true) }
     if case .weather(let id) = state.route {
-      if state.isWeatherPending { return (appWords.loading, false) }
-      if state.answerOwed == id, !state.refresh.asking.isEmpty {
-        return (appWords.loading(state.refresh.asking), false)
+      if isForecastPending { return (appWords.loading, false) }
+      if state.answerOwed == id, !sectionsAsked.isEmpty {
+        return (appWords.loading(sectionsAsked), false)
       }
       let answer = weather(of: id)?.answer
-      if let error = state.weatherErrors[id] {
+      if let error = state.store.error(of: id) {
         return (failed(error, hasOlder: answer?.error == nil), true)
       }
       return (issued(answer, withAge: true), false)
@@ -321,16 +316,16 @@ extension AppPresenter {
     if let kind = reportInFront { return reportMessage(kind) }
     if state.route == .search { return (state.layout.hasPreview ? "" : selectedLine, false) }
     if state.route == .home { return homeMessage }
-    if state.todayPending > 0 {
-      return (appWords.progress(state.todayAsked - state.todayPending, of: state.todayAsked), false)
+    if todayPending > 0 {
+      let asked = state.store.asking(.list)?.count ?? 0
+      return (appWords.progress(asked - todayPending, of: asked), false)
     }
-    if !state.todayErrors.isEmpty {
-      let canRetry = state.todayErrors.contains {
-        state.refresh.today[$0]?.error?.isWorthRetrying ?? true
-      }
-      let next = state.todayErrors.compactMap { state.refresh.today[$0]?.trouble }
-        .compactMap(afterRefusal).first
-      return (appWords.failures(state.todayErrors.count, canRetry: canRetry, next: next), true)
+    let failed = state.store.failedToday
+    if !failed.isEmpty {
+      let answers = failed.map { state.store.answer(of: .of($0)) }
+      let canRetry = answers.contains { $0?.error?.isWorthRetrying ?? true }
+      let next = answers.compactMap { $0?.trouble }.compactMap(afterRefusal).first
+      return (appWords.failures(failed.count, canRetry: canRetry, next: next), true)
     }
     // The weather beside the list says it already.
     let isSaid = state.layout.hasPreview && !state.layout.hasSide && state.route == .list
@@ -341,10 +336,10 @@ extension AppPresenter {
   }
 
   private var homeMessage: (String, Bool) {
-    if state.home.isPending { return (appWords.loading, false) }
+    if state.store.isAsking(.rows) { return (appWords.loading, false) }
     guard let id = selectedHomePlace else { return ("", false) }
     let answer = weather(of: id)?.answer
-    if let error = state.weatherErrors[id] {
+    if let error = state.store.error(of: id) {
       return (failed(error, hasOlder: answer?.error == nil), true)
     }
     // The meaning of a sign in the row comes first: the text below says when that was issued.
@@ -358,21 +353,21 @@ extension AppPresenter {
 
   /// What is not known of the warnings, or as of when they are known.
   var warningsMessage: (String, Bool) {
-    if state.isWarningsPending { return (appWords.loadingWarnings, false) }
-    guard let answers = state.warnings?.answers, !answers.isEmpty else {
+    if state.store.isAsking(.nation) { return (appWords.loadingWarnings, false) }
+    guard let answers = state.store.warnings?.answers, !answers.isEmpty else {
       return (appWords.warningsUnknown, true)
     }
     let text = NationWarningsText(style: state.style, catalog: model, now: state.now)
     return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
   }
 
-  var observedReport: Sourced<ObservationReport>? { state.observed?.values.mapReport }
+  var observedReport: Sourced<ObservationReport>? { state.store.observed?.values.mapReport }
 
   /// As of when it was observed, or that it is old.
   private var observedMessage: (String, Bool) {
-    if state.isObservedPending { return (appWords.loadingObserved, false) }
+    if state.store.isAsking(.observedMap) { return (appWords.loadingObserved, false) }
     let text = MapObservedText(style: state.style, catalog: model, now: state.now)
-    let answers = state.observed.map { Array($0.values) } ?? []
+    let answers = state.store.observed.map { Array($0.values) } ?? []
     if let alert = text.alerts(answers).first { return (alert, true) }
     let asOf = text.asOf(answers)
     return asOf.isEmpty ? (appWords.observedUnknown, true) : (asOf, false)
@@ -380,7 +375,7 @@ extension AppPresenter {
 
   private var selectedAnswer: WeatherAnswer? {
     guard case .prefecture(let prefecture)? = placeInFront else { return nil }
-    return state.today[prefecture.code]
+    return state.store.today[prefecture.code]
   }
 
   private func issued(_ answer: WeatherAnswer?, withAge: Bool) -> String {

@@ -55,11 +55,10 @@ extension AppPresenter {
 
   private mutating func selectedWeatherAnew() -> [AppEffect] {
     guard let place = placeInFront, weather(of: place.id) == nil,
-      state.weatherErrors[place.id] == nil, state.selectedAsked != place.id
+      state.store.error(of: place.id) == nil, state.selectedAsked != place.id
     else { return [] }
     state.selectedAsked = place.id
-    state.selectedGeneration += 1
-    return [.loadSelected(place.id, generation: state.selectedGeneration)]
+    return ask(.selected(place.id))
   }
 
   /// At most this many places are listed while typing.

@@ -4,8 +4,8 @@ import Models
 struct SelectedWarnings {
   /// The place whose warnings are waited for.
   var wanted: PlaceID?
-  /// What was asked for before this number is late.
-  var generation = 0
+  /// Rests that began before this number are over.
+  var ticket = 0
   /// Milliseconds that a row stays selected before its warnings are asked for.
   static let rest = 250
 }
@@ -18,72 +18,48 @@ extension AppPresenter {
     guard let id = placeInFront?.id, state.selectedWarnings.wanted != id, areWarningsDue(of: id)
     else { return [] }
     state.selectedWarnings.wanted = id
-    state.selectedWarnings.generation += 1
+    state.selectedWarnings.ticket += 1
     return [
       .restAtSelected(
-        milliseconds: SelectedWarnings.rest, ticket: state.selectedWarnings.generation)
+        milliseconds: SelectedWarnings.rest, ticket: state.selectedWarnings.ticket)
     ]
   }
 
   /// A selection has rested: asks, unless another row was selected since.
   mutating func selectedRested(_ ticket: Int) -> [AppEffect] {
-    guard ticket == state.selectedWarnings.generation, let id = state.selectedWarnings.wanted
+    guard ticket == state.selectedWarnings.ticket, let id = state.selectedWarnings.wanted
     else { return [] }
     guard state.route == .search, placeInFront?.id == id else {
       state.selectedWarnings.wanted = nil
       return []
     }
-    return [.loadSelectedWarnings(id, generation: ticket)]
-  }
-
-  /// - Parameter answer: nil where the source carries no warnings.
-  mutating func received(_ answer: PlaceWarnings?, ofSelected id: PlaceID, _ generation: Int) {
-    guard generation == state.selectedWarnings.generation, let place = model.place(id) else {
-      return
-    }
-    state.selectedWarnings.wanted = nil
-    var sections = PlaceSections()
-    sections.warnings = answer ?? notCarried(place)
-    state.refresh.selected[id] = sections.warnings
-    state.refresh.note(
-      .section(id, .warnings),
-      isFailure: sections.warningsError?.isWorthRetrying ?? sections.isStored(.warnings),
-      at: state.now)
-    if answer != nil { keepForHome(sections, of: id) }
+    return ask(.selectedWarnings(id))
   }
 
   // MARK: What is known
 
-  /// The newest that any screen got of a place, as it reads now.
+  /// Those of a place, as they read now.
   func warningsAtHand(of id: PlaceID) -> PlaceWarnings? {
-    let nation =
-      id.kind == .prefecture
-      ? state.refresh.nation?.first { $0.place.id == id } : nil
-    let known = [
-      state.refresh.selected[id], state.refresh.home[id]?.warnings,
-      state.refresh.weather[id]?.sections.warnings, state.refresh.early[id]?.warnings, nation,
-    ].compactMap { $0 }
+    let known = state.store.sections(of: id).warnings
     // Nothing came for all Japan: the source has none, and is not asked for each place.
-    if known.isEmpty, state.refresh.nation?.isEmpty ?? false {
-      return model.place(id).map(notCarried)
-    }
-    return known.max { ($0.checked?.seconds ?? .min) < ($1.checked?.seconds ?? .min) }?
-      .at(state.now)
+    if known == nil, state.store.hasNoWarnings { return model.place(id).map(notCarried) }
+    return known
   }
 
-  private func notCarried(_ place: Place) -> PlaceWarnings {
+  func notCarried(_ place: Place) -> PlaceWarnings {
     .notCarried(place, by: isShowingSample ? .sample : sourceKind)
   }
 
   /// Whether those of a place are on their way.
   func isAskingWarnings(of id: PlaceID) -> Bool {
     id.kind == .prefecture
-      ? state.isWarningsPending && state.warnings == nil : state.selectedWarnings.wanted == id
+      ? state.store.isAsking(.nation) && state.store.warnings == nil
+      : state.selectedWarnings.wanted == id
   }
 
   /// Those of prefectures come with those of all Japan.
   private func areWarningsDue(of id: PlaceID) -> Bool {
-    guard id.kind != .prefecture, state.refresh.mayAsk(.section(id, .warnings), at: state.now)
+    guard id.kind != .prefecture, state.store.mayAsk(.section(id, .warnings))
     else { return false }
     var sections = PlaceSections()
     sections.warnings = warningsAtHand(of: id)
@@ -92,7 +68,7 @@ extension AppPresenter {
     if let due = known.due, due <= state.now || known.checked?.isAhead(of: state.now) ?? false {
       return true
     }
-    return state.refresh.nextAttempt(.section(id, .warnings)) != nil
+    return state.store.nextAttempt(.section(id, .warnings)) != nil
   }
 
   /// Lv3 大雨, 警報 ? or 警報 …, with the badges and marks of the rows of home; nil where it is known that

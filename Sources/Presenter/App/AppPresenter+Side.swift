@@ -112,30 +112,30 @@ extension AppPresenter {
 
   private func mapValues(_ show: MapRequest.Show) -> MapValues {
     MapValues(
-      style: state.style, catalog: model, show: show, day: days.main, weather: state.today,
-      warnings: state.warnings, observed: state.observed)
+      style: state.style, catalog: model, show: show, day: days.main, weather: state.store.today,
+      warnings: state.store.warnings, observed: state.store.observed)
   }
 
   /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
-  var nationForecasts: Page { page(panel.forecasts(state.today)) }
+  var nationForecasts: Page { page(panel.forecasts(state.store.today)) }
 
   /// Temperatures.
-  var nationObserved: Page { page(panel.observations(state.observed)) }
+  var nationObserved: Page { page(panel.observations(state.store.observed)) }
 
   /// The same behind what falls and blows, beside the warnings.
   var nationObservedBesideWarnings: Page {
-    page(panel.rainAndWind(state.observed), panel.observations(state.observed))
+    page(panel.rainAndWind(state.store.observed), panel.observations(state.store.observed))
   }
 
   /// Behind the weather of a place: the forecasts, then what is observed.
   var nationBehindPlace: Page {
     page(
-      panel.forecasts(state.today), panel.observations(state.observed),
-      panel.rainAndWind(state.observed))
+      panel.forecasts(state.store.today), panel.observations(state.store.observed),
+      panel.rainAndWind(state.store.observed))
   }
 
   /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
-  var nationInForce: Page { page(panel.warnings(state.warnings)) }
+  var nationInForce: Page { page(panel.warnings(state.store.warnings)) }
 
   private func page(_ sections: [Block]...) -> Page {
     Page(sections: sections.filter { !$0.isEmpty })
@@ -156,10 +156,10 @@ extension AppPresenter {
     let isMap = state.route == .map
     let blocks =
       isMap && state.mapShow == .warnings
-      ? [panel.forecasts(state.today)] : [panel.warnings(state.warnings)]
+      ? [panel.forecasts(state.store.today)] : [panel.warnings(state.store.warnings)]
     return .init(
       rows: content.rows, headers: content.headers,
-      mark: today.mark(prefectures.compactMap { state.today[$0.code] }), cursor: ListCursor(),
+      mark: today.mark(prefectures.compactMap { state.store.today[$0.code] }), cursor: ListCursor(),
       isFocused: false, current: nil,
       ranks: isMap
         ? mapValues.ranks(entries.map(\.prefecture.code), header: appWords.shown(state.mapShow))

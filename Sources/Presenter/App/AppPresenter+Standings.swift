@@ -4,7 +4,7 @@ import Models
 extension AppPresenter {
   /// What is in front, part by part. A page of a place has warnings, too.
   var standingsInFront: [AnswerStanding] {
-    if isShowingWarnings { return standings(state.warnings?.answers ?? []) }
+    if isShowingWarnings { return standings(state.store.warnings?.answers ?? []) }
     if isShowingObserved { return observedReport.map { [AnswerStanding($0)] } ?? [] }
     if isShowingRadar { return radarIndex.map { [AnswerStanding($0)] } ?? [] }
     if let kind = reportInFront {
@@ -12,7 +12,7 @@ extension AppPresenter {
     }
     if state.route == .home { return standingsAtHome }
     guard case .weather(let id) = state.route else {
-      return state.today.values.compactMap(\.standing) + nationStandings
+      return state.store.today.values.compactMap(\.standing) + nationStandings
     }
     let known = weather(of: id)
     return [known?.answer.standing].compactMap { $0 }
@@ -23,16 +23,16 @@ extension AppPresenter {
   private var standingsAtHome: [AnswerStanding] {
     homePlaces.flatMap { id in
       [weather(of: id)?.answer.standing].compactMap { $0 }
-        + (state.home.sections[id].map { standings($0, [.warnings, .observed, .hourly]) } ?? [])
+        + standings(state.store.sections(of: id), [.warnings, .observed, .hourly])
     }
   }
 
   /// What every screen says of the warnings of all Japan.
-  var nationStandings: [AnswerStanding] { standings(state.warnings?.answers ?? []) }
+  var nationStandings: [AnswerStanding] { standings(state.store.warnings?.answers ?? []) }
 
   /// Tsunami warnings and strong earthquakes, as far as they are not known.
   var alarmStandings: [AnswerStanding] {
-    let alarms = state.alarms
+    let alarms = state.store.alarms
     return [
       alarms.tsunamiError.flatMap {
         AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil, .tsunami)
@@ -116,19 +116,5 @@ extension WeatherAnswer {
       return error.flatMap { AnswerStanding(failed: $0) }
     }
     return AnswerStanding(answer.forecast)
-  }
-}
-
-extension WeatherAnswer {
-  /// Why there is no forecast, or no newer one.
-  var trouble: ForecastError? {
-    guard case .forecast(let answer) = self else { return error }
-    return answer.forecast.trouble
-  }
-
-  /// Its forecast, where that is not fresh.
-  var oldForecast: Sourced<Forecast>? {
-    guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }
-    return answer.forecast
   }
 }

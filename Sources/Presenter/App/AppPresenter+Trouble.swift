@@ -3,17 +3,17 @@ import Models
 // A service that does not answer, and the sample in its place.
 extension AppPresenter {
   /// Whether the built-in sample is shown in place of the source.
-  var isShowingSample: Bool { state.refresh.presentBesideSample != nil }
+  var isShowingSample: Bool { state.store.presentBesideSample != nil }
 
-  var isServiceDown: Bool { state.refresh.outage?.isActive(at: moment) ?? false }
+  var isServiceDown: Bool { state.service.outage?.isActive(at: moment) ?? false }
 
   /// The present as far as it is known: news of services come between ticks.
-  private var moment: Instant { state.refresh.heard ?? state.now }
+  private var moment: Instant { state.service.heard ?? state.now }
 
   /// Whether the past is shown, which has nothing newer.
   var isRecorded: Bool {
     isShowingSample || !sourceKind.isLive
-      || state.refresh.today.values.contains { answer in
+      || state.store.today.values.contains { answer in
         guard case .forecast(let answer) = answer else { return false }
         return answer.forecast.freshness == .sample
       }
@@ -21,8 +21,8 @@ extension AppPresenter {
 
   /// Whether everything was asked for and nothing at all came, nor was anything stored.
   var hasNothing: Bool {
-    state.todayPending == 0 && !state.refresh.today.isEmpty
-      && state.refresh.today.values.allSatisfy { $0.error != nil }
+    todayPending == 0 && !state.store.today.isEmpty
+      && state.store.today.values.allSatisfy { $0.error != nil }
   }
 
   /// What stands in the status line while something is wrong with a service, or with the favorites.
@@ -35,11 +35,11 @@ extension AppPresenter {
   /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
   /// something answers: what stands on top of every screen relies on it.
   var trouble: Trouble? {
-    if let outage = state.refresh.outage, outage.isActive(at: moment) {
+    if let outage = state.service.outage, outage.isActive(at: moment) {
       let wait = outage.until.seconds(since: moment)
       return trouble(outage, outage.isShort ? appWords.inSeconds(wait) : appWords.at(outage.until))
     }
-    if let outage = state.refresh.lastOutage, !isShowingSample {
+    if let outage = state.service.lastOutage, !isShowingSample {
       return trouble(outage, isRetrying ? appWords.retrying : appWords.retrySoon)
     }
     if let error = state.favoritesError, state.route == .home || state.route == .list {
@@ -64,9 +64,9 @@ extension AppPresenter {
   /// When forecasts that failed are asked for again by themselves; nil where none is.
   var nextTry: Instant? {
     // Attempts before that would not leave this machine.
-    if let refused = state.refresh.refusedUntil, refused > moment { return refused }
-    let subjects = state.todayErrors.map(RefreshState.Subject.today)
-    return state.refresh.nextAttempt(ofAny: subjects).flatMap { $0 > moment ? $0 : nil }
+    if let refused = state.service.refusedUntil, refused > moment { return refused }
+    let next = state.store.failedToday.compactMap { state.store.nextAttempt(.forecast(.of($0))) }
+    return next.min().flatMap { $0 > moment ? $0 : nil }
   }
 
   /// Whether the seconds to a moment are counted.
@@ -79,7 +79,7 @@ extension AppPresenter {
 
   /// When what a service refused is asked for again: `r` cannot do better. A notice does not count seconds.
   func afterRefusal(_ error: ForecastError) -> String? {
-    guard let until = state.refresh.refusedUntil, until > moment, error.asksForPatience else {
+    guard let until = state.service.refusedUntil, until > moment, error.asksForPatience else {
       return nil
     }
     return appWords.at(until)
@@ -87,9 +87,9 @@ extension AppPresenter {
 
   /// Goes to the built-in sample, with its own time, or back to the present.
   mutating func switchSample() -> [AppEffect] {
-    if let present = state.refresh.presentBesideSample {
+    if let present = state.store.presentBesideSample {
       startOver(at: present, besideSample: nil)
-      return [.cancelWeather, .useSample(false)] + reload()
+      return [.giveUp([.page]), .useSample(false)] + reload()
     }
     guard let sampleMoment else {
       say(appWords.noSample)
@@ -97,47 +97,29 @@ extension AppPresenter {
     }
     startOver(at: sampleMoment, besideSample: state.now)
     say(appWords.sampleShown)
-    return [.cancelWeather, .useSample(true)] + reload()
+    return [.giveUp([.page]), .useSample(true)] + reload()
   }
 
   private mutating func startOver(at now: Instant, besideSample present: Instant?) {
-    state.refresh = RefreshState()
-    state.refresh.presentBesideSample = present
-    state.now = now
-    state.todayErrors = []
-    state.weatherErrors = [:]
-    state.isWarningsPending = false
-    state.warningsGeneration += 1
-    state.isWeatherPending = false
-    state.weatherGeneration += 1
-    state.selectedGeneration += 1
+    state.store.startEpoch(at: now, besideSample: present)
+    state.service = ServiceState()
     state.selectedAsked = nil
     state.selectedWarnings.wanted = nil
-    state.selectedWarnings.generation += 1
-    state.observed = nil
-    state.isObservedPending = false
-    state.observedGeneration += 1
-    state.radar.forgetPictures()
-    let generation = state.reports.generation
-    state.reports = ReportsState()
-    state.reports.generation = generation + 1
-    state.isHoursPending = false
-    state.hoursGeneration += 1
-    state.home.isPending = false
-    state.home.generation += 1
-    state.home.asked = nil
-    age()
+    state.selectedWarnings.ticket += 1
+    state.radar.chosen = nil
+    state.reportScroll = [:]
+    state.selectedQuake = nil
   }
 
   private mutating func reload() -> [AppEffect] {
     var effects: [AppEffect] = []
-    if case .weather(let id) = state.route { effects += loadWeather(id) }
+    if case .weather(let id) = state.route { effects += ask(.page(id)) }
     if state.route == .home { effects += loadHome() }
-    if isShowingObserved { effects += loadObserved() }
+    if isShowingObserved { effects += ask(.observedMap) }
     if isShowingRadar { effects += loadRadarIndex() }
     if let kind = reportInFront { effects += loadReport(kind) }
     if state.route == .search { effects += selectedAnew() }
-    effects += loadWarnings()
+    effects += ask(.nation)
     return effects + loadToday(inOrder(prefectures.map(\.code)))
   }
 }

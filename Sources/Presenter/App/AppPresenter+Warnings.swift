@@ -4,7 +4,7 @@ import Models
 extension AppPresenter {
   /// Everything that is in force, from the prefecture that was looked at on.
   var nationPage: Page {
-    guard let warnings = state.warnings else {
+    guard let warnings = state.store.warnings else {
       return Page(head: [.text(.init(warningsMessage.0, .quiet))])
     }
     var page = NationWarningsPage(style: state.style, catalog: model, now: state.now)
@@ -46,7 +46,7 @@ extension AppPresenter {
 
   /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
   var headerWarnings: (long: [Span], shorter: [[Span]]) {
-    guard let warnings = state.warnings else { return headerWhileAsking }
+    guard let warnings = state.store.warnings else { return headerWhileAsking }
     guard !warnings.answers.isEmpty else { return ([], []) }
     let text = WarningWords(language)
     let grave = warnings.counts.filter { $0.kind > .advisory }
@@ -84,7 +84,7 @@ extension AppPresenter {
   }
 
   /// Whether warnings of all Japan are asked for, and nothing is known of them.
-  var areWarningsAwaited: Bool { state.warnings == nil && state.isWarningsPending }
+  var areWarningsAwaited: Bool { state.store.warnings == nil && state.store.isAsking(.nation) }
 
   /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
   /// known is said by the sign of doubt where it has no number of its own any more.
@@ -106,7 +106,7 @@ extension AppPresenter {
 
   /// The letter of a prefecture's gravest warning for its row.
   func letter(_ code: PrefectureCode) -> Span? {
-    guard let answer = state.warnings?.answer(of: code) else { return nil }
+    guard let answer = state.store.warnings?.answer(of: code) else { return nil }
     let badge = WarningBadgeText(language: language).badge(answer).short
     // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge

@@ -32,7 +32,7 @@ package struct AppPresenter {
     self.search = search
     self.translator = translator
     prefectures = model.prefectures
-    state = AppState(style: style, now: now, favorites: favorites)
+    state = AppState(style: style, store: AnswerStore(now: now), favorites: favorites)
     state.names = names
     state.storedFavorites = FavoriteList(favorites, names: names)
     state.configured = configured
@@ -52,7 +52,7 @@ package struct AppPresenter {
   /// The program has begun.
   package mutating func started() -> [AppEffect] {
     (state.route == .home ? loadHome() : []) + loadToday(inOrder(prefectures.map(\.code)))
-      + loadWarnings()
+      + ask(.nation)
   }
 
   /// The view has another size, or another screen is in front: told before the screen is made.
@@ -83,7 +83,7 @@ package struct AppPresenter {
     let rows = state.layout.listRows
     switch state.route {
     case .search: state.searchCursor.follow(visible: rows, count: state.found.count)
-    case .home: state.home.cursor.follow(visible: rows, count: homePlaces.count)
+    case .home: state.home.follow(visible: rows, count: homePlaces.count)
     default: state.list.follow(visible: rows, count: entries.count)
     }
   }
@@ -144,24 +144,17 @@ package struct AppPresenter {
     return entries.indices.contains(state.list.selected) ? entries[state.list.selected] : nil
   }
 
-  mutating func loadToday(_ wanted: [PrefectureCode]) -> [AppEffect] {
-    guard !wanted.isEmpty else { return [] }
-    state.todayGeneration += 1
-    state.revision += 1
-    state.todayPending = wanted.count
-    state.todayAsked = wanted.count
-    state.todayErrors.subtract(wanted)
-    return [.loadToday(wanted, generation: state.todayGeneration)]
+  mutating func ask(_ request: Request) -> [AppEffect] {
+    [.ask(request, state.store.ask(request))]
   }
 
-  mutating func loadWeather(_ id: PlaceID) -> [AppEffect] {
-    state.weatherGeneration += 1
-    state.revision += 1
-    state.isWeatherPending = true
-    state.refresh.asking = []
-    state.refresh.following = id
-    state.refresh.whole.remove(id)
-    return [.loadWeather(id, generation: state.weatherGeneration)]
+  mutating func giveUp(_ kinds: Request.Kind...) -> [AppEffect] {
+    for kind in kinds { state.store.giveUp(kind) }
+    return [.giveUp(kinds)]
+  }
+
+  mutating func loadToday(_ wanted: [PrefectureCode]) -> [AppEffect] {
+    wanted.isEmpty ? [] : ask(.list(wanted))
   }
 
   /// Whether warnings of all Japan are what the screen in front is about.
@@ -169,28 +162,19 @@ package struct AppPresenter {
     state.route == .warnings || state.route == .map && state.mapShow == .warnings
   }
 
-  /// Warnings change at any time: they are requested whenever their screen is opened.
-  mutating func loadWarnings() -> [AppEffect] {
-    state.warningsGeneration += 1
-    state.revision += 1
-    state.isWarningsPending = true
-    return [.loadWarnings(generation: state.warningsGeneration)]
-  }
-
   /// Whether the map is in front and shows observations.
   var isShowingObserved: Bool { state.route == .map && state.mapShow == .now }
 
-  mutating func loadObserved() -> [AppEffect] {
-    state.observedGeneration += 1
-    state.isObservedPending = true
-    state.refresh.observedAsked = state.now
-    return [.loadObserved(generation: state.observedGeneration)]
-  }
+  // Of what is on its way.
+  var todayPending: Int { state.store.asking(.list)?.rest ?? 0 }
+  var isForecastPending: Bool { state.store.asking(.page)?.isForecastPending ?? false }
+  var sectionsAsked: Set<WeatherSection> { state.store.asking(.page)?.sections ?? [] }
+  var tilesAsked: Set<RadarTile> { state.store.asking(.tiles)?.tiles ?? [] }
 
-  /// The data of the map shown, requested again where it is about the present.
+  /// The data of the map shown, requested again where it is about the present. Warnings change at any time.
   mutating func loadMapValues() -> [AppEffect] {
-    if isShowingWarnings { return loadWarnings() }
-    return isShowingObserved ? loadObserved() : []
+    if isShowingWarnings { return ask(.nation) }
+    return isShowingObserved ? ask(.observedMap) : []
   }
 
   mutating func clampScroll() {
@@ -200,7 +184,7 @@ package struct AppPresenter {
     case .weather: state.scroll = min(max(0, state.scroll), most)
     case .help: state.helpScroll = min(max(0, state.helpScroll), most)
     case .warnings: state.warningsScroll = min(max(0, state.warningsScroll), most)
-    case .report(let kind): state.reports.scroll[kind] = min(max(0, reportScroll), most)
+    case .report(let kind): state.reportScroll[kind] = min(max(0, reportScroll), most)
     case .home, .list, .areaFilter, .search, .map, .radar: break
     }
   }

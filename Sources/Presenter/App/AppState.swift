@@ -1,54 +1,26 @@
 import Models
 
-/// Everything the interactive program knows between two keys.
+/// What the interactive program knows between two keys.
 struct AppState {
   var style: TextStyle
-  var now: Instant
+  var store: AnswerStore
+  /// What is known of the services themselves.
+  var service = ServiceState()
   /// The last route is in front; the first is home or the list.
   var routes: [Route] = [.list]
   var layout = AppLayout()
 
-  // What was found so far.
   var favorites: [PlaceID]
   /// The person's own names of favorites.
   var names: [FavoriteName] = []
   /// The place of the settings, which is the first row at home.
   var configured: PlaceID?
-  var home = HomeState()
+  var home = ListCursor()
   var radar = RadarState()
-  var reports = ReportsState()
-  var today: [PrefectureCode: WeatherAnswer] = [:] {
-    didSet { oldToday = today.values.compactMap(\.oldForecast) }
-  }
-  /// Those forecasts of them that are not fresh. Each key asks for the oldest, and to look through 47
-  /// answers for it took an eighth of a frame.
-  private(set) var oldToday: [Sourced<Forecast>] = []
-  var todayPending = 0
-  var todayAsked = 0
-  /// Prefectures whose weather could not be fetched last time; older data may still be shown.
-  var todayErrors: Set<PrefectureCode> = []
-  var weather: [PlaceID: PlaceWeather] = [:]
-  var isWeatherPending = false
-  var weatherErrors: [PlaceID: ForecastError] = [:]
-  /// Of all prefectures; nil until they are first shown and have arrived.
-  var warnings: MapWarnings?
-  var isWarningsPending = false
-  /// What is observed at the capitals; nil until it is first shown and has arrived.
-  var observed: [PrefectureCode: ObservationAnswer]?
-  var isObservedPending = false
-  var isHoursPending = false
-  /// Results of work that was asked for before this number are late and not looked at.
-  var todayGeneration = 0
-  var weatherGeneration = 0
-  var warningsGeneration = 0
-  var observedGeneration = 0
-  var hoursGeneration = 0
-
-  /// The alarms on top of every screen.
-  var alarms = AlarmState()
-
-  /// The answers as they came, and when to ask again.
-  var refresh = RefreshState()
+  /// How far pages of reports are scrolled, and the event number of the earthquake that is selected; nil for
+  /// the first of the list.
+  var reportScroll: [ReportKind: Int] = [:]
+  var selectedQuake: String?
 
   // Where the person is on each screen; it survives leaving and coming back.
   var areas = AreaFilterModel()
@@ -66,7 +38,6 @@ struct AppState {
   var isGuess = false
   /// How many at the end of what was found only may have been meant.
   var guesses = 0
-  var selectedGeneration = 0
   /// The place whose weather was asked for because it was selected.
   var selectedAsked: PlaceID?
   var selectedWarnings = SelectedWarnings()
@@ -112,4 +83,17 @@ struct AppState {
   var isAlert = false
 
   var route: Route { routes.last ?? .list }
+  var now: Instant { store.now }
+}
+
+/// Which service does not answer, and when it is asked again.
+struct ServiceState {
+  /// The service that does not answer, and until when it is left alone.
+  var outage: ServiceOutage?
+  /// One whose pause is over, and that may still be: nothing has answered since.
+  var lastOutage: ServiceOutage?
+  /// When what a service refused is asked for again; nothing is asked before.
+  var refusedUntil: Instant?
+  /// The moment of the last news of services, where that is later than the last tick.
+  var heard: Instant?
 }

@@ -3,6 +3,7 @@ import Models
 /// What is shown, made once and drawn again with each key, until something changes.
 struct PreparedScreen {
   struct Key: Equatable {
+    let version: Int
     let revision: Int
     let language: Language
     /// Texts and the order of all prefectures depend on the screen in front.
@@ -57,7 +58,8 @@ struct PreparedScreen {
 extension AppPresenter {
   var preparedKey: PreparedScreen.Key {
     .init(
-      revision: state.revision, language: state.style.language, front: front)
+      version: state.store.version, revision: state.revision, language: state.style.language,
+      front: front)
   }
 
   private var front: PreparedScreen.Front {

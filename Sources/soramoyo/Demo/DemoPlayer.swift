@@ -1,4 +1,5 @@
 import ForecastSources
+import Locking
 import Models
 import Presenter
 import Terminal
@@ -8,9 +9,7 @@ import Terminal
 struct DemoPlayer {
   private var presenter: AppPresenter
   private let view: AppView
-  private let weather: WeatherModel
-  private let radar: RadarModel
-  private let catalog: PlaceCatalog
+  private let sources: RequestSources
   private let size: TerminalSize
   private var favorites: [PlaceID] = []
 
@@ -18,9 +17,11 @@ struct DemoPlayer {
     catalog: PlaceCatalog, weather: WeatherModel, style: TextStyle, now: Instant,
     size: TerminalSize, measure: DisplayWidth, level: ColorLevel = .trueColor
   ) {
-    self.catalog = catalog
-    self.weather = weather
-    radar = RadarModel(source: SampleRainSource(now: now)) { now }
+    sources = RequestSources(
+      catalog: catalog, weather: weather,
+      models: WeatherServices(weather: weather, sky: catalog, daylight: catalog), warnings: nil,
+      radar: RadarModel(source: SampleRainSource(now: now)) { now },
+      reports: .none(.sample, catalog: catalog) { now })
     self.size = size
     presenter = AppPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
@@ -50,62 +51,17 @@ struct DemoPlayer {
   private mutating func perform(_ effects: [AppEffect]) async {
     for effect in effects {
       switch effect {
-      case .loadToday(let codes, let generation):
-        for code in codes {
-          guard let prefecture = catalog.prefecture(code) else { continue }
-          let answer = await weather.weather(of: .prefecture(prefecture))
-          _ = presenter.received(.today(generation: generation, code, answer))
+      case .ask(let request, let serial):
+        let came = Locked<[News]>([])
+        await sources.answer(request, presenter.needs) { news in came.withLock { $0.append(news) } }
+        for news in came.withLock({ $0 }) {
+          await perform(presenter.received(.news(serial, news)))
         }
-      case .loadWeather(let id, let generation):
-        guard let place = catalog.place(id) else { continue }
-        let models = WeatherServices(weather: weather, sky: catalog, daylight: catalog)
-        let found = await PlaceWeather.load(
-          place, sections: Set(WeatherSection.allCases), from: models)
-        _ = presenter.received(.news(generation: generation, id, .weather(found)))
-        _ = presenter.received(.weatherFinished(generation: generation))
-      case .loadHome(let ids, let generation):
-        var parts: [HomePart] = []
-        await HomePart.load(
-          ids.compactMap(catalog.place), from: WeatherServices(weather: weather)
-        ) { parts.append($0) }
-        for part in parts { _ = presenter.received(.home(generation: generation, part)) }
-      case .loadWarnings(let generation):
-        _ = presenter.received(.warnings(generation: generation, []))
-      case .loadObserved(let generation):
-        _ = presenter.received(.observed(generation: generation, []))
-      case .loadHours(let codes, let generation):
-        var answers: [AppMessage] = []
-        await PrefectureHours.load(
-          codes.compactMap(catalog.prefecture).map(Place.prefecture),
-          from: WeatherServices(weather: weather)
-        ) { answers.append(.hours(generation: generation, $0, $1)) }
-        for answer in answers { _ = presenter.received(answer) }
-        _ = presenter.received(.hoursFinished(generation: generation))
-      case .changeFavorites(let change):
-        mark(change)
-      case .loadSelected(let id, let generation):
-        guard let place = catalog.place(id) else { continue }
-        let answer = await weather.weather(of: place)
-        _ = presenter.received(.selected(generation: generation, .weather(answer)))
-      case .loadRadarIndex(let layer, let generation):
-        let index = try? await radar.frames(of: layer)
-        guard let index else { continue }
-        await perform(presenter.received(.radarIndex(generation: generation, .success(index))))
-      case .loadRadarTiles(let tiles, let generation):
-        for tile in tiles {
-          guard let found = try? await radar.tile(tile.address, of: tile.frame, tile.layer) else {
-            continue
-          }
-          _ = presenter.received(.radarTile(generation: generation, tile, .success(found)))
-        }
+        await perform(presenter.received(.finished(serial)))
       case .restAtSelected(_, let ticket):
         await perform(presenter.received(.selectedRested(ticket: ticket)))
-      case .loadSelectedWarnings(let id, let generation):
-        await perform(presenter.received(.selectedWarnings(generation: generation, id, nil)))
-      case .cancelRadar, .animateRadar, .loadReport: break
-      case .loadSections, .loadAlarms, .useSample, .cancelWeather, .openPage, .redraw, .suspend,
-        .quit:
-        break
+      case .changeFavorites(let change): mark(change)
+      case .giveUp, .animateRadar, .useSample, .openPage, .redraw, .suspend, .quit: break
       }
     }
   }

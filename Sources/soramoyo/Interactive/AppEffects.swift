@@ -4,60 +4,30 @@ import Terminal
 
 /// Runs the presenter's requests beside the loop. A new request replaces a running one of its kind.
 final class AppEffects {
-  /// What answers, and which service does not.
-  struct Sources {
-    let weather: WeatherModel
-    let models: WeatherServices
-    /// Nil where the source has no warnings.
-    let warnings: WarningsModel?
-    /// Nil where the source has no earthquakes and tsunamis.
-    var quakes: (any QuakeSource)?
-    /// The moment that these are asked for.
-    var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
-    let radar: RadarModel
-    let reports: ReportServices
-    var outage: @Sendable () -> ServiceOutage? = { nil }
-    /// When what a service refused is asked for again.
-    var refusedUntil: @Sendable () -> Instant? = { nil }
-
-    /// What is known of the services now.
-    var news: AppMessage { .service(outage(), refusedUntil: refusedUntil(), at: now()) }
-  }
-
   let session: TerminalSession<AppMessage>
-  private let live: Sources
+  private let live: RequestSources
   /// The built-in sample; nil where the past is shown anyway.
-  private let sample: Sources?
-  private(set) var sources: Sources
-  let catalog: PlaceCatalog
+  private let sample: RequestSources?
+  private var sources: RequestSources
   private let favorites: FavoritesModel?
   private let browser: Browser
-  private var todayTask: Task<Void, Never>?
-  private var weatherTask: Task<Void, Never>?
-  private var homeTask: Task<Void, Never>?
-  private var selectedTask: Task<Void, Never>?
-  /// The warnings of the selected place, or the rest before they are asked for.
-  private var selectedWarningsTask: Task<Void, Never>?
+  private var tasks: [Request.Kind: Task<Void, Never>] = [:]
+  /// The rest before the warnings of a selected place are asked for, and the next picture.
+  private var timers: (rest: Task<Void, Never>?, animation: Task<Void, Never>?)
+  private var favoritesTask: Task<Void, Never>?
   /// As the favorites were when they were last looked at.
   private var favoritesMark: FavoritesMark?
-  private var warningsTask: Task<Void, Never>?
-  private var observedTask: Task<Void, Never>?
-  private var hoursTask: Task<Void, Never>?
-  private var favoritesTask: Task<Void, Never>?
   /// Of what was started last by the same key or message.
   private var turn: Turn?
-  var radarTasks = RadarTasks()
-  var reportTasks: [ReportKind: Task<Void, Never>] = [:]
 
   init(
-    session: TerminalSession<AppMessage>, sources: Sources, sample: Sources?,
-    catalog: PlaceCatalog, favorites: FavoritesModel?, browser: Browser
+    session: TerminalSession<AppMessage>, sources: RequestSources, sample: RequestSources?,
+    favorites: FavoritesModel?, browser: Browser
   ) {
     self.session = session
     live = sources
     self.sample = sample
     self.sources = sources
-    self.catalog = catalog
     self.favorites = favorites
     self.browser = browser
   }
@@ -75,24 +45,16 @@ final class AppEffects {
       case .quit: return .stop
       case .redraw: session.redraw()
       case .suspend: session.suspend()
-      case .loadToday(let codes, let generation): loadToday(codes, generation, needs)
-      case .loadWeather(let id, let generation): loadWeather(id, generation)
-      case .loadSections(let sections, let weather, let generation):
-        loadSections(sections, weather, generation)
-      case .loadHome(let ids, let generation): loadHome(ids, generation, needs)
-      case .loadSelected(let id, let generation): loadSelected(id, generation)
-      case .restAtSelected(let milliseconds, let ticket): restAtSelected(milliseconds, ticket)
-      case .loadSelectedWarnings(let id, let generation): loadSelectedWarnings(id, generation)
-      case .cancelWeather: weatherTask?.cancel()
-      case .loadWarnings(let generation): loadWarnings(generation)
-      case .loadObserved(let generation): loadObserved(generation)
-      case .loadAlarms(let generation): loadAlarms(generation)
-      case .loadRadarIndex(let layer, let generation): loadRadarIndex(layer, generation)
-      case .loadRadarTiles(let tiles, let generation): loadRadarTiles(tiles, generation)
-      case .cancelRadar: radarTasks.cancel()
-      case .loadReport(let kind, let ids, let generation): loadReport(kind, ids, generation)
-      case .animateRadar(let milliseconds, let ticket): animateRadar(milliseconds, ticket)
-      case .loadHours(let codes, let generation): loadHours(codes, generation)
+      case .ask(let request, let serial): ask(request, serial, needs)
+      case .giveUp(let kinds): giveUp(kinds)
+      case .restAtSelected(let milliseconds, let ticket):
+        timers.rest?.cancel()
+        timers.rest = session.post(
+          .selectedRested(ticket: ticket), after: .milliseconds(milliseconds))
+      case .animateRadar(let milliseconds, let ticket):
+        timers.animation?.cancel()
+        timers.animation = session.post(
+          .radarStep(ticket: ticket), after: .milliseconds(milliseconds))
       case .changeFavorites(let change): changeFavorites(change)
       case .useSample(let isSample): use(isSample ? sample ?? live : live)
       case .openPage(let address):
@@ -103,99 +65,59 @@ final class AppEffects {
     return .proceed
   }
 
-  private func use(_ sources: Sources) {
-    for task in [
-      todayTask, weatherTask, homeTask, selectedTask, selectedWarningsTask, warningsTask,
-      observedTask, hoursTask,
-    ] {
-      task?.cancel()
-    }
-    radarTasks.cancel()
-    for task in reportTasks.values { task.cancel() }
-    reportTasks = [:]
+  private func use(_ sources: RequestSources) {
+    giveUp(tasks.keys.filter { $0 != .alarms })
+    timers.rest?.cancel()
     self.sources = sources
+  }
+
+  private func giveUp(_ kinds: [Request.Kind]) {
+    for kind in kinds { tasks.removeValue(forKey: kind)?.cancel() }
+    if kinds.contains(.tiles) { timers.animation?.cancel() }
   }
 
   // MARK: What is asked for
 
+  /// Alarms are those of now, also while the sample is shown. No request of them is cancelled: they are
+  /// asked for once a minute.
+  private func ask(_ request: Request, _ serial: Serial, _ needs: NeedOrder) {
+    if request == .alarms {
+      if live.quakes != nil { _ = start(request, serial, live, needs) }
+      return
+    }
+    tasks[request.kind]?.cancel()
+    if request.kind == .selectedWarnings { timers.rest?.cancel() }
+    tasks[request.kind] = start(request, serial, sources, needs)
+  }
+
   /// Starts work that asks services, and tells afterwards what is known of them. It begins once what was
   /// started before it stands in line: so their order there is that of the effects, not of chance.
-  /// - Parameter tellsNews: not for what is asked for each minute, because every page is made anew for news.
-  func start(
-    _ urgency: Urgency = .front, tellsNews: Bool = true,
-    _ work: @escaping @Sendable (Sources) async -> AppMessage?
+  private func start(
+    _ request: Request, _ serial: Serial, _ sources: RequestSources, _ needs: NeedOrder
   ) -> Task<Void, Never> {
     let (before, mine) = (turn, Turn())
     turn = mine
-    let sources = sources
     return session.perform { [session] in
       await before?.over()
-      let message = await withTaskGroup(of: AppMessage?.self) { group in
+      await withTaskGroup(of: Void.self) { group in
         // It runs here until it first waits for something.
-        group.addImmediateTask { await urgency.whenAsking { await work(sources) } }
+        group.addImmediateTask {
+          await request.urgency.whenAsking {
+            await sources.answer(request, needs) { news in
+              guard !Task.isCancelled else { return }
+              session.post(.news(serial, news))
+              // It is known with the first failure, long before the last answer.
+              if news.isFailure { session.post(sources.news) }
+            }
+          }
+        }
         mine.end()
-        return await group.next() ?? nil
+        await group.waitForAll()
       }
       guard !Task.isCancelled else { return nil }
-      if tellsNews { session.post(sources.news) }
-      return message
-    }
-  }
-
-  private func loadToday(
-    _ codes: [PrefectureCode], _ generation: Int, _ needs: NeedOrder
-  ) {
-    todayTask?.cancel()
-    let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
-    todayTask = start(.rest) { [session] sources in
-      await sources.weather.forEachWeather(of: places) { index in
-        needs.urgency(of: places[index].prefecture)
-      } _: { index, answer in
-        guard !Task.isCancelled else { return }
-        session.post(
-          .today(generation: generation, places[index].prefecture, answer))
-        // It is known with the first failure, long before the last answer.
-        if answer.error != nil { session.post(sources.news) }
-      }
-      return .todayFinished(generation: generation)
-    }
-  }
-
-  private func loadHome(_ ids: [PlaceID], _ generation: Int, _ needs: NeedOrder) {
-    homeTask?.cancel()
-    let places = ids.compactMap(catalog.place)
-    homeTask = start { [session] sources in
-      await HomePart.load(places, front: needs.front, from: sources.models) { part in
-        session.post(.home(generation: generation, part))
-      }
-      return nil
-    }
-  }
-
-  private func loadSelected(_ id: PlaceID, _ generation: Int) {
-    selectedTask?.cancel()
-    guard let place = catalog.place(id) else { return }
-    selectedTask = start { [session] sources in
-      let models = WeatherServices(weather: sources.weather)
-      await HomePart.load([place], withHours: false, from: models) { part in
-        session.post(.selected(generation: generation, part))
-      }
-      return nil
-    }
-  }
-
-  private func restAtSelected(_ milliseconds: Int, _ ticket: Int) {
-    selectedWarningsTask?.cancel()
-    selectedWarningsTask = session.post(
-      .selectedRested(ticket: ticket), after: .milliseconds(milliseconds))
-  }
-
-  private func loadSelectedWarnings(_ id: PlaceID, _ generation: Int) {
-    selectedWarningsTask?.cancel()
-    guard let place = catalog.place(id) else { return }
-    selectedWarningsTask = start(.warnings) { sources in
-      let answer = await sources.warnings?.inForce(at: [place]).first
-      return .selectedWarnings(generation: generation, id, answer)
+      // Not for what is asked for each minute, because every page is made anew for news.
+      if request != .alarms { session.post(sources.news) }
+      return .finished(serial)
     }
   }
 
@@ -215,69 +137,6 @@ final class AppEffects {
       return .favoritesRead(try favorites.list())
     } catch {
       return .favoritesNotRead(error)
-    }
-  }
-
-  private func loadWeather(_ id: PlaceID, _ generation: Int) {
-    weatherTask?.cancel()
-    guard let place = catalog.place(id) else { return }
-    follow(id, generation) { sources, report in
-      await PlaceNews.follow(place, from: sources.models, report: report)
-    }
-  }
-
-  private func loadSections(
-    _ sections: Set<WeatherSection>, _ weather: WeatherAnswer, _ generation: Int
-  ) {
-    weatherTask?.cancel()
-    follow(weather.place.id, generation) { sources, report in
-      await PlaceNews.follow(sections, of: weather, from: sources.models, report: report)
-    }
-  }
-
-  private func follow(
-    _ id: PlaceID, _ generation: Int,
-    _ ask: @escaping @Sendable (Sources, @escaping @Sendable (PlaceNews) -> Void) async -> Void
-  ) {
-    weatherTask = start { [session] sources in
-      await ask(sources) { news in session.post(.news(generation: generation, id, news)) }
-      return .weatherFinished(generation: generation)
-    }
-  }
-
-  private func loadWarnings(_ generation: Int) {
-    warningsTask?.cancel()
-    warningsTask = start(.warnings) { sources in
-      let answers = await sources.warnings?.warningsOfJapan() ?? []
-      return .warnings(generation: generation, answers)
-    }
-  }
-
-  /// Those of now, also while the sample is shown. None is cancelled: they are asked for once a minute.
-  private func loadAlarms(_ generation: Int) {
-    guard let quakes = live.quakes else { return }
-    let now = live.now
-    _ = start(tellsNews: false) { _ in
-      .alarms(generation: generation, await AppAlarms.load(from: quakes, now: now()))
-    }
-  }
-
-  private func loadObserved(_ generation: Int) {
-    observedTask?.cancel()
-    let places = catalog.prefectures.map(Place.prefecture)
-    observedTask = start(.beside) { sources in
-      .observed(generation: generation, await sources.models.current(at: places))
-    }
-  }
-
-  private func loadHours(_ codes: [PrefectureCode], _ generation: Int) {
-    hoursTask?.cancel()
-    let places = codes.compactMap(catalog.prefecture).map(Place.prefecture)
-    hoursTask = start(.rest) { [session] sources in
-      await PrefectureHours.load(places, from: sources.models) { code, answer in
-        session.post(.hours(generation: generation, code, answer))
-      }
-      return .hoursFinished(generation: generation)
     }
   }
 

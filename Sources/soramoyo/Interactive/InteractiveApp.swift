@@ -140,7 +140,10 @@ struct InteractiveApp {
         // A pause of a service has an end of its own.
         case .service: setTick(presenter, session)
         // Most of them say the same as a minute ago.
-        case .alarms where due.isEmpty && presenter.standing == before: return .unchanged
+        case .news(let serial, _)
+        where serial.kind == .alarms && due.isEmpty && presenter.standing == before:
+          return .unchanged
+        case .finished(let serial) where serial.kind == .alarms: return .unchanged
         default: break
         }
         return step
@@ -194,8 +197,8 @@ struct InteractiveApp {
       weather: weather, observations: observations, warnings: warnings, rain: rain, heat: heat,
       yesterday: yesterday, twoWeeks: twoWeeks, sky: catalog, daylight: catalog)
     let sample = sample.map { sample in
-      AppEffects.Sources(
-        weather: sample.weather,
+      RequestSources(
+        catalog: catalog, weather: sample.weather,
         models: WeatherServices(
           weather: sample.weather, sky: catalog, daylight: catalog),
         warnings: nil, radar: sample.radar, reports: sample.reports)
@@ -204,13 +207,12 @@ struct InteractiveApp {
     return AppEffects(
       session: session,
       sources: .init(
-        weather: weather, models: services, warnings: warnings, quakes: quakes,
+        catalog: catalog, weather: weather, models: services, warnings: warnings, quakes: quakes,
         now: present,
         radar: radar ?? RadarModel(source: NoRain(kind: settings.source.kind)) { now() },
         reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
         outage: { [health, now] in health?.outage(at: now()) },
         refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }), sample: sample,
-      catalog: catalog,
       favorites: favorites, browser: Browser(environment: environment))
   }
 

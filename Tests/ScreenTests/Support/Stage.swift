@@ -71,9 +71,9 @@ struct Stage {
   /// The place in front, or the one selected.
   var placeInFront: PlaceID? { presenter.placeInFront?.id }
   /// Raised by whatever makes pages anew.
-  var revision: Int { presenter.state.revision }
+  var revision: Int { presenter.state.revision + presenter.state.store.version }
   /// How many tiles of the radar are kept in memory.
-  var tilesKept: Int { presenter.state.radar.tiles.count }
+  var tilesKept: Int { presenter.state.store.radar.tiles.count }
 
   func secondsToNextTick(from now: Instant) -> Int { presenter.secondsToNextTick(from: now) }
 
@@ -147,7 +147,6 @@ struct Stage {
   private(set) var asked: [Asked] = []
   /// For each kind the request of now and the one before it.
   private var requests: [StageRequest] = []
-  private var requestCount = 0
   /// Selections that are to be told when they have rested.
   private var rests: [Int] = []
   private var animation: (milliseconds: Int, ticket: Int)?
@@ -166,7 +165,7 @@ struct Stage {
     if case .pictures(let layer)? = subjects(.pictures).first { layer } else { nil }
   }
 
-  private func subjects(_ kind: StageRequest.Kind) -> [Asked] {
+  private func subjects(_ kind: Request.Kind) -> [Asked] {
     requests.last { $0.kind == kind && !$0.isGivenUp }?.subjects ?? []
   }
 
@@ -175,16 +174,14 @@ struct Stage {
   }
 
   private mutating func take(_ effect: AppEffect) {
-    requestCount += 1
-    if let request = StageRequest(effect, number: requestCount, sections: sections) {
+    switch effect {
+    case .ask(let wanted, let serial):
+      let request = StageRequest(wanted, serial, sections: sections)
       giveUp(request.kind)
       requests.append(request)
       asked += request.rest
-      if let message = request.asking(sections) { receive(message) }
-    }
-    switch effect {
-    case .cancelWeather: giveUp(.page)
-    case .cancelRadar: for kind in [StageRequest.Kind.pictures, .tiles] { giveUp(kind) }
+      if let news = request.asking(sections) { receive(.news(serial, news)) }
+    case .giveUp(let kinds): for kind in kinds { giveUp(kind) }
     case .restAtSelected(_, let ticket): rests.append(ticket)
     case .animateRadar(let milliseconds, let ticket): animation = (milliseconds, ticket)
     case .changeFavorites(let change):
@@ -198,11 +195,10 @@ struct Stage {
     case .redraw: asked.append(.redraw)
     case .suspend: asked.append(.suspend)
     case .quit: asked.append(.quit)
-    default: break
     }
   }
 
-  private mutating func giveUp(_ kind: StageRequest.Kind) {
+  private mutating func giveUp(_ kind: Request.Kind) {
     guard requests.contains(where: { $0.kind == kind && !$0.isGivenUp }) else { return }
     requests.removeAll { $0.kind == kind && $0.isGivenUp }
     for index in requests.indices where requests[index].kind == kind {
@@ -224,7 +220,7 @@ struct Stage {
   mutating func arrive(_ answers: [Delivered]) {
     var takers: [StageRequest] = []
     for answer in answers { takers += hand(answer) }
-    for taker in takers where !taker.isOfMany { finish(taker.number) }
+    for taker in takers where !taker.isOfMany { finish(taker.serial) }
   }
 
   /// Delivers the forecast that a page waits for, and nothing more comes of it.
@@ -247,12 +243,12 @@ struct Stage {
 
   /// Nothing more comes of anything that is on its way.
   mutating func nothingMore() {
-    for request in requests where !request.isGivenUp { finish(request.number) }
+    for request in requests where !request.isGivenUp { finish(request.serial) }
   }
 
   /// - Returns: the requests that took it.
   private mutating func hand(
-    _ answer: Delivered, isLate: Bool = false, only kind: StageRequest.Kind? = nil
+    _ answer: Delivered, isLate: Bool = false, only kind: Request.Kind? = nil
   ) -> [StageRequest] {
     let known = requests.filter { request in
       request.isGivenUp == isLate && request.takes(answer)
@@ -264,23 +260,23 @@ struct Stage {
     if takers.isEmpty { takers = known.suffix(1) }
     if takers.isEmpty { Issue.record("nobody asks for \(answer)") }
     for taker in takers {
-      if let index = requests.firstIndex(where: { $0.number == taker.number }) {
+      if let index = requests.firstIndex(where: { $0.serial == taker.serial }) {
         requests[index].rest.removeAll(where: answer.answers)
       }
-      if let message = taker.message(answer) { receive(message) }
-      if requests.contains(where: { $0.number == taker.number && $0.rest.isEmpty }) {
-        finish(taker.number)
+      if let news = taker.news(answer) { receive(.news(taker.serial, news)) }
+      if requests.contains(where: { $0.serial == taker.serial && $0.rest.isEmpty }) {
+        finish(taker.serial)
       }
     }
     return takers
   }
 
-  private mutating func finish(_ number: Int) {
-    guard let index = requests.firstIndex(where: { $0.number == number }), !requests[index].isOver
+  private mutating func finish(_ serial: Serial) {
+    guard let index = requests.firstIndex(where: { $0.serial == serial }), !requests[index].isOver
     else { return }
     requests[index].isOver = true
     requests[index].rest = []
-    if let message = requests[index].end { receive(message) }
+    receive(.finished(serial))
   }
 
   /// The clock goes on.

@@ -4,15 +4,7 @@ import Models
 
 /// A request of today's presenter: what it asks for, and how answers go back to it.
 struct StageRequest {
-  /// A newer request of the same kind takes the place of an older one.
-  enum Kind: Equatable {
-    case list, hours, home, page, selected, selectedWarnings, nation, observed, alarms, pictures
-    case tiles
-    case report(ReportKind)
-  }
-
-  let number: Int
-  let kind: Kind
+  let serial: Serial
   /// What it takes.
   let subjects: [Asked]
   /// What has not come yet.
@@ -21,12 +13,12 @@ struct StageRequest {
   var isOver = false
   /// Another one took its place, or nobody needs it any more.
   var isGivenUp = false
-  private let effect: AppEffect
+  private let request: Request
 
   /// - Parameter sections: what the source has for pages.
-  init?(_ effect: AppEffect, number: Int, sections: Set<WeatherSection>) {
-    self.effect = effect
-    self.number = number
+  init(_ request: Request, _ serial: Serial, sections: Set<WeatherSection>) {
+    self.request = request
+    self.serial = serial
     func parts(_ sections: some Sequence<WeatherSection>, _ id: PlaceID) -> [Asked] {
       sections.map { .part($0, of: id) }
     }
@@ -34,31 +26,27 @@ struct StageRequest {
       WeatherSection.allCases.filter(sections.contains)
     }
     var more: [Asked] = []
-    switch effect {
-    case .loadToday(let codes, _): (kind, rest) = (.list, Asked.forecasts(of: codes))
-    case .loadHours(let codes, _): (kind, rest) = (.hours, Asked.hours(of: codes))
-    case .loadHome(let ids, _):
-      (kind, rest) = (.home, Asked.rows(of: ids))
+    switch request {
+    case .list(let codes): rest = Asked.forecasts(of: codes)
+    case .hours(let codes): rest = Asked.hours(of: codes)
+    case .rows(let ids):
+      rest = Asked.rows(of: ids)
       more = ids.map { .part(.hourly, of: $0) }
-    case .loadWeather(let id, _):
-      (kind, rest) = (.page, [.forecast(id)] + parts(inOrder(sections), id))
+    case .page(let id):
+      rest = [.forecast(id)] + parts(inOrder(sections), id)
       more = parts(WeatherSection.allCases, id)
-    case .loadSections(let wanted, let answer, _):
+    case .sections(let wanted, let answer):
       let id = answer.place.id
-      (kind, rest) = (.page, parts(inOrder(wanted), id))
+      rest = parts(inOrder(wanted), id)
       more = [.forecast(id)] + parts(WeatherSection.allCases, id)
-    case .loadSelected(let id, _): (kind, rest) = (.selected, [.forecast(id)])
-    case .loadSelectedWarnings(let id, _): (kind, rest) = (.selectedWarnings, [.inForce(id)])
-    case .loadWarnings: (kind, rest) = (.nation, [.warningsOfJapan])
-    case .loadObserved: (kind, rest) = (.observed, [.observedMap])
-    case .loadAlarms: (kind, rest) = (.alarms, [.alarms])
-    case .loadRadarIndex(let layer, _): (kind, rest) = (.pictures, [.pictures(layer)])
-    case .loadRadarTiles(let tiles, _): (kind, rest) = (.tiles, tiles.map(Asked.tile))
-    case .loadReport(let report, let ids, _):
-      (kind, rest) = (.report(report), [.report(report, for: ids)])
-    case .restAtSelected, .cancelWeather, .cancelRadar, .animateRadar, .changeFavorites, .useSample,
-      .openPage, .redraw, .suspend, .quit:
-      return nil
+    case .selected(let id): rest = [.forecast(id)]
+    case .selectedWarnings(let id): rest = [.inForce(id)]
+    case .nation: rest = [.warningsOfJapan]
+    case .observedMap: rest = [.observedMap]
+    case .alarms: rest = [.alarms]
+    case .pictures(let layer): rest = [.pictures(layer)]
+    case .tiles(let tiles): rest = tiles.map(Asked.tile)
+    case .report(let report, let ids): rest = [.report(report, for: ids)]
     }
     subjects = rest + more
   }
@@ -66,78 +54,45 @@ struct StageRequest {
   /// Whether it is of many prefectures, each of which waits for its own answer.
   var isOfMany: Bool { kind == .list || kind == .hours }
 
+  var kind: Request.Kind { serial.kind }
+
   func takes(_ answer: Delivered) -> Bool { subjects.contains(where: answer.answers) }
   func lacks(_ answer: Delivered) -> Bool { rest.contains(where: answer.answers) }
 
   /// That these sections of a page are being asked for; nil for other requests.
-  func asking(_ sections: Set<WeatherSection>) -> AppMessage? {
-    guard case .loadWeather(let id, let generation) = effect, !sections.isEmpty else { return nil }
-    return .news(generation: generation, id, .asking(sections))
+  func asking(_ sections: Set<WeatherSection>) -> News? {
+    guard case .page(let id) = request, !sections.isEmpty else { return nil }
+    return .place(id, .asking(sections))
   }
 
   /// Nil where there is nothing to tell.
-  func message(_ answer: Delivered) -> AppMessage? {
-    switch (effect, answer) {
-    case (.loadToday(_, let generation), .forecast(let weather)):
-      .today(generation: generation, weather.answer.place.prefecture, weather.answer)
-    case (.loadHours(_, let generation), .part(_, let sections, let id)):
-      sections.hourly.map { .hours(generation: generation, PrefectureCode(id.code), $0) }
-    case (.loadHome(_, let generation), _):
-      part(of: answer).map { .home(generation: generation, $0) }
-    case (.loadWeather(_, let generation), _), (.loadSections(_, _, let generation), _):
-      news(of: answer).map { .news(generation: generation, $0, $1) }
-    case (.loadSelected(_, let generation), .forecast(let weather)):
-      .selected(generation: generation, .weather(weather.answer))
-    case (.loadSelectedWarnings(_, let generation), .inForce(let id, let warnings)):
-      .selectedWarnings(generation: generation, id, warnings)
-    case (.loadWarnings(let generation), .warningsOfJapan(let warnings)):
-      .warnings(generation: generation, warnings)
-    case (.loadObserved(let generation), .observedMap(let answers)):
-      .observed(generation: generation, answers)
-    case (.loadAlarms(let generation), .alarms(let tsunami, let quakes)):
-      .alarms(generation: generation, AppAlarms(tsunami: tsunami, quakes: quakes))
-    case (.loadRadarIndex(_, let generation), .pictures(_, let result)):
-      .radarIndex(generation: generation, result)
-    case (.loadRadarTiles(_, let generation), .tile(let tile, let result)):
-      .radarTile(generation: generation, tile, result)
-    case (.loadReport(_, _, let generation), .report(let kind, let result)):
-      .report(generation: generation, kind, result)
-    default: nil
-    }
-  }
-
-  private func part(of answer: Delivered) -> HomePart? {
-    switch answer {
-    case .forecast(let weather): .weather(weather.answer)
-    case .inForce(_, let warnings): warnings.map { .warnings([$0]) }
-    case .part(.hourly, let sections, let id): sections.hourly.map { .hourly(id, $0) }
-    case .part(_, let sections, let id):
+  func news(_ answer: Delivered) -> News? {
+    switch (request, answer) {
+    case (.list, .forecast(let weather)), (.rows, .forecast(let weather)),
+      (.selected, .forecast(let weather)):
+      .forecast(weather.answer)
+    case (.hours, .part(_, let sections, let id)), (.rows, .part(.hourly, let sections, let id)):
+      sections.hourly.map { .hours(id, $0) }
+    case (.rows, .inForce(_, let warnings)): warnings.map { .inForce([$0]) }
+    case (.rows, .part(_, let sections, let id)):
       if let place = Given.catalog.place(id), let observed = sections.observed {
         .observed([ObservationAnswer(observed, at: place)])
       } else {
         nil
       }
-    default: nil
-    }
-  }
-
-  private func news(of answer: Delivered) -> (PlaceID, PlaceNews)? {
-    switch answer {
-    case .forecast(let weather): (weather.answer.place.id, .weather(weather))
-    case .part(let section, let sections, let id): (id, .section(section, sections))
-    default: nil
-    }
-  }
-
-  /// That nothing more comes; nil where an answer says so itself.
-  var end: AppMessage? {
-    switch effect {
-    case .loadToday(_, let generation): .todayFinished(generation: generation)
-    case .loadHours(_, let generation): .hoursFinished(generation: generation)
-    case .loadHome(_, let generation): .home(generation: generation, .finished)
-    case .loadWeather(_, let generation), .loadSections(_, _, let generation):
-      .weatherFinished(generation: generation)
-    case .loadRadarTiles(_, let generation): .radarFinished(generation: generation)
+    case (.page, .forecast(let weather)), (.sections, .forecast(let weather)):
+      .place(weather.answer.place.id, .weather(weather))
+    case (.page, .part(let section, let sections, let id)),
+      (.sections, .part(let section, let sections, let id)):
+      .place(id, .section(section, sections))
+    case (.selectedWarnings, .inForce(let id, let warnings)): .selectedWarnings(id, warnings)
+    case (.nation, .warningsOfJapan(let warnings)): .nation(warnings)
+    case (.observedMap, .observedMap(let answers)): .observedMap(answers)
+    case (.alarms, .alarms(let tsunami, let quakes)):
+      .alarms(AppAlarms(tsunami: tsunami, quakes: quakes))
+    case (.pictures, .pictures(_, let result)): .pictures(result)
+    case (.tiles, .tile(let tile, let result)): .tile(tile, result)
+    case (.report, .report(let kind, let result)): .report(kind, result)
     default: nil
     }
   }
@@ -155,7 +110,7 @@ extension ObservationAnswer {
 extension WeatherServices {
   /// Asks for all that the rows of home need, of the place in front first.
   func loadRows(of ids: [PlaceID], front: PlaceID? = nil) async {
-    await HomePart.load(ids.compactMap(Given.catalog.place), front: front, from: self) { _ in }
+    await RowsLoad.load(ids.compactMap(Given.catalog.place), front: front, from: self) { _ in }
   }
 
   /// Asks for all that the page of a place shows.

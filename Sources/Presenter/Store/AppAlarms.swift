@@ -60,23 +60,3 @@ package struct AppAlarms: Sendable {
     }
   }
 }
-
-/// The alarms that are known, and when they were asked for.
-struct AlarmState {
-  /// The newest answers; a failure takes the place of none.
-  var tsunami: Sourced<TsunamiStanding>?
-  /// Only those that may be shown: a list has a month of them.
-  var quakes: [Quake] = []
-  /// By how many seconds this machine's clock is ahead of the servers'.
-  var clockLead = 0
-  /// Whose word the earthquakes are.
-  var quakeSource: SourceKind?
-  /// Why tsunami warnings are not known, if the last attempt failed.
-  var tsunamiError: ForecastError?
-  /// Why earthquakes are not known, if the last attempt failed, and when they were known.
-  var quakeError: ForecastError?
-  var quakesChecked: Instant?
-  var asked: Instant?
-  var isPending = false
-  var generation = 0
-}

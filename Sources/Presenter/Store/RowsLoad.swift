@@ -1,24 +1,17 @@
 package import Models
 
-/// What came for the rows of the home screen, one piece after the other.
-package enum HomePart: Sendable {
-  case warnings([PlaceWarnings])
-  case observed([ObservationAnswer])
-  case weather(WeatherAnswer)
-  case hourly(PlaceID, PlaceSections.Answer<ThreeHourlyForecast>)
-  /// Nothing more comes.
-  case finished
-
+/// What the rows of home ask for.
+package enum RowsLoad {
   /// Asks for the rows of some places, all at the same time, warnings first: each part is handed on
   /// as it comes, and what fails keeps nothing else back.
   /// - Parameter front: the place whose row is needed first; nil where none is.
   package static func load(
-    _ places: [Place], front: PlaceID? = nil, withHours: Bool = true,
-    from services: WeatherServices, _ body: (HomePart) -> Void
+    _ places: [Place], front: PlaceID? = nil,
+    from services: WeatherServices, _ body: (News) -> Void
   ) async {
-    await withTaskGroup(of: HomePart.self) { group in
+    await withTaskGroup(of: News.self) { group in
       // Each stands in line before the next one begins.
-      func ask(_ urgency: Urgency, _ work: @escaping @Sendable () async -> HomePart) {
+      func ask(_ urgency: Urgency, _ work: @escaping @Sendable () async -> News) {
         group.addImmediateTask { await urgency.whenAsking(work) }
       }
       let first = places.filter { $0.id == front }
@@ -26,11 +19,11 @@ package enum HomePart: Sendable {
       let beside = first.isEmpty ? Urgency.current : .beside
       for (places, urgency) in [(first, Urgency.warnings), (others, beside)] {
         if let warnings = services.warnings, !places.isEmpty {
-          ask(urgency) { .warnings(await warnings.inForce(at: places)) }
+          ask(urgency) { .inForce(await warnings.inForce(at: places)) }
         }
         for place in places {
           ask(urgency == .warnings ? .front : beside) {
-            .weather(await services.weather.weather(of: place))
+            .forecast(await services.weather.weather(of: place))
           }
         }
       }
@@ -41,9 +34,9 @@ package enum HomePart: Sendable {
         guard !Task.isCancelled else { return }
         body(part)
         // Their place decides about their area.
-        if withHours, case .weather(let answer) = part, let area = answer.area {
+        if case .forecast(let answer) = part, let area = answer.area {
           group.addTask {
-            .hourly(
+            .hours(
               answer.place.id,
               await PlaceSections.answer { () async throws(ForecastError) in
                 try await services.weather.threeHourly(of: area)
@@ -52,6 +45,5 @@ package enum HomePart: Sendable {
         }
       }
     }
-    if !Task.isCancelled { body(.finished) }
   }
 }

@@ -2,17 +2,15 @@ package import Models
 
 /// The three-hourly forecasts of prefectures, for the curves of the list.
 package enum PrefectureHours {
-  package typealias Answer = Result<Sourced<ThreeHourlyForecast>, ForecastError>
-
   /// At most this many are requested at the same time: they are not urgent.
   private static let atOnce = 8
 
   /// Asks for the areas of some places, in their order; each answer is handed on as it comes.
   package static func load(
     _ places: [Place], from services: WeatherServices,
-    _ body: (PrefectureCode, Answer) -> Void
+    _ body: (News) -> Void
   ) async {
-    await withTaskGroup(of: (PrefectureCode, Answer)?.self) { group in
+    await withTaskGroup(of: News?.self) { group in
       var rest = places[...]
       func next() {
         guard let place = rest.popFirst() else { return }
@@ -21,7 +19,7 @@ package enum PrefectureHours {
       for _ in 0..<atOnce { next() }
       for await answer in group {
         guard !Task.isCancelled else { return }
-        if let answer { body(answer.0, answer.1) }
+        if let answer { body(answer) }
         next()
       }
     }
@@ -29,10 +27,10 @@ package enum PrefectureHours {
 
   private static func answer(
     _ place: Place, _ weather: any WeatherModelInput
-  ) async -> (PrefectureCode, Answer)? {
+  ) async -> News? {
     guard let area = weather.area(of: place) else { return nil }
-    return (
-      place.prefecture,
+    return .hours(
+      place.id,
       await PlaceSections.answer { () async throws(ForecastError) in
         try await weather.threeHourly(of: area)
       }

@@ -77,18 +77,3 @@ package enum ReportAnswer: Sendable {
     }
   }
 }
-
-/// What the pages of reports know between two keys.
-struct ReportsState {
-  /// As they came; what is shown is what they say now.
-  var answers: [ReportKind: ReportAnswer] = [:]
-  var errors: [ReportKind: ForecastError] = [:]
-  /// When they were last asked for.
-  var asked: [ReportKind: Instant] = [:]
-  /// Those on their way, each with the number of its request. One does not take the place of another.
-  var pending: [ReportKind: Int] = [:]
-  var generation = 0
-  var scroll: [ReportKind: Int] = [:]
-  /// The event number of the earthquake that is selected; nil for the first of the list.
-  var selectedQuake: String?
-}

@@ -1,0 +1,57 @@
+import Models
+
+/// The alarms that are known.
+struct AlarmEntry {
+  private(set) var tsunami: Sourced<TsunamiStanding>?
+  /// Only those that may be shown: a list has a month of them.
+  private(set) var quakes: [Quake] = []
+  /// By how many seconds this machine's clock is ahead of the servers'.
+  private(set) var clockLead = 0
+  /// Whose word the earthquakes are, and when they were known.
+  private(set) var quakeSource: SourceKind?
+  private(set) var quakesChecked: Instant?
+  /// Why they are not known as of now, if the last attempt failed.
+  private(set) var tsunamiError: ForecastError?
+  private(set) var quakeError: ForecastError?
+
+  /// Seconds for which an earthquake is shown on top.
+  private static let quakeSpan = 3600
+  /// 5-
+  private static let strong = 5
+
+  /// The earthquakes that count at a moment. A clock that is ahead makes none older.
+  func recentQuakes(at present: Instant) -> [Quake] {
+    let start = start(present)
+    return quakes.filter { $0.occurred.map { $0 >= start } ?? false }
+  }
+
+  private func start(_ present: Instant) -> Instant {
+    present.adding(seconds: -Self.quakeSpan - clockLead)
+  }
+
+  mutating func take(_ alarms: AppAlarms, at present: Instant) {
+    switch alarms.tsunami {
+    case .success(let answer)?:
+      tsunami = answer
+      tsunamiError = answer.freshness == .stale ? answer.trouble ?? .notCached : nil
+    // What was in force stays until it is known to be over.
+    case .failure(let error)?: tsunamiError = error
+    case nil: (tsunami, tsunamiError) = (nil, nil)
+    }
+    switch alarms.quakes {
+    case .success(let answer)?:
+      clockLead = answer.value.clockLead
+      let start = start(present)
+      quakes = Quake.merged(
+        answer.value.reports, now: answer.source.isLive ? present : nil
+      ).filter { quake in
+        (quake.intensity?.rank ?? -1) >= Self.strong && quake.occurred.map { $0 >= start } ?? false
+      }
+      quakeSource = answer.source
+      quakesChecked = answer.checked
+      quakeError = answer.freshness == .stale ? answer.trouble ?? .notCached : nil
+    case .failure(let error)?: quakeError = error
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Models
+
+/// What came of a place, whoever asked: its forecast and its sections, as they came.
+struct PlaceEntry {
+  private(set) var answer: WeatherAnswer?
+  private(set) var others: [OtherAreaAnswer] = []
+  /// Parts are merged by name; those that were not asked for stay.
+  private(set) var sections = PlaceSections()
+  /// Why the forecast could not be fetched last time; an older one may still be there.
+  private(set) var error: ForecastError?
+  /// Whether everything came that its page asked for.
+  var isWhole = false
+  /// The requests that the newest answers are of.
+  private var forecastNumber = 0
+  private var warningsNumber = 0
+
+  /// A forecast that was there stays in front of a failure that came later, and is marked.
+  mutating func take(_ new: WeatherAnswer, _ serial: Serial) {
+    guard serial.number >= forecastNumber else { return }
+    forecastNumber = serial.number
+    error = new.error
+    if let error, let answer, answer.error == nil {
+      self.answer = answer.notRenewed(because: error)
+    } else {
+      answer = new
+    }
+  }
+
+  mutating func take(others: [OtherAreaAnswer]) {
+    // Those of a moment ago stay until the new ones are here.
+    if !others.isEmpty { self.others = others }
+  }
+
+  mutating func take(_ section: WeatherSection, from new: PlaceSections, _ serial: Serial) {
+    if section == .warnings {
+      guard serial.number >= warningsNumber else { return }
+      warningsNumber = serial.number
+    }
+    sections.take(section, from: new)
+  }
+
+  /// Warnings that came without early attention and outlook leave those that are there.
+  mutating func take(inForce: PlaceWarnings, _ serial: Serial) {
+    var new = PlaceSections()
+    new.warnings = sections.warnings.map { inForce.keepingAttention(of: $0) } ?? inForce
+    take(.warnings, from: new, serial)
+  }
+
+  /// It is asked for again: what came of the last attempt is no news any more.
+  mutating func forgetError() { error = nil }
+
+  /// The same; and nothing is known until then, where nothing but a failure was.
+  mutating func forgetFailure() {
+    if answer?.error != nil { answer = nil }
+    error = nil
+  }
+
+  /// As it reads at a moment: the past has gone, and what is overdue is marked.
+  func weather(at now: Instant) -> PlaceWeather? {
+    answer.map { PlaceWeather(answer: $0, others: others, sections: sections).at(now) }
+  }
+}
+
+extension WeatherAnswer {
+  /// Whether it was confirmed later than another answer for the same place.
+  func isNewer(than other: WeatherAnswer) -> Bool {
+    guard case .forecast(let mine) = self else { return false }
+    guard case .forecast(let theirs) = other else { return true }
+    guard let checked = mine.forecast.checked, let before = theirs.forecast.checked else {
+      return mine.forecast.value.short.issued > theirs.forecast.value.short.issued
+    }
+    return checked > before
+  }
+
+  /// Whether the newest is not known: there is nothing, or only what was stored.
+  var isInTrouble: Bool {
+    guard case .forecast(let answer) = self else { return true }
+    return answer.forecast.freshness == .stale
+  }
+
+  /// Whether asking again cannot help: nothing may be fetched, or the past is shown.
+  var isFinal: Bool {
+    switch self {
+    case .forecast(let answer):
+      answer.forecast.freshness == .offline || answer.forecast.freshness == .sample
+    case .normals(let answer): answer.reason == .notCached
+    case .failed(_, let error): error == .notCached
+    }
+  }
+
+  /// The same after an attempt to renew it failed.
+  func notRenewed(because error: ForecastError) -> WeatherAnswer {
+    guard case .forecast(let answer) = self else { return self }
+    return .forecast(
+      PlaceForecast(
+        place: answer.place, coverage: answer.coverage,
+        forecast: answer.forecast.notRenewed(because: error)))
+  }
+
+  /// Why there is no forecast, or no newer one.
+  var trouble: ForecastError? {
+    guard case .forecast(let answer) = self else { return error }
+    return answer.forecast.trouble
+  }
+
+  /// Its forecast, where that is not fresh.
+  var oldForecast: Sourced<Forecast>? {
+    guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }
+    return answer.forecast
+  }
+}
+
+extension PlaceWeather {
+  /// The same while some sections are on their way.
+  func asking(_ asking: Set<WeatherSection>) -> PlaceWeather {
+    var sections = sections
+    sections.asking = asking
+    return with(sections)
+  }
+}

@@ -1,0 +1,22 @@
+import Models
+
+/// What came for a page of reports.
+struct ReportEntry {
+  /// As it came; what is shown is what it says now.
+  private(set) var answer: ReportAnswer?
+  private(set) var error: ForecastError?
+
+  /// - Returns: whether it is a failure.
+  mutating func take(_ result: Result<ReportAnswer, ForecastError>) -> Bool {
+    switch result {
+    case .success(let new):
+      answer = new.after(answer)
+      error = nil
+      return new.freshness == .stale
+    case .failure(let error):
+      answer = answer?.notRenewed(because: error)
+      self.error = error
+      return true
+    }
+  }
+}

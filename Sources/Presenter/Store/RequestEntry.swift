@@ -1,0 +1,65 @@
+import Models
+
+/// A request that was made, and what of it has not come yet.
+struct RequestEntry {
+  let number: Int
+  var asked: Instant?
+  /// The place that a page is of.
+  let place: PlaceID?
+  /// How many answers were asked for, and how many are on their way, where each comes by itself.
+  let count: Int
+  private(set) var rest: Int
+  /// The tiles that are on their way.
+  private(set) var tiles: Set<RadarTile>
+  var isForecastPending: Bool
+  /// The sections of a page that are on their way.
+  var sections: Set<WeatherSection>
+  private var isGivenUp = false
+  /// Whether more comes of it.
+  var isPending = true
+
+  init(_ request: Request, number: Int, at now: Instant) {
+    self.number = number
+    asked = now
+    var (place, count, tiles, sections): (PlaceID?, Int, Set<RadarTile>, Set<WeatherSection>) =
+      (nil, 0, [], [])
+    var isForecastPending = false
+    switch request {
+    case .list(let codes): count = codes.count
+    case .page(let id): (place, isForecastPending) = (id, true)
+    case .sections(let wanted, let answer): (place, sections) = (answer.place.id, wanted)
+    case .tiles(let wanted): tiles = Set(wanted)
+    default: break
+    }
+    (self.place, self.count, rest, self.tiles) = (place, count, count, tiles)
+    (self.isForecastPending, self.sections) = (isForecastPending, sections)
+  }
+
+  /// Whether answers of a request are taken: those that come after its end are of no harm.
+  func takes(_ serial: Serial) -> Bool { number == serial.number && !isGivenUp }
+
+  mutating func came() {
+    guard rest > 0 else { return }
+    rest -= 1
+    if rest == 0 { isPending = false }
+  }
+
+  /// - Returns: whether the tile was waited for.
+  mutating func came(_ tile: RadarTile) -> Bool { tiles.remove(tile) != nil }
+
+  mutating func finish() {
+    isPending = false
+    rest = 0
+    tiles = []
+    isForecastPending = false
+    sections = []
+  }
+
+  /// - Returns: whether something was on its way.
+  mutating func giveUp() -> Bool {
+    let wasPending = isPending
+    finish()
+    isGivenUp = true
+    return wasPending
+  }
+}

@@ -1,0 +1,124 @@
+import Models
+import Presenter
+
+/// What answers the requests of the screens, and which service does not: for the program, the demonstration
+/// and tests alike.
+struct RequestSources: Sendable {
+  let catalog: PlaceCatalog
+  let weather: WeatherModel
+  let models: WeatherServices
+  /// Nil where the source has no warnings.
+  let warnings: WarningsModel?
+  /// Nil where the source has no earthquakes and tsunamis.
+  var quakes: (any QuakeSource)?
+  /// The moment that these are asked for.
+  var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
+  let radar: RadarModel
+  let reports: ReportServices
+  var outage: @Sendable () -> ServiceOutage? = { nil }
+  /// When what a service refused is asked for again.
+  var refusedUntil: @Sendable () -> Instant? = { nil }
+
+  /// What is known of the services now.
+  var news: AppMessage { .service(outage(), refusedUntil: refusedUntil(), at: now()) }
+
+  /// Asks for everything of a request; each answer is handed on as it comes.
+  /// - Parameter needs: what of many things is needed first.
+  func answer(
+    _ request: Request, _ needs: NeedOrder, _ hand: @escaping @Sendable (News) -> Void
+  ) async {
+    switch request {
+    case .list(let codes):
+      let places = prefectures(codes)
+      await weather.forEachWeather(of: places) { index in
+        needs.urgency(of: places[index].prefecture)
+      } _: { _, answer in
+        hand(.forecast(answer))
+      }
+    case .hours(let codes):
+      await PrefectureHours.load(prefectures(codes), from: models) { hand($0) }
+    case .rows(let ids):
+      let places = ids.compactMap(catalog.place)
+      await RowsLoad.load(places, front: needs.front, from: models) { hand($0) }
+    case .page(let id):
+      guard let place = catalog.place(id) else { return }
+      await PlaceNews.follow(place, from: models) { hand(.place(id, $0)) }
+    case .sections(let sections, let answer):
+      let id = answer.place.id
+      await PlaceNews.follow(sections, of: answer, from: models) { hand(.place(id, $0)) }
+    case .selected(let id):
+      guard let place = catalog.place(id) else { return }
+      hand(.forecast(await weather.weather(of: place)))
+    case .selectedWarnings(let id):
+      guard let place = catalog.place(id) else { return }
+      hand(.selectedWarnings(id, await warnings?.inForce(at: [place]).first))
+    case .nation: hand(.nation(await warnings?.warningsOfJapan() ?? []))
+    case .observedMap:
+      hand(.observedMap(await models.current(at: catalog.prefectures.map(Place.prefecture))))
+    case .alarms:
+      guard let quakes else { return }
+      hand(.alarms(await AppAlarms.load(from: quakes, now: now())))
+    case .pictures(let layer):
+      hand(
+        .pictures(
+          await Self.result { () async throws(ForecastError) in
+            try await radar.frames(of: layer)
+          }))
+    case .tiles(let tiles): await load(tiles, hand)
+    case .report(let kind, let ids):
+      hand(.report(kind, await reports.answer(kind, for: ids.compactMap(catalog.place))))
+    }
+  }
+
+  private func prefectures(_ codes: [PrefectureCode]) -> [Place] {
+    codes.compactMap(catalog.prefecture).map(Place.prefecture)
+  }
+
+  /// The tiles of a picture side by side, and one picture after the other: what is seen comes first,
+  /// and a service is never asked for all at once.
+  private func load(
+    _ tiles: [RadarTile], _ hand: @escaping @Sendable (News) -> Void
+  ) async {
+    var rest = tiles[...]
+    while let frame = rest.first?.frame {
+      let picture = Array(rest.prefix { $0.frame == frame })
+      rest = rest.dropFirst(picture.count)
+      let results = await SideBySide.map(picture) { tile in
+        await Self.result { () async throws(ForecastError) in
+          try await radar.tile(tile.address, of: tile.frame, tile.layer)
+        }
+      }
+      guard !Task.isCancelled else { return }
+      for (tile, result) in zip(picture, results) { hand(.tile(tile, result)) }
+    }
+  }
+
+  private static func result<Value>(
+    _ ask: () async throws(ForecastError) -> Value
+  ) async -> Result<Value, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await ask())
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Request {
+  /// How urgent it is where its parts do not say otherwise.
+  var urgency: Urgency {
+    switch self {
+    case .nation, .selectedWarnings: .warnings
+    case .observedMap: .beside
+    case .list, .hours: .rest
+    case .rows, .page, .sections, .selected, .alarms, .pictures, .tiles, .report: .front
+    }
+  }
+}
+
+extension News {
+  /// Whether a forecast of the list failed.
+  var isFailure: Bool {
+    if case .forecast(let answer) = self { answer.error != nil } else { false }
+  }
+}
