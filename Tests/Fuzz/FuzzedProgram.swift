@@ -18,7 +18,7 @@ struct FuzzedProgram {
   let catalog: PlaceCatalog
   let warnings: WarningsModel
   private let sources: RequestSources
-  private var presenter: AppPresenter
+  private var presenter: ScreensPresenter
   private let view = AppView(
     measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
   private let size: TerminalSize
@@ -55,7 +55,7 @@ struct FuzzedProgram {
       reports: ReportServices(
         quakes: QuakesModel(catalog: catalog, source: quakes),
         typhoons: TyphoonsModel(catalog: catalog, source: JMATyphoonSource(access)), now: { now }))
-    presenter = AppPresenter(
+    presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: TextStyle(language: language, glyphs: .unicode), now: now, favorites: Self.places)
     asked = presenter.started() + presenter.watchAlarms()

@@ -56,3 +56,52 @@ struct AnswerStanding {
   /// Whether asking again may bring what was not there, or not confirmed.
   var isFailing: Bool { freshness == .stale }
 }
+
+extension [AnswerStanding] {
+  init(_ answers: [PlaceWarnings]) {
+    let part = AnswerStanding.Part.section(.warnings)
+    self =
+      answers.flatMap(\.offices).compactMap(\.reports).map { AnswerStanding($0, part) }
+      + answers.compactMap(\.floodAnswer).map { AnswerStanding($0, part) }
+      + answers.flatMap(\.unknowns).compactMap(\.error)
+      .compactMap { AnswerStanding(failed: $0, part) }
+  }
+
+  /// The warnings whole; of other sections what failed, or was not renewed.
+  init(_ sections: PlaceSections, _ wanted: [WeatherSection]) {
+    self = wanted.flatMap { section -> [AnswerStanding] in
+      let part = AnswerStanding.Part.section(section)
+      let standing: AnswerStanding?
+      switch section {
+      case .warnings: return .init(sections.warnings.map { [$0] } ?? [])
+      case .observed: standing = sections.observed.flatMap { AnswerStanding($0, part) }
+      case .hourly: standing = sections.hourly.flatMap { AnswerStanding($0, part) }
+      default:
+        standing = section.maker.error(sections).flatMap { AnswerStanding(failed: $0, part) }
+      }
+      return standing.map { [$0] } ?? []
+    }
+  }
+
+  /// Tsunami warnings and strong earthquakes, as far as they are not known.
+  init(_ alarms: AlarmEntry) {
+    self = [
+      alarms.tsunamiError.flatMap {
+        AnswerStanding(failed: $0, hasOlder: alarms.tsunami != nil, .tsunami)
+      },
+      alarms.quakeError.flatMap {
+        AnswerStanding(failed: $0, hasOlder: alarms.quakesChecked != nil, .quakes)
+      },
+    ].compactMap { $0 }
+  }
+}
+
+extension WeatherAnswer {
+  /// Nil where there is no forecast, and none can be fetched.
+  var standing: AnswerStanding? {
+    guard case .forecast(let answer) = self else {
+      return error.flatMap { AnswerStanding(failed: $0) }
+    }
+    return AnswerStanding(answer.forecast)
+  }
+}

@@ -73,6 +73,9 @@ struct AnswerStore {
   /// Whether the source has no warnings at all.
   var hasNoWarnings: Bool { nation?.isEmpty ?? false }
 
+  /// Whether the built-in sample is shown in place of the source.
+  var isSample: Bool { presentBesideSample != nil }
+
   // MARK: What is asked for
 
   mutating func ask(_ request: Request) -> Serial {
@@ -105,6 +108,9 @@ struct AnswerStore {
   func asking(_ kind: Request.Kind) -> RequestEntry? {
     requests[kind].flatMap { $0.isPending ? $0 : nil }
   }
+
+  /// How many forecasts of prefectures are on their way.
+  var todayPending: Int { asking(.list)?.rest ?? 0 }
 
   /// When it was asked for last.
   func asked(_ kind: Request.Kind) -> Instant? { requests[kind]?.asked }

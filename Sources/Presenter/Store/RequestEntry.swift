@@ -59,6 +59,8 @@ struct RequestEntry {
   mutating func giveUp() -> Bool {
     let wasPending = isPending
     finish()
+    // A cancelled request was never answered: it is due at once.
+    if wasPending { asked = nil }
     isGivenUp = true
     return wasPending
   }

@@ -7,7 +7,7 @@ import Terminal
 /// Plays the screens without a terminal: the same presenter, view and frames, with work done on the
 /// spot and nothing stored. For screenshots, and to measure what a key costs.
 struct DemoPlayer {
-  private var presenter: AppPresenter
+  private var presenter: ScreensPresenter
   private let view: AppView
   private let sources: RequestSources
   private let size: TerminalSize
@@ -23,7 +23,7 @@ struct DemoPlayer {
       radar: RadarModel(source: SampleRainSource(now: now)) { now },
       reports: .none(.sample, catalog: catalog) { now })
     self.size = size
-    presenter = AppPresenter(
+    presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: style, now: now, favorites: [])
     view = AppView(measure: measure, theme: InteractiveTheme(appearance: .dark, level: level))

@@ -29,7 +29,7 @@ struct AppView {
 
   /// The frame of a size, after telling the presenter how much room there is. Everything is made once
   /// and drawn from what was kept.
-  func compose(_ presenter: inout AppPresenter, size: TerminalSize) -> Frame {
+  func compose(_ presenter: inout ScreensPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     var renderer = AppRenderer(
       geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
@@ -37,7 +37,6 @@ struct AppView {
     renderer.isASCII = isSpelled(presenter)
     let layout = layout(presenter, geometry)
     presenter.roomChanged(layout)
-    presenter.prepare()
     let screen = presenter.screen(bindings(presenter))
     if let (page, scroll) = screen.body.text {
       let area = geometry.text(screen.body)
@@ -72,7 +71,7 @@ struct AppView {
     return frame
   }
 
-  private func isSpelled(_ presenter: AppPresenter) -> Bool {
+  private func isSpelled(_ presenter: ScreensPresenter) -> Bool {
     isASCII && presenter.language != .ja
   }
 
@@ -115,34 +114,26 @@ struct AppView {
     return position.row >= top && side.rows.indices.contains(row) ? row : nil
   }
 
-  private func bindings(_ presenter: AppPresenter) -> [KeyBinding] {
+  private func bindings(_ presenter: ScreensPresenter) -> [KeyBinding] {
     lastBindings.bindings(
-      keys, presenter.route, takesText: presenter.takesText, isASCII: isSpelled(presenter))
+      keys, presenter.hints, takesText: presenter.takesText, isASCII: isSpelled(presenter))
   }
 
-  private func layout(_ presenter: AppPresenter, _ geometry: AppGeometry) -> AppLayout {
-    var layout = AppLayout(
-      listRows: ListRenderer.rows(in: geometry), pageRows: max(1, geometry.body.rows),
-      hasPreview: geometry.hasPreview, hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
-      hasSide: geometry.hasSide)
-    switch presenter.route {
-    case .home:
-      layout.listRows = geometry.homeVisible(presenter.homeCount)
-      layout.hasPreview = geometry.homePreview(presenter.homeCount) != nil
-    case .search: layout.listRows = SearchRenderer.rows(in: geometry)
-    case .radar:
-      layout.radarColumns = geometry.radarMap.columns
-      layout.radarRows = geometry.radarMap.rows
-    case .map: layout.hasPreview = geometry.hasMapDetail
-    case .list, .areaFilter, .weather, .warnings, .report, .help: break
-    }
-    return layout
+  private func layout(_ presenter: ScreensPresenter, _ geometry: AppGeometry) -> AppLayout {
+    let count = presenter.homeCount
+    return AppLayout(
+      listRows: ListRenderer.rows(in: geometry), homeRows: geometry.homeVisible(count),
+      searchRows: SearchRenderer.rows(in: geometry), pageRows: max(1, geometry.body.rows),
+      hasPreview: geometry.hasPreview, hasHomePreview: geometry.homePreview(count) != nil,
+      hasMapDetail: geometry.hasMapDetail, hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
+      hasSide: geometry.hasSide, radarColumns: geometry.radarMap.columns,
+      radarRows: geometry.radarMap.rows)
   }
 
   // MARK: Input
 
   /// What a key types into the search; nil for any other key.
-  func text(_ key: Key, _ presenter: AppPresenter) -> String? {
+  func text(_ key: Key, _ presenter: ScreensPresenter) -> String? {
     guard presenter.takesText,
       case .type(let text)? = keys.intent(key, takesText: true)
     else { return nil }
@@ -151,7 +142,7 @@ struct AppView {
 
   /// What a key, a click or a paste means on the screen in front. The wheel is ``PendingInput``'s.
   func intents(
-    _ event: InputEvent, _ presenter: AppPresenter, size: TerminalSize
+    _ event: InputEvent, _ presenter: ScreensPresenter, size: TerminalSize
   ) -> [AppIntent] {
     switch event {
     case .key(let key):
@@ -169,15 +160,14 @@ struct AppView {
   }
 
   /// Where the wheel scrolls what.
-  func wheelParts(_ presenter: inout AppPresenter, size: TerminalSize) -> WheelParts {
-    presenter.prepare()
+  func wheelParts(_ presenter: ScreensPresenter, size: TerminalSize) -> WheelParts {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     let body = presenter.screen(bindings(presenter)).body
     return WheelParts(preview: preview(body, geometry)?.1, side: side(body, geometry))
   }
 
   private func click(
-    _ position: CellPosition, _ presenter: AppPresenter, _ geometry: AppGeometry
+    _ position: CellPosition, _ presenter: ScreensPresenter, _ geometry: AppGeometry
   ) -> AppIntent? {
     // A click on the title goes back, but never out of the program.
     if geometry.header.contains(position) { return .back }

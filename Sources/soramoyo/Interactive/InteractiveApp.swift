@@ -105,12 +105,12 @@ struct InteractiveApp {
     } handle: { event in
       if case .input(let input) = event {
         if case .mouse(let mouse) = input, !mouse.isOfUse { return .unchanged }
-        if pending.take(input, view, &presenter, size: session.size) { return .proceed }
+        if pending.take(input, view, presenter, size: session.size) { return .proceed }
       }
       if handlePending() == .stop { return .stop }
       // What waited was of another kind.
       if case .input(let input) = event,
-        pending.take(input, view, &presenter, size: session.size)
+        pending.take(input, view, presenter, size: session.size)
       {
         return .proceed
       }
@@ -124,8 +124,6 @@ struct InteractiveApp {
           appearance: Appearance(background: color), level: settings.color)
         return .proceed
       case .input(let input):
-        // A click looks for what is under it on a screen that is made once.
-        if case .mouse = input { presenter.prepare() }
         if handle(view.intents(input, presenter, size: session.size)) == .stop { return .stop }
         if !hasAsked, presenter.route == .radar {
           hasAsked = true
@@ -185,7 +183,7 @@ struct InteractiveApp {
 
   /// - Parameter others: what is asked for at the same time.
   private func watchAlarms(
-    _ presenter: inout AppPresenter, beside others: [AppEffect] = []
+    _ presenter: inout ScreensPresenter, beside others: [AppEffect] = []
   ) -> [AppEffect] {
     quakes == nil ? [] : presenter.watchAlarms(beside: others)
   }
@@ -216,7 +214,7 @@ struct InteractiveApp {
       favorites: favorites, browser: Browser(environment: environment))
   }
 
-  private func makePresenter() -> AppPresenter {
+  private func makePresenter() -> ScreensPresenter {
     var list = FavoriteList()
     var trouble: FavoriteStoreError?
     do throws(FavoriteStoreError) {
@@ -224,7 +222,7 @@ struct InteractiveApp {
     } catch {
       trouble = error
     }
-    return AppPresenter(
+    return ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog),
       translator: ForecastTranslator(), style: settings.style,
       now: settings.now, favorites: list.places, names: list.names, configured: configured,
@@ -246,7 +244,7 @@ struct InteractiveApp {
   private static let lookRhythm = 60
 
   /// Sets when the next tick is. A replay stays at its own time: only the favorites are looked at.
-  private func setTick(_ presenter: AppPresenter, _ session: TerminalSession<AppMessage>) {
+  private func setTick(_ presenter: ScreensPresenter, _ session: TerminalSession<AppMessage>) {
     if isLive {
       session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
     } else if favorites != nil {

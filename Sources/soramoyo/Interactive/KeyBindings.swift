@@ -4,7 +4,7 @@ import Presenter
 /// owns it.
 final class KeyBindings {
   private struct Key: Equatable {
-    let route: Route
+    let hints: [AppIntent]
     let takesText: Bool
     let isASCII: Bool
   }
@@ -12,12 +12,12 @@ final class KeyBindings {
   private var last: (key: Key, bindings: [KeyBinding])?
 
   func bindings(
-    _ keys: KeyMap, _ route: Route, takesText: Bool, isASCII: Bool
+    _ keys: KeyMap, _ hints: [AppIntent], takesText: Bool, isASCII: Bool
   ) -> [KeyBinding] {
-    let key = Key(route: route, takesText: takesText, isASCII: isASCII)
+    let key = Key(hints: hints, takesText: takesText, isASCII: isASCII)
     if let last, last.key == key { return last.bindings }
     let bindings = keys.bindings(
-      takesText: takesText, hints: KeyMap.hints(for: route), isASCII: isASCII)
+      takesText: takesText, hints: hints, isASCII: isASCII)
     last = (key, bindings)
     return bindings
   }

@@ -21,7 +21,7 @@ struct PendingInput {
   ///
   /// - Returns: false for any other; what waits goes first then (``takeIntents()``).
   mutating func take(
-    _ event: InputEvent, _ view: AppView, _ presenter: inout AppPresenter, size: TerminalSize
+    _ event: InputEvent, _ view: AppView, _ presenter: ScreensPresenter, size: TerminalSize
   ) -> Bool {
     if case .key(let key) = event, turnings.isEmpty, let text = view.text(key, presenter) {
       if typed.utf8.count < Self.mostTyped { typed += text }
@@ -30,7 +30,7 @@ struct PendingInput {
     guard case .mouse(let mouse) = event, typed.isEmpty, let step = mouse.wheelStep else {
       return false
     }
-    let parts = self.parts ?? view.wheelParts(&presenter, size: size)
+    let parts = self.parts ?? view.wheelParts(presenter, size: size)
     self.parts = parts
     let part = parts.part(at: mouse.position)
     if turnings.last?.part != part { turnings.append(Turning(part: part)) }

@@ -11,7 +11,7 @@ import Testing
 /// What the program asks for is noted; the test delivers the answers. No test knows more of the presenter
 /// than is said here.
 struct Stage {
-  private var presenter: AppPresenter
+  private var presenter: ScreensPresenter
   var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
   var size: TerminalSize
   private(set) var favorites: [PlaceID]
@@ -33,7 +33,7 @@ struct Stage {
     search: any SearchModelInput = PlaceSearch(catalog: Given.catalog), hasQuakes: Bool = false,
     sections: Set<WeatherSection> = [], storesFavorites: Bool = true
   ) {
-    presenter = AppPresenter(
+    presenter = ScreensPresenter(
       model: Given.catalog, search: search, translator: ForecastTranslator(),
       style: TextStyle(language: language, glyphs: glyphs), now: now, favorites: favorites,
       names: names, configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment,
@@ -71,9 +71,9 @@ struct Stage {
   /// The place in front, or the one selected.
   var placeInFront: PlaceID? { presenter.placeInFront?.id }
   /// Raised by whatever makes pages anew.
-  var revision: Int { presenter.state.revision + presenter.state.store.version }
+  var revision: Int { presenter.store.version }
   /// How many tiles of the radar are kept in memory.
-  var tilesKept: Int { presenter.state.store.radar.tiles.count }
+  var tilesKept: Int { presenter.store.radar.tiles.count }
 
   func secondsToNextTick(from now: Instant) -> Int { presenter.secondsToNextTick(from: now) }
 
@@ -108,7 +108,7 @@ struct Stage {
 
   /// Whether input waits for what comes together with it.
   mutating func holds(_ event: InputEvent) -> Bool {
-    pending.take(event, view, &presenter, size: size)
+    pending.take(event, view, presenter, size: size)
   }
 
   /// Does what waits.

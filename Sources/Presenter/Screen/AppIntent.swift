@@ -1,0 +1,96 @@
+package import Models
+
+/// The user's intent, independent of the key or click.
+package enum AppIntent: Hashable, Sendable {
+  case moveUp
+  case moveDown
+  case moveLeft
+  case moveRight
+  case pageUp
+  case pageDown
+  case goToTop
+  case goToBottom
+  /// Enter: open or toggle the selection.
+  case open
+  /// Esc: go back one screen, never out of the program.
+  case back
+  /// q: the same, and out of the program from the first screen.
+  case leave
+  case home
+  /// The prefectures.
+  case list
+  case warnings
+  case previousDay
+  case nextDay
+  case moveFavoriteUp
+  case moveFavoriteDown
+  /// Only one area, by its number, and back to the list.
+  case onlyArea(Int)
+  case toggleFavorite
+  case toggleFavoritesOnly
+  case undo
+  case showAreas
+  case toggleAllAreas
+  case search
+  case map
+  case nextMapValue
+  /// The map of rain.
+  case radar
+  case report(ReportKind)
+  case zoomIn
+  case zoomOut
+  /// Starts and stops the animation; elsewhere the same as `open`.
+  case play
+  case help
+  case nextSection
+  case previousSection
+  case refresh
+  /// Show the built-in sample where there is nothing else, and leave it again.
+  case showSample
+  case openInBrowser
+  case switchLanguage
+  case redraw
+  case suspend
+  case quit
+  /// A letter for the search.
+  case type(String)
+  case erase
+  case eraseForward
+  case eraseWord
+  case eraseAll
+  case lineStart
+  case lineEnd
+  /// A click on a row of the front list, counted from 0.
+  case select(row: Int)
+  case selectPrefecture(PrefectureCode)
+  /// The wheel, by lines: ``linesOfNotch`` for each notch.
+  case scroll(by: Int)
+  /// The wheel over the text beside the rows, or a click on it.
+  case scrollPreview(by: Int)
+  case focusPreview
+  /// The same for the third pane of wide screens, and a click on one of its rows.
+  case scrollSide(by: Int)
+  case focusSide
+  case selectSide(row: Int)
+
+  /// Lines that one notch of the wheel moves.
+  package static let linesOfNotch = 3
+}
+
+extension AppIntent {
+  /// How far an intent goes down (or up, when negative) where `page` rows are visible; nil for one
+  /// that goes nowhere. Paging overlaps by one row.
+  func steps(page: Int) -> Int? {
+    let page = max(1, page - 1)
+    return switch self {
+    case .moveUp: -1
+    case .moveDown: 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .goToTop: -1_000_000
+    case .goToBottom: 1_000_000
+    case .scroll(let lines): lines
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Models
+
+/// The page of a place, and the text beside or below rows: everything that is known of the place.
+struct DetailPage {
+  let world: World
+  /// Whether it has all of a wide screen: texts are in columns, which have room for more than a place has,
+  /// and all Japan stands behind it.
+  var isWide = false
+  /// Whether it says that a source has no warnings at all.
+  var saysNotCarried = false
+  /// Whether the warnings of the place are on their way for it alone.
+  var isAskingWarnings = false
+
+  private var store: AnswerStore { world.store }
+
+  private func weatherPage(
+    _ place: Place, _ surface: WeatherPage.Surface, showsInForce: Bool = false
+  ) -> WeatherPage {
+    var page = WeatherPage(
+      style: world.style, catalog: world.catalog, translator: world.tools.translator,
+      now: world.now,
+      request: WeatherRequest(
+        place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
+        showsInForce: showsInForce), surface: surface, isPictured: true)
+    page.isWeekFirst = world.room.hasSide && isWide
+    return page
+  }
+
+  /// The page of a place; empty while the weather is on its way: the header names the place, the status
+  /// line waits.
+  func whole(_ id: PlaceID) -> Page {
+    guard let place = world.catalog.place(id) else { return Page() }
+    // Warnings may be there before any forecast is.
+    let early = PlaceWeather(
+      answer: .failed(place, .cancelled), sections: store.sections(of: id))
+    let weather = world.weather(of: id) ?? early
+    return beforeNation(
+      weatherPage(place, .screen).page(
+        withKnownSections(weather, of: place).asking(store.asking(.page)?.sections ?? [])))
+  }
+
+  /// The forecast of a place with what else is known of it, or why there is none.
+  func page(_ place: Place) -> Page {
+    let title = Block.text(.init(world.places.fullName(place), .title))
+    guard let answer = world.weather(of: place.id)?.answer else { return awaited(place, title) }
+    var sections = knownSections(of: place, answer)
+    let warnings = sections.warnings
+    // Narrow texts have a line of it above the forecast.
+    let isLine = !world.room.hasSide || warnings?.notCarriedBy != nil
+    if isLine { sections.warnings = nil }
+    let isAsking = isAskingWarnings && warnings == nil
+    if isAsking, !isLine { sections.asking = [.warnings] }
+    var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
+    weatherPage.isAskingInForce = isAsking
+    let page = weatherPage.page(
+      PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
+    guard !page.isEmpty else { return Page(head: [title]) }
+    return beforeNation(page)
+  }
+
+  private func beforeNation(_ page: Page) -> Page {
+    guard isWide, world.room.hasSide, !page.isEmpty else { return page }
+    var whole = page
+    // Its notes are of the place, and stay with it.
+    if !page.foot.isEmpty { whole.sections.append(page.foot) }
+    whole.foot = []
+    whole.sections += NationPages(world).behindPlace.sections
+    return whole
+  }
+
+  /// While the forecast is on its way: the warnings may be there before it.
+  private func awaited(_ place: Place, _ title: Block) -> Page {
+    var page = Page()
+    if let warnings = warnings(of: place) {
+      page = weatherPage(place, .pane, showsInForce: true)
+        .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
+    }
+    if page.isEmpty { page = Page(head: [title]) }
+    page.head.append(.text(.init(world.words.asking, .quiet)))
+    return page
+  }
+
+  /// What rows have of a place stands on its screen until its own answers come.
+  private func withKnownSections(_ weather: PlaceWeather, of place: Place) -> PlaceWeather {
+    var sections = weather.sections
+    let missing = [WeatherSection.warnings, .observed, .hourly].filter { !sections.hasAnswer($0) }
+    guard !missing.isEmpty else { return weather }
+    let known = knownSections(of: place, weather.answer)
+    for section in missing { sections.take(section, from: known) }
+    return weather.with(sections)
+  }
+
+  private func prompt(_ warnings: PlaceWarnings) -> PromptWarnings {
+    PromptWarnings(warnings, basis: warnings.notCarriedBy.map { .notCarried($0) } ?? .current)
+  }
+
+  private func warnings(of place: Place) -> PlaceWarnings? {
+    saysNotCarried ? world.warnings(of: place.id) : store.sections(of: place.id).warnings
+  }
+
+  /// What came of a place, as it reads now, and what follows from that.
+  private func knownSections(of place: Place, _ answer: WeatherAnswer) -> PlaceSections {
+    var sections = store.sections(of: place.id)
+    if case .prefecture(let prefecture) = place, sections.observed == nil,
+      case .observed(let found)? = store.observed?[prefecture.code]
+    {
+      sections.observed = .success(found.report)
+    }
+    sections.warnings = warnings(of: place)
+    // The card of today has the same as the row, marked as on the screen of the weather.
+    if let forecast = answer.forecast,
+      let found = sections.observedSoFar(of: forecast, at: world.now)
+    {
+      sections.extremes = found
+    }
+    if let hourly = sections.hourly?.value {
+      sections.daylight = world.catalog.sky(of: place, on: HourlySection.days(hourly.value))
+    }
+    if world.room.hasSide, let forecast = answer.forecast {
+      sections.sky = world.catalog.sky(of: place, on: forecast.days.map(\.date))
+    }
+    return sections
+  }
+}

@@ -1,0 +1,133 @@
+import Models
+
+/// When forecasts and sections of places are due.
+struct ForecastNeeds {
+  let world: World
+
+  private var store: AnswerStore { world.store }
+
+  init(_ world: World) { self.world = world }
+
+  func isDue(_ id: PlaceID) -> Bool {
+    guard store.mayAsk(.forecast(id)) else { return false }
+    guard let answer = store.answer(of: id) else { return true }
+    guard !answer.isFinal else { return false }
+    guard case .forecast(let answer) = answer, answer.forecast.freshness == .fresh else {
+      return true
+    }
+    return world.hasCome(answer.forecast.due, checked: answer.forecast.checked)
+  }
+
+  /// Whether a newer one may be there, however it was asked for last.
+  func isDueByItself(_ answer: WeatherAnswer?) -> Bool {
+    guard case .forecast(let answer)? = answer else { return true }
+    return world.hasCome(answer.forecast.due, checked: answer.forecast.checked)
+  }
+
+  func isDue(_ section: WeatherSection, of id: PlaceID) -> Bool {
+    let subject = Attempts.Subject.section(id, section)
+    let sections = store.sections(of: id)
+    guard sections.hasAnswer(section), store.mayAsk(subject) else { return false }
+    if let error = section.maker.error(sections) { return error.isWorthRetrying }
+    return sections.due(section).map { $0 <= world.now } ?? false
+      || store.nextAttempt(subject) != nil
+  }
+}
+
+/// When the forecasts of all prefectures, and what stands beside them, are due.
+struct TodayNeeds {
+  let world: World
+  /// Needed first.
+  private let front: Place?
+
+  private var store: AnswerStore { world.store }
+  private var forecasts: ForecastNeeds { ForecastNeeds(world) }
+
+  init(_ world: World, front: Place? = nil) {
+    self.world = world
+    self.front = front
+  }
+
+  private var codes: [PrefectureCode] { world.prefectures.map(\.code) }
+
+  func list(_ codes: [PrefectureCode]) -> [Step] {
+    codes.isEmpty ? [] : [.ask(.list(inOrder(codes)))]
+  }
+
+  var all: [Step] { list(codes) }
+
+  func due(isNewDay: Bool) -> [Step] {
+    guard store.todayPending == 0 else { return [] }
+    return list(
+      codes.filter { code in
+        let id = PlaceID.of(code)
+        return isNewDay && !(store.answer(of: id)?.isFinal ?? false) || forecasts.isDue(id)
+      })
+  }
+
+  /// What a person asks for again.
+  var again: [Step] {
+    let wanted = codes.filter { code in
+      let answer = store.answer(of: .of(code))
+      return answer?.isInTrouble ?? true || store.error(of: .of(code)) != nil
+        || forecasts.isDueByItself(answer)
+    }
+    let areWarningsFailing = world.nationStandings.contains(where: \.isFailing)
+    return (wanted.isEmpty ? [] : [.forgetFailures(wanted)]) + list(wanted)
+      + (areWarningsFailing && !store.isAsking(.nation) ? [.ask(.nation)] : [])
+  }
+
+  /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
+  var beside: [Step] {
+    guard !world.isServiceDown, store.todayPending == 0 else { return [] }
+    var steps: [Step] = []
+    if world.room.hasCurves, !store.isAsking(.hours) {
+      let codes = inOrder(codes.filter(areHoursDue))
+      if !codes.isEmpty { steps.append(.ask(.hours(codes))) }
+    }
+    if world.room.hasSide, isObservedDue { steps.append(.ask(.observedMap)) }
+    return steps
+  }
+
+  /// New observations come every ten minutes; the cache decides whether a request is needed.
+  var isObservedDue: Bool { !store.isAsking(.observedMap) && isObservedOlder }
+
+  var isObservedOlder: Bool {
+    store.asked(.observedMap).map {
+      !$0.isYounger(than: LiveRhythm.observedAgain, at: world.now)
+    } ?? true
+  }
+
+  /// Whether the hours of a prefecture with a forecast are to be asked for.
+  private func areHoursDue(_ code: PrefectureCode) -> Bool {
+    let id = PlaceID.of(code)
+    guard store.today[code]?.forecast != nil, store.mayAsk(.section(id, .hourly)) else {
+      return false
+    }
+    switch store.sections(of: id).hourly {
+    case nil: return true
+    case .failure(let error)?: return error.isWorthRetrying
+    case .success(let answer)?:
+      return answer.due.map { $0 <= world.now } ?? false
+        || store.nextAttempt(.section(id, .hourly)) != nil
+    }
+  }
+
+  /// Every screen shows how many prefectures have which warnings.
+  var isNationDue: Bool {
+    guard !store.isAsking(.nation), store.mayAsk(.nation) else { return false }
+    guard let answers = store.warnings?.answers else { return true }
+    return answers.lazy.compactMap(\.due).min().map { $0 <= world.now } ?? false
+      || store.nextAttempt(.nation) != nil
+      || world.nationStandings.contains(where: \.isFailing)
+  }
+
+  /// The prefecture in front, those with favorites, and the others by number.
+  private func inOrder(_ codes: [PrefectureCode]) -> [PrefectureCode] {
+    let first =
+      [front?.prefecture].compactMap { $0 }
+      + world.person.favorites.compactMap { world.catalog.place($0)?.prefecture }
+    let wanted = Set(codes)
+    return (first + codes).filter(wanted.contains).uniqued(by: \.self)
+  }
+}

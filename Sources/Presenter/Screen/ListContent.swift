@@ -1,0 +1,74 @@
+import Models
+
+/// The rows of prefectures: of the list, and of the third pane.
+struct ListContent {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  private var today: TodayText { TodayText(style: world.style, now: world.now) }
+
+  func content(_ entries: [PrefectureListModel.Entry]) -> PrefectureListScreen.Content {
+    let text = PrefectureListText(style: world.style, now: world.now)
+    let days = world.days
+    var content = text.content(
+      entries, filter: world.person.filter, weather: .loading, days: days)
+    if entries.isEmpty {
+      content.emptyMessage = world.appWords.nothingListed(
+        world.person.filter, hasFavorites: !world.person.favorites.isEmpty)
+    }
+    for (index, entry) in entries.enumerated() {
+      content.rows[index].badge = letter(entry.prefecture.code)
+      content.rows[index].curve = curve(entry.prefecture.code)
+      if let answer = world.store.today[entry.prefecture.code] {
+        content.rows[index].weather = today.row(answer, days)
+        if days.showsTonight { content.rows[index].tonight = today.tonight(answer) }
+      } else if world.store.todayPending == 0 {
+        content.rows[index].weather = .failed(message: "-")
+      }
+    }
+    return content
+  }
+
+  /// All prefectures in the order of what the screen in front compares, made once; where the person is in
+  /// the pane is added with each key.
+  func side(_ show: MapRequest.Show?) -> AppScreen.Side {
+    let entries = order(show)
+    let content = content(entries)
+    let nation = NationPages(world)
+    // What the screen in front has no room for, or no place.
+    return .init(
+      rows: content.rows, headers: content.headers,
+      mark: today.mark(world.prefectures.compactMap { world.store.today[$0.code] }),
+      cursor: ListCursor(), isFocused: false, current: nil,
+      ranks: show.map {
+        nation.values($0).ranks(
+          entries.map(\.prefecture.code), header: world.appWords.shown($0))
+      }, below: show == .warnings ? nation.forecasts : nation.inForce)
+  }
+
+  func order(_ show: MapRequest.Show?) -> [PrefectureListModel.Entry] {
+    let entries = world.entries()
+    guard let values = show.map(NationPages(world).values), values.isOrdered else { return entries }
+    return values.ordered(entries)
+  }
+
+  /// The letter of a prefecture's gravest warning for its row.
+  private func letter(_ code: PrefectureCode) -> Span? {
+    guard let answer = world.store.warnings?.answer(of: code) else { return nil }
+    let badge = WarningBadgeText(language: world.style.language).badge(answer).short
+    // A column of dashes would be useless; it shows what is not known.
+    return badge.role == .quiet ? nil : badge
+  }
+
+  /// The temperatures of the next 24 hours of a prefecture, or of a chosen day, for its row. An older issue beside a current
+  /// forecast is not drawn: a row has no room to say so.
+  private func curve(_ code: PrefectureCode) -> Sparkline? {
+    guard world.room.hasCurves,
+      let hours = world.store.sections(of: .of(code)).hourly?.value,
+      hours.freshness != .stale || world.store.today[code]?.isInTrouble == true
+    else { return nil }
+    return DayCurve(forecast: hours.value, glyphs: world.style.glyphs)
+      .sparkline(from: DayCurve.start(world.days, now: world.now))
+  }
+}

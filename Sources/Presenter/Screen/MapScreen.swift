@@ -1,0 +1,28 @@
+import Models
+
+/// The map as it is whatever is selected on it.
+struct MapScreen {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  private var text: MapText {
+    MapText(style: world.style, catalog: world.catalog, now: world.now)
+  }
+
+  private var facts: MapText.Facts {
+    .init(
+      weather: world.store.today, warnings: world.store.warnings, observed: world.store.observed)
+  }
+
+  func map(_ show: MapRequest.Show) -> AppScreen.Map {
+    .init(
+      tiles: text.tiles(show, facts, days: world.days), selected: PrefectureCode("13"),
+      favorites: Set(world.entries().filter(\.isFavorite).map(\.prefecture.code)), panel: [])
+  }
+
+  /// The selected prefecture, and what the map is about there.
+  func panel(_ selected: PrefectureCode, _ show: MapRequest.Show) -> [Block] {
+    text.panel(selected, show, facts, days: world.days)
+  }
+}

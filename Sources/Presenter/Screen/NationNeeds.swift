@@ -1,0 +1,44 @@
+import Models
+
+/// What a screen about the warnings of all Japan asks for and says of them.
+struct NationNeeds {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  /// Warnings change at any time: they are requested whenever their screen is opened.
+  func steps(_ occasion: Occasion) -> [Step] {
+    switch occasion {
+    case .opened: return [.ask(.nation)]
+    case .again:
+      let isOld = world.isOlder(world.store.warnings?.checked)
+      return isOld || world.nationStandings.contains(where: \.isFailing) ? [.ask(.nation)] : []
+    case .returned, .due, .anew, .favorites: return []
+    }
+  }
+
+  var mark: ScreenMark? {
+    let source = SourceText(style: world.style)
+    let reports = world.store.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    // Without any report the source is the same all the same.
+    guard let reports, reports.first(where: { _ in true }) != nil else {
+      return source.oldest(world.store.oldToday, world)
+    }
+    return reports.compactMap { source.mark(of: $0, world) }.first
+  }
+
+  /// What is not known of the warnings, or as of when they are known.
+  var message: (text: String, isAlert: Bool) {
+    if world.store.isAsking(.nation) { return (world.appWords.loadingWarnings, false) }
+    guard let answers = world.store.warnings?.answers, !answers.isEmpty else {
+      return (world.appWords.warningsUnknown, true)
+    }
+    let text = NationWarningsText(style: world.style, catalog: world.catalog, now: world.now)
+    return text.unknowns(answers).first.map { ($0, true) } ?? (text.asOf(answers), false)
+  }
+}
+
+extension MapWarnings {
+  /// When the answer that was checked first was checked.
+  var checked: Instant? { answers.compactMap(\.checked).min() }
+}

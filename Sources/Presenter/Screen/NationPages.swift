@@ -1,0 +1,52 @@
+import Models
+
+/// Texts of all Japan beside other screens.
+struct NationPages {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  private var store: AnswerStore { world.store }
+
+  private var panel: NationPanel {
+    NationPanel(style: world.style, catalog: world.catalog, now: world.now, days: world.days)
+  }
+
+  func values(_ show: MapRequest.Show) -> MapValues {
+    MapValues(
+      style: world.style, catalog: world.catalog, show: show, day: world.days.main,
+      weather: store.today, warnings: store.warnings, observed: store.observed)
+  }
+
+  /// How many prefectures have which values, on the sea of the map as far as there is room: of those in
+  /// front, then of the warnings and of the weather.
+  func spread(_ show: MapRequest.Show) -> Page {
+    let shows = [show, .warnings, .weather, .high, .rain].uniqued(by: \.self)
+    return Page(sections: shows.map { values($0).spread }.filter { !$0.isEmpty })
+  }
+
+  /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
+  var forecasts: Page { page(panel.forecasts(store.today)) }
+
+  /// Temperatures.
+  var observed: Page { page(panel.observations(store.observed)) }
+
+  /// The same behind what falls and blows, beside the warnings.
+  var observedBesideWarnings: Page {
+    page(panel.rainAndWind(store.observed), panel.observations(store.observed))
+  }
+
+  /// Behind the weather of a place: the forecasts, then what is observed.
+  var behindPlace: Page {
+    page(
+      panel.forecasts(store.today), panel.observations(store.observed),
+      panel.rainAndWind(store.observed))
+  }
+
+  /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
+  var inForce: Page { page(panel.warnings(store.warnings)) }
+
+  private func page(_ sections: [Block]...) -> Page {
+    Page(sections: sections.filter { !$0.isEmpty })
+  }
+}

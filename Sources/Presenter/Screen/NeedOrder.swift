@@ -1,0 +1,19 @@
+package import Models
+
+/// What of many things is needed first: the place in front, then those of the person.
+package struct NeedOrder: Equatable, Sendable {
+  package let front: PlaceID?
+  private let prefectureInFront: PrefectureCode?
+  private let favorites: Set<PrefectureCode>
+
+  init(front: Place?, favorites: [Place]) {
+    self.front = front?.id
+    prefectureInFront = front?.prefecture
+    self.favorites = Set(favorites.map(\.prefecture))
+  }
+
+  package func urgency(of code: PrefectureCode) -> Urgency {
+    if code == prefectureInFront { return .front }
+    return favorites.contains(code) ? .beside : .rest
+  }
+}

@@ -1,0 +1,81 @@
+import Models
+
+/// The third pane of wide screens, with all prefectures or a text: it has the keys after Tab or a click.
+struct SidePane {
+  private(set) var cursor = ListCursor()
+  private(set) var scroll = 0
+  var isFocused = false
+  private var room = (rows: 0, lines: 0)
+  private let made = Made<String, AppScreen.Side>()
+
+  /// What came of a key.
+  enum Outcome: Equatable {
+    case notMine
+    case done
+    /// The selected row is opened.
+    case open
+  }
+
+  mutating func roomChanged(rows: Int, lines: Int, count: Int) {
+    room = (rows, lines)
+    cursor.follow(visible: rows, count: count)
+    clamp()
+  }
+
+  /// - Parameter count: of its rows; nil for a text.
+  mutating func handle(_ intent: AppIntent, count: Int?) -> Outcome {
+    switch intent {
+    case .scrollSide(let lines): move(by: lines, count)
+    case .focusSide: isFocused = true
+    case .selectSide(let row):
+      if let count {
+        if row == cursor.selected, isFocused { return .open }
+        cursor.select(row, count: count)
+      }
+      isFocused = true
+    case .nextSection, .previousSection, .moveLeft:
+      guard isFocused else { return .notMine }
+      isFocused = false
+    case .open, .moveRight: return isFocused && count != nil ? .open : .notMine
+    case .select, .selectPrefecture, .focusPreview:
+      isFocused = false
+      return .notMine
+    case .scroll, .scrollPreview: return .notMine
+    default:
+      guard isFocused, let lines = intent.steps(page: room.rows) else { return .notMine }
+      move(by: lines, count)
+    }
+    return .done
+  }
+
+  private mutating func move(by lines: Int, _ count: Int?) {
+    if let count {
+      cursor.move(by: lines, count: count)
+      cursor.follow(visible: room.rows, count: count)
+    } else {
+      scroll += lines
+      clamp()
+    }
+  }
+
+  private mutating func clamp() { scroll = min(max(0, scroll), max(0, room.lines - room.rows)) }
+
+  /// All Japan beside the screen in front; nil where there is no room.
+  /// - Parameters:
+  ///   - show: what the screen compares.
+  ///   - place: the one in front.
+  func screen(_ world: World, _ show: MapRequest.Show? = nil, of place: Place?) -> AppScreen.Side? {
+    guard world.room.hasSide else { return nil }
+    var side = made.value(show.map { "\($0)" } ?? "", world) { ListContent(world).side(show) }
+    side.cursor = cursor
+    side.isFocused = isFocused
+    side.current = place.flatMap { place in
+      side.rows.firstIndex { $0.code == place.prefecture.text }
+    }
+    return side
+  }
+
+  func panel(_ page: Page) -> AppScreen.Panel {
+    .init(page: page, scroll: scroll, isFocused: isFocused)
+  }
+}

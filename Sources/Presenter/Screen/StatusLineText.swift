@@ -1,0 +1,147 @@
+import Models
+
+/// What the status line says of answers: that they failed, how new they are, when they were issued.
+struct StatusLineText {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  private var appWords: AppWords { world.appWords }
+
+  /// Says that something could not be fetched, and how to ask again where that may help.
+  func failed(
+    _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
+  ) -> String {
+    appWords.failed(
+      TodayText(style: world.style, now: world.now).short(error), part: part?.title(world.words),
+      hasOlder: hasOlder, canRetry: error.isWorthRetrying, next: afterRefusal(error))
+  }
+
+  /// When what a service refused is asked for again: `r` cannot do better. A notice does not count seconds.
+  func afterRefusal(_ error: ForecastError) -> String? {
+    guard let until = world.service.refusedUntil, until > world.moment, error.asksForPatience else {
+      return nil
+    }
+    return appWords.at(until)
+  }
+
+  /// Says "the newest" only of what the source confirmed; else what stands in the way.
+  func newest(_ standings: [AnswerStanding]) -> (text: String, isAlert: Bool) {
+    if world.isRecorded
+      || standings.contains(where: { $0.source?.isLive == false || $0.freshness == .sample })
+    {
+      return (appWords.nothingNewer, false)
+    }
+    guard !standings.isEmpty else { return (appWords.notAskedYet, true) }
+    if let missing = standings.first(where: { !$0.hasAnswer }), let error = missing.trouble {
+      return (failed(error, hasOlder: false, missing.part), true)
+    }
+    if let stale = standings.first(where: { $0.freshness == .stale }) {
+      guard let trouble = stale.trouble else {
+        // An answer of unknown age is not known to be old.
+        let isAhead = stale.checked?.isAhead(of: world.now) ?? false
+        return (isAhead ? appWords.clockIsBehind : appWords.notRenewed, true)
+      }
+      return (failed(trouble, hasOlder: true, stale.part), true)
+    }
+    if standings.contains(where: { $0.freshness == .offline }) {
+      return (appWords.offline, false)
+    }
+    let checked = standings.compactMap(\.checked)
+    if checked.contains(where: { $0.isAhead(of: world.now) }) {
+      return (appWords.clockIsBehind, true)
+    }
+    return (appWords.newest(checked.min()), false)
+  }
+
+  func issued(_ answer: WeatherAnswer?, withAge: Bool) -> String {
+    guard case .forecast(let forecast)? = answer else { return "" }
+    let source = SourceText(style: world.style)
+    let issued = source.issuedBriefly(
+      forecast.forecast.value.short,
+      by: world.catalog.officeName(forecast.coverage.shown.office)?.en, now: world.now,
+      withYear: forecast.forecast.freshness == .sample)
+    let age = withAge ? source.age(forecast.forecast, now: world.now) : ""
+    return age.isEmpty ? issued : issued + world.words.text("・", "; ") + age
+  }
+
+  static func line(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}
+
+/// What the status line says of the forecasts of prefectures.
+struct TodayMessage {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
+  /// - Parameters:
+  ///   - place: the one in front.
+  ///   - isShown: whether rows or tiles have figures of it.
+  ///   - isIssueSaid: whether something else says when they were issued.
+  func message(
+    of place: Place?, isShown: Bool, isIssueSaid: Bool = false
+  ) -> (text: String, isAlert: Bool) {
+    let (store, status) = (world.store, StatusLineText(world))
+    if store.todayPending > 0 {
+      let asked = store.asking(.list)?.count ?? 0
+      return (world.appWords.progress(asked - store.todayPending, of: asked), false)
+    }
+    let failed = store.failedToday
+    if !failed.isEmpty {
+      let answers = failed.map { store.answer(of: .of($0)) }
+      let canRetry = answers.contains { $0?.error?.isWorthRetrying ?? true }
+      let next = answers.compactMap { $0?.trouble }.compactMap(status.afterRefusal).first
+      return (world.appWords.failures(failed.count, canRetry: canRetry, next: next), true)
+    }
+    guard case .prefecture(let prefecture)? = place else { return ("", false) }
+    let answer = store.today[prefecture.code]
+    let issued = isIssueSaid ? "" : status.issued(answer, withAge: false)
+    // Signs and dashes of rows and tiles first: the issue is the same on most days.
+    return (StatusLineText.line((isShown ? world.reasons(answer) : []) + [issued]), false)
+  }
+}
+
+extension World {
+  /// Why figures of the main day are missing or marked; empty where nothing is.
+  func reasons(_ answer: WeatherAnswer?, isBrief: Bool = true) -> [String] {
+    guard let forecast = answer?.forecast else { return [] }
+    return DayRowText(style: style, now: now, isBrief: isBrief).reasons(forecast, days.main)
+  }
+
+  /// 明日 22日(日), where rows and tiles are not of today.
+  var dayLabel: String {
+    guard days.main != days.today || days.isChosen else { return "" }
+    return DayRowText(style: style, now: now).label(days.main)
+  }
+
+  /// The same before what else stands in the header.
+  var dayDetail: String { dayLabel.isEmpty ? "" : dayLabel + "  " }
+}
+
+extension SourceText {
+  /// The mark of the oldest of some answers, which speaks for all; one whose age is not known may be older
+  /// still.
+  func oldest(_ answers: [Sourced<Forecast>], _ world: World) -> ScreenMark? {
+    func order(_ answer: Sourced<Forecast>) -> Int {
+      guard let checked = answer.checked, !checked.isAhead(of: world.now) else { return 0 }
+      return checked.seconds
+    }
+    return answers.min { order($0) < order($1) }.flatMap { mark(of: $0, world) }
+  }
+
+  func mark<Value>(of answer: Sourced<Value>, _ world: World) -> ScreenMark? {
+    guard let text = mark(answer, now: world.now), let short = shortMark(answer, now: world.now)
+    else { return nil }
+    return (text, short)
+  }
+}
+
+extension ForecastError {
+  /// Whether a service refused in a way after which it is left alone for a while.
+  fileprivate var asksForPatience: Bool {
+    guard case .refused(let status, _) = self else { return false }
+    return status == 403 || status == 429 || status >= 500
+  }
+}

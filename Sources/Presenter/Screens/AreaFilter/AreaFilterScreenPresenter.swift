@@ -1,0 +1,58 @@
+import Models
+
+/// The areas that the list is narrowed down to, in front of the list.
+final class AreaFilterScreenPresenter: ScreenPresenter {
+  private var row = 0
+  /// The list behind it.
+  private let list: ListPresenter
+
+  init(list: ListPresenter) { self.list = list }
+
+  let keys: [ScreenKey] = [
+    .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
+    .init(.play, doing: ("選ぶ", "tick")), .init(.toggleAllAreas, 3), .init(.onlyArea(1), 2),
+    .init(.help, 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
+  ]
+
+  let hasKeysOfPlace = false
+
+  func place(_ world: World) -> Place? { list.place(world) }
+
+  func follow(_ world: World) { list.follow(world) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    let all = Area.allCases
+    var areas = world.person.areas
+    switch intent {
+    case .toggleAllAreas: areas.toggleAll()
+    case .onlyArea(let number):
+      guard let area = Area(rawValue: number) else { return [] }
+      row = number - 1
+      return [
+        .narrow(AreaFilterModel(selected: [area]), favoritesOnly: world.person.favoritesOnly),
+        .leave,
+      ]
+    case .select(let clicked) where all.indices.contains(clicked):
+      row = clicked
+      areas.toggle(all[clicked])
+    case .open: areas.toggle(all[min(max(0, row), all.count - 1)])
+    default:
+      if let delta = intent.steps(page: world.room.listRows) {
+        row = min(max(0, row + delta), all.count - 1)
+      }
+      return []
+    }
+    return [.narrow(areas, favoritesOnly: world.person.favoritesOnly)]
+  }
+
+  func title(_ world: World) -> String { name(world.appWords) }
+  func name(_ words: AppWords) -> String { words.words.text("地方で絞る", "Areas") }
+  func detail(_ world: World) -> (text: String, short: String?) { list.detail(world) }
+
+  func body(_ world: World) -> AppScreen.Body {
+    .areaFilter(
+      AreaFilterText(language: world.style.language)
+        .screen(world.person.areas, prefectures: world.prefectures), selected: row,
+      behind: list.screen(world))
+  }
+}

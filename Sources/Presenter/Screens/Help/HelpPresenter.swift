@@ -1,0 +1,32 @@
+/// The keys of the screen behind it, and what the signs mean.
+final class HelpPresenter: ScreenPresenter {
+  private var scroll = 0
+
+  let keys: [ScreenKey] = [
+    .init(.switchLanguage, 1, isInHelp: false), .init(.leave, 2, isInHelp: false),
+  ]
+  let leavesAtLeft = true
+
+  func open(from arrival: Arrival, _ world: World) { scroll = 0 }
+
+  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    if let delta = intent.steps(page: world.room.pageRows) { scroll += delta }
+    scroll = world.room.clamped(scroll)
+    return []
+  }
+
+  func title(_ world: World) -> String { name(world.appWords) }
+  func name(_ words: AppWords) -> String { words.words.text("キーの一覧", "Keys") }
+
+  func body(_ world: World) -> AppScreen.Body {
+    // The screen that the keys are for.
+    let behind = world.behind.first ?? self
+    return .text(
+      HelpText(
+        words: world.appWords, style: world.style, keys: behind.keys,
+        name: behind.name(world.appWords), takesText: behind.takesText
+      ).page(world.bindings), scroll: scroll)
+  }
+}

@@ -1,0 +1,96 @@
+import Models
+
+/// The keys of a screen, made from the table that the loop reads, and what the signs mean.
+struct HelpText {
+  let words: AppWords
+  let style: TextStyle
+  /// Those of the screen that they are for, and its name.
+  let keys: [ScreenKey]
+  let name: String
+  /// Whether letters are text there.
+  let takesText: Bool
+
+  func page(_ bindings: [KeyBinding]) -> Page {
+    let own = keys.filter(\.isInHelp).map(\.intent)
+    let others = Self.everywhere.filter { !own.contains($0) }
+    let groups = [(words.keys(on: name), own), (words.everywhere, others)]
+    let sections = groups.map { heading, intents in
+      let fields = intents.compactMap { intent in
+        bindings.first { $0.intent == intent }.flatMap { binding in
+          // Most keys of other screens are letters there.
+          (takesText ? binding.inText : binding.keys).map {
+            Block.Field(label: $0, value: keys.doing(intent, words))
+          }
+        }
+      }
+      return (heading: heading, fields: fields)
+    }
+    return Page(
+      sections: sections.filter { !$0.fields.isEmpty }.map { section in
+        [.text(.init(section.heading, .heading)), columns(section.fields)]
+      } + [[.text(.init(words.signs, .heading)), columns(legend)]])
+  }
+
+  /// Two columns where there is room, one below the other where there is not.
+  private func columns(_ fields: [Block.Field]) -> Block {
+    let half = (fields.count + 1) / 2
+    let rows = (0..<half).map { index -> [Block.Table.Cell] in
+      let left = fields[index]
+      let right = index + half < fields.count ? fields[index + half] : nil
+      return [
+        .init(left.label, .strong(.plain)), .init(left.value),
+        .init(right?.label ?? "", .strong(.plain)), .init(right?.value ?? ""),
+      ]
+    }
+    return .table(
+      .init(
+        [.init(""), .init(""), .init(""), .init("")], rows: rows, indent: 2,
+        narrow: .fields(fields)))
+  }
+
+  // MARK: Keys
+
+  private static let everywhere: [AppIntent] = [
+    .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom, .search,
+    .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list, .help,
+    .showSample, .switchLanguage, .back, .leave, .redraw, .suspend,
+    .quit,
+  ]
+
+  // MARK: Signs
+
+  private var legend: [Block.Field] {
+    let weather = WeatherText(style: style, codes: WeatherCodeTable())
+    let text = WarningWords(style.language)
+    let said = words.words
+    let signs = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
+      .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
+    let night = Block.Field(
+      label: weather.sign(WeatherCode("100"), isNight: true),
+      value: said.text("晴れ（夜）", "Clear at night"))
+    // Signs of plain terminals may stand for more than one weather.
+    var joined: [Block.Field] = []
+    for code in ["101", "211"].compactMap({ WeatherCode($0) }) {
+      let (sign, value) = (weather.sign(code, isNight: false), weather.words(code))
+      if let index = joined.firstIndex(where: { $0.label == sign }) {
+        joined[index] = .init(
+          label: sign, value: joined[index].value + said.text("・", "; ") + value)
+      } else {
+        joined.append(.init(label: sign, value: value))
+      }
+    }
+    let warnings = WarningClass.allCases.reversed().map {
+      Block.Field(label: text.letter($0), value: text.name($0))
+    }
+    let nights = signs.contains { $0.label == night.label } ? [] : [night]
+    return signs + nights + joined + warnings + [
+      .init(label: "!", value: said.warningOrMore),
+      .init(label: "★", value: said.text("お気に入り", "favorite")),
+      .init(label: "-", value: said.text("値がない", "no value")),
+      .init(label: "?", value: said.text("わからない", "not known")),
+      .init(label: "…", value: said.text("取得中", "on its way")),
+      .init(
+        label: "16*", value: said.text("前の発表か観測の値", "of an earlier issue, or observed")),
+    ]
+  }
+}

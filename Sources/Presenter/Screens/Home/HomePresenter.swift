@@ -1,0 +1,205 @@
+import Models
+
+/// The person's places, a row each.
+final class HomePresenter: ScreenPresenter {
+  private var cursor = ListCursor()
+  private var wanted: PlaceID?
+  private let rowsMade = Made<Int, [AppScreen.Home.Row]>()
+  private let previewMade = Made<PlaceID, Page>()
+
+  let keys: [ScreenKey] = [
+    .init(.open, 1), .init(.previousDay), .init(.nextDay, 2),
+    .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
+    .init(.moveFavoriteDown, 9), .init(.undo, 11),
+    .init(
+      .nextSection, 10, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
+    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 12),
+    .init(.openInBrowser, 13), .init(.list, 7), .init(.warnings, 3, isInHelp: false),
+    .init(.map, 4, isInHelp: false), .init(.radar, 5, isInHelp: false),
+    .init(.search, 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
+    .init(.help, 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
+  ]
+  let panes: ScreenPanes = [.preview, .prefectures]
+  let showsTrouble: TroubleSubjects = .rows
+
+  func hasPreview(_ room: AppLayout) -> Bool { room.hasHomePreview }
+
+  private func selected(_ world: World) -> PlaceID? {
+    let places = world.person.places
+    return places.indices.contains(cursor.selected) ? places[cursor.selected] : nil
+  }
+
+  func place(_ world: World) -> Place? { selected(world).flatMap(world.catalog.place) }
+
+  func prefectureBehind(_ world: World) -> PrefectureCode? { place(world)?.prefecture }
+
+  func follow(_ world: World) {
+    let places = world.person.places
+    if let wanted, let row = places.firstIndex(of: wanted) {
+      cursor.select(row, count: places.count)
+    }
+    cursor.follow(visible: world.room.homeRows, count: places.count)
+    wanted = selected(world)
+  }
+
+  // MARK: What is asked for
+
+  /// Rows that have been in front for a while are asked for again, and on a new day. What is stored and not
+  /// due is not fetched again.
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    let places = world.person.places
+    guard !places.isEmpty else { return occasion == .again && isOld(world) ? [.ask(.nation)] : [] }
+    switch occasion {
+    case .anew, .favorites: return [.ask(.rows(places))]
+    case .again: return isOld(world) ? [.ask(.rows(places)), .ask(.nation)] : []
+    case .opened, .returned, .due:
+      guard !isPending(world) else { return [] }
+      let isYoung =
+        world.store.asked(.rows)?.isYounger(than: LiveRhythm.homeRows, at: world.now) ?? false
+      return isYoung && occasion != .due(isNewDay: true) ? [] : [.ask(.rows(places))]
+    }
+  }
+
+  /// Whether a row failed, or may have something newer.
+  private func isOld(_ world: World) -> Bool {
+    world.isOlder(world.store.asked(.rows))
+      || world.person.places.contains {
+        world.store.error(of: $0) != nil
+          || ForecastNeeds(world).isDueByItself(world.weather(of: $0)?.answer)
+      } || standings(world).contains(where: \.isFailing)
+  }
+
+  func failed(_ world: World) -> [Request.Kind] {
+    standings(world).contains(where: \.isFailing) ? [.rows] : []
+  }
+
+  func isPending(_ world: World) -> Bool { world.store.isAsking(.rows) }
+
+  /// The rows: forecasts, warnings, what is observed and the three hours.
+  func standings(_ world: World) -> [AnswerStanding] {
+    world.person.places.flatMap { id in
+      [world.weather(of: id)?.answer.standing].compactMap { $0 }
+        + .init(world.store.sections(of: id), [.warnings, .observed, .hourly])
+    }
+  }
+
+  // MARK: What keys mean
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    let count = world.person.places.count
+    if let delta = intent.steps(page: world.room.homeRows) { cursor.move(by: delta, count: count) }
+    if case .select(let row) = intent {
+      if row == cursor.selected { return handle(.open, world) }
+      cursor.select(row, count: count)
+    }
+    cursor.follow(visible: world.room.homeRows, count: count)
+    wanted = selected(world)
+    switch intent {
+    case .moveFavoriteUp: return moveFavorite(by: -1, world)
+    case .moveFavoriteDown: return moveFavorite(by: 1, world)
+    case .open, .moveRight: return place(world).map { [.show($0)] } ?? []
+    default: return []
+    }
+  }
+
+  private func moveFavorite(by step: Int, _ world: World) -> [Step] {
+    guard let id = selected(world) else { return [] }
+    let (favorites, configured) = (world.person.favorites, world.person.configured)
+    guard id != configured else { return [.say(world.appWords.configuredStaysFirst)] }
+    guard let index = favorites.firstIndex(of: id) else { return [] }
+    var target = index + step
+    // The configured place has no position among the rows that can be passed.
+    if favorites.indices.contains(target), favorites[target] == configured { target += step }
+    guard favorites.indices.contains(target) else { return [] }
+    return [.favorite(.move(id, to: target))]
+  }
+
+  // MARK: What is drawn
+
+  func title(_ world: World) -> String {
+    world.words.text("\(world.appWords.name) ホーム", "\(world.appWords.name): home")
+  }
+  func name(_ words: AppWords) -> String { words.words.text("ホーム", "Home") }
+
+  func detail(_ world: World) -> (text: String, short: String?) {
+    let time = DateText(language: world.style.language).time(world.now)
+    return (world.dayDetail + (world.isRecorded ? "" : time), world.dayLabel)
+  }
+
+  func mark(_ world: World) -> ScreenMark? {
+    SourceText(style: world.style).oldest(
+      world.person.places.compactMap { world.weather(of: $0)?.answer.oldForecast }, world)
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    if isPending(world) { return (world.appWords.loading, false) }
+    guard let id = selected(world) else { return ("", false) }
+    let (answer, status) = (world.weather(of: id)?.answer, StatusLineText(world))
+    if let error = world.store.error(of: id) {
+      return (status.failed(error, hasOlder: answer?.error == nil), true)
+    }
+    // The meaning of a sign in the row comes first: the text below says when that was issued.
+    return (StatusLineText.line(signs(id, world) + [status.issued(answer, withAge: true)]), false)
+  }
+
+  /// What the marks in a row mean: at an observed high or low of today, and why figures of its two days are
+  /// missing or marked.
+  private func signs(_ id: PlaceID, _ world: World) -> [String] {
+    let (known, days) = (known(of: id, world), world.days)
+    let observed = text(world).observedSoFar(known)
+    let isToday = days.pair.first == world.now.date
+    let meaning = observed.flatMap {
+      isToday ? DayRowText(style: world.style, now: world.now).meaning(of: $0) : nil
+    }
+    guard let forecast = known.answer?.forecast else { return [meaning].compactMap(\.self) }
+    let rows = DayRowText(style: world.style, now: world.now, isBrief: true)
+    return [meaning].compactMap(\.self)
+      + [days.pair.first, days.pair.second].flatMap { date in
+        rows.reasons(forecast, date, observed: date == world.now.date ? observed : nil)
+      }
+  }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .nextSection || world.room.hasHomePreview
+  }
+
+  func body(_ world: World) -> AppScreen.Body { .home(screen(world)) }
+
+  func screen(_ world: World) -> AppScreen.Home {
+    let trouble = world.person.favoritesError.map {
+      ErrorText(language: world.style.language).text($0)
+    }
+    return .init(
+      headers: text(world).headers(), rows: rowsMade.value(0, world) { rows(world) },
+      cursor: cursor, preview: world.preview.screen(preview(world)),
+      side: world.side.screen(world, of: place(world)),
+      emptyMessage: world.person.places.isEmpty ? trouble ?? world.appWords.noFavorites : nil)
+  }
+
+  private func preview(_ world: World) -> Page? {
+    guard world.room.hasHomePreview, let place = place(world) else { return nil }
+    return previewMade.value(place.id, world) {
+      DetailPage(world: world, isWide: true).page(place)
+    }
+  }
+
+  private func rows(_ world: World) -> [AppScreen.Home.Row] {
+    let rows = world.person.places.map { known(of: $0, world) }
+    return rows.map(text(world, together: rows.compactMap(\.place)).row)
+  }
+
+  private func text(_ world: World, together places: [Place] = []) -> HomeText {
+    HomeText(
+      style: world.style,
+      places: places.isEmpty ? world.places : world.places.together(places), now: world.now,
+      days: world.days)
+  }
+
+  private func known(of id: PlaceID, _ world: World) -> HomePlace {
+    HomePlace(
+      id: id, place: world.catalog.place(id),
+      ownName: world.person.names.first { $0.place == id }?.text,
+      isConfigured: id == world.person.configured, answer: world.weather(of: id)?.answer,
+      sections: world.store.sections(of: id), isPending: isPending(world))
+  }
+}

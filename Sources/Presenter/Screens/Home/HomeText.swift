@@ -1,0 +1,168 @@
+import Models
+
+/// What is known of one row of the home screen.
+struct HomePlace {
+  let id: PlaceID
+  /// Nil if today's tables do not have it.
+  let place: Place?
+  var ownName: String?
+  var isConfigured = false
+  var answer: WeatherAnswer?
+  var sections: PlaceSections
+  /// Whether something of it may still come.
+  var isPending: Bool
+}
+
+/// Puts the person's places into rows.
+struct HomeText {
+  let style: TextStyle
+  let places: PlaceText
+  let now: Instant
+  let days: ShownDays
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var cells: DayRowText { DayRowText(style: style, now: now) }
+  private var steps: StepWords { StepWords(style: style) }
+
+  private static let blockHours = 6
+  private static let blockCount = 4
+  private static let stepHours = 3
+  private static let stepCount = 8
+
+  /// The first of some hours that columns are about: the whole of a chosen day, else those that
+  /// are not over.
+  private func start(_ hours: Int) -> Instant {
+    if days.isChosen { return Instant(days.main) }
+    return Instant(now.date, hour: now.hour / hours * hours)
+  }
+
+  private var blocks: [Instant] {
+    (0..<Self.blockCount).map { start(Self.blockHours).adding(hours: $0 * Self.blockHours) }
+  }
+
+  private var hours: [Instant] {
+    (0..<Self.stepCount).map { start(Self.stepHours).adding(hours: $0 * Self.stepHours) }
+  }
+
+  func headers() -> AppScreen.Home.Headers {
+    let isTonight = days.showsTonight
+    return .init(
+      now: words.text("今", "Now"),
+      first: cells.short(days.pair.first, isTonight: isTonight),
+      second: cells.short(days.pair.second),
+      third: cells.short(days.pair.second.adding(days: 1)),
+      rainHours: blocks.map { dates.hour($0.hour) },
+      stepHours: hours.map { dates.hour($0.hour) },
+      firstStep: hours.first.map { first in
+        words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
+      } ?? "",
+      curve: words.text("気温", "Temp."),
+      warning: words.text("警報", "Warnings"))
+  }
+
+  func row(_ known: HomePlace) -> AppScreen.Home.Row {
+    let badge = known.sections.warnings.map { WarningBadgeText(language: style.language).badge($0) }
+    let missing = known.isPending ? Self.awaited : "?"
+    return .init(
+      id: known.id, name: name(known),
+      placeName: known.place.map { places.name($0) } ?? "",
+      narrowName: known.ownName == nil ? known.place.flatMap(places.narrowName) : nil,
+      prefecture: prefecture(known),
+      isConfigured: known.isConfigured, now: observed(known),
+      first: day(days.pair.first, known), second: day(days.pair.second, known),
+      third: day(days.pair.second.adding(days: 1), known),
+      rain: blocks.map { block in percent(block, known) },
+      steps: hours.map { step($0, known) },
+      curve: known.sections.hourly?.value.flatMap {
+        DayCurve(forecast: $0.value, glyphs: style.glyphs)
+          .sparkline(from: DayCurve.start(days, now: now))
+      },
+      badge: badge?.long ?? Span(missing, .quiet), shorterBadge: badge?.shorter,
+      shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))
+  }
+
+  private func day(_ date: CivilDate, _ known: HomePlace) -> DayCells {
+    guard known.answer == nil, known.isPending else {
+      return cells.cells(
+        known.answer?.forecast?.day(date), observed: date == now.date ? observedSoFar(known) : nil)
+    }
+    let none = Span("")
+    return DayCells(
+      sign: Self.awaited, tone: .unknown, words: "", high: none, low: none, rain: none)
+  }
+
+  /// What the station of the forecast saw today, where the forecast has no high or no low of today.
+  func observedSoFar(_ known: HomePlace) -> DayExtremes? {
+    guard let forecast = known.answer?.forecast, let day = forecast.day(now.date) else {
+      return nil
+    }
+    guard let found = known.sections.observedSoFar(of: forecast, at: now)?.extremes,
+      day.high == nil && found.high != nil || day.low == nil && found.low != nil
+    else { return nil }
+    return found
+  }
+
+  /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
+  /// every ten minutes and a few minutes late.
+  private static let nowLasts = 20 * 60
+
+  /// Stands for what is on its way.
+  static let awaited = AppWords.awaited
+
+  private func name(_ known: HomePlace) -> String {
+    guard let place = known.place else {
+      return words.text("（今の表にない場所）", "(not in today's tables)")
+    }
+    return places.name(place, ownName: known.ownName)
+  }
+
+  private func prefecture(_ known: HomePlace) -> String {
+    guard let place = known.place, place.id.kind != .prefecture, !places.namesPrefecture(place)
+    else { return "" }
+    return places.prefecture(place.prefecture)
+  }
+
+  /// The temperature of the nearest station; what is too old to be "now" is not known.
+  private func observed(_ known: HomePlace) -> String {
+    switch known.sections.observed {
+    case nil: return known.isPending ? Self.awaited : words.missing
+    case .failure(.notOffered): return words.missing
+    case .failure: return "?"
+    case .success(let answer):
+      let age = answer.value.time.age(at: now)
+      guard answer.freshness == .sample || age.map({ $0 <= Self.nowLasts }) ?? false else {
+        return "?"
+      }
+      return answer.value.figures[.temperature].map {
+        FigureText(style: style).oneDecimal($0.value)
+      } ?? words.missing
+    }
+  }
+
+  private func percent(_ start: Instant, _ known: HomePlace) -> Span {
+    guard known.answer != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
+    let block = known.answer?.forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
+    guard let percent = block?.percent else { return Span(words.missing, .quiet) }
+    return Span("\(percent)", .rainChance(percent))
+  }
+
+  private func step(_ start: Instant, _ known: HomePlace) -> Span {
+    let hourly = known.sections.hourly
+    guard hourly != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
+    guard let step = hourly?.value?.value.steps.first(where: { $0.start == start }) else {
+      return Span(words.missing, .quiet)
+    }
+    // ☂❄ for ☂/❄: the cells of three hours are two at least.
+    let sign = MapTileText(style: style).shortSign(steps.sign(step.weather))
+    return Span(sign.isEmpty ? "?" : sign, .weather(steps.tone(step.weather)))
+  }
+
+  private func failure(_ known: HomePlace) -> String? {
+    guard let error = known.answer?.error else {
+      return known.place == nil || known.answer != nil || known.isPending
+        ? nil : TodayText(style: style, now: now).noForecast
+    }
+    return TodayText(style: style, now: now).short(error)
+  }
+}

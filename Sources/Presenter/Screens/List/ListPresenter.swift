@@ -1,0 +1,122 @@
+import Models
+
+/// The prefectures, a row each, with today's weather.
+final class ListPresenter: ScreenPresenter {
+  private var cursor = ListCursor()
+  /// The selected prefecture, also while a filter leaves no row.
+  private var wanted: PrefectureCode?
+  private let entriesMade = Made<Int, [PrefectureListModel.Entry]>()
+  private let contentMade = Made<Int, PrefectureListScreen.Content>()
+  private let mapMade = Made<Int, AppScreen.Map>()
+  private let pagesMade = Made<PageName, Page>()
+
+  private enum PageName: Hashable {
+    case preview(PlaceID)
+    case outlook, inForce, observed, spread
+  }
+
+  let keys: [ScreenKey] = [
+    .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.showAreas, 4),
+    .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
+    .init(
+      .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
+    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
+    .init(.openInBrowser, 14), .init(.home, 10), .init(.search, 2, isInHelp: false),
+    .init(.warnings, 6, isInHelp: false), .init(.map, 7, isInHelp: false),
+    .init(.radar, 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
+    .init(.help, 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
+  ]
+  let panes: ScreenPanes = [.preview, .panel]
+  let leavesAtLeft = true
+  let showsTrouble: TroubleSubjects = .rows
+
+  private func entries(_ world: World) -> [PrefectureListModel.Entry] {
+    entriesMade.value(0, world) { world.entries(world.person.filter) }
+  }
+
+  func selected(_ world: World) -> PrefectureListModel.Entry? {
+    let entries = entries(world)
+    return entries.indices.contains(cursor.selected) ? entries[cursor.selected] : nil
+  }
+
+  func place(_ world: World) -> Place? { selected(world).map { .prefecture($0.prefecture) } }
+
+  func prefectureBehind(_ world: World) -> PrefectureCode? { selected(world)?.prefecture.code }
+
+  func follow(_ world: World) {
+    let entries = entries(world)
+    if let row = entries.firstIndex(where: { $0.prefecture.code == wanted }) {
+      cursor.select(row, count: entries.count)
+    }
+    cursor.follow(visible: world.room.listRows, count: entries.count)
+    wanted = selected(world)?.prefecture.code ?? wanted
+  }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    let count = entries(world).count
+    if let delta = intent.steps(page: world.room.listRows) { cursor.move(by: delta, count: count) }
+    if case .select(let row) = intent {
+      if row == cursor.selected { return handle(.open, world) }
+      cursor.select(row, count: count)
+    }
+    cursor.follow(visible: world.room.listRows, count: count)
+    wanted = selected(world)?.prefecture.code ?? wanted
+    guard intent == .open || intent == .moveRight, let place = place(world) else { return [] }
+    return [.show(place)]
+  }
+
+  func widen(_ world: World) -> [Step]? {
+    world.person.filter == PrefectureFilter()
+      ? nil : [.narrow(AreaFilterModel(), favoritesOnly: false)]
+  }
+
+  func title(_ world: World) -> String { world.appWords.name }
+  func name(_ words: AppWords) -> String { words.words.text("一覧", "List") }
+
+  func detail(_ world: World) -> (text: String, short: String?) {
+    let filter = FilterText(language: world.style.language)
+      .summary(world.person.filter, count: entries(world).count)
+    return (world.dayDetail + filter, nil)
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    // The weather beside the list says it already.
+    TodayMessage(world).message(
+      of: place(world), isShown: true, isIssueSaid: world.room.hasPreview && !world.room.hasSide)
+  }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .nextSection || world.room.hasPreview
+  }
+
+  func body(_ world: World) -> AppScreen.Body { .list(screen(world)) }
+
+  func screen(_ world: World) -> AppScreen.List {
+    let pages = NationPages(world)
+    let hasSide = world.room.hasSide
+    return .init(
+      content: contentMade.value(0, world) { ListContent(world).content(entries(world)) },
+      cursor: cursor, preview: world.preview.screen(preview(world)), map: map(world),
+      outlook: hasSide ? pagesMade.value(.outlook, world) { pages.forecasts } : nil,
+      inForce: hasSide
+        ? world.side.panel(pagesMade.value(.inForce, world) { pages.inForce }) : nil)
+  }
+
+  private func preview(_ world: World) -> Page? {
+    guard world.room.hasPreview, let place = place(world) else { return nil }
+    return pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) }
+  }
+
+  /// Japan, for very wide terminals.
+  private func map(_ world: World) -> AppScreen.Map? {
+    guard world.room.hasMap, let entry = selected(world) else { return nil }
+    var map = mapMade.value(0, world) { MapScreen(world).map(.weather) }
+    map.selected = entry.prefecture.code
+    if world.room.hasSide {
+      let pages = NationPages(world)
+      map.outlook = pagesMade.value(.spread, world) { pages.spread(.weather) }
+      map.observed = pagesMade.value(.observed, world) { pages.observed }
+    }
+    return map
+  }
+}

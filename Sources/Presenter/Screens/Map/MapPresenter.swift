@@ -1,0 +1,196 @@
+import Models
+
+/// The map of Japan, with one value of each prefecture.
+final class MapPresenter: ScreenPresenter {
+  private var show = MapRequest.Show.weather
+  private var selection = PrefectureCode("13")
+  private let mapMade = Made<MapRequest.Show, AppScreen.Map>()
+  private let pagesMade = Made<PageName, Page>()
+
+  private enum PageName: Hashable {
+    case preview(PlaceID)
+    case outlook, inForce, observed, observedBesideWarnings
+    case spread(MapRequest.Show)
+  }
+
+  let keys: [ScreenKey] = [
+    .init(.open, 1), .init(.nextMapValue, 2), .init(.previousDay), .init(.nextDay, 3),
+    .init(.toggleFavorite, 5), .init(.undo),
+    .init(.nextSection, doing: ("詳細へ", "to the details")),
+    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 8),
+    .init(.radar, 4, isInHelp: false), .init(.warnings, 6, isInHelp: false),
+    .init(.home, 7, isInHelp: false), .init(.help, 9, isInHelp: false),
+    .init(.leave, 10, isInHelp: false),
+  ]
+  let panes: ScreenPanes = [.preview, .prefectures]
+  let showsTrouble: TroubleSubjects = .map
+
+  func hasPreview(_ room: AppLayout) -> Bool { room.hasMapDetail }
+
+  func place(_ world: World) -> Place? { world.catalog.prefecture(selection).map(Place.prefecture) }
+
+  func prefectureBehind(_ world: World) -> PrefectureCode? { selection }
+  var shownBeside: MapRequest.Show? { show }
+
+  func open(from arrival: Arrival, _ world: World) {
+    if let listed = arrival.listed { selection = listed }
+  }
+
+  func select(_ prefecture: PrefectureCode) { selection = prefecture }
+
+  // MARK: What keys mean
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    switch intent {
+    case .moveUp: walk(0, -1, world)
+    case .moveDown: walk(0, 1, world)
+    case .moveLeft: walk(-1, 0, world)
+    case .moveRight: walk(1, 0, world)
+    case .goToTop: selection = PrefectureCode("01")
+    case .goToBottom: selection = PrefectureCode("47")
+    case .nextMapValue, .nextSection:
+      show = show.next
+      return needs(.opened, world)
+    case .selectPrefecture(let code):
+      if code == selection { return handle(.open, world) }
+      if world.catalog.prefecture(code) != nil { selection = code }
+    case .open: return place(world).map { [.show($0)] } ?? []
+    default: break
+    }
+    return []
+  }
+
+  /// Goes to the nearest tile in a direction: straight ahead before aside.
+  private func walk(_ columns: Int, _ rows: Int, _ world: World) {
+    guard let here = position(selection, world) else { return }
+    let (east, south) = (Double(columns), Double(rows))
+    let steps = world.prefectures.compactMap {
+      prefecture -> (cost: Double, code: PrefectureCode)? in
+      guard let there = position(prefecture.code, world) else { return nil }
+      let ahead = (there.east - here.east) * east + (there.south - here.south) * south
+      let aside =
+        abs((there.east - here.east) * south) + abs((there.south - here.south) * east)
+      return ahead > 0 ? (ahead + aside * 3, prefecture.code) : nil
+    }
+    if let nearest = steps.min(by: { $0.cost < $1.cost }) { selection = nearest.code }
+  }
+
+  /// Where a tile is as people see it: in tiles, or over coastlines in rows of tiles, which are
+  /// half as high as they are wide.
+  private func position(
+    _ code: PrefectureCode, _ world: World
+  ) -> (east: Double, south: Double)? {
+    guard let shape = world.room.mapShape else {
+      return world.catalog.tile(of: code).map { (Double($0.column), Double($0.row)) }
+    }
+    return world.catalog.cell(of: code, in: shape).map {
+      (
+        Double(2 * $0.column) / Double(shape.tileColumns), Double($0.row) / Double(shape.tileRows)
+      )
+    }
+  }
+
+  // MARK: What is asked for
+
+  /// The data of the map shown is requested again where it is about the present.
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    let today = TodayNeeds(world, front: place(world))
+    switch (show, occasion) {
+    case (.warnings, _): return NationNeeds(world).steps(occasion)
+    case (.now, .opened), (.now, .anew): return [.ask(.observedMap)]
+    case (.now, .due): return today.isObservedDue ? [.ask(.observedMap)] : []
+    case (.now, .again): return today.isObservedOlder ? [.ask(.observedMap)] : []
+    case (_, .again): return today.again
+    default: return []
+    }
+  }
+
+  func isPending(_ world: World) -> Bool {
+    switch show {
+    case .warnings: world.store.isAsking(.nation)
+    case .now: world.store.isAsking(.observedMap)
+    case .weather, .high, .low, .rain: world.store.todayPending > 0
+    }
+  }
+
+  private func observed(_ world: World) -> Sourced<ObservationReport>? {
+    world.store.observed?.values.mapReport
+  }
+
+  func standings(_ world: World) -> [AnswerStanding] {
+    switch show {
+    case .warnings: world.nationStandings
+    case .now: observed(world).map { [AnswerStanding($0)] } ?? []
+    case .weather, .high, .low, .rain:
+      world.store.today.values.compactMap(\.standing) + world.nationStandings
+    }
+  }
+
+  // MARK: What is drawn
+
+  func title(_ world: World) -> String { name(world.appWords) }
+  func name(_ words: AppWords) -> String { words.words.text("地図", "Map") }
+
+  func detail(_ world: World) -> (text: String, short: String?) {
+    ((show.value == nil ? "" : world.dayDetail) + world.appWords.shown(show), nil)
+  }
+
+  func mark(_ world: World) -> ScreenMark? {
+    let source = SourceText(style: world.style)
+    return switch show {
+    case .warnings: NationNeeds(world).mark
+    case .now: observed(world).flatMap { source.mark(of: $0, world) }
+    case .weather, .high, .low, .rain: source.oldest(world.store.oldToday, world)
+    }
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    switch show {
+    case .warnings: NationNeeds(world).message
+    case .now: observedMessage(world)
+    case .weather, .high, .low, .rain:
+      TodayMessage(world).message(of: place(world), isShown: show != .rain)
+    }
+  }
+
+  /// As of when it was observed, or that it is old.
+  private func observedMessage(_ world: World) -> (text: String, isAlert: Bool) {
+    if world.store.isAsking(.observedMap) { return (world.appWords.loadingObserved, false) }
+    let text = MapObservedText(style: world.style, catalog: world.catalog, now: world.now)
+    let answers = world.store.observed.map { Array($0.values) } ?? []
+    if let alert = text.alerts(answers).first { return (alert, true) }
+    let asOf = text.asOf(answers)
+    return asOf.isEmpty ? (world.appWords.observedUnknown, true) : (asOf, false)
+  }
+
+  func body(_ world: World) -> AppScreen.Body { .map(screen(world)) }
+
+  /// The map, with what wide terminals have room for beside it.
+  private func screen(_ world: World) -> AppScreen.Map {
+    var map = mapMade.value(show, world) { MapScreen(world).map(show) }
+    map.selected = selection
+    map.panel = MapScreen(world).panel(selection, show)
+    if world.room.hasMapDetail, let place = place(world) {
+      map.preview = world.preview.screen(
+        pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) })
+    }
+    map.side = world.side.screen(world, show, of: place(world))
+    guard world.room.hasSide else { return map }
+    let pages = NationPages(world)
+    func page(_ name: PageName, _ make: () -> Page) -> Page {
+      pagesMade.value(name, world, make)
+    }
+    // The map of warnings says what they are.
+    map.isOutlookCut = show == .warnings
+    // As many sections as the sea has room for.
+    if map.isOutlookCut {
+      map.outlook = page(.inForce) { pages.inForce }
+      map.observed = page(.observedBesideWarnings) { pages.observedBesideWarnings }
+    } else {
+      map.outlook = page(.outlook) { pages.forecasts }
+      map.observed = page(.observed) { pages.observed }
+    }
+    map.spread = page(.spread(show)) { pages.spread(show) }
+    return map
+  }
+}

@@ -1,0 +1,375 @@
+import Models
+
+/// The map of rain: the same as the command draws, moved and played.
+final class RadarPresenter: ScreenPresenter {
+  /// The place that it was opened for; nil for all Japan.
+  private var place: PlaceID?
+  private var window = RadarWindow(around: nil)
+  private var layer = RainLayer.nowcast
+  /// The moment that is shown; nil for the newest observed one.
+  private var chosen: Instant?
+  private var isPlaying = false
+  /// Steps of an animation that was stopped have an older number.
+  private var ticket = 0
+  private let drawing = RadarDrawing()
+
+  let keys: [ScreenKey] = [
+    .init(.play, 1, doing: ("再生・停止", "play, stop")),
+    .init(.zoomIn, 2, hint: ("拡大", "zoom")), .init(.zoomOut),
+    .init(.previousDay, doing: ("前の図", "the picture before")),
+    .init(.nextDay, 3, doing: ("次の図", "the next picture"), hint: ("5分", "step")),
+    .init(.nextMapValue, 4, doing: ("雨・雷", "rain, thunder"), hint: ("雷・雨", "thunder")),
+    .init(.goToTop, doing: ("場所へ", "back to the place")),
+    .init(.goToBottom, doing: ("全国", "all Japan")), .init(.refresh, 7),
+    .init(.open, isInHelp: false, doing: ("再生・停止", "play, stop")),
+    .init(.map, 5, isInHelp: false), .init(.warnings, 6, isInHelp: false),
+    .init(.switchLanguage, 8, isInHelp: false), .init(.help, 9, isInHelp: false),
+    .init(.leave, 10, isInHelp: false),
+  ]
+
+  func place(_ world: World) -> Place? { place.flatMap(world.catalog.place) }
+
+  /// It is opened for the place in front, or the configured one; for all Japan without any.
+  func open(from arrival: Arrival, _ world: World) {
+    let new = arrival.place ?? world.person.configured
+    chosen = nil
+    guard new != place || index(world) == nil else { return }
+    place = new
+    window = RadarWindow(around: point(world))
+  }
+
+  private func point(_ world: World) -> Coordinates? {
+    place(world).flatMap { world.catalog.vantagePoint(of: $0)?.coordinates }
+  }
+
+  func leave(_ world: World) -> [Step] {
+    stop()
+    return [.giveUp([.pictures, .tiles])]
+  }
+
+  func forget() { chosen = nil }
+
+  // MARK: Pictures
+
+  private func index(_ world: World) -> Sourced<RainIndex>? { world.store.radar.index }
+
+  /// The pictures of the animation, rising in time.
+  private func frames(_ world: World) -> [RainFrame] {
+    index(world)?.value.loop(now: world.now) ?? []
+  }
+
+  /// Which of the pictures is shown: the chosen one, else the newest observed one.
+  private func current(_ frames: [RainFrame]) -> Int? {
+    if let chosen, let row = frames.firstIndex(where: { $0.valid == chosen }) { return row }
+    return frames.lastIndex { $0.kind == .observed } ?? frames.indices.first
+  }
+
+  /// The tiles of a picture for what can be seen.
+  private func tiles(of frame: RainFrame) -> [RadarTile] {
+    window.whole(layer).tiles.map { RadarTile(layer: layer, frame: frame, address: $0) }
+  }
+
+  /// Whether nothing more comes of a picture for now.
+  private func isSettled(_ frame: RainFrame, _ world: World) -> Bool {
+    let radar = world.store.radar
+    return tiles(of: frame).allSatisfy { radar.tiles[$0] != nil || radar.failed[$0] != nil }
+  }
+
+  // MARK: What is asked for
+
+  /// JMA lists a picture about 75 seconds after its moment.
+  private static let delay = 75
+  private static let step = 300
+  /// Enough for two rounds of the animation; tiles of earlier positions of the map are dropped.
+  private static let tileLimit = 200
+
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    let radar = world.store.radar
+    let asked = world.store.asked(.pictures)
+    let isOld = asked.map { !$0.isYounger(than: LiveRhythm.radar, at: world.now) } ?? true
+    switch occasion {
+    case .opened, .returned, .anew:
+      let pictures: [Step] =
+        isOld && !isFinal(world) && !world.isServiceDown ? [.ask(.pictures(layer))] : []
+      return pictures + missingTiles(world)
+    case .due:
+      guard !world.store.isAsking(.pictures), !isFinal(world) else { return [] }
+      return failedTilesAnew(world) + duePictures(world)
+    case .again:
+      guard isOld || radar.error != nil || !radar.failed.isEmpty else { return [] }
+      return [.retryTiles, .ask(.pictures(layer))]
+    case .favorites: return []
+    }
+  }
+
+  /// Whether asking again cannot bring anything newer.
+  private func isFinal(_ world: World) -> Bool {
+    guard let index = index(world) else { return false }
+    return world.store.isSample || index.freshness == .sample || index.freshness == .offline
+      || !index.source.isLive
+  }
+
+  /// A newer picture may be listed.
+  private func duePictures(_ world: World) -> [Step] {
+    guard world.store.mayAsk(.pictures) else { return [] }
+    if let newest = index(world)?.value.observed.last?.valid, world.store.radar.error == nil,
+      world.store.nextAttempt(.pictures) == nil
+    {
+      let due = newest.adding(seconds: Self.step + Self.delay)
+      guard due <= world.now || newest.isAhead(of: world.now) else { return [] }
+    }
+    return [.ask(.pictures(layer))]
+  }
+
+  /// Asks again for tiles that failed a while ago.
+  private func failedTilesAnew(_ world: World) -> [Step] {
+    let radar = world.store.radar
+    guard let retry = radar.retry, !radar.failed.isEmpty else { return [] }
+    // A clock that was set back must not prolong the pause.
+    guard retry <= world.now || retry.seconds(since: world.now) > LiveRhythm.tiles else {
+      return []
+    }
+    // The bar has marks of them, also where no other tile is wanted now.
+    return [.retryTiles] + missingTiles(world, besidesFailed: false)
+  }
+
+  /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
+  /// or failed is not asked for again.
+  private func missingTiles(_ world: World, besidesFailed: Bool = true) -> [Step] {
+    let (radar, frames) = (world.store.radar, frames(world))
+    guard let current = current(frames) else { return [] }
+    let order = isPlaying ? frames[current...] + frames[..<current] : [frames[current]]
+    let missing = order.flatMap(tiles).filter { tile in
+      radar.tiles[tile] == nil && (!besidesFailed || radar.failed[tile] == nil)
+    }
+    let wanted = world.store.asking(.tiles)?.tiles ?? []
+    guard !missing.isEmpty, !wanted.isSuperset(of: missing) else { return [] }
+    let dropped: [Step] = radar.tiles.count > Self.tileLimit ? [.keepTiles(seen(world))] : []
+    return dropped + [.ask(.tiles(missing))]
+  }
+
+  /// Keeps memory small: only what can be seen now stays.
+  private func seen(_ world: World) -> Set<RadarTile> { Set(frames(world).flatMap(tiles)) }
+
+  func came(_ kind: Request.Kind, _ world: World) -> [Step] {
+    kind == .pictures ? [.keepTiles(seen(world))] + missingTiles(world) : []
+  }
+
+  func isPending(_ world: World) -> Bool {
+    world.store.isAsking(.pictures) || !(world.store.asking(.tiles)?.tiles.isEmpty ?? true)
+  }
+
+  /// The list of pictures as it reads now.
+  private func agedIndex(_ world: World) -> Sourced<RainIndex>? {
+    index(world)?.aged(at: world.now)
+  }
+
+  func standings(_ world: World) -> [AnswerStanding] {
+    agedIndex(world).map { [AnswerStanding($0)] } ?? []
+  }
+
+  // MARK: What keys mean
+
+  func takes(_ intent: AppIntent) -> Bool {
+    intent == .play || intent == .previousDay || intent == .nextDay
+  }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    switch intent {
+    case .moveUp: window.move(east: 0, south: -1, layer)
+    case .moveDown: window.move(east: 0, south: 1, layer)
+    case .moveLeft: window.move(east: -1, south: 0, layer)
+    case .moveRight: window.move(east: 1, south: 0, layer)
+    case .zoomIn: window.magnify(by: 1, layer)
+    case .zoomOut: window.magnify(by: -1, layer)
+    // The wheel, as maps elsewhere have it.
+    case .scroll(let lines): window.magnify(by: -lines / AppIntent.linesOfNotch, layer)
+    case .goToTop: window = RadarWindow(around: point(world))
+    case .goToBottom: window = RadarWindow(around: nil)
+    case .nextMapValue, .nextSection: return switchLayer(world)
+    case .play, .open: return play(world)
+    case .previousDay: step(by: -1, world)
+    case .nextDay: step(by: 1, world)
+    case .select(let row):
+      stop()
+      let frames = frames(world)
+      guard frames.indices.contains(row) else { return [] }
+      chosen = frames[row].valid
+    default: return []
+    }
+    return missingTiles(world)
+  }
+
+  private func switchLayer(_ world: World) -> [Step] {
+    let left = leave(world)
+    layer = layer == .thunder ? .nowcast : .thunder
+    chosen = nil
+    return left + [.forgetPictures, .ask(.pictures(layer))]
+  }
+
+  private func step(by step: Int, _ world: World) {
+    stop()
+    let frames = frames(world)
+    guard let current = current(frames) else { return }
+    chosen = frames[(current + step + frames.count) % frames.count].valid
+  }
+
+  // MARK: The animation
+
+  /// Milliseconds for which a picture is shown, and the last one.
+  private static let pace = 400
+  private static let pause = 1600
+
+  private func play(_ world: World) -> [Step] {
+    guard !isPlaying else {
+      stop()
+      return []
+    }
+    guard frames(world).count > 1 else { return [] }
+    isPlaying = true
+    ticket += 1
+    return missingTiles(world) + [.animate(milliseconds: Self.pace, ticket: ticket)]
+  }
+
+  private func stop() {
+    isPlaying = false
+    ticket += 1
+  }
+
+  /// The next picture, as soon as it is there.
+  func timerEnded(_ ticket: Int, _ world: World) -> [Step] {
+    guard ticket == self.ticket, isPlaying else { return [] }
+    let frames = frames(world)
+    guard world.isInFront(self), let current = current(frames) else {
+      stop()
+      return []
+    }
+    let next = frames[(current + 1) % frames.count]
+    let asked = missingTiles(world)
+    if isSettled(next, world) { chosen = next.valid }
+    let isLast = chosen == frames.last?.valid
+    return asked + [.animate(milliseconds: isLast ? Self.pause : Self.pace, ticket: ticket)]
+  }
+
+  // MARK: What is drawn
+
+  /// 雨雲 渋谷区（東京都）のまわり 130km
+  func title(_ world: World) -> String {
+    let view = window.whole(layer)
+    // A map that was moved away from the place no longer concerns it.
+    let isSeen = point(world).map(view.box.contains) ?? false
+    return page(world).title(layer: layer, view: view, around: isSeen ? place(world) : nil)
+  }
+  func name(_ words: AppWords) -> String { words.words.text("雨雲", "Rain radar") }
+
+  private func page(_ world: World) -> RadarPage {
+    RadarPage(style: world.style, catalog: world.catalog, now: world.now)
+  }
+
+  /// The mark of what is stored, replayed or invented.
+  func mark(_ world: World) -> ScreenMark? {
+    guard let index = agedIndex(world),
+      let short = SourceText(style: world.style).shortMark(index, now: world.now),
+      let text = page(world).mark(index)
+    else { return nil }
+    return (text, short)
+  }
+
+  /// What is on its way, or wrong.
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    let (words, store) = (world.appWords, world.store)
+    if store.isAsking(.pictures), store.radar.index == nil { return (words.loadingRadar, false) }
+    if let error = store.radar.error {
+      return (StatusLineText(world).failed(error, hasOlder: store.radar.index != nil), true)
+    }
+    if store.radar.index == nil { return (words.notAskedYet, true) }
+    guard let answer = answer(world) else { return (words.radarUnknown, true) }
+    let frames = frames(world)
+    if let pending = store.asking(.tiles)?.tiles, !pending.isEmpty, let current = current(frames) {
+      let done = frames.count { isSettled($0, world) }
+      return isPlaying || !isSettled(frames[current], world)
+        ? (words.radarProgress(done, of: isPlaying ? frames.count : nil), false) : ("", false)
+    }
+    let page = page(world)
+    if let alert = page.alerts(answer).first {
+      // Where tiles failed, when they are asked for again comes first: lines are cut at their end.
+      guard !answer.missing.isEmpty, let retry = store.radar.retry else { return (alert, true) }
+      return (words.retry(at: retry, after: alert), true)
+    }
+    return (hasWholeLegend(world) ? page.howDrawn : page.whatIsDrawn, false)
+  }
+
+  /// Names on so few rows hide the rain.
+  private static let leastForTowns = 9
+  private static let wholeLegend = 100
+
+  /// Narrow screens have no room for all of the legend, low ones for none of it.
+  private func hasWholeLegend(_ world: World) -> Bool {
+    world.room.radarRows >= Self.leastForTowns && world.room.radarColumns >= Self.wholeLegend
+  }
+
+  func body(_ world: World) -> AppScreen.Body {
+    let frames = frames(world)
+    let dates = DateText(language: world.style.language)
+    return .radar(
+      AppScreen.Radar(
+        map: block(world), time: answer(world).map(page(world).time) ?? nothingYet(world),
+        legend: page(world).legendItems(layer),
+        moments: frames.map {
+          .init(isForecast: $0.kind == .forecast, part: part(of: $0, world))
+        },
+        current: current(frames),
+        first: frames.first.map { dates.time($0.valid) } ?? "",
+        last: frames.last.map { dates.time($0.valid) } ?? "",
+        observed: world.words.text("観測", "observed"),
+        forecast: world.words.text("予想", "forecast"),
+        isASCII: world.style.glyphs == .ascii))
+  }
+
+  /// Shown instead of the time; the status line has the reason.
+  private func nothingYet(_ world: World) -> String {
+    let (text, isAlert) = message(world)
+    return isAlert ? "" : text
+  }
+
+  private func part(of frame: RainFrame, _ world: World) -> AppScreen.Radar.Part {
+    let (tiles, radar) = (tiles(of: frame), world.store.radar)
+    if tiles.contains(where: { radar.failed[$0] != nil }) { return .failed }
+    let count = tiles.count { radar.tiles[$0] != nil }
+    return count == tiles.count ? .all : count > 0 ? .some : .nothing
+  }
+
+  /// The picture in front, made once.
+  private func block(_ world: World) -> Block.Radar? {
+    let frames = frames(world)
+    guard let current = current(frames) else { return nil }
+    let radar = world.store.radar
+    let key = RadarDrawing.Key(
+      view: window.view(layer, columns: world.room.radarColumns, rows: world.room.radarRows),
+      frame: frames[current], layer: layer, place: place, style: world.style,
+      tileCount: radar.tileCount)
+    return drawing.block(key) { names in
+      let parts = tiles(of: key.frame).compactMap { tile in
+        radar.tiles[tile].map { RadarPicture.Part(address: tile.address, tile: $0) }
+      }
+      let picture = RadarPicture(layer: key.layer, frame: key.frame, view: key.view, tiles: parts)
+      if let names {
+        return Block.Radar(
+          picture, coastline: names.coastline, marks: names.marks, isASCII: names.isASCII)
+      }
+      return page(world).map(
+        picture, place(world), hasTowns: world.room.radarRows >= Self.leastForTowns)
+    }
+  }
+
+  /// What the command would answer for the picture in front.
+  private func answer(_ world: World) -> RadarAnswer? {
+    guard let index = agedIndex(world), let picture = block(world)?.picture else { return nil }
+    let tiles = tiles(of: picture.frame)
+    return RadarAnswer(
+      picture: index.map { _ in picture },
+      missing: tiles.compactMap { world.store.radar.failed[$0] },
+      tileCount: tiles.count, observed: index.value.observed.last?.valid,
+      trouble: index.value.trouble)
+  }
+}

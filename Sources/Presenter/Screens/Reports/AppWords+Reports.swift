@@ -1,0 +1,32 @@
+import Models
+
+extension AppWords {
+  /// That the list is of now, but what it names is not.
+  func oldReport(_ age: String) -> String {
+    words.text("いちばん新しい発表は\(age)のものです", "The newest report is of \(age)")
+  }
+
+  func name(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震", "earthquakes")
+    case .quake: words.text("地震の詳細", "the earthquake")
+    case .typhoons: words.text("台風", "typhoons")
+    }
+  }
+
+  func title(_ kind: ReportKind) -> String {
+    switch kind {
+    case .quakes: words.text("地震情報", "Earthquakes")
+    case .quake: words.text("地震の詳細", "Earthquake")
+    case .typhoons: words.text("台風情報", "Typhoons")
+    }
+  }
+
+  var hasLeftList: String {
+    words.text("気象庁の一覧からなくなった地震です。最後に届いた内容です", "No longer in JMA's list; this is what came last")
+  }
+
+  func loadingReport(_ kind: ReportKind) -> String {
+    words.text("\(title(kind))を取得しています", "Asking for \(name(kind))")
+  }
+}

@@ -1,0 +1,308 @@
+import Models
+
+/// A line of text, and the places that match it.
+final class SearchPresenter: ScreenPresenter {
+  private var query = ""
+  /// How many characters of the query stand before the cursor.
+  private var queryCursor = 0
+  /// The query is from the last time: the first letter takes its place.
+  private var isQueryOld = false
+  private var found: [Place] = []
+  /// Whether what is listed does not match, but may have been meant.
+  private var isGuess = false
+  /// How many at the end of what was found only may have been meant.
+  private var guesses = 0
+  private var cursor = ListCursor()
+  /// The place whose weather was asked for because it was selected.
+  private var asked: PlaceID?
+  /// The place whose warnings are waited for, from the rest on.
+  private var waited: PlaceID?
+  /// Rests that began before this number are over.
+  private var ticket = 0
+  private let previewMade = Made<PreviewName, Page>()
+
+  private struct PreviewName: Hashable {
+    let place: PlaceID
+    let isAsking: Bool
+  }
+
+  let keys: [ScreenKey] = [
+    .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
+    .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
+    .init(.eraseAll, 3), .init(.help, 1, isInHelp: false),
+    // The last two stay whatever has no room.
+    .init(.back, 5, isInHelp: false),
+  ]
+  let panes: ScreenPanes = [.preview]
+  let takesText = true
+  let givesWay = true
+
+  func place(_ world: World) -> Place? {
+    found.indices.contains(cursor.selected) ? found[cursor.selected] : nil
+  }
+
+  func open(from arrival: Arrival, _ world: World) {
+    isQueryOld = true
+    asked = nil
+    waited = nil
+    if query.isEmpty { find(world) }
+  }
+
+  func follow(_ world: World) {
+    cursor.follow(visible: world.room.searchRows, count: found.count)
+  }
+
+  func forget() {
+    asked = nil
+    waited = nil
+    ticket += 1
+  }
+
+  // MARK: What keys mean
+
+  func takes(_ intent: AppIntent) -> Bool { intent == .help && !takesHelp }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    let intent = intent == .help ? .type("?") : intent
+    if case .type(let text) = intent, isQueryOld {
+      change("", cursor: 0, then: text, world)
+    } else if isQueryOld, intent == .erase || intent == .eraseWord {
+      change("", cursor: 0, world)
+    } else {
+      return handleInQuery(intent, world)
+    }
+    isQueryOld = false
+    return selectedAnew(world)
+  }
+
+  private func handleInQuery(_ intent: AppIntent, _ world: World) -> [Step] {
+    isQueryOld = false
+    let before = query.prefix(queryCursor)
+    let after = query.dropFirst(queryCursor)
+    switch intent {
+    case .type(let text): change(query, cursor: queryCursor, then: text, world)
+    case .erase: change(before.dropLast() + after, cursor: before.count - 1, world)
+    case .eraseForward: change(before + after.dropFirst(), cursor: before.count, world)
+    case .eraseWord:
+      var kept = before
+      while kept.last == " " { kept.removeLast() }
+      while let last = kept.last, last != " " { kept.removeLast() }
+      change(kept + after, cursor: kept.count, world)
+    case .eraseAll: change("", cursor: 0, world)
+    case .moveLeft: queryCursor = max(0, queryCursor - 1)
+    case .moveRight: queryCursor = min(query.count, queryCursor + 1)
+    case .lineStart: queryCursor = 0
+    case .lineEnd: queryCursor = query.count
+    case .select(let row):
+      if row == cursor.selected { return handleInQuery(.open, world) }
+      cursor.select(row, count: found.count)
+    case .open: return place(world).map { [.show($0)] } ?? []
+    default:
+      if let delta = intent.steps(page: world.room.searchRows) {
+        cursor.move(by: delta, count: found.count)
+      }
+    }
+    follow(world)
+    return selectedAnew(world)
+  }
+
+  /// At most this many places are listed while typing.
+  private static let foundLimit = 100
+  private static let queryLimit = 64
+  private static let recentLimit = 20
+
+  private func change(
+    _ text: some StringProtocol, cursor: Int, then typed: String = "", _ world: World
+  ) {
+    let line = UntrustedText(typed).line
+    let before = String(text.prefix(max(0, cursor))) + line
+    let whole = before + String(text.dropFirst(max(0, cursor)))
+    let query = String(whole.prefix(Self.queryLimit))
+    // Into a full line nothing can be typed: what comes in a flood is not searched for again and again.
+    let isFull = !typed.isEmpty && query == self.query && query.count == Self.queryLimit
+    self.query = query
+    queryCursor = min(before.count, query.count)
+    if !isFull { find(world) }
+  }
+
+  /// Before anything is typed: what was opened last, then the favorites.
+  private func find(_ world: World) {
+    isGuess = false
+    guesses = 0
+    let (person, catalog) = (world.person, world.catalog)
+    if query.isEmpty {
+      let recent = person.recent + person.favorites.filter { !person.recent.contains($0) }
+      found = recent.prefix(Self.recentLimit).compactMap(catalog.place)
+    } else {
+      let own = FavoriteList(person.favorites, names: person.names)
+        .places(matching: query).compactMap(catalog.place)
+      let matching = world.tools.search.places(matching: query, limit: Self.foundLimit)
+      found = own + matching.filter { place in !own.contains { $0.id == place.id } }
+      let near = own.isEmpty ? world.tools.search.nearest(to: query, besides: found) : []
+      isGuess = found.isEmpty && !near.isEmpty
+      guesses = near.count
+      found += near
+    }
+    cursor = ListCursor()
+  }
+
+  // MARK: What is asked for
+
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    switch occasion {
+    case .opened, .anew: selectedAnew(world)
+    case .returned, .due: warningsAnew(world)
+    case .again: TodayNeeds(world, front: place(world)).again
+    case .favorites: []
+    }
+  }
+
+  /// Asks for the weather of the selected place where none is known, and for its warnings.
+  private func selectedAnew(_ world: World) -> [Step] {
+    let steps = warningsAnew(world)
+    guard let place = place(world), world.weather(of: place.id) == nil,
+      world.store.error(of: place.id) == nil, asked != place.id
+    else { return steps }
+    asked = place.id
+    return steps + [.ask(.selected(place.id))]
+  }
+
+  /// Milliseconds that a row stays selected before its warnings are asked for: rows that are only passed do
+  /// not request them, and the forecast does not wait for them.
+  private static let rest = 250
+
+  /// Waits for the selection to rest, where the warnings of its place are not known or not current.
+  private func warningsAnew(_ world: World) -> [Step] {
+    guard let id = place(world)?.id, waited != id, areWarningsDue(of: id, world) else { return [] }
+    waited = id
+    ticket += 1
+    return [.rest(milliseconds: Self.rest, ticket: ticket)]
+  }
+
+  /// A selection has rested: asks, unless another row was selected since, or another screen is in front.
+  func timerEnded(_ ticket: Int, _ world: World) -> [Step] {
+    guard ticket == self.ticket, let waited else { return [] }
+    guard world.isInFront(self), place(world)?.id == waited else {
+      self.waited = nil
+      return []
+    }
+    return [.ask(.selectedWarnings(waited))]
+  }
+
+  func came(_ kind: Request.Kind, _ world: World) -> [Step] {
+    if kind == .selectedWarnings { waited = nil }
+    return []
+  }
+
+  /// Those of prefectures come with those of all Japan.
+  private func areWarningsDue(of id: PlaceID, _ world: World) -> Bool {
+    let subject = Attempts.Subject.section(id, .warnings)
+    guard id.kind != .prefecture, world.store.mayAsk(subject) else { return false }
+    guard let known = world.warnings(of: id) else { return true }
+    var sections = PlaceSections()
+    sections.warnings = known
+    if let error = sections.warningsError { return error.isWorthRetrying }
+    return world.hasCome(known.due, checked: known.checked)
+      || world.store.nextAttempt(subject) != nil
+  }
+
+  /// Whether those of a place are on their way.
+  private func isAskingWarnings(of id: PlaceID, _ world: World) -> Bool {
+    id.kind == .prefecture
+      ? world.store.isAsking(.nation) && world.store.warnings == nil : waited == id
+  }
+
+  // MARK: What is drawn
+
+  func title(_ world: World) -> String { world.words.text("場所を探す", "Search") }
+  func name(_ words: AppWords) -> String { words.words.text("検索", "Search") }
+
+  func detail(_ world: World) -> (text: String, short: String?) {
+    guard !query.isEmpty, !isGuess else { return ("", nil) }
+    return (world.appWords.found(found.count - guesses, limit: Self.foundLimit), nil)
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    let line = parts(world).joined(separator: SearchScreen.gap)
+    return (world.room.hasPreview ? "" : line, false)
+  }
+
+  /// Whether the key of the help is one: in a text that is being typed it is a letter.
+  private var takesHelp: Bool { query.isEmpty || isQueryOld }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    switch intent {
+    case .help: takesHelp
+    case .eraseWord, .eraseAll: !query.isEmpty
+    default: true
+    }
+  }
+
+  func body(_ world: World) -> AppScreen.Body {
+    .search(screen(world), cursor: cursor, preview: world.preview.screen(preview(world)))
+  }
+
+  private func screen(_ world: World) -> SearchScreen {
+    let text = SearchText(language: world.style.language, catalog: world.catalog)
+    var screen = text.screen(
+      query, found, isCut: false,
+      names: FavoriteList(world.person.favorites, names: world.person.names))
+    screen.cursor = queryCursor
+    if query.isEmpty {
+      screen.emptyMessage = found.isEmpty ? world.appWords.typeToSearch : nil
+      screen.note = found.isEmpty ? nil : world.appWords.recentPlaces
+    } else if isGuess {
+      screen.note = text.guess(query)
+    } else if guesses > 0 {
+      screen.note = world.appWords.alsoMeant(
+        found.suffix(guesses).map(world.places.fullName))
+    }
+    if !world.room.hasPreview { screen.weather = parts(world) }
+    return screen
+  }
+
+  private func preview(_ world: World) -> Page? {
+    guard world.room.hasPreview, let place = place(world) else { return nil }
+    let isAsking = isAskingWarnings(of: place.id, world)
+    return previewMade.value(.init(place: place.id, isAsking: isAsking), world) {
+      DetailPage(world: world, saysNotCarried: true, isAskingWarnings: isAsking).page(place)
+    }
+  }
+
+  /// The weather of the selected place for a line: the name with its warnings, the weather, and its figures;
+  /// why there is none; or nothing.
+  private func parts(_ world: World) -> [String] {
+    guard let place = place(world), let answer = world.weather(of: place.id)?.answer else {
+      return []
+    }
+    let badge = badge(place.id, world)
+    guard let forecast = answer.forecast else {
+      let today = TodayText(style: world.style, now: world.now)
+      return answer.error.map { [badge, today.short($0)].compactMap { $0 } } ?? []
+    }
+    let (words, rows) = (world.words, DayRowText(style: world.style, now: world.now))
+    let day = rows.cells(forecast.day(world.days.main))
+    // Another place of this name may be among what was found.
+    let name = world.places.together(found).name(place)
+    let gap = SearchScreen.gap
+    return [
+      [name, badge].compactMap { $0 }.joined(separator: gap),
+      "\(rows.label(world.days.main)) \(day.sign) \(day.words)",
+      "\(words.high) \(day.high.text)\(gap)\(words.low) \(day.low.text)\(gap)"
+        + "\(words.rainShort) \(day.rain.text)",
+    ]
+  }
+
+  /// Lv3 大雨, 警報 ? or 警報 …, with the badges and marks of the rows of home; nil where it is known that
+  /// nothing is in force, or that the source has none.
+  private func badge(_ id: PlaceID, _ world: World) -> String? {
+    let subject = world.words.text("警報", "Warnings")
+    guard let known = world.warnings(of: id) else {
+      return isAskingWarnings(of: id, world) ? "\(subject) \(AppWords.awaited)" : nil
+    }
+    guard known.notCarriedBy == nil else { return nil }
+    let badge = WarningBadgeText(language: world.style.language).badge(known).long
+    guard badge.role != .quiet else { return nil }
+    return known.gravity == nil ? "\(subject) \(badge.text)" : badge.text
+  }
+}

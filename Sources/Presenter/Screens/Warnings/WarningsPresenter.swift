@@ -1,0 +1,62 @@
+import Models
+
+/// Everything that is in force in all Japan, from the prefecture that was looked at on.
+final class WarningsPresenter: ScreenPresenter {
+  private var scroll = 0
+  private let made = Made<PrefectureCode?, Page>()
+
+  let keys: [ScreenKey] = [
+    .init(.nextSection, 1, doing: ("次の都道府県", "next prefecture"), hint: ("次の県", "next")),
+    .init(.previousSection, doing: ("前の都道府県", "previous prefecture")), .init(.refresh, 2),
+    .init(.map, 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
+    .init(.help, 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
+  ]
+  let leavesAtLeft = true
+
+  func open(from arrival: Arrival, _ world: World) { scroll = 0 }
+
+  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    if let delta = intent.steps(page: world.room.pageRows) { scroll += delta }
+    // Tab goes from prefecture to prefecture.
+    scroll = world.room.clamped(world.room.jumped(intent, from: scroll))
+    return []
+  }
+
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    NationNeeds(world).steps(occasion)
+  }
+
+  func isPending(_ world: World) -> Bool { world.store.isAsking(.nation) }
+  func standings(_ world: World) -> [AnswerStanding] { world.nationStandings }
+
+  func title(_ world: World) -> String { name(world.appWords) }
+  func name(_ words: AppWords) -> String {
+    words.words.text("全国の警報・注意報", "Warnings in all of Japan")
+  }
+  func mark(_ world: World) -> ScreenMark? { NationNeeds(world).mark }
+  func message(_ world: World) -> (text: String, isAlert: Bool) { NationNeeds(world).message }
+
+  func body(_ world: World) -> AppScreen.Body {
+    .text(made.value(prefecture(world), world) { page(world) }, scroll: scroll)
+  }
+
+  /// That which was looked at when it was opened: what is on screen comes first.
+  private func prefecture(_ world: World) -> PrefectureCode? {
+    world.behind.lazy.compactMap { $0.prefectureBehind(world) }.first
+  }
+
+  private func page(_ world: World) -> Page {
+    guard let warnings = world.store.warnings else {
+      return Page(head: [.text(.init(NationNeeds(world).message.text, .quiet))])
+    }
+    var page = NationWarningsPage(style: world.style, catalog: world.catalog, now: world.now)
+      .page(warnings.answers, first: prefecture(world))
+    // Columns have room for what falls and blows now, and for where it is cold.
+    if world.room.hasSide {
+      page.sections += NationPages(world).observedBesideWarnings.sections
+    }
+    return page
+  }
+}

@@ -1,0 +1,150 @@
+import Models
+
+/// The page of a place.
+final class WeatherScreenPresenter: ScreenPresenter {
+  /// The place that is shown.
+  private let id: PlaceID
+  private var scroll = 0
+  /// Which section was jumped to; nil after scrolling.
+  private var section: Int?
+  private let made = Made<Int, Page>()
+
+  init(_ id: PlaceID) { self.id = id }
+
+  let keys: [ScreenKey] = [
+    .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
+    .init(.toggleFavorite, 3), .init(.undo, 11), .init(.refresh, 4), .init(.openInBrowser, 6),
+    .init(.warnings, 5, isInHelp: false), .init(.map, 7, isInHelp: false),
+    .init(.radar, 8, isInHelp: false), .init(.search, 9, isInHelp: false),
+    .init(.home, 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
+    .init(.help, 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
+  ]
+  let panes: ScreenPanes = [.prefectures]
+  let leavesAtLeft = true
+  let givesWay = true
+  var answerOwed: PlaceID? { id }
+
+  func place(_ world: World) -> Place? { world.catalog.place(id) }
+
+  func prefectureBehind(_ world: World) -> PrefectureCode? { place(world)?.prefecture }
+
+  func open(from arrival: Arrival, _ world: World) {
+    scroll = 0
+    section = nil
+  }
+
+  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+
+  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+    if let delta = intent.steps(page: world.room.pageRows) {
+      scroll += delta
+      section = nil
+    }
+    let count = world.room.sections.count
+    switch intent {
+    case .nextSection where section == count - 1 && world.room.hasSide && !world.side.isFocused:
+      section = nil
+      scroll = world.room.clamped(scroll)
+      return [.focusSide]
+    case .nextSection where count > 0: jump(to: ((section ?? -1) + 1) % count, world)
+    case .previousSection where count > 0:
+      jump(to: ((section ?? count) + count - 1) % count, world)
+    default: break
+    }
+    scroll = world.room.clamped(scroll)
+    return []
+  }
+
+  private func jump(to section: Int, _ world: World) {
+    self.section = section
+    scroll = world.room.sections[section]
+  }
+
+  func leave(_ world: World) -> [Step] { [.giveUp([.page])] }
+
+  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+    switch occasion {
+    case .opened, .anew: return [.ask(.page(id))]
+    case .favorites: return []
+    case .returned: return world.store.isWhole(id) || world.isServiceDown ? [] : [.ask(.page(id))]
+    case .due(let isNewDay): return due(isNewDay, world)
+    case .again: return again(world)
+    }
+  }
+
+  private func due(_ isNewDay: Bool, _ world: World) -> [Step] {
+    guard !isPending(world) else { return [] }
+    guard let weather = world.weather(of: id) else { return [.ask(.page(id))] }
+    if weather.answer.isFinal { return [] }
+    let needs = ForecastNeeds(world)
+    if isNewDay || needs.isDue(id) { return [.ask(.page(id))] }
+    return sections(weather.answer) { needs.isDue($0, of: id) }
+  }
+
+  private func again(_ world: World) -> [Step] {
+    guard let weather = world.weather(of: id), !weather.answer.isInTrouble,
+      world.store.error(of: id) == nil, !ForecastNeeds(world).isDueByItself(weather.answer)
+    else { return [.ask(.page(id))] }
+    let known = weather.sections
+    let isFailing = standings(world).contains(where: \.isFailing)
+    return sections(weather.answer) { section in
+      guard known.hasAnswer(section) else { return false }
+      if let error = section.maker.error(known) { return error.isWorthRetrying }
+      if section == .warnings { return world.isOlder(known.warnings?.checked) || isFailing }
+      if known.isStored(section) { return true }
+      return known.due(section).map { $0 <= world.now } ?? false
+    }
+  }
+
+  private func sections(
+    _ answer: WeatherAnswer, _ isWanted: (WeatherSection) -> Bool
+  ) -> [Step] {
+    let wanted = WeatherSection.allCases.filter(isWanted)
+    return wanted.isEmpty ? [] : [.ask(.sections(Set(wanted), answer))]
+  }
+
+  func isPending(_ world: World) -> Bool {
+    world.store.asking(.page).map { $0.isForecastPending || !$0.sections.isEmpty } ?? false
+  }
+
+  /// A page of a place has warnings, too.
+  func standings(_ world: World) -> [AnswerStanding] {
+    let known = world.weather(of: id)
+    return [known?.answer.standing].compactMap { $0 }
+      + (known.map { .init($0.sections, WeatherSection.allCases) } ?? [])
+  }
+
+  func title(_ world: World) -> String { world.name(of: id) }
+  func name(_ words: AppWords) -> String { words.words.text("天気", "Weather") }
+
+  func detail(_ world: World) -> (text: String, short: String?) {
+    let isMarked = world.person.favorites.contains(id)
+    return (isMarked ? world.words.text("★ お気に入り", "★ favorite") : "", nil)
+  }
+
+  func mark(_ world: World) -> ScreenMark? {
+    guard case .forecast(let answer)? = world.weather(of: id)?.answer else { return nil }
+    return SourceText(style: world.style).mark(of: answer.forecast, world)
+  }
+
+  func message(_ world: World) -> (text: String, isAlert: Bool) {
+    let request = world.store.asking(.page)
+    if request?.isForecastPending ?? false { return (world.appWords.loading, false) }
+    if world.answerOwed == id, let sections = request?.sections, !sections.isEmpty {
+      return (world.appWords.loading(sections), false)
+    }
+    let (answer, status) = (world.weather(of: id)?.answer, StatusLineText(world))
+    if let error = world.store.error(of: id) {
+      return (status.failed(error, hasOlder: answer?.error == nil), true)
+    }
+    return (status.issued(answer, withAge: true), false)
+  }
+
+  func body(_ world: World) -> AppScreen.Body {
+    .weather(
+      .init(
+        page: made.value(0, world) { DetailPage(world: world, isWide: true).whole(id) },
+        section: section, scroll: scroll,
+        side: world.side.screen(world, of: place(world))))
+  }
+}

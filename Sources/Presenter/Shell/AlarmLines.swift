@@ -1,0 +1,68 @@
+import Models
+
+/// What must not be overlooked whatever is in front: tsunami warnings, and an earthquake of the last hour with
+/// an intensity of 5- or more. It is asked for at the start and every two or three minutes, and of the real
+/// service also while the sample is shown.
+struct AlarmLines {
+  let store: AnswerStore
+  let style: TextStyle
+  let catalog: PlaceCatalog
+
+  private var present: Instant { store.present }
+
+  /// At a minute's tick that asks for nothing else, so that they and the warnings, which are asked for every
+  /// two minutes, take turns.
+  /// - Parameter isAlone: whether this tick asks for nothing else.
+  func isDue(isAlone: Bool) -> Bool {
+    let wait = store.asked(.alarms).map { present.seconds(since: $0) }
+    // A clock that was set back makes everything due.
+    let isDue = wait.map { $0 >= LiveRhythm.alarms || $0 < 0 } ?? true
+    guard isDue, !store.isAsking(.alarms) || (wait ?? 0) > LiveRhythm.alarmsLimit else {
+      return false
+    }
+    guard !isAlone, let wait, wait >= 0 else { return true }
+    return wait >= LiveRhythm.alarmsInTurn
+  }
+
+  /// The gravest first; none on a usual day. Above the sample stands what is in force now,
+  /// but not what is not known now: that is said of the service, which is not in front.
+  var lines: [Span] {
+    var lines: [Span] = []
+    let text = AlarmText(style: style, catalog: catalog, now: present)
+    let alarms = store.alarms
+    if let answer = alarms.tsunami {
+      let isCurrent = !answer.source.isLive || isCurrent(answer.checked)
+      if let line = text.tsunami(
+        answer.value, asOf: isCurrent ? nil : answer.checked, source: answer.source)
+      {
+        lines.append(line)
+      } else if !isCurrent, let error = alarms.tsunamiError, isTold(error) {
+        // An old "none" says nothing about the present.
+        lines.append(text.unknownTsunami(error))
+      }
+    } else if let error = alarms.tsunamiError, isTold(error) {
+      // That nothing can be reached is said below.
+      lines.append(text.unknownTsunami(error))
+    }
+    let recent = alarms.recentQuakes(at: present)
+    if recent.isEmpty, !isCurrent(alarms.quakesChecked), let error = alarms.quakeError,
+      isTold(error)
+    {
+      lines.append(text.unknownQuakes(error))
+    }
+    if let strongest = recent.max(by: { ($0.intensity?.rank ?? 0) < ($1.intensity?.rank ?? 0) }) {
+      lines.append(text.quake(strongest, more: recent.count - 1, source: alarms.quakeSource))
+    }
+    return lines
+  }
+
+  private func isCurrent(_ checked: Instant?) -> Bool {
+    checked.map { $0.isYounger(than: LiveRhythm.alarmsLimit, at: present) } ?? false
+  }
+
+  private func isTold(_ error: ForecastError) -> Bool {
+    if store.isSample { return false }
+    if case .unreachable = error { return false }
+    return error != .notCached
+  }
+}

@@ -1,0 +1,68 @@
+import Models
+
+/// What the header of every screen says of the warnings of all Japan.
+struct HeaderWarnings {
+  let store: AnswerStore
+  let words: Words
+
+  /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
+  var forms: (long: [Span], shorter: [[Span]]) {
+    guard let warnings = store.warnings else { return whileAsking }
+    guard !warnings.answers.isEmpty else { return ([], []) }
+    let text = WarningWords(words.language)
+    let grave = warnings.counts.filter { $0.kind > .advisory }
+    var long = grave.map { kind, count in
+      let doubt = warnings.doubtful.contains(kind) ? "?" : ""
+      return Span(
+        words.text("\(text.name(kind)) \(count)県", "\(text.badge(.known(kind))) \(count)") + doubt,
+        .warning(text.tone(.known(kind))))
+    }
+    var short = grave.map { kind, count in
+      let doubt = warnings.doubtful.contains(kind) ? "?" : ""
+      return Span("\(text.letter(kind))\(count)\(doubt)", .warning(text.tone(.known(kind))))
+    }
+    let unknown = warnings.unknown
+    if unknown == warnings.answers.count {
+      long.append(Span(words.text("警報 不明", "warnings not known"), .warning(.unknown)))
+      short.append(Span(words.text("警?", "W?"), .warning(.unknown)))
+    } else if unknown > 0 {
+      long.append(
+        Span(words.text("警報不明 \(unknown)県", "WARNINGS ? \(unknown)"), .warning(.unknown)))
+      short.append(Span("?\(unknown)", .warning(.unknown)))
+    }
+    guard !short.isEmpty else { return ([], []) }
+    return (long, [short] + shorter(grave.map(\.kind), short, isAllKnown: unknown == 0))
+  }
+
+  /// That warnings are on their way, as long as none are known: an empty header says that there are none.
+  private var whileAsking: (long: [Span], shorter: [[Span]]) {
+    guard areAwaited else { return ([], []) }
+    let awaited = AppWords.awaited
+    return (
+      [Span(words.text("警報 ", "warnings ") + awaited, .quiet)],
+      [[Span(words.text("警", "W") + awaited, .quiet)]]
+    )
+  }
+
+  /// Whether warnings of all Japan are asked for, and nothing is known of them.
+  var areAwaited: Bool { store.warnings == nil && store.isAsking(.nation) }
+
+  /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
+  /// known is said by the sign of doubt where it has no number of its own any more.
+  private func shorter(
+    _ kinds: [WarningClass], _ short: [Span], isAllKnown: Bool
+  ) -> [[Span]] {
+    func doubtful(_ span: Span) -> Span {
+      let doubt = WarningBadgeText.doubt
+      return isAllKnown || span.text.hasSuffix(doubt) ? span : Span(span.text + doubt, span.role)
+    }
+    guard let gravest = kinds.first, let first = short.first else { return [] }
+    let fewer = (1..<max(1, short.count)).reversed().map { count in
+      short.prefix(count - 1) + [doubtful(short[count - 1])]
+    }
+    let isSure = !first.text.hasSuffix(WarningBadgeText.doubt)
+    let letter =
+      WarningWords(words.language).letter(gravest) + (isSure ? "" : WarningBadgeText.doubt)
+    return fewer.map(Array.init) + [[doubtful(Span(letter, first.role))]]
+  }
+}

@@ -1,0 +1,77 @@
+import Models
+
+/// What stands in the status line while something is wrong with a service, or with the favorites.
+struct TroubleText {
+  let world: World
+  /// Whether the screen in front shows forecasts of prefectures or favorites.
+  let showsRows: Bool
+  let showsMap: Bool
+  /// Whether something is on its way that may find a service answering again.
+  let isRetrying: Bool
+  let isPending: Bool
+
+  struct Trouble {
+    let text: String
+    /// The same for narrow screens, which cut lines at their end; nil where there is no other.
+    var short: String?
+  }
+
+  private var words: AppWords { world.appWords }
+
+  /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
+  /// something answers: what stands on top of every screen relies on it.
+  var trouble: Trouble? {
+    if let outage = world.service.outage, outage.isActive(at: world.moment) {
+      let wait = outage.until.seconds(since: world.moment)
+      return trouble(outage, outage.isShort ? words.inSeconds(wait) : words.at(outage.until))
+    }
+    if let outage = world.service.lastOutage, !world.store.isSample {
+      return trouble(outage, isRetrying ? words.retrying : words.retrySoon)
+    }
+    if let error = world.person.favoritesError, showsRows {
+      return Trouble(text: ErrorText(language: world.style.language).short(error))
+    }
+    guard world.hasNothing, showsRows || showsMap else { return nil }
+    return nothingAtAll(isPending ? words.retrying : world.nextTry.map(when))
+  }
+
+  private func trouble(_ outage: ServiceOutage, _ next: String) -> Trouble {
+    if world.hasNothing { return nothingAtAll(next) }
+    let today = TodayText(style: world.style, now: world.now)
+    let reason = today.short(.unreachable(host: outage.host, reason: outage.reason))
+    return Trouble(text: words.outage("\(reason) (\(outage.host))", next))
+  }
+
+  private func nothingAtAll(_ next: String?) -> Trouble {
+    Trouble(text: words.nothingAtAll(next), short: words.nothingAtAllInShort(next))
+  }
+
+  private func when(_ time: Instant) -> String {
+    let seconds = time.seconds(since: world.moment)
+    return seconds <= World.counted ? words.inSeconds(seconds) : words.at(time)
+  }
+}
+
+extension World {
+  /// The seconds to a moment are counted where there are no more of them.
+  static let counted = 60
+
+  /// Whether everything was asked for and nothing at all came, nor was anything stored.
+  var hasNothing: Bool {
+    store.todayPending == 0 && !store.today.isEmpty
+      && store.today.values.allSatisfy { $0.error != nil }
+  }
+
+  /// When forecasts that failed are asked for again by themselves; nil where none is.
+  var nextTry: Instant? {
+    // Attempts before that would not leave this machine.
+    if let refused = service.refusedUntil, refused > moment { return refused }
+    let next = store.failedToday.compactMap { store.nextAttempt(.forecast(.of($0))) }
+    return next.min().flatMap { $0 > moment ? $0 : nil }
+  }
+}
+
+extension ServiceOutage {
+  /// Whether the seconds to the next attempt are counted.
+  var isShort: Bool { until.seconds(since: since) <= World.counted }
+}
