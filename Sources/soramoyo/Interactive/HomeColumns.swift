@@ -38,7 +38,7 @@ struct HomeColumns {
   /// The cells of what stands between the days and the warnings.
   private typealias Hours = (steps: Int, rain: Int, curve: Int)
 
-  private static let none = (steps: 0, rain: 0, curve: 0)
+  private static let none: Hours = (0, 0, 0)
   /// From the richest: the first that leaves the warnings their room is shown.
   private static let hours: [Hours] = [
     (40, 16, 16), (40, 16, 8), (40, 16, 5), (24, 16, 5), (dense, 16, 16), (dense, 16, 5),
@@ -115,30 +115,29 @@ struct HomeColumns {
     }
   }
 
+  /// Where the headers of the days begin: one that is longer than its columns takes cells that the
+  /// next one can spare, which then begins further right; the last one takes the empty cells.
+  /// - Parameter widths: the cells of each header.
+  func headers(_ widths: [Int]) -> [ColumnCells?] {
+    let behind =
+      [layout[.rain], layout[.steps], hasLongBadge ? layout[.badge] : nil]
+      .compactMap { $0?.column }.min() ?? width
+    var free = 0
+    return widths.enumerated().map { number, width in
+      guard let day = day(number) else { return nil }
+      let start = max(day.column, free)
+      let next = self.day(number + 1).map { max($0.column, $0.right - widths[number + 1]) }
+      let room = (next ?? behind) - 1 - start
+      let cells = max(day.right - start, min(width, room))
+      free = start + cells + 1
+      return ColumnCells(column: start, width: max(0, min(cells, room)))
+    }
+  }
+
   /// All columns of a day.
-  func day(_ number: Int) -> ColumnCells? {
+  private func day(_ number: Int) -> ColumnCells? {
     let parts = Part.allCases.compactMap { layout[.day(number, $0)] }
     guard let first = parts.first, let last = parts.last else { return nil }
     return ColumnCells(column: first.column, width: last.right - first.column)
-  }
-
-  /// Where the headers of the days begin: one that is longer than its column takes cells that the
-  /// next one can spare, which then begins further right; the last one takes the empty cells.
-  /// - Parameter days: the columns, and the cells of their headers.
-  func placed(_ days: [(place: ColumnCells, width: Int)]) -> [ColumnCells] {
-    let behind = [layout[.rain], layout[.steps], hasLongBadge ? layout[.badge] : nil]
-      .compactMap { $0?.column }.min()
-    var free = 0
-    return days.enumerated().map { index, day in
-      let start = max(day.place.column, free)
-      var end = (behind ?? width) - 1
-      if index + 1 < days.count {
-        let next = days[index + 1]
-        end = max(next.place.column, next.place.right - next.width) - 1
-      }
-      let cells = max(day.place.right - start, min(day.width, end - start))
-      free = start + cells + 1
-      return ColumnCells(column: start, width: max(0, min(cells, end - start)))
-    }
   }
 }

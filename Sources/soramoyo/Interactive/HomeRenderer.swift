@@ -15,14 +15,12 @@ struct HomeRenderer {
     let count = home.rows.count
     let area = geometry.homeRows(count)
     // All rows decide, not only the visible ones: columns stay where they are under scrolling.
-    let figures = home.rows.flatMap { [$0.first.high, $0.first.low] }
-      .map { renderer.measure.width(of: $0.text) }
-    let signs = home.rows.flatMap { [$0.first, $0.second, $0.third] }
-      .map { renderer.measure.width(of: $0.sign) }
-    let steps = home.rows.flatMap(\.steps).map { renderer.measure.width(of: $0.text) }
+    let rows = home.rows
     let columns = HomeColumns(
-      area.columns, figures: figures.max() ?? 0, signs: signs.max() ?? 0,
-      steps: steps.max() ?? 0)
+      area.columns,
+      figures: renderer.longest(rows.flatMap { [$0.first.high.text, $0.first.low.text] }),
+      signs: renderer.longest(rows.flatMap { [$0.first.sign, $0.second.sign, $0.third.sign] }),
+      steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }))
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -57,11 +55,9 @@ struct HomeRenderer {
       renderer.put(text, in: cells, row: row, theme.quiet, on: &frame)
     }
     put(headers.now, columns[.now])
-    let days = [headers.first, headers.second, headers.third].enumerated().compactMap {
-      number, text in columns.day(number).map { (text: text, place: $0) }
-    }
-    let places = columns.placed(days.map { ($0.place, renderer.measure.width(of: $0.text)) })
-    for (day, place) in zip(days, places) { put(day.text, place) }
+    let days = [headers.first, headers.second, headers.third]
+    let places = columns.headers(days.map { renderer.measure.width(of: $0) })
+    for (day, place) in zip(days, places) { put(day, place) }
     if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
     for (index, hour) in headers.rainHours.enumerated() {
       put(hour + "%", columns[.rain]?.part(index, of: 4))
@@ -87,12 +83,9 @@ struct HomeRenderer {
     put(row.now, columns[.now], .plain)
     if let failure = row.failure {
       // There are no figures, so their columns are free for the words.
-      if let first = columns[.day(0, .sign)] ?? columns[.day(1, .sign)], let badge = columns[.badge]
-      {
-        let cells = ColumnCells(
-          column: first.column, width: max(0, badge.column - first.column - 1))
-        put("! \(failure)", cells, theme.alert)
-      }
+      let column = (columns[.day(0, .sign)] ?? columns[.day(1, .sign)])?.column ?? 0
+      let end = columns[.badge]?.column ?? frame.size.columns
+      put("! \(failure)", .init(column: column, width: max(0, end - column - 1)), theme.alert)
     } else {
       for (number, day) in [row.first, row.second, row.third].enumerated() {
         put(day.sign, columns[.day(number, .sign)], theme.page(.weather(day.tone)))
@@ -138,8 +131,7 @@ struct HomeRenderer {
       let isOwnLeftOut = spelled != row.name && !row.placeName.isEmpty
       name = row.narrowName ?? (isOwnLeftOut ? row.placeName : spelled)
     }
-    renderer.put(
-      name, row: line, column: place.column, width: place.width, theme.heading, on: &frame)
+    renderer.put(name, in: place, row: line, theme.heading, on: &frame)
     let used = renderer.measure.width(of: name) + 1
     let rest = place.width - used
     guard rest >= renderer.measure.width(of: row.prefecture), !row.prefecture.isEmpty else {

@@ -6,9 +6,6 @@ struct ListColumns: Equatable {
   /// before the words.
   enum Column { case star, name, badge, tonight, sign, high, low, rain, words, curve }
 
-  /// The cells of the longest texts of rows with curves.
-  struct Texts { let name, words: Int }
-
   private let layout: ColumnLayout<Column>
   /// The words, with their sign where it stands before them.
   let weather: ColumnCells
@@ -28,10 +25,16 @@ struct ListColumns: Equatable {
   /// - Parameters:
   ///   - signs: the cells that the longest sign of the weather needs.
   ///   - night: those of tonight's; nil for rows without them.
-  ///   - texts: nil for rows without curves.
-  init(_ width: Int, from start: Int = 0, signs: Int, tonight night: Int?, texts: Texts? = nil) {
-    func column(_ id: Column, _ width: Int, gap: Int = 0) -> ColumnLayout<Column>.Column {
-      .init(id: id, width: width, rank: texts != nil && id == .words ? 1 : 9, gap: gap)
+  ///   - texts: those of the longest texts of rows with curves; nil for rows without.
+  init(
+    _ width: Int, from start: Int = 0, signs: Int, tonight night: Int?,
+    texts: (name: Int, words: Int)? = nil
+  ) {
+    func column(
+      _ id: Column, _ width: Int, gap: Int = 0, _ align: TextFitter.Alignment = .left
+    ) -> ColumnLayout<Column>.Column {
+      let isWeak = id == .words && texts != nil
+      return .init(id: id, width: width, rank: isWeak ? 1 : 9, gap: gap, align: align)
     }
     let isNarrow = width < 52
     let margin = isNarrow ? 0 : 1
@@ -41,9 +44,7 @@ struct ListColumns: Equatable {
     // The header of the day stands close to that of the high.
     let sign = column(.sign, max(isEvening ? Self.tonight : Self.leastSign, signs + 1))
     let evening = [column(.tonight, max(Self.tonight, night ?? 0)), sign]
-    let figures = [Column.high, .low, .rain].map {
-      ColumnLayout.Column(id: $0, width: 4, align: .right)
-    }
+    let figures = [Column.high, .low, .rain].map { column($0, 4, gap: 1, .right) }
     var layout = ColumnLayout(
       [column(.star, 2), column(.name, name, gap: 1), column(.badge, 3)]
         + (isEvening ? evening + figures : figures + [sign]) + [
@@ -88,10 +89,8 @@ struct ListColumns: Equatable {
 
   /// Of a failure: there are no figures, so their columns are free where the words need them.
   func message(_ width: Int) -> ColumnCells {
-    guard width > weather.width, let sign = layout[.sign], let high = layout[.high] else {
-      return weather
-    }
-    let column = min(sign.column, high.column)
+    let sign = layout[.sign]?.column ?? 0
+    let column = width > weather.width ? min(sign, layout[.high]?.column ?? 0) : weather.column
     return ColumnCells(column: column, width: weather.right - column)
   }
 }

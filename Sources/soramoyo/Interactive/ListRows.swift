@@ -31,9 +31,8 @@ struct ListRows {
     let columns = columns(rows, headers, width: area.columns - bars)
     drawHeaders(headers, columns, on: &frame)
     if let ranks {
-      renderer.put(
-        ranks.header, row: area.row, column: area.right - bars, width: bars, theme.quiet,
-        on: &frame)
+      let cells = ColumnCells(column: area.right - bars, width: bars)
+      renderer.put(ranks.header, in: cells, row: area.row, theme.quiet, on: &frame)
     }
     // Bars are drawn on the lines of their rows.
     let lines = ranks == nil ? renderer.rowLines : nil
@@ -68,23 +67,21 @@ struct ListRows {
       return (sign, words)
     }
     let hasCurves = renderer.geometry.hasCurves && rows.contains { $0.curve != nil }
+    let names = rows.map(\.name) + [headers.name]
+    lazy var texts = (name: renderer.longest(names), words: renderer.longest(contents.map(\.words)))
+    // Signs of some sets and terminals are wider.
     return ListColumns(
-      width, from: area.column,
-      // Signs of some sets and terminals are wider.
-      signs: widest(contents.map(\.sign)),
+      width, from: area.column, signs: widest(contents.map(\.sign)),
       tonight: headers.evening.map { _ in widest(rows.map { $0.tonight ?? "" }) },
-      texts: hasCurves
-        ? .init(
-          name: widest(rows.map(\.name) + [headers.name]), words: widest(contents.map(\.words)))
-        : nil)
+      texts: hasCurves ? texts : nil)
   }
 
-  /// The cells of the widest of some texts. Many rows have few different ones, and to measure one takes
+  /// The cells of the widest of the signs. Many rows have few different ones, and to measure one takes
   /// longer than to compare it with some others.
-  private func widest(_ texts: [String]) -> Int {
-    var measured: [String] = []
-    for text in texts where !measured.contains(text) { measured.append(text) }
-    return measured.map { renderer.measure.width(of: $0) }.max() ?? 0
+  private func widest(_ signs: [String]) -> Int {
+    var different: [String] = []
+    for sign in signs where !different.contains(sign) { different.append(sign) }
+    return renderer.longest(different)
   }
 
   /// Cells without which words of the weather are left out.
@@ -164,6 +161,9 @@ struct ListRows {
 }
 
 extension AppRenderer {
+  /// The cells of the longest of some texts.
+  func longest(_ texts: [String]) -> Int { texts.map { measure.width(of: $0) }.max() ?? 0 }
+
   /// Puts a text into a column, if that has not been dropped.
   func put(
     _ text: String, in cells: ColumnCells?, row: Int, _ style: Style, on frame: inout Frame

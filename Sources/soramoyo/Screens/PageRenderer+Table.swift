@@ -111,12 +111,11 @@ private struct TableRows {
     let room = page.width - table.indent
     let wanted = columns.dropLast().reduce(0) { $0 + $1.width + Self.gap }
     let last = columns.last.map { max($0.header, min($0.width, Self.leastLast)) } ?? 0
-    let layout = Self.layout(table, columns, in: room)
+    layout = Self.layout(table, columns, in: room)
     self.table = table
     self.page = page
-    self.layout = layout
     isWhole = wanted + last <= room
-    let shortened = layout.columns.filter { column in
+    let shortened = layout.columns.filter { [layout] column in
       let isBroken = table.yields != nil && column == layout.columns.last
       if isBroken, column.cells >= Self.leastLast { return false }
       return rows.contains { row in
