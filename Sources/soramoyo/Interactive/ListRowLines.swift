@@ -7,7 +7,7 @@ final class ListRowLines {
   /// All that a line depends on.
   struct Look: Equatable {
     let row: PrefectureListScreen.Row
-    let columns: ListRows.Columns
+    let columns: ListColumns
     let selected: Bool?
     let theme: InteractiveTheme
     let measure: DisplayWidth

@@ -72,7 +72,7 @@ struct HomeObservedTests {
       let row = stage.frame().text(row: 2)
       #expect(row.contains(" 12.3*/-10.4* "), "\(columns): \(row)")
       let home = HomeColumns(columns, figures: 6)
-      if let badge = home.badge { #expect(badge.right <= columns) }
+      if let badge = home[.badge] { #expect(badge.right <= columns) }
     }
   }
 

@@ -172,12 +172,12 @@ struct StoredWarningsTests {
       as [(Int, Bool?)])
   func hours(columns: Int, isDense: Bool?) throws {
     let home = HomeColumns(columns)
-    #expect((home.steps != nil) == (isDense != nil))
+    #expect((home[.steps] != nil) == (isDense != nil))
     guard let isDense else { return }
     #expect(home.isDense == isDense)
     let cells = try (0..<8).map { try #require(home.step($0)) }
     for (one, next) in zip(cells, cells.dropFirst()) { #expect(one.right <= next.column) }
-    let behind = [home.curve, home.badge].compactMap { $0?.column }.min()
+    let behind = [home[.curve], home[.badge]].compactMap { $0?.column }.min()
     #expect(try #require(cells.last).right < (try #require(behind)))
     #expect(HomeColumns(columns, steps: 2).isDense == false)
   }
@@ -187,14 +187,14 @@ struct StoredWarningsTests {
     arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
   func room(columns: Int) throws {
     let home = HomeColumns(columns)
-    let badge = try #require(home.badge)
+    let badge = try #require(home[.badge])
     // Signs of other sets and terminals are wider, and stand whole.
     let wide = HomeColumns(columns, figures: 5, signs: 6)
-    #expect(wide.second?.sign.width == 6)
-    #expect(try #require(wide.badge).right <= columns)
-    if home.rain != nil { #expect(badge.width >= 18) }
+    #expect(wide[.day(1, .sign)]?.width == 6)
+    #expect(try #require(wide[.badge]).right <= columns)
+    if home[.rain] != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)
     #expect(badge.width >= (columns < 80 ? 7 : 14))
-    if columns >= 130 { #expect(home.curve != nil) }
+    if columns >= 130 { #expect(home[.curve] != nil) }
   }
 }
