@@ -50,13 +50,13 @@ struct TodayNeeds {
 
   private var codes: [PrefectureCode] { world.prefectures.map(\.code) }
 
-  func list(_ codes: [PrefectureCode]) -> [Step] {
+  func list(_ codes: [PrefectureCode]) -> [ScreenStep] {
     codes.isEmpty ? [] : [.ask(.list(inOrder(codes)))]
   }
 
-  var all: [Step] { list(codes) }
+  var all: [ScreenStep] { list(codes) }
 
-  func due(isNewDay: Bool) -> [Step] {
+  func due(isNewDay: Bool) -> [ScreenStep] {
     guard store.todayPending == 0 else { return [] }
     return list(
       codes.filter { code in
@@ -66,7 +66,7 @@ struct TodayNeeds {
   }
 
   /// What a person asks for again.
-  var again: [Step] {
+  var again: [ScreenStep] {
     let wanted = codes.filter { code in
       let answer = store.answer(of: .of(code))
       return answer?.isInTrouble ?? true || store.error(of: .of(code)) != nil
@@ -78,9 +78,9 @@ struct TodayNeeds {
   }
 
   /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
-  var beside: [Step] {
+  var beside: [ScreenStep] {
     guard !world.isServiceDown, store.todayPending == 0 else { return [] }
-    var steps: [Step] = []
+    var steps: [ScreenStep] = []
     if world.room.hasCurves, !store.isAsking(.hours) {
       let codes = inOrder(codes.filter(areHoursDue))
       if !codes.isEmpty { steps.append(.ask(.hours(codes))) }

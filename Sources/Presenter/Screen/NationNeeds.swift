@@ -7,7 +7,7 @@ struct NationNeeds {
   init(_ world: World) { self.world = world }
 
   /// Warnings change at any time: they are requested whenever their screen is opened.
-  func steps(_ occasion: Occasion) -> [Step] {
+  func steps(_ occasion: Occasion) -> [ScreenStep] {
     switch occasion {
     case .opened: return [.ask(.nation)]
     case .again:

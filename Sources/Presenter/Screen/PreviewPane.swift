@@ -5,12 +5,11 @@ struct PreviewPane {
   private(set) var scroll = 0
   var isFocused = false
   private var place: PlaceID?
-  /// Rows that are visible, and lines that there are.
-  private var room = (rows: 0, lines: 0)
+  private var extent = Measured.Extent(visible: 0, lines: 0)
 
-  mutating func roomChanged(rows: Int, lines: Int) {
-    room = (rows, lines)
-    clamp()
+  mutating func measured(_ extent: Measured.Extent) {
+    self.extent = extent
+    scroll = extent.clamped(scroll)
   }
 
   /// The text of another place begins at its top.
@@ -42,18 +41,13 @@ struct PreviewPane {
       return false
     case .scroll: return false
     default:
-      guard isFocused, let lines = intent.steps(page: room.rows) else { return false }
+      guard isFocused, let lines = intent.steps(page: extent.visible) else { return false }
       scroll(by: lines)
     }
     return true
   }
 
-  private mutating func scroll(by lines: Int) {
-    scroll += lines
-    clamp()
-  }
-
-  private mutating func clamp() { scroll = min(max(0, scroll), max(0, room.lines - room.rows)) }
+  private mutating func scroll(by lines: Int) { scroll = extent.clamped(scroll + lines) }
 
   func screen(_ page: Page?) -> AppScreen.Preview? {
     page.map { .init(page: $0, scroll: scroll, isFocused: isFocused) }

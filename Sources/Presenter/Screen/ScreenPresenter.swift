@@ -6,7 +6,7 @@ protocol ScreenPresenter: AnyObject {
   /// Its keys, the most useful of the help first.
   var keys: [ScreenKey] { get }
   var panes: ScreenPanes { get }
-  func hasPreview(_ room: AppLayout) -> Bool
+  func hasPreview(_ room: Room) -> Bool
 
   /// The place in front, or the one selected.
   func place(_ world: World) -> Place?
@@ -29,24 +29,24 @@ protocol ScreenPresenter: AnyObject {
   func follow(_ world: World)
   /// It is in front, and its text was measured.
   func measured(_ world: World)
-  func handle(_ intent: AppIntent, _ world: World) -> [Step]
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep]
   /// Whether an intent means something else here than on every screen.
   func takes(_ intent: AppIntent) -> Bool
   /// Takes filters away; nil where there are none.
-  func widen(_ world: World) -> [Step]?
+  func widen(_ world: World) -> [ScreenStep]?
   /// A timer of it has ended.
-  func timerEnded(_ ticket: Int, _ world: World) -> [Step]
+  func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep]
   /// It was left: what is no longer needed.
-  func leave(_ world: World) -> [Step]
+  func leave(_ world: World) -> [ScreenStep]
   /// Selects a prefecture that was opened beside it.
   func select(_ prefecture: PrefectureCode)
   /// Something that it asked for came.
-  func came(_ kind: Request.Kind, _ world: World) -> [Step]
+  func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep]
   /// Answers come from another source now.
   func forget()
 
   /// What is to be asked for; nothing where all that it needs is there and of now.
-  func needs(_ occasion: Occasion, _ world: World) -> [Step]
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep]
   /// What failed and is due at once when a service answers again.
   func failed(_ world: World) -> [Request.Kind]
   /// Whether something that it shows is on its way.
@@ -96,7 +96,7 @@ struct Arrival {
 }
 
 /// What a screen wants done, one after the other.
-enum Step {
+enum ScreenStep {
   case ask(Request)
   case giveUp([Request.Kind])
   case say(String, isAlert: Bool = false)
@@ -169,24 +169,24 @@ extension ScreenPresenter {
   var hasKeysOfPlace: Bool { true }
   var answerOwed: PlaceID? { nil }
   var showsTrouble: TroubleSubjects { [] }
-  func hasPreview(_ room: AppLayout) -> Bool { panes.contains(.preview) && room.hasPreview }
+  func hasPreview(_ room: Room) -> Bool { panes.contains(.preview) && room.hasPreview }
   func takes(_ intent: AppIntent) -> Bool { false }
-  func widen(_ world: World) -> [Step]? { nil }
+  func widen(_ world: World) -> [ScreenStep]? { nil }
   func failed(_ world: World) -> [Request.Kind] { [] }
   func open(from arrival: Arrival, _ world: World) {}
   func follow(_ world: World) {}
   func measured(_ world: World) {}
-  func timerEnded(_ ticket: Int, _ world: World) -> [Step] { [] }
-  func leave(_ world: World) -> [Step] { [] }
+  func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] { [] }
+  func leave(_ world: World) -> [ScreenStep] { [] }
   func select(_ prefecture: PrefectureCode) {}
-  func came(_ kind: Request.Kind, _ world: World) -> [Step] { [] }
+  func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] { [] }
   func forget() {}
   func works(_ intent: AppIntent, _ world: World) -> Bool { true }
   var shownBeside: MapRequest.Show? { nil }
   func prefectureBehind(_ world: World) -> PrefectureCode? { nil }
 
   // Screens of the forecasts of prefectures.
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     occasion == .again ? TodayNeeds(world).again : []
   }
   func isPending(_ world: World) -> Bool { world.store.todayPending > 0 }

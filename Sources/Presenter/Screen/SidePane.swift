@@ -5,7 +5,7 @@ struct SidePane {
   private(set) var cursor = ListCursor()
   private(set) var scroll = 0
   var isFocused = false
-  private var room = (rows: 0, lines: 0)
+  private var extent = Measured.Extent(visible: 0, lines: 0)
   private let made = Made<String, AppScreen.Side>()
 
   /// What came of a key.
@@ -16,10 +16,11 @@ struct SidePane {
     case open
   }
 
-  mutating func roomChanged(rows: Int, lines: Int, count: Int) {
-    room = (rows, lines)
-    cursor.follow(visible: rows, count: count)
-    clamp()
+  /// - Parameter count: of all prefectures.
+  mutating func measured(_ extent: Measured.Extent, count: Int) {
+    self.extent = extent
+    cursor.follow(visible: extent.visible, count: count)
+    scroll = extent.clamped(scroll)
   }
 
   /// - Parameter count: of its rows; nil for a text.
@@ -42,7 +43,7 @@ struct SidePane {
       return .notMine
     case .scroll, .scrollPreview: return .notMine
     default:
-      guard isFocused, let lines = intent.steps(page: room.rows) else { return .notMine }
+      guard isFocused, let lines = intent.steps(page: extent.visible) else { return .notMine }
       move(by: lines, count)
     }
     return .done
@@ -51,14 +52,11 @@ struct SidePane {
   private mutating func move(by lines: Int, _ count: Int?) {
     if let count {
       cursor.move(by: lines, count: count)
-      cursor.follow(visible: room.rows, count: count)
+      cursor.follow(visible: extent.visible, count: count)
     } else {
-      scroll += lines
-      clamp()
+      scroll = extent.clamped(scroll + lines)
     }
   }
-
-  private mutating func clamp() { scroll = min(max(0, scroll), max(0, room.lines - room.rows)) }
 
   /// All Japan beside the screen in front; nil where there is no room.
   /// - Parameters:

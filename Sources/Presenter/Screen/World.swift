@@ -6,7 +6,9 @@ struct World {
   let store: AnswerStore
   let style: TextStyle
   let person: Person
-  let room: AppLayout
+  let room: Room
+  /// What was drawn last, maybe another screen.
+  let measured: Measured
   let service: ServiceState
   /// What answers, unless the sample is shown in its place.
   let source: SourceKind
@@ -74,6 +76,13 @@ struct ServiceState: Equatable {
   var refusedUntil: Instant?
   /// The moment of the last news of services, where that is later than the last tick.
   var heard: Instant?
+}
+
+// What was measured of the text in front.
+extension World {
+  var pageRows: Int { measured.text?.extent.visible ?? room.pageRows }
+  var sections: [Int] { measured.text?.sections ?? [] }
+  var rows: [Int] { measured.text?.rows ?? [] }
 }
 
 // Places and answers.

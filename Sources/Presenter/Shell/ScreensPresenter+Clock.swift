@@ -179,7 +179,7 @@ extension ScreensPresenter {
     return effects + perform(beside)
   }
 
-  private var beside: [Step] { TodayNeeds(world, front: placeInFront).beside }
+  private var beside: [ScreenStep] { TodayNeeds(world, front: placeInFront).beside }
 
   /// Asks for the alarms if they are due.
   /// - Parameter others: what this tick asks for.

@@ -11,7 +11,8 @@ package struct ScreensPresenter {
   private let screens = Screens()
   /// The last route is in front; the first is home or the list.
   private var routes: [Route] = [.list]
-  private var room = AppLayout()
+  private var room = Room()
+  private var measured = Measured()
   private var preview = PreviewPane()
   private var side = SidePane()
   private var favorites: FavoriteChanges
@@ -100,7 +101,8 @@ package struct ScreensPresenter {
     preview.isFocused = preview.isFocused && front.hasPreview(room)
     side.isFocused = side.isFocused && hasSide
     return World(
-      tools: tools, store: store, style: style, person: person, room: room, service: service,
+      tools: tools, store: store, style: style, person: person, room: room, measured: measured,
+      service: service,
       source: source, answerOwed: answerOwed, preview: preview, side: side, front: front,
       behind: routes.dropLast().reversed().map { screens[$0] }, bindings: bindings)
   }
@@ -112,29 +114,18 @@ package struct ScreensPresenter {
   // MARK: Room
 
   /// The view has another size, or another screen is in front: told before the screen is made.
-  package mutating func roomChanged(_ layout: AppLayout) {
-    let before = room
-    room = layout
-    (room.textRows, room.sections) = (before.textRows, before.sections)
-    (room.rows, room.mapShape) = (before.rows, before.mapShape)
+  package mutating func roomChanged(_ room: Room) {
+    self.room = room
     front.follow(world)
     preview.follow(placeInFront?.id)
   }
 
-  /// The text in front has other lines.
-  package mutating func layoutChanged(_ layout: AppLayout) {
-    room = layout
+  /// The screen was planned: what it has room for.
+  package mutating func measured(_ measured: Measured) {
+    self.measured = measured
     front.measured(world)
-  }
-
-  /// What the text of the selected row is like.
-  package mutating func previewChanged(rows: Int, textRows: Int) {
-    preview.roomChanged(rows: rows, lines: textRows)
-  }
-
-  /// What the pane at the right is like.
-  package mutating func sideChanged(rows: Int, textRows: Int) {
-    side.roomChanged(rows: rows, lines: textRows, count: tools.catalog.prefectures.count)
+    if let extent = measured.preview { preview.measured(extent) }
+    if let extent = measured.side { side.measured(extent, count: world.prefectures.count) }
   }
 
   // MARK: What is done
@@ -145,9 +136,9 @@ package struct ScreensPresenter {
       front.needs(.opened, world) + TodayNeeds(world, front: placeInFront).all + [.ask(.nation)])
   }
 
-  mutating func perform(_ steps: [Step]) -> [AppEffect] { steps.flatMap { perform($0) } }
+  mutating func perform(_ steps: [ScreenStep]) -> [AppEffect] { steps.flatMap { perform($0) } }
 
-  private mutating func perform(_ step: Step) -> [AppEffect] {
+  private mutating func perform(_ step: ScreenStep) -> [AppEffect] {
     switch step {
     case .ask(let request): return [.ask(request, store.ask(request))]
     case .giveUp(let kinds):
@@ -281,7 +272,7 @@ package struct ScreensPresenter {
     return perform(front.needs(.opened, world))
   }
 
-  private func leave(_ route: Route) -> [Step] {
+  private func leave(_ route: Route) -> [ScreenStep] {
     defer { screens.left(route) }
     return screens[route].leave(world)
   }

@@ -39,17 +39,6 @@ extension AppGeometry {
   /// The page of a place, with all prefectures at its right where there is room.
   var weatherText: CellRect { besideSide(text) }
 
-  /// All prefectures on a screen; nil where there is no room.
-  func side(_ body: AppScreen.Body) -> CellRect? {
-    guard hasSide else { return nil }
-    switch body {
-    case .home(let home): return homePreview(home.rows.count).map { side(below: $0.row) }
-    case .weather: return side(below: self.body.row)
-    case .map: return mapSide
-    case .list, .areaFilter, .search, .radar, .text: return nil
-    }
-  }
-
   /// How many of its rows are visible.
   static func sideRows(_ area: CellRect, hasMark: Bool) -> Int {
     max(1, area.rows - 1 - (hasMark ? 1 : 0))
@@ -125,7 +114,7 @@ extension AppGeometry {
       columns: max(1, size.columns - 1 - column))
   }
 
-  private var mapSide: CellRect {
+  var mapSide: CellRect {
     let column = mapWidth + Self.separator
     return CellRect(
       row: body.row, column: column, rows: body.rows, columns: size.columns - column)

@@ -2,7 +2,7 @@ import Models
 import Presenter
 import Terminal
 
-/// Draws the screen that the presenter decided on. A pure function of the screen and the size.
+/// What all views of screens draw with, and what stands around each of them.
 struct AppRenderer {
   let geometry: AppGeometry
   let measure: DisplayWidth
@@ -22,41 +22,6 @@ struct AppRenderer {
     let images: RadarImages
     /// What the terminal said of its background.
     let ground: ColorReport?
-  }
-
-  func frame(_ screen: AppScreen) -> Frame {
-    var frame = Frame(size: geometry.size, measure: measure)
-    var status = screen.status
-    drawHeader(screen.header, on: &frame)
-    drawAlarms(screen.alarms, on: &frame)
-    switch screen.body {
-    case .home(let home):
-      HomeRenderer(renderer: self).draw(home, on: &frame)
-    case .list(let list):
-      ListRenderer(renderer: self).draw(list, on: &frame)
-    case .areaFilter(let areas, let selected, let list):
-      ListRenderer(renderer: self).draw(list, on: &frame)
-      AreaFilterRenderer(renderer: self).draw(areas, selected: selected, on: &frame)
-    case .weather(let weather):
-      draw(weather.page, scroll: weather.scroll, in: geometry.text(screen.body), on: &frame)
-    case .search(let search, let cursor, let preview):
-      let results = SearchRenderer(renderer: self)
-      results.draw(search, cursor: cursor, on: &frame)
-      status.message = results.drawWeather(search, message: status.message, on: &frame)
-      if geometry.hasPreview { draw(preview, beside: geometry.searchPreview, on: &frame) }
-    case .map(let map):
-      MapRenderer(renderer: self).draw(map, on: &frame)
-      if let area = geometry.mapDetail { draw(map.preview, beside: area, on: &frame) }
-    case .radar(let radar):
-      RadarRenderer(renderer: self).draw(radar, on: &frame)
-    case .text(let page, let scroll):
-      draw(page, scroll: scroll, in: geometry.text, on: &frame)
-    }
-    if let side = screen.body.side, let area = geometry.side(screen.body) {
-      SideRenderer(renderer: self).draw(side, in: area, on: &frame)
-    }
-    drawStatus(status, beside: screen.body, on: &frame)
-    return frame
   }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
@@ -112,7 +77,7 @@ struct AppRenderer {
     return fitter.truncate(String(gravest.dropLast()), to: width - measure.width(of: doubt)) + doubt
   }
 
-  private func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {
+  func drawHeader(_ header: AppScreen.Header, on frame: inout Frame) {
     let area = geometry.header
     frame.fill(area, theme.bar)
     let words = area.columns >= 60 ? header.mark : header.shortMark
@@ -159,7 +124,7 @@ struct AppRenderer {
   }
 
   /// A line each, in their colour from edge to edge.
-  private func drawAlarms(_ alarms: [Span], on frame: inout Frame) {
+  func drawAlarms(_ alarms: [Span], on frame: inout Frame) {
     let area = geometry.alarms
     for (row, alarm) in zip(area.row..<area.bottom, alarms) {
       put(
@@ -173,31 +138,18 @@ struct AppRenderer {
     badges.reduce(0) { $0 + measure.width(of: $1.text) + 3 }
   }
 
-  /// Where the message and the hints of a screen stand.
-  func statusLines(beside body: AppScreen.Body) -> (message: CellRect, hints: CellRect) {
-    if case .map(let map) = body {
-      let plan = geometry.mapPlan(map.tiles)
-      return (geometry.mapMessage(plan), geometry.mapHints(plan))
-    }
-    return (geometry.message, geometry.hints)
-  }
-
-  func hintLine(_ screen: AppScreen) -> HintLine {
-    HintLine(
-      screen.status.hints, in: statusLines(beside: screen.body).hints, measure: measure)
-  }
-
-  private func drawStatus(
-    _ status: AppScreen.Status, beside body: AppScreen.Body, on frame: inout Frame
+  func drawStatus(
+    _ status: AppScreen.Status, _ line: HintLine, at places: (message: CellRect, hints: CellRect),
+    on frame: inout Frame
   ) {
     guard geometry.size.rows >= 3 else { return }
-    let (message, hints) = statusLines(beside: body)
+    let (message, hints) = places
     let isCut = measure.width(of: status.message) >= message.columns
     let text = isCut ? status.shortMessage ?? status.message : status.message
     put(
       " " + text, row: message.row, column: message.column, width: message.columns,
       status.isAlert ? theme.alert : theme.quiet, on: &frame)
-    for placed in HintLine(status.hints, in: hints, measure: measure).placed {
+    for placed in line.placed {
       put(
         placed.hint.label, row: hints.row, column: placed.column, width: placed.labelWidth,
         theme.key, on: &frame)

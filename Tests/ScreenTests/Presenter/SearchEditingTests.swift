@@ -122,7 +122,7 @@ struct SearchEditingTests {
   @Test("keeps the weather of the selected place off the rows of results")
   func rows() {
     var stage = Self.stage("か")
-    let visible = SearchRenderer.rows(in: AppGeometry(size: stage.size))
+    let visible = SearchView.rows(in: AppGeometry(size: stage.size))
     for _ in 0..<visible { stage.press(Key(.down)) }
     let lines = stage.text().split(separator: "\n", omittingEmptySubsequences: false)
     let last = stage.found[visible].name

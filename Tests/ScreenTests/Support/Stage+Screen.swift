@@ -67,7 +67,14 @@ extension Stage {
   }
 
   /// The third pane of wide screens.
-  var side: AppScreen.Side? { screen.body.side }
+  var side: AppScreen.Side? {
+    switch screen.body {
+    case .home(let home): home.side
+    case .weather(let weather): weather.side
+    case .map(let map): map.side
+    default: nil
+    }
+  }
 
   var map: AppScreen.Map? {
     if case .map(let map) = screen.body { map } else { nil }

@@ -20,7 +20,7 @@ final class AreaFilterScreenPresenter: ScreenPresenter {
 
   func follow(_ world: World) { list.follow(world) }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     let all = Area.allCases
     var areas = world.person.areas
     switch intent {

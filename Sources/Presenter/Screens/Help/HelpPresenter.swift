@@ -9,11 +9,11 @@ final class HelpPresenter: ScreenPresenter {
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }
 
-  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
-    if let delta = intent.steps(page: world.room.pageRows) { scroll += delta }
-    scroll = world.room.clamped(scroll)
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
+    scroll = world.measured.clamped(scroll)
     return []
   }
 

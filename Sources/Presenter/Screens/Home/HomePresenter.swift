@@ -22,7 +22,7 @@ final class HomePresenter: ScreenPresenter {
   let panes: ScreenPanes = [.preview, .prefectures]
   let showsTrouble: TroubleSubjects = .rows
 
-  func hasPreview(_ room: AppLayout) -> Bool { room.hasHomePreview }
+  func hasPreview(_ room: Room) -> Bool { room.hasHomePreview }
 
   private func selected(_ world: World) -> PlaceID? {
     let places = world.person.places
@@ -46,7 +46,7 @@ final class HomePresenter: ScreenPresenter {
 
   /// Rows that have been in front for a while are asked for again, and on a new day. What is stored and not
   /// due is not fetched again.
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let places = world.person.places
     guard !places.isEmpty else { return occasion == .again && isOld(world) ? [.ask(.nation)] : [] }
     switch occasion {
@@ -85,7 +85,7 @@ final class HomePresenter: ScreenPresenter {
 
   // MARK: What keys mean
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     let count = world.person.places.count
     if let delta = intent.steps(page: world.room.homeRows) { cursor.move(by: delta, count: count) }
     if case .select(let row) = intent {
@@ -102,7 +102,7 @@ final class HomePresenter: ScreenPresenter {
     }
   }
 
-  private func moveFavorite(by step: Int, _ world: World) -> [Step] {
+  private func moveFavorite(by step: Int, _ world: World) -> [ScreenStep] {
     guard let id = selected(world) else { return [] }
     let (favorites, configured) = (world.person.favorites, world.person.configured)
     guard id != configured else { return [.say(world.appWords.configuredStaysFirst)] }

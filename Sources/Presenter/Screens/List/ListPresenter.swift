@@ -52,7 +52,7 @@ final class ListPresenter: ScreenPresenter {
     wanted = selected(world)?.prefecture.code ?? wanted
   }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     let count = entries(world).count
     if let delta = intent.steps(page: world.room.listRows) { cursor.move(by: delta, count: count) }
     if case .select(let row) = intent {
@@ -65,7 +65,7 @@ final class ListPresenter: ScreenPresenter {
     return [.show(place)]
   }
 
-  func widen(_ world: World) -> [Step]? {
+  func widen(_ world: World) -> [ScreenStep]? {
     world.person.filter == PrefectureFilter()
       ? nil : [.narrow(AreaFilterModel(), favoritesOnly: false)]
   }

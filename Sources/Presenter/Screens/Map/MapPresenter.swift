@@ -25,7 +25,7 @@ final class MapPresenter: ScreenPresenter {
   let panes: ScreenPanes = [.preview, .prefectures]
   let showsTrouble: TroubleSubjects = .map
 
-  func hasPreview(_ room: AppLayout) -> Bool { room.hasMapDetail }
+  func hasPreview(_ room: Room) -> Bool { room.hasMapDetail }
 
   func place(_ world: World) -> Place? { world.catalog.prefecture(selection).map(Place.prefecture) }
 
@@ -40,7 +40,7 @@ final class MapPresenter: ScreenPresenter {
 
   // MARK: What keys mean
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     switch intent {
     case .moveUp: walk(0, -1, world)
     case .moveDown: walk(0, 1, world)
@@ -80,7 +80,7 @@ final class MapPresenter: ScreenPresenter {
   private func position(
     _ code: PrefectureCode, _ world: World
   ) -> (east: Double, south: Double)? {
-    guard let shape = world.room.mapShape else {
+    guard let shape = world.measured.mapShape else {
       return world.catalog.tile(of: code).map { (Double($0.column), Double($0.row)) }
     }
     return world.catalog.cell(of: code, in: shape).map {
@@ -93,7 +93,7 @@ final class MapPresenter: ScreenPresenter {
   // MARK: What is asked for
 
   /// The data of the map shown is requested again where it is about the present.
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let today = TodayNeeds(world, front: place(world))
     switch (show, occasion) {
     case (.warnings, _): return NationNeeds(world).steps(occasion)

@@ -11,7 +11,7 @@ final class RadarPresenter: ScreenPresenter {
   private var isPlaying = false
   /// Steps of an animation that was stopped have an older number.
   private var ticket = 0
-  private let drawing = RadarDrawing()
+  private let drawing = MadeRadar()
 
   let keys: [ScreenKey] = [
     .init(.play, 1, doing: ("再生・停止", "play, stop")),
@@ -42,7 +42,7 @@ final class RadarPresenter: ScreenPresenter {
     place(world).flatMap { world.catalog.vantagePoint(of: $0)?.coordinates }
   }
 
-  func leave(_ world: World) -> [Step] {
+  func leave(_ world: World) -> [ScreenStep] {
     stop()
     return [.giveUp([.pictures, .tiles])]
   }
@@ -83,13 +83,13 @@ final class RadarPresenter: ScreenPresenter {
   /// Enough for two rounds of the animation; tiles of earlier positions of the map are dropped.
   private static let tileLimit = 200
 
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let radar = world.store.radar
     let asked = world.store.asked(.pictures)
     let isOld = asked.map { !$0.isYounger(than: LiveRhythm.radar, at: world.now) } ?? true
     switch occasion {
     case .opened, .returned, .anew:
-      let pictures: [Step] =
+      let pictures: [ScreenStep] =
         isOld && !isFinal(world) && !world.isServiceDown ? [.ask(.pictures(layer))] : []
       return pictures + missingTiles(world)
     case .due:
@@ -110,7 +110,7 @@ final class RadarPresenter: ScreenPresenter {
   }
 
   /// A newer picture may be listed.
-  private func duePictures(_ world: World) -> [Step] {
+  private func duePictures(_ world: World) -> [ScreenStep] {
     guard world.store.mayAsk(.pictures) else { return [] }
     if let newest = index(world)?.value.observed.last?.valid, world.store.radar.error == nil,
       world.store.nextAttempt(.pictures) == nil
@@ -122,7 +122,7 @@ final class RadarPresenter: ScreenPresenter {
   }
 
   /// Asks again for tiles that failed a while ago.
-  private func failedTilesAnew(_ world: World) -> [Step] {
+  private func failedTilesAnew(_ world: World) -> [ScreenStep] {
     let radar = world.store.radar
     guard let retry = radar.retry, !radar.failed.isEmpty else { return [] }
     // A clock that was set back must not prolong the pause.
@@ -135,7 +135,7 @@ final class RadarPresenter: ScreenPresenter {
 
   /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
   /// or failed is not asked for again.
-  private func missingTiles(_ world: World, besidesFailed: Bool = true) -> [Step] {
+  private func missingTiles(_ world: World, besidesFailed: Bool = true) -> [ScreenStep] {
     let (radar, frames) = (world.store.radar, frames(world))
     guard let current = current(frames) else { return [] }
     let order = isPlaying ? frames[current...] + frames[..<current] : [frames[current]]
@@ -144,14 +144,14 @@ final class RadarPresenter: ScreenPresenter {
     }
     let wanted = world.store.asking(.tiles)?.tiles ?? []
     guard !missing.isEmpty, !wanted.isSuperset(of: missing) else { return [] }
-    let dropped: [Step] = radar.tiles.count > Self.tileLimit ? [.keepTiles(seen(world))] : []
+    let dropped: [ScreenStep] = radar.tiles.count > Self.tileLimit ? [.keepTiles(seen(world))] : []
     return dropped + [.ask(.tiles(missing))]
   }
 
   /// Keeps memory small: only what can be seen now stays.
   private func seen(_ world: World) -> Set<RadarTile> { Set(frames(world).flatMap(tiles)) }
 
-  func came(_ kind: Request.Kind, _ world: World) -> [Step] {
+  func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] {
     kind == .pictures ? [.keepTiles(seen(world))] + missingTiles(world) : []
   }
 
@@ -174,7 +174,7 @@ final class RadarPresenter: ScreenPresenter {
     intent == .play || intent == .previousDay || intent == .nextDay
   }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     switch intent {
     case .moveUp: window.move(east: 0, south: -1, layer)
     case .moveDown: window.move(east: 0, south: 1, layer)
@@ -200,7 +200,7 @@ final class RadarPresenter: ScreenPresenter {
     return missingTiles(world)
   }
 
-  private func switchLayer(_ world: World) -> [Step] {
+  private func switchLayer(_ world: World) -> [ScreenStep] {
     let left = leave(world)
     layer = layer == .thunder ? .nowcast : .thunder
     chosen = nil
@@ -220,7 +220,7 @@ final class RadarPresenter: ScreenPresenter {
   private static let pace = 400
   private static let pause = 1600
 
-  private func play(_ world: World) -> [Step] {
+  private func play(_ world: World) -> [ScreenStep] {
     guard !isPlaying else {
       stop()
       return []
@@ -237,7 +237,7 @@ final class RadarPresenter: ScreenPresenter {
   }
 
   /// The next picture, as soon as it is there.
-  func timerEnded(_ ticket: Int, _ world: World) -> [Step] {
+  func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] {
     guard ticket == self.ticket, isPlaying else { return [] }
     let frames = frames(world)
     guard world.isInFront(self), let current = current(frames) else {
@@ -344,7 +344,7 @@ final class RadarPresenter: ScreenPresenter {
     let frames = frames(world)
     guard let current = current(frames) else { return nil }
     let radar = world.store.radar
-    let key = RadarDrawing.Key(
+    let key = MadeRadar.Key(
       view: window.view(layer, columns: world.room.radarColumns, rows: world.room.radarRows),
       frame: frames[current], layer: layer, place: place, style: world.style,
       tileCount: radar.tileCount)

@@ -34,7 +34,7 @@ final class ReportsPresenter: ScreenPresenter {
     selected = nil
   }
 
-  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
   // MARK: What is asked for
 
@@ -43,7 +43,7 @@ final class ReportsPresenter: ScreenPresenter {
   /// A page with more places than this is unreadable.
   private static let mostPlaces = 5
 
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let isWanted: Bool
     let asked = world.store.asked(request)
     switch occasion {
@@ -81,10 +81,10 @@ final class ReportsPresenter: ScreenPresenter {
 
   // MARK: What keys mean
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     if kind == .quakes, let steps = handleInQuakes(intent, world) { return steps }
-    if let delta = intent.steps(page: world.room.pageRows) { scroll += delta }
-    scroll = world.room.clamped(world.room.jumped(intent, from: scroll))
+    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
+    scroll = world.measured.clamped(world.measured.jumped(intent, from: scroll))
     return []
   }
 
@@ -101,10 +101,10 @@ final class ReportsPresenter: ScreenPresenter {
   }
 
   /// Nil for what concerns the text alone.
-  private func handleInQuakes(_ intent: AppIntent, _ world: World) -> [Step]? {
+  private func handleInQuakes(_ intent: AppIntent, _ world: World) -> [ScreenStep]? {
     guard let index = selectedRow(world) else { return nil }
     let quakes = quakes(world)
-    func open() -> [Step] { [.go(.report(.quake(event: quakes[index].quake.id)))] }
+    func open() -> [ScreenStep] { [.go(.report(.quake(event: quakes[index].quake.id)))] }
     switch intent {
     case .open, .moveRight: return open()
     case .select(let row) where row == index && selected != nil: return open()
@@ -125,16 +125,16 @@ final class ReportsPresenter: ScreenPresenter {
     let quakes = quakes(world)
     let row = min(max(0, row), quakes.count - 1)
     selected = quakes[row].quake.id
-    guard world.room.rows.indices.contains(row) else { return }
-    let line = world.room.rows[row]
+    guard world.rows.indices.contains(row) else { return }
+    let line = world.rows[row]
     if row == 0 {
       scroll = 0
     } else if line < scroll {
       scroll = line
-    } else if line >= scroll + world.room.pageRows {
-      scroll = line - world.room.pageRows + 1
+    } else if line >= scroll + world.pageRows {
+      scroll = line - world.pageRows + 1
     }
-    scroll = world.room.clamped(scroll)
+    scroll = world.measured.clamped(scroll)
   }
 
   // MARK: What is drawn

@@ -62,7 +62,7 @@ final class SearchPresenter: ScreenPresenter {
 
   func takes(_ intent: AppIntent) -> Bool { intent == .help && !takesHelp }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     let intent = intent == .help ? .type("?") : intent
     if case .type(let text) = intent, isQueryOld {
       change("", cursor: 0, then: text, world)
@@ -75,7 +75,7 @@ final class SearchPresenter: ScreenPresenter {
     return selectedAnew(world)
   }
 
-  private func handleInQuery(_ intent: AppIntent, _ world: World) -> [Step] {
+  private func handleInQuery(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     isQueryOld = false
     let before = query.prefix(queryCursor)
     let after = query.dropFirst(queryCursor)
@@ -148,7 +148,7 @@ final class SearchPresenter: ScreenPresenter {
 
   // MARK: What is asked for
 
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     switch occasion {
     case .opened, .anew: selectedAnew(world)
     case .returned, .due: warningsAnew(world)
@@ -158,7 +158,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   /// Asks for the weather of the selected place where none is known, and for its warnings.
-  private func selectedAnew(_ world: World) -> [Step] {
+  private func selectedAnew(_ world: World) -> [ScreenStep] {
     let steps = warningsAnew(world)
     guard let place = place(world), world.weather(of: place.id) == nil,
       world.store.error(of: place.id) == nil, asked != place.id
@@ -172,7 +172,7 @@ final class SearchPresenter: ScreenPresenter {
   private static let rest = 250
 
   /// Waits for the selection to rest, where the warnings of its place are not known or not current.
-  private func warningsAnew(_ world: World) -> [Step] {
+  private func warningsAnew(_ world: World) -> [ScreenStep] {
     guard let id = place(world)?.id, waited != id, areWarningsDue(of: id, world) else { return [] }
     waited = id
     ticket += 1
@@ -180,7 +180,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   /// A selection has rested: asks, unless another row was selected since, or another screen is in front.
-  func timerEnded(_ ticket: Int, _ world: World) -> [Step] {
+  func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] {
     guard ticket == self.ticket, let waited else { return [] }
     guard world.isInFront(self), place(world)?.id == waited else {
       self.waited = nil
@@ -189,7 +189,7 @@ final class SearchPresenter: ScreenPresenter {
     return [.ask(.selectedWarnings(waited))]
   }
 
-  func came(_ kind: Request.Kind, _ world: World) -> [Step] {
+  func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] {
     if kind == .selectedWarnings { waited = nil }
     return []
   }

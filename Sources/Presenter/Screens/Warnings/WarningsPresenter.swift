@@ -15,16 +15,16 @@ final class WarningsPresenter: ScreenPresenter {
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }
 
-  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
-    if let delta = intent.steps(page: world.room.pageRows) { scroll += delta }
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
     // Tab goes from prefecture to prefecture.
-    scroll = world.room.clamped(world.room.jumped(intent, from: scroll))
+    scroll = world.measured.clamped(world.measured.jumped(intent, from: scroll))
     return []
   }
 
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     NationNeeds(world).steps(occasion)
   }
 

@@ -33,36 +33,36 @@ final class WeatherScreenPresenter: ScreenPresenter {
     section = nil
   }
 
-  func measured(_ world: World) { scroll = world.room.clamped(scroll) }
+  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
-  func handle(_ intent: AppIntent, _ world: World) -> [Step] {
-    if let delta = intent.steps(page: world.room.pageRows) {
+  func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    if let delta = intent.steps(page: world.pageRows) {
       scroll += delta
       section = nil
     }
-    let count = world.room.sections.count
+    let count = world.sections.count
     switch intent {
     case .nextSection where section == count - 1 && world.room.hasSide && !world.side.isFocused:
       section = nil
-      scroll = world.room.clamped(scroll)
+      scroll = world.measured.clamped(scroll)
       return [.focusSide]
     case .nextSection where count > 0: jump(to: ((section ?? -1) + 1) % count, world)
     case .previousSection where count > 0:
       jump(to: ((section ?? count) + count - 1) % count, world)
     default: break
     }
-    scroll = world.room.clamped(scroll)
+    scroll = world.measured.clamped(scroll)
     return []
   }
 
   private func jump(to section: Int, _ world: World) {
     self.section = section
-    scroll = world.room.sections[section]
+    scroll = world.sections[section]
   }
 
-  func leave(_ world: World) -> [Step] { [.giveUp([.page])] }
+  func leave(_ world: World) -> [ScreenStep] { [.giveUp([.page])] }
 
-  func needs(_ occasion: Occasion, _ world: World) -> [Step] {
+  func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     switch occasion {
     case .opened, .anew: return [.ask(.page(id))]
     case .favorites: return []
@@ -72,7 +72,7 @@ final class WeatherScreenPresenter: ScreenPresenter {
     }
   }
 
-  private func due(_ isNewDay: Bool, _ world: World) -> [Step] {
+  private func due(_ isNewDay: Bool, _ world: World) -> [ScreenStep] {
     guard !isPending(world) else { return [] }
     guard let weather = world.weather(of: id) else { return [.ask(.page(id))] }
     if weather.answer.isFinal { return [] }
@@ -81,7 +81,7 @@ final class WeatherScreenPresenter: ScreenPresenter {
     return sections(weather.answer) { needs.isDue($0, of: id) }
   }
 
-  private func again(_ world: World) -> [Step] {
+  private func again(_ world: World) -> [ScreenStep] {
     guard let weather = world.weather(of: id), !weather.answer.isInTrouble,
       world.store.error(of: id) == nil, !ForecastNeeds(world).isDueByItself(weather.answer)
     else { return [.ask(.page(id))] }
@@ -98,7 +98,7 @@ final class WeatherScreenPresenter: ScreenPresenter {
 
   private func sections(
     _ answer: WeatherAnswer, _ isWanted: (WeatherSection) -> Bool
-  ) -> [Step] {
+  ) -> [ScreenStep] {
     let wanted = WeatherSection.allCases.filter(isWanted)
     return wanted.isEmpty ? [] : [.ask(.sections(Set(wanted), answer))]
   }

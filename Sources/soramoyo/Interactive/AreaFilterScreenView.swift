@@ -2,13 +2,18 @@ import Presenter
 import Terminal
 
 /// Draws the eight boxes over the list.
-struct AreaFilterRenderer {
+struct AreaFilterScreenView: ScreenView {
+  let screen: AreaFilterScreen
+  let selected: Int
+  /// The list behind it.
+  let list: ListView
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
   private var theme: InteractiveTheme { renderer.theme }
 
-  func draw(_ screen: AreaFilterScreen, selected: Int, on frame: inout Frame) {
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
+    list.draw(&status, on: &frame)
     frame.fill(geometry.areaBox, theme.box)
     if geometry.areaBoxHasBorder { drawBorder(screen.title, on: &frame) }
     let lines = geometry.areaLines
@@ -78,10 +83,42 @@ struct AreaFilterRenderer {
       on: &frame)
   }
 
-  /// The meaning of a click on the box: "all" is -1; nil for none.
-  static func row(at position: CellPosition, selected: Int, in geometry: AppGeometry) -> Int? {
+  func intent(at position: CellPosition) -> AppIntent? {
+    guard geometry.areaBox.contains(position) else { return .back }
     guard geometry.areaLines.contains(position) else { return nil }
     let line = position.row - geometry.areaLines.row
-    return line == 0 ? -1 : line - 1 + geometry.firstArea(selected: selected)
+    return line == 0
+      ? .toggleAllAreas : .select(row: line - 1 + geometry.firstArea(selected: selected))
+  }
+}
+
+// The box of the area filter.
+extension AppGeometry {
+  /// The line of "all" and the eight areas.
+  private static let areaLines = 9
+
+  /// Small terminals have no room for a border.
+  var areaBoxHasBorder: Bool { body.rows >= Self.areaLines + 2 }
+
+  /// Over the right of the list, so that names and figures stay visible.
+  var areaBox: CellRect {
+    let columns = min(size.columns, 46)
+    let rows = min(body.rows, Self.areaLines + (areaBoxHasBorder ? 2 : 0))
+    return CellRect(
+      row: body.row + max(0, (body.rows - rows) / 2), column: size.columns - columns,
+      rows: rows, columns: columns)
+  }
+
+  /// Inside the border.
+  var areaLines: CellRect {
+    let border = areaBoxHasBorder ? 1 : 0
+    return CellRect(
+      row: areaBox.row + border, column: areaBox.column + border,
+      rows: areaBox.rows - 2 * border, columns: areaBox.columns - 2 * border)
+  }
+
+  /// The first area drawn below "all", so that the selected one is visible.
+  func firstArea(selected: Int) -> Int {
+    max(0, selected - max(1, areaLines.rows - 1) + 1)
   }
 }

@@ -1,7 +1,7 @@
 package import Models
 
-/// The space available in the view, as far as presenters need it, and what the last text in front measured.
-package struct AppLayout: Equatable, Sendable {
+/// The space available in the view, as far as presenters need it, known before anything is drawn.
+package struct Room: Equatable, Sendable {
   /// The number of visible rows of the list, of home and of the search.
   package var listRows: Int
   package var homeRows: Int
@@ -21,13 +21,6 @@ package struct AppLayout: Equatable, Sendable {
   /// The cells of the map of rain.
   package var radarColumns: Int
   package var radarRows: Int
-  /// The number of lines of the front text, and where its sections begin.
-  package var textRows = 0
-  package var sections: [Int] = []
-  /// The lines where the rows begin of the table that one selects in.
-  package var rows: [Int] = []
-  /// How the map with coastlines is drawn; nil where tiles are drawn in a grid.
-  package var mapShape: MapShape?
 
   package init(
     listRows: Int = 20, homeRows: Int = 20, searchRows: Int = 20, pageRows: Int = 20,
@@ -48,15 +41,58 @@ package struct AppLayout: Equatable, Sendable {
     self.radarColumns = radarColumns
     self.radarRows = radarRows
   }
+}
+
+/// What the view measured of the screen that it drew last.
+package struct Measured: Equatable, Sendable {
+  /// Lines of a text, and how many of them are visible.
+  package struct Extent: Equatable, Sendable {
+    let visible: Int
+    let lines: Int
+
+    package init(visible: Int, lines: Int) {
+      self.visible = visible
+      self.lines = lines
+    }
+
+    func clamped(_ scroll: Int) -> Int { min(max(0, scroll), max(0, lines - visible)) }
+  }
+
+  /// The text in front.
+  package struct Text: Equatable, Sendable {
+    let extent: Extent
+    /// Where its sections begin, and the rows of the table that one selects in.
+    let sections: [Int]
+    let rows: [Int]
+
+    package init(extent: Extent, sections: [Int], rows: [Int]) {
+      self.extent = extent
+      self.sections = sections
+      self.rows = rows
+    }
+  }
+
+  /// Nil where rows or a map are in front.
+  let text: Text?
+  /// How the map with coastlines is drawn; nil where tiles are drawn in a grid.
+  let mapShape: MapShape?
+  /// The text beside or below the rows, and the rows or the text of the third pane.
+  package var preview: Extent?
+  package var side: Extent?
+
+  package init(text: Text? = nil, mapShape: MapShape? = nil) {
+    self.text = text
+    self.mapShape = mapShape
+  }
 
   /// A scroll position of the text in front that shows no less than its last lines.
-  func clamped(_ scroll: Int) -> Int { min(max(0, scroll), max(0, textRows - pageRows)) }
+  func clamped(_ scroll: Int) -> Int { text?.extent.clamped(scroll) ?? 0 }
 
   /// Where Tab goes from a scroll position: from section to section, and around.
   func jumped(_ intent: AppIntent, from scroll: Int) -> Int {
     switch intent {
-    case .nextSection: sections.first { $0 > scroll } ?? 0
-    case .previousSection: sections.last { $0 < scroll } ?? 0
+    case .nextSection: text?.sections.first { $0 > scroll } ?? 0
+    case .previousSection: text?.sections.last { $0 < scroll } ?? 0
     default: scroll
     }
   }

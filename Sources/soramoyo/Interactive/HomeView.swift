@@ -2,13 +2,14 @@ import Presenter
 import Terminal
 
 /// Draws the person's places, a row each, and the weather of the selected one below.
-struct HomeRenderer {
+struct HomeView: ScreenView {
+  let home: AppScreen.Home
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
   private var theme: InteractiveTheme { renderer.theme }
 
-  func draw(_ home: AppScreen.Home, on frame: inout Frame) {
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     if let message = home.emptyMessage {
       return renderer.drawMessage(message, in: geometry.body, on: &frame)
     }
@@ -46,6 +47,25 @@ struct HomeRenderer {
     if let text = home.preview {
       renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
     }
+  }
+
+  var preview: ShownPreview? {
+    home.preview.flatMap { preview in
+      geometry.homePreview(home.rows.count).map { (preview, $0) }
+    }
+  }
+
+  var side: ShownSide? {
+    guard geometry.hasSide, let side = home.side else { return nil }
+    return geometry.homePreview(home.rows.count).map { (side, geometry.side(below: $0.row)) }
+  }
+
+  func intent(at position: CellPosition) -> AppIntent? {
+    let count = home.rows.count
+    let line = position.row - geometry.homeRows(count).row - (geometry.homeHasHeaders ? 1 : 0)
+    guard line >= 0, line < geometry.homeVisible(count) else { return nil }
+    let row = line + home.cursor.top
+    return home.rows.indices.contains(row) ? .select(row: row) : nil
   }
 
   private func drawHeaders(
@@ -139,5 +159,39 @@ struct HomeRenderer {
     }
     renderer.put(
       row.prefecture, row: line, column: place.column + used, width: rest, theme.quiet, on: &frame)
+  }
+}
+
+// The rows of home, and the weather of the selected one below them.
+extension AppGeometry {
+  /// Rows of a preview that is worth its rule.
+  private static let leastPreview = 6
+  /// Rows of places that are kept whatever the preview could show.
+  private static let leastPlaces = 3
+
+  /// Whether there is room for a line of headers.
+  var homeHasHeaders: Bool { body.rows >= 4 }
+
+  /// The header and the rows of this many places.
+  func homeRows(_ count: Int) -> CellRect {
+    let wanted = count + (homeHasHeaders ? 1 : 0)
+    let room = body.rows - Self.leastPreview - 1
+    let rows =
+      room >= Self.leastPlaces ? min(wanted, max(room, body.rows / 2)) : min(wanted, body.rows)
+    return CellRect(row: body.row, column: 0, rows: max(1, rows), columns: size.columns)
+  }
+
+  /// How many places are visible.
+  func homeVisible(_ count: Int) -> Int {
+    max(1, homeRows(count).rows - (homeHasHeaders ? 1 : 0))
+  }
+
+  /// Below the rows and a rule; nil where there is too little room.
+  func homePreview(_ count: Int) -> CellRect? {
+    let top = homeRows(count).bottom + 1
+    let rows = body.bottom - top
+    guard rows >= Self.leastPreview, count > 0 else { return nil }
+    return besideSide(
+      CellRect(row: top, column: text.column, rows: rows, columns: text.columns))
   }
 }

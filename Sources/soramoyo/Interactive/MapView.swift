@@ -3,13 +3,19 @@ import Presenter
 import Terminal
 
 /// Draws the map of Japan, what is selected on it, and what its values stand for.
-struct MapRenderer {
+struct MapView: ScreenView {
+  let map: AppScreen.Map
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
 
-  func draw(_ map: AppScreen.Map, on frame: inout Frame) {
-    let plan = geometry.mapPlan(map.tiles)
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
+    drawMap(on: &frame)
+    if let area = geometry.mapDetail { renderer.draw(map.preview, beside: area, on: &frame) }
+  }
+
+  private func drawMap(on frame: inout Frame) {
+    let plan = plan
     let area = geometry.map(plan)
     let drawing = MapDrawing(
       map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
@@ -51,7 +57,7 @@ struct MapRenderer {
   }
 
   /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
-  func draw(_ map: AppScreen.Map, beside area: CellRect, on frame: inout Frame) {
+  func draw(beside area: CellRect, on frame: inout Frame) {
     guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
     else { return }
     let canvas = CellRect(
@@ -87,7 +93,7 @@ struct MapRenderer {
   }
 
   /// Whether the sea of a map beside other panes has room for what is observed.
-  func isObservedDrawn(_ map: AppScreen.Map, beside area: CellRect) -> Bool {
+  func isObservedDrawn(beside area: CellRect) -> Bool {
     guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
     else { return false }
     let drawing = MapDrawing(
@@ -180,17 +186,98 @@ struct MapRenderer {
     return tile.map { PrefectureCode($0.code) }
   }
 
+  private var plan: MapPlan { geometry.mapPlan(map.tiles) }
+  var mapShape: MapShape? { plan.shape }
+  var statusLines: (message: CellRect, hints: CellRect) {
+    (geometry.mapMessage(plan), geometry.mapHints(plan))
+  }
+
+  var preview: ShownPreview? {
+    map.preview.flatMap { preview in geometry.mapDetail.map { (preview, $0) } }
+  }
+
+  var side: ShownSide? {
+    guard geometry.hasSide else { return nil }
+    return map.side.map { ($0, geometry.mapSide) }
+  }
+
   /// The prefecture whose tile is at a position.
-  static func prefecture(
-    at position: CellPosition, in map: AppScreen.Map, geometry: AppGeometry
-  ) -> PrefectureCode? {
-    let plan = geometry.mapPlan(map.tiles)
+  func intent(at position: CellPosition) -> AppIntent? {
+    let plan = plan
     let area = geometry.map(plan)
     guard area.contains(position) else { return nil }
-    let first = firstRow(map, plan, geometry)
+    let first = Self.firstRow(map, plan, geometry)
     let cell = CellPosition(
       row: position.row - area.row + first, column: position.column - area.column)
     let tile = map.tiles.tiles.first { plan.cells(of: $0)?.contains(cell) == true }
-    return tile.map { PrefectureCode($0.code) }
+    return tile.map { .selectPrefecture(PrefectureCode($0.code)) }
+  }
+}
+
+// The map: over coastlines where there is room, else a grid of 13 by 11 tiles. If rows are few the
+// grid extends beside the status line: the lower right of Japan is sea.
+extension AppGeometry {
+  private static let gridColumns = 13
+  private static let mapRows = 11
+  /// The last two rows of tiles are empty to the right of these columns.
+  private static let seaFrom = 6
+
+  /// How the map is drawn.
+  func mapPlan(_ tiles: Block.Tiles) -> MapPlan {
+    if tiles.coastline != nil, let plan = MapPlan(columns: mapWidth, rows: body.rows) {
+      return plan
+    }
+    return MapPlan(
+      gridOf: tiles.tiles, tileColumns: max(3, min(8, mapWidth / Self.gridColumns)),
+      room: size.rows - body.row)
+  }
+
+  /// The rows available for the map: below the header and, if necessary, beside the status lines.
+  private func mapRoom(_ plan: MapPlan) -> Int {
+    if body.rows >= plan.rows { return body.rows }
+    return size.rows - body.row >= plan.rows ? plan.rows : body.rows
+  }
+
+  /// The cells of the map, centred if there is room.
+  func map(_ plan: MapPlan) -> CellRect {
+    let room = mapRoom(plan)
+    return CellRect(
+      row: body.row + max(0, (room - plan.rows) / 2),
+      column: max(0, (mapWidth - plan.columns) / 2), rows: min(plan.rows, room),
+      columns: plan.columns)
+  }
+
+  /// The first row of tiles drawn, if not all of them fit.
+  func firstTileRow(_ plan: MapPlan, selected row: Int) -> Int {
+    let rows = map(plan).rows
+    guard rows < plan.rows else { return 0 }
+    let visible = max(1, rows / plan.tileRows)
+    return min(max(0, row - visible / 2), max(0, Self.mapRows - visible))
+  }
+
+  /// The empty upper left, for details of the selection.
+  func mapPanel(_ plan: MapPlan) -> CellRect {
+    let map = map(plan)
+    if plan.shape != nil {
+      return CellRect(
+        row: map.row, column: map.column + 1, rows: plan.free.rows, columns: plan.free.columns)
+    }
+    let margin = plan.tileRows > 1 ? 1 : 0
+    // A map that is cut ends above the status lines.
+    let rows = min(5 * plan.tileRows - (plan.isSqueezed ? 1 : 0), map.rows)
+    return CellRect(
+      row: map.row + margin, column: map.column + 1, rows: max(0, rows - margin),
+      columns: 8 * plan.tileColumns - 2)
+  }
+
+  func mapMessage(_ plan: MapPlan) -> CellRect { beside(plan, message) }
+  func mapHints(_ plan: MapPlan) -> CellRect { beside(plan, hints) }
+
+  private func beside(_ plan: MapPlan, _ line: CellRect) -> CellRect {
+    let map = map(plan)
+    guard map.bottom > line.row else { return line }
+    let column = map.column + Self.seaFrom * plan.tileColumns
+    return CellRect(
+      row: line.row, column: column, rows: 1, columns: max(0, size.columns - column))
   }
 }

@@ -1,8 +1,10 @@
+import Models
 import Presenter
 import Terminal
 
 /// Draws the list of prefectures, and the pane beside it.
-struct ListRenderer {
+struct ListView: ScreenView {
+  let list: AppScreen.List
   let renderer: AppRenderer
 
   private var area: CellRect { renderer.geometry.list }
@@ -11,14 +13,14 @@ struct ListRenderer {
   static func rows(in geometry: AppGeometry) -> Int { max(1, geometry.list.rows - 1) }
 
   /// What is said of all Japan below the rows: the observations, too, unless the sea has room for them.
-  private func outlook(_ list: AppScreen.List) -> Page? {
+  private var outlook: Page? {
     guard let page = list.outlook, let map = list.map else { return list.outlook }
-    let isOnMap = MapRenderer(renderer: renderer).isObservedDrawn(
-      map, beside: renderer.geometry.listMap)
+    let isOnMap = MapView(map: map, renderer: renderer)
+      .isObservedDrawn(beside: renderer.geometry.listMap)
     return isOnMap ? page : Page(sections: page.sections + map.observed.sections)
   }
 
-  func draw(_ list: AppScreen.List, on frame: inout Frame) {
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     let geometry = renderer.geometry
     if let message = list.content.emptyMessage {
       renderer.drawMessage(message, in: area, on: &frame)
@@ -27,7 +29,7 @@ struct ListRenderer {
         list.content.rows, list.content.headers, from: list.cursor.top,
         count: Self.rows(in: geometry),
         selected: .init(row: list.cursor.selected, isStrong: true), on: &frame)
-      if let page = outlook(list), !page.isEmpty,
+      if let page = outlook, !page.isEmpty,
         let below = geometry.listOutlook(below: list.content.rows.count)
       {
         renderer.draw(page, scroll: 0, in: below, on: &frame)
@@ -41,10 +43,33 @@ struct ListRenderer {
         row: geometry.body.row, column: geometry.listMap.column, rows: geometry.body.rows,
         columns: geometry.listMap.columns)
       renderer.drawLine(before: whole, isFocused: list.inForce?.isFocused ?? false, on: &frame)
-      MapRenderer(renderer: renderer).draw(map, beside: geometry.listMap, on: &frame)
+      MapView(map: map, renderer: renderer).draw(beside: geometry.listMap, on: &frame)
     }
     if let panel = list.inForce, let area = geometry.listPanel {
       renderer.draw(panel.page, scroll: panel.scroll, in: area, on: &frame)
     }
+  }
+
+  var preview: ShownPreview? {
+    guard renderer.geometry.hasPreview else { return nil }
+    return list.preview.map { ($0, renderer.geometry.listPreview) }
+  }
+
+  var panel: ShownPanel? {
+    list.inForce.flatMap { panel in renderer.geometry.listPanel.map { (panel, $0) } }
+  }
+
+  func intent(at position: CellPosition) -> AppIntent? {
+    let geometry = renderer.geometry
+    if let map = list.map, geometry.listMap.contains(position) {
+      return MapView.prefecture(at: position, in: map, area: geometry.listMap)
+        .flatMap { code in list.content.rows.firstIndex { $0.code == code.text } }
+        .map { .select(row: $0) }
+    }
+    let row = position.row - area.row - 1 + list.cursor.top
+    guard area.contains(position), position.row > area.row,
+      list.content.rows.indices.contains(row)
+    else { return nil }
+    return .select(row: row)
   }
 }

@@ -2,12 +2,13 @@ import Presenter
 import Terminal
 
 /// Draws the map of rain, when it is, and the moments that there are.
-struct RadarRenderer {
+struct RadarScreenView: ScreenView {
+  let radar: AppScreen.Radar
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
 
-  func draw(_ radar: AppScreen.Radar, on frame: inout Frame) {
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     drawMap(radar, on: &frame)
     drawBar(radar, on: &frame)
     let area = geometry.radarLegend
@@ -142,12 +143,42 @@ struct RadarRenderer {
   }
 
   /// The moment that a click on the bar means.
-  static func moment(
-    at position: CellPosition, in radar: AppScreen.Radar, geometry: AppGeometry,
-    measure: DisplayWidth
-  ) -> Int? {
+  func intent(at position: CellPosition) -> AppIntent? {
     let area = geometry.radarBar
     guard area.contains(position) else { return nil }
-    return Bar(radar, in: area, measure: measure).moment(at: position.column)
+    return Bar(radar, in: area, measure: renderer.measure).moment(at: position.column)
+      .map { .select(row: $0) }
+  }
+}
+
+// The map of rain: when it is, the map, the moments there are, what the colours stand for.
+extension AppGeometry {
+  /// With fewer rows the map has them all.
+  private static let barFrom = 4
+  private static let legendFrom = 11
+
+  /// The line above the map.
+  var radarTime: CellRect {
+    CellRect(row: body.row, column: 0, rows: min(1, body.rows), columns: size.columns)
+  }
+
+  var radarBar: CellRect {
+    let rows = body.rows >= Self.barFrom ? 1 : 0
+    return CellRect(
+      row: body.bottom - radarLegendRows - rows, column: 0, rows: rows, columns: size.columns)
+  }
+
+  private var radarLegendRows: Int { body.rows < Self.legendFrom ? 0 : size.columns < 80 ? 2 : 1 }
+
+  var radarLegend: CellRect {
+    CellRect(
+      row: body.bottom - radarLegendRows, column: 1, rows: radarLegendRows,
+      columns: max(1, size.columns - 2))
+  }
+
+  var radarMap: CellRect {
+    let top = radarTime.bottom
+    return CellRect(
+      row: top, column: 0, rows: max(0, radarBar.row - top), columns: size.columns)
   }
 }

@@ -2,7 +2,10 @@ import Presenter
 import Terminal
 
 /// Draws the search: an input line and the results.
-struct SearchRenderer {
+struct SearchView: ScreenView {
+  let screen: SearchScreen
+  let cursor: ListCursor
+  let shown: AppScreen.Preview?
   let renderer: AppRenderer
 
   /// The part of the body that the results have.
@@ -25,7 +28,7 @@ struct SearchRenderer {
 
   /// Draws the weather of the selected place above the message, or in its place if that says the same.
   /// - Returns: what is left for the line of the message.
-  func drawWeather(_ screen: SearchScreen, message: String, on frame: inout Frame) -> String {
+  private func drawWeather(message: String, on frame: inout Frame) -> String {
     let isMessage = message == screen.weather.joined(separator: SearchScreen.gap)
     let free = Self.weatherRows(in: renderer.geometry)
     let rows = free + (isMessage ? 1 : 0)
@@ -40,7 +43,30 @@ struct SearchRenderer {
     return last
   }
 
-  func draw(_ screen: SearchScreen, cursor: ListCursor, on frame: inout Frame) {
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
+    drawResults(on: &frame)
+    status.message = drawWeather(message: status.message, on: &frame)
+    if renderer.geometry.hasPreview {
+      renderer.draw(shown, beside: renderer.geometry.searchPreview, on: &frame)
+    }
+  }
+
+  var preview: ShownPreview? {
+    guard renderer.geometry.hasPreview else { return nil }
+    return shown.map { ($0, renderer.geometry.searchPreview) }
+  }
+
+  func intent(at position: CellPosition) -> AppIntent? {
+    let geometry = renderer.geometry
+    let line = position.row - geometry.body.row - 2
+    let row = line + cursor.top
+    guard line >= 0, line < Self.rows(in: geometry), geometry.list.contains(position),
+      screen.rows.indices.contains(row)
+    else { return nil }
+    return .select(row: row)
+  }
+
+  private func drawResults(on frame: inout Frame) {
     renderer.put(
       "/ \(screen.query)", row: body.row, column: 1, width: body.columns - 2,
       renderer.theme.heading, on: &frame)

@@ -1,7 +1,7 @@
 import Models
 
 /// The picture in front and the names on it, made once and drawn with each key. For one thread.
-final class RadarDrawing {
+final class MadeRadar {
   struct Key: Equatable {
     let view: RadarView
     let frame: RainFrame

@@ -1,0 +1,43 @@
+import Presenter
+import Terminal
+
+/// A page that is all of a screen, or most of it.
+struct PageView: ScreenView {
+  let page: Page
+  let scroll: Int
+  /// All prefectures beside it.
+  let shown: AppScreen.Side?
+  /// Whether a click selects a row of its table.
+  let hasRows: Bool
+  let renderer: AppRenderer
+
+  private var geometry: AppGeometry { renderer.geometry }
+  private var area: CellRect { shown == nil ? geometry.text : geometry.weatherText }
+  private var columns: PageColumns { PageColumns(area, hasCards: page.hasCards) }
+
+  var text: Measured.Text? {
+    let text = renderer.text(page, in: area)
+    let extent = columns.extent(of: text, from: scroll)
+    return .init(
+      extent: .init(visible: extent.visible, lines: extent.most + extent.visible),
+      sections: text.sections, rows: text.rows)
+  }
+
+  var side: ShownSide? {
+    guard geometry.hasSide else { return nil }
+    return shown.map { ($0, geometry.side(below: geometry.body.row)) }
+  }
+
+  func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
+    renderer.draw(page, scroll: scroll, in: area, on: &frame)
+  }
+
+  func intent(at position: CellPosition) -> AppIntent? {
+    guard hasRows else { return nil }
+    let text = renderer.text(page, in: area)
+    let parts = columns.parts(of: text, from: scroll)
+    guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
+    let line = part.lines.lowerBound + position.row - part.area.row
+    return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }
+  }
+}
