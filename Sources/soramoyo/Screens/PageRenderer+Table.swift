@@ -98,12 +98,13 @@ private struct TableRows {
   init(table: Block.Table, page: PageRenderer) {
     func cells(_ text: String) -> Int { page.measure.width(of: text) }
     let rows = table.rows.filter { !table.isHeading($0) }
-    let columns = table.columns.enumerated().map { index, column in
-      let texts = rows.compactMap { index < $0.count ? $0[index] : nil }
+    func widest(_ index: Int, from least: Int, _ text: (Block.Table.Cell) -> String) -> Int {
+      rows.reduce(least) { index < $1.count ? max($0, cells(text($1[index]))) : $0 }
+    }
+    var columns = table.columns.enumerated().map { index, column in
       let header = cells(column.header)
       return ColumnLayout.Column(
-        id: index, width: texts.reduce(header) { max($0, cells($1.text)) },
-        short: texts.reduce(0) { max($0, cells($1.shorter ?? $1.text)) }, header: header,
+        id: index, width: widest(index, from: header) { $0.text }, header: header,
         shorterHeader: column.shorterHeader.map(cells),
         least: column.align == .left ? Self.leastText : nil, rank: column.rank, gap: Self.gap,
         align: column.align == .left ? .left : .right)
@@ -111,10 +112,16 @@ private struct TableRows {
     let room = page.width - table.indent
     let wanted = columns.dropLast().reduce(0) { $0 + $1.width + Self.gap }
     let last = columns.last.map { max($0.header, min($0.width, Self.leastLast)) } ?? 0
+    isWhole = wanted + last <= room
+    // Nothing asks how short the texts of a table are that has room for all of them.
+    if !isWhole || table.keeps != nil {
+      for index in columns.indices {
+        columns[index].short = widest(index, from: 0) { $0.shorter ?? $0.text }
+      }
+    }
     layout = Self.layout(table, columns, in: room)
     self.table = table
     self.page = page
-    isWhole = wanted + last <= room
     let shortened = layout.columns.filter { [layout] column in
       let isBroken = table.yields != nil && column == layout.columns.last
       if isBroken, column.cells >= Self.leastLast { return false }
