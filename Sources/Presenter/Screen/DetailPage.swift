@@ -100,7 +100,13 @@ struct DetailPage {
 
   /// What came of a place, as it reads now, and what follows from that.
   private func knownSections(of place: Place, _ answer: WeatherAnswer) -> PlaceSections {
-    var sections = store.sections(of: place.id)
+    let known = store.sections(of: place.id)
+    var sections = known
+    if !world.person.places.contains(place.id) {
+      // What is observed now is renewed for rows and maps, not for a place that was opened once.
+      sections = PlaceSections(hourly: known.hourly)
+      sections.extremes = known.extremes
+    }
     if case .prefecture(let prefecture) = place, sections.observed == nil,
       case .observed(let found)? = store.observed?[prefecture.code]
     {
