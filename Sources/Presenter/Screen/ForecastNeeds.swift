@@ -29,7 +29,9 @@ struct ForecastNeeds {
     let sections = store.sections(of: id)
     guard sections.hasAnswer(section), store.mayAsk(subject) else { return false }
     if let error = section.maker.error(sections) { return error.isWorthRetrying }
-    return sections.due(section).map { $0 <= world.now } ?? false
+    // Also what a clock that was set back makes stale.
+    return sections.isStored(section)
+      || sections.due(section).map { $0 <= world.now } ?? false
       || store.nextAttempt(subject) != nil
   }
 }
@@ -108,7 +110,7 @@ struct TodayNeeds {
     case nil: return true
     case .failure(let error)?: return error.isWorthRetrying
     case .success(let answer)?:
-      return answer.due.map { $0 <= world.now } ?? false
+      return world.hasCome(answer.due, checked: answer.checked)
         || store.nextAttempt(.section(id, .hourly)) != nil
     }
   }

@@ -120,6 +120,9 @@ struct AnswerStore {
   /// - Returns: whether it was taken. A later request of its kind may be under way, or none.
   mutating func take(_ news: News, for serial: Serial) -> Bool {
     guard requests[serial.kind]?.takes(serial) ?? false else { return false }
+    if case .tile(let tile, _) = news {
+      guard requests[serial.kind]?.came(tile) ?? false else { return false }
+    }
     if serial.kind != .alarms { version += 1 }
     switch news {
     case .forecast(let answer):
@@ -157,7 +160,6 @@ struct AnswerStore {
       requests[serial.kind]?.isPending = false
       attempts.note(.pictures, isFailure: radar.take(result), at: now)
     case .tile(let tile, let result):
-      guard requests[serial.kind]?.came(tile) ?? false else { return false }
       radar.take(result, for: tile, at: now)
     case .report(let kind, let result):
       requests[serial.kind]?.isPending = false
@@ -178,8 +180,9 @@ struct AnswerStore {
 
   private mutating func take(_ answer: WeatherAnswer, _ serial: Serial) {
     let id = answer.place.id
-    attempts.note(.forecast(id), isFailure: answer.isInTrouble, at: now)
-    change(id) { $0.take(answer, serial) }
+    var isTaken = false
+    change(id) { isTaken = $0.take(answer, serial) }
+    if isTaken { attempts.note(.forecast(id), isFailure: answer.isInTrouble, at: now) }
   }
 
   private mutating func take(_ piece: PlaceNews, of id: PlaceID, _ serial: Serial) {

@@ -12,11 +12,12 @@ struct PlaceEntry {
   var isWhole = false
   /// The requests that the newest answers are of.
   private var forecastNumber = 0
-  private var warningsNumber = 0
+  private var sectionNumbers: [WeatherSection: Int] = [:]
 
   /// A forecast that was there stays in front of a failure that came later, and is marked.
-  mutating func take(_ new: WeatherAnswer, _ serial: Serial) {
-    guard serial.number >= forecastNumber else { return }
+  /// - Returns: whether it is of no earlier request than what is known.
+  mutating func take(_ new: WeatherAnswer, _ serial: Serial) -> Bool {
+    guard serial.number >= forecastNumber else { return false }
     forecastNumber = serial.number
     error = new.error
     if let error, let answer, answer.error == nil {
@@ -24,6 +25,7 @@ struct PlaceEntry {
     } else {
       answer = new
     }
+    return true
   }
 
   mutating func take(others: [OtherAreaAnswer]) {
@@ -32,10 +34,8 @@ struct PlaceEntry {
   }
 
   mutating func take(_ section: WeatherSection, from new: PlaceSections, _ serial: Serial) {
-    if section == .warnings {
-      guard serial.number >= warningsNumber else { return }
-      warningsNumber = serial.number
-    }
+    guard serial.number >= sectionNumbers[section] ?? 0 else { return }
+    sectionNumbers[section] = serial.number
     sections.take(section, from: new)
   }
 

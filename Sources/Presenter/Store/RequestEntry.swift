@@ -4,7 +4,7 @@ import Models
 struct RequestEntry {
   let number: Int
   var asked: Instant?
-  /// The place that a page is of.
+  /// The place of a page of which everything was asked for.
   let place: PlaceID?
   /// How many answers were asked for, and how many are on their way, where each comes by itself.
   let count: Int
@@ -27,7 +27,7 @@ struct RequestEntry {
     switch request {
     case .list(let codes): count = codes.count
     case .page(let id): (place, isForecastPending) = (id, true)
-    case .sections(let wanted, let answer): (place, sections) = (answer.place.id, wanted)
+    case .sections(let wanted, _): sections = wanted
     case .tiles(let wanted): tiles = Set(wanted)
     default: break
     }
