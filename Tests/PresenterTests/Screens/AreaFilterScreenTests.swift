@@ -1,0 +1,111 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("The areas in front of the list, given keys,")
+struct AreaFilterScreenTests {
+  private let list: ListPresenter
+  private let filter: AreaFilterScreenPresenter
+  private var given = GivenWorld()
+
+  init() {
+    list = ListPresenter()
+    filter = AreaFilterScreenPresenter(list: list)
+  }
+
+  private func world(_ given: GivenWorld) -> World { given.world(filter, behind: [list]) }
+
+  private func selected(_ given: GivenWorld) -> Int? {
+    guard case .areaFilter(_, let selected, _) = filter.body(world(given)) else { return nil }
+    return selected
+  }
+
+  @Test(
+    "narrow the list down to one by its number, and leave", arguments: Area.allCases, [true, false])
+  func only(area: Area, favoritesOnly: Bool) {
+    var given = given
+    given.person.favoritesOnly = favoritesOnly
+    given.person.areas = AreaFilterModel(selected: [.kinki])
+    #expect(
+      filter.handle(.onlyArea(area.rawValue), world(given)) == [
+        .narrow(AreaFilterModel(selected: [area]), favoritesOnly: favoritesOnly), .leave,
+      ])
+    // The next visit begins there.
+    #expect(selected(given) == area.rawValue - 1)
+  }
+
+  @Test("do nothing at a number that none of them has", arguments: [0, 9, -1])
+  func noArea(number: Int) {
+    #expect(filter.handle(.onlyArea(number), world(given)) == [])
+    #expect(selected(given) == 0)
+  }
+
+  @Test("are ticked and unticked where the cursor is, and stay", arguments: Area.allCases)
+  func toggle(area: Area) {
+    for _ in 1..<area.rawValue {
+      #expect(filter.handle(.moveDown, world(given)) == [])
+    }
+    let others = AreaFilterModel(selected: Set(Area.allCases).subtracting([area]))
+    #expect(filter.handle(.open, world(given)) == [.narrow(others, favoritesOnly: false)])
+    var given = given
+    given.person.areas = others
+    #expect(
+      filter.handle(.open, world(given)) == [.narrow(AreaFilterModel(), favoritesOnly: false)])
+  }
+
+  @Test("are ticked by a click, which moves the cursor")
+  func click() {
+    let others = AreaFilterModel(selected: Set(Area.allCases).subtracting([.chubu]))
+    #expect(
+      filter.handle(.select(row: 3), world(given)) == [.narrow(others, favoritesOnly: false)])
+    #expect(selected(given) == 3)
+    #expect(filter.handle(.select(row: 8), world(given)) == [])
+    #expect(selected(given) == 3)
+  }
+
+  @Test("do not move beyond their ends")
+  func ends() {
+    _ = filter.handle(.moveUp, world(given))
+    #expect(selected(given) == 0)
+    _ = filter.handle(.goToBottom, world(given))
+    #expect(selected(given) == 7)
+    _ = filter.handle(.moveDown, world(given))
+    #expect(selected(given) == 7)
+  }
+
+  @Test("are all ticked, or none, and as before at the third time")
+  func all() {
+    var given = given
+    given.person.areas = AreaFilterModel(selected: [.kanto])
+    var seen: [Set<Area>] = []
+    for _ in 0..<2 {
+      let areas = filter.handle(.toggleAllAreas, world(given)).narrowed
+      seen.append(areas?.selected ?? [])
+      given.person.areas = areas ?? AreaFilterModel()
+    }
+    #expect(seen == [Set(Area.allCases), [.kanto]])
+  }
+
+  @Test("show the list behind them as it is narrowed down")
+  func behind() throws {
+    var given = given
+    given.person.areas = AreaFilterModel(selected: [.shikoku])
+    filter.follow(world(given))
+    guard case .areaFilter(let areas, _, let behind) = filter.body(world(given)) else {
+      Issue.record("no areas")
+      return
+    }
+    #expect(areas.rows.filter(\.isSelected).map(\.name) == ["四国"])
+    #expect(behind.content.rows.map(\.code) == ["36", "37", "38", "39"])
+    #expect(filter.detail(world(given)).text == "四国 4 都道府県")
+    #expect(!filter.hasKeysOfPlace)
+  }
+
+  @Test("ask for nothing but what a person asks again", arguments: GivenOccasion.allCases)
+  func needs(occasion: GivenOccasion) {
+    #expect(
+      filter.asks(occasion, world(given)).map(\.kind) == (occasion == .again ? [.list] : []))
+  }
+}

@@ -1,0 +1,113 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("Read at a later moment, the store")
+struct AnswerStoreMomentTests {
+  private static let tokyo = PlaceID.of("13")
+
+  /// A store with a forecast, warnings, observations and the three hours, all checked at noon.
+  private var store: AnswerStore {
+    var store = AnswerStore(now: GivenWorld.noon)
+    store.answer(
+      .page(Self.tokyo), .place(Self.tokyo, .weather(PlaceWeather(answer: .given(.tokyo)))),
+      .place(Self.tokyo, .section(.warnings, PlaceSections(warnings: .given(.tokyo)))),
+      .place(
+        Self.tokyo, .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .tokyo))),
+      .place(Self.tokyo, .section(.hourly, PlaceSections(hourlyChecked: GivenWorld.noon))))
+    store.answer(.nation, .nation([.given(.tokyo)]))
+    store.answer(.observedMap, .observedMap([.given(.tokyo)]))
+    return store
+  }
+
+  /// What is read of a store.
+  enum Part: CaseIterable, Sendable {
+    case forecast, today, warnings, nation, observed, observedMap, hourly
+
+    func freshness(_ store: AnswerStore) -> Freshness? {
+      let id = PlaceID.of("13")
+      let sections = store.sections(of: id)
+      return switch self {
+      case .forecast: store.weather(of: id)?.answer.freshness
+      case .today: store.today["13"]?.freshness
+      case .warnings: sections.warnings?.offices.first?.reports?.freshness
+      case .nation: store.warnings?.answers.first?.offices.first?.reports?.freshness
+      case .observed: sections.observed?.value?.freshness
+      case .observedMap: store.observed?["13"]?.report?.freshness
+      case .hourly: sections.hourly?.value?.freshness
+      }
+    }
+
+    /// The minutes after noon for which it counts as current.
+    var minutes: Int {
+      switch self {
+      case .forecast, .today, .hourly: 62
+      case .warnings, .nation: 5
+      case .observed, .observedMap: 8
+      }
+    }
+  }
+
+  @Test("marks what is overdue, each at its time", arguments: Part.allCases)
+  func overdue(part: Part) {
+    var store = store
+    #expect(part.freshness(store) == .fresh)
+    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60 - 60), isNewMinute: true)
+    #expect(part.freshness(store) == .fresh)
+    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60), isNewMinute: true)
+    #expect(part.freshness(store) == .stale)
+    // As it came, it is what it was.
+    #expect(store.answer(of: Self.tokyo)?.freshness == .fresh)
+    store.tick(GivenWorld.noon.adding(seconds: 60), isNewMinute: true)
+    #expect(part.freshness(store) == .fresh)
+  }
+
+  @Test("marks everything where the clock was set back", arguments: Part.allCases, [1, 365])
+  func back(part: Part, days: Int) {
+    var store = store
+    store.tick(GivenWorld.noon.adding(seconds: -days * 86_400), isNewMinute: true)
+    #expect(part.freshness(store) == .stale)
+  }
+
+  @Test("reads nothing again inside a minute", arguments: Part.allCases)
+  func inside(part: Part) {
+    var store = store
+    store.tick(GivenWorld.noon.adding(seconds: 86_400), isNewMinute: false)
+    #expect(store.now == "2026-11-21T12:00")
+    #expect(part.freshness(store) == .fresh)
+  }
+
+  @Test("drops the days that are over, and hours whose steps all are")
+  func past() {
+    var store = store
+    #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
+    store.tick("2026-11-21T00:00", isNewMinute: true)
+    #expect(store.weather(of: Self.tokyo)?.answer.high == 16)
+    #expect(store.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
+    #expect(store.sections(of: Self.tokyo).hourly?.value != nil)
+    store.tick("2026-11-21T12:00", isNewMinute: true)
+    guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error else {
+      Issue.record("hours of the past are shown")
+      return
+    }
+    store.tick("2026-11-22T00:00", isNewMinute: true)
+    guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error else {
+      Issue.record("days of the past are shown")
+      return
+    }
+    // A clock that goes back brings them back: nothing was lost.
+    store.tick(GivenWorld.noon, isNewMinute: true)
+    #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
+  }
+
+  @Test("marks what came late at once")
+  func cameLate() {
+    var store = AnswerStore(now: "2026-11-20T13:30")
+    store.answer(.rows([Self.tokyo]), .forecast(.given(.tokyo)), .inForce([.given(.tokyo)]))
+    #expect(Part.forecast.freshness(store) == .stale)
+    #expect(Part.warnings.freshness(store) == .stale)
+    #expect(store.oldToday.count == 1)
+  }
+}

@@ -1,0 +1,111 @@
+import Models
+import TestSupport
+
+@testable import Presenter
+
+/// What a screen is given: answers, a person, the room; at noon of 20 November 2026.
+struct GivenWorld {
+  static let noon: Instant = "2026-11-20T12:00"
+  static let failure = ForecastError.refused(status: 503, host: "www.jma.go.jp")
+
+  var store: AnswerStore
+  var person = Person(favorites: [])
+  var room = AppLayout()
+  var service = ServiceState()
+  var style = TextStyle.ja
+  var search: any SearchModelInput = PlaceSearch(catalog: Given.catalog)
+  var source = SourceKind.jma
+  var side = SidePane()
+
+  init(at now: Instant = noon) { store = AnswerStore(now: now) }
+
+  /// - Parameters:
+  ///   - front: the screen in front.
+  ///   - behind: those behind it, the nearest first.
+  func world(
+    _ front: any ScreenPresenter, behind: [any ScreenPresenter] = [], bindings: [KeyBinding] = []
+  ) -> World {
+    World(
+      tools: ScreenTools(catalog: Given.catalog, search: search, translator: TaggingReader()),
+      store: store, style: style, person: person, room: room, service: service, source: source,
+      answerOwed: nil, preview: PreviewPane(), side: side, front: front, behind: behind,
+      bindings: bindings)
+  }
+
+  /// The clock goes on, or back.
+  mutating func wait(seconds: Int) {
+    store.tick(store.now.adding(seconds: seconds), isNewMinute: true)
+  }
+
+  /// A service does not answer.
+  mutating func leaveServiceAlone() {
+    service.outage = ServiceOutage(
+      host: "www.jma.go.jp", reason: .refused, since: store.now,
+      until: store.now.adding(seconds: 60))
+  }
+
+  /// Forecasts of all prefectures came, the same everywhere.
+  mutating func answerList(_ freshness: Freshness = .fresh, checked: Instant = noon) {
+    let places = Given.catalog.prefectures.map(Place.prefecture)
+    let serial = store.ask(.list(places.map(\.prefecture)))
+    for place in places {
+      _ = store.take(.forecast(.given(place, checked: checked, freshness)), for: serial)
+    }
+    _ = store.finish(serial)
+  }
+
+  /// Warnings of all prefectures came, the same everywhere.
+  mutating func answerNation(checked: Instant = noon) {
+    let places = Given.catalog.prefectures.map(Place.prefecture)
+    store.answer(.nation, .nation(places.map { .given($0, checked: checked) }))
+  }
+}
+
+extension AnswerStore {
+  /// Asks and takes answers; nothing more comes of the request.
+  @discardableResult
+  mutating func answer(_ request: Request, _ news: News...) -> Serial {
+    let serial = ask(request)
+    for news in news { _ = take(news, for: serial) }
+    _ = finish(serial)
+    return serial
+  }
+}
+
+extension AnswerStore {
+  /// What became of an answer.
+  enum Outcome {
+    case taken
+    case refused
+  }
+
+  mutating func tell(_ news: News, to serial: Serial) -> Outcome {
+    take(news, for: serial) ? .taken : .refused
+  }
+
+  mutating func end(_ serial: Serial) -> Outcome { finish(serial) ? .taken : .refused }
+}
+
+/// Why a screen says what it needs, for tables of cases.
+enum GivenOccasion: CaseIterable, Sendable {
+  case opened, returned, due, newDay, again, favorites, anew
+
+  var occasion: Occasion {
+    switch self {
+    case .opened: .opened
+    case .returned: .returned
+    case .due: .due(isNewDay: false)
+    case .newDay: .due(isNewDay: true)
+    case .again: .again
+    case .favorites: .favorites
+    case .anew: .anew
+    }
+  }
+}
+
+extension ScreenPresenter {
+  /// What it needs, as far as it asks for something.
+  func asks(_ occasion: GivenOccasion, _ world: World) -> [Request] {
+    needs(occasion.occasion, world).asks
+  }
+}
