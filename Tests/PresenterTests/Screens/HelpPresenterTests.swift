@@ -126,8 +126,7 @@ struct HelpPresenterTests {
     ])
   func scroll(intent: AppIntent, scroll: Int) {
     var given = given
-    given.room = AppLayout(pageRows: 10)
-    given.room.textRows = 30
+    given.measure(lines: 30)
     let world = given.world(help, behind: [ListPresenter()])
     func shown() -> Int? {
       if case .text(_, let scroll) = help.body(world) { scroll } else { nil }

@@ -62,7 +62,7 @@ struct MapPresenterTests {
     arguments: [AppIntent.nextMapValue, .nextSection])
   func next(intent: AppIntent) {
     let world = given.world(map)
-    var seen: [(MapRequest.Show?, [Step])] = []
+    var seen: [(MapRequest.Show?, [ScreenStep])] = []
     for _ in 0..<7 {
       let steps = map.handle(intent, world)
       seen.append((map.shownBeside, steps))

@@ -43,7 +43,7 @@ struct SearchPresenterTests {
   }
 
   @discardableResult
-  private func press(_ intents: AppIntent..., in given: GivenWorld) -> [Step] {
+  private func press(_ intents: AppIntent..., in given: GivenWorld) -> [ScreenStep] {
     intents.flatMap { search.handle($0, given.world(search)) }
   }
 

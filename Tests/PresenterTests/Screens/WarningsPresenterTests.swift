@@ -134,9 +134,7 @@ struct WarningsPresenterTests {
     ])
   func sections(intents: [AppIntent], scroll: Int) {
     var given = GivenWorld()
-    given.room = AppLayout(pageRows: 10)
-    given.room.textRows = 30
-    given.room.sections = [5, 12, 20]
+    given.measure(lines: 30, sections: [5, 12, 20])
     let world = given.world(warnings)
     for intent in intents { #expect(warnings.handle(intent, world) == []) }
     guard case .text(_, let shown) = warnings.body(world) else { return }

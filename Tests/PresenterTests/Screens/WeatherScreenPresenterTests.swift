@@ -83,7 +83,7 @@ struct WeatherScreenPresenterTests {
         (.again, .offline):
         false
       case (.again, _): true
-      case (.due, .nothing), (.due, .down), (.newDay, .nothing), (.newDay, .down),
+      case (.due, .nothing), (.due, .down), (.due, .givenUp), (.newDay, .nothing), (.newDay, .down),
         (.newDay, .whole), (.newDay, .failed), (.newDay, .givenUp):
         true
       case (.due, _), (.newDay, _): false
@@ -173,9 +173,7 @@ struct WeatherScreenPresenterTests {
 
   private static var longPage: GivenWorld {
     var given = GivenWorld()
-    given.room = AppLayout(pageRows: 10)
-    given.room.textRows = 40
-    given.room.sections = [0, 6, 15, 35]
+    given.measure(lines: 40, sections: [0, 6, 15, 35])
     return given
   }
 
@@ -221,7 +219,7 @@ struct WeatherScreenPresenterTests {
   func measured() {
     var given = Self.longPage
     _ = page.handle(.goToBottom, given.world(page))
-    given.room.pageRows = 25
+    given.measure(visible: 25, lines: 40)
     page.measured(given.world(page))
     #expect(position(given)?.scroll == 15)
     page.open(from: Arrival(place: nil, listed: nil), given.world(page))

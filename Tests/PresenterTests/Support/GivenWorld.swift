@@ -10,7 +10,8 @@ struct GivenWorld {
 
   var store: AnswerStore
   var person = Person(favorites: [])
-  var room = AppLayout()
+  var room = Room()
+  var measured = Measured()
   var service = ServiceState()
   var style = TextStyle.ja
   var search: any SearchModelInput = PlaceSearch(catalog: Given.catalog)
@@ -27,9 +28,17 @@ struct GivenWorld {
   ) -> World {
     World(
       tools: ScreenTools(catalog: Given.catalog, search: search, translator: TaggingReader()),
-      store: store, style: style, person: person, room: room, service: service, source: source,
-      answerOwed: nil, preview: PreviewPane(), side: side, front: front, behind: behind,
+      store: store, style: style, person: person, room: room, measured: measured,
+      service: service, source: source, answerOwed: nil, preview: PreviewPane(), side: side,
+      front: front, behind: behind,
       bindings: bindings)
+  }
+
+  /// A text in front was drawn.
+  mutating func measure(visible: Int = 10, lines: Int, sections: [Int] = []) {
+    measured = Measured(
+      text: .init(
+        extent: .init(visible: visible, lines: lines), sections: sections, rows: []))
   }
 
   /// The clock goes on, or back.

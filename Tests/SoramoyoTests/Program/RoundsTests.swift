@@ -12,6 +12,7 @@ struct RoundsTests {
 
   private func isOfFirstRound(_ path: String) -> Bool {
     !path.hasPrefix("/amedas/data/map") && !path.hasPrefix("/amedas/data/point")
+      && !path.contains("/r9/")
   }
 
   /// The newest observations, as the real clock makes them.
@@ -43,7 +44,9 @@ struct RoundsTests {
       ["forecast", "m:1310400", "--base-url", server.address] + Self.sections)
     #expect(run.output.contains("Shinjuku"))
     #expect(server.most == 6)
-    let paths = server.paths
+    // Lists that this server does not have are asked for in the folder of the next year, too, as soon as that
+    // is known.
+    let paths = server.paths.filter { !$0.contains("/r9/") }
     #expect(paths.count == Set(paths).count, "each document once")
     #expect(paths.prefix(10).allSatisfy(isOfFirstRound))
     #expect(
@@ -53,8 +56,7 @@ struct RoundsTests {
         "/amedas/data/latest_time.txt", "/jmatile/data/wdist/VPFD/130010.json",
         "/forecast/data/overview_forecast/130000.json",
       ]))
-    // Lists that this server does not have are asked for in the folder of the next year, too.
-    let rest = paths.dropFirst(10).filter { !$0.contains("/r9/") }
+    let rest = paths.dropFirst(10)
     #expect(rest.first?.hasPrefix(map) == true)
     #expect(rest.count > 1)
     #expect(rest.dropFirst().allSatisfy { $0.hasPrefix("/amedas/data/point/44132/") })

@@ -2,8 +2,8 @@ import Models
 
 @testable import Presenter
 
-extension Step: Equatable {
-  static func == (left: Step, right: Step) -> Bool {
+extension ScreenStep: Equatable {
+  static func == (left: ScreenStep, right: ScreenStep) -> Bool {
     switch (left, right) {
     case (.ask(let one), .ask(let other)): one == other
     case (.giveUp(let one), .giveUp(let other)): one == other
@@ -27,7 +27,7 @@ extension Step: Equatable {
   }
 }
 
-extension [Step] {
+extension [ScreenStep] {
   /// What is asked for, in order.
   var asks: [Request] { compactMap { if case .ask(let request) = $0 { request } else { nil } } }
 

@@ -1,0 +1,127 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Presenter
+
+@Suite("Answers that come late, and clocks that were set back")
+struct LateAnswerTests {
+  private static let tokyo = PlaceID.of("13")
+
+  @Test(
+    "a late failure of an earlier request does not mark a section of a later one",
+    arguments: [true, false])
+  func lateSection(isObserved: Bool) {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let rows = store.ask(.rows([Self.tokyo]))
+    let page = store.ask(.page(Self.tokyo))
+    if isObserved {
+      _ = store.take(
+        .place(
+          Self.tokyo,
+          .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .tokyo))), for: page
+      )
+      _ = store.take(.observed([.failed(.tokyo, GivenWorld.failure)]), for: rows)
+      #expect(store.sections(of: Self.tokyo).observed?.value?.freshness == .fresh)
+    } else {
+      _ = store.take(
+        .place(Self.tokyo, .section(.hourly, PlaceSections(hourlyChecked: GivenWorld.noon))),
+        for: page)
+      _ = store.take(.hours(Self.tokyo, .failure(GivenWorld.failure)), for: rows)
+      #expect(store.sections(of: Self.tokyo).hourly?.value?.freshness == .fresh)
+    }
+  }
+
+  @Test("an earlier request's older observation does not replace a later one's")
+  func olderObservation() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let rows = store.ask(.rows([Self.tokyo]))
+    let page = store.ask(.page(Self.tokyo))
+    _ = store.take(
+      .place(
+        Self.tokyo,
+        .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .tokyo))), for: page)
+    _ = store.take(.observed([.given(.tokyo, "2026-11-20T11:40")]), for: rows)
+    #expect(store.sections(of: Self.tokyo).observed?.value?.value.time == "2026-11-20T11:50")
+  }
+
+  @Test("a late failure of an earlier request does not put off the next attempt")
+  func lateAttempt() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let rows = store.ask(.rows([Self.tokyo]))
+    let list = store.ask(.list(["13"]))
+    _ = store.take(.forecast(.given(.tokyo)), for: list)
+    _ = store.take(.forecast(.failed(.tokyo, GivenWorld.failure)), for: rows)
+    #expect(store.nextAttempt(.forecast(Self.tokyo)) == nil)
+  }
+
+  @Test(
+    "hours of the list are due where the clock was set back",
+    arguments: [1800, 86_400, 365 * 86_400])
+  func hoursBack(seconds: Int) {
+    var given = GivenWorld()
+    given.room.hasCurves = true
+    given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
+    given.store.answer(.hours(["13"]), .hours(.of("13"), .success(.given(.given()))))
+    given.wait(seconds: -seconds)
+    let list = ListPresenter()
+    #expect(TodayNeeds(given.world(list)).beside.asks == [.hours(["13"])])
+  }
+
+  @Test(
+    "sections of a page are due where the clock was set back behind their check but not the forecast's"
+  )
+  func sectionsBack() {
+    var given = GivenWorld()
+    let id = Place.shibuya.id
+    let page = WeatherScreenPresenter(id)
+    given.store.answer(
+      .page(id),
+      .place(
+        id, .weather(PlaceWeather(answer: .given(.shibuya, checked: "2026-11-20T11:20")))),
+      .place(
+        id, .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .shibuya))),
+      .place(id, .section(.hourly, PlaceSections(hourlyChecked: GivenWorld.noon))))
+    given.store.tick("2026-11-20T11:30", isNewMinute: true)
+    given.store.forgetAttempts()
+    #expect(given.store.sections(of: id).observed?.value?.freshness == .stale)
+    #expect(
+      page.asks(.due, given.world(page)) == [
+        .sections([.observed, .hourly], .given(.shibuya, checked: "2026-11-20T11:20"))
+      ])
+  }
+
+  @Test("a tile that nobody waits for does not raise the version")
+  func tileVersion() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let frame = RainFrame(base: GivenWorld.noon, valid: GivenWorld.noon, kind: .observed)
+    let tile = RadarTile(layer: .nowcast, frame: frame, address: TileAddress(zoom: 4, x: 0, y: 0))
+    let serial = store.ask(.tiles([]))
+    let before = store.version
+    _ = store.take(.tile(tile, .failure(GivenWorld.failure)), for: serial)
+    #expect(store.version == before)
+  }
+
+  @Test("pictures of another layer are refused once they are forgotten")
+  func forgottenPictures() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let serial = store.ask(.pictures(.nowcast))
+    store.forgetPictures()
+    #expect(
+      store.tell(.pictures(.success(.given(RainIndex(observed: [], forecast: [])))), to: serial)
+        == .refused)
+  }
+
+  @Test("a page of which only some sections were asked for is not whole")
+  func finishOfSections() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    // The page was given up before it was whole; then only some sections are asked for.
+    _ = store.ask(.page(Self.tokyo))
+    store.giveUp(.page)
+    store.answer(.rows([Self.tokyo]), .forecast(.given(.tokyo)))
+    store.answer(
+      .sections([.text], .given(.tokyo)),
+      .place(Self.tokyo, .section(.text, PlaceSections(text: "a"))))
+    #expect(!store.isWhole(Self.tokyo))
+  }
+}
