@@ -4,7 +4,7 @@ import Models
 /// answers of its own, and outlives its visits.
 protocol ScreenPresenter: AnyObject {
   /// Its keys, the most useful of the help first.
-  var keys: [ScreenKey] { get }
+  var keys: ScreenKeys { get }
   var panes: ScreenPanes { get }
   func hasPreview(_ room: Room) -> Bool
 
@@ -202,21 +202,26 @@ extension ScreenPresenter {
   }
 }
 
-extension [ScreenKey] {
+/// The keys of a screen. For one thread.
+final class ScreenKeys {
+  /// The most useful of the help first.
+  let all: [ScreenKey]
+  /// Those of the status line, the most useful first.
+  lazy var hints: [AppIntent] = all.filter { $0.rank != nil }
+    .sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }.map(\.intent)
+  private lazy var byIntent = Dictionary(
+    all.map { ($0.intent, $0) }, uniquingKeysWith: { first, _ in first })
+
+  init(_ all: [ScreenKey]) { self.all = all }
+
   /// What an intent does on the screen that has these keys.
   func doing(_ intent: AppIntent, _ words: AppWords) -> String {
-    first { $0.intent == intent }?.doing.map { words.words.text($0.ja, $0.en) }
-      ?? words.doing(intent)
+    byIntent[intent]?.doing.map { words.words.text($0.ja, $0.en) } ?? words.doing(intent)
   }
 
   /// The same in the status line.
   func hint(_ intent: AppIntent, _ words: AppWords) -> String {
-    let key = first { $0.intent == intent }
+    let key = byIntent[intent]
     return (key?.hint ?? key?.doing).map { words.words.text($0.ja, $0.en) } ?? words.hint(intent)
-  }
-
-  /// Those of the status line, the most useful first.
-  var hints: [AppIntent] {
-    filter { $0.rank != nil }.sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }.map(\.intent)
   }
 }

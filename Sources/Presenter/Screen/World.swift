@@ -22,6 +22,20 @@ struct World {
   let behind: [any ScreenPresenter]
   /// The keys that work.
   let bindings: [KeyBinding]
+  let key: Key
+
+  init(
+    tools: ScreenTools, store: AnswerStore, style: TextStyle, person: Person, room: Room,
+    measured: Measured, service: ServiceState, source: SourceKind, answerOwed: PlaceID?,
+    preview: PreviewPane, side: SidePane, front: any ScreenPresenter,
+    behind: [any ScreenPresenter], bindings: [KeyBinding]
+  ) {
+    (self.tools, self.store, self.style, self.person) = (tools, store, style, person)
+    (self.room, self.measured, self.service, self.source) = (room, measured, service, source)
+    (self.answerOwed, self.preview, self.side) = (answerOwed, preview, side)
+    (self.front, self.behind, self.bindings) = (front, behind, bindings)
+    key = Self.key(store, style, person, room, service)
+  }
 
   var now: Instant { store.now }
   var catalog: PlaceCatalog { tools.catalog }
@@ -148,23 +162,33 @@ extension World {
   func isOlder(_ checked: Instant?) -> Bool {
     checked.map { !$0.isYounger(than: LiveRhythm.again, at: now) } ?? true
   }
+}
 
+extension World {
   /// The key of what is made of answers: where it is the same, so is what was made.
-  var key: Key {
-    Key(
-      version: store.version, style: style, person: person, refusedUntil: service.refusedUntil,
-      room: [
-        room.hasPreview, room.hasHomePreview, room.hasMapDetail, room.hasMap, room.hasCurves,
-        room.hasSide,
-      ])
-  }
-
   struct Key: Equatable {
     let version: Int
     let style: TextStyle
     let person: Person
     let refusedUntil: Instant?
-    let room: [Bool]
+    let hasPreview: Bool
+    let hasHomePreview: Bool
+    let hasMapDetail: Bool
+    let hasMap: Bool
+    let hasCurves: Bool
+    let hasSide: Bool
+  }
+
+  /// - Parameter store: the present answers.
+  static func key(
+    _ store: AnswerStore, _ style: TextStyle, _ person: Person, _ room: Room,
+    _ service: ServiceState
+  ) -> Key {
+    Key(
+      version: store.version, style: style, person: person, refusedUntil: service.refusedUntil,
+      hasPreview: room.hasPreview, hasHomePreview: room.hasHomePreview,
+      hasMapDetail: room.hasMapDetail, hasMap: room.hasMap, hasCurves: room.hasCurves,
+      hasSide: room.hasSide)
   }
 }
 
@@ -174,9 +198,8 @@ final class Made<Name: Hashable, Value> {
   private var values: [Name: Value] = [:]
 
   func value(_ name: Name, _ world: World, _ make: () -> Value) -> Value {
-    let wanted = world.key
-    if key != wanted {
-      key = wanted
+    if key != world.key {
+      key = world.key
       values = [:]
     }
     if let value = values[name] { return value }

@@ -116,14 +116,16 @@ package struct ScreensPresenter {
   /// The view has another size, or another screen is in front: told before the screen is made.
   package mutating func roomChanged(_ room: Room) {
     self.room = room
+    let (front, world) = (front, world)
     front.follow(world)
-    preview.follow(placeInFront?.id)
+    preview.follow(front.place(world)?.id)
   }
 
   /// The screen was planned: what it has room for.
   package mutating func measured(_ measured: Measured) {
     self.measured = measured
-    front.measured(world)
+    let world = world
+    world.front.measured(world)
     if let extent = measured.preview { preview.measured(extent) }
     if let extent = measured.side { side.measured(extent, count: world.prefectures.count) }
   }

@@ -21,6 +21,8 @@ struct AnswerStore {
 
   // How it reads now, until the next minute.
 
+  /// Prefectures whose forecast could not be fetched last time; older data may still be shown. Each key asks.
+  private(set) var failedToday: Set<PrefectureCode> = []
   /// The forecasts of prefectures.
   private(set) var today: [PrefectureCode: WeatherAnswer] = [:] {
     didSet { oldToday = today.values.compactMap(\.oldForecast) }
@@ -58,12 +60,6 @@ struct AnswerStore {
   /// Why the forecast of a place could not be fetched last time.
   func error(of id: PlaceID) -> ForecastError? { places[id]?.error }
 
-  /// Prefectures whose forecast could not be fetched last time; older data may still be shown.
-  var failedToday: [PrefectureCode] {
-    places.lazy.filter { $0.key.kind == .prefecture && $0.value.error != nil }
-      .map { PrefectureCode($0.key.code) }
-  }
-
   /// The forecast of a place as it came.
   func answer(of id: PlaceID) -> WeatherAnswer? { places[id]?.answer }
 
@@ -86,6 +82,7 @@ struct AnswerStore {
     switch request {
     case .list(let codes):
       for code in codes { places[.of(code)]?.forgetError() }
+      failedToday.subtract(codes)
     case .page(let id): places[id]?.isWhole = false
     default: break
     }
@@ -276,7 +273,9 @@ struct AnswerStore {
   private mutating func read(_ id: PlaceID) {
     readings[id] = places[id]?.weather(at: now)
     guard id.kind == .prefecture else { return }
-    today[PrefectureCode(id.code)] = readings[id]?.answer
+    let code = PrefectureCode(id.code)
+    today[code] = readings[id]?.answer
+    if places[id]?.error == nil { failedToday.remove(code) } else { failedToday.insert(code) }
   }
 
   private mutating func readNation() {

@@ -8,11 +8,11 @@ final class AreaFilterScreenPresenter: ScreenPresenter {
 
   init(list: ListPresenter) { self.list = list }
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
     .init(.play, doing: ("選ぶ", "tick")), .init(.toggleAllAreas, 3), .init(.onlyArea(1), 2),
     .init(.help, 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
-  ]
+  ])
 
   let hasKeysOfPlace = false
 

@@ -2,9 +2,9 @@
 final class HelpPresenter: ScreenPresenter {
   private var scroll = 0
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.switchLanguage, 1, isInHelp: false), .init(.leave, 2, isInHelp: false),
-  ]
+  ])
   let leavesAtLeft = true
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }

@@ -5,13 +5,13 @@ struct HelpText {
   let words: AppWords
   let style: TextStyle
   /// Those of the screen that they are for, and its name.
-  let keys: [ScreenKey]
+  let keys: ScreenKeys
   let name: String
   /// Whether letters are text there.
   let takesText: Bool
 
   func page(_ bindings: [KeyBinding]) -> Page {
-    let own = keys.filter(\.isInHelp).map(\.intent)
+    let own = keys.all.filter(\.isInHelp).map(\.intent)
     let others = Self.everywhere.filter { !own.contains($0) }
     let groups = [(words.keys(on: name), own), (words.everywhere, others)]
     let sections = groups.map { heading, intents in

@@ -7,7 +7,7 @@ final class HomePresenter: ScreenPresenter {
   private let rowsMade = Made<Int, [AppScreen.Home.Row]>()
   private let previewMade = Made<PlaceID, Page>()
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.open, 1), .init(.previousDay), .init(.nextDay, 2),
     .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
     .init(.moveFavoriteDown, 9), .init(.undo, 11),
@@ -18,7 +18,7 @@ final class HomePresenter: ScreenPresenter {
     .init(.map, 4, isInHelp: false), .init(.radar, 5, isInHelp: false),
     .init(.search, 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
     .init(.help, 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
-  ]
+  ])
   let panes: ScreenPanes = [.preview, .prefectures]
   let showsTrouble: TroubleSubjects = .rows
 

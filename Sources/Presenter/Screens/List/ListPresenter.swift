@@ -15,7 +15,7 @@ final class ListPresenter: ScreenPresenter {
     case outlook, inForce, observed, spread
   }
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.showAreas, 4),
     .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
     .init(
@@ -25,7 +25,7 @@ final class ListPresenter: ScreenPresenter {
     .init(.warnings, 6, isInHelp: false), .init(.map, 7, isInHelp: false),
     .init(.radar, 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
     .init(.help, 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
-  ]
+  ])
   let panes: ScreenPanes = [.preview, .panel]
   let leavesAtLeft = true
   let showsTrouble: TroubleSubjects = .rows

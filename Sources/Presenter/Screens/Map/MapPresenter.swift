@@ -13,7 +13,7 @@ final class MapPresenter: ScreenPresenter {
     case spread(MapRequest.Show)
   }
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.open, 1), .init(.nextMapValue, 2), .init(.previousDay), .init(.nextDay, 3),
     .init(.toggleFavorite, 5), .init(.undo),
     .init(.nextSection, doing: ("詳細へ", "to the details")),
@@ -21,7 +21,7 @@ final class MapPresenter: ScreenPresenter {
     .init(.radar, 4, isInHelp: false), .init(.warnings, 6, isInHelp: false),
     .init(.home, 7, isInHelp: false), .init(.help, 9, isInHelp: false),
     .init(.leave, 10, isInHelp: false),
-  ]
+  ])
   let panes: ScreenPanes = [.preview, .prefectures]
   let showsTrouble: TroubleSubjects = .map
 

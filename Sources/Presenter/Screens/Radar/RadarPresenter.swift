@@ -13,7 +13,7 @@ final class RadarPresenter: ScreenPresenter {
   private var ticket = 0
   private let drawing = MadeRadar()
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.play, 1, doing: ("再生・停止", "play, stop")),
     .init(.zoomIn, 2, hint: ("拡大", "zoom")), .init(.zoomOut),
     .init(.previousDay, doing: ("前の図", "the picture before")),
@@ -25,7 +25,7 @@ final class RadarPresenter: ScreenPresenter {
     .init(.map, 5, isInHelp: false), .init(.warnings, 6, isInHelp: false),
     .init(.switchLanguage, 8, isInHelp: false), .init(.help, 9, isInHelp: false),
     .init(.leave, 10, isInHelp: false),
-  ]
+  ])
 
   func place(_ world: World) -> Place? { place.flatMap(world.catalog.place) }
 

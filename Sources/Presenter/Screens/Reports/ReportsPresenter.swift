@@ -10,21 +10,21 @@ final class ReportsPresenter: ScreenPresenter {
   private var selected: String?
   private let made = Made<Int?, Page>()
 
-  let keys: [ScreenKey]
+  let keys: ScreenKeys
   let leavesAtLeft = true
 
   init(_ kind: ReportKind) {
     self.kind = kind
     let other = ReportKind.typhoons == kind ? ReportKind.quakes : .typhoons
-    keys =
-      (kind == .quakes
-        ? [.init(.open, 1), .init(.nextSection)] : [.init(.nextSection, 1)])
-      + [
+    let first: [ScreenKey] =
+      kind == .quakes ? [.init(.open, 1), .init(.nextSection)] : [.init(.nextSection, 1)]
+    keys = ScreenKeys(
+      first + [
         .init(.previousSection), .init(.refresh, 2), .init(.report(other), 3, isInHelp: false),
         .init(.radar, 4, isInHelp: false), .init(.warnings, 5, isInHelp: false),
         .init(.switchLanguage, 6, isInHelp: false), .init(.help, 7, isInHelp: false),
         .init(.leave, 8, isInHelp: false),
-      ]
+      ])
   }
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }

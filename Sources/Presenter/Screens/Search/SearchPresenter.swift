@@ -26,13 +26,13 @@ final class SearchPresenter: ScreenPresenter {
     let isAsking: Bool
   }
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
     .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
     .init(.eraseAll, 3), .init(.help, 1, isInHelp: false),
     // The last two stay whatever has no room.
     .init(.back, 5, isInHelp: false),
-  ]
+  ])
   let panes: ScreenPanes = [.preview]
   let takesText = true
   let givesWay = true

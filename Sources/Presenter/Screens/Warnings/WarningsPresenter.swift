@@ -5,12 +5,12 @@ final class WarningsPresenter: ScreenPresenter {
   private var scroll = 0
   private let made = Made<PrefectureCode?, Page>()
 
-  let keys: [ScreenKey] = [
+  let keys = ScreenKeys([
     .init(.nextSection, 1, doing: ("次の都道府県", "next prefecture"), hint: ("次の県", "next")),
     .init(.previousSection, doing: ("前の都道府県", "previous prefecture")), .init(.refresh, 2),
     .init(.map, 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
     .init(.help, 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
-  ]
+  ])
   let leavesAtLeft = true
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }
