@@ -78,6 +78,12 @@ struct Person: Equatable {
     guard let configured else { return favorites }
     return [configured] + favorites.filter { $0 != configured }
   }
+
+  private static let recentLimit = 20
+
+  mutating func opened(_ id: PlaceID) {
+    recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
+  }
 }
 
 /// Which service does not answer, and when it is asked again.
