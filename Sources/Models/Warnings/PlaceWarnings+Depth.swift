@@ -8,4 +8,26 @@ extension PlaceWarnings {
       timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
       unknowns: unknowns, checked: checked)
   }
+
+  /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
+  package func isNoNewer(than earlier: PlaceWarnings) -> Bool {
+    guard let known = earlier.checked,
+      offices.allSatisfy({ $0.reports.map { $0.freshness == .stale } ?? true })
+    else { return false }
+    return checked.map { $0 < known } ?? true
+  }
+
+  /// The same after an attempt to renew it failed.
+  package func notRenewed(because error: ForecastError) -> PlaceWarnings {
+    var answer = self
+    for index in answer.offices.indices {
+      answer.offices[index].reports = offices[index].reports?.notRenewed(because: error)
+    }
+    return answer
+  }
+
+  /// Why reports could not be had, or not renewed.
+  package var trouble: ForecastError? {
+    offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
+  }
 }

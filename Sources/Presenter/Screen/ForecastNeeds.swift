@@ -45,7 +45,7 @@ struct TodayNeeds {
   private var store: AnswerStore { world.store }
   private var forecasts: ForecastNeeds { ForecastNeeds(world) }
 
-  init(_ world: World, front: Place? = nil) {
+  init(_ world: World, front: Place?) {
     self.world = world
     self.front = front
   }
@@ -95,9 +95,7 @@ struct TodayNeeds {
   var isObservedDue: Bool { !store.isAsking(.observedMap) && isObservedOlder }
 
   var isObservedOlder: Bool {
-    store.asked(.observedMap).map {
-      !$0.isYounger(than: LiveRhythm.observedAgain, at: world.now)
-    } ?? true
+    world.isOlder(store.asked(.observedMap), than: LiveRhythm.observedAgain)
   }
 
   /// Whether the hours of a prefecture with a forecast are to be asked for.

@@ -1,7 +1,7 @@
 import Models
 
 /// One of the screens: what it knows between two keys, what keys mean there, and what is drawn. It has no
-/// answers of its own, and outlives its visits.
+/// answers of its own, and outlives its visits, unless it is of one place or one earthquake.
 protocol ScreenPresenter: AnyObject {
   /// Its keys, the most useful of the help first.
   var keys: ScreenKeys { get }
@@ -187,7 +187,7 @@ extension ScreenPresenter {
 
   // Screens of the forecasts of prefectures.
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    occasion == .again ? TodayNeeds(world).again : []
+    occasion == .again ? TodayNeeds(world, front: place(world)).again : []
   }
   func isPending(_ world: World) -> Bool { world.store.todayPending > 0 }
   func standings(_ world: World) -> [AnswerStanding] {

@@ -79,7 +79,7 @@ struct Person: Equatable {
     return [configured] + favorites.filter { $0 != configured }
   }
 
-  private static let recentLimit = 20
+  static let recentLimit = 20
 
   mutating func opened(_ id: PlaceID) {
     recent = Array(([id] + recent.filter { $0 != id }).prefix(Self.recentLimit))
@@ -164,9 +164,9 @@ extension World {
     return due <= now || checked?.isAhead(of: now) ?? false
   }
 
-  /// Whether warnings may have changed since a check.
-  func isOlder(_ checked: Instant?) -> Bool {
-    checked.map { !$0.isYounger(than: LiveRhythm.again, at: now) } ?? true
+  /// Whether something was asked for, or checked, longer ago than this many seconds, or never.
+  func isOlder(_ moment: Instant?, than seconds: Int = LiveRhythm.again) -> Bool {
+    moment.map { !$0.isYounger(than: seconds, at: now) } ?? true
   }
 }
 

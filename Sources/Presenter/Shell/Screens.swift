@@ -1,6 +1,6 @@
 import Models
 
-/// The screens, each of which outlives its visits.
+/// The presenter of each screen.
 final class Screens {
   let list = ListPresenter()
   private let home = HomePresenter()

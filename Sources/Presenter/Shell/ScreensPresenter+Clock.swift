@@ -12,7 +12,7 @@ extension ScreensPresenter {
   private mutating func take(_ message: AppMessage) -> [AppEffect] {
     switch message {
     case .news(let serial, let news):
-      guard store.take(said(news), for: serial) else { return [] }
+      guard store.take(news, for: serial) else { return [] }
       return taken(news, serial)
     case .finished(let serial):
       guard store.finish(serial) else { return [] }
@@ -30,14 +30,6 @@ extension ScreensPresenter {
     case .tick(let now): return tick(now)
     }
     return []
-  }
-
-  /// That a source has no warnings of a place is an answer, too.
-  private func said(_ news: News) -> News {
-    guard case .selectedWarnings(let id, nil) = news, let place = world.catalog.place(id) else {
-      return news
-    }
-    return .selectedWarnings(id, world.notCarried(place))
   }
 
   /// - Returns: what is to be asked for now, because of what came.

@@ -173,7 +173,10 @@ package struct ScreensPresenter {
   /// The person pressed a key or clicked.
   package mutating func handle(_ intent: AppIntent) -> [AppEffect] {
     notice = Notice()
-    if front.takes(intent) { return perform(front.handle(intent, world)) }
+    if front.takes(intent) {
+      if front.takesText { preview.isFocused = false }
+      return perform(front.handle(intent, world))
+    }
     switch intent {
     case .quit: return [.quit]
     case .redraw: return [.redraw]
@@ -275,7 +278,8 @@ package struct ScreensPresenter {
   }
 
   private func leave(_ route: Route) -> [ScreenStep] {
-    defer { screens.left(route) }
+    // It may be on the way once more.
+    defer { if !routes.contains(route) { screens.left(route) } }
     return screens[route].leave(world)
   }
 

@@ -67,7 +67,7 @@ struct AnswerStore {
   func isWhole(_ id: PlaceID) -> Bool { places[id]?.isWhole ?? false }
 
   /// Whether the source has no warnings at all.
-  var hasNoWarnings: Bool { nation?.isEmpty ?? false }
+  private(set) var hasNoWarnings = false
 
   /// Whether the built-in sample is shown in place of the source.
   var isSample: Bool { presentBesideSample != nil }
@@ -131,7 +131,10 @@ struct AnswerStore {
     case .selectedWarnings(let id, let answer):
       requests[serial.kind]?.isPending = false
       if let answer { take(inForce: answer, serial) }
-      note(.warnings, of: id)
+      hasNoWarnings = answer == nil
+      var sections = PlaceSections()
+      sections.warnings = answer
+      note(.warnings, sections, of: id)
     case .nation(let answers):
       requests[serial.kind]?.isPending = false
       takeNation(answers, serial)
@@ -148,8 +151,9 @@ struct AnswerStore {
       requests[serial.kind]?.isPending = false
       takeObserved(answers)
     case .hours(let id, let answer):
-      change(id) { $0.take(.hourly, from: PlaceSections(hourly: answer), serial) }
-      if serial.kind == .hours { note(.hourly, of: id) }
+      let sections = PlaceSections(hourly: answer)
+      change(id) { $0.take(.hourly, from: sections, serial) }
+      if serial.kind == .hours { note(.hourly, sections, of: id) }
     case .alarms(let answer):
       requests[serial.kind]?.isPending = false
       alarms.take(answer, at: present)
@@ -196,14 +200,13 @@ struct AnswerStore {
       }
     case .section(let section, let new):
       requests[serial.kind]?.sections.remove(section)
-      let isFailure = section.maker.error(new)?.isWorthRetrying ?? new.isStored(section)
-      attempts.note(.section(id, section), isFailure: isFailure, at: now)
+      note(section, new, of: id)
       change(id, concernsWarnings: section == .warnings) { $0.take(section, from: new, serial) }
     }
   }
 
   private mutating func take(inForce answer: PlaceWarnings, _ serial: Serial) {
-    change(answer.place.id, concernsWarnings: true) { $0.take(inForce: answer, serial) }
+    change(answer.place.id, concernsWarnings: true) { $0.take(answer, serial, isWhole: false) }
   }
 
   private mutating func takeNation(_ answers: [PlaceWarnings], _ serial: Serial) {
@@ -212,9 +215,10 @@ struct AnswerStore {
     }
     attempts.note(.nation, isFailure: isFailure, at: now)
     for answer in answers {
-      places[answer.place.id, default: .init()].take(inForce: answer, serial)
+      places[answer.place.id, default: .init()].take(answer, serial, isWhole: false)
     }
     nation = answers.map(\.place.id)
+    hasNoWarnings = answers.isEmpty
     for id in nation ?? [] { read(id) }
     readNation()
   }
@@ -232,12 +236,11 @@ struct AnswerStore {
     observed = new.mapValues { $0.at(now) }
   }
 
-  private mutating func note(_ section: WeatherSection, of id: PlaceID) {
-    let sections = places[id]?.sections ?? PlaceSections()
-    attempts.note(
-      .section(id, section),
-      isFailure: section.maker.error(sections)?.isWorthRetrying ?? sections.isStored(section),
-      at: now)
+  private mutating func note(
+    _ section: WeatherSection, _ answer: PlaceSections, of id: PlaceID
+  ) {
+    let isFailure = section.maker.error(answer)?.isWorthRetrying ?? answer.isStored(section)
+    attempts.note(.section(id, section), isFailure: isFailure, at: now)
   }
 
   /// Tiles that nobody sees any more are dropped, so that memory stays small.

@@ -34,16 +34,30 @@ struct PlaceEntry {
   }
 
   mutating func take(_ section: WeatherSection, from new: PlaceSections, _ serial: Serial) {
+    guard section != .warnings else {
+      if let warnings = new.warnings { take(warnings, serial, isWhole: true) }
+      return
+    }
     guard serial.number >= sectionNumbers[section] ?? 0 else { return }
     sectionNumbers[section] = serial.number
     sections.take(section, from: new)
   }
 
-  /// Warnings that came without early attention and outlook leave those that are there.
-  mutating func take(inForce: PlaceWarnings, _ serial: Serial) {
-    var new = PlaceSections()
-    new.warnings = sections.warnings.map { inForce.keepingAttention(of: $0) } ?? inForce
-    take(.warnings, from: new, serial)
+  /// Warnings that came without early attention and outlook leave those that are there. An answer that is
+  /// nothing but a failure, or an older copy, marks what is known and does not replace it: what it does not
+  /// have may still be in force.
+  mutating func take(_ new: PlaceWarnings, _ serial: Serial, isWhole: Bool) {
+    let known = sections.warnings
+    guard serial.number >= sectionNumbers[.warnings] ?? 0 else {
+      if isWhole { sections.warnings = known?.keepingAttention(of: new) }
+      return
+    }
+    if let known, new.isNoNewer(than: known) {
+      sections.warnings = known.notRenewed(because: new.trouble ?? .notCached)
+      return
+    }
+    sectionNumbers[.warnings] = serial.number
+    sections.warnings = isWhole ? new : known.map(new.keepingAttention) ?? new
   }
 
   /// It is asked for again: what came of the last attempt is no news any more.

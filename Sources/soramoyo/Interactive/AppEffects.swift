@@ -66,7 +66,7 @@ final class AppEffects {
   }
 
   private func use(_ sources: RequestSources) {
-    giveUp(tasks.keys.filter { $0 != .alarms })
+    giveUp(Array(tasks.keys))
     timers.rest?.cancel()
     self.sources = sources
   }
@@ -107,7 +107,7 @@ final class AppEffects {
               guard !Task.isCancelled else { return }
               session.post(.news(serial, news))
               // It is known with the first failure, long before the last answer.
-              if news.isFailure { session.post(sources.news) }
+              if request.kind == .list, news.isFailure { session.post(sources.news) }
             }
           }
         }

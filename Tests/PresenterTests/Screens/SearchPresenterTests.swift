@@ -197,6 +197,21 @@ struct SearchPresenterTests {
         == [.ask(.selectedWarnings(Place.shibuya.id))])
   }
 
+  @Test("goes on waiting for the place selected now when the warnings of the one before come late")
+  func lateWarnings() throws {
+    var given = given
+    let first = try #require(press(.type("s"), in: given).ticket)
+    #expect(search.timerEnded(first, given.world(search)).asks.count == 1)
+    let late = given.store.ask(.selectedWarnings(Place.shibuya.id))
+    let second = try #require(press(.moveDown, in: given).ticket)
+    _ = given.store.take(.selectedWarnings(Place.shibuya.id, .given(.shibuya)), for: late)
+    _ = search.came(.selectedWarnings, given.world(search))
+    let place = try #require(search.place(given.world(search)))
+    #expect(place.id != Place.shibuya.id)
+    #expect(
+      search.timerEnded(second, given.world(search)) == [.ask(.selectedWarnings(place.id))])
+  }
+
   @Test("waits for each rest once, and again only after the warnings came")
   func once() throws {
     var given = given

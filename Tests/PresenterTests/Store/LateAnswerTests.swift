@@ -1,7 +1,7 @@
-import Models
 import TestSupport
 import Testing
 
+@testable import Models
 @testable import Presenter
 
 @Suite("Answers that come late, and clocks that were set back")
@@ -65,7 +65,7 @@ struct LateAnswerTests {
     given.store.answer(.hours(["13"]), .hours(.of("13"), .success(.given(.given()))))
     given.wait(seconds: -seconds)
     let list = ListPresenter()
-    #expect(TodayNeeds(given.world(list)).beside.asks == [.hours(["13"])])
+    #expect(TodayNeeds(given.world(list), front: nil).beside.asks == [.hours(["13"])])
   }
 
   @Test(
@@ -123,5 +123,56 @@ struct LateAnswerTests {
       .sections([.text], .given(.tokyo)),
       .place(Self.tokyo, .section(.text, PlaceSections(text: "a"))))
     #expect(!store.isWhole(Self.tokyo))
+  }
+
+  // MARK: Warnings
+
+  private static func copy(checked: Instant) -> PlaceWarnings {
+    var warnings = PlaceWarnings.given(.tokyo, checked: checked)
+    warnings.offices[0].reports = warnings.offices[0].reports?
+      .notRenewed(because: GivenWorld.failure)
+    return warnings
+  }
+
+  @Test(
+    "warnings that a later request has only as a failure, or as an older copy, mark what is known",
+    arguments: [
+      PlaceWarnings.given(.tokyo, checked: "2026-11-20T11:00", error: GivenWorld.failure),
+      copy(checked: "2026-11-20T11:50"),
+    ])
+  func olderWarnings(late: PlaceWarnings) {
+    var store = AnswerStore(now: GivenWorld.noon)
+    store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.warnings, Self.known)))
+    store.answer(.nation, .nation([late]))
+    let warnings = store.sections(of: Self.tokyo).warnings
+    #expect(warnings?.checked == GivenWorld.noon)
+    #expect(warnings?.offices.first?.reports?.freshness == .stale)
+  }
+
+  @Test("warnings of which one office came are taken, also where others failed")
+  func partOfWarnings() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.warnings, Self.known)))
+    var part = PlaceWarnings.given(.tokyo, checked: "2026-11-20T11:58")
+    part.offices.append(.init(code: "140000", reports: nil, error: GivenWorld.failure))
+    store.answer(.nation, .nation([part]))
+    #expect(store.sections(of: Self.tokyo).warnings?.offices.count == 2)
+  }
+
+  private static let known: PlaceSections = {
+    var sections = PlaceSections()
+    sections.warnings = .given(.tokyo)
+    return sections
+  }()
+
+  @Test("early attention of a page that comes after later warnings of all Japan is taken")
+  func lateAttention() {
+    var store = AnswerStore(now: GivenWorld.noon)
+    let page = store.ask(.page(Self.tokyo))
+    store.answer(.nation, .nation([.given(.tokyo)]))
+    var whole = PlaceSections()
+    whole.warnings = .given(.tokyo, isWhole: true)
+    _ = store.take(.place(Self.tokyo, .section(.warnings, whole)), for: page)
+    #expect(store.sections(of: Self.tokyo).warnings?.attention.count == 1)
   }
 }

@@ -54,9 +54,8 @@ final class HomePresenter: ScreenPresenter {
     case .again: return isOld(world) ? [.ask(.rows(places)), .ask(.nation)] : []
     case .opened, .returned, .due:
       guard !isPending(world) else { return [] }
-      let isYoung =
-        world.store.asked(.rows)?.isYounger(than: LiveRhythm.homeRows, at: world.now) ?? false
-      return isYoung && occasion != .due(isNewDay: true) ? [] : [.ask(.rows(places))]
+      let isOld = world.isOlder(world.store.asked(.rows), than: LiveRhythm.homeRows)
+      return isOld || occasion == .due(isNewDay: true) ? [.ask(.rows(places))] : []
     }
   }
 

@@ -10,5 +10,4 @@ extension AppWords {
     let name = words.text("雨雲の図を取得しています", "Asking for radar pictures")
     return count.map { "\(name) \(done)/\($0)" } ?? name
   }
-
 }

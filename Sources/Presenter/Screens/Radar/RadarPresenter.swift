@@ -47,7 +47,10 @@ final class RadarPresenter: ScreenPresenter {
     return [.giveUp([.pictures, .tiles])]
   }
 
-  func forget() { chosen = nil }
+  func forget() {
+    stop()
+    chosen = nil
+  }
 
   // MARK: Pictures
 
@@ -85,8 +88,7 @@ final class RadarPresenter: ScreenPresenter {
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let radar = world.store.radar
-    let asked = world.store.asked(.pictures)
-    let isOld = asked.map { !$0.isYounger(than: LiveRhythm.radar, at: world.now) } ?? true
+    let isOld = world.isOlder(world.store.asked(.pictures), than: LiveRhythm.radar)
     switch occasion {
     case .opened, .returned, .anew:
       let pictures: [ScreenStep] =

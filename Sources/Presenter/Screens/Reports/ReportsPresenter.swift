@@ -48,7 +48,7 @@ final class ReportsPresenter: ScreenPresenter {
     let asked = world.store.asked(request)
     switch occasion {
     case .opened, .returned, .due, .anew:
-      let isOld = asked.map { !$0.isYounger(than: kind.period, at: world.now) } ?? true
+      let isOld = world.isOlder(asked, than: kind.period)
       isWanted =
         !isPending(world) && !world.isServiceDown && world.store.mayAsk(.report(kind))
         && !isFinal(world) && isOld

@@ -109,7 +109,6 @@ final class SearchPresenter: ScreenPresenter {
   /// At most this many places are listed while typing.
   private static let foundLimit = 100
   private static let queryLimit = 64
-  private static let recentLimit = 20
 
   private func change(
     _ text: some StringProtocol, cursor: Int, then typed: String = "", _ world: World
@@ -132,7 +131,7 @@ final class SearchPresenter: ScreenPresenter {
     let (person, catalog) = (world.person, world.catalog)
     if query.isEmpty {
       let recent = person.recent + person.favorites.filter { !person.recent.contains($0) }
-      found = recent.prefix(Self.recentLimit).compactMap(catalog.place)
+      found = recent.prefix(Person.recentLimit).compactMap(catalog.place)
     } else {
       let own = FavoriteList(person.favorites, names: person.names)
         .places(matching: query).compactMap(catalog.place)
@@ -190,7 +189,10 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] {
-    if kind == .selectedWarnings { waited = nil }
+    // Another place may be waited for by now.
+    if kind == .selectedWarnings, let waited, !areWarningsDue(of: waited, world) {
+      self.waited = nil
+    }
     return []
   }
 

@@ -73,10 +73,11 @@ final class WeatherScreenPresenter: ScreenPresenter {
   }
 
   private func due(_ isNewDay: Bool, _ world: World) -> [ScreenStep] {
-    guard !isPending(world) else { return [] }
-    guard let weather = world.weather(of: id) else { return [.ask(.page(id))] }
+    guard world.store.asking(.page) == nil else { return [] }
     // It was left, or a service did not answer, before everything came.
-    if !world.store.isWhole(id), world.store.asking(.page) == nil { return [.ask(.page(id))] }
+    guard let weather = world.weather(of: id), world.store.isWhole(id) else {
+      return [.ask(.page(id))]
+    }
     if weather.answer.isFinal { return [] }
     let needs = ForecastNeeds(world)
     if isNewDay || needs.isDue(id) { return [.ask(.page(id))] }
