@@ -146,7 +146,7 @@ let package = Package(
     .target(
       name: "CurlHeaderCheck", dependencies: ["CHTTP"], path: "Tests/CurlHeaderCheck"),
     .executableTarget(
-      name: "HTTPClientProbe", dependencies: ["HTTPClient"], path: "Tests/HTTPClientProbe",
+      name: "HTTPClientProbe", dependencies: ["CHTTP", "HTTPClient"], path: "Tests/HTTPClientProbe",
       swiftSettings: strict),
     .testTarget(
       name: "HTTPClientTests",

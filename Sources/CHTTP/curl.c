@@ -198,19 +198,26 @@ void chttp_list_free(const chttp_library *library, chttp_list *list) {
   library->curl_slist_free_all(list);
 }
 
-// How many descriptors above the lowest free one are looked at: those of a handle are the lowest free ones.
+// How many descriptors above the lowest free one are looked at, and how many at most: new ones are the lowest free.
 #define NEAR 64
+#define HIGHEST 4096
 
 chttp_multi *chttp_multi_create(const chttp_library *library) {
-  int first = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  if (first < 0) return library->curl_multi_init();
-  unsigned char was_open[NEAR];
-  for (int i = 0; i < NEAR; i++) was_open[i] = i > 0 && fcntl(first + i, F_GETFD) >= 0;
-  close(first);
+  int end = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (end < 0) return library->curl_multi_init();
+  close(end);
+  end = end + NEAR < HIGHEST ? end + NEAR : HIGHEST;
+  // Only what a child inherits already is left as it is. Being open says nothing: another thread may close what it
+  // had open for a moment, and libcurl get its number.
+  unsigned char was_inherited[HIGHEST];
+  for (int i = 0; i < end; i++) {
+    int flags = fcntl(i, F_GETFD);
+    was_inherited[i] = flags >= 0 && !(flags & FD_CLOEXEC);
+  }
   chttp_multi *multi = library->curl_multi_init();
   // What another thread has opened meanwhile is meant for no child either.
-  for (int i = 0; i < NEAR; i++) {
-    if (!was_open[i]) keep_from_children(first + i);
+  for (int i = 0; i < end; i++) {
+    if (!was_inherited[i]) keep_from_children(i);
   }
   return multi;
 }

@@ -1,14 +1,17 @@
+import CHTTP
 import Glibc
 import HTTPClient
 
 /// Fetches an address many times and prints the number of open descriptors: at first, once warm,
 /// after all requests, and after closing; and how many more than at first a child would inherit while
-/// connections are open. In a separate process, because tests share theirs.
+/// connections are open; with one argument, what `printInherited` does. In a separate process, because
+/// tests share theirs.
 @main
 enum HTTPClientProbe {
   static func main() async {
     alarm(600)
     let arguments = CommandLine.arguments
+    if arguments.count == 2, let times = Int(arguments[1]) { return printInherited(times) }
     guard arguments.count == 3, let times = Int(arguments[2]) else { exit(64) }
     let url = arguments[1]
     let fetcher = CurlFetcher(.init(userAgent: "probe", proxy: .none))
@@ -23,6 +26,29 @@ enum HTTPClientProbe {
     counts.append(openDescriptors())
     counts.append(inheritedLater - inherited)
     print(counts.map(String.init).joined(separator: " "))
+  }
+
+  /// Makes handles while another thread opens and closes files all the time, and prints how many descriptors
+  /// of libcurl a child would have inherited.
+  private static func printInherited(_ times: Int) {
+    let names: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    let copies = names.map { UnsafePointer(strdup($0)) }
+    guard let library = chttp_library_open(copies, copies.count) else { exit(69) }
+    var thread = pthread_t()
+    let opensAndCloses: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+      _ in
+      while true { close(open("/dev/null", O_RDONLY | O_CLOEXEC)) }
+    }
+    guard pthread_create(&thread, nil, opensAndCloses, nil) == 0 else { exit(71) }
+    let inherited = openDescriptors(inheritedOnly: true)
+    var more = 0
+    for _ in 0..<times {
+      let multi = chttp_multi_create(library)
+      more += openDescriptors(inheritedOnly: true) - inherited
+      chttp_multi_free(library, multi)
+    }
+    print(more)
+    exit(0)
   }
 
   private static func fetch(_ url: String, _ times: Int, _ fetcher: CurlFetcher) async {

@@ -34,4 +34,12 @@ struct ConnectionTests {
     // No child keeps a connection open.
     #expect(counts[4] == 0)
   }
+
+  @Test("are inherited by no child, whatever other threads open and close meanwhile")
+  func nothingIsInherited() throws {
+    let probe = ChildProcess.path(ofProduct: "HTTPClientProbe")
+    let (output, end) = try ChildProcess([probe, "3000"]).finish()
+    #expect(end == .exited(0))
+    #expect(output == ["0"])
+  }
 }
