@@ -22,4 +22,17 @@ package struct ListCursor: Equatable, Sendable {
     if selected >= top + room { top = selected - room + 1 }
     top = min(max(top, 0), max(0, count - room))
   }
+
+  /// What keys and clicks do to rows.
+  /// - Returns: whether the selected row is opened.
+  mutating func handle(_ intent: AppIntent, visible: Int, count: Int) -> Bool {
+    var isOpened = intent == .open || intent == .moveRight
+    if let delta = intent.steps(page: visible) { move(by: delta, count: count) }
+    if case .select(let row) = intent {
+      isOpened = row == selected
+      select(row, count: count)
+    }
+    follow(visible: visible, count: count)
+    return isOpened
+  }
 }

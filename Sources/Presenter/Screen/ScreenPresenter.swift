@@ -20,8 +20,8 @@ protocol ScreenPresenter: AnyObject {
   var hasKeysOfPlace: Bool { get }
   /// The place that `r` answers about once everything came; nil where the answer is given at once.
   var answerOwed: PlaceID? { get }
-  /// Whether it says that nothing at all, or no favorite, can be shown.
-  var showsTrouble: TroubleSubjects { get }
+  /// What it says that nothing of can be shown; nil where it says nothing.
+  var troubleSubject: TroubleSubject? { get }
 
   /// It is opened anew.
   func open(from arrival: Arrival, _ world: World)
@@ -130,11 +130,10 @@ struct ScreenPanes: OptionSet {
   static let panel = ScreenPanes(rawValue: 4)
 }
 
-/// What it is that a screen shows, and that can be missing altogether.
-struct TroubleSubjects: OptionSet {
-  let rawValue: Int
-  static let rows = TroubleSubjects(rawValue: 1)
-  static let map = TroubleSubjects(rawValue: 2)
+/// What a screen shows that can be missing altogether.
+enum TroubleSubject {
+  case rows
+  case map
 }
 
 /// A key of a screen: its place in the help is that in the list, its rank in the status line is said.
@@ -168,7 +167,7 @@ extension ScreenPresenter {
   var givesWay: Bool { false }
   var hasKeysOfPlace: Bool { true }
   var answerOwed: PlaceID? { nil }
-  var showsTrouble: TroubleSubjects { [] }
+  var troubleSubject: TroubleSubject? { nil }
   func hasPreview(_ room: Room) -> Bool { panes.contains(.preview) && room.hasPreview }
   func takes(_ intent: AppIntent) -> Bool { false }
   func widen(_ world: World) -> [ScreenStep]? { nil }

@@ -30,8 +30,7 @@ extension ScreensPresenter {
   private func status(_ bindings: [KeyBinding], _ world: World) -> AppScreen.Status {
     let isPending = front.isPending(world)
     let trouble = TroubleText(
-      world: world, showsRows: front.showsTrouble.contains(.rows),
-      showsMap: front.showsTrouble.contains(.map),
+      world: world, subject: front.troubleSubject,
       isRetrying: store.todayPending > 0 || store.isAsking(.nation) || isPending,
       isPending: isPending
     ).trouble
@@ -69,7 +68,7 @@ extension ScreensPresenter {
   ) -> [KeyBinding] {
     let usual = bindings.filter { binding in
       guard binding.isHint else { return false }
-      return binding.intent == .undo ? canUndo : front.works(binding.intent, world)
+      return binding.intent == .undo ? favorites.canUndo : front.works(binding.intent, world)
     }
     guard focus != nil else { return usual }
     let first = [AppIntent.moveDown, .nextSection].compactMap { intent in

@@ -8,14 +8,14 @@ package struct ScreensPresenter {
   /// The time of the built-in sample; nil where the past is shown anyway.
   private let sampleMoment: Instant?
   private let source: SourceKind
-  private let screens = Screens()
+  let screens = Screens()
   /// The last route is in front; the first is home or the list.
   private var routes: [Route] = [.list]
   private var room = Room()
   private var measured = Measured()
   private var preview = PreviewPane()
   private var side = SidePane()
-  private var favorites: FavoriteChanges
+  var favorites: FavoriteChanges
 
   var style: TextStyle
   var store: AnswerStore
@@ -79,8 +79,6 @@ package struct ScreensPresenter {
 
   /// What the keys of the status line are for, the most useful first.
   package var hints: [AppIntent] { front.keys.hints }
-
-  var canUndo: Bool { favorites.canUndo }
 
   /// A timer of a screen has ended, whatever is in front.
   mutating func timerEnded(_ route: Route, _ ticket: Int) -> [AppEffect] {
@@ -248,7 +246,7 @@ package struct ScreensPresenter {
   }
 
   /// The place that keys mean: none behind the dialog of areas.
-  private var placeOfKeys: Place? { front.hasKeysOfPlace ? placeInFront : nil }
+  var placeOfKeys: Place? { front.hasKeysOfPlace ? placeInFront : nil }
 
   private mutating func changeDay(by step: Int) {
     person.day = world.days.chosen(step: step)
@@ -339,71 +337,5 @@ package struct ScreensPresenter {
     let steps =
       front.needs(.anew, world) + [.ask(.nation)] + TodayNeeds(world, front: placeInFront).all
     return [.giveUp([.page]), .useSample(present == nil)] + perform(steps)
-  }
-
-  // MARK: Favorites
-
-  private mutating func toggleFavorite() -> [AppEffect] {
-    guard let place = placeOfKeys else { return [] }
-    let isMarked = person.favorites.contains(place.id)
-    return changeFavorites(isMarked ? .remove(place.id) : .add(place.id))
-  }
-
-  private mutating func changeFavorites(_ change: FavoriteChange) -> [AppEffect] {
-    favorites.request(change)
-    showFavorites()
-    return [.changeFavorites(change)]
-  }
-
-  private mutating func undo() -> [AppEffect] {
-    guard let change = favorites.requestUndo() else {
-      notice.say(world.appWords.nothingToUndo)
-      return []
-    }
-    showFavorites()
-    return [.changeFavorites(change)]
-  }
-
-  /// A change came back from the store.
-  mutating func favoritesChanged(
-    _ result: Result<FavoritesChanged, FavoriteStoreError>
-  ) -> [AppEffect] {
-    switch result {
-    case .failure(let error):
-      _ = favorites.ended(nil)
-      showFavorites()
-      notice.say(ErrorText(language: language).text(error), isAlert: true)
-      return []
-    case .success(let changed):
-      person.favoritesError = nil
-      let isUndo = favorites.ended(FavoriteList(changed.favorites, names: changed.names))
-      showFavorites()
-      notice.say(changed, isUndo: isUndo, world)
-      return store.asked(.rows) == nil ? perform(front.needs(.favorites, world)) : []
-    }
-  }
-
-  /// They were looked at, because another process may have changed them.
-  mutating func favoritesRead(_ result: Result<FavoriteList, FavoriteStoreError>) -> [AppEffect] {
-    switch result {
-    case .failure(let error):
-      if !favorites.arePending { person.favoritesError = error }
-      return []
-    case .success(let list):
-      person.favoritesError = nil
-      guard favorites.read(list) else { return [] }
-      showFavorites()
-      return perform(front.needs(.favorites, world))
-    }
-  }
-
-  /// Shows the favorites as they are now, and stays at the same places.
-  private mutating func showFavorites() {
-    let list = favorites.shown
-    let hasNew = list.places.contains { !person.favorites.contains($0) }
-    person.favorites = list.places
-    person.names = list.names
-    for screen in screens.all { screen.follow(world) }
-    if hasNew { store.forgetAsked(.rows) }
   }
 }

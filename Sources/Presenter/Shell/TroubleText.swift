@@ -3,9 +3,8 @@ import Models
 /// What stands in the status line while something is wrong with a service, or with the favorites.
 struct TroubleText {
   let world: World
-  /// Whether the screen in front shows forecasts of prefectures or favorites.
-  let showsRows: Bool
-  let showsMap: Bool
+  /// What the screen in front shows.
+  let subject: TroubleSubject?
   /// Whether something is on its way that may find a service answering again.
   let isRetrying: Bool
   let isPending: Bool
@@ -28,10 +27,10 @@ struct TroubleText {
     if let outage = world.service.lastOutage, !world.store.isSample {
       return trouble(outage, isRetrying ? words.retrying : words.retrySoon)
     }
-    if let error = world.person.favoritesError, showsRows {
+    if let error = world.person.favoritesError, subject == .rows {
       return Trouble(text: ErrorText(language: world.style.language).short(error))
     }
-    guard world.hasNothing, showsRows || showsMap else { return nil }
+    guard world.hasNothing, subject != nil else { return nil }
     return nothingAtAll(isPending ? words.retrying : world.nextTry.map(when))
   }
 

@@ -20,7 +20,7 @@ final class HomePresenter: ScreenPresenter {
     .init(.help, 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
   ])
   let panes: ScreenPanes = [.preview, .prefectures]
-  let showsTrouble: TroubleSubjects = .rows
+  let troubleSubject: TroubleSubject? = .rows
 
   func hasPreview(_ room: Room) -> Bool { room.hasHomePreview }
 
@@ -85,18 +85,13 @@ final class HomePresenter: ScreenPresenter {
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    let count = world.person.places.count
-    if let delta = intent.steps(page: world.room.homeRows) { cursor.move(by: delta, count: count) }
-    if case .select(let row) = intent {
-      if row == cursor.selected { return handle(.open, world) }
-      cursor.select(row, count: count)
-    }
-    cursor.follow(visible: world.room.homeRows, count: count)
+    let isOpened = cursor.handle(
+      intent, visible: world.room.homeRows, count: world.person.places.count)
     wanted = selected(world)
+    if isOpened { return place(world).map { [.show($0)] } ?? [] }
     switch intent {
     case .moveFavoriteUp: return moveFavorite(by: -1, world)
     case .moveFavoriteDown: return moveFavorite(by: 1, world)
-    case .open, .moveRight: return place(world).map { [.show($0)] } ?? []
     default: return []
     }
   }

@@ -28,7 +28,7 @@ final class ListPresenter: ScreenPresenter {
   ])
   let panes: ScreenPanes = [.preview, .panel]
   let leavesAtLeft = true
-  let showsTrouble: TroubleSubjects = .rows
+  let troubleSubject: TroubleSubject? = .rows
 
   private func entries(_ world: World) -> [PrefectureListModel.Entry] {
     entriesMade.value(0, world) { world.entries(world.person.filter) }
@@ -53,15 +53,10 @@ final class ListPresenter: ScreenPresenter {
   }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    let count = entries(world).count
-    if let delta = intent.steps(page: world.room.listRows) { cursor.move(by: delta, count: count) }
-    if case .select(let row) = intent {
-      if row == cursor.selected { return handle(.open, world) }
-      cursor.select(row, count: count)
-    }
-    cursor.follow(visible: world.room.listRows, count: count)
+    let isOpened = cursor.handle(
+      intent, visible: world.room.listRows, count: entries(world).count)
     wanted = selected(world)?.prefecture.code ?? wanted
-    guard intent == .open || intent == .moveRight, let place = place(world) else { return [] }
+    guard isOpened, let place = place(world) else { return [] }
     return [.show(place)]
   }
 

@@ -23,7 +23,7 @@ final class MapPresenter: ScreenPresenter {
     .init(.leave, 10, isInHelp: false),
   ])
   let panes: ScreenPanes = [.preview, .prefectures]
-  let showsTrouble: TroubleSubjects = .map
+  let troubleSubject: TroubleSubject? = .map
 
   func hasPreview(_ room: Room) -> Bool { room.hasMapDetail }
 
