@@ -14,8 +14,9 @@ let strict: [SwiftSetting] = [
 let isFuzzing = Context.environment["SORAMOYO_FUZZ"] != nil
 
 let programParts: [Target.Dependency] = [
-  "Models", "Presenter", "ForecastSources", "Storage", "SystemLibrary", "HTTPClient", "Locking",
-  "Telegrams", "Terminal", "XMLReading", "CTaskPool", "CProgram",
+  "Models", "Pages", "MachineFormats", "TelegramPages", "Presenter", "ForecastSources", "Storage",
+  "SystemLibrary", "HTTPClient", "Locking", "Telegrams", "Terminal", "XMLReading", "CTaskPool",
+  "CProgram",
   .product(name: "ArgumentParser", package: "swift-argument-parser"),
 ]
 
@@ -64,7 +65,11 @@ let package = Package(
         "Models", "Storage", "SystemLibrary", "HTTPClient", "JSONReading", "Locking", "Telegrams",
         "XMLReading",
       ], swiftSettings: strict),
-    .target(name: "Presenter", dependencies: ["Models"], swiftSettings: strict),
+    .target(name: "Pages", dependencies: ["Models"], swiftSettings: strict),
+    .target(name: "MachineFormats", dependencies: ["Models", "Pages"], swiftSettings: strict),
+    .target(name: "TelegramPages", dependencies: ["Models", "Pages"], swiftSettings: strict),
+    .target(
+      name: "Presenter", dependencies: ["Models", "Pages", "TelegramPages"], swiftSettings: strict),
     .target(name: "CTerminal"),
     // The pages of the manual, and the commit.
     .target(name: "CProgram"),
@@ -79,7 +84,8 @@ let package = Package(
       path: "Benchmarks/Inner", swiftSettings: strict),
     // What docs/json.md's tables and docs/schema are made from; Scripts/make-json-docs.py runs it.
     .executableTarget(
-      name: "json-declarations", dependencies: ["Presenter"], path: "Scripts/json-declarations",
+      name: "json-declarations", dependencies: ["MachineFormats"],
+      path: "Scripts/json-declarations",
       swiftSettings: strict),
 
     // Tests. Their folders mirror Sources.
@@ -124,7 +130,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "TelegramFuzz",
-      dependencies: ["Models", "Presenter", "Telegrams", "TestSupport", "XMLReading"],
+      dependencies: [
+        "MachineFormats", "Models", "Pages", "TelegramPages", "Telegrams", "TestSupport",
+        "XMLReading",
+      ],
       path: "Tests/TelegramFuzz", swiftSettings: strict),
     .testTarget(
       name: "TelegramsTests",
@@ -167,21 +176,22 @@ let package = Package(
     .testTarget(
       name: "SoramoyoTests",
       dependencies: [
-        "soramoyo", "Models", "Presenter", "ForecastSources", "HTTPClient", "Locking", "Terminal",
-        "TestSupport", "ProcessTestSupport", "LoopbackServer",
+        "soramoyo", "Models", "Pages", "MachineFormats", "TelegramPages", "Presenter",
+        "ForecastSources", "HTTPClient", "Locking", "Terminal", "TestSupport", "ProcessTestSupport",
+        "LoopbackServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "soramoyo", "Presenter", "Models", "ForecastSources", "Locking", "Terminal",
+        "soramoyo", "Presenter", "Pages", "Models", "ForecastSources", "Locking", "Terminal",
         "TerminalTesting", "TestSupport", "ProcessTestSupport",
       ], exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PresenterTests",
       dependencies: [
-        "JSONReading", "Locking", "Models", "Presenter", "ProcessTestSupport", "Telegrams",
-        "Terminal", "soramoyo", "TestSupport",
+        "JSONReading", "Locking", "MachineFormats", "Models", "Pages", "Presenter",
+        "ProcessTestSupport", "TelegramPages", "Telegrams", "Terminal", "soramoyo", "TestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
   ],
@@ -195,8 +205,9 @@ if isFuzzing {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "ForecastSources", "HTTPClient", "JSONReading", "Locking", "Models", "Presenter",
-        "Storage", "SystemLibrary", "Telegrams", "Terminal", "TestSupport", "XMLReading",
+        "ForecastSources", "HTTPClient", "JSONReading", "Locking", "MachineFormats", "Models",
+        "Pages", "Presenter", "Storage", "SystemLibrary", "TelegramPages", "Telegrams", "Terminal",
+        "TestSupport", "XMLReading",
         "soramoyo",
       ],
       path: "Tests/Fuzz", swiftSettings: strict))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the tables of docs/json.md and the schemas of docs/schema from what the program declares.
 
-Each member of --json and each column of --plain is declared once, in Sources/Presenter/Machine. This
+Each member of --json and each column of --plain is declared once, in Sources/MachineFormats. This
 runs `json-declarations`, a program of this package that prints the declarations, and writes the tables
 between their marks in the page, and one JSON Schema a document. With --check it writes nothing and
 fails where something is not as it would be made, where a shape has no table, or where the page does not

@@ -1,6 +1,6 @@
 // Prints what `--json` and `--plain` are declared to hold; Scripts/make-json-docs.py reads it.
 #if DEBUG
-  import Presenter
+  import MachineFormats
 
   print(MachineDeclarations.text)
 #else

@@ -1,4 +1,4 @@
-"""What the program declares that it prints (Presenter/Machine, printed by json-declarations)."""
+"""What the program declares that it prints (MachineFormats, printed by json-declarations)."""
 
 from __future__ import annotations
 

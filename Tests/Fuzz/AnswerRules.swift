@@ -1,5 +1,6 @@
 import HTTPClient
 import Models
+import Pages
 import Presenter
 
 @testable import ForecastSources

@@ -1,6 +1,7 @@
 import ForecastSources
 import Locking
 import Models
+import Pages
 import Presenter
 import Terminal
 import TestSupport

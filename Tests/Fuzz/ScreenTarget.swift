@@ -1,5 +1,6 @@
 import Locking
 import Models
+import Pages
 import Presenter
 import Terminal
 

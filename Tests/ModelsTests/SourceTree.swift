@@ -37,7 +37,10 @@ struct SourceTree {
 
   private static let rules: [String: Rule] = [
     "Models": Rule(modules: ["CResources", "JSONReading", "Locking", "Storage", "SystemLibrary"]),
-    "Presenter": Rule(modules: ["Models"], others: []),
+    "Pages": Rule(modules: ["Models"], others: []),
+    "MachineFormats": Rule(modules: ["Models", "Pages"], others: []),
+    "TelegramPages": Rule(modules: ["Models", "Pages"], others: []),
+    "Presenter": Rule(modules: ["Models", "Pages", "TelegramPages"], others: []),
     "ForecastSources": Rule(
       modules: [
         "HTTPClient", "JSONReading", "Locking", "Models", "Storage", "SystemLibrary", "Telegrams",
@@ -54,8 +57,10 @@ struct SourceTree {
     "Terminal": Rule(modules: ["CTerminal", "Locking", "SystemLibrary"]),
     "soramoyo": Rule(
       modules: [
-        "ForecastSources", "HTTPClient", "Locking", "Models", "Presenter", "Storage", "Telegrams",
-        "Terminal", "SystemLibrary", "XMLReading", "CTaskPool", "CProgram",
+        "ForecastSources", "HTTPClient", "Locking", "MachineFormats", "Models", "Pages",
+        "Presenter",
+        "Storage", "TelegramPages", "Telegrams", "Terminal", "SystemLibrary", "XMLReading",
+        "CTaskPool", "CProgram",
       ]),
   ]
 

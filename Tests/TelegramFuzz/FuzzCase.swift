@@ -1,5 +1,8 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
+import TelegramPages
 import Telegrams
 import XMLReading
 

@@ -110,3 +110,11 @@ package struct DayTemperature: Hashable, Sendable {
     case observed(at: Instant)
   }
 }
+
+extension Forecast {
+  /// The first days up to the number requested, or the requested day.
+  package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
+    if let day { return days.filter { $0.date == day.date(today: today) } }
+    return Array(days.prefix(limit ?? days.count))
+  }
+}

@@ -177,3 +177,11 @@ extension Result<Sourced<HeatAlerts>, ForecastError> {
     return reason
   }
 }
+
+extension PlaceHeat {
+  /// When the alerts are asked for again; nil out of season.
+  package var due: Instant? {
+    guard isInSeason else { return nil }
+    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
+  }
+}

@@ -102,3 +102,12 @@ package indirect enum RainAnswer: Equatable, Sendable {
     }
   }
 }
+
+extension Sourced<PlaceRain> {
+  /// When the next picture is to be expected: five minutes after the newest, and a minute for JMA.
+  package var due: Instant {
+    let newest = value.observed?.time.adding(seconds: LiveRhythm.rain)
+    let soon = checked?.adding(seconds: LiveRhythm.rainAtLeast)
+    return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
+  }
+}

@@ -35,3 +35,13 @@ package struct RecordedAnswer: Equatable, Sendable {
     }
   }
 }
+
+extension RecordedAnswer.Outcome {
+  /// What is in the folder.
+  package var kept: RecordedAnswer.Kept? {
+    switch self {
+    case .new(let kept), .known(let kept): kept
+    case .failed, .unwritable: nil
+    }
+  }
+}

@@ -92,3 +92,7 @@ package struct TwoWeekModel: Sendable {
     return found.sorted { ($0.1.kilometers ?? -1) < ($1.1.kilometers ?? -1) }
   }
 }
+
+extension Sourced<PlaceTwoWeeks> {
+  package var due: Instant? { checked.map(value.forecast.due) }
+}

@@ -163,3 +163,14 @@ package struct PlaceTimeline: Equatable, Sendable {
   package let reported: Instant
   package let rows: [WarningTimeline.Row]
 }
+
+extension PlaceWarnings.Overall {
+  /// The word for it in machine formats.
+  package var machineName: String {
+    switch self {
+    case .none: "none"
+    case .active: "active"
+    case .unknown: "unknown"
+    }
+  }
+}

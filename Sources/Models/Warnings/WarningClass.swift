@@ -51,3 +51,15 @@ package enum WarningGravity: Hashable, Comparable, Sendable {
   /// The graver of the two; of nothing and something that is something.
   func graver(_ other: Self?) -> Self { other.map { max($0, self) } ?? self }
 }
+
+extension WarningClass {
+  /// The word for it in machine formats.
+  package var machineName: String {
+    switch self {
+    case .advisory: "advisory"
+    case .warning: "warning"
+    case .danger: "danger"
+    case .emergency: "emergency"
+    }
+  }
+}

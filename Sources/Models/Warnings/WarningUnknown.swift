@@ -56,3 +56,16 @@ package enum WarningUnknown: Equatable, Sendable {
     if case .failed(_, let error) = self { error } else { nil }
   }
 }
+
+extension WarningUnknown {
+  /// The family of the reports, where it is one.
+  package var family: WarningFamily? {
+    switch self {
+    case .withdrawn(let family, _), .orderUnclear(let family), .areaMissing(let family),
+      .contradictory(let family), .recordedLater(let family), .notSeen(let family, _):
+      family
+    case .unread(let family): family
+    default: nil
+    }
+  }
+}

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Decides what the area filter shows.
 package final class AreaFilterPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The texts of the area filter.
 struct AreaFilterText {

@@ -1,4 +1,6 @@
 import Models
+import Pages
+import TelegramPages
 
 /// The words of a bulletin as a page shows them.
 enum BulletinTextBlocks {

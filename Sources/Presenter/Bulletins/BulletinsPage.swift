@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// JMA's bulletins, newest first. Their titles are JMA's own words.
 package struct BulletinsPage: Sendable {

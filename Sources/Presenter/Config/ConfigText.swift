@@ -1,3 +1,5 @@
+package import Pages
+
 /// Messages about changed settings.
 package struct ConfigText: Sendable {
   private let words: Words

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Where it was hottest, coldest and wettest: the first stations of all Japan, and those of places.
 package struct ExtremesPage: Sendable {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Changes the favorites, and words the result.
 package struct FavoritesEditor {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The marked places in their order.
 package struct FavoritesPage {

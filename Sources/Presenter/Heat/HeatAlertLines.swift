@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Heat-stroke alerts as lines, for the page of the heat and above a forecast. The names and flags are
 /// the ministry's; no alert is ever worked out from a temperature.

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The heat at places: the heat-stroke alert of the area, and the heat index of the nearest point. The
 /// names and flags are the ministry's; no alert is ever worked out from a temperature.

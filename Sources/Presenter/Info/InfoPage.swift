@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The facts of a place.
 package struct InfoPage {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words around a map of observed temperatures.
 struct MapObservedText {

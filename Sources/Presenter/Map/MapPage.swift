@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Puts forecasts or warnings of all prefectures on a page with a map.
 package struct MapPage {
@@ -88,14 +89,6 @@ extension MapPage {
         Dictionary(
           answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })),
       alerts: text.alerts(answers), notes: text.notes(answers))
-  }
-}
-
-extension WeatherAnswer {
-  /// The forecast of a day; nil where there is none.
-  func day(_ date: CivilDate) -> ForecastDay? {
-    guard case .forecast(let answer) = self else { return nil }
-    return answer.forecast.value.day(date)
   }
 }
 

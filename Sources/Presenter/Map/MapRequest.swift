@@ -40,3 +40,25 @@ enum MapValue: String {
   case low
   case rain
 }
+
+extension MapAnswers {
+  /// Asks for what a map of all prefectures is to show.
+  /// - Parameter now: what the days of the request are counted from.
+  package static func load(
+    _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
+    weather: any TodayWeatherModelInput, warnings: WarningsModel,
+    observations: ObservationsModel
+  ) async -> MapAnswers {
+    let places = prefectures.map(Place.prefecture)
+    switch request.show {
+    case .warnings: return .warnings(await warnings.warningsOfJapan())
+    case .now: return .observed(await observations.current(at: places))
+    case .weather, .high, .low, .rain: break
+    }
+    var answers: [Int: WeatherAnswer] = [:]
+    await weather.forEachWeather(of: places) { index, answer in answers[index] = answer }
+    return .forecasts(
+      places.indices.map { answers[$0] ?? .failed(places[$0], .cancelled) },
+      date: request.day.date(today: now.date))
+  }
+}

@@ -1,3 +1,5 @@
+import Pages
+
 /// The classes of the map's colours: the bounds of product tables, never of a day's own values, so
 /// that two maps can be compared.
 enum MapScale {

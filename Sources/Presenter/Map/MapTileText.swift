@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What one tile of the map says of a day: for the command and for the interactive screen.
 struct MapTileText {

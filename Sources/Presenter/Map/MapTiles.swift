@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Makes the tiles of Japan and their legend, for the command and for the interactive map.
 struct MapTiles {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Puts observed figures into words: value, unit, and the station where it is not the main one.
 struct ObservationFigureText {

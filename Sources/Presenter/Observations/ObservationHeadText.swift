@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The time and place of an observation, and its reliability.
 struct ObservationHeadText {

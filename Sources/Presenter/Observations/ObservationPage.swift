@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The page of observations at places.
 package struct ObservationPage {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What is observed now, in two lines for the middle of another page.
 package struct ObservationSectionText {

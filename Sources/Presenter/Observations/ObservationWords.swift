@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words of observations.
 struct ObservationWords {

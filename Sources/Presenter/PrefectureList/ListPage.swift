@@ -1,3 +1,5 @@
+package import Pages
+
 /// The list of prefectures as a table.
 package struct ListPage {
   private let screen: PrefectureListScreen

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The presenter of the list of prefectures.
 package final class PrefectureListPresenter {
@@ -102,13 +103,6 @@ extension PrefectureListModel.Entry {
   fileprivate var eachMarked: [Self] {
     favorites.map { Self(prefecture: prefecture, favorites: [$0], names: names) }
   }
-}
-
-/// One prefecture of the list with its data.
-package struct PrefectureListAnswer: Sendable {
-  package let entry: PrefectureListModel.Entry
-  /// Nil if no weather was requested, or it has not arrived.
-  package var weather: WeatherAnswer?
 }
 
 /// For texts that never name the prefecture of a place.

@@ -1,3 +1,5 @@
+package import Pages
+
 /// The list of prefectures.
 package enum PrefectureListScreen: Equatable, Sendable {
   case content(Content)

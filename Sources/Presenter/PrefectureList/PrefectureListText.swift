@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The texts of the list of prefectures.
 struct PrefectureListText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 extension TodayText {
   /// The weather of the main day.

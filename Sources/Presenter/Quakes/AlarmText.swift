@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The lines on top of every screen: a tsunami warning in force anywhere, and a strong earthquake of
 /// the last hour.

@@ -1,4 +1,5 @@
 package import Models
+import Pages
 
 extension ErrorText {
   /// Says that no earthquake has the requested number.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What marks an answer about earthquakes or tsunamis that is not of now, and whom it is from. The
 /// sample of these is invented, unlike that of forecasts.

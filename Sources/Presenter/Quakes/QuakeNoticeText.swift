@@ -1,4 +1,6 @@
 import Models
+import Pages
+import TelegramPages
 
 /// Notices that a great earthquake may come, above the list of those that were: name, time, text. JMA
 /// never says that one is over, so after its time it only says how long ago it was.

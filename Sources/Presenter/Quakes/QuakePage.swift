@@ -1,4 +1,6 @@
 package import Models
+package import Pages
+import TelegramPages
 
 /// One earthquake in detail: what the reports say together, then its fullest report.
 package struct QuakePage: Sendable {

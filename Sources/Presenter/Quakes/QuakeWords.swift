@@ -1,4 +1,6 @@
 import Models
+import Pages
+import TelegramPages
 
 /// The words of earthquakes, each once, in each language.
 struct QuakeWords {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The earthquakes of some days as a table, newest first.
 package struct QuakesPage: Sendable {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Puts a tsunami warning into the lines above a forecast of a prefecture with that coast, or on top of
 /// a screen. Where nothing is in force there is no line; where that is not known there is one.

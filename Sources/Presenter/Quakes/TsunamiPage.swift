@@ -1,4 +1,6 @@
 package import Models
+package import Pages
+import TelegramPages
 
 /// What is in force against tsunamis: by coast, with heights and times.
 package struct TsunamiPage: Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words of tsunamis, each once, in each language.
 struct TsunamiWords {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// A map of rain or thunder as a page, for pipes and screens.
 package struct RadarPage: Sendable {

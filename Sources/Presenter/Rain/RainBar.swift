@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The pictures of an hour as a bar: a cell each, whose height and colour are the class.
 struct RainBar {

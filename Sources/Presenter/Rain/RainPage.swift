@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The rain of the next hour at a place, as a page and as a section of others.
 package struct RainPage: Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The hour at a place in a sentence.
 struct RainText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words for rain and its classes.
 struct RainWords {

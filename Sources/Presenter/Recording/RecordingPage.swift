@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What a pass of `record` kept, for people.
 package struct RecordingPage: Sendable {
@@ -74,16 +75,6 @@ package struct RecordingPage: Sendable {
       case .unwritable(let path, let reason): errors.file(reason, path)
       }
     }.uniqued(by: \.self)
-  }
-}
-
-extension RecordedAnswer.Outcome {
-  /// What is in the folder.
-  package var kept: RecordedAnswer.Kept? {
-    switch self {
-    case .new(let kept), .known(let kept): kept
-    case .failed, .unwritable: nil
-    }
   }
 }
 

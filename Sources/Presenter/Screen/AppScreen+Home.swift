@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 extension AppScreen {
   /// The person's places, a row each.

@@ -1,3 +1,5 @@
+package import Pages
+
 extension AppScreen {
   /// The map of rain at a moment, and which moments there are.
   package struct Radar: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Models
+package import Pages
 
 extension AppScreen {
   /// The third pane of wide screens: all Japan, whatever is in front.

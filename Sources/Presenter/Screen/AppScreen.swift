@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The whole interactive screen as it is to be drawn.
 package struct AppScreen: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // The words of a program that stays open.
 extension AppWords {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words of the interactive program beyond those of the commands.
 struct AppWords {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The page of a place, and the text beside or below rows: everything that is known of the place.
 struct DetailPage {

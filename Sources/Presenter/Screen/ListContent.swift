@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The rows of prefectures: of the list, and of the third pane.
 struct ListContent {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The map as it is whatever is selected on it.
 struct MapScreen {

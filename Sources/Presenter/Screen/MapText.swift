@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Puts a day's weather, the warnings or what is observed on the map of the interactive program.
 struct MapText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What the map shows of all prefectures, compared: their order, bars, and how often which value is.
 struct MapValues {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What a screen about the warnings of all Japan asks for and says of them.
 struct NationNeeds {

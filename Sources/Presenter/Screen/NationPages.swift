@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Texts of all Japan beside other screens.
 struct NationPages {

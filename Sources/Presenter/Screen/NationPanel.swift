@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// All Japan in a few lines, beside other screens: what is highest and lowest, and what is in force.
 struct NationPanel {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The weather of the selected row, beside or below the rows: it has the keys after Tab or a click.
 struct PreviewPane {

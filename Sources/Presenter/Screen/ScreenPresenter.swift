@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// One of the screens: what it knows between two keys, what keys mean there, and what is drawn. It has no
 /// answers of its own, and outlives its visits, unless it is of one place or one earthquake.
@@ -117,7 +118,7 @@ enum ScreenStep {
 }
 
 /// The mark of the header, and the same in one word for narrow terminals.
-typealias ScreenMark = (text: String, short: String)
+package typealias ScreenMark = (text: String, short: String)
 
 /// What stands beside the rows of a screen, where there is room.
 struct ScreenPanes: OptionSet {

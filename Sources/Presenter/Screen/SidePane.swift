@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The third pane of wide screens, with all prefectures or a text: it has the keys after Tab or a click.
 struct SidePane {

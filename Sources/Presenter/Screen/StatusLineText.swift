@@ -1,4 +1,5 @@
-import Models
+package import Models
+package import Pages
 
 /// What the status line says of answers: that they failed, how new they are, when they were issued.
 struct StatusLineText {
@@ -131,7 +132,7 @@ extension SourceText {
     return answers.min { order($0) < order($1) }.flatMap { mark(of: $0, world) }
   }
 
-  func mark<Value>(of answer: Sourced<Value>, _ world: World) -> ScreenMark? {
+  package func mark<Value>(of answer: Sourced<Value>, _ world: World) -> ScreenMark? {
     guard let text = mark(answer, now: world.now), let short = shortMark(answer, now: world.now)
     else { return nil }
     return (text, short)

@@ -1,7 +1,8 @@
 import Models
+import Pages
 
 /// All that is known at a moment, for a screen. Built for a call and never stored.
-struct World {
+package struct World {
   let tools: ScreenTools
   let store: AnswerStore
   let style: TextStyle

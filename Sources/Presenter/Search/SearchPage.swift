@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What a search found.
 package struct SearchAnswer: Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What must not be overlooked whatever is in front: tsunami warnings, and an earthquake of the last hour with
 /// an intensity of 5- or more. It is asked for at the start and every two or three minutes, and of the real

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What the header of every screen says of the warnings of all Japan.
 struct HeaderWarnings {

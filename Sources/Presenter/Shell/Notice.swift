@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Said once, until the next key.
 struct Notice: Equatable {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 // What came, and what is due: what is old is marked, and asked for again.
 extension ScreensPresenter {

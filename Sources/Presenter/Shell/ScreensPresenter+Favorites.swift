@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // Changes of the favorites, which all screens show at once.
 extension ScreensPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // What is drawn.
 extension ScreensPresenter {

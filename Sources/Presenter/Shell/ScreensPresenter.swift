@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Runs the screens of the interactive program: which is in front, what all of them share, and what is
 /// asked for. It waits for nothing: work goes out as effects and comes back as messages, so that keys are

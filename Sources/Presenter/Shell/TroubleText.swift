@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What stands in the status line while something is wrong with a service, or with the favorites.
 struct TroubleText {

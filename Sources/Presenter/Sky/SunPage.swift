@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Sunrise, sunset, the length of the day and the moon's age, as a page of its own and as a section
 /// of a forecast. What is missing is a dash; the page says that the figures are computed.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words for sun and moon.
 struct SunWords {

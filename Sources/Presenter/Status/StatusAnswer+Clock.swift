@@ -16,14 +16,4 @@ extension StatusAnswer {
     }
     return parts
   }
-
-  /// The same for programs: what is dated ahead of the clock is not called fresh.
-  func judged(at now: Instant) -> StatusAnswer {
-    var answer = self
-    answer.warnings = warnings?.judged(at: now)
-    answer.forecast = forecast?.judged(at: now)
-    answer.observation = observation?.judged(at: now)
-    answer.nowcast = nowcast?.judged(at: now)
-    return answer
-  }
 }

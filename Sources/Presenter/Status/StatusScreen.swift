@@ -1,3 +1,5 @@
+package import Pages
+
 /// A place in one line, for a status bar.
 package struct StatusScreen: Equatable, Sendable {
   /// The pieces of the line, in order, with the colours they may take.

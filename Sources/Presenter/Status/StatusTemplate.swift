@@ -1,3 +1,6 @@
+import Models
+package import Pages
+
 /// The template of a status line: texts, and fields in braces such as `{high}`.
 package struct StatusTemplate: Hashable, Sendable {
   let pieces: [Piece]
@@ -121,4 +124,23 @@ package enum StatusPart: CaseIterable, Sendable {
   case observation
   case warnings
   case nowcast
+}
+
+extension ErrorText {
+  /// What is wrong with the form of a status line.
+  package func text(_ problem: StatusTemplate.Problem) -> String {
+    let fields = StatusTemplate.fields
+    return switch problem {
+    case .unknownField(let name):
+      words.text(
+        "--format に {\(UntrustedText(name).line)} はありません。使えるのは: \(fields)",
+        "--format has no field {\(UntrustedText(name).line)}. Fields: \(fields)")
+    case .openBrace:
+      words.text(
+        "--format の { が閉じていません（{ そのものは {{）。",
+        "--format has a { that is not closed ({{ stands for a brace).")
+    case .tooLong(let limit):
+      words.text("--format は \(limit) 字までです。", "--format must be at most \(limit) characters.")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Words a place's weather and warnings in one line.
 package struct StatusText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// How new an answer is, and why not newer, whatever it is about.
 struct AnswerStanding {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The two-week forecast as a part of the weather of a place, marked as a separate product: its
 /// issue and station differ from those of the week.

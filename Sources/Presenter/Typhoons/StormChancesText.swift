@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The chances of storm winds at places, by three hours and by day, as JMA gives them.
 struct StormChancesText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The map of a storm: its track, its areas, the forecast circles, and the places.
 struct StormMapText {

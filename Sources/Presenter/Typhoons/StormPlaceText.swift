@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// JMA's words for where a storm is, in English: 父島の南約180km is "about 180 km S of Chichijima".
 /// What is not in the table stays in Japanese.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The sections about one storm: what it is now, its forecast, and how far it is from places.
 struct StormSectionText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// JMA's texts about a storm: those whose words were read in full, of the others the titles with where
 /// their words are.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words of tropical cyclones, in JMA's terms. A word of JMA's that is not in the tables stays as it is.
 struct StormWords {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// Typhoons and other tropical cyclones: the list, each one's analysis, forecast, distance to places,
 /// chances of storm winds, and a map.

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The volcanoes with a warning, the gravest first.
 package struct VolcanoesPage: Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The warnings of all Japan in full: for each prefecture its headline, and every warning with its
 /// hours and municipalities. Nothing is cut off.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Puts the warnings of all prefectures on one page.
 struct NationWarningsText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Words the warnings of a place.
 struct PlaceWarningsText {

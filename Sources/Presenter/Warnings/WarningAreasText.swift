@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The municipalities in which a warning is in force, one line per primary area.
 struct WarningAreasText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What is in force at a place in a badge: the gravest, with its level or its class.
 package struct WarningBadgeText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Puts everything in force into rows, the gravest first, each with where it holds.
 struct WarningItemsText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The parts of an area that a warning is for, if its report distinguishes them: fog at sea is not
 /// fog on land.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What is expected: the outlook of three-hour steps, and early attention information. Both are
 /// beside the warnings and say so.

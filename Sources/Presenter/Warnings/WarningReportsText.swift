@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The reports behind the warnings: when each family was issued, what was lifted, the headlines.
 struct WarningReportsText {

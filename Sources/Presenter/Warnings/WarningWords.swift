@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The words of warnings, in each language. JMA's own English name of 危険警報 is not known to us;
 /// two news agencies have "danger warning" and "urgent warning".

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The page of warnings. Never "no danger": only what JMA lists, as of when, and
 /// which parts are unknown.

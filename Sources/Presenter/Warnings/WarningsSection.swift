@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The warnings of a place in a few lines, for pages that are about something else.
 package struct WarningsSection: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // The probability of storm winds in a line.
 extension WatchText {

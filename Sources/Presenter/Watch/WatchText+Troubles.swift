@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // What cannot be fetched, and why, in a line.
 extension WatchText {

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What a watch tells, each event in one line.
 package struct WatchText {

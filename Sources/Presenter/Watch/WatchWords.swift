@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What the command `watch` says of itself.
 package struct WatchWords {

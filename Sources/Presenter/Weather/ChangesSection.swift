@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What changed since the previous issue, a line for each value.
 struct ChangesSection: PlaceSection {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Days of a forecast as cards with a drawing each.
 struct DayCards {

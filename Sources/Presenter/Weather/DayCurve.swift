@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The temperatures of 24 hours of a three-hourly forecast, for a row.
 struct DayCurve {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The days of a forecast: those of the short range with all that it says of them, the others a
 /// line each.

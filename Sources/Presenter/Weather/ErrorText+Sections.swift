@@ -1,4 +1,5 @@
 package import Models
+import Pages
 
 extension ErrorText {
   /// Why the forecast of a place and sections of it are missing, in words and as a fact.

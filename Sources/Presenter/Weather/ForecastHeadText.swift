@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The lines above and below the days of a forecast: how fresh it is, who issued it and when, its
 /// cautions, and the source of its figures.

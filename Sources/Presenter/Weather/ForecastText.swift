@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What all parts of the weather of a place share: words, dates, figures, and days by name.
 struct ForecastText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The heat-stroke alert and the heat index of the nearest point.
 struct HeatSection: PlaceSection {
@@ -26,13 +27,5 @@ struct HeatSection: PlaceSection {
     weather.sections.heat.map { heat in
       HeatPage(style: text.style, catalog: text.places.catalog, now: text.now).section(heat)
     }
-  }
-}
-
-extension PlaceHeat {
-  /// When the alerts are asked for again; nil out of season.
-  var due: Instant? {
-    guard isInSeason else { return nil }
-    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
   }
 }

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The three-hourly forecast as a curve of temperatures with rows of weather and wind.
 struct HourlyCurve {

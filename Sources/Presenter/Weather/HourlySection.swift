@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The three-hourly forecast, a line for each step that is not over.
 struct HourlySection: PlaceSection {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The warnings and floods in force at a place, each once, the gravest first.
 struct InForceItems {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Puts the warnings in force into the lines above a forecast. Danger and emergency warnings stand
 /// there one by one, lower ones in one line; unknown is never "none".

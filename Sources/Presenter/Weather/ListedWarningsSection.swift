@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The warnings of the place in a few lines.
 struct ListedWarningsSection: PlaceSection {
@@ -25,13 +26,5 @@ struct ListedWarningsSection: PlaceSection {
       WarningsSectionText(style: text.style, catalog: text.places.catalog, now: text.now)
         .section(answer).blocks
     }
-  }
-}
-
-extension PlaceSections {
-  /// Why nothing at all is known of the warnings.
-  var warningsError: ForecastError? {
-    guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    return warnings.offices.lazy.compactMap(\.error).first
   }
 }

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Words climate normals so that they are not taken for a forecast.
 struct NormalsText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What AMeDAS observes at the place, and what today's station saw so far.
 struct ObservedSection: PlaceSection {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Today in the further areas that a place reaches into, a line each.
 struct OtherAreasText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The forecaster's text. Its words stay as they are, in every language.
 struct OverviewSection: PlaceSection {

@@ -1,3 +1,5 @@
+import Pages
+
 /// Which columns of a table of places go first where there is little room.
 struct PlaceRowRanks {
   let first: Day

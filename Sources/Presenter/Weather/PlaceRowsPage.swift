@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// The weather of several places, a row each: two days, and the gravest warning in force.
 package struct PlaceRowsPage {

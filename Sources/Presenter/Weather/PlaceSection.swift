@@ -1,4 +1,5 @@
-import Models
+package import Models
+import Pages
 
 /// A section of the weather of a place: what it asks for, and what it says.
 protocol PlaceSection {
@@ -25,4 +26,58 @@ enum SectionPosition: CaseIterable {
   case belowDays
   /// Below the week and the further areas.
   case atEnd
+}
+
+extension WeatherSection {
+  var maker: any PlaceSection.Type {
+    switch self {
+    case .warnings: ListedWarningsSection.self
+    case .observed: ObservedSection.self
+    case .rain: RainSection.self
+    case .hourly: HourlySection.self
+    case .heat: HeatSection.self
+    case .yesterday: YesterdaySection.self
+    case .changes: ChangesSection.self
+    case .sun: SunSection.self
+    case .twoWeeks: TwoWeekSection.self
+    case .text: OverviewSection.self
+    }
+  }
+}
+
+extension PlaceSections {
+  /// Why sections are missing.
+  package var errors: [ForecastError] { reasons.map(\.error) }
+
+  /// The same with the sections.
+  package var reasons: [Failure] {
+    WeatherSection.allCases.filter(has).compactMap { section in
+      section.maker.error(self).map { Failure(section: section, error: $0) }
+    }
+  }
+
+  /// Why a section could not be fetched, or not completely.
+  package struct Failure: Equatable, Sendable {
+    package let section: WeatherSection
+    package let error: ForecastError
+  }
+
+  /// Asks for the sections of a place side by side. Warnings and observations are there for a place
+  /// without a forecast, too.
+  package static func load(
+    _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices
+  ) async -> PlaceSections {
+    await SectionLoader(sections: sections, services: services).load(of: weather)
+  }
+
+  /// What came of asking, also when that is an error.
+  static func answer<Value>(
+    _ ask: () async throws(ForecastError) -> Sourced<Value>
+  ) async -> Answer<Value> {
+    do throws(ForecastError) {
+      return .success(try await ask())
+    } catch {
+      return .failure(error)
+    }
+  }
 }

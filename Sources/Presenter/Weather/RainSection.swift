@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The rain of the next hour at the place.
 struct RainSection: PlaceSection {
@@ -35,14 +36,5 @@ struct RainSection: PlaceSection {
     weather.sections.rain?.value.map { answer in
       RainPage(style: text.style, catalog: text.places.catalog, now: text.now).section(answer)
     }
-  }
-}
-
-extension Sourced<PlaceRain> {
-  /// When the next picture is to be expected: five minutes after the newest, and a minute for JMA.
-  var due: Instant {
-    let newest = value.observed?.time.adding(seconds: LiveRhythm.rain)
-    let soon = checked?.adding(seconds: LiveRhythm.rainAtLeast)
-    return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
   }
 }

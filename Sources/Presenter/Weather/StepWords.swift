@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The few words of the three-hourly forecast (jma-data section 1.4). A word that is not known is
 /// shown as it came.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Sunrise, sunset and the moon's age of each day of the forecast, or of a week; computed, so without a request.
 struct SunSection: PlaceSection {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The temperatures of two weeks, below the week.
 struct TwoWeekSection: PlaceSection {
@@ -28,8 +29,4 @@ struct TwoWeekSection: PlaceSection {
       TwoWeekText(style: text.style, catalog: text.places.catalog, now: text.now).section(answer)
     }
   }
-}
-
-extension Sourced<PlaceTwoWeeks> {
-  var due: Instant? { checked.map(value.forecast.due) }
 }

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The drawing of a weather code, made of its parts: the main weather, and behind it what comes
 /// later, is there at times, or for a short time only.

@@ -1,3 +1,5 @@
+import Pages
+
 /// What a drawing of the weather consists of: each code has one or two of them.
 enum WeatherElement: String, CaseIterable {
   case clear

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The weather of a place as a page: its forecast, climate normals where there is none, or why
 /// there is neither, each with the sections that came.

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 /// What the weather presenter tells its view.
 package protocol WeatherPresenterOutput: AnyObject {
@@ -59,41 +60,7 @@ package protocol SentenceReading: Sendable {
 
 extension ForecastTranslator: SentenceReading {}
 
-/// The weather of a place and of the further areas it reaches into.
-package struct PlaceWeather: Sendable {
-  package let answer: WeatherAnswer
-  package let others: [OtherAreaAnswer]
-  package var sections: PlaceSections
-  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
-  /// and it is no failure if it cannot be fetched.
-  package let inForce: PromptWarnings?
-  /// Tsunami warnings; nil where they were not asked for.
-  package let tsunami: PromptTsunami?
-  /// Heat-stroke alerts; nil where they were not asked for, as out of season.
-  package let heatAlerts: PromptHeat?
-
-  init(
-    answer: WeatherAnswer, others: [OtherAreaAnswer] = [], sections: PlaceSections = .init(),
-    inForce: PromptWarnings? = nil, tsunami: PromptTsunami? = nil, heatAlerts: PromptHeat? = nil
-  ) {
-    self.answer = answer
-    self.others = others
-    self.sections = sections
-    self.inForce = inForce
-    self.tsunami = tsunami
-    self.heatAlerts = heatAlerts
-  }
-
-  /// The primary area of the forecast, or of the sections that came without one.
-  var area: PrimaryArea? { answer.area ?? sections.area }
-
-  /// The same with sections that came later.
-  func with(_ sections: PlaceSections) -> PlaceWeather {
-    PlaceWeather(
-      answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
-      heatAlerts: heatAlerts)
-  }
-
+extension PlaceWeather {
   /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
   package static func load(
     _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
@@ -110,11 +77,4 @@ package struct PlaceWeather: Sendable {
       answer: answer, others: others, sections: found, inForce: inForce, tsunami: await tsunami,
       heatAlerts: heat)
   }
-}
-
-/// What came of asking for one further area.
-package struct OtherAreaAnswer: Sendable {
-  let area: PrimaryArea
-  let forecast: Forecast?
-  let error: ForecastError?
 }

@@ -1,3 +1,5 @@
+import Pages
+
 /// The pictures of the elements, drawn by us, in three sets of signs. A large one has four lines of
 /// eight cells, a small one two lines in the middle.
 ///

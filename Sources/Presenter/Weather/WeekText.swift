@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The days of the weekly forecast, a line each, in figures or as bars. Figures stand before words
 /// and signs, whose width differs between terminals.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// How today's high compares to the one that was observed on the day before, at the same station. It
 /// stands with today's temperature.

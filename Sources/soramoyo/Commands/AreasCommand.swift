@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `areas`: the eight areas with their prefectures.

@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `bulletins`: what JMA's offices wrote about the weather, as JMA lists it.

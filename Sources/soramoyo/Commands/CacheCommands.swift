@@ -1,5 +1,7 @@
 import ForecastSources
+import MachineFormats
 import Models
+import Pages
 import Presenter
 import Storage
 

@@ -1,3 +1,5 @@
+import MachineFormats
+import Pages
 import Presenter
 
 /// A command: its syntax, declared once, and what it does.

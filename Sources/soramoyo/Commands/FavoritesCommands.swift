@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `favorites`: the marked places.

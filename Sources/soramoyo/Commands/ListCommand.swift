@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `list`: the prefectures, filtered, with or without today's weather.

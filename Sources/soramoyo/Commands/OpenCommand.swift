@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// `open`: JMA's own page of a place, in the browser.

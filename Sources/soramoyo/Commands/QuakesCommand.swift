@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `quakes`: the earthquakes that JMA reported, or one of them in detail.

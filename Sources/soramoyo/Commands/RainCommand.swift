@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `rain`: the next hour at places, from JMA's nowcast.

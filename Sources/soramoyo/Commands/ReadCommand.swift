@@ -1,5 +1,8 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
+import TelegramPages
 
 /// `read`: telegrams, feeds and lists of places made readable.
 struct ReadCommand: Command {

@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 import Terminal
 
@@ -238,7 +240,11 @@ struct StatusCommand: Command {
     case .tmux:
       let view = StatusView(screen: .joined(screens))
       console.write([view.tmuxLine(isColored: settings.color != .none)])
-    case .waybar: console.writeRaw(machine.waybar(.joined(screens)))
+    case .waybar:
+      let screen = StatusScreen.joined(screens)
+      console.writeRaw(
+        machine.waybar(
+          line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes))
     case .prometheus:
       console.writeRaw(machine.metrics(answers, source: settings.source.kind, now: settings.now))
     case .json where isOfSeveral:

@@ -1,4 +1,5 @@
 import ForecastSources
+import Pages
 import Presenter
 import Storage
 import SystemLibrary

@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `sun`: sunrise, sunset and the moon's age, computed.

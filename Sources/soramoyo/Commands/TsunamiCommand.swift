@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `tsunami`: the tsunami warnings, advisories and forecasts in force.

@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// `typhoon`: tropical cyclones, their forecasts, and what they mean for places.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// The candidates for values: from the built-in tables, the declared settings and the favorites.

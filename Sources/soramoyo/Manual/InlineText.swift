@@ -1,3 +1,5 @@
+import Pages
+
 /// A text with Markdown's marks, taken apart.
 struct InlineText: Equatable {
   enum Face: Equatable {

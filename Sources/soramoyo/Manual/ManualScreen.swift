@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 /// A page of the manual as a page of the program.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Says that there is no such command, and what may have been meant.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Says why a command line, or what the environment says about it, cannot be read at all.

@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 /// Keeps the eight areas for a command that prints them.

@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 /// Keeps the last screen for a command that prints it.

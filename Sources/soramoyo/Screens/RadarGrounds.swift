@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// The coastline below the map of rain that was drawn last: all pictures of an animation have the same.

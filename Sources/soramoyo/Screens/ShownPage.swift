@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 /// Keeps the page that a presenter showed last.

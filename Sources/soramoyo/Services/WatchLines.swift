@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// The lines of a watch on standard output. A reader who has stopped holds nothing up: what is not taken is

@@ -1,4 +1,6 @@
+import MachineFormats
 import Models
+import Pages
 import Presenter
 
 /// The programs that are told the events of a watch: notifications, and that of `--run`. Each has a queue on

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Tells events: a line on standard output, then a notification and a program.

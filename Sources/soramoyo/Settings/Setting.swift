@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Something that can be set: one row for its key in the file, its variable, its option, what it may

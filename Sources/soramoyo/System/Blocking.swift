@@ -3,6 +3,7 @@ import Dispatch
 import HTTPClient
 import Locking
 import Models
+import Pages
 import Presenter
 import SystemLibrary
 

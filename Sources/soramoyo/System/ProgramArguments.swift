@@ -1,4 +1,5 @@
 import CProgram
+import Pages
 
 /// The words of the command line, as the C runtime has them: Swift's `CommandLine` is empty where /proc is
 /// not mounted, and then every command would be another one.

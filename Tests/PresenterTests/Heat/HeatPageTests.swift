@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
 
 @Suite("Heat, yesterday and two weeks on the page of a place")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import JSONReading
 import TestSupport
 
+@testable import MachineFormats
 @testable import Presenter
 
 extension JSONDocument {

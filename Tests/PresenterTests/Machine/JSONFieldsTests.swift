@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Models
 @testable import Presenter
 

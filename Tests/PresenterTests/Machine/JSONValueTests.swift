@@ -2,6 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Presenter
 
 @Suite("JSON")

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Models
+@testable import Pages
 @testable import Presenter
 
 @Suite("The forecast for machines")

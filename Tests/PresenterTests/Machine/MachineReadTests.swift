@@ -2,6 +2,7 @@ import Telegrams
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Models
 @testable import Presenter
 

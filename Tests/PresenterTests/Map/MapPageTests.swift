@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import MachineFormats
+@testable import Pages
 @testable import Presenter
 @testable import soramoyo
 

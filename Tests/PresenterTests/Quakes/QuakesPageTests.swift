@@ -1,7 +1,9 @@
 import Models
+import TelegramPages
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("The pages of earthquakes and tsunamis")

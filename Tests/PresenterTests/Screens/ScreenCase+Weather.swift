@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
 @testable import soramoyo
 

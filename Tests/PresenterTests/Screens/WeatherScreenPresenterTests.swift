@@ -2,6 +2,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("The page of a place, given answers and keys,")

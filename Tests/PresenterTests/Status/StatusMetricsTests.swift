@@ -2,6 +2,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Presenter
 
 @Suite("A place's figures for Prometheus")

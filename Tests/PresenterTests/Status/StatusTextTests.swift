@@ -3,6 +3,8 @@ import Models
 import TestSupport
 import Testing
 
+@testable import MachineFormats
+@testable import Pages
 @testable import Presenter
 
 @Suite("A place in one line")
@@ -220,7 +222,9 @@ struct StatusTextTests {
   @Test("for Waybar is one line of JSON, with its markup escaped")
   func waybar() throws {
     let machine = MachineOutput(catalog: Self.catalog)
-    let line = machine.waybar(try screen(answer(), "<b>&{high}"))
+    let screen = try screen(answer(), "<b>&{high}")
+    let line = machine.waybar(
+      line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes)
     #expect(!line.contains("\n"))
     let tree = try JSONDecoder().decode(JSONTree.self, from: Data(line.utf8))
     #expect(tree["text"] == .text("&lt;b&gt;&amp;15"))

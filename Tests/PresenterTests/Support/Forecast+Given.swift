@@ -1,3 +1,4 @@
+import MachineFormats
 import TestSupport
 
 @testable import Models

@@ -1,6 +1,7 @@
 import Models
 import TestSupport
 
+@testable import Pages
 @testable import Presenter
 
 /// What a screen is given: answers, a person, the room; at noon of 20 November 2026.

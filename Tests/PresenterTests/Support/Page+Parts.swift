@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 // A page taken apart for expectations.

@@ -1,3 +1,4 @@
+import MachineFormats
 import Models
 import Presenter
 

@@ -2,6 +2,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 /// The purpose of each kind of telegram must be on its screen, and nothing that contradicts it.

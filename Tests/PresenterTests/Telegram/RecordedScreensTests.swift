@@ -3,6 +3,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 /// JMA's sample telegrams; tests that use them are skipped if there are none.

@@ -1,8 +1,10 @@
 import Models
+import Pages
 import TestSupport
 import Testing
 
 @testable import Presenter
+@testable import TelegramPages
 
 @Suite("Labels of a telegram")
 struct TelegramLabelTests {

@@ -1,5 +1,7 @@
 import Models
+import Pages
 import Presenter
+import TelegramPages
 import TestSupport
 
 /// What a person reads of a fixture, a line for each field, heading and row.

@@ -1,4 +1,5 @@
 import Models
+import TelegramPages
 import TestSupport
 import Testing
 

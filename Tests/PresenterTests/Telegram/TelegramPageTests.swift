@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
+@testable import TelegramPages
 
 @Suite("The pages of telegrams")
 struct TelegramPageTests {

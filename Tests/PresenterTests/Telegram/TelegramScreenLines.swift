@@ -1,5 +1,7 @@
 import Models
+import Pages
 import Presenter
+import TelegramPages
 import Telegrams
 import TestSupport
 

@@ -1,7 +1,9 @@
 import Models
+import Pages
 import TestSupport
 import Testing
 
+@testable import MachineFormats
 @testable import Presenter
 
 @Suite("Telegrams with thousands of positions or places")

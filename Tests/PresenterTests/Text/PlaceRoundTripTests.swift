@@ -2,6 +2,7 @@ import ProcessTestSupport
 import Testing
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
 
 /// What the program prints for a place may be typed again (docs/places.md).

@@ -1,6 +1,7 @@
 import Models
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("What is said of a section of the weather that could not be had")

@@ -1,6 +1,7 @@
 import Models
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("Weather codes")

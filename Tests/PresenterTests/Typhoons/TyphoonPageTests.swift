@@ -2,6 +2,8 @@ import Models
 import TestSupport
 import Testing
 
+@testable import MachineFormats
+@testable import Pages
 @testable import Presenter
 
 @Suite("The page of typhoons")

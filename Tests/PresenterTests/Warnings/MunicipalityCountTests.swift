@@ -2,6 +2,7 @@ import Models
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("The number of municipalities with a warning")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
 
 @Suite("The warnings in force above a forecast")

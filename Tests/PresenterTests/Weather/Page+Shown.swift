@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 
 // What stands on the page of the weather of a place, read from its blocks.

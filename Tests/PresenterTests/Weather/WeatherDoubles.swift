@@ -1,5 +1,6 @@
 import Models
 
+@testable import Pages
 @testable import Presenter
 
 /// Keeps everything it was told to show.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Models
+@testable import Pages
 @testable import Presenter
 
 @Suite("The drawing of a weather code")

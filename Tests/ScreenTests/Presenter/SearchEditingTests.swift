@@ -3,6 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 @testable import soramoyo
 

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 import Terminal
 import TestSupport

@@ -1,5 +1,6 @@
 import ForecastSources
 import Models
+import Pages
 import Presenter
 import Terminal
 import TestSupport

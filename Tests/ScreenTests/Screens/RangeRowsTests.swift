@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import Pages
 @testable import Presenter
 @testable import soramoyo
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Models
+import Pages
 import Presenter
 import ProcessTestSupport
 import Terminal

@@ -125,7 +125,11 @@ enum SectionAnswers {
   }
 
   /// Every section in trouble.
-  static let failed = PlaceSections(
-    observed: .failure(GivenSource.refused), hourly: .failure(GivenSource.unavailable),
-    changes: .success(sourced(nil)), overview: .failure(.moved(.overview, host: GivenSource.host)))
+  static let failed = {
+    var sections = PlaceSections(
+      observed: .failure(GivenSource.refused), hourly: .failure(GivenSource.unavailable))
+    sections.changes = .success(sourced(nil))
+    sections.overview = .failure(.moved(.overview, host: GivenSource.host))
+    return sections
+  }()
 }

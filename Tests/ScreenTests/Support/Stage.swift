@@ -3,6 +3,7 @@ import Models
 import Terminal
 import Testing
 
+@testable import Pages
 @testable import Presenter
 @testable import soramoyo
 

@@ -1,6 +1,7 @@
 import Models
 import TestSupport
 
+@testable import Pages
 @testable import Presenter
 
 /// The figures of a forecast as they stand on the page, each with the date and name beside it.

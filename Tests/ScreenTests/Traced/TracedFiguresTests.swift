@@ -5,6 +5,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 /// What is shown of every recorded forecast, traced back to the file.

@@ -1,6 +1,8 @@
 import ForecastSources
 import HTTPClient
+import MachineFormats
 import Models
+import Pages
 import Presenter
 import Terminal
 import TestSupport

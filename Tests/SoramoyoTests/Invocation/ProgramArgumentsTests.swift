@@ -1,4 +1,5 @@
 import Glibc
+import Pages
 import Presenter
 import ProcessTestSupport
 import Testing

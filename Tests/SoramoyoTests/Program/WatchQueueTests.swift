@@ -1,5 +1,6 @@
 import Glibc
 import Models
+import Pages
 import Presenter
 import ProcessTestSupport
 import TestSupport

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The areas that the list is narrowed down to, in front of the list.
 final class AreaFilterScreenPresenter: ScreenPresenter {

@@ -1,3 +1,5 @@
+import Pages
+
 /// The keys of the screen behind it, and what the signs mean.
 final class HelpPresenter: ScreenPresenter {
   private var scroll = 0

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The keys of a screen, made from the table that the loop reads, and what the signs mean.
 struct HelpText {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The person's places, a row each.
 final class HomePresenter: ScreenPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// What is known of one row of the home screen.
 struct HomePlace {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The prefectures, a row each, with today's weather.
 final class ListPresenter: ScreenPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The map of Japan, with one value of each prefecture.
 final class MapPresenter: ScreenPresenter {

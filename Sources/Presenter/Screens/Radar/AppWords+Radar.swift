@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 // The words of the map of rain.
 extension AppWords {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The picture in front and the names on it, made once and drawn with each key. For one thread.
 final class MadeRadar {

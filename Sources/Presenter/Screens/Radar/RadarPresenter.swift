@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The map of rain: the same as the command draws, moved and played.
 final class RadarPresenter: ScreenPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 extension AppWords {
   /// That the list is of now, but what it names is not.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Earthquakes and typhoons: pages that scroll, asked for while they are shown.
 final class ReportsPresenter: ScreenPresenter {

@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// A line of text, and the places that match it.
 final class SearchPresenter: ScreenPresenter {

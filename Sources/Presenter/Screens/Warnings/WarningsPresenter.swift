@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// Everything that is in force in all Japan, from the prefecture that was looked at on.
 final class WarningsPresenter: ScreenPresenter {

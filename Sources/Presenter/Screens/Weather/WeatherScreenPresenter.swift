@@ -1,4 +1,5 @@
 import Models
+import Pages
 
 /// The page of a place.
 final class WeatherScreenPresenter: ScreenPresenter {

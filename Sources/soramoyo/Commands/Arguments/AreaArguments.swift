@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Reads the areas named by `--area`: 関東, かんとう, Kanto, 3, `kanto,kinki`.

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 
 /// Lets a person at a terminal choose between places of the same name.

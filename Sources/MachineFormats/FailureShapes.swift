@@ -1,0 +1,108 @@
+import Models
+import Pages
+
+/// Why something could not be fetched for a place.
+struct PlaceFailure: JSONObject {
+  let reason: Reason
+  /// What is missing, where the forecast itself is there.
+  var section: SectionKey?
+
+  enum Reason {
+    case failed(Place?, ForecastError)
+    case unresolved(UnresolvedPlace)
+  }
+
+  init(place: Place?, section: SectionKey? = nil, error: ForecastError) {
+    reason = .failed(place, error)
+    self.section = section
+  }
+
+  init(_ unresolved: UnresolvedPlace) { reason = .unresolved(unresolved) }
+
+  private var place: Place? {
+    if case .failed(let place, _) = reason { place } else { nil }
+  }
+
+  var cause: FailureCause { FailureCause(reason: reason) }
+
+  static var shape: String? { "failure" }
+
+  static func declare(_ fields: inout some JSONFields<PlaceFailure>) {
+    fields.field(
+      "place", "what was asked for; null where that is no place, or several: then see `query`"
+    ) { $0.place }
+    fields.field("section", "the key of what is missing; null where all is") { $0.section }
+    fields.include { $0.cause }
+  }
+}
+
+/// What went wrong, as a word and in words.
+struct FailureCause: JSONObject {
+  let reason: PlaceFailure.Reason
+
+  private var unresolved: UnresolvedPlace? {
+    if case .unresolved(let unresolved) = reason { unresolved } else { nil }
+  }
+
+  private var word: FailureWord {
+    switch reason {
+    case .failed(_, let error): FailureWord(error)
+    case .unresolved(let unresolved): FailureWord(unresolved.problem)
+    }
+  }
+
+  static func declare(_ fields: inout some JSONFields<FailureCause>) {
+    fields.field("error", "a word of the list under [failures](#failures)") { $0.word }
+    fields.field("message", "the same for people, in English") { failure, machine in
+      let words = ErrorText(language: .en, catalog: machine.catalog)
+      return switch failure.reason {
+      case .failed(_, let error): words.text(error)
+      case .unresolved(let unresolved):
+        words.text(unresolved.placeProblem)
+      }
+    }
+    fields.field("query", "a name that stands for no place, or for several, as it was typed") {
+      $0.unresolved.map { UntrustedText($0.query).line }
+    }
+    fields.field(
+      "candidates",
+      "with `query`: the places that have this name, or where none has it the most similar ones, which are only a guess"
+    ) { $0.unresolved?.candidates }
+  }
+}
+
+extension ForecastError: JSONWord {
+  static var machineNames: [String] {
+    [
+      "unreachable", "refused", "notUnderstood", "areaMissing", "allPast", "notCached",
+      "notInArchive", "notOffered", "moved", "nothingRecorded", "recordedLongAgo", "notListed",
+      "withdrawn", "trafficSpent", "archiveUnreadable", "tooOld", "ageUnknown", "olderCopies",
+      "noFile", "cancelled",
+    ]
+  }
+
+  var machineName: String {
+    switch self {
+    case .unreachable: "unreachable"
+    case .refused: "refused"
+    case .notUnderstood: "notUnderstood"
+    case .areaMissing: "areaMissing"
+    case .allPast: "allPast"
+    case .notCached: "notCached"
+    case .notInArchive: "notInArchive"
+    case .notOffered: "notOffered"
+    case .moved: "moved"
+    case .nothingRecorded: "nothingRecorded"
+    case .recordedLongAgo: "recordedLongAgo"
+    case .notListed: "notListed"
+    case .withdrawn: "withdrawn"
+    case .trafficSpent: "trafficSpent"
+    case .archiveUnreadable: "archiveUnreadable"
+    case .tooOld: "tooOld"
+    case .ageUnknown: "ageUnknown"
+    case .olderCopies: "olderCopies"
+    case .noFile: "noFile"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package import Models
+import Pages
+
+extension MachineOutput {
+  /// `heat --json`
+  package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
+    HeatDocument(
+      places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
+      now: now
+    )
+    .json(self)
+  }
+
+  /// `heat --plain`: one record a value of the heat index.
+  package func heatRecords(
+    _ answers: [(place: Place, heat: PlaceHeat)], now: Instant
+  ) -> [String] {
+    answers.flatMap { answer -> [String] in
+      let heat = answer.heat.judged(at: now)
+      guard let forecast = try? heat.forecast?.get() else { return [] }
+      return forecast.value.values.map {
+        record(HeatRecord(place: answer.place, heat: heat, forecast: forecast, value: $0))
+      }
+    }
+  }
+}
+
+struct HeatDocument: JSONObject {
+  let places: [HeatShape]
+  let now: Instant
+
+  static var shape: String? { "heat" }
+
+  static func declare(_ fields: inout some JSONFields<HeatDocument>) {
+    fields.head("heat")
+    fields.at { $0.now }
+    fields.field("places", "one a place, in the order asked for") { $0.places }
+    fields.unresolvedPlaces()
+  }
+}
+
+struct HeatShape: JSONObject {
+  let place: Place
+  let heat: PlaceHeat
+  let now: Instant
+
+  static var shape: String? { "heatOfPlace" }
+
+  static func declare(_ fields: inout some JSONFields<HeatShape>) {
+    fields.field("place", "what was asked for") { $0.place }
+    fields.field("inSeason", "out of season nothing is published, and the rest is null") {
+      $0.heat.isInSeason
+    }
+    fields.field(
+      "alerts",
+      "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
+    ) {
+      HeatAlertsShape($0.heat)
+    }
+    fields.field("index", "the heat index of the nearest point; null without one") {
+      HeatIndexShape($0.heat, now: $0.now)
+    }
+    fields.field("failures", "what could not be had") { shape in
+      let found: [(String, ForecastError?)] = [
+        ("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error),
+      ]
+      return found.compactMap { part, error in error.map { HeatFailure(part: part, error: $0) } }
+    }
+  }
+}
+
+struct HeatFailure: JSONObject {
+  let part: String
+  let error: ForecastError
+
+  static func declare(_ fields: inout some JSONFields<HeatFailure>) {
+    fields.field("part", "`alerts`, `index`") { $0.part }
+    fields.field("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields.field("message", "the same for people, in English") { failure, machine in
+      ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
+    }
+  }
+}
+
+struct HeatAlertsShape: JSONObject {
+  let alerts: Sourced<HeatAlerts>
+  let area: HeatAlertArea
+
+  init?(_ heat: PlaceHeat) {
+    guard let alerts = try? heat.alerts?.get(), let area = heat.area else { return nil }
+    self.alerts = alerts
+    self.area = area
+  }
+
+  static func declare(_ fields: inout some JSONFields<HeatAlertsShape>) {
+    fields.include { Provenance($0.alerts) }
+    fields.field(
+      "issued", "the newest list or telegram; null where there is no list, and nothing was issued"
+    ) { $0.alerts.value.issued }
+    fields.field("unread", "rows of the list that could not be read, or not whole") {
+      $0.alerts.value.losses
+    }
+    fields.field("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
+    fields.field("name", "of the area") { $0.area.name }
+    fields.field("days") { $0.area.days }
+    fields.field("points", "those of the newest list or telegram; each day has its own") { shape in
+      let newest = shape.area.days.filter { $0.issued == shape.alerts.value.issued }
+      return newest.first { !$0.points.isEmpty }?.points ?? []
+    }
+  }
+}
+
+extension HeatAlertArea.Day: JSONObject {
+  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Day>) {
+    fields.field("date") { $0.date }
+    fields.field(
+      "flag",
+      "`none`, `alert` 熱中症警戒情報, `specialJudged` (judged, not issued), `special` 熱中症特別警戒情報, `notYet` (not the time for that day); null if it is not known"
+    ) { $0.flag }
+    fields.field(
+      "issued", "when the list or telegram that says so was issued; null where none was"
+    ) { $0.issued }
+    fields.field(
+      "asOf", "up to when no telegram of an alert came, with `jma-xml`; null with a list"
+    ) { $0.asOf }
+    fields.field("points", "the highest index of the day by point, forecast at the time of issue") {
+      $0.points
+    }
+  }
+}
+
+extension HeatAlertArea.Point: JSONObject {
+  static func declare(_ fields: inout some JSONFields<HeatAlertArea.Point>) {
+    fields.field("name") { $0.name }
+    fields.field("index", unit: "°C") { $0.index }
+  }
+}
+
+extension HeatFlag: JSONWord {
+  var machineName: String {
+    switch self {
+    case .none: "none"
+    case .alert: "alert"
+    case .specialJudged: "specialJudged"
+    case .special: "special"
+    case .notYet: "notYet"
+    }
+  }
+}
+
+extension HeatClass: JSONWord {}
+
+struct HeatIndexShape: JSONObject {
+  let forecast: Sourced<HeatForecast>
+  let actual: HeatForecast.Value?
+  let station: NearStation?
+  let now: Instant
+
+  init?(_ heat: PlaceHeat, now: Instant) {
+    guard let forecast = try? heat.forecast?.get() else { return nil }
+    self.now = now
+    self.forecast = forecast
+    actual = heat.actual
+    station = heat.station
+  }
+
+  static func declare(_ fields: inout some JSONFields<HeatIndexShape>) {
+    fields.include { Provenance($0.forecast) }
+    fields.field("station", "the number of the point, which is that of an AMeDAS station") {
+      $0.forecast.value.station.text
+    }
+    fields.field("kilometers", unit: "km", "to the point; null for the place's own") { shape in
+      shape.station?.kilometers.map { ($0 * 100).rounded() / 100 }
+    }
+    fields.field(
+      "actual", "the newest estimated actual value, of the last three hours; null without one"
+    ) {
+      $0.actual
+    }
+    fields.field("made", "when the forecast was made") { $0.forecast.value.made }
+    fields.field(
+      "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"
+    ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $0.now) }
+    fields.field("values", "every three hours") { $0.forecast.value.values }
+  }
+}
+
+extension HeatForecast.Value: JSONObject {
+  static func declare(_ fields: inout some JSONFields<HeatForecast.Value>) {
+    fields.field("time") { $0.time }
+    fields.field("celsius", unit: "°C", "the heat index (WBGT)") { $0.celsius }
+    fields.field(
+      "class", "`safe` (under 21), `caution`, `warning` (25), `severe` (28), `danger` (31 and more)"
+    ) {
+      $0.celsius.map(HeatClass.init)
+    }
+  }
+}
+
+struct HeatRecord: RecordRow {
+  let place: Place
+  let heat: PlaceHeat
+  let forecast: Sourced<HeatForecast>
+  let value: HeatForecast.Value
+
+  static func columns(_ columns: inout some RecordColumns<HeatRecord>) {
+    columns.column("place", "`code`") { $0.place.shortCode }
+    columns.column("time") { $0.value.time }
+    columns.column("index", "°C") { $0.value.celsius }
+    columns.column("class") { $0.value.celsius.map(HeatClass.init) }
+    columns.column("alert", "the flag of the day; a dash if it is not known") { row in
+      let date = row.value.time.adding(seconds: -1).date
+      return row.heat.area?.days.first { $0.date == date }?.flag
+    }
+    columns.column("station") { $0.forecast.value.station.text }
+    columns.column("source") { AnswerOrigin($0.forecast).source }
+    columns.column("freshness") { AnswerOrigin($0.forecast).freshness }
+  }
+}

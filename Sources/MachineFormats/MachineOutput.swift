@@ -1,0 +1,45 @@
+package import Models
+package import Pages
+
+/// What machines read: `--json` (docs/json.md) and `--plain`. Always UTF-8, in no language, and
+/// made from the model's values, never from the text of a screen.
+package struct MachineOutput: Sendable {
+  let catalog: any PrefectureNaming
+  let codes: WeatherCodeTable
+  /// Names on the command line that stand for no place.
+  let unresolved: [UnresolvedPlace]
+
+  package init(
+    catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable(),
+    unresolved: [UnresolvedPlace] = []
+  ) {
+    self.catalog = catalog
+    self.codes = codes
+    self.unresolved = unresolved
+  }
+
+  /// Version of the schemas; raised when a key changes its meaning or goes away.
+  static let version = 1
+
+  /// One record of `--plain`.
+  func record<Row: RecordRow>(_ row: Row) -> String {
+    var line = RecordLine()
+    write(row, to: &line)
+    return line.text
+  }
+
+  /// One record of `--plain`, after those that are there.
+  func write<Row: RecordRow>(_ row: Row, to line: inout RecordLine) {
+    withUnsafeMutablePointer(to: &line) { line in
+      var writer = RecordWriter(row: row, machine: self, line: line)
+      Row.columns(&writer)
+    }
+  }
+
+  /// One record a column.
+  func facts<Row: RecordRow>(_ row: Row) -> [String] {
+    var writer = FactWriter(row: row, machine: self)
+    Row.columns(&writer)
+    return writer.records
+  }
+}

@@ -1,0 +1,262 @@
+import Models
+
+// The sections of `forecast`: each is null where it was not requested, or could not be fetched (the
+// failures say why).
+
+/// The key of a section in `forecast --json`.
+enum SectionKey: String, CaseIterable, JSONWord {
+  case warnings, observed, rain, threeHourly, heat, yesterday, changes, twoWeeks, overview
+}
+
+extension PlaceSections {
+  /// The requested sections that failed.
+  var failures: [(SectionKey, ForecastError)] {
+    let errors: [(SectionKey, ForecastError?)] = [
+      (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),
+      (.threeHourly, hourly?.error), (.heat, heat?.errors.first), (.yesterday, yesterday?.error),
+      (.twoWeeks, twoWeeks?.error),
+      (.changes, changes?.error), (.overview, overview?.error),
+    ]
+    return errors.compactMap { key, error in error.map { (key, $0) } }
+  }
+}
+
+/// What a place has with and without a forecast.
+struct UrgentSections: JSONObject {
+  let sections: PlaceSections
+  let place: Place
+  let now: Instant
+
+  static func declare(_ fields: inout some JSONFields<UrgentSections>) {
+    fields.field(
+      "warnings",
+      "what `--warnings` adds: as an entry of `places` in [`warnings --json`](#warnings---json)"
+    ) { $0.sections.warnings }
+    fields.field(
+      "observed",
+      "what `--now` adds: as an entry of `observations` in [`now --json`](#now---json)"
+    ) { urgent in
+      urgent.sections.observed?.value.map {
+        ObservationEntry(
+          answer: PlaceObservation(place: urgent.place, report: $0), now: urgent.now)
+      }
+    }
+    fields.field(
+      "rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)"
+    ) { urgent in
+      urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
+    }
+    fields.field(
+      "heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)"
+    ) { urgent in
+      urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
+    }
+    fields.field(
+      "twoWeeks",
+      "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
+    ) { urgent in
+      urgent.sections.twoWeeks?.value.map { TwoWeekShape($0, now: urgent.now) }
+    }
+  }
+}
+
+struct FurtherSections: JSONObject {
+  let sections: PlaceSections
+
+  static func declare(_ fields: inout some JSONFields<FurtherSections>) {
+    fields.field(
+      "observedToday",
+      "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, which the screen shows in their place"
+    ) { $0.sections.extremes.map { ObservedToday(observed: $0) } }
+    fields.field(
+      "threeHourly",
+      "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"
+    ) { $0.sections.hourly?.value.map { ThreeHourlySection(sourced: $0) } }
+    fields.field(
+      "changes",
+      "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
+    ) { $0.sections.changes?.value?.value }
+    fields.field(
+      "yesterday",
+      "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
+    ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
+    fields.field("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
+      $0.sections.sky
+    }
+    fields.field(
+      "overview", "what `--text` adds: the forecaster's text for the region of the office"
+    ) {
+      $0.sections.overview?.value.map { OverviewShape(sourced: $0) }
+    }
+  }
+}
+
+private struct ObservedToday: JSONObject {
+  let observed: ObservedExtremes
+
+  static var shape: String? { "observedToday" }
+
+  static func declare(_ fields: inout some JSONFields<ObservedToday>) {
+    fields.field("station") { StationShape(near: $0.observed.station) }
+    fields.field("high", "null where the station has none") {
+      TemperatureExtreme($0.observed) { $0.high }
+    }
+    fields.field("low", "null where the station has none") {
+      TemperatureExtreme($0.observed) { $0.low }
+    }
+  }
+}
+
+private struct ThreeHourlySection: JSONObject {
+  let sourced: Sourced<ThreeHourlyForecast>
+
+  static var shape: String? { "threeHourly" }
+
+  static func declare(_ fields: inout some JSONFields<ThreeHourlySection>) {
+    fields.field("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields.field("issued") { $0.sourced.value.issued }
+    fields.field("area", "the code of the primary area") { $0.sourced.value.area.text }
+    fields.field("steps", "what prevails in the area from one time to another") {
+      $0.sourced.value.steps
+    }
+    fields.field("station", "that of the temperatures") {
+      $0.sourced.value.point.map { PointStation(code: $0.code?.text, name: $0.name) }
+    }
+    fields.field("temperatures", "at an instant, not over a step") {
+      $0.sourced.value.point?.temperatures ?? []
+    }
+    fields.include { Provenance($0.sourced) }
+  }
+}
+
+private struct PointStation: JSONObject {
+  let code: String?
+  let name: String
+
+  static func declare(_ fields: inout some JSONFields<PointStation>) {
+    fields.field("code", "null in JMA's JSON, which gives the name only") { $0.code }
+    fields.field("name") { $0.name }
+  }
+}
+
+extension ThreeHourlyForecast.Step: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields.field("from") { $0.start }
+    fields.field("to") { $0.end }
+    fields.field("weather", "in JMA's words") { $0.weather }
+    fields.field("wind") { $0.wind }
+  }
+}
+
+extension ThreeHourlyForecast.Wind: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields.field("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
+    fields.field("level", "JMA's, 1 to 6") { $0.level }
+    fields.field("lower", unit: "m/s") { $0.speed?.lower }
+    fields.field(
+      "upper", unit: "m/s", "null for the strongest winds, which have no upper end"
+    ) { $0.speed?.upper }
+  }
+}
+
+extension ThreeHourlyForecast.Temperature: JSONObject {
+  static func declare(_ fields: inout some JSONFields<Self>) {
+    fields.field("time") { $0.time }
+    fields.field("celsius", unit: "°C") { $0.celsius }
+  }
+}
+
+extension ForecastChanges: JSONObject {
+  static var shape: String? { "changes" }
+
+  static func declare(_ fields: inout some JSONFields<ForecastChanges>) {
+    fields.field("previous", "when the issue before was issued") { $0.previous.issued }
+    fields.field("current", "when this one was") { $0.current.issued }
+    fields.field("values", "only what both issues have is compared") { $0.changes }
+  }
+}
+
+extension ForecastChange: JSONObject {
+  static func declare(_ fields: inout some JSONFields<ForecastChange>) {
+    fields.field("date") { $0.date }
+    fields.field(
+      "value",
+      "`weather` (weather codes), `high`, `low` (°C, of the same station), `rain` (%), `reliability`"
+    ) { $0.value }
+    fields.field(
+      "from",
+      "where `rain` is that of six hours, their beginning; null where it is of the whole day"
+    ) { $0.value.start }
+    fields.field("before") { $0.value.figures.before }
+    fields.field("now") { $0.value.figures.now }
+  }
+}
+
+extension ForecastChange.Value: JSONWord {
+  static var machineNames: [String] { ["weather", "high", "low", "rain", "reliability"] }
+
+  var machineName: String {
+    switch self {
+    case .weather: "weather"
+    case .high: "high"
+    case .low: "low"
+    case .rainBlock, .dailyRain: "rain"
+    case .reliability: "reliability"
+    }
+  }
+
+  var start: Instant? {
+    if case .rainBlock(let start, _, _) = self { start } else { nil }
+  }
+
+  var figures: (before: WordOrNumber, now: WordOrNumber) {
+    switch self {
+    case .weather(let old, let new): (.word(old.text), .word(new.text))
+    case .high(let old, let new), .low(let old, let new), .rainBlock(_, let old, let new),
+      .dailyRain(let old, let new):
+      (.number(old), .number(new))
+    case .reliability(let old, let new): (.word(old.rawValue), .word(new.rawValue))
+    }
+  }
+}
+
+/// What a value was or is.
+enum WordOrNumber: JSONRepresentable, RecordField {
+  case word(String)
+  case number(Int)
+
+  func write(to json: inout JSONOutput) {
+    switch self {
+    case .word(let word): json.text(word)
+    case .number(let number): json.integer(number)
+    }
+  }
+
+  var recordText: String? {
+    switch self {
+    case .word(let word): word
+    case .number(let number): String(number)
+    }
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["either": ["text", "integer"]]
+  }
+}
+
+private struct OverviewShape: JSONObject {
+  let sourced: Sourced<Overview>
+
+  static var shape: String? { "overview" }
+
+  static func declare(_ fields: inout some JSONFields<OverviewShape>) {
+    fields.field("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields.field("issued") { $0.sourced.value.issued }
+    fields.field("area", "the region's name") { $0.sourced.value.targetArea }
+    fields.field("headline") { $0.sourced.value.headline }
+    fields.field("text", "as written, with line feeds and full-width spaces") {
+      $0.sourced.value.text
+    }
+    fields.include { Provenance($0.sourced) }
+  }
+}

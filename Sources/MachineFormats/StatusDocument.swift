@@ -1,0 +1,173 @@
+package import Models
+
+extension MachineOutput {
+  /// `status --json`
+  package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
+    StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line, now: now)).json(
+      self)
+  }
+
+  /// `status --json` of several places, each with its line.
+  package func status(
+    _ answers: [(answer: StatusAnswer, line: String)], now: Instant
+  ) -> JSONDocument {
+    StatusListDocument(
+      entries: answers.map {
+        StatusEntry(answer: $0.answer.judged(at: now), line: $0.line, now: now)
+      }, now: now
+    ).json(self)
+  }
+
+  /// `status --plain`
+  package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
+    record(StatusRecord(answer: answer.judged(at: now), now: now))
+  }
+
+  /// `status --waybar`: one line, as Waybar reads it.
+  /// - Parameters:
+  ///   - kind: what Waybar chooses a format by.
+  ///   - classes: what its style sheets choose by.
+  package func waybar(line: String, kind: String, tooltip: [String], classes: [String]) -> String {
+    // Waybar takes text and tooltip for markup.
+    func escaped(_ text: String) -> String {
+      text.reduce(into: "") { result, character in
+        switch character {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        default: result.append(character)
+        }
+      }
+    }
+    let value: JSONValue = [
+      "text": .text(escaped(line)), "alt": .text(kind),
+      "tooltip": .text(tooltip.map(escaped).joined(separator: "\n")),
+      "class": .list(classes.map(JSONValue.text)),
+    ]
+    return value.json(self).jsonLine
+  }
+}
+
+struct StatusDocument: JSONObject {
+  let entry: StatusEntry
+
+  static var shape: String? { "status" }
+
+  static func declare(_ fields: inout some JSONFields<StatusDocument>) {
+    fields.head("status")
+    fields.at { $0.entry.now }
+    fields.include { $0.entry }
+    fields.unresolvedPlaces()
+  }
+}
+
+struct StatusListDocument: JSONObject {
+  let entries: [StatusEntry]
+  let now: Instant
+
+  static var shape: String? { "statusList" }
+
+  static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
+    fields.head("statusList")
+    fields.at { $0.now }
+    fields.field("places", "one entry a place, in the order asked for") { $0.entries }
+    fields.unresolvedPlaces()
+  }
+}
+
+/// One place of `status`.
+struct StatusEntry: JSONObject {
+  let answer: StatusAnswer
+  let line: String
+  let now: Instant
+
+  static var shape: String? { "placeStatus" }
+
+  static func declare(_ fields: inout some JSONFields<StatusEntry>) {
+    fields.field("place", "what was asked for") { $0.answer.place }
+    fields.field(
+      "line",
+      "what `status` prints without `--json`; the only text in any schema that depends on the language"
+    ) { $0.line }
+    fields.field("forecast", "today") { status in
+      status.answer.forecast.map { TodaysFigures.of($0, at: status.now) }
+    }
+    fields.field("observation") { status in
+      status.answer.observation.map { ObservedNow.of($0, at: status.now) }
+    }
+    fields.field(
+      "rain",
+      "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
+    ) { status in
+      status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
+    }
+    fields.field("warnings") {
+      $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) }
+    }
+  }
+}
+
+private struct ObservedNow: JSONObject {
+  let report: ObservationReport
+  let freshness: Freshness
+  let now: Instant
+
+  static func of(_ answer: ObservationAnswer, at now: Instant) -> FiguresOrError<ObservedNow> {
+    switch answer {
+    case .observed(let observed):
+      .known(
+        ObservedNow(
+          report: observed.report.value, freshness: observed.report.freshness, now: now))
+    case .failed(_, let error): .failed(NoFigures(machineName: error.machineName))
+    }
+  }
+
+  private func value(_ element: ObservedElement) -> Double? { report.figures[element]?.value }
+
+  static var shape: String? { "observedNow" }
+
+  static func declare(_ fields: inout some JSONFields<ObservedNow>) {
+    fields.field("observed", "the moment of the observations") { $0.report.time }
+    fields.field("temperature", unit: "°C") { $0.value(.temperature) }
+    fields.field("humidity", unit: "%") { $0.value(.humidity) }
+    fields.field("windSpeed", unit: "m/s") { $0.value(.windSpeed) }
+    fields.field("windDirection", unit: "1/16") { $0.value(.windDirection) }
+    fields.field("rain1Hour", unit: "mm") { $0.value(.rain1Hour) }
+    fields.field("station", "the number of the temperature's") {
+      $0.report.main?.station.code.text
+    }
+    fields.field("freshness", "as in [provenance](#provenance)") { $0.freshness }
+    fields.field("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
+    fields.field("error", "always null where there are figures") { _ in NoFigures?.none }
+  }
+}
+
+struct StatusRecord: RecordRow {
+  let answer: StatusAnswer
+  let forecast: DayOfForecast?
+  let freshness: Freshness?
+
+  init(answer: StatusAnswer, now: Instant) {
+    self.answer = answer
+    forecast = answer.forecast.flatMap { DayOfForecast($0, now.date) }
+    if case .forecast(let forecast)? = answer.forecast {
+      freshness = forecast.forecast.freshness
+    } else {
+      freshness = nil
+    }
+  }
+
+  private var celsius: Double? {
+    guard case .observed(let observed)? = answer.observation else { return nil }
+    return observed.report.value.figures[.temperature]?.value
+  }
+
+  static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
+    columns.column("place", "`code`") { $0.answer.place.shortCode }
+    columns.include { DayRecord(day: $0.forecast?.day) }
+    columns.column("temperature now", "°C") { $0.celsius }
+    columns.column("state of warnings") { $0.answer.warnings?.overall }
+    columns.column("highest class") { $0.answer.warnings?.highest }
+    columns.column("freshness", "of the forecast") { $0.freshness }
+  }
+}

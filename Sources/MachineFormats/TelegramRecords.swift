@@ -1,0 +1,161 @@
+package import Models
+
+extension MachineOutput {
+  /// `read --plain`: one record a fact, each with a line feed, handed on after every document. The
+  /// first field says what it is, the second is the file.
+  ///
+  /// - Parameter send: takes each piece; its bytes are valid only until it returns.
+  package func readRecords(
+    _ files: ReadFiles, to send: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    var output = RecordOutput(machine: self, send: send)
+    while let item = files.next() {
+      let file = item.file ?? "-"
+      switch item.content {
+      case .document(.telegram(let telegram)):
+        var records = TelegramRecords(file: file, output: output)
+        records.write(telegram, type: item.fileName?.type)
+        output = records.output
+      case .document(.feed(let feed)):
+        for entry in feed.entries { output.write(EntryRecord(file: file, entry: entry)) }
+      case .document(.areas(let areas)):
+        for group in areas.prefectures {
+          for city in group.cities {
+            output.write(CityRecord(file: file, city: city, group: group.title))
+          }
+        }
+      case .longFeed(let feed):
+        files.entries(of: feed, in: item) { output.write(EntryRecord(file: file, entry: $0)) }
+      }
+      output.flush()
+    }
+  }
+}
+
+/// Records on their way out, handed on in pieces.
+private struct RecordOutput {
+  let machine: MachineOutput
+  let send: (UnsafeRawBufferPointer) -> Void
+  private var lines = RecordLine()
+
+  init(machine: MachineOutput, send: @escaping (UnsafeRawBufferPointer) -> Void) {
+    self.machine = machine
+    self.send = send
+  }
+
+  @inline(__always)
+  mutating func write<Row: RecordRow>(_ row: Row) {
+    machine.write(row, to: &lines)
+    lines.end()
+    if lines.bytes.count >= PieceBuffer.size { flush() }
+  }
+
+  mutating func flush() {
+    guard !lines.bytes.isEmpty else { return }
+    lines.bytes.withUnsafeBytes { send($0) }
+    lines.clear()
+  }
+}
+
+/// A record of `read --plain`, of one kind.
+protocol FactRow: RecordRow {
+  /// The first field.
+  static var kind: String { get }
+  var file: String { get }
+}
+
+extension RecordColumns where Row: FactRow {
+  @inline(__always)
+  mutating func head() {
+    column("kind", "`\(Row.kind)`") { _ in Row.kind }
+    column("file") { $0.file }
+  }
+}
+
+/// Writes the records of a telegram.
+private struct TelegramRecords {
+  let file: String
+  var output: RecordOutput
+
+  /// What values are told about, whatever they are in.
+  private struct Context {
+    let type: String
+    /// Nil for values that are not properties: where a place is, how far an area extends.
+    var property: String?
+    var place: TelegramPlace?
+    var time: TelegramTime?
+  }
+
+  mutating func write(_ telegram: Telegram, type: String?) {
+    output.write(TelegramRecord(file: file, telegram: telegram, type: type))
+    for part in telegram.parts { write(part) }
+  }
+
+  private mutating func write(_ part: TelegramPart) {
+    switch part {
+    case .items(let items):
+      for item in items.items { write(item, of: items.type ?? items.name, time: nil) }
+    case .series(let series): write(series)
+    case .earthquake(let quake): output.write(EarthquakeRecord(file: file, quake: quake))
+    case .intensity(let part): for place in part.places { write(place) }
+    case .tsunami(let tsunami): for section in tsunami.sections { write(section) }
+    case .targetArea(let area): output.write(TargetAreaRecord(file: file, area: area))
+    case .text(let text): output.write(TelegramTextRecord(file: file, text: text))
+    case .other(let section):
+      write(section.values, Context(type: section.type ?? section.name))
+    }
+  }
+
+  private mutating func write(_ series: TelegramSeries) {
+    let type = series.type ?? "-"
+    for block in series.blocks {
+      let time = block.form == .moment ? block.times.first : nil
+      for item in block.items { write(item, of: type, time: time) }
+      write(block.details, Context(type: type, time: time))
+    }
+    write(series.details, Context(type: type))
+  }
+
+  private mutating func write(_ item: TelegramItem, of type: String, time: TelegramTime?) {
+    let places: [TelegramPlace?] = item.places.isEmpty ? [nil] : item.places
+    for place in places {
+      var context = Context(type: type, place: place, time: time)
+      for kind in item.kinds {
+        if kind.code != nil || kind.status != nil || kind.name != nil {
+          output.write(KindRecord(file: file, type: type, place: place, telegramKind: kind))
+        }
+        for property in kind.properties {
+          context.property = property.type
+          write(property.values, context)
+        }
+        context.property = nil
+        write(kind.details, context)
+      }
+      if let place { write(place.details, context) }
+      write(item.details, context)
+    }
+  }
+
+  private mutating func write(_ values: [TelegramValue], _ context: Context) {
+    for value in values {
+      output.write(
+        ValueRecord(
+          file: file, type: context.type, place: context.place, property: context.property,
+          time: context.time, value: value))
+    }
+  }
+
+  private mutating func write(_ place: TelegramIntensityPlace) {
+    output.write(IntensityRecord(file: file, place: place))
+    for inner in place.places { write(inner) }
+  }
+
+  private mutating func write(_ section: TelegramTsunami.Section) {
+    for item in section.items {
+      output.write(CoastRecord(file: file, section: section.name, item: item))
+      for station in item.stations {
+        output.write(TideRecord(file: file, section: section.name, station: station))
+      }
+    }
+  }
+}

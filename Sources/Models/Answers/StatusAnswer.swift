@@ -1,0 +1,84 @@
+/// What is known of a place in time for a status line. What was not asked for is nil.
+package struct StatusAnswer: Sendable {
+  package let place: Place
+  package var forecast: WeatherAnswer?
+  package var observation: ObservationAnswer?
+  package var warnings: PlaceWarnings?
+  /// The rain of the next hour.
+  package var nowcast: RainAnswer?
+
+  package init(place: Place) {
+    self.place = place
+  }
+
+  /// Whether everything requested is there and was checked within this many seconds.
+  package func isYoung(at now: Instant, seconds: Int) -> Bool {
+    var checked: [Instant?] = []
+    switch forecast {
+    case .forecast(let found): checked.append(found.forecast.checked)
+    case .normals, .failed: return false
+    case nil: break
+    }
+    switch observation {
+    case .observed(let found): checked.append(found.report.checked)
+    case .failed: return false
+    case nil: break
+    }
+    if let nowcast {
+      guard let rain = nowcast.rain else { return false }
+      checked.append(rain.checked)
+    }
+    if let warnings { checked.append(warnings.checked) }
+    return checked.allSatisfy { time in
+      time.map { (0...seconds).contains(now.seconds(since: $0)) } ?? false
+    }
+  }
+
+  /// Why something is missing.
+  package var errors: [ForecastError] {
+    [forecast?.error, observation?.error, nowcast?.errors.first].compactMap { $0 }
+  }
+
+  /// Why stored data are shown instead of newer ones.
+  package var troubles: [ForecastError] {
+    let all = [
+      sourcedForecast?.trouble, report?.trouble, nowcast?.rain?.trouble,
+      warnings?.offices.lazy.compactMap { $0.reports?.trouble }.first,
+    ]
+    // An empty fallback is not a reason.
+    return all.compactMap { $0 }.filter { $0 != .notCached }
+  }
+
+  package var sourcedForecast: Sourced<Forecast>? {
+    guard case .forecast(let found)? = forecast else { return nil }
+    return found.forecast
+  }
+
+  package var report: Sourced<ObservationReport>? {
+    guard case .observed(let found)? = observation else { return nil }
+    return found.report
+  }
+
+  /// That of the part furthest from current; nil where there is none.
+  package var freshness: Freshness? {
+    let all: [Freshness?] =
+      [sourcedForecast?.freshness, report?.freshness, nowcast?.rain?.freshness]
+      + [warningsFreshness]
+    return Freshness.furthest(of: all)
+  }
+
+  /// That of the warnings; nil where none could be fetched.
+  package var warningsFreshness: Freshness? {
+    guard let warnings else { return nil }
+    let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]
+    return Freshness.furthest(of: all)
+  }
+}
+
+extension Freshness {
+  /// The one furthest from current; nil where there is none.
+  fileprivate static func furthest(of all: [Freshness?]) -> Freshness? {
+    let order: [Freshness] = [.sample, .offline, .stale, .fresh]
+    return order.first(where: all.contains)
+  }
+}

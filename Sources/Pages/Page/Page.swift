@@ -1,0 +1,80 @@
+/// A page for people, as data: blocks from top to bottom, with roles for colour. It does not depend
+/// on width or terminal; one renderer draws it for pipes, terminals and the screens.
+package struct Page: Equatable, Sendable {
+  /// The subject, and anything that must not be overlooked.
+  package var head: [Block]
+  /// Each follows an empty line. Keys of the screens jump from one to the next.
+  package var sections: [[Block]]
+  /// Notes and credits, after an empty line.
+  package var foot: [Block]
+  /// Repeated below a page that is longer than a small terminal.
+  package var closing: [Block]
+
+  package init(
+    head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []
+  ) {
+    self.head = head
+    self.sections = sections
+    self.foot = foot
+    self.closing = closing
+  }
+
+  /// Whether there is nothing to draw.
+  package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
+
+  /// Its blocks in order, a listing as its rows: what may stand in two places, one after the other.
+  private var pieces: [Block] {
+    (head + sections.flatMap { $0 } + foot).flatMap { block -> [Block] in
+      guard case .listing(let listing) = block else { return [block] }
+      return listing.rows.map { .listing(.init([$0], leastRoom: listing.leastRoom)) }
+    }
+  }
+
+  /// What is left of a page of text after this many blocks and rows of listings.
+  package func dropping(_ count: Int) -> Page {
+    let rest = pieces.dropFirst(count).reduce(into: [Block]()) { blocks, piece in
+      guard case .listing(let row) = piece, case .listing(var rows)? = blocks.last else {
+        blocks.append(piece)
+        return
+      }
+      rows.rows += row.rows
+      blocks[blocks.count - 1] = .listing(rows)
+    }
+    return Page(head: rest)
+  }
+
+  /// Whether days are drawn as cards in it, which need more room than text.
+  package var hasCards: Bool {
+    sections.contains { section in
+      section.contains { if case .cards = $0 { true } else { false } }
+    }
+  }
+}
+
+extension [Block] {
+  /// A title, and below it the mark of stale or replayed data.
+  package static func head(_ title: String?, mark: String?) -> [Block] {
+    var blocks: [Block] = title.map { [.text(.init($0, .title))] } ?? []
+    if let mark { blocks.append(.text(.init(mark, .mark))) }
+    return blocks
+  }
+
+  /// What must not be overlooked, a paragraph each.
+  ///
+  /// - Parameter indent: cells before them, as of the rest of a section.
+  package static func alerts(_ texts: [String], indent: Int = 0) -> [Block] {
+    texts.map { .text(.init("! " + $0, .alert, indent: indent, hanging: 2)) }
+  }
+
+  /// What is read last, a paragraph each.
+  package static func notes(_ texts: [String]) -> [Block] { texts.map { .text(.init($0, .quiet)) } }
+
+  /// Fields and texts under a heading.
+  package static func titled(
+    _ heading: String, fields: [Block.Field] = [], texts: [String] = [], keepsItems: Bool = false
+  ) -> [Block] {
+    var blocks: [Block] = [.text(.init(heading, .heading))]
+    if !fields.isEmpty { blocks.append(.fields(.init(fields))) }
+    return blocks + texts.map { .text(.init($0, indent: 2, keepsItems: keepsItems)) }
+  }
+}

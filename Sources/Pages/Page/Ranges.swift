@@ -1,0 +1,91 @@
+extension Block {
+  /// Lows and highs of several days as bars on one scale, with what else is known of each day.
+  package struct Ranges: Equatable, Sendable {
+    package var headers: Headers
+    package var rows: [Row]
+    package var indent: Int
+    /// Whether bars consist of ASCII only.
+    package var isASCII: Bool
+    /// The form for pages without room for bars.
+    package var narrow: Table
+
+    package init(
+      _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table
+    ) {
+      self.headers = headers
+      self.rows = rows
+      self.indent = indent
+      self.isASCII = isASCII
+      self.narrow = narrow
+    }
+
+    /// The ends of the scale: the lowest and the highest of all values and bounds; nil where there
+    /// is no value at all.
+    package var scale: ClosedRange<Int>? {
+      let values = rows.flatMap { row in
+        [row.low, row.high].flatMap { [$0.celsius, $0.lower, $0.upper] }
+      }.compactMap { $0 }
+      guard let lowest = values.min(), let highest = values.max() else { return nil }
+      return lowest...highest
+    }
+
+    package struct Headers: Equatable, Sendable {
+      package var day: String
+      package var rain: String
+      package var reliability: String
+      package var low: String
+      package var high: String
+      package var weather: String
+
+      package init(
+        day: String, rain: String, reliability: String, low: String, high: String, weather: String
+      ) {
+        self.day = day
+        self.rain = rain
+        self.reliability = reliability
+        self.low = low
+        self.high = high
+        self.weather = weather
+      }
+    }
+
+    package struct Row: Equatable, Sendable {
+      package var day: Span
+      package var rain: Bar
+      package var reliability: String
+      package var low: Value
+      package var high: Value
+      package var weather: Table.Cell
+
+      package init(
+        day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell
+      ) {
+        self.day = day
+        self.rain = rain
+        self.reliability = reliability
+        self.low = low
+        self.high = high
+        self.weather = weather
+      }
+    }
+
+    /// A temperature in °C with the bounds between which it is expected.
+    package struct Value: Equatable, Sendable {
+      /// The figure; a dash where there is none.
+      package var text: String
+      /// The bounds in figures; empty where they are not known.
+      package var range: String
+      package var celsius: Int?
+      package var lower: Int?
+      package var upper: Int?
+
+      package init(text: String, range: String, celsius: Int?, lower: Int?, upper: Int?) {
+        self.text = text
+        self.range = range
+        self.celsius = celsius
+        self.lower = lower
+        self.upper = upper
+      }
+    }
+  }
+}

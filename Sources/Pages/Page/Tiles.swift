@@ -1,0 +1,128 @@
+package import Models
+
+extension Block {
+  /// Japan as tiles, with a name and a value each.
+  package struct Tiles: Equatable, Sendable {
+    package var tiles: [Tile]
+    /// The meanings of the values, one per item.
+    package var legend: [Legend]
+    /// The ground below the tiles where there is room; nil where it cannot be drawn.
+    package var coastline: Coastline?
+    /// The meaning of `tightValue`, wherever tiles show it.
+    package var tightLegend: Legend?
+    /// What the numbers above the values are where tiles have no room for names.
+    package var codeLegend: Legend?
+    /// What stands in place of figures that have no room.
+    package var noRoomLegend: Legend?
+    /// The meanings of `wideDetail`, wherever tiles show it.
+    package var detailLegend: [Legend] = []
+
+    package init(
+      _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil
+    ) {
+      self.tiles = tiles
+      self.legend = legend
+      self.coastline = coastline
+      self.tightLegend = tightLegend
+    }
+
+    /// What a tile is filled with: the colour of its value, which the value itself repeats.
+    package enum Fill: Hashable, Sendable {
+      case none
+      /// Degrees Celsius.
+      case temperature(Int)
+      /// A chance of rain in percent.
+      case chance(Int)
+      case weather(WeatherTone)
+      case warning(WarningTone)
+      case rain(RainClass)
+      case thunder(ThunderClass)
+    }
+
+    /// A short mark on a tile that must not be overlooked.
+    package struct Badge: Equatable, Sendable {
+      package var text: String
+      /// The same in one cell.
+      package var sign: String
+      package var tone: WarningTone
+
+      package init(text: String, sign: String, tone: WarningTone) {
+        self.text = text
+        self.sign = sign
+        self.tone = tone
+      }
+    }
+
+    package struct Tile: Equatable, Sendable {
+      /// The position, counted from the upper left.
+      package var column: Int
+      package var row: Int
+      package var name: String
+      /// The same in four letters or less, for small tiles; no two prefectures have the same.
+      package var shortName: String
+      /// Two digits, shown if there is no room for a name; also identifies the prefecture.
+      package var code: String
+      package var value: String
+      /// The same in two or three cells.
+      package var shortValue: String
+      /// The same in two cells, for a value that would run into that of the next tile; nil for one
+      /// that has no such form.
+      package var tightValue: String?
+      package var role: Role
+      package var fill: Fill
+      /// Stands behind the value or below it where there is room.
+      package var detail: String
+      /// Below the value on tiles of three lines, where it fits; else `detail` is there.
+      package var wideDetail: String
+      /// At the right of the value on tiles of three lines.
+      package var aside: String
+      package var badge: Badge?
+      /// The cells on a map with coastlines, by shape of the terminal.
+      package var cells: [MapShape: MapTile]
+
+      package init(
+        column: Int, row: Int, name: String, shortName: String? = nil, code: String, value: String,
+        shortValue: String, tightValue: String? = nil, role: Role, fill: Fill = .none,
+        detail: String = "",
+        wideDetail: String = "", aside: String = "", badge: Badge? = nil,
+        cells: [MapShape: MapTile] = [:]
+      ) {
+        self.column = column
+        self.row = row
+        self.name = name
+        self.shortName = shortName ?? name
+        self.code = code
+        self.value = value
+        self.shortValue = shortValue
+        self.tightValue = tightValue
+        self.role = role
+        self.fill = fill
+        self.detail = detail
+        self.wideDetail = wideDetail
+        self.aside = aside
+        self.badge = badge
+        self.cells = cells
+      }
+    }
+
+    package struct Legend: Equatable, Sendable {
+      package var sign: String
+      /// The form for small tiles.
+      package var shortSign: String
+      package var words: String
+      package var fill: Fill
+      /// The role of the sign where it is not filled.
+      package var role: Role
+
+      package init(
+        sign: String, shortSign: String, words: String, fill: Fill = .none, role: Role = .plain
+      ) {
+        self.sign = sign
+        self.shortSign = shortSign
+        self.words = words
+        self.fill = fill
+        self.role = role
+      }
+    }
+  }
+}

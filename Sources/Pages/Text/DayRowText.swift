@@ -1,0 +1,181 @@
+package import Models
+
+/// One day of a forecast in the few cells of a row.
+package struct DayCells: Equatable, Sendable {
+  package var sign: String
+  package var tone: WeatherTone
+  /// 晴時々曇
+  package var words: String
+  /// Degrees without a unit; `16*` where the value is not of the newest issue, `15.8*` where it was
+  /// observed.
+  package var high: Span
+  package var low: Span
+  /// 30%
+  package var rain: Span
+
+  package init(sign: String, tone: WeatherTone, words: String, high: Span, low: Span, rain: Span) {
+    self.sign = sign
+    self.tone = tone
+    self.words = words
+    self.high = high
+    self.low = low
+    self.rain = rain
+  }
+}
+
+/// Puts a day into the cells of a row, and says why cells are empty.
+package struct DayRowText {
+  let style: TextStyle
+  let now: Instant
+  private let isBrief: Bool
+
+  /// - Parameter isBrief: whether reasons are short: beside the time of the issue, in one line of a
+  ///   screen.
+  package init(style: TextStyle, now: Instant, isBrief: Bool = false) {
+    self.style = style
+    self.now = now
+    self.isBrief = isBrief
+  }
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
+
+  /// - Parameter observed: what the station of the forecast saw on this day so far; it stands, marked,
+  ///   where the forecast has no high or no low.
+  package func cells(_ day: ForecastDay?, observed: DayExtremes? = nil) -> DayCells {
+    DayCells(
+      sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
+      tone: weather.tone(day?.weather), words: weather.words(day?.weather),
+      high: temperature(day?.high, or: observed?.high),
+      low: temperature(day?.low, or: observed?.low),
+      rain: .chance(day?.rain?.percent, style))
+  }
+
+  private func temperature(_ value: DayTemperature?, or observed: DayExtremes.Value?) -> Span {
+    guard value == nil, let observed else { return .of(value, degrees(value)) }
+    return Span(
+      FigureText(style: style).oneDecimal(observed.value) + Self.mark, .temperature(observed.value))
+  }
+
+  /// Behind a value that is not of the newest issue.
+  package static let mark = "*"
+
+  /// * 19:10まで観測: what the mark at an observed value means.
+  package func meaning(of observed: DayExtremes) -> String {
+    Self.mark + " " + dates.observed(observed)
+  }
+
+  package func degrees(_ value: DayTemperature?) -> String {
+    value?.marked ?? words.missing
+  }
+
+  /// 明日 22日(日), 今日 23日(月・祝)
+  package func label(_ date: CivilDate) -> String {
+    let day = dates.dayWithHoliday(date)
+    return dates.label(date, today: now.date, isTonight: false).map { "\($0) \(day)" } ?? day
+  }
+
+  /// 今夜, 明日, 24日(火): for the head of a column.
+  package func short(_ date: CivilDate, isTonight: Bool = false) -> String {
+    dates.label(date, today: now.date, isTonight: isTonight) ?? dates.day(date)
+  }
+
+  /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.
+  package func brief(_ date: CivilDate) -> String? {
+    style.language == .en ? words.weekday(date.weekday) : nil
+  }
+
+  /// Why figures of a day are missing or marked; empty where nothing is.
+  /// - Parameter observed: what stands in the place of a missing high or low, with a mark of its own.
+  package func reasons(
+    _ forecast: Forecast, _ date: CivilDate, observed: DayExtremes? = nil
+  ) -> [String] {
+    [missing(date, of: forecast, observed: observed), marked(date, of: forecast)]
+      .compactMap(\.self)
+  }
+
+  /// The same of many forecasts: one reason of each kind stands for all, as most have the same issue.
+  func reasons(_ forecasts: [Forecast], _ dates: [CivilDate]) -> [String] {
+    dates.flatMap { date in
+      [
+        forecasts.lazy.compactMap { missing(date, of: $0, observed: nil) }.first,
+        forecasts.lazy.compactMap { marked(date, of: $0) }.first,
+      ].compactMap(\.self)
+    }
+  }
+
+  private func missing(
+    _ date: CivilDate, of forecast: Forecast, observed: DayExtremes?
+  ) -> String? {
+    if let day = forecast.day(date) { return missing(day, of: forecast, observed: observed) }
+    guard let last = forecast.days.last else { return nil }
+    return words.text(
+      "\(dates.day(date))の予報はありません（この発表は\(dates.day(last.date))まで）",
+      "No forecast for \(dates.day(date)); this issue ends on \(dates.day(last.date))")
+  }
+
+  /// Why today has no high or no low; nil where it has both.
+  package func missing(_ day: ForecastDay, of forecast: Forecast, observed: DayExtremes?) -> String?
+  {
+    let (noHigh, noLow) = (
+      day.high == nil && observed?.high == nil, day.low == nil && observed?.low == nil
+    )
+    guard day.date == now.date, noHigh || noLow else { return nil }
+    let what =
+      noHigh
+      ? (noLow ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
+      : words.text("最低", "low")
+    if isBrief { return words.text("今日の\(what)はなし", "no \(what) of today") }
+    let issue = dates.time(forecast.short.issued)
+    return words.text(
+      "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
+  }
+
+  /// What the mark at a high or a low of the forecast means; nil without one.
+  private func marked(_ date: CivilDate, of forecast: Forecast) -> String? {
+    guard let day = forecast.day(date) else { return nil }
+    let issue = dates.time(forecast.short.issued)
+    let origins = [day.high, day.low].compactMap { $0?.origin }
+    for origin in origins {
+      switch origin {
+      case .earlier(let issued):
+        if isBrief {
+          return words.text(
+            "* は \(dates.time(issued)) の発表", "* of the \(dates.time(issued)) issue")
+        }
+        return words.text(
+          "* は \(dates.time(issued)) の発表の値（\(issue) の発表にはありません）",
+          "* is of the \(dates.time(issued)) issue; the \(issue) issue has none")
+      case .observed: return words.text("* は観測された値", "* is observed")
+      case .short, .weekly: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Span {
+  /// A temperature in the colour of its value.
+  package static func of(_ value: DayTemperature?, _ text: String) -> Span {
+    Span(text, value.map { .temperature(Double($0.celsius)) } ?? .quiet)
+  }
+
+  /// A chance of rain (%) in the colour of its value.
+  package static func chance(_ percent: Int?, _ style: TextStyle) -> Span {
+    Span(FigureText(style: style).percent(percent), percent.map(Role.rainChance) ?? .quiet)
+  }
+}
+
+extension DayTemperature {
+  /// 16, in ℃; 16* where the newest issue does not have it.
+  package var marked: String { "\(celsius)" + (isOfNewestIssue ? "" : DayRowText.mark) }
+
+  /// Whether the newest issue has it, rather than an earlier one or a station.
+  package var isOfNewestIssue: Bool {
+    switch origin {
+    case .short, .weekly: true
+    case .earlier, .observed: false
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package import Models
+
+extension ErrorText {
+  /// What is wrong with the favorites, and what to do.
+  package func text(_ error: FavoriteStoreError) -> String {
+    switch error {
+    case .unreadable(let path, let reason):
+      return words.text("お気に入りを読めません: ", "The favorites cannot be read: ")
+        + file(reason, path)
+    case .damaged(let path):
+      return words.text(
+        "お気に入りのファイルが壊れています: \(path)。次に変更すると別名で残して新しく作ります"
+          + "（例: soramoyo favorites add 渋谷）。",
+        "The favorites file is damaged: \(path). The next change keeps it under another name and "
+          + "starts a new one (for example: soramoyo favorites add shibuya).")
+    case .newer(let path):
+      return words.text(
+        "お気に入りのファイルは新しい版の soramoyo が書いたものです: \(path)。何も変えていません。"
+          + "その版を使うか、ファイルを別の場所に移してください。",
+        "A newer soramoyo has written the favorites file: \(path). Nothing was changed. Use that "
+          + "version, or move the file away.")
+    case .unwritable(let path, let reason):
+      return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
+        + file(reason, path)
+    case .unwritableKeptAside(let path, let reason, let damagedFile):
+      return text(.unwritable(path: path, reason: reason)) + words.text("", " ")
+        + damagedFileKept(damagedFile)
+    case .tooMany(let limit):
+      return words.text(
+        "お気に入りは \(limit) か所までです。何も変えていません。減らすには: soramoyo favorites remove 渋谷",
+        "There can be \(limit) favorites at most; nothing was changed. To make room: "
+          + "soramoyo favorites remove shibuya")
+    case .noFolder:
+      return words.text(
+        "お気に入りの置き場所がわかりません。HOME か XDG_DATA_HOME を絶対パスで設定してください。",
+        "There is no folder to keep favorites in. Set HOME or XDG_DATA_HOME to an absolute path.")
+    }
+  }
+
+  /// The same in a line of a screen, the path last: lines are cut at their end.
+  package func short(_ error: FavoriteStoreError) -> String {
+    switch error {
+    case .unreadable(let path, _):
+      words.text("お気に入りを読めません: \(path)", "Favorites not readable: \(path)")
+    case .damaged(let path):
+      words.text("お気に入りのファイルが壊れています: \(path)", "Favorites file damaged: \(path)")
+    case .newer(let path):
+      words.text("お気に入りは新しい版のものです: \(path)", "Favorites of a later version: \(path)")
+    case .unwritable, .unwritableKeptAside, .tooMany, .noFolder: text(error)
+    }
+  }
+
+  /// That a damaged favorites file was put aside.
+  package func damagedFileKept(_ path: String) -> String {
+    words.text(
+      "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
+  }
+
+  /// The same in a line of a screen: the file is beside that of the favorites, whose name it has.
+  package func damagedFileKeptBriefly(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return words.text("壊れたお気に入りを残しました: \(name)", "The damaged favorites were kept: \(name)")
+  }
+
+  /// Why a file could not be used.
+  package func file(_ reason: FileFailure, _ path: String) -> String {
+    let why =
+      switch reason {
+      case .notFound:
+        words.text("見つかりません。パスを確かめてください", "there is no such file or folder; check the path")
+      case .permissionDenied:
+        words.text("アクセスできません。所有者と権限を確かめてください", "permission denied; check owner and mode")
+      case .readOnly:
+        words.text("読み取り専用です。書ける場所を使ってください", "it is read-only; use a writable place")
+      case .noSpace:
+        words.text("空き容量がありません。空きを作ってやり直してください", "the disk is full; make room and try again")
+      case .quota:
+        words.text(
+          "ディスクの割り当て（quota）を使い切っています。空きを作ってやり直してください",
+          "your quota of the disk is used up; make room and try again")
+      case .fileSizeLimit:
+        words.text(
+          "ファイルの大きさの上限を超えます。上限（ulimit -f）を確かめてください",
+          "it would be too large a file; check the limit on file sizes (ulimit -f)")
+      case .isDirectory:
+        words.text("フォルダです。ファイルを使ってください", "it is a folder; use a file")
+      case .folderInTheWay:
+        words.text(
+          "ここにはフォルダではなく soramoyo のファイルがあるはずです。中身を確かめて消してください",
+          "it is a folder where soramoyo keeps a file of its own; look into it and remove it")
+      case .linkLoop:
+        words.text(
+          "たどれないリンクです。リンクを消してください", "it is a link that cannot be followed; remove the link")
+      case .inputOutput:
+        words.text(
+          "入出力エラーです。ディスクの状態を確かめてください", "an input/output error; check the disk")
+      case .tooManyOpen:
+        words.text(
+          "開いているファイルが多すぎます。上限（ulimit -n）を確かめてください",
+          "too many files are open; check the limit on them (ulimit -n)")
+      case .nameTooLong:
+        words.text("名前が長すぎます。短い名前にしてください", "the name is too long; use a shorter one")
+      case .notOpen:
+        words.text(
+          "閉じているか、向きが逆です。つなぎ方を確かめてください",
+          "it is closed, or open for the other direction; check how it is connected")
+      case .noMemory:
+        words.text(
+          "メモリが足りません。上限（ulimit -v）を確かめてください",
+          "there is not enough memory; check its limit (ulimit -v)")
+      case .busy:
+        words.text(
+          "ほかのプログラムが使っています。少し待ってやり直してください",
+          "another program is using it; try again in a moment")
+      case .unsupported:
+        words.text(
+          "このファイルシステムではできません。別の場所を使ってください",
+          "the file system cannot do this; use another place")
+      case .notRegular:
+        words.text(
+          "通常のファイルではありません。別のファイルを使ってください",
+          "it is not an ordinary file; use another one")
+      case .tooLarge(let limit):
+        words.text(
+          "大きすぎます（上限 \(limit) バイト）。中身を確かめてください",
+          "it is too large (limit \(limit) bytes); check what is in it")
+      case .locked:
+        words.text(
+          "ほかの soramoyo が使っています。少し待ってやり直してください",
+          "another soramoyo is using it; try again in a moment")
+      case .noAnswer:
+        words.text(
+          "ファイルシステムが応答しません。ディスクや、共有の元のサーバーを確かめてください",
+          "the file system does not answer; check the disk, or the server that it is on")
+      case .interrupted:
+        words.text("シグナルで中断されました。やり直してください", "a signal interrupted it; try again")
+      case .stale:
+        words.text(
+          "共有の元で入れ替わりました（ESTALE）。やり直すか、マウントし直してください",
+          "the server has replaced it meanwhile (ESTALE); try again, or mount it again")
+      case .otherFileSystem:
+        words.text(
+          "別のファイルシステムへは移せません。リンクの先を同じ場所にしてください",
+          "it cannot be moved to another file system; let its folder be one place, not several")
+      case .notAccepted:
+        words.text(
+          "このファイルシステムが受け付けません。別の名前か、別の場所を使ってください",
+          "the file system does not accept it; use another name, or another place")
+      case .wouldWait:
+        words.text(
+          "今は使えません。少し待ってやり直してください", "it is not available now; try again in a moment")
+      case .other(let code):
+        words.text(
+          "システムのエラー \(code) 番（errno）です。ディスクの状態を確かめてください",
+          "the system reports error \(code) (errno); check the disk and try again")
+      }
+    return words.text("\(path): \(why)。", "\(path): \(why).")
+  }
+}

@@ -1,0 +1,175 @@
+package import Models
+
+/// Names of places for people.
+package struct PlaceText {
+  package let language: Language
+  package let catalog: any PrefectureNaming
+  /// Names that more than one of the places shown together have.
+  private var shared: Set<String> = []
+
+  package init(language: Language, catalog: any PrefectureNaming) {
+    self.language = language
+    self.catalog = catalog
+  }
+
+  /// Names of places that are shown together, as rows of one answer: those that share a name are
+  /// named with their prefectures.
+  package func together(_ places: [Place]) -> PlaceText {
+    var text = self
+    var seen: [String: PlaceID] = [:]
+    for place in places {
+      let name = ownName(place)
+      if let other = seen[name], other != place.id { text.shared.insert(name) }
+      seen[name] = place.id
+    }
+    return text
+  }
+
+  /// Whether `name` of the place has its prefecture.
+  package func namesPrefecture(_ place: Place) -> Bool { shared.contains(ownName(place)) }
+
+  /// 渋谷区 / Shibuya City; a ward with its city, one that was abolished as a former one; 東京都府中市 /
+  /// Fuchu City, Tokyo where the name is shared.
+  package func name(_ place: Place) -> String {
+    guard namesPrefecture(place) else { return ownName(place) }
+    return language == .en ? fullName(place) : prefectureFirst(place)
+  }
+
+  /// The same for a column that may cut its end; nil where the name is as good.
+  package func narrowName(_ place: Place) -> String? {
+    language == .en && namesPrefecture(place) ? prefectureFirst(place) : nil
+  }
+
+  private func prefectureFirst(_ place: Place) -> String {
+    let name = ownName(place)
+    let prefecture = prefecture(place.prefecture)
+    if prefecture == name { return name }
+    return language == .en ? "\(region(of: place) ?? prefecture) \(name)" : prefecture + name
+  }
+
+  private func ownName(_ place: Place) -> String {
+    guard case .alias(let ward) = place, ward.kind == .former, let city = ward.city else {
+      return name(place.nameWithCity)
+    }
+    return switch language {
+    case .ja: "\(city.ja)旧\(ward.name.ja)"
+    case .en: "former \(ward.name.en), \(city.en)"
+    }
+  }
+
+  /// 実家 浜松市: a favorite, after the name that the user gave it.
+  package func name(_ place: Place, ownName: String?) -> String {
+    ownName.map { "\($0) \(name(place))" } ?? name(place)
+  }
+
+  package func name(_ name: PlaceName) -> String {
+    switch language {
+    case .ja: name.ja
+    case .en: name.en
+    }
+  }
+
+  /// 渋谷区（東京都） / Shibuya City, Tokyo. The program understands it as this place.
+  package func fullName(_ place: Place) -> String {
+    let name = ownName(place)
+    guard case .prefecture = place else {
+      let prefecture = prefecture(place.prefecture)
+      // 東京都 is useful for the forecast area 東京地方; 大阪府（大阪府） is not.
+      guard !prefecture.isEmpty, prefecture != name else { return name }
+      return switch language {
+      case .ja: "\(name)（\(prefecture)）"
+      case .en: "\(name), \(region(of: place).map { "\($0), " } ?? "")\(prefecture)"
+      }
+    }
+    return name
+  }
+
+  /// Soya Region: where two towns of a prefecture have one name in English, as 枝幸町 and 江差町.
+  private func region(of place: Place) -> String? {
+    guard case .municipality(let municipality) = place,
+      catalog.hasNamesakeInEnglish(municipality)
+    else { return nil }
+    return catalog.primaryAreaName(municipality.primaryArea)?.en
+  }
+
+  package func prefecture(_ code: PrefectureCode) -> String {
+    catalog.prefectureName(code).map(name) ?? ""
+  }
+
+  /// A station in English; nil if it is not in the tables.
+  package func stationName(_ code: StationCode) -> String? {
+    catalog.stationNameInEnglish(code)
+  }
+
+  /// The region of an office, in English.
+  package func officeRegion(_ code: OfficeCode) -> String? {
+    catalog.officeName(code)?.en
+  }
+
+  package func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {
+    language == .ja ? area.name : catalog.weeklyAreaNameInEnglish(area.code) ?? area.name
+  }
+
+  package func area(_ area: Area) -> String {
+    switch language {
+    case .ja: area.ja
+    case .en: area.en
+    }
+  }
+}
+
+/// The lookups that texts about places need.
+package protocol PrefectureNaming: Sendable {
+  func prefectureName(_ code: PrefectureCode) -> PlaceName?
+  func stationName(_ code: StationCode) -> String?
+  func stationNameInEnglish(_ code: StationCode) -> String?
+  /// The English name of the only station of this Japanese name in the prefecture of an office.
+  func stationNameInEnglish(named name: String, of office: OfficeCode) -> String?
+  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
+  func officeName(_ code: OfficeCode) -> PlaceName?
+  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
+  /// Whether another municipality of its prefecture has its English name.
+  func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool
+  func warningPageOfJMA(_ place: Place) -> String?
+  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast?
+  /// Whether the coast of a tsunami report belongs to the prefecture.
+  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool
+  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool
+}
+
+extension PrefectureNaming {
+  package func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool { false }
+
+  package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? { nil }
+}
+
+extension PlaceCatalog: PrefectureNaming {
+  package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? {
+    let prefecture = PrefectureCode(String(office.text.prefix(2)))
+    let found = observationStations.filter {
+      $0.name.ja == name && $0.code.prefecture == prefecture
+    }
+    return found.count == 1 ? found.first?.name.en : nil
+  }
+
+  package func prefectureName(_ code: PrefectureCode) -> PlaceName? {
+    nameOfPrefecture(code)
+  }
+
+  package func officeName(_ code: OfficeCode) -> PlaceName? {
+    office(code)?.name
+  }
+
+  package func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? {
+    primaryArea(code)?.name
+  }
+}
+
+extension Place {
+  /// Its names, preceded by the city if it is a ward: 札幌市北区, Kita Ward, Sapporo City.
+  package var nameWithCity: PlaceName {
+    guard let city else { return name }
+    return PlaceName(
+      ja: city.ja + name.ja, kana: city.kana + name.kana, en: "\(name.en), \(city.en)")
+  }
+}

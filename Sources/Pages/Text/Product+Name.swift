@@ -1,0 +1,33 @@
+import Models
+
+extension Product {
+  /// What it is called in a sentence.
+  package func name(_ words: Words) -> String {
+    switch self {
+    case .forecast: words.text("予報", "forecast")
+    case .threeHourly: words.text("3時間ごとの予報", "three-hourly forecast")
+    case .overview: words.text("天気概況", "weather overview")
+    case .warnings: words.text("警報・注意報", "warnings")
+    case .riverFloods: words.text("指定河川洪水予報", "river flood forecasts")
+    case .earlyAttention: words.text("早期注意情報", "early attention information")
+    case .warningFeed:
+      words.text("警報・注意報の更新時刻", "time of the last update of warnings")
+    case .warningTimeline: words.text("警報の時系列", "timeline of warnings")
+    case .bulletins: words.text("気象情報の一覧", "list of bulletins")
+    case .quakes: words.text("地震情報", "earthquake reports")
+    case .tsunami: words.text("津波の情報", "tsunami information")
+    case .typhoons: words.text("台風情報", "typhoon information")
+    case .extremes: words.text("最新の気象データ", "tables of extremes")
+    case .heat: words.text("熱中症警戒アラート・暑さ指数", "heat-stroke alerts and heat index")
+    case .twoWeeks: words.text("２週間気温予報", "two-week forecast")
+    case .volcanoes: words.text("噴火警報", "eruption warnings")
+    case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
+    case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")
+    case .thunder: words.text("雷ナウキャスト", "nowcast of thunder")
+    case .observations: words.text("アメダスの観測", "AMeDAS observations")
+    case .areaTable: words.text("地域の一覧", "list of areas")
+    case .feed: words.text("電文の一覧", "list of telegrams")
+    case .telegram: words.text("電文", "telegram")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Models
+
+/// Which days rows and maps are about: today, and from the evening on tonight and tomorrow, unless
+/// a day was chosen.
+package struct ShownDays: Equatable, Sendable {
+  package let today: CivilDate
+  private let chosen: CivilDate?
+  /// Whether what is left of today is the night.
+  package let isEvening: Bool
+
+  /// JMA's issue of 17:00 has no high and no low of the day any more.
+  static let eveningFrom = 17
+
+  /// - Parameter chosen: nil, or a day that is over, for the usual ones.
+  package init(now: Instant, chosen: CivilDate? = nil) {
+    today = now.date
+    isEvening = now.hour >= Self.eveningFrom
+    self.chosen = chosen.flatMap { $0 < now.date ? nil : $0 }
+  }
+
+  /// The day that figures are of where there is room for one.
+  package var main: CivilDate { chosen ?? usual }
+
+  private var usual: CivilDate { isEvening ? today.adding(days: 1) : today }
+
+  /// Whether the night before the main day is shown beside it.
+  package var showsTonight: Bool { chosen == nil && isEvening }
+
+  /// The two days of a row with room for two.
+  package var pair: (first: CivilDate, second: CivilDate) {
+    let first = chosen ?? today
+    return (first, first.adding(days: 1))
+  }
+
+  package var isChosen: Bool { chosen != nil }
+
+  /// The day chosen by a step forward or back; nil for the usual ones again.
+  package func chosen(step: Int) -> CivilDate? {
+    let days = main.days(since: today) + step
+    let range = DayChoice.range
+    let date = today.adding(days: min(max(days, range.lowerBound), range.upperBound))
+    return date == usual ? nil : date
+  }
+}

@@ -1,0 +1,147 @@
+package import Models
+
+/// The origin and freshness of an answer, in words.
+package struct SourceText {
+  let style: TextStyle
+
+  package init(style: TextStyle) {
+    self.style = style
+  }
+
+  /// 出どころ: https://…/130000.json（確認 2026-11-21 15:00、fresh）
+  package static func origin<Value>(_ answer: Sourced<Value>, language: Language) -> String {
+    let words = Words(language)
+    let dates = DateText(language: language)
+    let checked = answer.checked.map { "\($0.date.isoText) \(dates.time($0)) JST, " } ?? ""
+    return words.text("出どころ: ", "from ") + answer.origin
+      + " (\(checked)\(answer.freshness.rawValue))"
+  }
+
+  private var words: Words { Words(style.language) }
+  private var dates: DateText { DateText(language: style.language) }
+
+  /// The mark of a stale or replayed answer; nil for a fresh one.
+  package func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
+    if let recorded = mark(answer.source) { return recorded.text }
+    switch answer.freshness {
+    case .fresh, .sample: return nil
+    case .stale: return words.text("保存分", "STORED") + checked(answer.checked, now) + reason(answer)
+    case .offline: return words.text("オフライン", "OFFLINE") + checked(answer.checked, now)
+    }
+  }
+
+  /// That the service did answer, but not with anything newer.
+  private func reason<Value>(_ answer: Sourced<Value>) -> String {
+    guard case .olderCopies? = answer.trouble else { return "" }
+    return words.text("（届いたのは古い写し）", " (an older copy came)")
+  }
+
+  /// ・3時間前に確認
+  private func checked(_ time: Instant?, _ now: Instant) -> String {
+    guard let time else { return "" }
+    guard !time.isAhead(of: now) else { return words.text("・", ", ") + dates.ageUnknown }
+    let age = dates.age(of: time, at: now)
+    // たった今確認, without に.
+    let particle = now.seconds(since: time) < 60 ? "" : "に"
+    return words.text("・\(age)\(particle)確認", ", checked \(age)")
+  }
+
+  /// The same in one word, or two if the age is unknown.
+  package func shortMark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
+    let isDoubtful = answer.checked?.isAhead(of: now) ?? false
+    let doubt = isDoubtful ? words.text("・時計？", ", clock?") : ""
+    if let recorded = mark(answer.source) { return recorded.short }
+    return switch answer.freshness {
+    case .stale: words.text("保存分", "STORED") + doubt
+    case .offline: words.text("オフライン", "OFFLINE") + doubt
+    case .fresh, .sample: nil
+    }
+  }
+
+  /// The mark of everything from a source of recorded data, also in one word; nil for a live source.
+  package func mark(_ source: SourceKind) -> (text: String, short: String)? {
+    switch source {
+    case .sample:
+      (
+        words.text("見本（過去の発表）", "SAMPLE (a past issuance)"), words.text("見本", "SAMPLE")
+      )
+    case .archive:
+      (words.text("記録の再生", "REPLAY of a recorded report"), words.text("再生", "REPLAY"))
+    case .jma, .jmaXML, .livedoor: nil
+    }
+  }
+
+  /// 気象庁 8月29日(木) 11:00 発表, with the year if it is not today's.
+  ///
+  /// - Parameter region: the region of the office, in English: observatories have no English names.
+  package func issued(
+    _ report: Report, by region: String?, now: Instant, withYear: Bool
+  ) -> String {
+    let (moment, office, correction) = parts(report, region, now, withYear)
+    return words.text(
+      "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
+  }
+
+  /// The same with the time first, for lines that may be truncated.
+  package func issuedBriefly(
+    _ report: Report, by region: String?, now: Instant, withYear: Bool
+  ) -> String {
+    let (moment, office, correction) = parts(report, region, now, withYear)
+    return words.text(
+      "\(moment) \(office) 発表\(correction)", "Issued \(moment) JST by \(office)\(correction)")
+  }
+
+  private func parts(
+    _ report: Report, _ region: String?, _ now: Instant, _ withYear: Bool
+  ) -> (moment: String, office: String, correction: String) {
+    let moment =
+      withYear
+      ? "\(dates.full(report.issued.date)) \(dates.time(report.issued))"
+      : dates.moment(report.issued, now: now)
+    let office = words.text(
+      report.publishingOffice, region.map { "JMA (\($0))" } ?? report.publishingOffice)
+    return (moment, office, report.isCorrection ? words.text("（訂正）", " (corrected)") : "")
+  }
+
+  /// 1時間前・次は 17:00 ごろ; nothing for a sample, whose age is meaningless.
+  package func age(_ answer: Sourced<Forecast>, now: Instant) -> String {
+    guard answer.freshness != .sample else { return "" }
+    let report = answer.value.short
+    let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
+    // If the next one is overdue, its scheduled time says nothing about when it comes.
+    guard report.nextIssue > now else { return age }
+    let next = dates.time(report.nextIssue)
+    return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
+  }
+
+  /// The source of a record that has nothing of what was asked for; nil where a live one failed.
+  package static func recorded(_ error: ForecastError) -> SourceKind? {
+    switch error {
+    case .notOffered(_, let source): source.isLive ? nil : source
+    case .nothingRecorded, .recordedLongAgo, .notInArchive, .archiveUnreadable: .archive
+    default: nil
+    }
+  }
+
+  /// The credit that JMA's terms require.
+  package func credit(_ source: SourceKind) -> String {
+    switch source {
+    case .jmaXML:
+      words.text(
+        "出典: 気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",
+        "Source: JMA's XML feed (https://www.data.jma.go.jp/developer/), arranged by soramoyo")
+    case .jma, .archive:
+      words.text(
+        "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
+        "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo")
+    case .sample:
+      words.text(
+        "出典: 気象庁の過去の発表の数値（文は天気コードから作成）",
+        "Source: figures of a past JMA issuance; words made from the weather codes")
+    case .livedoor:
+      words.text(
+        "出典: 気象庁（livedoor 互換サービス経由）",
+        "Source: Japan Meteorological Agency, through a livedoor-compatible service")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import Models
+
+/// Every word of the program, once, in each language.
+///
+/// Both languages are side by side, so that the compiler lists what a third one lacks.
+package struct Words: Sendable {
+  package let language: Language
+
+  package init(_ language: Language) {
+    self.language = language
+  }
+
+  /// The text in this language.
+  package func text(_ ja: String, _ en: String) -> String {
+    switch language {
+    case .ja: ja
+    case .en: en
+    }
+  }
+
+  /// A remark in brackets after a text.
+  package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
+
+  /// How many in English: 1 municipality, 62 municipalities.
+  package func municipalities(_ count: Int) -> String {
+    count == 1 ? "1 municipality" : "\(count) municipalities"
+  }
+
+  // MARK: Days
+
+  package var today: String { text("今日", "Today") }
+  package var tonight: String { text("今夜", "Tonight") }
+  var tomorrow: String { text("明日", "Tomorrow") }
+  var dayAfterTomorrow: String { text("明後日", "Day after") }
+
+  func weekday(_ index: Int) -> String {
+    let ja = ["日", "月", "火", "水", "木", "金", "土"]
+    let en = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    return text(ja[index % 7], en[index % 7])
+  }
+
+  package func month(_ month: Int) -> String {
+    let en = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return text("\(month)月", (1...12).contains(month) ? en[month - 1] : "\(month)")
+  }
+
+  // MARK: Weather
+
+  package var high: String { text("最高", "High") }
+  package var low: String { text("最低", "Low") }
+  package var rain: String { text("降水確率", "Rain") }
+  package var rainShort: String { text("降水", "Rain") }
+  package var weather: String { text("天気", "Weather") }
+  package var wind: String { text("風", "Wind") }
+  package var wave: String { text("波", "Waves") }
+  package var week: String { text("週間予報", "Week") }
+  package var reliability: String { text("信頼度", "Conf.") }
+  var range: String { text("範囲", "Range") }
+  /// The meaning of the sign ! on maps.
+  package var warningOrMore: String { text("警報以上", "a warning or more") }
+  var unknownWeather: String { text("不明な天気", "Unknown weather") }
+  package var wholeDayHigh: String { text("一日の最高", "Whole-day high") }
+  var temperature: String { text("気温", "Temperature") }
+  package var otherAreas: String { text("ほかの地域", "Other areas") }
+  package var earlierMark: String { text("前回発表", "earlier report") }
+  package var observedMark: String { text("観測", "observed") }
+  /// Marks a holiday whose date follows from a computed equinox.
+  var computedDate: String { text("日付は計算", "computed date") }
+  /// Marks a day's chance of rain in a table as computed by us.
+  package var derivedRain: String {
+    text("降水は6時間ごとの降水確率の最大値", "Rain: the highest of the six-hour chances")
+  }
+
+  // MARK: Tables
+
+  package var area: String { text("地方", "Area") }
+  package var prefecture: String { text("都道府県", "Prefecture") }
+  var prefectures: String { text("都道府県", "Prefectures") }
+  package var capital: String { text("県庁所在地", "Capital") }
+  package var code: String { text("コード", "Code") }
+  package var name: String { text("名前", "Name") }
+  package var kind: String { text("種類", "Kind") }
+  package var reading: String { text("読み", "Reading") }
+  var count: String { text("数", "Count") }
+  package var place: String { text("場所", "Place") }
+  package var missing: String { "-" }
+  /// Marks what is dated ahead of this machine's clock.
+  package var clockMark: String { text("時計？", "clock?") }
+  /// Stands in for what is on its way.
+  package var asking: String { text("問い合わせています…", "asking …") }
+
+  package func prefectureCount(_ count: Int) -> String {
+    text("\(count) 都道府県", count == 1 ? "1 prefecture" : "\(count) prefectures")
+  }
+
+  package func placeCount(_ count: Int) -> String {
+    text("\(count) 件", count == 1 ? "1 place" : "\(count) places")
+  }
+
+  package func kind(_ kind: PlaceID.Kind) -> String {
+    switch kind {
+    case .prefecture: text("都道府県", "prefecture")
+    case .primaryArea: text("一次細分区域", "forecast area")
+    case .municipality, .splitMunicipality: text("市区町村", "municipality")
+    case .alias: text("区・市", "ward or city")
+    }
+  }
+}
+
+/// The languages of the program.
+package enum Language: String, CaseIterable, Sendable {
+  case ja
+  case en
+}
+
+/// The signs that may be drawn.
+package enum GlyphSet: String, CaseIterable, Sendable {
+  /// Pictures such as ☔; they need a font and a terminal that support them.
+  case emoji
+  /// Text signs such as ☂ that nearly every font has.
+  case unicode
+  /// Letters, digits and punctuation only.
+  case ascii
+}
+
+/// The style of texts: language and signs.
+package struct TextStyle: Hashable, Sendable {
+  package var language: Language
+  package var glyphs: GlyphSet
+
+  package init(language: Language, glyphs: GlyphSet) {
+    self.language = language
+    self.glyphs = glyphs
+  }
+}

@@ -1,0 +1,114 @@
+package import Models
+package import Pages
+
+/// An earthquake and how it was felt.
+package struct QuakeText {
+  let words: TelegramWords
+
+  package init(words: TelegramWords) {
+    self.words = words
+  }
+
+  func section(_ quake: TelegramEarthquake) -> [Block] {
+    var fields: [Block.Field] = []
+    func add(_ ja: String, _ en: String, _ value: String?) {
+      if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
+    }
+    add("発生時刻", "Origin time", quake.originTime.map(words.moment))
+    if quake.arrivalTime.map(words.moment) != quake.originTime.map(words.moment) {
+      add("検知時刻", "First noticed", quake.arrivalTime.map(words.moment))
+    }
+    let place = quake.hypocenter
+    add("震央地名", "Epicentre", place?.name.map { words.name($0, code: place?.code) })
+    add("詳細", "Detail", place?.detailedName)
+    add("目標", "Landmark", place?.nameFromMark)
+    fields += PositionText(words: words).fields(place?.coordinates ?? [])
+    add("規模", "Magnitude", quake.magnitudes.compactMap(magnitude).joined(separator: "  "))
+    add("情報源", "Source", place?.source)
+    add("条件", "Condition", quake.condition.map(words.condition))
+    return Block.entry(fields: fields).headed(words.text("地震", "Earthquake"))
+  }
+
+  private func magnitude(_ magnitude: TelegramMagnitude) -> String? {
+    if words.language == .ja, let description = magnitude.description { return description }
+    guard let value = magnitude.value else {
+      return (magnitude.description ?? magnitude.condition).map(words.condition) ?? words.missing
+    }
+    return "M\(value)"
+  }
+
+  // MARK: Intensity
+
+  /// Observed intensities; with the classes of long-period ground motion where there are any.
+  package func sections(_ intensity: TelegramIntensity) -> [[Block]] {
+    if intensity.form == .forecast { return [EarlyWarningText(words: words).section(intensity)] }
+    return [observed(intensity), LongPeriodText(words: words).section(intensity)]
+      .compactMap(\.self)
+  }
+
+  private func observed(_ intensity: TelegramIntensity) -> [Block] {
+    let maximum = intensity.maximum.map { words.text("最大\(text($0))", "highest \(text($0))") }
+    var classes: [(intensity: SeismicIntensity?, fields: [Block.Field])] = []
+    for prefecture in intensity.places {
+      for (intensity, names) in felt(prefecture) {
+        let field = Block.Field(
+          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names),
+          keepsItems: true)
+        if let index = classes.firstIndex(where: { $0.intensity == intensity }) {
+          classes[index].fields.append(field)
+        } else {
+          classes.append((intensity, [field]))
+        }
+      }
+    }
+    // The strongest first, what is assumed to be strong beside 5 lower; what has no place on the scale
+    // last.
+    let sorted = classes.sorted { ($0.intensity?.weight ?? -1) > ($1.intensity?.weight ?? -1) }
+    var blocks = sorted.flatMap { level in
+      Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
+    }
+    // The section of long-period ground motion tells its class.
+    blocks += SectionText(words: words).entries(
+      intensity.details.filter { $0.name != "MaxLgInt" })
+    return blocks.headed(words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""))
+  }
+
+  /// The finest places above stations, by intensity.
+  private func felt(
+    _ place: TelegramIntensityPlace
+  ) -> [(SeismicIntensity?, [String])] {
+    var found: [(SeismicIntensity?, [String])] = []
+    func visit(_ place: TelegramIntensityPlace) {
+      let inner = place.places.filter { $0.level != .station }
+      guard inner.isEmpty else { return inner.forEach(visit) }
+      let intensity = place.reported
+      // What takes the place of a figure is the heading.
+      let remark = intensity?.isNotReceived ?? false ? nil : place.condition
+      let name =
+        words.name(place.name, code: place.code)
+        + (remark.map { words.aside(words.condition($0)) } ?? "")
+      if let index = found.firstIndex(where: { $0.0 == intensity }) {
+        found[index].1.append(name)
+      } else {
+        found.append((intensity, [name]))
+      }
+    }
+    visit(place)
+    return found
+  }
+
+  /// 震度5弱, 5 lower
+  func text(_ intensity: SeismicIntensity) -> String {
+    guard intensity.rank != nil else { return words.condition(intensity.text) }
+    return words.text("震度", "") + number(intensity)
+  }
+
+  /// The same without the word before it.
+  package func number(_ intensity: SeismicIntensity) -> String {
+    let sign = intensity.text
+    guard intensity.rank != nil else { return words.condition(sign) }
+    if sign.hasSuffix("-") { return sign.dropLast() + words.text("弱", " lower") }
+    if sign.hasSuffix("+") { return sign.dropLast() + words.text("強", " upper") }
+    return sign
+  }
+}

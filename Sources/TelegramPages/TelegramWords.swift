@@ -1,0 +1,76 @@
+package import Models
+package import Pages
+
+/// Words and formats common to all parts of a telegram.
+package struct TelegramWords {
+  package let language: Language
+  private let words: Words
+  let dates: DateText
+  private let naming: PlaceCatalog
+
+  package init(language: Language, naming: PlaceCatalog) {
+    self.language = language
+    self.naming = naming
+    words = Words(language)
+    dates = DateText(language: language)
+  }
+
+  package func text(_ ja: String, _ en: String) -> String { words.text(ja, en) }
+  func aside(_ remark: String) -> String { words.aside(remark) }
+  package var missing: String { words.missing }
+
+  /// Names as a list: 稚内市、豊富町
+  package func list(_ names: [String]) -> String { names.joined(separator: text("、", ", ")) }
+
+  /// A place in the language of the page, if the tables know it; else as written.
+  package func name(_ name: String, code: String?) -> String {
+    language == .en ? naming.english(name, code: code) ?? name : name
+  }
+
+  /// A place by its name, or by its code if it has none.
+  func name(_ place: TelegramPlace) -> String {
+    guard place.name.isEmpty else {
+      let name = name(place.name, code: place.code)
+      // A gauge is named after a bridge; the town shows where that is.
+      guard place.codeType == "水位観測所",
+        let town = place.details.first(where: { $0.name == "Location" })?.text
+      else { return name }
+      return "\(town) \(name)"
+    }
+    return place.code.map { text("コード \($0)", "code \($0)") } ?? ""
+  }
+
+  /// The names of places, as a list.
+  func names(_ places: [TelegramPlace]) -> String {
+    list(places.map(name).filter { !$0.isEmpty })
+  }
+
+  /// 2024年8月29日(木) 11:00 / Thu 29 Aug 2024 11:00 JST
+  package func moment(_ instant: Instant) -> String {
+    "\(dates.full(instant.date)) \(dates.time(instant))" + text("", " JST")
+  }
+
+  /// 8月29日(木) 11:00 / Thu 29 Aug 11:00 JST
+  package func shortMoment(_ instant: Instant) -> String {
+    columnMoment(instant) + text("", " JST")
+  }
+
+  /// The same for a column whose heading names the time zone.
+  func columnMoment(_ instant: Instant) -> String {
+    "\(dates.monthDay(instant.date)) \(dates.time(instant))"
+  }
+
+  /// 3時間, 1日13時間
+  func duration(_ duration: TelegramDuration) -> String {
+    guard let seconds = duration.seconds else { return months(duration) ?? duration.text }
+    let units = [
+      (seconds / 86_400, text("日", " d")), (seconds / 3600 % 24, text("時間", " h")),
+      (seconds / 60 % 60, text("分", " min")), (seconds % 60, text("秒", " s")),
+    ]
+    // Up to two days in hours, as usual for weather.
+    if seconds % 3600 == 0, seconds <= 2 * 86_400 {
+      return "\(seconds / 3600)" + text("時間", " h")
+    }
+    return units.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: text("", " "))
+  }
+}

@@ -1,0 +1,118 @@
+package import Models
+package import Pages
+
+/// What is expected and seen at the coast.
+package struct TsunamiText {
+  let words: TelegramWords
+
+  package init(words: TelegramWords) {
+    self.words = words
+  }
+
+  private var values: ValueText { ValueText(words: words) }
+
+  package func sections(_ tsunami: TelegramTsunami) -> [[Block]] {
+    tsunami.sections.map { section in
+      // An observation may have stations only.
+      let coasts = section.items.filter { !$0.saysNothing }
+      let stations = section.items.flatMap(\.stations)
+      return ((coasts.isEmpty ? [] : table(coasts)) + (stations.isEmpty ? [] : table(stations)))
+        .headed(heading(section.name))
+    }
+      + SectionText(words: words).entries(tsunami.details).map { [$0] }
+  }
+
+  private func heading(_ name: String) -> String {
+    switch name {
+    case "Forecast": words.text("津波の予想", "Tsunami expected")
+    case "Observation": words.text("津波の観測", "Tsunami observed")
+    case "Estimation": words.text("沿岸での推定", "Estimated at the coast")
+    default: name
+    }
+  }
+
+  private func table(_ items: [TelegramTsunami.Item]) -> [Block] {
+    Block.rows(
+      headers: [
+        words.text("予報区", "Coast"), words.text("種類", "Kind"),
+        words.text("第1波", "First wave (JST)"), words.text("高さ", "Height"),
+      ],
+      rows: items.map { item in
+        [
+          item.area.map { words.name($0.name, code: $0.code) } ?? words.missing, kind(item),
+          text(item.firstHeight),
+          text(item.maxHeight),
+        ]
+      })
+  }
+
+  private func table(_ stations: [TelegramTsunami.Station]) -> [Block] {
+    Block.rows(
+      headers: [
+        words.text("地点", "Place"), words.text("満潮", "High tide (JST)"),
+        words.text("第1波", "First wave (JST)"), words.text("最大", "Highest (JST)"),
+      ],
+      rows: stations.map { station in
+        [
+          station.name, station.highTide.map(words.columnMoment) ?? words.missing,
+          text(station.firstHeight), text(station.maxHeight),
+        ]
+      })
+  }
+
+  private func kind(_ item: TelegramTsunami.Item) -> String {
+    guard words.language == .en else { return item.kind?.name ?? words.missing }
+    switch item.warning {
+    case .majorWarning?: return "Major tsunami warning"
+    case .warning?: return "Tsunami warning"
+    case .advisory?: return "Tsunami advisory"
+    case .forecast?: return "Slight changes"
+    case .released?: return "Lifted"
+    case TsunamiWarning.none?: return "None"
+    case .other?, nil: return item.kind?.name ?? words.missing
+    }
+  }
+
+  /// 3月11日(金) 15:30 引き 3m（更新）
+  package func height(_ height: TelegramTsunami.Height?) -> String { text(height) }
+
+  private func text(_ height: TelegramTsunami.Height?) -> String {
+    guard let height else { return words.missing }
+    let parts = [
+      height.time.map(words.columnMoment), height.initial.map(words.condition),
+      height.condition.map(words.condition),
+      height.height.flatMap(self.height),
+    ].compactMap(\.self)
+    let text = parts.isEmpty ? words.missing : parts.joined(separator: " ")
+    return text + (height.revise.map { words.aside(words.condition($0)) } ?? "")
+  }
+
+  /// The words replace a missing figure: 巨大. A figure has its bound and unit: １０ｍ超 is no 10.
+  private func height(_ value: TelegramValue) -> String? {
+    guard let height = TsunamiHeight(value) else { return values.text(value) }
+    let rising = height.isRising ? words.aside(words.condition("上昇中")) : ""
+    if height.isUnread {
+      let text = value.description ?? value.text ?? words.missing
+      return text + words.aside(words.text("読み取れない値", "not understood"))
+    }
+    guard let figure = height.figure else {
+      return (value.description ?? value.text).map(words.condition).map { $0 + rising }
+    }
+    guard words.language == .en else {
+      return (value.description ?? height.description ?? figure) + rising
+    }
+    switch height.bound {
+    case .exact: return "\(figure) m" + rising
+    case .over: return "over \(figure) m" + rising
+    case .under: return "under \(figure) m" + rising
+    case .atLeast: return "\(figure) m or more" + rising
+    }
+  }
+}
+
+extension TelegramTsunami.Item {
+  /// Whether there is nothing but its stations, not even a name.
+  fileprivate var saysNothing: Bool {
+    (area?.name ?? "").isEmpty && kind == nil && firstHeight == nil && maxHeight == nil
+  }
+}
