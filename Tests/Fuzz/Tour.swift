@@ -13,23 +13,25 @@ struct Tour {
   private static let places: [[AppIntent]] = [
     [], [.open], [.goToBottom], [.back, .moveDown], [.open],
   ]
-  private static let nation: [[AppIntent]] = [[.list], [.map], [.nextMapValue], [.nextMapValue]]
+  private static let nation: [[AppIntent]] = [
+    [.go(.list)], [.go(.map)], [.nextMapValue], [.nextMapValue],
+  ]
 
   /// - Parameter path: that of the document.
   init(of path: String) {
     switch path.prefix(while: { $0 != "/" }) {
     case "typhoon", "information":
-      steps = [[.report(.typhoons)], [.goToBottom]]
+      steps = [[.go(.report(.typhoons))], [.goToBottom]]
     case "quake", "ltpgm", "tsunami":
       // They stand on top of every screen, too.
-      steps = [[], [.open], [.map], [.report(.quakes)], [.goToBottom], [.open]]
+      steps = [[], [.open], [.go(.map)], [.go(.report(.quakes))], [.goToBottom], [.open]]
     case "flood":
-      steps = [[.list], [.map], [.warnings], [.home], [.open], [.goToBottom]]
+      steps = [[.go(.list)], [.go(.map)], [.go(.warnings)], [.go(.home)], [.open], [.goToBottom]]
       asksOfJapan = true
     case "warning" where path == WarningPaths.nation:
       steps =
         [[]] + Self.nation + [[.nextMapValue], [.nextMapValue], [.nextMapValue]]
-        + [[.warnings], [.goToBottom], [.goToTop]]
+        + [[.go(.warnings)], [.goToBottom], [.goToTop]]
       asksOfJapan = true
     case "warning", "probability", "warning_timeline": steps = Self.places
     case "jmatile" where path.contains("/nowc/"):

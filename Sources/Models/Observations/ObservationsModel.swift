@@ -1,8 +1,8 @@
 /// Provides the current observations at a place.
 package struct ObservationsModel: Sendable {
-  private let catalog: PlaceCatalog
-  private let source: any ObservationSource
-  private let now: @Sendable () -> Instant
+  let catalog: PlaceCatalog
+  let source: any ObservationSource
+  let now: @Sendable () -> Instant
 
   package init(
     catalog: PlaceCatalog, source: any ObservationSource, now: @escaping @Sendable () -> Instant

@@ -40,16 +40,8 @@ struct ObservationHeadText {
     if report.figures.isEmpty {
       alerts.append(words.text("観測値がありません。", "There are no observed values."))
     }
-    if report.time.isAhead(of: now) {
-      alerts.append(
-        words.text(
-          "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
-          "These observations are dated ahead of this machine's clock. Check the clock."))
-    } else if report.isStale(at: now) {
-      let age = dates.age(of: report.time, at: now)
-      alerts.append(
-        words.text("この観測は古くなっています（\(age)）。", "These observations are old (\(age))."))
-    }
+    alerts += ObservationAgeText(language: style.language, now: now)
+      .alerts(of: report.time, isStale: report.isStale(at: now))
     if let trouble = answer.trouble {
       alerts.append(ErrorText(language: style.language).text(trouble))
     }
@@ -60,12 +52,42 @@ struct ObservationHeadText {
   func distances(of place: Place, places: PlaceText) -> String? {
     let stations = report.figures.values.map(\.station) + [report.main].compactMap { $0 }
     guard stations.contains(where: { $0.kilometers != nil }) else { return nil }
-    switch report.vantage {
+    return VantageText(words: words, places: places).distances(from: report.vantage)
+  }
+}
+
+/// What is said of observations that are not of now.
+struct ObservationAgeText {
+  let language: Language
+  let now: Instant
+
+  func alerts(of time: Instant, isStale: Bool) -> [String] {
+    let words = Words(language)
+    if time.isAhead(of: now) {
+      return [
+        words.text(
+          "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
+          "These observations are dated ahead of this machine's clock. Check the clock.")
+      ]
+    }
+    guard isStale else { return [] }
+    let age = DateText(language: language).age(of: time, at: now)
+    return [words.text("この観測は古くなっています（\(age)）。", "These observations are old (\(age)).")]
+  }
+}
+
+/// The point from which distances are measured, in words.
+struct VantageText {
+  let words: Words
+  let places: PlaceText
+
+  func distances(from vantage: VantagePoint) -> String {
+    switch vantage {
     case .townHall(let name, _):
       return words.text(
         "\(name.townHall)からの距離", "Distances are from the town hall of \(places.name(name))")
     case .forecastStation(let station):
-      let name = figures.name(station)
+      let name = words.text(station.name.ja, station.name.en)
       return words.text("\(name)の観測所からの距離", "Distances are from the station \(name)")
     case .point(let point):
       let name = point.text(words)

@@ -16,10 +16,8 @@ package enum AppIntent: Hashable, Sendable {
   case back
   /// q: the same, and out of the program from the first screen.
   case leave
-  case home
-  /// The prefectures.
-  case list
-  case warnings
+  /// To a screen, from all others.
+  case go(Route)
   case previousDay
   case nextDay
   case moveFavoriteUp
@@ -29,19 +27,12 @@ package enum AppIntent: Hashable, Sendable {
   case toggleFavorite
   case toggleFavoritesOnly
   case undo
-  case showAreas
   case toggleAllAreas
-  case search
-  case map
   case nextMapValue
-  /// The map of rain.
-  case radar
-  case report(ReportKind)
   case zoomIn
   case zoomOut
   /// Starts and stops the animation; elsewhere the same as `open`.
   case play
-  case help
   case nextSection
   case previousSection
   case refresh

@@ -23,9 +23,7 @@ struct AppWords {
     case .open: words.text("開く", "open")
     case .back: words.text("戻る", "back")
     case .leave: words.text("戻る・終わる", "back, quit")
-    case .home: words.text("ホーム", "home")
-    case .list: words.text("都道府県", "prefectures")
-    case .warnings: words.text("全国の警報・注意報", "warnings in all of Japan")
+    case .go(let route): route.words(self).key
     case .previousDay: words.text("前の日", "the day before")
     case .nextDay: words.text("次の日", "the next day")
     case .moveFavoriteUp: words.text("お気に入りを上へ移す", "move a favorite up")
@@ -34,17 +32,11 @@ struct AppWords {
     case .toggleFavorite: words.text("お気に入り", "favorite")
     case .toggleFavoritesOnly: words.text("お気に入りだけ", "favorites only")
     case .undo: words.text("元に戻す", "undo")
-    case .showAreas: words.text("地方で絞る", "areas")
     case .toggleAllAreas: words.text("すべて", "all")
-    case .search: words.text("探す", "search")
-    case .map: words.text("地図", "map")
     case .nextMapValue: words.text("地図の値を替える", "other value on the map")
-    case .radar: words.text("雨雲", "radar")
-    case .report(let kind): name(kind)
     case .zoomIn: words.text("拡大", "zoom in")
     case .zoomOut: words.text("縮小", "zoom out")
     case .play: doing(.open)
-    case .help: words.text("キーの一覧", "keys")
     case .nextSection: words.text("次の項目", "next section")
     case .previousSection: words.text("前の項目", "previous section")
     case .refresh: words.text("更新", "refresh")
@@ -71,13 +63,11 @@ struct AppWords {
   func hint(_ intent: AppIntent) -> String {
     switch intent {
     case .nextDay: words.text("日", "day")
-    case .warnings: words.text("警報", "warnings")
     case .moveFavoriteDown: words.text("移す", "move")
     case .undo: words.text("元へ", "undo")
     case .toggleFavoritesOnly: words.text("★だけ", "only ★")
     case .nextMapValue: words.text("次の値", "value")
-    case .help: words.text("キー", "keys")
-    case .showAreas: words.text("地方", "areas")
+    case .go(let route): route.words(self).hint
     default: doing(intent)
     }
   }

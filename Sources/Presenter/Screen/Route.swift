@@ -1,4 +1,5 @@
 package import Models
+import Pages
 
 /// The current screen. Navigation pushes a value; going back pops it off the stack.
 package enum Route: Hashable, Sendable {
@@ -15,4 +16,32 @@ package enum Route: Hashable, Sendable {
   /// Earthquakes, typhoons.
   case report(ReportKind)
   case help
+}
+
+extension Route {
+  /// Those to which a key leads from every screen, in the order of the help.
+  static let fromEverywhere: [Route] = [
+    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list,
+    .help,
+  ]
+
+  /// What the key does that leads there, and the same in the status line, if possible in one word.
+  func words(_ words: AppWords) -> (key: String, hint: String) {
+    let text = words.words.text
+    let key: String
+    switch self {
+    case .home: key = text("ホーム", "home")
+    case .list: key = text("都道府県", "prefectures")
+    case .areaFilter: return (text("地方で絞る", "areas"), text("地方", "areas"))
+    case .weather: key = words.doing(.open)
+    case .search: key = text("探す", "search")
+    case .map: key = text("地図", "map")
+    case .warnings:
+      return (text("全国の警報・注意報", "warnings in all of Japan"), text("警報", "warnings"))
+    case .radar: key = text("雨雲", "radar")
+    case .report(let kind): key = words.name(kind)
+    case .help: return (text("キーの一覧", "keys"), text("キー", "keys"))
+    }
+    return (key, key)
+  }
 }

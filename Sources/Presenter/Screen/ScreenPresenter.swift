@@ -2,8 +2,10 @@ import Models
 import Pages
 
 /// One of the screens: what it knows between two keys, what keys mean there, and what is drawn. It has no
-/// answers of its own, and outlives its visits, unless it is of one place or one earthquake.
+/// answers of its own.
 protocol ScreenPresenter: AnyObject {
+  /// Whether it is opened at its top each time, and forgotten when it is left: of one place, one earthquake.
+  var isOfOneVisit: Bool { get }
   /// Its keys, the most useful of the help first.
   var keys: ScreenKeys { get }
   var panes: ScreenPanes { get }
@@ -161,6 +163,7 @@ struct ScreenKey {
 }
 
 extension ScreenPresenter {
+  var isOfOneVisit: Bool { false }
   var panes: ScreenPanes { [] }
   func place(_ world: World) -> Place? { nil }
   var takesText: Bool { false }

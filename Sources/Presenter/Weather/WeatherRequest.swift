@@ -35,7 +35,7 @@ package struct WeatherRequest: Equatable, Sendable {
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
   /// Nil if there is no source of observations.
-  let observations: ObservationsModel?
+  package let observations: ObservationsModel?
   /// Nil if there is no source of warnings.
   let warnings: WarningsModel?
   /// The warnings in force above the forecast; nil if they are not shown.

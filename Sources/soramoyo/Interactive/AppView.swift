@@ -95,7 +95,7 @@ struct AppView {
     case .paste(let text):
       // Pasted text goes into the search and is never read as keys.
       let line = TextSanitizer().clean(text)
-      return presenter.takesText ? [.type(line)] : [.search, .eraseAll, .type(line)]
+      return presenter.takesText ? [.type(line)] : [.go(.search), .eraseAll, .type(line)]
     case .mouse(let mouse):
       guard mouse.action == .press(.left) else { return [] }
       return plan(presenter, size: size).intent(at: mouse.position).map { [$0] } ?? []

@@ -66,8 +66,35 @@ struct RequestSources: Sendable {
           }))
     case .tiles(let tiles): await load(tiles, hand)
     case .report(let kind, let ids):
-      hand(.report(kind, await reports.answer(kind, for: ids.compactMap(catalog.place))))
+      guard let answer = await report(kind, for: ids.compactMap(catalog.place)) else { return }
+      hand(.report(kind, answer))
     }
+  }
+
+  /// As the command shows them.
+  private static let quakeSpan = 7 * 86_400
+
+  /// - Returns: nil where the source has none.
+  func report(
+    _ kind: ReportKind, for places: [Place]
+  ) async -> Result<ReportAnswer, ForecastError>? {
+    let now = reports.now()
+    return await Self.result { () async throws(ForecastError) -> ReportAnswer? in
+      switch kind {
+      case .quakes:
+        let query = QuakeQuery(place: places.first, least: nil, span: Self.quakeSpan)
+        return .quakes(try await reports.quakes.quakes(query, now: now))
+      case .quake(let event):
+        let query = QuakeQuery.lookUp(place: places.first)
+        let list = try await reports.quakes.quakes(query, now: now)
+        guard let placed = list.value.quakes.first(where: { $0.quake.id == event }) else {
+          return .noQuake(list.value.absence(of: event) ?? .notListed, list: list)
+        }
+        return .quake(await reports.quakes.detail(of: placed, now: now), list: list)
+      case .typhoons:
+        return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
+      }
+    }.present()
   }
 
   private func prefectures(_ codes: [PrefectureCode]) -> [Place] {
@@ -100,6 +127,16 @@ struct RequestSources: Sendable {
       return .success(try await ask())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+extension Result {
+  /// Nil where it is a success without a value.
+  fileprivate func present<Value>() -> Result<Value, Failure>? where Success == Value? {
+    switch self {
+    case .success(let value): value.map { .success($0) }
+    case .failure(let error): .failure(error)
     }
   }
 }

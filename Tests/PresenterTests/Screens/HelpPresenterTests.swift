@@ -16,9 +16,10 @@ struct HelpPresenterTests {
   }
 
   private static let everything: [AppIntent] = [
-    .open, .previousDay, .nextDay, .showAreas, .toggleFavorite, .toggleFavoritesOnly, .undo,
-    .nextSection, .previousSection, .refresh, .openInBrowser, .home, .search, .map, .list,
-    .nextMapValue, .play, .toggleAllAreas, .onlyArea(1), .eraseWord, .eraseAll, .zoomIn, .help,
+    .open, .previousDay, .nextDay, .go(.areaFilter), .toggleFavorite, .toggleFavoritesOnly, .undo,
+    .nextSection, .previousSection, .refresh, .openInBrowser, .go(.home), .go(.search), .go(.map),
+    .go(.list),
+    .nextMapValue, .play, .toggleAllAreas, .onlyArea(1), .eraseWord, .eraseAll, .zoomIn, .go(.help),
     .leave, .quit, .moveFavoriteUp, .moveFavoriteDown,
   ]
 
@@ -64,7 +65,7 @@ struct HelpPresenterTests {
     var keys: [String] {
       switch self {
       case .list: ["<open>", "開く", "<toggleFavoritesOnly>", "お気に入りだけ", "<nextSection>", "詳細へ"]
-      case .home: ["<moveFavoriteUp>", "お気に入りを上へ移す", "<list>", "都道府県"]
+      case .home: ["<moveFavoriteUp>", "お気に入りを上へ移す", "<\(AppIntent.go(.list))>", "都道府県"]
       case .map: ["<nextMapValue>", "地図の値を替える"]
       case .weather: ["<nextSection>", "次の項目", "<openInBrowser>", "気象庁のページ"]
       case .warnings: ["<nextSection>", "次の都道府県", "<previousSection>", "前の都道府県"]

@@ -63,7 +63,7 @@ struct SearchPresenterTests {
       ([.type("ab"), .eraseAll], "", 0), ([.type("ab"), .lineStart, .eraseForward], "b", 0),
       ([.type("ab"), .lineStart, .lineEnd, .type("c")], "abc", 3),
       ([.type("ab"), .lineStart, .moveLeft, .erase], "ab", 0),
-      ([.type("ab"), .moveRight, .eraseForward], "ab", 2), ([.type("s"), .help], "s?", 2),
+      ([.type("ab"), .moveRight, .eraseForward], "ab", 2), ([.type("s"), .go(.help)], "s?", 2),
       ([.type("仙"), .type("台")], "仙台", 2),
     ])
   func edits(intents: [AppIntent], query: String, cursor: Int) {
@@ -105,11 +105,11 @@ struct SearchPresenterTests {
   @Test("has the help at its key only where that is no letter")
   func help() {
     let given = given
-    #expect(!search.takes(.help))
+    #expect(!search.takes(.go(.help)))
     press(.type("s"), in: given)
-    #expect(search.takes(.help))
+    #expect(search.takes(.go(.help)))
     open(given)
-    #expect(!search.takes(.help) && search.works(.help, given.world(search)))
+    #expect(!search.takes(.go(.help)) && search.works(.go(.help), given.world(search)))
   }
 
   // MARK: What is found

@@ -14,7 +14,7 @@ struct OpenProgram {
   private let warnings: WarningsModel
   private let radar: RadarModel
   private let quakes: WorldQuakes
-  private let reports: ReportServices
+  private let sources: RequestSources
   /// As they came last: the sections of a page are asked for with them.
   private var forecasts: [PlaceID: WeatherAnswer] = [:]
 
@@ -33,10 +33,13 @@ struct OpenProgram {
       warnings: warnings, sky: Given.catalog)
     radar = RadarModel(source: WorldRadar(world: world), now: now)
     quakes = WorldQuakes(world: world)
-    reports = ReportServices(
-      quakes: QuakesModel(catalog: Given.catalog, source: quakes),
-      typhoons: TyphoonsModel(catalog: Given.catalog, source: WorldTyphoons(world: world)),
-      now: now)
+    sources = RequestSources(
+      catalog: Given.catalog, weather: weather, models: services, warnings: warnings,
+      radar: radar,
+      reports: ReportServices(
+        quakes: QuakesModel(catalog: Given.catalog, source: quakes),
+        typhoons: TyphoonsModel(catalog: Given.catalog, source: WorldTyphoons(world: world)),
+        now: now))
     stage = Stage(
       favorites: [.osaka, .shibuya], now: world.now, hasQuakes: true,
       sections: [.warnings, .observed, .hourly, .changes, .sun, .text])
@@ -107,8 +110,8 @@ struct OpenProgram {
           try await radar.tile(tile.address, of: tile.frame, tile.layer)
         })
     case .report(let kind, let ids):
-      return .report(
-        kind, await reports.answer(kind, for: ids.compactMap(Given.catalog.place)))
+      let answer = await sources.report(kind, for: ids.compactMap(Given.catalog.place))
+      return answer.map { .report(kind, $0) }
     case .favorites, .sample, .openPage, .redraw, .suspend, .quit: return nil
     }
   }

@@ -12,7 +12,7 @@ final class AreaFilterScreenPresenter: ScreenPresenter {
   let keys = ScreenKeys([
     .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
     .init(.play, doing: ("選ぶ", "tick")), .init(.toggleAllAreas, 3), .init(.onlyArea(1), 2),
-    .init(.help, 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
+    .init(.go(.help), 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
   ])
 
   let hasKeysOfPlace = false

@@ -51,12 +51,12 @@ struct HelpText {
 
   // MARK: Keys
 
-  private static let everywhere: [AppIntent] = [
-    .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom, .search,
-    .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list, .help,
-    .showSample, .switchLanguage, .back, .leave, .redraw, .suspend,
-    .quit,
-  ]
+  private static let everywhere: [AppIntent] =
+    [
+      .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .goToTop, .goToBottom,
+    ] + Route.fromEverywhere.map(AppIntent.go) + [
+      .showSample, .switchLanguage, .back, .leave, .redraw, .suspend, .quit,
+    ]
 
   // MARK: Signs
 

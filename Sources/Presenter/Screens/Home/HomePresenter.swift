@@ -15,10 +15,10 @@ final class HomePresenter: ScreenPresenter {
     .init(
       .nextSection, 10, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
     .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 12),
-    .init(.openInBrowser, 13), .init(.list, 7), .init(.warnings, 3, isInHelp: false),
-    .init(.map, 4, isInHelp: false), .init(.radar, 5, isInHelp: false),
-    .init(.search, 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
-    .init(.help, 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
+    .init(.openInBrowser, 13), .init(.go(.list), 7), .init(.go(.warnings), 3, isInHelp: false),
+    .init(.go(.map), 4, isInHelp: false), .init(.go(.radar), 5, isInHelp: false),
+    .init(.go(.search), 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
+    .init(.go(.help), 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
   ])
   let panes: ScreenPanes = [.preview, .prefectures]
   let troubleSubject: TroubleSubject? = .rows

@@ -17,15 +17,15 @@ final class ListPresenter: ScreenPresenter {
   }
 
   let keys = ScreenKeys([
-    .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.showAreas, 4),
+    .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),
     .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
     .init(
       .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
     .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
-    .init(.openInBrowser, 14), .init(.home, 10), .init(.search, 2, isInHelp: false),
-    .init(.warnings, 6, isInHelp: false), .init(.map, 7, isInHelp: false),
-    .init(.radar, 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
-    .init(.help, 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
+    .init(.openInBrowser, 14), .init(.go(.home), 10), .init(.go(.search), 2, isInHelp: false),
+    .init(.go(.warnings), 6, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
+    .init(.go(.radar), 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
+    .init(.go(.help), 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
   ])
   let panes: ScreenPanes = [.preview, .panel]
   let leavesAtLeft = true

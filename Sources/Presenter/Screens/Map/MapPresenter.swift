@@ -19,8 +19,8 @@ final class MapPresenter: ScreenPresenter {
     .init(.toggleFavorite, 5), .init(.undo),
     .init(.nextSection, doing: ("詳細へ", "to the details")),
     .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 8),
-    .init(.radar, 4, isInHelp: false), .init(.warnings, 6, isInHelp: false),
-    .init(.home, 7, isInHelp: false), .init(.help, 9, isInHelp: false),
+    .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
+    .init(.go(.home), 7, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
     .init(.leave, 10, isInHelp: false),
   ])
   let panes: ScreenPanes = [.preview, .prefectures]

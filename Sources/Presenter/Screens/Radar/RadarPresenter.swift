@@ -23,8 +23,8 @@ final class RadarPresenter: ScreenPresenter {
     .init(.goToTop, doing: ("場所へ", "back to the place")),
     .init(.goToBottom, doing: ("全国", "all Japan")), .init(.refresh, 7),
     .init(.open, isInHelp: false, doing: ("再生・停止", "play, stop")),
-    .init(.map, 5, isInHelp: false), .init(.warnings, 6, isInHelp: false),
-    .init(.switchLanguage, 8, isInHelp: false), .init(.help, 9, isInHelp: false),
+    .init(.go(.map), 5, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
+    .init(.switchLanguage, 8, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
     .init(.leave, 10, isInHelp: false),
   ])
 

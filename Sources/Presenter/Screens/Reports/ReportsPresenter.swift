@@ -5,7 +5,7 @@ import Pages
 final class ReportsPresenter: ScreenPresenter {
   /// The page that is shown.
   private let kind: ReportKind
-  private var scroll = 0
+  private var scroll = RowScroll()
   /// The event number of the earthquake that is selected; nil for the first of the list. A newer one moves
   /// the rows.
   private var selected: String?
@@ -13,84 +13,66 @@ final class ReportsPresenter: ScreenPresenter {
 
   let keys: ScreenKeys
   let leavesAtLeft = true
+  let isOfOneVisit: Bool
 
   init(_ kind: ReportKind) {
     self.kind = kind
+    isOfOneVisit = if case .quake = kind { true } else { false }
     let other = ReportKind.typhoons == kind ? ReportKind.quakes : .typhoons
     let first: [ScreenKey] =
       kind == .quakes ? [.init(.open, 1), .init(.nextSection)] : [.init(.nextSection, 1)]
     keys = ScreenKeys(
       first + [
-        .init(.previousSection), .init(.refresh, 2), .init(.report(other), 3, isInHelp: false),
-        .init(.radar, 4, isInHelp: false), .init(.warnings, 5, isInHelp: false),
-        .init(.switchLanguage, 6, isInHelp: false), .init(.help, 7, isInHelp: false),
+        .init(.previousSection), .init(.refresh, 2), .init(.go(.report(other)), 3, isInHelp: false),
+        .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 5, isInHelp: false),
+        .init(.switchLanguage, 6, isInHelp: false), .init(.go(.help), 7, isInHelp: false),
         .init(.leave, 8, isInHelp: false),
       ])
   }
 
-  func open(from arrival: Arrival, _ world: World) { scroll = 0 }
+  func open(from arrival: Arrival, _ world: World) { scroll.reset() }
 
   func forget() {
-    scroll = 0
+    scroll.reset()
     selected = nil
   }
 
-  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
+  func measured(_ world: World) { scroll.clamp(world) }
 
   // MARK: What is asked for
-
-  private var request: Request.Kind { .report(kind) }
 
   /// A page with more places than this is unreadable.
   private static let mostPlaces = 5
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
-    let isWanted: Bool
-    let asked = world.store.asked(request)
-    switch occasion {
-    case .opened, .returned, .due, .anew:
-      let isOld = world.isOlder(asked, than: kind.period)
-      isWanted =
-        !isPending(world) && !world.isServiceDown && world.store.mayAsk(.report(kind))
-        && !isFinal(world) && isOld
-    case .again: isWanted = world.isOlder(asked) || entry(world)?.error != nil
-    case .favorites: isWanted = false
-    }
-    let places = Array(world.person.places.prefix(Self.mostPlaces))
-    return isWanted ? [.ask(.report(kind, places))] : []
+    state(world).needs(occasion, for: Array(world.person.places.prefix(Self.mostPlaces)))
   }
 
-  func failed(_ world: World) -> [Request.Kind] { entry(world)?.error == nil ? [] : [request] }
-
-  private func isFinal(_ world: World) -> Bool {
-    guard let answer = entry(world)?.answer else { return false }
-    return world.store.isSample || answer.freshness == .sample || answer.freshness == .offline
-  }
-
-  func isPending(_ world: World) -> Bool { world.store.isAsking(request) }
-
-  private func entry(_ world: World) -> ReportEntry? { world.store.reports[kind] }
-
-  /// What is known for the page, as it reads now.
-  private func answer(_ world: World) -> ReportAnswer? {
-    entry(world)?.answer?.at(world.now, as: kind)
-  }
-
-  func standings(_ world: World) -> [AnswerStanding] {
-    answer(world).map { [$0.standing] } ?? []
-  }
+  private func state(_ world: World) -> ReportState { ReportState(kind: kind, world: world) }
+  func failed(_ world: World) -> [Request.Kind] { state(world).failed }
+  func isPending(_ world: World) -> Bool { state(world).isPending }
+  func standings(_ world: World) -> [AnswerStanding] { state(world).standings }
 
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if kind == .quakes, let steps = handleInQuakes(intent, world) { return steps }
-    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
-    scroll = world.measured.clamped(world.measured.jumped(intent, from: scroll))
+    guard kind == .quakes, let index = selectedRow(world) else {
+      scroll.handle(intent, world)
+      return []
+    }
+    let quakes = quakes(world)
+    switch scroll.handle(
+      intent, row: index, of: quakes.count, isChosen: selected != nil, world)
+    {
+    case .open: return [.go(.report(.quake(event: quakes[index].quake.id)))]
+    case .select(let row): selected = quakes[row].quake.id
+    case .none: break
+    }
     return []
   }
 
   private func quakes(_ world: World) -> [PlacedQuake] {
-    guard case .quakes(let list)? = entry(world)?.answer else { return [] }
+    guard case .quakes(let list)? = state(world).asItCame else { return [] }
     return list.value.quakes
   }
 
@@ -101,43 +83,6 @@ final class ReportsPresenter: ScreenPresenter {
     return quakes.firstIndex { $0.quake.id == selected } ?? 0
   }
 
-  /// Nil for what concerns the text alone.
-  private func handleInQuakes(_ intent: AppIntent, _ world: World) -> [ScreenStep]? {
-    guard let index = selectedRow(world) else { return nil }
-    let quakes = quakes(world)
-    func open() -> [ScreenStep] { [.go(.report(.quake(event: quakes[index].quake.id)))] }
-    switch intent {
-    case .open, .moveRight: return open()
-    case .select(let row) where row == index && selected != nil: return open()
-    case .select(let row): select(row, world)
-    case .scroll: return nil
-    default:
-      guard let delta = intent.steps(page: world.room.listRows) else { return nil }
-      let wanted = index + delta
-      guard quakes.indices.contains(wanted) || abs(delta) > 1 else { return nil }
-      select(wanted, world)
-      // What is below the rows is read to its end.
-      if wanted >= quakes.count { return nil }
-    }
-    return []
-  }
-
-  private func select(_ row: Int, _ world: World) {
-    let quakes = quakes(world)
-    let row = min(max(0, row), quakes.count - 1)
-    selected = quakes[row].quake.id
-    guard world.rows.indices.contains(row) else { return }
-    let line = world.rows[row]
-    if row == 0 {
-      scroll = 0
-    } else if line < scroll {
-      scroll = line
-    } else if line >= scroll + world.pageRows {
-      scroll = line - world.pageRows + 1
-    }
-    scroll = world.measured.clamped(scroll)
-  }
-
   // MARK: What is drawn
 
   func title(_ world: World) -> String { name(world.appWords) }
@@ -145,22 +90,22 @@ final class ReportsPresenter: ScreenPresenter {
 
   func mark(_ world: World) -> ScreenMark? {
     let source = SourceText(style: world.style)
-    return switch answer(world) {
+    return switch state(world).answer {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list):
       source.mark(of: list, world)
     case .typhoons(let answer): source.mark(of: answer.list, world) ?? oldMark(answer, world)
-    case nil: nil
+    default: nil
     }
   }
 
   func body(_ world: World) -> AppScreen.Body {
-    .text(made.value(selectedRow(world), world) { page(world) }, scroll: scroll)
+    .text(made.value(selectedRow(world), world) { page(world) }, scroll: scroll.lines)
   }
 
   /// Why there is nothing, while nothing is known.
   private func page(_ world: World) -> Page {
     let (style, catalog, now) = (world.style, world.catalog, world.now)
-    return switch answer(world) {
+    return switch state(world).answer {
     case .quakes(let list):
       QuakesPage(style: style, catalog: catalog, now: now)
         .page(list, choice: .selected(selectedRow(world)))
@@ -170,18 +115,14 @@ final class ReportsPresenter: ScreenPresenter {
       QuakePage(style: style, catalog: catalog, now: now).page(absence, list: list)
     case .typhoons(let answer):
       TyphoonPage(style: style, catalog: catalog, now: now, hasTitle: false).page(answer)
-    case nil: Page(head: [.text(.init(message(world).text, .quiet))])
+    default: Page(head: [.text(.init(message(world).text, .quiet))])
     }
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
-    let (words, status) = (world.appWords, StatusLineText(world))
-    if isPending(world) { return (words.loadingReport(kind), false) }
-    let answer = answer(world)
-    if let error = entry(world)?.error {
-      return (status.failed(error, hasOlder: answer != nil), true)
-    }
-    guard let answer else { return (words.notAskedYet, true) }
+    let (words, state) = (world.appWords, state(world))
+    if let trouble = state.trouble { return trouble }
+    guard let answer = state.answer else { return (words.notAskedYet, true) }
     if case .quake(let detail, let list) = answer, list.freshness == .fresh,
       list.value.absence(of: detail.placed.quake.id) == .notListed
     {
@@ -192,7 +133,7 @@ final class ReportsPresenter: ScreenPresenter {
     {
       return (words.oldReport(age), true)
     }
-    return status.newest([answer.standing])
+    return StatusLineText(world).newest([answer.standing])
   }
 
   /// How long ago the newest report on a storm was issued, if a newer one is to be expected: 65日前.

@@ -30,7 +30,7 @@ final class SearchPresenter: ScreenPresenter {
   let keys = ScreenKeys([
     .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
     .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
-    .init(.eraseAll, 3), .init(.help, 1, isInHelp: false),
+    .init(.eraseAll, 3), .init(.go(.help), 1, isInHelp: false),
     // The last two stay whatever has no room.
     .init(.back, 5, isInHelp: false),
   ])
@@ -61,10 +61,10 @@ final class SearchPresenter: ScreenPresenter {
 
   // MARK: What keys mean
 
-  func takes(_ intent: AppIntent) -> Bool { intent == .help && !takesHelp }
+  func takes(_ intent: AppIntent) -> Bool { intent == .go(.help) && !takesHelp }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    let intent = intent == .help ? .type("?") : intent
+    let intent = intent == .go(.help) ? .type("?") : intent
     if case .type(let text) = intent, isQueryOld {
       change("", cursor: 0, then: text, world)
     } else if isQueryOld, intent == .erase || intent == .eraseWord {
@@ -235,7 +235,7 @@ final class SearchPresenter: ScreenPresenter {
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
     switch intent {
-    case .help: takesHelp
+    case .go(.help): takesHelp
     case .eraseWord, .eraseAll: !query.isEmpty
     default: true
     }

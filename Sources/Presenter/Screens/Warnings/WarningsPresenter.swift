@@ -9,8 +9,8 @@ final class WarningsPresenter: ScreenPresenter {
   let keys = ScreenKeys([
     .init(.nextSection, 1, doing: ("次の都道府県", "next prefecture"), hint: ("次の県", "next")),
     .init(.previousSection, doing: ("前の都道府県", "previous prefecture")), .init(.refresh, 2),
-    .init(.map, 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
-    .init(.help, 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
+    .init(.go(.map), 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
+    .init(.go(.help), 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
   ])
   let leavesAtLeft = true
 

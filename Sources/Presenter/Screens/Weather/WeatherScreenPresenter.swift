@@ -12,13 +12,14 @@ final class WeatherScreenPresenter: ScreenPresenter {
 
   init(_ id: PlaceID) { self.id = id }
 
+  let isOfOneVisit = true
   let keys = ScreenKeys([
     .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
     .init(.toggleFavorite, 3), .init(.undo, 11), .init(.refresh, 4), .init(.openInBrowser, 6),
-    .init(.warnings, 5, isInHelp: false), .init(.map, 7, isInHelp: false),
-    .init(.radar, 8, isInHelp: false), .init(.search, 9, isInHelp: false),
-    .init(.home, 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
-    .init(.help, 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
+    .init(.go(.warnings), 5, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
+    .init(.go(.radar), 8, isInHelp: false), .init(.go(.search), 9, isInHelp: false),
+    .init(.go(.home), 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
+    .init(.go(.help), 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
   ])
   let panes: ScreenPanes = [.prefectures]
   let leavesAtLeft = true

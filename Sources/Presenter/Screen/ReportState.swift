@@ -1,0 +1,52 @@
+import Models
+import Pages
+
+/// A report for a screen that shows it: what is known, when it is asked for, and what the status line says.
+struct ReportState {
+  let kind: ReportKind
+  let world: World
+
+  private var request: Request.Kind { .report(kind) }
+  private var entry: ReportEntry? { world.store.reports[kind] }
+  var isPending: Bool { world.store.isAsking(request) }
+  var error: ForecastError? { entry?.error }
+
+  /// As it came.
+  var asItCame: ReportAnswer? { entry?.answer }
+
+  /// As it reads now.
+  var answer: ReportAnswer? { entry?.answer?.at(world.now, as: kind) }
+
+  var standings: [AnswerStanding] { answer.map { [$0.standing] } ?? [] }
+
+  /// What failed and is due at once when a service answers again.
+  var failed: [Request.Kind] { error == nil ? [] : [request] }
+
+  func needs(_ occasion: Occasion, for places: [PlaceID] = []) -> [ScreenStep] {
+    let isWanted: Bool
+    let asked = world.store.asked(request)
+    switch occasion {
+    case .opened, .returned, .due, .anew:
+      isWanted =
+        !isPending && !world.isServiceDown && world.store.mayAsk(.report(kind)) && !isFinal
+        && world.isOlder(asked, than: kind.period)
+    case .again: isWanted = world.isOlder(asked) || error != nil
+    case .favorites: isWanted = false
+    }
+    return isWanted ? [.ask(.report(kind, places))] : []
+  }
+
+  private var isFinal: Bool {
+    guard let answer = entry?.answer else { return false }
+    return world.store.isSample || answer.freshness == .sample || answer.freshness == .offline
+  }
+
+  /// What is going on, or went wrong; nil where only the answer itself says something.
+  var trouble: (text: String, isAlert: Bool)? {
+    if isPending { return (world.appWords.loadingReport(kind), false) }
+    if let error {
+      return (StatusLineText(world).failed(error, hasOlder: asItCame != nil), true)
+    }
+    return asItCame == nil ? (world.appWords.notAskedYet, true) : nil
+  }
+}
