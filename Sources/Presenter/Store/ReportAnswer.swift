@@ -6,12 +6,15 @@ package enum ReportKind: Hashable, Sendable {
   /// One of the earthquakes in detail, by JMA's event number.
   case quake(event: String)
   case typhoons
+  /// What the stations around a place report.
+  case stations(PlaceID)
 
   /// Seconds after which what is shown is asked for again.
   var period: Int {
     switch self {
     case .quakes, .quake: LiveRhythm.quakes
     case .typhoons: LiveRhythm.typhoons
+    case .stations: LiveRhythm.observedAgain
     }
   }
 
@@ -26,6 +29,7 @@ package enum ReportAnswer: Sendable {
   /// The list came without the earthquake that was asked for.
   case noQuake(QuakeAbsence, list: Sourced<FoundQuakes>)
   case typhoons(TyphoonAnswer)
+  case stations(Sourced<StationsAround>)
 
   /// The same after an attempt to renew it failed.
   func notRenewed(because error: ForecastError) -> ReportAnswer {
@@ -39,6 +43,7 @@ package enum ReportAnswer: Sendable {
         TyphoonAnswer(
           list: answer.list.notRenewed(because: error), storms: answer.storms,
           places: answer.places, texts: answer.texts))
+    case .stations(let answer): .stations(answer.notRenewed(because: error))
     }
   }
 
@@ -55,6 +60,7 @@ package enum ReportAnswer: Sendable {
         TyphoonAnswer(
           list: answer.list.aged(after: kind.limit, at: now), storms: answer.storms,
           places: answer.places, texts: answer.texts))
+    case .stations(let answer): .stations(answer.aged(after: kind.limit, at: now))
     }
   }
 
@@ -74,6 +80,7 @@ package enum ReportAnswer: Sendable {
     switch self {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list): AnswerStanding(list)
     case .typhoons(let answer): AnswerStanding(answer.list)
+    case .stations(let answer): AnswerStanding(answer)
     }
   }
 }

@@ -93,6 +93,11 @@ struct RequestSources: Sendable {
         return .quake(await reports.quakes.detail(of: placed, now: now), list: list)
       case .typhoons:
         return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
+      case .stations(let id):
+        guard let place = catalog.place(id), let observations = models.observations else {
+          return nil
+        }
+        return .stations(try await observations.stations(around: place))
       }
     }.present()
   }

@@ -12,6 +12,7 @@ extension AppWords {
     case .quakes: words.text("地震", "earthquakes")
     case .quake: words.text("地震の詳細", "the earthquake")
     case .typhoons: words.text("台風", "typhoons")
+    case .stations: words.text("観測", "observations")
     }
   }
 
@@ -20,6 +21,7 @@ extension AppWords {
     case .quakes: words.text("地震情報", "Earthquakes")
     case .quake: words.text("地震の詳細", "Earthquake")
     case .typhoons: words.text("台風情報", "Typhoons")
+    case .stations: words.text("観測", "Observations")
     }
   }
 
