@@ -15,13 +15,15 @@ package enum Route: Hashable, Sendable {
   case radar
   /// Earthquakes, typhoons.
   case report(ReportKind)
+  /// The stations around the place in front.
+  case stations
   case help
 }
 
 extension Route {
   /// Those to which a key leads from every screen, in the order of the help.
   static let fromEverywhere: [Route] = [
-    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .home, .list,
+    .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .stations, .home, .list,
     .help,
   ]
 
@@ -40,6 +42,7 @@ extension Route {
       return (text("全国の警報・注意報", "warnings in all of Japan"), text("警報", "warnings"))
     case .radar: key = text("雨雲", "radar")
     case .report(let kind): key = words.name(kind)
+    case .stations: key = text("周辺の観測所", "stations nearby")
     case .help: return (text("キーの一覧", "keys"), text("キー", "keys"))
     }
     return (key, key)

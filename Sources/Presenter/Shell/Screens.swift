@@ -25,6 +25,7 @@ final class Screens {
     case .warnings: WarningsPresenter()
     case .radar: RadarPresenter()
     case .report(let kind): ReportsPresenter(kind)
+    case .stations: StationsPresenter()
     case .help: HelpPresenter()
     }
   }

@@ -68,6 +68,7 @@ struct KeyMap {
     .init(keys: [Key("R")], label: "R", intent: .go(.radar)),
     .init(keys: [Key("e")], label: "e", intent: .go(.report(.quakes))),
     .init(keys: [Key("t")], label: "t", intent: .go(.report(.typhoons))),
+    .init(keys: [Key("n")], label: "n", intent: .go(.stations)),
     .init(
       keys: [Key("+"), Key("=")], label: "+", intent: .zoomIn,
       pair: .init(label: "+ -", intents: [.zoomIn, .zoomOut])),

@@ -111,6 +111,28 @@ extension FrameOracle {
 
   // MARK: Typhoons
 
+  /// 観測 8月29日(木) 17:00・5分前, and the row of 東京.
+  mutating func checkStations(visited: Int) {
+    let flat = flat
+    guard
+      let found = flat.firstMatch(of: /観測 ([0-9]+)月([0-9]+)日\(.\) ([0-9]+:[0-9]+)・(\S+前|たった今)/),
+      let time = moment(found.1, found.2, found.3)
+    else {
+      claim(!isCalm(visited), "no stations: \(flat)")
+      claim(flat.contains("取得") || flat.contains("つながりません"), "nothing is said: \(flat)")
+      return
+    }
+    claim(time <= now, "observed at \(time.isoText)")
+    claim(age(of: time) == found.4, "\(time.isoText) is not of \(found.4)")
+    if !isHeaderMarked, !flat.contains("この観測は古くなっています") {
+      claim(
+        now.seconds(since: time) / 60 <= Self.observationAge, "unmarked stations of \(time.isoText)"
+      )
+    }
+    let row = lines.first { $0.contains(" 東京 ") && $0.contains("km") } ?? ""
+    claim(row.contains(" \(WorldNow.celsius(time))℃ "), "\(row): not \(WorldNow.celsius(time))")
+  }
+
   mutating func checkTyphoons(visited: Int) {
     let flat = flat
     if flat.contains("台風はありません") {

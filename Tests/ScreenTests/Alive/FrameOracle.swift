@@ -16,7 +16,7 @@ struct FrameOracle {
   /// that an answer may take, and a tick.
   private static let forecastLag = 8
   static let warningLag = 6
-  private static let observationAge = 20
+  static let observationAge = 20
   /// Corrections come at any time, and forecasts are asked for each hour at least.
   private static let correctionLag = 63
 

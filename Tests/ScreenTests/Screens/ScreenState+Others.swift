@@ -51,6 +51,16 @@ extension ScreenState {
     },
   ]
 
+  static let stations = [
+    ScreenState(name: "Stations/loading", sizes: [(80, 24)]) { $0.press(Key("n")) },
+    ScreenState(name: "Stations/values", isStyled: true) {
+      await $0.arrive(.fresh())
+      $0.press(Key("n"))
+      await $0.deliver(StationAnswers.around(.prefecture("01")))
+      $0.press(Key("j"))
+    },
+  ]
+
   static let helps = [
     ScreenState(name: "Help/top", isStyled: true) { $0.press(Key("?")) },
     ScreenState(name: "Help/end") { $0.press(Key("?"), Key("G")) },

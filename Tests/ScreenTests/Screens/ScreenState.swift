@@ -26,8 +26,8 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all =
-    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + helps + alarms
-    + radars + wides
+    homes + evenings + nations + lists + areaFilters + weathers + searches + maps + stations + helps
+    + alarms + radars + wides
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor

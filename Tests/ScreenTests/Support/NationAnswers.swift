@@ -23,8 +23,8 @@ enum NationAnswers {
           })))
   }
 
-  /// The temperatures and winds of all capitals at 11:20, with rain at some.
-  static func observed() async -> [ObservationAnswer] {
+  /// The temperatures and winds of all stations at 11:20, with rain at some.
+  static var map: ObservationMap {
     var map = ObservationMap(time: "2024-08-29T11:20")
     for (index, station) in Given.catalog.observationStations.enumerated() {
       let celsius = 18 + Double(index % 140) / 10
@@ -38,6 +38,11 @@ enum NationAnswers {
           .init(.rain1Hour, Reading(rain, flag: 0, of: .rain1Hour)),
         ])
     }
+    return map
+  }
+
+  /// Of all capitals.
+  static func observed() async -> [ObservationAnswer] {
     let source = GivenObservations(map)
     return await ObservationsModel(catalog: Given.catalog, source: source) { Given.now }
       .current(at: Given.catalog.prefectures.map(Place.prefecture))
