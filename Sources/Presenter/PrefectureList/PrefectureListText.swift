@@ -87,3 +87,17 @@ struct PrefectureListText {
       "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 }
+
+/// For texts that never name the prefecture of a place.
+struct NoPrefectureNames: PrefectureNaming {
+  func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
+  func stationName(_ code: StationCode) -> String? { nil }
+  func stationNameInEnglish(_ code: StationCode) -> String? { nil }
+  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
+  func officeName(_ code: OfficeCode) -> PlaceName? { nil }
+  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { nil }
+  func warningPageOfJMA(_ place: Place) -> String? { nil }
+  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast? { nil }
+  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool { true }
+  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool { true }
+}

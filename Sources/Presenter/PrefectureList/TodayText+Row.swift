@@ -2,8 +2,14 @@ import Models
 import Pages
 
 extension TodayText {
+  /// Puts the weather of the main day, and of tonight, into a row of the list.
+  func fill(_ row: inout PrefectureListScreen.Row, _ answer: WeatherAnswer, _ days: ShownDays) {
+    row.weather = self.row(answer, days)
+    if days.showsTonight { row.tonight = tonight(answer) }
+  }
+
   /// The weather of the main day.
-  func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
+  private func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
     switch answer {
     case .forecast(let answer):
       guard let day = answer.forecast.value.day(days.main) else {
@@ -30,7 +36,7 @@ extension TodayText {
   }
 
   /// The sign of what is left of today.
-  func tonight(_ answer: WeatherAnswer) -> String? {
+  private func tonight(_ answer: WeatherAnswer) -> String? {
     guard let day = answer.forecast?.day(now.date) else { return nil }
     return WeatherText(style: style, codes: WeatherCodeTable())
       .sign(day.weather, isNight: day.isTonight)

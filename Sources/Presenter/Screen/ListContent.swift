@@ -22,8 +22,7 @@ struct ListContent {
       content.rows[index].badge = letter(entry.prefecture.code)
       content.rows[index].curve = curve(entry.prefecture.code)
       if let answer = world.store.today[entry.prefecture.code] {
-        content.rows[index].weather = today.row(answer, days)
-        if days.showsTonight { content.rows[index].tonight = today.tonight(answer) }
+        today.fill(&content.rows[index], answer, days)
       } else if world.store.todayPending == 0 {
         content.rows[index].weather = .failed(message: "-")
       }

@@ -2,7 +2,7 @@ import Models
 
 /// The presenter of each screen that was shown.
 final class Screens {
-  let list = ListPresenter()
+  let list = PrefectureListPresenter()
   private var made: [Route: any ScreenPresenter]
 
   init() { made = [.list: list] }
@@ -18,8 +18,8 @@ final class Screens {
     switch route {
     case .home: HomePresenter()
     case .list: list
-    case .areaFilter: AreaFilterScreenPresenter(list: list)
-    case .weather(let id): WeatherScreenPresenter(id)
+    case .areaFilter: AreaFilterPresenter(list: list)
+    case .weather(let id): WeatherPresenter(id)
     case .search: SearchPresenter()
     case .map: MapPresenter()
     case .warnings: WarningsPresenter()

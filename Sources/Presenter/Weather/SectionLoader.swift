@@ -1,4 +1,4 @@
-import Models
+package import Models
 
 /// Asks for the weather of a place and its sections side by side. Each request starts as soon as what
 /// it depends on is known: all that depend on the place alone at once, then what needs the forecast
@@ -158,5 +158,24 @@ struct SectionLoader {
     } catch {
       return OtherAreaAnswer(area: area, forecast: nil, error: error)
     }
+  }
+}
+
+extension PlaceWeather {
+  /// Asks for a place. A prefecture brings its other areas too, a split municipality its other part.
+  package static func load(
+    _ place: Place, sections: Set<WeatherSection> = [], from models: WeatherServices
+  ) async -> PlaceWeather {
+    let loader = SectionLoader(sections: sections, services: models)
+    let (answer, others, found) = await loader.load(place)
+    // Last, so that the other requests leave time for the warnings. They are also shown for a place
+    // without a forecast.
+    async let tsunami = models.tsunami?.tsunami()
+    let inForce = await models.inForce?.warnings(of: place)
+    // Both were asked before: one waits no longer for what comes after the other.
+    let heat = await models.heatAlerts?.heat(of: models.weather.area(of: place)?.office)
+    return PlaceWeather(
+      answer: answer, others: others, sections: found, inForce: inForce, tsunami: await tsunami,
+      heatAlerts: heat)
   }
 }

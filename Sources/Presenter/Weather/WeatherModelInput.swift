@@ -31,3 +31,13 @@ package protocol PromptWarningsModelInput: Sendable {
 }
 
 extension PromptWarningsModel: PromptWarningsModelInput {}
+
+/// Reads the forecaster's sentences.
+package protocol SentenceReading: Sendable {
+  /// A sentence in Japanese, as written, for one line.
+  func japaneseLine(_ text: String) -> String
+  /// The coded sentence in English; `prefecture` tells places of the same name apart.
+  func english(_ text: String, prefecture: PrefectureCode?) -> String
+}
+
+extension ForecastTranslator: SentenceReading {}

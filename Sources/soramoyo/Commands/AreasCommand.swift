@@ -20,10 +20,9 @@ struct AreasCommand: AnsweringCommand {
 
   func pages(_ prefectures: [Prefecture], _ dependencies: Dependencies) -> [Page] {
     let view = AreaFilterView()
-    AreaFilterPresenter(
-      model: AreaFilterModel(), prefectures: prefectures,
-      language: dependencies.settings.style.language, output: view
-    ).areasRequested()
+    AreaFilterPresenter(output: view).areasRequested(
+      AreaFilterModel(), prefectures: prefectures,
+      language: dependencies.settings.style.language)
     return [view.page]
   }
 

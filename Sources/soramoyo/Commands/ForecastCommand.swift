@@ -213,10 +213,12 @@ struct ForecastCommand: AnsweringCommand {
           return (await .load(request.place, sections: request.sections, from: models), nil)
         }
         let shown = ShownPage()
-        let presenter = WeatherPresenter(
-          models: models, catalog: catalog, translator: translator, style: style, now: now,
-          isPictured: isPictured, output: shown)
-        return (await presenter.weatherRequested(request), shown.page)
+        let presenter = WeatherPresenter(request.place.id, output: shown)
+        let words = WeatherPresenter.Wording(
+          catalog: catalog, translator: translator, style: style, now: now,
+          isPictured: isPictured)
+        let weather = await presenter.weatherRequested(request, from: models, in: words)
+        return (weather, shown.page)
       }
     }
   }

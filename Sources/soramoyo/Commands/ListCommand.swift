@@ -92,23 +92,24 @@ struct ListCommand: AnsweringCommand {
     favorites: any FavoritePrefectureDataStore
   ) throws(FavoriteStoreError) -> Answer {
     let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
-    let style = dependencies.settings.style
     let now = dependencies.settings.now
+    let request = PrefectureListPresenter.Request(
+      model, filter, style: dependencies.settings.style, now: now)
     guard withWeather else {
       let view = PrefectureListView()
-      let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
-      return Answer(prefectures: try presenter.listRequested(filter), page: view.page)
+      let presenter = PrefectureListPresenter(output: view)
+      return Answer(prefectures: try presenter.listRequested(request), page: view.page)
     }
     let weather = dependencies.weatherModel()
     let isForPeople = format == .people
     let outcome: Result<Answer, FavoriteStoreError> = dependencies.wait {
       let view = PrefectureListView()
-      let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
+      let presenter = PrefectureListPresenter(output: view)
       do throws(FavoriteStoreError) {
         // People see the weather of the place that they marked; the rows of machine formats are
         // the prefectures', as they always were.
         let answers = try await presenter.listRequested(
-          filter, weather: weather, day: day.map { $0.date(today: now.date) },
+          request, weather: weather, day: day.map { $0.date(today: now.date) },
           ofMarkedPlaces: filter.favoritesOnly && isForPeople)
         return .success(Answer(prefectures: answers, page: view.page))
       } catch {

@@ -28,17 +28,17 @@ private final class RecordingAreaFilterModel: AreaFilterModelInput {
 struct AreaFilterPresenterTests {
   private let view = RecordingAreaFilterView()
 
-  private func presenter(
+  private func request(
     _ selected: Set<Area> = Set(Area.allCases), _ language: Language = .ja
-  ) -> AreaFilterPresenter {
-    AreaFilterPresenter(
-      model: AreaFilterModel(selected: selected), prefectures: Given.catalog.prefectures,
-      language: language, output: view)
+  ) {
+    AreaFilterPresenter(output: view).areasRequested(
+      AreaFilterModel(selected: selected), prefectures: Given.catalog.prefectures,
+      language: language)
   }
 
   @Test("shows the eight areas with 1, 6, 7, 9, 7, 5, 4 and 8 prefectures")
   func eightAreas() throws {
-    presenter().areasRequested()
+    request()
     let screen = try #require(view.screens.first)
     #expect(screen.rows.map(\.name) == ["北海道", "東北", "関東", "中部", "近畿", "中国", "四国", "九州"])
     #expect(screen.rows.map(\.count) == ["1", "6", "7", "9", "7", "5", "4", "8"])
@@ -51,12 +51,13 @@ struct AreaFilterPresenterTests {
   @Test("takes what is selected from its model at each request, and keeps nothing of it")
   func asksItsModel() throws {
     let model = RecordingAreaFilterModel([.kinki, .shikoku])
-    let presenter = AreaFilterPresenter(
-      model: model, prefectures: Given.catalog.prefectures, language: .ja, output: view)
-    #expect(model.count == 0)
-    presenter.areasRequested()
+    let presenter = AreaFilterPresenter(output: view)
+    func request() {
+      presenter.areasRequested(model, prefectures: Given.catalog.prefectures, language: .ja)
+    }
+    request()
     let once = model.count
-    presenter.areasRequested()
+    request()
     #expect(once > 0 && model.count == 2 * once)
     #expect(view.screens.map(\.matches) == ["11 都道府県", "11 都道府県"])
     #expect(view.screens.map(\.isAllSelected) == [false, false])
@@ -64,7 +65,7 @@ struct AreaFilterPresenterTests {
 
   @Test("puts 三重 into 近畿 and 沖縄 into 九州")
   func borders() throws {
-    presenter().areasRequested()
+    request()
     let rows = try #require(view.screens.first).rows
     #expect(rows.first { $0.name == "近畿" }?.prefectures.first == "三重県")
     #expect(rows.first { $0.name == "九州" }?.prefectures.last == "沖縄県")
@@ -72,7 +73,7 @@ struct AreaFilterPresenterTests {
 
   @Test("speaks English without a Japanese character")
   func english() throws {
-    presenter([.kanto], .en).areasRequested()
+    request([.kanto], .en)
     let screen = try #require(view.screens.first)
     #expect(!String(describing: screen).hasJapanese)
     #expect(screen.title == "Area")
@@ -82,7 +83,7 @@ struct AreaFilterPresenterTests {
 
   @Test("shows which areas are ticked, and counts their prefectures", arguments: Area.allCases)
   func ticked(area: Area) throws {
-    presenter([area]).areasRequested()
+    request([area])
     let screen = try #require(view.screens.first)
     let counts = [1, 6, 7, 9, 7, 5, 4, 8]
     #expect(screen.matches == "\(counts[area.rawValue - 1]) 都道府県")

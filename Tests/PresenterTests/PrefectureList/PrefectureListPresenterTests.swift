@@ -9,10 +9,13 @@ struct PrefectureListPresenterTests {
   private let view = RecordingPrefectureListView()
   private let now: Instant = "2026-11-20T12:00"
 
-  private func presenter(
-    _ model: any PrefectureListModelInput, _ style: TextStyle = .ja
-  ) -> PrefectureListPresenter {
-    PrefectureListPresenter(model: model, style: style, now: now, output: view)
+  @discardableResult
+  private func list(
+    _ filter: PrefectureFilter = PrefectureFilter(), of model: any PrefectureListModelInput,
+    _ style: TextStyle = .ja
+  ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+    try PrefectureListPresenter(output: view)
+      .listRequested(.init(model, filter, style: style, now: now))
   }
 
   private func model(favorites: [String] = []) -> PrefectureListModel {
@@ -21,7 +24,7 @@ struct PrefectureListPresenterTests {
 
   @Test("shows all 47 prefectures by number, once")
   func all() throws {
-    let answers = try presenter(model()).listRequested(PrefectureFilter())
+    let answers = try list(of: model())
     let content = try #require(view.contents.first)
     #expect(view.screens.count == 1)
     #expect(content.rows.map(\.code) == (1...47).map { $0 < 10 ? "0\($0)" : "\($0)" })
@@ -46,7 +49,7 @@ struct PrefectureListPresenterTests {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in
       [.init(prefecture: prefecture, favorites: [shibuya, tokyo], names: names)]
     }
-    try presenter(model).listRequested(PrefectureFilter())
+    try list(of: model)
     #expect(view.contents.first?.rows.map(\.favorites) == ["職場 渋谷区・実家"])
   }
 
@@ -54,7 +57,7 @@ struct PrefectureListPresenterTests {
   func passesFilterOn(area: Area) throws {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in [] }
     let filter = PrefectureFilter(areas: [area], favoritesOnly: area == .kinki)
-    try presenter(model).listRequested(filter)
+    try list(filter, of: model)
     #expect(model.filters.values.first == filter)
     // Why no favorite is shown depends on whether there is any.
     #expect(model.filters.values.count == (area == .kinki ? 2 : 1))
@@ -64,7 +67,7 @@ struct PrefectureListPresenterTests {
     "shows the prefectures of an area and says how many",
     arguments: zip(Area.allCases, [1, 6, 7, 9, 7, 5, 4, 8]))
   func area(area: Area, count: Int) throws {
-    try presenter(model()).listRequested(PrefectureFilter(areas: [area]))
+    try list(PrefectureFilter(areas: [area]), of: model())
     let content = try #require(view.contents.first)
     #expect(content.rows.count == count)
     #expect(content.rows.allSatisfy { $0.area == area.ja })
@@ -88,8 +91,8 @@ struct PrefectureListPresenterTests {
       ),
     ])
   func summary(filter: PrefectureFilter, ja: String, en: String) throws {
-    try presenter(model(), .ja).listRequested(filter)
-    try presenter(model(), .en).listRequested(filter)
+    try list(filter, of: model(), .ja)
+    try list(filter, of: model(), .en)
     #expect(view.contents.map(\.summary) == [ja, en])
   }
 
@@ -119,8 +122,8 @@ struct PrefectureListPresenterTests {
       ),
     ])
   func empty(filter: PrefectureFilter, favorites: [String], ja: String, en: String) throws {
-    try presenter(model(favorites: favorites), .ja).listRequested(filter)
-    try presenter(model(favorites: favorites), .en).listRequested(filter)
+    try list(filter, of: model(favorites: favorites), .ja)
+    try list(filter, of: model(favorites: favorites), .en)
     #expect(view.contents.map(\.rows.isEmpty) == [true, true])
     #expect(view.contents.map(\.emptyMessage) == [ja, en])
   }
@@ -128,7 +131,7 @@ struct PrefectureListPresenterTests {
   @Test("keeps prefectures with a favorite in them, and names the favorites in their order")
   func favorites() throws {
     let model = model(favorites: ["m:1320100", "p:27", "m:1311300", "c:14109"])
-    try presenter(model).listRequested(PrefectureFilter(favoritesOnly: true))
+    try list(PrefectureFilter(favoritesOnly: true), of: model)
     let content = try #require(view.contents.first)
     let rows = content.rows
     #expect(rows.map(\.name) == ["東京都", "神奈川県", "大阪府"])
@@ -140,7 +143,7 @@ struct PrefectureListPresenterTests {
   @Test("names favorites in English, marked in the whole list")
   func favoritesInEnglish() throws {
     let model = model(favorites: ["m:1311300", "c:14109"])
-    try presenter(model, .en).listRequested(PrefectureFilter())
+    try list(of: model, .en)
     let rows = try #require(view.contents.first).rows.filter(\.isFavorite)
     #expect(rows.map(\.favorites) == ["Shibuya City", "Kohoku Ward, Yokohama City"])
     #expect(rows.map(\.capital) == ["Shinjuku", "Yokohama"])
@@ -148,8 +151,8 @@ struct PrefectureListPresenterTests {
 
   @Test("has no Japanese in English, and none but Japanese names in Japanese")
   func languages() throws {
-    try presenter(model(), .en).listRequested(PrefectureFilter())
-    try presenter(model(), .ja).listRequested(PrefectureFilter())
+    try list(of: model(), .en)
+    try list(of: model(), .ja)
     let english = String(describing: view.contents[0])
     #expect(!english.hasJapanese)
     #expect(view.contents[1].rows.allSatisfy { $0.name.hasJapanese && $0.capital.hasJapanese })
@@ -162,7 +165,7 @@ struct PrefectureListPresenterTests {
     ])
   func storeFailure(error: FavoriteStoreError) throws {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw error }
-    #expect(throws: error) { try presenter(model).listRequested(PrefectureFilter()) }
+    #expect(throws: error) { try list(of: model) }
     #expect(view.screens == [.failed(message: ErrorText(language: .ja).text(error))])
   }
 }

@@ -14,8 +14,8 @@ struct PrefectureListWeatherTests {
     _ weather: ScriptedTodayWeather, _ style: TextStyle = .ja, areas: Set<Area> = [.shikoku]
   ) async throws -> [PrefectureListAnswer] {
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites())
-    let presenter = PrefectureListPresenter(model: model, style: style, now: now, output: view)
-    return try await presenter.listRequested(PrefectureFilter(areas: areas), weather: weather)
+    return try await PrefectureListPresenter(output: view).listRequested(
+      .init(model, PrefectureFilter(areas: areas), style: style, now: now), weather: weather)
   }
 
   private func answer(
@@ -188,9 +188,10 @@ struct PrefectureListWeatherTests {
   func storeFailure() async throws {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw .noFolder }
     let weather = ScriptedTodayWeather([])
-    let presenter = PrefectureListPresenter(model: model, style: .en, now: now, output: view)
+    let presenter = PrefectureListPresenter(output: view)
     await #expect(throws: FavoriteStoreError.noFolder) {
-      try await presenter.listRequested(PrefectureFilter(), weather: weather)
+      try await presenter.listRequested(
+        .init(model, style: .en, now: now), weather: weather)
     }
     #expect(weather.places.values.isEmpty)
     #expect(view.screens == [.failed(message: ErrorText(language: .en).text(.noFolder))])

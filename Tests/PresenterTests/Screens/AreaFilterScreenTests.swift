@@ -6,13 +6,13 @@ import Testing
 
 @Suite("The areas in front of the list, given keys,")
 struct AreaFilterScreenTests {
-  private let list: ListPresenter
-  private let filter: AreaFilterScreenPresenter
+  private let list: PrefectureListPresenter
+  private let filter: AreaFilterPresenter
   private var given = GivenWorld()
 
   init() {
-    list = ListPresenter()
-    filter = AreaFilterScreenPresenter(list: list)
+    list = PrefectureListPresenter()
+    filter = AreaFilterPresenter(list: list)
   }
 
   private func world(_ given: GivenWorld) -> World { given.world(filter, behind: [list]) }

@@ -39,13 +39,13 @@ struct HelpPresenterTests {
 
     var presenter: any ScreenPresenter {
       switch self {
-      case .list: ListPresenter()
+      case .list: PrefectureListPresenter()
       case .home: HomePresenter()
       case .map: MapPresenter()
-      case .weather: WeatherScreenPresenter(Place.shibuya.id)
+      case .weather: WeatherPresenter(Place.shibuya.id)
       case .warnings: WarningsPresenter()
       case .search: SearchPresenter()
-      case .areas: AreaFilterScreenPresenter(list: ListPresenter())
+      case .areas: AreaFilterPresenter(list: PrefectureListPresenter())
       }
     }
 
@@ -77,7 +77,7 @@ struct HelpPresenterTests {
 
   @Test("lists the keys of that screen first, with what they do there", arguments: Behind.allCases)
   func keys(behind: Behind) throws {
-    let sections = sections([behind.presenter, ListPresenter()])
+    let sections = sections([behind.presenter, PrefectureListPresenter()])
     let own = try #require(sections.first)
     #expect(own.heading == behind.heading)
     let cells = own.rows.flatMap { $0 }
@@ -99,10 +99,10 @@ struct HelpPresenterTests {
 
   @Test("has only keys that there are")
   func bound() {
-    let sections = sections([ListPresenter()], [.open, .quit])
+    let sections = sections([PrefectureListPresenter()], [.open, .quit])
     let keys = sections.prefix(2).map { $0.rows.flatMap { $0 }.filter { $0.hasPrefix("<") } }
     #expect(keys == [["<open>"], ["<quit>"]])
-    #expect(self.sections([ListPresenter()], []).map(\.heading) == ["記号"])
+    #expect(self.sections([PrefectureListPresenter()], []).map(\.heading) == ["記号"])
   }
 
   @Test("calls letters no keys where they are text")
@@ -129,7 +129,7 @@ struct HelpPresenterTests {
   func scroll(intent: AppIntent, scroll: Int) {
     var given = given
     given.measure(lines: 30)
-    let world = given.world(help, behind: [ListPresenter()])
+    let world = given.world(help, behind: [PrefectureListPresenter()])
     func shown() -> Int? {
       if case .text(_, let scroll) = help.body(world) { scroll } else { nil }
     }

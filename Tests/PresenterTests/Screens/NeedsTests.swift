@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What every screen needs of the forecasts of prefectures")
 struct NeedsTests {
-  private let list = ListPresenter()
+  private let list = PrefectureListPresenter()
   private static let all = Given.catalog.prefectures.map(\.code)
 
   private func needs(_ given: GivenWorld, front: Place? = nil) -> TodayNeeds {

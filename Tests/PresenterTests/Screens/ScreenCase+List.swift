@@ -38,8 +38,8 @@ extension ScreenCase {
   ) throws -> [String] {
     let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
-    try PrefectureListPresenter(model: model, style: style, now: now, output: view)
-      .listRequested(filter)
+    try PrefectureListPresenter(output: view)
+      .listRequested(.init(model, filter, style: style, now: now))
     return page.lines([view.page])
   }
 
@@ -48,8 +48,9 @@ extension ScreenCase {
   ) async throws -> [String] {
     let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(["p:20"]))
-    try await PrefectureListPresenter(model: model, style: style, now: now, output: view)
-      .listRequested(PrefectureFilter(areas: areas), weather: ScriptedTodayWeather(answers))
+    try await PrefectureListPresenter(output: view).listRequested(
+      .init(model, PrefectureFilter(areas: areas), style: style, now: now),
+      weather: ScriptedTodayWeather(answers))
     return page.lines([view.page])
   }
 

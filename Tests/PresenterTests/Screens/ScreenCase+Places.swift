@@ -8,10 +8,8 @@ extension ScreenCase {
   static let areas = [
     ScreenCase(name: "AreaFilter/all") { page, style in
       let view = AreaFilterView()
-      AreaFilterPresenter(
-        model: AreaFilterModel(), prefectures: Given.catalog.prefectures, language: style.language,
-        output: view
-      ).areasRequested()
+      AreaFilterPresenter(output: view).areasRequested(
+        AreaFilterModel(), prefectures: Given.catalog.prefectures, language: style.language)
       return page.lines([view.page])
     }
   ]

@@ -84,14 +84,13 @@ extension ScreenCase {
     let others = ["130020", "130030", "130040"].map { code in
       (PrimaryAreaCode(code), Result<Forecast, ForecastError>.success(island("101", 20)))
     }
-    await WeatherPresenter(
-      models: WeatherServices(
+    await WeatherPresenter(place.id, output: view).weatherRequested(
+      WeatherRequest(place: place, days: 1, showsInForce: true),
+      from: WeatherServices(
         weather: FakeWeatherModel(
           week.sourced(checked: now).answer(for: place),
           others: Dictionary(uniqueKeysWithValues: others)), inForce: prompt),
-      catalog: Given.catalog, translator: ForecastTranslator(), style: style, now: now,
-      output: view
-    ).weatherRequested(WeatherRequest(place: place, days: 1, showsInForce: true))
+      in: .init(catalog: Given.catalog, translator: ForecastTranslator(), style: style, now: now))
     var shown = view.page
     let closing = shown.closing
     shown.closing = []
@@ -105,14 +104,14 @@ extension ScreenCase {
     sections: PlaceSections = PlaceSections(), isPictured: Bool = false
   ) async -> [String] {
     let view = ShownPage()
-    await WeatherPresenter(
-      models: WeatherServices(
+    await WeatherPresenter(answer.place.id, output: view).weatherRequested(
+      request ?? WeatherRequest(place: answer.place),
+      from: WeatherServices(
         weather: FakeWeatherModel(answer, others: others, sections: sections),
         daylight: Given.catalog),
-      catalog: Given.catalog,
-      translator: ForecastTranslator(), style: style, now: now, isPictured: isPictured,
-      output: view
-    ).weatherRequested(request ?? WeatherRequest(place: answer.place))
+      in: .init(
+        catalog: Given.catalog, translator: ForecastTranslator(), style: style, now: now,
+        isPictured: isPictured))
     return page.lines([view.page])
   }
 

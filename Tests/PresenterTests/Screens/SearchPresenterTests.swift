@@ -190,7 +190,7 @@ struct SearchPresenterTests {
   func elsewhere() throws {
     let given = given
     let ticket = try #require(press(.type("s"), in: given).ticket)
-    let elsewhere = given.world(WeatherScreenPresenter(Place.shibuya.id), behind: [search])
+    let elsewhere = given.world(WeatherPresenter(Place.shibuya.id), behind: [search])
     #expect(search.timerEnded(ticket, elsewhere) == [])
     let again = try #require(search.needs(.returned, given.world(search)).ticket)
     #expect(

@@ -42,15 +42,15 @@ struct WarningsPresenterTests {
     case nowhere, place, help, list, map
 
     var behind: [any ScreenPresenter] {
-      let shibuya = WeatherScreenPresenter(Place.shibuya.id)
+      let shibuya = WeatherPresenter(Place.shibuya.id)
       return switch self {
       case .nowhere: []
-      case .place: [shibuya, ListPresenter()]
+      case .place: [shibuya, PrefectureListPresenter()]
       // A screen without a prefecture does not hide the one behind it.
       case .help: [HelpPresenter(), shibuya]
       // The first row of the list is 北海道.
-      case .list: [ListPresenter()]
-      case .map: [MapPresenter(), WeatherScreenPresenter(Place.osaka.id)]
+      case .list: [PrefectureListPresenter()]
+      case .map: [MapPresenter(), WeatherPresenter(Place.osaka.id)]
       }
     }
 

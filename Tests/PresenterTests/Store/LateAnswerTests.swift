@@ -64,7 +64,7 @@ struct LateAnswerTests {
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
     given.store.answer(.hours(["13"]), .hours(.of("13"), .success(.given(.given()))))
     given.wait(seconds: -seconds)
-    let list = ListPresenter()
+    let list = PrefectureListPresenter()
     #expect(TodayNeeds(given.world(list), front: nil).beside.asks == [.hours(["13"])])
   }
 
@@ -74,7 +74,7 @@ struct LateAnswerTests {
   func sectionsBack() {
     var given = GivenWorld()
     let id = Place.shibuya.id
-    let page = WeatherScreenPresenter(id)
+    let page = WeatherPresenter(id)
     given.store.answer(
       .page(id),
       .place(

@@ -47,16 +47,14 @@ struct InForceTests {
     let failing = [PrimaryAreaCode("130020"), "130030", "130040"].map {
       ($0, Result<Forecast, ForecastError>.failure(.notCached))
     }
-    await WeatherPresenter(
-      models: WeatherServices(
+    await WeatherPresenter(place.id, output: view).weatherRequested(
+      WeatherRequest(place: place, sections: section ? [.warnings] : [], showsInForce: isWanted),
+      from: WeatherServices(
         weather: FakeWeatherModel(
           answer ?? forecast, others: Dictionary(uniqueKeysWithValues: failing)),
         warnings: section ? model : nil,
         inForce: section ? nil : Given1(answer: PromptWarnings(warnings, basis: basis))),
-      catalog: Given.catalog, translator: TaggingReader(), style: style, now: Self.now,
-      output: view
-    ).weatherRequested(
-      WeatherRequest(place: place, sections: section ? [.warnings] : [], showsInForce: isWanted))
+      in: .init(catalog: Given.catalog, translator: TaggingReader(), style: style, now: Self.now))
     return view.page
   }
 

@@ -35,12 +35,12 @@ struct SectionsWithoutForecastTests {
         hourly: .failure(Self.missing), overview: .success(Self.overview)),
       area: Given.catalog.coverage(of: .shibuya)?.shown)
     let view = RecordingWeatherView()
-    let presenter = WeatherPresenter(
-      models: WeatherServices(weather: model, sky: Given.catalog, today: now.date),
-      catalog: Given.catalog, translator: TaggingReader(), style: .given(language), now: now,
-      output: view)
+    let presenter = WeatherPresenter(Place.shibuya.id, output: view)
     let weather = await presenter.weatherRequested(
-      WeatherRequest(place: .shibuya, days: days, sections: Self.asked))
+      WeatherRequest(place: .shibuya, days: days, sections: Self.asked),
+      from: WeatherServices(weather: model, sky: Given.catalog, today: now.date),
+      in: .init(
+        catalog: Given.catalog, translator: TaggingReader(), style: .given(language), now: now))
     return (weather, view.page)
   }
 

@@ -114,11 +114,10 @@ struct WeatherCase {
   func show(
     _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
   ) async -> WeatherAnswer {
-    await WeatherPresenter(
-      models: WeatherServices(weather: model), catalog: Given.catalog, translator: reader,
-      style: style, now: now,
-      output: view
-    ).weatherRequested(request).answer
+    await WeatherPresenter(request.place.id, output: view).weatherRequested(
+      request, from: WeatherServices(weather: model),
+      in: .init(catalog: Given.catalog, translator: reader, style: style, now: now)
+    ).answer
   }
 
   /// Shows a forecast of 渋谷区 and gives the page back.

@@ -42,11 +42,11 @@ struct TracedFiguresTests {
   ) async -> Page? {
     let view = LastPage()
     let model = WeatherModel(catalog: Given.catalog, source: OneFile(office: office)) { now }
-    await WeatherPresenter(
-      models: WeatherServices(weather: model), catalog: Given.catalog,
-      translator: ForecastTranslator(),
-      style: Given.style(.ja), now: now, output: view
-    ).weatherRequested(WeatherRequest(place: .primaryArea(area), week: true))
+    await WeatherPresenter(Place.primaryArea(area).id, output: view).weatherRequested(
+      WeatherRequest(place: .primaryArea(area), week: true), from: WeatherServices(weather: model),
+      in: .init(
+        catalog: Given.catalog, translator: ForecastTranslator(), style: Given.style(.ja), now: now)
+    )
     return view.page
   }
 

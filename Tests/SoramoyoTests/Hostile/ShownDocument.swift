@@ -79,11 +79,13 @@ struct ShownDocument {
     var texts: [String] = []
     for language in [Language.ja, .en] {
       let view = ShownPage()
-      let presenter = WeatherPresenter(
-        models: models, catalog: Self.catalog, translator: Self.translator,
-        style: TextStyle(language: language, glyphs: .unicode), now: now, output: view)
+      let presenter = WeatherPresenter(place.id, output: view)
       let weather = await presenter.weatherRequested(
-        WeatherRequest(place: place, days: nil, week: true, sections: document.sections))
+        WeatherRequest(place: place, days: nil, week: true, sections: document.sections),
+        from: models,
+        in: .init(
+          catalog: Self.catalog, translator: Self.translator,
+          style: TextStyle(language: language, glyphs: .unicode), now: now))
       texts.append(Self.page.lines([view.page]).joined(separator: "\n"))
       guard language == .ja else { continue }
       texts.append(machine.forecasts([weather], days: nil, now: now).jsonText)

@@ -6,9 +6,9 @@ import Testing
 @testable import Presenter
 
 @Suite("The page of a place, given answers and keys,")
-struct WeatherScreenPresenterTests {
+struct WeatherScreenTests {
   private static let id = Place.shibuya.id
-  private let page = WeatherScreenPresenter(id)
+  private let page = WeatherPresenter(id)
 
   /// A page of which everything came at noon: forecast, warnings, observations, hours, text.
   private static func complete(
@@ -43,10 +43,10 @@ struct WeatherScreenPresenterTests {
         _ = given.store.ask(.page(id))
         return given
       case .sectionsPending:
-        var given = WeatherScreenPresenterTests.complete()
+        var given = WeatherScreenTests.complete()
         _ = given.store.ask(.sections([.text], .given(.shibuya)))
         return given
-      case .whole: return WeatherScreenPresenterTests.complete()
+      case .whole: return WeatherScreenTests.complete()
       case .failed:
         var given = GivenWorld()
         given.store.answer(
@@ -55,10 +55,10 @@ struct WeatherScreenPresenterTests {
             id,
             .weather(PlaceWeather(answer: .failed(.shibuya, GivenWorld.failure)))))
         return given
-      case .offline: return WeatherScreenPresenterTests.complete(.offline)
-      case .sample: return WeatherScreenPresenterTests.complete(.sample)
+      case .offline: return WeatherScreenTests.complete(.offline)
+      case .sample: return WeatherScreenTests.complete(.sample)
       case .givenUp:
-        var given = WeatherScreenPresenterTests.complete()
+        var given = WeatherScreenTests.complete()
         _ = given.store.ask(.page(id))
         given.store.giveUp(.page)
         return given

@@ -6,8 +6,8 @@ import Testing
 @testable import Presenter
 
 @Suite("The list of prefectures, given answers and keys,")
-struct ListPresenterTests {
-  private let list = ListPresenter()
+struct PrefectureListScreenTests {
+  private let list = PrefectureListPresenter()
   private var given = GivenWorld()
 
   private func code(_ given: GivenWorld) -> PrefectureCode? {

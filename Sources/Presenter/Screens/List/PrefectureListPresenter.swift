@@ -1,8 +1,10 @@
 import Models
 import Pages
 
-/// The prefectures, a row each, with today's weather.
-final class ListPresenter: ScreenPresenter {
+/// The prefectures, a row each, with today's weather: of `list`, and on the screen.
+package final class PrefectureListPresenter: ScreenPresenter {
+  /// The view of `list`; nil on the screen, which is drawn from its value.
+  private weak var output: (any PrefectureListPresenterOutput)?
   private var cursor = ListCursor()
   /// The selected prefecture, also while a filter leaves no row.
   private var wanted: PrefectureCode?
@@ -15,6 +17,10 @@ final class ListPresenter: ScreenPresenter {
     case preview(PlaceID)
     case outlook, inForce, observed, spread
   }
+
+  package init(output: (any PrefectureListPresenterOutput)? = nil) { self.output = output }
+
+  func show(_ screen: PrefectureListScreen) { output?.show(screen) }
 
   let keys = ScreenKeys([
     .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),

@@ -1,8 +1,8 @@
-import Models
-import Pages
+package import Models
+package import Pages
 
-/// The page of a place.
-final class WeatherScreenPresenter: ScreenPresenter {
+/// The page of a place: of `forecast`, and on the screen.
+package final class WeatherPresenter: ScreenPresenter {
   /// The place that is shown.
   private let id: PlaceID
   private var scroll = 0
@@ -10,7 +10,52 @@ final class WeatherScreenPresenter: ScreenPresenter {
   private var section: Int?
   private let made = Made<Int, Page>()
 
-  init(_ id: PlaceID) { self.id = id }
+  /// The view of `forecast`; nil on the screen, which is drawn from its value.
+  private weak var output: (any WeatherPresenterOutput)?
+
+  package init(_ id: PlaceID, output: (any WeatherPresenterOutput)? = nil) {
+    self.id = id
+    self.output = output
+  }
+
+  /// What the page of `forecast` is put into words with.
+  package struct Wording {
+    let catalog: any PrefectureNaming
+    let translator: any SentenceReading
+    let style: TextStyle
+    let now: Instant
+    let isPictured: Bool
+
+    /// - Parameter isPictured: whether days are cards, the week bars and the hours a curve, where
+    ///   there is room: for people in front of a terminal.
+    package init(
+      catalog: any PrefectureNaming, translator: any SentenceReading, style: TextStyle,
+      now: Instant, isPictured: Bool = false
+    ) {
+      self.catalog = catalog
+      self.translator = translator
+      self.style = style
+      self.now = now
+      self.isPictured = isPictured
+    }
+  }
+
+  /// The person asked for the weather of the place. Shows that it is on its way, then what came.
+  /// - Returns: what came.
+  @discardableResult
+  package func weatherRequested(
+    _ request: WeatherRequest, from models: WeatherServices, in words: Wording
+  ) async -> PlaceWeather {
+    let places = PlaceText(language: words.style.language, catalog: words.catalog)
+    output?.showLoading(places.fullName(request.place))
+    let weather = await PlaceWeather.load(
+      request.place, sections: request.sections, from: models)
+    let page = WeatherPage(
+      style: words.style, catalog: words.catalog, translator: words.translator, now: words.now,
+      request: request, isPictured: words.isPictured)
+    output?.show(page.page(weather))
+    return weather
+  }
 
   let isOfOneVisit = true
   let keys = ScreenKeys([

@@ -1,13 +1,29 @@
-import Models
-import Pages
+package import Models
+package import Pages
 
-/// The areas that the list is narrowed down to, in front of the list.
-final class AreaFilterScreenPresenter: ScreenPresenter {
+/// The areas that the list is narrowed down to: of `areas`, and in front of the list.
+package final class AreaFilterPresenter: ScreenPresenter {
   private var row = 0
   /// The list behind it.
-  private let list: ListPresenter
+  private let list: PrefectureListPresenter
+  /// The view of `areas`; nil on the screen, which is drawn from its value.
+  private weak var output: (any AreaFilterPresenterOutput)?
 
-  init(list: ListPresenter) { self.list = list }
+  package init(
+    list: PrefectureListPresenter = PrefectureListPresenter(),
+    output: (any AreaFilterPresenterOutput)? = nil
+  ) {
+    self.list = list
+    self.output = output
+  }
+
+  /// The person asked for the areas.
+  /// - Parameter prefectures: all that could be listed.
+  package func areasRequested(
+    _ model: any AreaFilterModelInput, prefectures: [Prefecture], language: Language
+  ) {
+    output?.show(AreaFilterText(language: language).screen(model, prefectures: prefectures))
+  }
 
   let keys = ScreenKeys([
     .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
