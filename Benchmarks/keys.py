@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Measures what a key costs in the interactive program, beside other programs of the terminal.
 
-All of them run on the same pseudo-terminal of 80x24 cells, one after the other in each round. For
-every key it takes the time from the write of the key to the last byte of the answer, the bytes of
-the answer, and over all keys the processor time of the program. A program that is not installed is
-left out, and the page says so.
+All of them run on pseudo-terminals of 80x24 cells, and soramoyo of 200x60, too, one after the other
+in each round. For every key it takes the time from the write of the key to the last byte of the
+answer, the bytes of the answer, over all keys the processor time of the program, and its memory at
+the end. A program that is not installed is left out, and the page says so. With `--before` another
+soramoyo is measured in the same rounds, and no other program.
 
-    Benchmarks/keys.py PROGRAM [--arguments "--source archive:DIR"] [--idle 60] [--sample]
+    Benchmarks/keys.py PROGRAM [--before PROGRAM] [--idle 60]
+                       [--arguments "--source archive:DIR" | --sample]
 
 Without `--sample` and `--arguments` a service on this machine answers for all Japan, so that all
 there is to load is loaded. Then it measures how soon the screen comes, beside a C hello: the first
@@ -30,12 +32,12 @@ import tempfile
 import termios
 import time
 from pathlib import Path
-from typing import Dict, List, NamedTuple, Optional, Sequence
+from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 from benchkit.measure import compile_c
 from benchkit.service import Service
 
-COLUMNS, ROWS = 80, 24
+USUAL, LARGE = (80, 24), (200, 60)
 # Seconds without output after which an answer is complete. Longer than a pause inside one answer,
 # shorter than the ticks of any of the programs.
 QUIET = 0.012
@@ -48,19 +50,23 @@ class Subject(NamedTuple):
     command: Sequence[str]
     setup: Sequence[bytes]
     keys: Sequence[bytes]
+    size: Tuple[int, int] = USUAL
 
 
 class Screen:
     """A program on a pseudo-terminal."""
 
-    def __init__(self, command: Sequence[str], environment: Dict[str, str]) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: Dict[str, str], size: Tuple[int, int] = USUAL
+    ) -> None:
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
                 os.execvpe(command[0], list(command), environment)
             finally:
                 os._exit(127)
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(
+            self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
 
     def drain(self, quiet: float) -> "tuple[int, float]":
         """Reads until nothing came for a while; the bytes, and when the last of them came."""
@@ -89,6 +95,13 @@ class Screen:
         # The clock of another process, as clock_getcpuclockid(3) names it.
         return time.clock_gettime((~self.pid << 3) | 2)
 
+    def memory(self) -> float:
+        """Megabytes in memory that are its own."""
+        for line in Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
     def end(self) -> None:
         os.kill(self.pid, signal.SIGTERM)
         self.drain(0.2)
@@ -96,15 +109,24 @@ class Screen:
         os.waitpid(self.pid, 0)
 
 
+def variables(home: str) -> Dict[str, str]:
+    """The environment of a program."""
+    return {
+        "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
+        "LANG": os.environ.get("LANG", "C.UTF-8"),
+    }
+
+
 class Result(NamedTuple):
     median: float
     slow: float
     size: float
     processor: float
+    memory: float
 
 
 def measure(subject: Subject, environment: Dict[str, str], count: int) -> Optional[Result]:
-    screen = Screen(subject.command, environment)
+    screen = Screen(subject.command, environment, subject.size)
     try:
         # The first start has nothing in its cache.
         if not select.select([screen.master], [], [], 10.0)[0]:
@@ -120,11 +142,13 @@ def measure(subject: Subject, environment: Dict[str, str], count: int) -> Option
             times.append(milliseconds)
             sizes.append(size)
         spent = (screen.processor() - before) * 1e3 / count
+        memory = screen.memory()
     finally:
         screen.end()
     times.sort()
     return Result(
-        statistics.median(times), times[len(times) * 19 // 20], statistics.mean(sizes), spent)
+        statistics.median(times), times[len(times) * 19 // 20], statistics.mean(sizes), spent,
+        memory)
 
 
 def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> float:
@@ -141,13 +165,26 @@ def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> f
         screen.end()
 
 
-def subjects(program: str, arguments: Sequence[str]) -> List[Subject]:
+def screens(name: str, program: str, arguments: Sequence[str]) -> List[Subject]:
+    """The screens of a program, which begin at the list: there are no favorites."""
     mine = [program, *arguments]
     steps = [b"j", b"k"]
+    kinds = (
+        ("list", [], steps), ("weather", [b"j" * 12, b"\r"], steps),
+        ("home", [b"f", b"j", b"f", b"j", b"f", b"H"], steps),
+        ("map", [b"m"], [b"\x1b[D", b"\x1b[C"]),
+    )
     return [
-        Subject("soramoyo list", mine, [], steps),
-        Subject("soramoyo weather", mine, [b"j" * 12, b"\r"], steps),
-        Subject("soramoyo map", mine, [b"m"], [b"\x1b[D", b"\x1b[C"]),
+        Subject(f"{name} {kind}" + (" 200x60" if size == LARGE else ""), mine, setup, keys, size)
+        for size in (USUAL, LARGE) for kind, setup, keys in kinds
+    ]
+
+
+def subjects(program: str, before: Optional[str], arguments: Sequence[str]) -> List[Subject]:
+    steps = [b"j", b"k"]
+    mine = screens("soramoyo", program, arguments)
+    old = screens("before", before, arguments) if before else []
+    return [one for pair in zip(mine, old) for one in pair] or mine + [
         Subject("htop", ["htop", "-d", "100"], [], [b"\x1b[B", b"\x1b[A"]),
         Subject("tig", ["tig"], [], steps),
         Subject("less", ["less", "/etc/services"], [], steps),
@@ -155,7 +192,8 @@ def subjects(program: str, arguments: Sequence[str]) -> List[Subject]:
     ]
 
 
-HEAD = ("Screen", "Median ms", "p95 ms", "Bytes a key", "CPU ms a key", "Bar", "Verdict")
+HEAD = (
+    "Screen", "Median ms", "p95 ms", "Bytes a key", "CPU ms a key", "Memory MB", "Bar", "Verdict")
 # Milliseconds of the processor that a key may cost at 80x24.
 BARS = {"soramoyo list": 0.5, "soramoyo weather": 1.0}
 HEAD_OPENING = ("Opening", "Median ms", "× C hello", "Bar", "Verdict")
@@ -167,24 +205,23 @@ IDLE_BAR = 10
 NAMED = ("htop", "tig")
 
 
-def rows(program: str, arguments: Sequence[str], count: int, rounds: int) -> List[Sequence[str]]:
+def rows(
+    program: str, before: Optional[str], arguments: Sequence[str], count: int, rounds: int
+) -> List[Sequence[str]]:
     """A row for each program that is here, medians over rounds, and one for each that is not."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-            "LANG": os.environ.get("LANG", "C.UTF-8"),
-        }
-        found = [
-            one for one in subjects(os.path.abspath(program), arguments)
-            if shutil.which(one.command[0])
-        ]
-        results: Dict[str, List[Result]] = {}
-        for _ in range(rounds):
-            for subject in found:
-                result = measure(subject, environment, count)
-                if result:
-                    results.setdefault(subject.name, []).append(result)
-    fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3))
+    found = [
+        one for one in subjects(os.path.abspath(program), before, arguments)
+        if shutil.which(one.command[0])
+    ]
+    results: Dict[str, List[Result]] = {}
+    for _ in range(rounds):
+        for subject in found:
+            # Favorites of one run are not those of the next.
+            with tempfile.TemporaryDirectory() as home:
+                result = measure(subject, variables(home), count)
+            if result:
+                results.setdefault(subject.name, []).append(result)
+    fields = (("median", 2), ("slow", 2), ("size", 0), ("processor", 3), ("memory", 1))
     table: List[Sequence[str]] = [
         (
             name,
@@ -196,8 +233,8 @@ def rows(program: str, arguments: Sequence[str], count: int, rounds: int) -> Lis
         )
         for name, own in results.items()
     ]
-    missing = [name for name in NAMED if not shutil.which(name)]
-    return table + [(name, "not installed", "—", "—", "—", "", "") for name in missing]
+    missing = [] if before else [name for name in NAMED if not shutil.which(name)]
+    return table + [(name, "not installed", "—", "—", "—", "—", "", "") for name in missing]
 
 
 def judged(name: str, spent: float) -> "tuple[str, str]":
@@ -223,10 +260,7 @@ def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tupl
 def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequence[str]]:
     """How soon the screen is there, with a cache that a run before has filled."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-            "LANG": os.environ.get("LANG", "C.UTF-8"),
-        }
+        environment = variables(home)
         hello = str(compile_c(Path(__file__).resolve().parent / "hello.c", Path(home) / "hello"))
         command = [os.path.abspath(program), *arguments]
         filling = Screen(command, environment)
@@ -251,6 +285,7 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequenc
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
+    parser.add_argument("--before", help="another soramoyo, measured in the same rounds")
     parser.add_argument("--arguments", help="of the program, instead of all Japan loaded")
     parser.add_argument("--sample", action="store_true", help="on the built-in sample")
     parser.add_argument("--keys", type=int, default=200, help="keys in a round")
@@ -267,7 +302,8 @@ def main() -> int:
         service = Service()
         arguments = ["--base-url", service.base_url]
     try:
-        report(HEAD, rows(program, arguments, options.keys, options.rounds))
+        before = os.path.abspath(options.before) if options.before else None
+        report(HEAD, rows(program, before, arguments, options.keys, options.rounds))
         report(HEAD_OPENING, opening(program, arguments, options.rounds * 5))
         if options.idle:
             print(idle_line(program, arguments, options.idle))
@@ -289,10 +325,7 @@ def report(head: Sequence[str], table: List[Sequence[str]]) -> None:
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:
     """What this many seconds without a key cost, in a sentence."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "HOME": home, "PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color",
-            "LANG": os.environ.get("LANG", "C.UTF-8"),
-        }
+        environment = variables(home)
         spent = idle([program, *arguments], environment, seconds)
     verdict = "ok" if spent <= IDLE_BAR * seconds / 60 else "over"
     return (
