@@ -1,4 +1,4 @@
-package import Models
+import Models
 package import Pages
 
 // What came, and what is due: what is old is marked, and asked for again.
@@ -62,49 +62,11 @@ extension ScreensPresenter {
 
   // MARK: The clock
 
-  /// Seconds after which the clock matters again: ages are in minutes, and days end with one. What is due
-  /// is asked for then, too.
-  package func secondsToNextTick(from now: Instant) -> Int {
-    let seconds = 60 - now.second
-    guard let outage = service.outage, outage.isActive(at: now) else {
-      guard let next = world.nextTry, next > now else { return seconds }
-      // Seconds are counted down on the screen; whatever is said, the attempt is made in time.
-      let isCounted = next.seconds(since: now) <= World.counted
-      return world.hasNothing && isCounted ? 1 : max(1, min(seconds, next.seconds(since: now)))
-    }
-    // A short pause is counted down on the screen.
-    return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
-  }
-
-  /// Whether the clock has moved on so far that what is shown may not be true any more.
-  package func isBehind(_ now: Instant) -> Bool {
-    let passed = now.seconds(since: store.present)
-    return passed >= 60 || passed < -Self.drift
-  }
-
-  /// What a tick, or an answer about alarms, changes of what is drawn: where it is the same, the screen is.
-  package struct Standing: Equatable {
-    fileprivate let version: Int
-    fileprivate let notice: String?
-    fileprivate let outages: [ServiceOutage?]
-    fileprivate let nextTry: Instant?
-    /// While a service does not answer: the seconds to the next attempt may be counted.
-    fileprivate let now: Instant?
-    fileprivate let alarms: [Span]
-  }
-
-  package var standing: Standing {
-    let outages = [service.outage, service.lastOutage]
-    let nextTry = world.hasNothing ? world.nextTry : nil
-    return .init(
-      version: store.version, notice: notice.text, outages: outages, nextTry: nextTry,
-      now: nextTry != nil || outages.contains { $0 != nil } ? store.now : nil, alarms: alarms)
-  }
+  /// When it is to be looked at again.
+  package var clock: ScreenClock { ScreenClock(world: world, notice: notice, alarms: alarms) }
 
   /// This many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600
-  /// A step back by up to this many seconds is a mere correction of the clock.
-  private static let drift = 5
   /// Seconds for which it is said how new something is.
   private static let noticeSpan = 60
 
@@ -116,7 +78,7 @@ extension ScreensPresenter {
     let before = store.now
     let isNewDay = now.date != before.date
     let passed = now.seconds(since: before)
-    let isJump = passed > Self.sleep || passed < -Self.drift
+    let isJump = passed > Self.sleep || passed < -ScreenClock.drift
     service.heard = nil
     // Ages are in minutes: nothing is made again in between that would read the same.
     store.tick(now, isNewMinute: now.wholeMinutes != before.wholeMinutes || isJump)

@@ -59,7 +59,7 @@ package struct ScreensPresenter {
   var front: any ScreenPresenter { screens[route] }
 
   /// Whether there is no screen behind it.
-  var isFirst: Bool { routes.count == 1 }
+  private var isFirst: Bool { routes.count == 1 }
 
   /// The language that is spoken now; keys typed into the search are letters then.
   package var language: Language { style.language }
@@ -94,7 +94,7 @@ package struct ScreensPresenter {
   /// All that is known at this moment.
   var world: World { world([]) }
 
-  func world(_ bindings: [KeyBinding]) -> World {
+  private func world(_ bindings: [KeyBinding]) -> World {
     let front = front
     var (preview, side) = (preview, side)
     preview.isFocused = preview.isFocused && front.hasPreview(room)
@@ -108,6 +108,14 @@ package struct ScreensPresenter {
 
   private var hasSide: Bool {
     room.hasSide && !front.panes.isDisjoint(with: [.prefectures, .panel])
+  }
+
+  /// The whole screen as it is now.
+  /// - Parameter bindings: the keys that work here, from the view's own table.
+  package func screen(_ bindings: [KeyBinding]) -> AppScreen {
+    WholeScreen(
+      world: world(bindings), notice: notice, alarms: alarms, canUndo: favorites.canUndo
+    ).screen
   }
 
   // MARK: Room

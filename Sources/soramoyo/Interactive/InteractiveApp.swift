@@ -83,7 +83,7 @@ struct InteractiveApp {
     guard effects.perform(first, presenter.needs) == .proceed else { return }
     func handle(_ intents: [AppIntent]) -> EventLoop.Step {
       // The machine may have slept since the last tick.
-      if isLive, presenter.isBehind(now()) {
+      if isLive, presenter.clock.isBehind(now()) {
         _ = effects.perform(presenter.received(.tick(now())), presenter.needs)
       }
       effects.lookAtFavorites()
@@ -131,7 +131,7 @@ struct InteractiveApp {
         }
         return .proceed
       case .message(let message):
-        let before = presenter.standing
+        let before = presenter.clock.standing
         let due = presenter.received(message)
         let step = effects.perform(due, presenter.needs)
         switch message {
@@ -139,7 +139,7 @@ struct InteractiveApp {
         case .service: setTick(presenter, session)
         // Most of them say the same as a minute ago.
         case .news(let serial, _)
-        where serial.kind == .alarms && due.isEmpty && presenter.standing == before:
+        where serial.kind == .alarms && due.isEmpty && presenter.clock.standing == before:
           return .unchanged
         case .finished(let serial) where serial.kind == .alarms: return .unchanged
         default: break
@@ -149,12 +149,12 @@ struct InteractiveApp {
         effects.lookAtFavorites()
         defer { setTick(presenter, session) }
         guard isLive else { return .unchanged }
-        let before = presenter.standing
+        let before = presenter.clock.standing
         let due = presenter.received(.tick(now()))
         // That alarms are asked for is not drawn.
         let step = effects.perform(due + watchAlarms(&presenter, beside: due), presenter.needs)
         // Nothing is composed for a tick that finds nothing new.
-        let isUnchanged = due.isEmpty && presenter.standing == before
+        let isUnchanged = due.isEmpty && presenter.clock.standing == before
         return isUnchanged && step == .proceed ? .unchanged : step
       case .resumed, .clockChanged:
         guard isLive else { return .proceed }
@@ -246,7 +246,7 @@ struct InteractiveApp {
   /// Sets when the next tick is. A replay stays at its own time: only the favorites are looked at.
   private func setTick(_ presenter: ScreensPresenter, _ session: TerminalSession<AppMessage>) {
     if isLive {
-      session.setTimer(seconds: presenter.secondsToNextTick(from: now()))
+      session.setTimer(seconds: presenter.clock.secondsToNextTick(from: now()))
     } else if favorites != nil {
       session.setTimer(seconds: Self.lookRhythm)
     }

@@ -76,7 +76,7 @@ struct Stage {
   /// How many tiles of the radar are kept in memory.
   var tilesKept: Int { presenter.store.radar.tiles.count }
 
-  func secondsToNextTick(from now: Instant) -> Int { presenter.secondsToNextTick(from: now) }
+  func secondsToNextTick(from now: Instant) -> Int { presenter.clock.secondsToNextTick(from: now) }
 
   /// How urgent the forecast of a prefecture is.
   func urgency(of code: PrefectureCode) -> Urgency { presenter.needs.urgency(of: code) }

@@ -1,24 +1,29 @@
 import Models
 import Pages
 
-// What is drawn.
-extension ScreensPresenter {
-  /// The whole screen as it is now.
-  /// - Parameter bindings: the keys that work here, from the view's own table.
-  package func screen(_ bindings: [KeyBinding]) -> AppScreen {
-    let world = world(bindings)
-    return AppScreen(
-      header: header(world), alarms: alarms, body: front.body(world),
-      status: status(bindings, world))
+/// The screen in front with what stands around it: header, alarms, status line.
+struct WholeScreen {
+  let world: World
+  let notice: Notice
+  /// The lines on top, the gravest first.
+  let alarms: [Span]
+  /// Whether a change of the favorites can be undone.
+  let canUndo: Bool
+
+  private var front: any ScreenPresenter { world.front }
+  private var store: AnswerStore { world.store }
+
+  var screen: AppScreen {
+    AppScreen(header: header, alarms: alarms, body: front.body(world), status: status)
   }
 
-  private func header(_ world: World) -> AppScreen.Header {
+  private var header: AppScreen.Header {
     let warnings = HeaderWarnings(store: store, words: world.words)
     let (detail, shortDetail) = front.detail(world)
     // A recorded source is marked before it answers, too.
     let mark =
       front.mark(world)
-      ?? SourceText(style: style).mark(store.isSample ? .sample : world.source)
+      ?? SourceText(style: world.style).mark(store.isSample ? .sample : world.source)
     let (long, shorter) = warnings.forms
     return .init(
       title: front.title(world), mark: mark?.text, shortMark: mark?.short, detail: detail,
@@ -28,7 +33,7 @@ extension ScreensPresenter {
 
   // MARK: The status line
 
-  private func status(_ bindings: [KeyBinding], _ world: World) -> AppScreen.Status {
+  private var status: AppScreen.Status {
     let isPending = front.isPending(world)
     let trouble = TroubleText(
       world: world, subject: front.troubleSubject,
@@ -38,38 +43,36 @@ extension ScreensPresenter {
     let (message, isAlert) =
       notice.text.map { ($0, notice.isAlert) } ?? trouble.map { ($0.text, true) }
       ?? front.message(world)
-    let focus = focus(world)
     return .init(
       message: message, shortMessage: notice.text == nil ? trouble?.short : nil,
       isAlert: isAlert,
-      hints: hints(bindings, focus, world).map { binding in
+      hints: hints.map { binding in
         let intent = binding.intent
         return .init(
           label: binding.keys,
-          value: focus.flatMap { world.appWords.hint(intent, in: $0) } ?? hint(intent, world),
+          value: focus.flatMap { world.appWords.hint(intent, in: $0) } ?? hint(intent),
           intent: intent, each: binding.each)
       })
   }
 
-  private func hint(_ intent: AppIntent, _ world: World) -> String {
-    if intent == .leave { return world.appWords.doing(isFirst ? .quit : .back) }
+  private func hint(_ intent: AppIntent) -> String {
+    if intent == .leave { return world.appWords.doing(world.behind.isEmpty ? .quit : .back) }
     return front.keys.hint(intent, world.appWords)
   }
 
   /// The text that has the keys of the rows, if one has.
-  private func focus(_ world: World) -> AppWords.Focus? {
+  private var focus: AppWords.Focus? {
     if world.side.isFocused { return .nation }
     guard world.preview.isFocused else { return nil }
     return world.room.hasSide ? .detailsBesideNation : .details
   }
 
   /// Where a text has the keys, those that move it and go on from it stand first, and none that moves rows.
-  private func hints(
-    _ bindings: [KeyBinding], _ focus: AppWords.Focus?, _ world: World
-  ) -> [KeyBinding] {
+  private var hints: [KeyBinding] {
+    let bindings = world.bindings
     let usual = bindings.filter { binding in
       guard binding.isHint else { return false }
-      return binding.intent == .undo ? favorites.canUndo : front.works(binding.intent, world)
+      return binding.intent == .undo ? canUndo : front.works(binding.intent, world)
     }
     guard focus != nil else { return usual }
     let first = [AppIntent.moveDown, .nextSection].compactMap { intent in

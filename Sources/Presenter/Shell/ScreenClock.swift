@@ -1,0 +1,52 @@
+package import Models
+import Pages
+
+/// When the clock matters to what is shown, and whether what is drawn is still the same.
+package struct ScreenClock {
+  let world: World
+  let notice: Notice
+  let alarms: [Span]
+
+  /// A step back by up to this many seconds is a mere correction of the clock.
+  static let drift = 5
+
+  /// Seconds after which the clock matters again: ages are in minutes, and days end with one. What is due
+  /// is asked for then, too.
+  package func secondsToNextTick(from now: Instant) -> Int {
+    let seconds = 60 - now.second
+    guard let outage = world.service.outage, outage.isActive(at: now) else {
+      guard let next = world.nextTry, next > now else { return seconds }
+      // Seconds are counted down on the screen; whatever is said, the attempt is made in time.
+      let isCounted = next.seconds(since: now) <= World.counted
+      return world.hasNothing && isCounted ? 1 : max(1, min(seconds, next.seconds(since: now)))
+    }
+    // A short pause is counted down on the screen.
+    return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
+  }
+
+  /// Whether the clock has moved on so far that what is shown may not be true any more.
+  package func isBehind(_ now: Instant) -> Bool {
+    let passed = now.seconds(since: world.store.present)
+    return passed >= 60 || passed < -Self.drift
+  }
+
+  /// What a tick, or an answer about alarms, changes of what is drawn: where it is the same, the screen is.
+  package struct Standing: Equatable {
+    fileprivate let version: Int
+    fileprivate let notice: String?
+    fileprivate let outages: [ServiceOutage?]
+    fileprivate let nextTry: Instant?
+    /// While a service does not answer: the seconds to the next attempt may be counted.
+    fileprivate let now: Instant?
+    fileprivate let alarms: [Span]
+  }
+
+  /// As it is now.
+  package var standing: Standing {
+    let outages = [world.service.outage, world.service.lastOutage]
+    let nextTry = world.hasNothing ? world.nextTry : nil
+    return .init(
+      version: world.store.version, notice: notice.text, outages: outages, nextTry: nextTry,
+      now: nextTry != nil || outages.contains { $0 != nil } ? world.store.now : nil, alarms: alarms)
+  }
+}
