@@ -33,13 +33,14 @@ struct RowScroll {
     default: break
     }
     guard intent.isOfRows, let delta = intent.steps(page: world.room.listRows),
-      (0..<count).contains(row + delta) || abs(delta) > 1
+      (0..<count).contains(row + delta) || abs(delta) > 1,
+      // The text below the last row is read on, and not brought back to the row.
+      delta < 0 || row < count - 1
     else {
       handle(intent, world)
       return .none
     }
     let step = select(row + delta, of: count, world)
-    // What is below the rows is read to its end.
     if row + delta >= count { handle(intent, world) }
     return step
   }

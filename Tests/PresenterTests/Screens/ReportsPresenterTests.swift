@@ -167,6 +167,7 @@ struct ReportsPresenterTests {
       ([.goToBottom, .moveUp], 8),
       // A page is beyond the rows: the text goes on by nine lines.
       ([.pageDown], 20), ([.pageDown, .pageDown], 29), ([.pageDown, .pageUp], 0),
+      ([.pageDown, .pageDown, .pageDown], 30),
       // The wheel leaves the selection.
       ([.scroll(by: 3)], 3), ([.scroll(by: 3), .scroll(by: -6)], 0), ([.scroll(by: 99)], 30),
       ([.scroll(by: 6), .moveDown], 6), ([.scroll(by: 9), .moveDown], 8),
