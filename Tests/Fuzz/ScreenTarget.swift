@@ -60,7 +60,7 @@ enum ScreenTarget {
         var program = FuzzedProgram(
           documents.bodies, language, size, now: now, catalog: catalog)
         let quiet = await program.frame(after: [.moveDown, .open])
-        let nation = await program.frame(after: [.warnings, .goToBottom])
+        let nation = await program.frame(after: [.go(.warnings), .goToBottom])
         precondition(NoneRules.saysNone(quiet.text), quiet.text)
         precondition(NoneRules.saysNone(nation.text), nation.text)
       }
