@@ -77,9 +77,19 @@ enum HTTPClientProbe {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      let isInherited = Int32(name).map { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } ?? false
+      let isInherited =
+        Int32(name).map { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } ?? false && !isOfPool(name)
       if !inheritedOnly || isInherited { count += 1 }
     }
     return count
+  }
+
+  /// Whether a descriptor is a file in /proc: the task pool of Swift's runtime, which counts its running
+  /// threads each second, has one open for a moment, and not close-on-exec.
+  private static func isOfPool(_ descriptor: String) -> Bool {
+    var target = [CChar](repeating: 0, count: 64)
+    let length = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+    let path = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
+    return String(decoding: path, as: UTF8.self).hasPrefix("/proc/")
   }
 }
