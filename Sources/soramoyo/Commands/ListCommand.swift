@@ -92,13 +92,13 @@ struct ListCommand: AnsweringCommand {
     favorites: any FavoritePrefectureDataStore
   ) throws(FavoriteStoreError) -> Answer {
     let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
+    let style = dependencies.settings.style
     let now = dependencies.settings.now
-    let request = PrefectureListPresenter.Request(
-      model, filter, style: dependencies.settings.style, now: now)
     guard withWeather else {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(output: view)
-      return Answer(prefectures: try presenter.listRequested(request), page: view.page)
+      let answers = try presenter.listRequested(filter, from: model, style: style, now: now)
+      return Answer(prefectures: answers, page: view.page)
     }
     let weather = dependencies.weatherModel()
     let isForPeople = format == .people
@@ -109,7 +109,8 @@ struct ListCommand: AnsweringCommand {
         // People see the weather of the place that they marked; the rows of machine formats are
         // the prefectures', as they always were.
         let answers = try await presenter.listRequested(
-          request, weather: weather, day: day.map { $0.date(today: now.date) },
+          filter, from: model, style: style, now: now, weather: weather,
+          day: day.map { $0.date(today: now.date) },
           ofMarkedPlaces: filter.favoritesOnly && isForPeople)
         return .success(Answer(prefectures: answers, page: view.page))
       } catch {

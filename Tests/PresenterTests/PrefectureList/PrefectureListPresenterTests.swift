@@ -15,7 +15,7 @@ struct PrefectureListPresenterTests {
     _ style: TextStyle = .ja
   ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
     try PrefectureListPresenter(output: view)
-      .listRequested(.init(model, filter, style: style, now: now))
+      .listRequested(filter, from: model, style: style, now: now)
   }
 
   private func model(favorites: [String] = []) -> PrefectureListModel {

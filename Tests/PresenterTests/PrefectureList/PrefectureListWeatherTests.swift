@@ -15,7 +15,7 @@ struct PrefectureListWeatherTests {
   ) async throws -> [PrefectureListAnswer] {
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites())
     return try await PrefectureListPresenter(output: view).listRequested(
-      .init(model, PrefectureFilter(areas: areas), style: style, now: now), weather: weather)
+      PrefectureFilter(areas: areas), from: model, style: style, now: now, weather: weather)
   }
 
   private func answer(
@@ -191,7 +191,7 @@ struct PrefectureListWeatherTests {
     let presenter = PrefectureListPresenter(output: view)
     await #expect(throws: FavoriteStoreError.noFolder) {
       try await presenter.listRequested(
-        .init(model, style: .en, now: now), weather: weather)
+        PrefectureFilter(), from: model, style: .en, now: now, weather: weather)
     }
     #expect(weather.places.values.isEmpty)
     #expect(view.screens == [.failed(message: ErrorText(language: .en).text(.noFolder))])

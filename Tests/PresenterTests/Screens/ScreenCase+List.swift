@@ -39,7 +39,7 @@ extension ScreenCase {
     let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
     try PrefectureListPresenter(output: view)
-      .listRequested(.init(model, filter, style: style, now: now))
+      .listRequested(filter, from: model, style: style, now: now)
     return page.lines([view.page])
   }
 
@@ -49,7 +49,7 @@ extension ScreenCase {
     let view = PrefectureListView()
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(["p:20"]))
     try await PrefectureListPresenter(output: view).listRequested(
-      .init(model, PrefectureFilter(areas: areas), style: style, now: now),
+      PrefectureFilter(areas: areas), from: model, style: style, now: now,
       weather: ScriptedTodayWeather(answers))
     return page.lines([view.page])
   }

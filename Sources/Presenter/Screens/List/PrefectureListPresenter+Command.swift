@@ -3,38 +3,19 @@ package import Pages
 
 // What `list` shows, to the end.
 extension PrefectureListPresenter {
-  /// What the list is made of.
-  package struct Request {
-    let model: any PrefectureListModelInput
-    let filter: PrefectureFilter
-    let style: TextStyle
-    let now: Instant
-
-    package init(
-      _ model: any PrefectureListModelInput, _ filter: PrefectureFilter = PrefectureFilter(),
-      style: TextStyle, now: Instant
-    ) {
-      self.model = model
-      self.filter = filter
-      self.style = style
-      self.now = now
-    }
-
-    fileprivate var text: PrefectureListText { PrefectureListText(style: style, now: now) }
-  }
-
   /// Shows the list.
   /// - Returns: the entries, for machine formats.
   @discardableResult
   package func listRequested(
-    _ request: Request
+    _ filter: PrefectureFilter, from model: any PrefectureListModelInput, style: TextStyle,
+    now: Instant
   ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
-    let entries = try entries(request)
+    let entries = try entries(filter, model, style)
     show(
       .content(
-        request.text.content(
-          entries, filter: request.filter, weather: .none,
-          hasFavorites: try hasFavorites(entries, request))))
+        PrefectureListText(style: style, now: now).content(
+          entries, filter: filter, weather: .none,
+          hasFavorites: try hasFavorites(entries, filter, model, style))))
     return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
   }
 
@@ -46,23 +27,24 @@ extension PrefectureListPresenter {
   ///     than the prefecture that it lies in.
   @discardableResult
   package func listRequested(
-    _ request: Request, weather: any TodayWeatherModelInput, day: CivilDate? = nil,
+    _ filter: PrefectureFilter, from model: any PrefectureListModelInput, style: TextStyle,
+    now: Instant, weather: any TodayWeatherModelInput, day: CivilDate? = nil,
     ofMarkedPlaces: Bool = false
   ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
-    let days = ShownDays(now: request.now, chosen: day)
-    let found = try entries(request)
+    let days = ShownDays(now: now, chosen: day)
+    let found = try entries(filter, model, style)
     let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
-    let text = request.text
+    let text = PrefectureListText(style: style, now: now)
     var screen = text.content(
-      entries, filter: request.filter, weather: .loading, days: days,
-      hasFavorites: try hasFavorites(entries, request))
+      entries, filter: filter, weather: .loading, days: days,
+      hasFavorites: try hasFavorites(entries, filter, model, style))
     if ofMarkedPlaces {
       for index in entries.indices {
         screen.rows[index].markedPlace = text.markedPlace(entries[index])
       }
     }
     show(.content(screen))
-    let today = TodayText(style: request.style, now: request.now)
+    let today = TodayText(style: style, now: now)
     let places = entries.map { entry in
       ofMarkedPlaces
         ? entry.favorites.first ?? .prefecture(entry.prefecture) : .prefecture(entry.prefecture)
@@ -81,22 +63,23 @@ extension PrefectureListPresenter {
   }
 
   private func entries(
-    _ request: Request, _ filter: PrefectureFilter? = nil
+    _ filter: PrefectureFilter, _ model: any PrefectureListModelInput, _ style: TextStyle
   ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry] {
     do throws(FavoriteStoreError) {
-      return try request.model.prefectures(filter ?? request.filter)
+      return try model.prefectures(filter)
     } catch {
-      show(.failed(message: ErrorText(language: request.style.language).text(error)))
+      show(.failed(message: ErrorText(language: style.language).text(error)))
       throw error
     }
   }
 
   /// Whether there are favorites at all. Only an empty list of favorites needs to know.
   private func hasFavorites(
-    _ entries: [PrefectureListModel.Entry], _ request: Request
+    _ entries: [PrefectureListModel.Entry], _ filter: PrefectureFilter,
+    _ model: any PrefectureListModelInput, _ style: TextStyle
   ) throws(FavoriteStoreError) -> Bool {
-    guard request.filter.favoritesOnly, entries.isEmpty else { return true }
-    return !(try self.entries(request, PrefectureFilter(favoritesOnly: true)).isEmpty)
+    guard filter.favoritesOnly, entries.isEmpty else { return true }
+    return !(try self.entries(PrefectureFilter(favoritesOnly: true), model, style).isEmpty)
   }
 }
 
