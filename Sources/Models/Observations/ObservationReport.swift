@@ -21,8 +21,11 @@ package struct ObservationReport: Equatable, Sendable {
 
   /// Whether it is not current: too old, or dated so far ahead of the clock that its age is
   /// unknown.
-  package func isStale(at now: Instant) -> Bool {
-    time.age(at: now).map { $0 > Self.staleAfter } ?? true
+  package func isStale(at now: Instant) -> Bool { Self.isStale(time, at: now) }
+
+  /// The same of a moment of observations.
+  package static func isStale(_ time: Instant, at now: Instant) -> Bool {
+    time.age(at: now).map { $0 > staleAfter } ?? true
   }
 }
 

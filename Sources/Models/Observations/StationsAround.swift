@@ -5,11 +5,6 @@ package struct StationsAround: Sendable {
   /// The time of the map, which all values are of.
   package let time: Instant
   package let stations: [ReportingStation]
-
-  /// Whether it is not current, as of an `ObservationReport`.
-  package func isStale(at now: Instant) -> Bool {
-    time.age(at: now).map { $0 > ObservationReport.staleAfter } ?? true
-  }
 }
 
 /// A station and its report; nothing is taken from another one.

@@ -54,10 +54,10 @@ struct ObservationFigureText {
     }
   }
 
-  /// 西北西 5.8 m/s, 静穏 0.2 m/s
   var wind: String {
-    let direction = report.figures[.windDirection].flatMap { WindDirection($0.value) }
-    return "\(direction.map(words.direction) ?? words.words.missing) \(quantity(.windSpeed))"
+    words.wind(
+      from: report.figures[.windDirection]?.value, speed: report.figures[.windSpeed]?.value,
+      figures)
   }
 
   private func sunshine(_ figure: ObservedFigure) -> String {

@@ -8,18 +8,14 @@ struct ObservationHeadText {
   let now: Instant
 
   private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
   private var report: ObservationReport { figures.report }
 
-  /// 観測 10月9日(金) 15:40・5分前
-  func observed(_ answer: Sourced<ObservationReport>) -> String {
-    let moment =
-      answer.freshness == .sample
-      ? "\(dates.full(report.time.date)) \(dates.time(report.time))"
-      : dates.moment(report.time, now: now)
-    let age = dates.age(of: report.time, at: now)
-    return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
+  private func time(_ answer: Sourced<ObservationReport>) -> ObservationTimeText {
+    ObservationTimeText(
+      language: style.language, now: now, time: report.time, freshness: answer.freshness)
   }
+
+  func observed(_ answer: Sourced<ObservationReport>) -> String { time(answer).observed }
 
   /// 観測所 東京（4.6 km、標高 25 m）
   var station: String {
@@ -40,8 +36,7 @@ struct ObservationHeadText {
     if report.figures.isEmpty {
       alerts.append(words.text("観測値がありません。", "There are no observed values."))
     }
-    alerts += ObservationAgeText(language: style.language, now: now)
-      .alerts(of: report.time, isStale: report.isStale(at: now))
+    alerts += time(answer).alerts
     if let trouble = answer.trouble {
       alerts.append(ErrorText(language: style.language).text(trouble))
     }
@@ -56,13 +51,26 @@ struct ObservationHeadText {
   }
 }
 
-/// What is said of observations that are not of now.
-struct ObservationAgeText {
+/// When observations are of, and what is to be said where that is not now.
+struct ObservationTimeText {
   let language: Language
   let now: Instant
+  let time: Instant
+  let freshness: Freshness
 
-  func alerts(of time: Instant, isStale: Bool) -> [String] {
-    let words = Words(language)
+  private var words: Words { Words(language) }
+  private var dates: DateText { DateText(language: language) }
+
+  /// 観測 10月9日(金) 15:40・5分前
+  var observed: String {
+    let moment =
+      freshness == .sample
+      ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
+    let age = dates.age(of: time, at: now)
+    return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
+  }
+
+  var alerts: [String] {
     if time.isAhead(of: now) {
       return [
         words.text(
@@ -70,8 +78,8 @@ struct ObservationAgeText {
           "These observations are dated ahead of this machine's clock. Check the clock.")
       ]
     }
-    guard isStale else { return [] }
-    let age = DateText(language: language).age(of: time, at: now)
+    guard ObservationReport.isStale(time, at: now) else { return [] }
+    let age = dates.age(of: time, at: now)
     return [words.text("この観測は古くなっています（\(age)）。", "These observations are old (\(age)).")]
   }
 }
@@ -87,7 +95,7 @@ struct VantageText {
       return words.text(
         "\(name.townHall)からの距離", "Distances are from the town hall of \(places.name(name))")
     case .forecastStation(let station):
-      let name = words.text(station.name.ja, station.name.en)
+      let name = places.name(station.name)
       return words.text("\(name)の観測所からの距離", "Distances are from the station \(name)")
     case .point(let point):
       let name = point.text(words)

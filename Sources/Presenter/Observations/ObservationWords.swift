@@ -48,6 +48,14 @@ struct ObservationWords {
       en.indices.contains(index) ? en[index] : words.missing)
   }
 
+  /// 西北西 5.8 m/s, 静穏 0.2 m/s
+  /// - Parameter direction: as `ObservedElement.windDirection`.
+  func wind(from direction: Double?, speed: Double?, _ figures: FigureText) -> String {
+    let direction = direction.flatMap { WindDirection($0) }
+    return (direction.map(self.direction) ?? words.missing) + " "
+      + figures.quantity(speed, ObservedElement.Unit.metersPerSecond.rawValue)
+  }
+
   func weather(_ weather: ObservedWeather) -> String {
     switch weather.kind {
     case .clear: text("晴れ", "clear")

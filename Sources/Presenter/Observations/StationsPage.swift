@@ -15,8 +15,12 @@ struct StationsPage {
 
   func page(_ answer: Sourced<StationsAround>, selected: Int?) -> Page {
     let around = answer.value
+    let time = ObservationTimeText(
+      language: style.language, now: now, time: around.time, freshness: answer.freshness)
+    let trouble = answer.trouble.map { ErrorText(language: style.language).text($0) }
     return Page(
-      head: [.text(.init(moment(answer), .quiet))] + [Block].alerts(alerts(answer)),
+      head: [.text(.init(time.observed, .quiet))]
+        + [Block].alerts(time.alerts + (trouble.map { [$0] } ?? [])),
       sections: [
         [
           around.stations.isEmpty
@@ -27,22 +31,6 @@ struct StationsPage {
       foot: .notes(notes(answer)))
   }
 
-  /// 観測 10月9日(金) 15:40・5分前
-  private func moment(_ answer: Sourced<StationsAround>) -> String {
-    let time = answer.value.time
-    let moment =
-      answer.freshness == .sample
-      ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
-    let age = dates.age(of: time, at: now)
-    return words.text("観測 \(moment)・\(age)", "Observed \(moment) JST, \(age)")
-  }
-
-  private func alerts(_ answer: Sourced<StationsAround>) -> [String] {
-    ObservationAgeText(language: style.language, now: now)
-      .alerts(of: answer.value.time, isStale: answer.value.isStale(at: now))
-      + (answer.trouble.map { [ErrorText(language: style.language).text($0)] } ?? [])
-  }
-
   private func table(_ around: StationsAround, _ selected: Int?) -> Block {
     let columns: [Block.Table.Column] = [
       .init(words.text("観測所", "Station")),
@@ -51,13 +39,14 @@ struct StationsPage {
       .init(words.text("1時間の雨", "Rain in 1 h"), align: .right),
       .init(observed.label(.wind)),
       .init(words.text("時刻", "Time (JST)"), rank: 2, role: .quiet),
-      .init(words.text("市区町村", "Municipality"), rank: 4, role: .quiet),
+      .init(words.text("近い役所", "Nearest town hall"), rank: 4, role: .quiet),
     ]
     let rows = around.stations.enumerated().map { index, station in
       let temperature = station.value(.temperature)
       let pointer = index == selected ? (style.glyphs == .ascii ? "> " : "▸ ") : "  "
       return [
-        Block.Table.Cell(pointer + name(station.near.station), index == selected ? .title : .label),
+        Block.Table.Cell(
+          pointer + places.name(station.near.station.name), index == selected ? .title : .label),
         // The distances are from a station where that stands for the place.
         .init(figures.quantity(station.near.kilometers ?? 0, "km")),
         .init(figures.celsius(temperature), temperature.map(Role.temperature)),
@@ -71,22 +60,17 @@ struct StationsPage {
     return .table(table)
   }
 
-  private func name(_ station: ObservationStation) -> String {
-    words.text(station.name.ja, station.name.en)
-  }
-
-  /// 西北西 5.8 m/s
   private func wind(_ station: ReportingStation) -> String {
     guard let speed = station.value(.windSpeed) else { return words.missing }
-    let direction = station.value(.windDirection).flatMap { WindDirection($0) }
-    return (direction.map(observed.direction) ?? words.missing) + " "
-      + figures.quantity(speed, ObservedElement.Unit.metersPerSecond.rawValue)
+    return observed.wind(from: station.value(.windDirection), speed: speed, figures)
   }
 
   private func notes(_ answer: Sourced<StationsAround>) -> [String] {
     [
       VantageText(words: words, places: places).distances(from: answer.value.vantage),
-      words.text("Enter で、いちばん近い市区町村を開きます。", "Enter opens the nearest municipality."),
+      words.text(
+        "Enter で、役所・役場がいちばん近い市区町村を開きます。",
+        "Enter opens the municipality whose town hall is nearest."),
       SourceText(style: style).credit(answer.source),
     ]
   }

@@ -66,20 +66,18 @@ struct RequestSources: Sendable {
           }))
     case .tiles(let tiles): await load(tiles, hand)
     case .report(let kind, let ids):
-      guard let answer = await report(kind, for: ids.compactMap(catalog.place)) else { return }
-      hand(.report(kind, answer))
+      hand(.report(kind, await report(kind, for: ids.compactMap(catalog.place))))
     }
   }
 
   /// As the command shows them.
   private static let quakeSpan = 7 * 86_400
 
-  /// - Returns: nil where the source has none.
   func report(
     _ kind: ReportKind, for places: [Place]
-  ) async -> Result<ReportAnswer, ForecastError>? {
+  ) async -> Result<ReportAnswer, ForecastError> {
     let now = reports.now()
-    return await Self.result { () async throws(ForecastError) -> ReportAnswer? in
+    return await Self.result { () async throws(ForecastError) -> ReportAnswer in
       switch kind {
       case .quakes:
         let query = QuakeQuery(place: places.first, least: nil, span: Self.quakeSpan)
@@ -94,12 +92,16 @@ struct RequestSources: Sendable {
       case .typhoons:
         return .typhoons(try await reports.typhoons.typhoons(of: places, now: now))
       case .stations(let id):
-        guard let place = catalog.place(id), let observations = models.observations else {
-          return nil
+        guard let place = catalog.place(id) else {
+          throw .areaMissing(PrimaryAreaCode(id.code), origin: "")
+        }
+        // Only the sample has none.
+        guard let observations = models.observations else {
+          throw .notOffered(.observations, by: .sample)
         }
         return .stations(try await observations.stations(around: place))
       }
-    }.present()
+    }
   }
 
   private func prefectures(_ codes: [PrefectureCode]) -> [Place] {
@@ -132,16 +134,6 @@ struct RequestSources: Sendable {
       return .success(try await ask())
     } catch {
       return .failure(error)
-    }
-  }
-}
-
-extension Result {
-  /// Nil where it is a success without a value.
-  fileprivate func present<Value>() -> Result<Value, Failure>? where Success == Value? {
-    switch self {
-    case .success(let value): value.map { .success($0) }
-    case .failure(let error): .failure(error)
     }
   }
 }

@@ -79,12 +79,4 @@ struct StationsAroundTests {
       try await around("m:1311300", GivenObservations(failing: error))
     }
   }
-
-  @Test(
-    "is old after an hour, and where it is dated ahead of the clock",
-    arguments: [(0, false), (3600, false), (3601, true), (-3600, true)])
-  func age(seconds: Int, isStale: Bool) async throws {
-    let around = try await around("m:1311300", GivenObservations(.given(Self.time, [:]))).value
-    #expect(around.isStale(at: Self.time.adding(seconds: seconds)) == isStale)
-  }
 }

@@ -110,8 +110,8 @@ struct OpenProgram {
           try await radar.tile(tile.address, of: tile.frame, tile.layer)
         })
     case .report(let kind, let ids):
-      let answer = await sources.report(kind, for: ids.compactMap(Given.catalog.place))
-      return answer.map { .report(kind, $0) }
+      return .report(
+        kind, await sources.report(kind, for: ids.compactMap(Given.catalog.place)))
     case .favorites, .sample, .openPage, .redraw, .suspend, .quit: return nil
     }
   }

@@ -2,7 +2,10 @@ import ForecastSources
 import Models
 import Presenter
 import Terminal
+import TestSupport
 import Testing
+
+@testable import soramoyo
 
 @Suite("Earthquakes and typhoons on the screen")
 struct ReportsTests {
@@ -223,5 +226,23 @@ struct ReportsTests {
     #expect(stage.screen.header.title == "地震情報")
     stage.input(.mouse(mouse))
     #expect(stage.screen.header.title == "地震の詳細")
+  }
+
+  @Test("the stations say that there are no observations where the source has none")
+  func noStations() async {
+    let (catalog, now) = (Given.catalog, Given.now)
+    let weather = WeatherModel(catalog: catalog, source: SampleForecastSource(issue: .typhoon)) {
+      now
+    }
+    let sources = RequestSources(
+      catalog: catalog, weather: weather, models: WeatherServices(weather: weather), warnings: nil,
+      radar: RadarModel(source: NoRain(kind: .sample)) { now },
+      reports: .none(.sample, catalog: catalog) { now })
+    var stage = Stage(columns: 80, rows: 12)
+    stage.press(Key("n"))
+    let kind = ReportKind.stations(.prefecture("01"))
+    await stage.deliver(.report(kind, sources.report(kind, for: [])))
+    #expect(stage.text().contains("見本にはアメダスの観測がありません"))
+    #expect(stage.message == "取得失敗: 提供なし")
   }
 }

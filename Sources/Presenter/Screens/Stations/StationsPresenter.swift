@@ -11,7 +11,7 @@ final class StationsPresenter: ScreenPresenter {
 
   let keys = ScreenKeys([
     .init(
-      .open, 1, doing: ("いちばん近い市区町村を開く", "open the nearest municipality"), hint: ("開く", "open")),
+      .open, 1, doing: ("近い役所の市区町村を開く", "open the nearest municipality"), hint: ("開く", "open")),
     .init(.refresh, 2), .init(.go(.map), 3, isInHelp: false),
     .init(.go(.radar), 4, isInHelp: false), .init(.switchLanguage, 5, isInHelp: false),
     .init(.go(.help), 6, isInHelp: false), .init(.leave, 7, isInHelp: false),
@@ -107,7 +107,9 @@ final class StationsPresenter: ScreenPresenter {
 
   private func page(_ row: Int?, _ world: World) -> Page {
     guard let answer = answer(world) else {
-      return Page(head: [.text(.init(message(world).text, .quiet))])
+      let error = state(world)?.error
+      let reason = error.map { ErrorText(language: world.style.language).text($0) }
+      return Page(head: [.text(.init(reason ?? message(world).text, .quiet))])
     }
     return StationsPage(style: world.style, catalog: world.catalog, now: world.now)
       .page(answer, selected: row)
