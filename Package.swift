@@ -88,7 +88,7 @@ let package = Package(
       path: "Scripts/json-declarations",
       swiftSettings: strict),
 
-    // Tests. Their folders mirror Sources.
+    // Tests. Their folders mirror Sources; PresenterTests has Pages, MachineFormats and TelegramPages, too.
     .target(
       name: "TestSupport", dependencies: ["ForecastSources", "Locking", "Models"],
       path: "Tests/TestSupport", swiftSettings: strict),
