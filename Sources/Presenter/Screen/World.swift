@@ -51,6 +51,15 @@ struct ScreenTools {
   let catalog: PlaceCatalog
   let search: any SearchModelInput
   let translator: any SentenceReading
+  /// All of the catalog: read from its table each time, they took a twentieth of a key.
+  let prefectures: [Prefecture]
+
+  init(
+    catalog: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading
+  ) {
+    (self.catalog, self.search, self.translator) = (catalog, search, translator)
+    prefectures = catalog.prefectures
+  }
 }
 
 /// What the person chose, on whatever screen.
@@ -114,7 +123,7 @@ extension World {
     catalog.place(id).map(places.fullName) ?? id.description
   }
 
-  var prefectures: [Prefecture] { catalog.prefectures }
+  var prefectures: [Prefecture] { tools.prefectures }
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
   func weather(of id: PlaceID) -> PlaceWeather? { store.weather(of: id) }

@@ -5,7 +5,7 @@ import Pages
 package struct ScreenClock {
   let world: World
   let notice: Notice
-  let alarms: [Span]
+  let alarms: AlarmLines
 
   /// A step back by up to this many seconds is a mere correction of the clock.
   static let drift = 5
@@ -47,6 +47,7 @@ package struct ScreenClock {
     let nextTry = world.hasNothing ? world.nextTry : nil
     return .init(
       version: world.store.version, notice: notice.text, outages: outages, nextTry: nextTry,
-      now: nextTry != nil || outages.contains { $0 != nil } ? world.store.now : nil, alarms: alarms)
+      now: nextTry != nil || outages.contains { $0 != nil } ? world.store.now : nil,
+      alarms: alarms.lines)
   }
 }

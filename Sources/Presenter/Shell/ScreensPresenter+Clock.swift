@@ -63,7 +63,7 @@ extension ScreensPresenter {
   // MARK: The clock
 
   /// When it is to be looked at again.
-  package var clock: ScreenClock { ScreenClock(world: world, notice: notice, alarms: alarms) }
+  package var clock: ScreenClock { ScreenClock(world: world, notice: notice, alarms: alarmLines) }
 
   /// This many seconds without a tick mean that the machine was asleep, or its clock was set.
   private static let sleep = 600

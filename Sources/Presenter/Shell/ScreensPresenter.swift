@@ -211,7 +211,7 @@ package struct ScreensPresenter {
   private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
     let front = front
     if hasSide {
-      let count = front.panes.contains(.prefectures) ? tools.catalog.prefectures.count : nil
+      let count = front.panes.contains(.prefectures) ? tools.prefectures.count : nil
       let focused = side.isFocused
       switch side.handle(intent, count: count) {
       case .open: return openSide()

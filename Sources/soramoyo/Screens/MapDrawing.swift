@@ -11,13 +11,26 @@ struct MapDrawing {
   let colors: TileColors
   let measure: DisplayWidth
   /// The ground that was drawn last; nil to draw it for this map alone.
-  var grounds: MapGrounds?
+  let grounds: MapGrounds?
+  /// Whether some value has no room, so that all are short: they are to be compared.
+  let isShort: Bool
 
   /// With fewer cells there is no room for names.
   private static let leastForNames = 4
 
-  /// Whether some value has no room, so that all are short: they are to be compared.
-  var isShort: Bool { map.tiles.contains { measure.width(of: $0.value) > roomForValues } }
+  init(
+    map: Block.Tiles, plan: MapPlan, colors: TileColors, measure: DisplayWidth,
+    grounds: MapGrounds? = nil
+  ) {
+    self.map = map
+    self.plan = plan
+    self.colors = colors
+    self.measure = measure
+    self.grounds = grounds
+    let width = plan.tileColumns - 1
+    let room = plan.isOneLine ? max(0, width - Self.leastForNames) : width
+    isShort = map.tiles.contains { measure.width(of: $0.value) > room }
+  }
 
   /// Whether a short value would run into that of the next tile, so that all of its kind are written
   /// in two cells: 100 beside 80 is not 10080.
@@ -51,9 +64,6 @@ struct MapDrawing {
   private var hasDetails: Bool { plan.shape != nil && plan.tileRows > 2 }
 
   private var width: Int { plan.tileColumns - 1 }
-  /// Tiles of one line have a name over coastlines, and a value alone in a grid.
-  private var isOneLine: Bool { plan.tileRows == 1 && plan.shape != nil }
-  private var roomForValues: Int { isOneLine ? max(0, width - Self.leastForNames) : width }
 
   /// - Parameters:
   ///   - area: the canvas; what does not fit is cut.
@@ -166,7 +176,7 @@ struct MapDrawing {
   }
 
   /// Whether a tile has its name and its value in one row, and nothing else.
-  private func hasOneRow(_ rows: Int) -> Bool { isOneLine || plan.isSqueezed && rows == 1 }
+  private func hasOneRow(_ rows: Int) -> Bool { plan.isOneLine || plan.isSqueezed && rows == 1 }
 
   // MARK: Details
 

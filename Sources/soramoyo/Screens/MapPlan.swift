@@ -21,6 +21,9 @@ struct MapPlan: Equatable {
   /// in the west: there is only sea.
   let isSqueezed: Bool
 
+  /// Tiles of one line have a name over coastlines, and a value alone in a grid.
+  var isOneLine: Bool { tileRows == 1 && shape != nil }
+
   /// The plan with coastlines that makes most of the room; nil where there is too little of it.
   /// - Parameter rows: nil where text may be as long as it needs.
   init?(columns: Int, rows: Int?) {
