@@ -4,12 +4,14 @@ extension MachineOutput {
   /// `list --json`
   /// - Parameter date: the day that the weather is of; nil for today.
   package func list(
-    _ answers: [PrefectureListAnswer], now: Instant, date: CivilDate? = nil
+    _ answer: PrefectureListAnswer, now: Instant, date: CivilDate? = nil
   ) -> JSONDocument {
     let date = date ?? now.date
     return ListDocument(
-      entries: answers.map {
-        ListEntry(answer: $0, date: date, isToday: date == now.date, now: now)
+      entries: answer.entries.indices.map { index in
+        ListEntry(
+          entry: answer.entries[index], weather: answer.weather(at: index), date: date,
+          isToday: date == now.date, now: now)
       },
       now: now
     ).json(self)
@@ -17,12 +19,12 @@ extension MachineOutput {
 
   /// `list --plain`
   package func listRecords(
-    _ answers: [PrefectureListAnswer], now: Instant, date: CivilDate? = nil
+    _ answer: PrefectureListAnswer, now: Instant, date: CivilDate? = nil
   ) -> [String] {
     let date = date ?? now.date
-    return answers.map { answer in
-      let row = ListRecord(entry: answer.entry)
-      guard let weather = answer.weather else { return record(row) }
+    return answer.entries.indices.map { index in
+      let row = ListRecord(entry: answer.entries[index])
+      guard let weather = answer.weather(at: index) else { return record(row) }
       let day = DayOfForecast(weather.judged(at: now), date)
       return record(
         ListRecordWithWeather(row: row, day: day?.day, freshness: day?.forecast.freshness))
@@ -44,12 +46,13 @@ struct ListDocument: JSONObject {
 }
 
 struct ListEntry: JSONObject {
-  let answer: PrefectureListAnswer
+  let entry: PrefectureListModel.Entry
+  let weather: WeatherAnswer?
   let date: CivilDate
   let isToday: Bool
   let now: Instant
 
-  private var prefecture: Prefecture { answer.entry.prefecture }
+  private var prefecture: Prefecture { entry.prefecture }
 
   static var shape: String? { "listedPrefecture" }
 
@@ -61,17 +64,17 @@ struct ListEntry: JSONObject {
     fields.field("area", "its area of Japan") { $0.prefecture.area }
     fields.field("capital") { Names(name: $0.prefecture.capital) }
     fields.field("favorite", "the prefecture, or a place in it, is marked") {
-      $0.answer.entry.isFavorite
+      $0.entry.isFavorite
     }
     fields.field(
       "favorites",
       "the marked places in it, in your order; the prefecture itself may be among them"
-    ) { $0.answer.entry.favorites }
+    ) { $0.entry.favorites }
     fields.field(
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
-    ) { entry in
-      entry.answer.weather.map {
-        TodaysFigures.of($0.judged(at: entry.now), on: entry.date, isToday: entry.isToday)
+    ) { row in
+      row.weather.map {
+        TodaysFigures.of($0.judged(at: row.now), on: row.date, isToday: row.isToday)
       }
     }
   }

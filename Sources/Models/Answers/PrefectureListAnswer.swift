@@ -1,11 +1,21 @@
-/// One prefecture of the list with its data.
+/// The prefectures of a list, and the weather of each where it was requested.
 package struct PrefectureListAnswer: Sendable {
-  package let entry: PrefectureListModel.Entry
-  /// Nil if no weather was requested, or it has not arrived.
-  package var weather: WeatherAnswer?
+  package let entries: [PrefectureListModel.Entry]
+  /// Of the entries, in their order; nil for what has not arrived. Empty if none was requested.
+  package private(set) var weather: [WeatherAnswer?] = []
 
-  package init(entry: PrefectureListModel.Entry, weather: WeatherAnswer? = nil) {
-    self.entry = entry
-    self.weather = weather
+  package init(entries: [PrefectureListModel.Entry]) {
+    self.entries = entries
+  }
+
+  /// Takes the weather of an entry.
+  package mutating func take(_ answer: WeatherAnswer, at index: Int) {
+    if weather.isEmpty { weather = Array(repeating: nil, count: entries.count) }
+    weather[index] = answer
+  }
+
+  /// The weather of an entry; nil if none was requested, or it has not arrived.
+  package func weather(at index: Int) -> WeatherAnswer? {
+    weather.isEmpty ? nil : weather[index]
   }
 }

@@ -38,7 +38,11 @@ package struct TextFitter: Sendable, Hashable {
 
   /// The text padded with spaces to at least `cells`; a wider text is returned unchanged.
   package func pad(_ text: String, to cells: Int, align: Alignment = .left) -> String {
-    let (before, after) = padding(for: measure.width(of: text), to: cells, align: align)
+    pad(text, of: measure.width(of: text), to: cells, align: align)
+  }
+
+  private func pad(_ text: String, of width: Int, to cells: Int, align: Alignment) -> String {
+    let (before, after) = padding(for: width, to: cells, align: align)
     if before == 0 && after == 0 { return text }
     return String(spaces: before) + text + String(spaces: after)
   }
@@ -57,7 +61,9 @@ package struct TextFitter: Sendable, Hashable {
 
   /// The text in exactly `cells` cells: truncated or padded.
   package func fit(_ text: String, to cells: Int, align: Alignment = .left) -> String {
-    pad(truncate(text, to: cells), to: cells, align: align)
+    let width = measure.width(of: text)
+    guard width <= cells else { return pad(truncate(text, to: cells), to: cells, align: align) }
+    return pad(text, of: width, to: cells, align: align)
   }
 
   /// The longest prefix of the text that is at most `cells` wide, without an ellipsis.

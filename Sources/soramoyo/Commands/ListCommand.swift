@@ -39,7 +39,7 @@ struct ListCommand: AnsweringCommand {
   }
 
   struct Answer: Sendable {
-    let prefectures: [PrefectureListAnswer]
+    let prefectures: PrefectureListAnswer
     let page: Page
     /// What was wrong with the favorites.
     var failure: CommandFailure?
@@ -77,7 +77,7 @@ struct ListCommand: AnsweringCommand {
 
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
     // Rows without weather have a short reason; the full ones go to standard error.
-    try dependencies.tellOnce(answer.prefectures.compactMap { $0.weather?.error })
+    try dependencies.tellOnce(answer.prefectures.weather.compactMap { $0?.error })
     if let failure = answer.failure { throw failure }
   }
 

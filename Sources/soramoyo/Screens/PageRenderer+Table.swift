@@ -45,9 +45,10 @@ extension PageRenderer {
   /// The table with bars for lengths, and without what this page cannot show.
   private func resolved(_ table: Block.Table) -> Block.Table {
     var table = table
-    for (number, row) in table.rows.enumerated() {
-      for (index, cell) in row.enumerated() {
-        if let level = cell.level { table.rows[number][index].text = bar(level) }
+    for number in table.rows.indices {
+      for index in table.rows[number].indices {
+        guard let level = table.rows[number][index].level else { continue }
+        table.rows[number][index].text = bar(level)
       }
     }
     guard isASCII else { return table }
@@ -192,38 +193,36 @@ private struct TableRows {
       return page.paragraph(
         row[0].text, indent: table.indent, style: page.style(row[0].role ?? .plain))
     }
-    var columns = layout.columns.map { column in
-      let cell = column.id < row.count ? row[column.id] : .init("")
-      return (texts: texts(cell, column), style: style(cell, column.id), column: column)
+    let columns = layout.columns
+    var texts = columns.map { $0.id < row.count ? self.texts(row[$0.id], $0) : [""] }
+    var below: [StyledText] = []
+    // A text that stands last and is broken in next to no room goes below the row.
+    if let last = columns.last, last.id < row.count, last.align == .left,
+      last.cells < Self.leastLast, texts[columns.count - 1].count > 1
+    {
+      texts[columns.count - 1] = []
+      below = page.paragraph(
+        row[last.id].text, indent: table.indent + Self.below, style: style(row, last.id))
     }
-    let overflow = overflow(row)
-    if let last = columns.indices.last, !overflow.isEmpty { columns[last].texts = [] }
-    let height = columns.reduce(1) { max($0, $1.texts.count) }
-    let lines = (0..<height).map { number in
+    let height = texts.reduce(1) { max($0, $1.count) }
+    var lines: [StyledText] = []
+    for number in 0..<height {
       var line = StyledText(String(spaces: table.indent))
-      for (position, column) in columns.enumerated() {
-        if position > 0 { line.append(String(spaces: Self.gap)) }
-        let text = number < column.texts.count ? column.texts[number] : ""
+      for index in columns.indices {
+        if index > 0 { line.append(String(spaces: Self.gap)) }
+        let text = number < texts[index].count ? texts[index][number] : ""
         line.append(
-          page.fitter.fit(text, to: column.column.cells, align: column.column.align),
-          text.isEmpty ? .plain : column.style)
+          page.fitter.fit(text, to: columns[index].cells, align: columns[index].align),
+          text.isEmpty ? .plain : style(row, columns[index].id))
       }
-      return line
+      lines.append(line)
     }
-    return lines + overflow
+    return lines + below
   }
 
-  private func style(_ cell: Block.Table.Cell, _ column: Int) -> Style {
-    page.style(cell.role ?? table.columns[column].role)
-  }
-
-  /// The last text of a row, if it needs separate lines below the row; else empty.
-  private func overflow(_ row: [Block.Table.Cell]) -> [StyledText] {
-    guard let last = layout.columns.last, last.id < row.count, last.align == .left,
-      last.cells < Self.leastLast, texts(row[last.id], last).count > 1
-    else { return [] }
-    return page.paragraph(
-      row[last.id].text, indent: table.indent + Self.below, style: style(row[last.id], last.id))
+  private func style(_ row: [Block.Table.Cell], _ column: Int) -> Style {
+    let role = column < row.count ? row[column].role : nil
+    return page.style(role ?? table.columns[column].role)
   }
 
   private func texts(_ cell: Block.Table.Cell, _ column: ColumnLayout<Int>.Column) -> [String] {

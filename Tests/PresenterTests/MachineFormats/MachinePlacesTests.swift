@@ -21,12 +21,22 @@ struct MachinePlacesTests {
     .init(prefecture: .given(code), favorites: favorites)
   }
 
+  private func list(
+    _ rows: [(entry: PrefectureListModel.Entry, weather: WeatherAnswer?)]
+  ) -> PrefectureListAnswer {
+    var answer = PrefectureListAnswer(entries: rows.map(\.entry))
+    for (index, row) in rows.enumerated() {
+      if let weather = row.weather { answer.take(weather, at: index) }
+    }
+    return answer
+  }
+
   @Test("every document begins with its schema and version")
   func heads() {
     let status = CacheStatus(folder: "/c", entries: 0, bytes: 0, oldest: nil, newest: nil)
     let documents: [(String, JSONDocument)] = [
       ("forecast", machine.forecasts([], days: nil, now: now)),
-      ("list", machine.list([], now: now)),
+      ("list", machine.list(list([]), now: now)),
       ("areas", machine.areas([])), ("search", machine.search([], query: "")),
       ("info", machine.info(.tokyo, model: Given.catalog, month: 11)),
       ("favorites", machine.favorites([])), ("cache", machine.cache(status)),
@@ -44,7 +54,7 @@ struct MachinePlacesTests {
       .short("2026-11-20", weather: "300", blocks: [(hour: 12, percent: 80)], high: .short(9))
     ]).sourced().answer(for: .tokyo)
     let document = machine.list(
-      [.init(entry: entry("13", favorites: [.shibuya]), weather: weather)], now: now)
+      list([(entry("13", favorites: [.shibuya]), weather)]), now: now)
     let keys =
       [
         "code", "name", "kana", "english", "area", "area.number", "area.name", "area.kana",
@@ -57,7 +67,7 @@ struct MachinePlacesTests {
     #expect(
       document.keyPaths == ["schema", "version", "at", "prefectures"] + under("prefectures[]", keys)
     )
-    let tree = try machine.list([.init(entry: entry("13"), weather: nil)], now: now).parsed()
+    let tree = try machine.list(list([(entry("13"), nil)]), now: now).parsed()
     #expect(tree["prefectures"]?[0]?["weather"] == .null)
     #expect(tree["prefectures"]?[0]?["favorites"] == .list([]))
   }
@@ -69,7 +79,7 @@ struct MachinePlacesTests {
       (Forecast.given([.short("2026-11-21")]).sourced().answer(for: .tokyo), "noForecastForToday"),
     ])
   func listFailure(answer: WeatherAnswer, word: String) throws {
-    let tree = try machine.list([.init(entry: entry("13"), weather: answer)], now: now).parsed()
+    let tree = try machine.list(list([(entry("13"), answer)]), now: now).parsed()
     #expect(tree["prefectures"]?[0]?["weather"]?["error"] == .text(word))
   }
 
@@ -80,7 +90,7 @@ struct MachinePlacesTests {
     let word = isFresh ? "fresh" : "stale"
     let answer = Forecast.given([.short("2026-11-20")], base: "2026-11-20T11:00").sourced()
       .answer(for: .tokyo)
-    let list = [PrefectureListAnswer(entry: entry("13"), weather: answer)]
+    let list = list([(entry("13"), answer)])
     let tree = try machine.list(list, now: now).parsed()
     #expect(tree[path: "prefectures[0].weather.freshness"] == .text(word))
     #expect(machine.listRecords(list, now: now).allSatisfy { $0.hasSuffix("\t\(word)") })
@@ -95,11 +105,10 @@ struct MachinePlacesTests {
     let rainy = Forecast.given([.short("2026-11-20", weather: "300", high: .short(-1))]).sourced()
       .answer(for: .tokyo)
     let records = machine.listRecords(
-      [
-        .init(entry: entry("13", favorites: [.shibuya]), weather: rainy),
-        .init(entry: entry("01"), weather: .failed(.hokkaido, .notCached)),
-        .init(entry: entry("27"), weather: nil),
-      ], now: now)
+      list([
+        (entry("13", favorites: [.shibuya]), rainy),
+        (entry("01"), .failed(.hokkaido, .notCached)), (entry("27"), nil),
+      ]), now: now)
     #expect(
       records == [
         "13\t東京都\tTokyo\t関東\t1\t300\t雨\t-1\t-\t-\tfresh",

@@ -13,7 +13,7 @@ struct PrefectureListPresenterTests {
   private func list(
     _ filter: PrefectureFilter = PrefectureFilter(), of model: any PrefectureListModelInput,
     _ style: TextStyle = .ja
-  ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+  ) throws(FavoriteStoreError) -> PrefectureListAnswer {
     try PrefectureListPresenter(output: view)
       .listRequested(filter, from: model, style: style, now: now)
   }
@@ -34,7 +34,7 @@ struct PrefectureListPresenterTests {
     #expect(content.emptyMessage == nil)
     #expect(content.sourceMark == nil)
     #expect(content.footnotes.isEmpty)
-    #expect(answers.map(\.entry.prefecture.code.text) == content.rows.map(\.code))
+    #expect(answers.entries.map(\.prefecture.code.text) == content.rows.map(\.code))
   }
 
   @Test("the name that a person gave a favorite stands before its own, that of a prefecture alone")

@@ -12,7 +12,7 @@ struct PrefectureListWeatherTests {
 
   private func list(
     _ weather: ScriptedTodayWeather, _ style: TextStyle = .ja, areas: Set<Area> = [.shikoku]
-  ) async throws -> [PrefectureListAnswer] {
+  ) async throws -> PrefectureListAnswer {
     let model = PrefectureListModel(catalog: Given.catalog, store: FixedFavorites())
     return try await PrefectureListPresenter(output: view).listRequested(
       PrefectureFilter(areas: areas), from: model, style: style, now: now, weather: weather)
@@ -54,7 +54,7 @@ struct PrefectureListWeatherTests {
         #expect(row.weather == expected)
       }
     }
-    #expect(answers.map { $0.weather?.place.id.code } == codes)
+    #expect(answers.weather.map { $0?.place.id.code } == codes)
   }
 
   @Test("shows a failure in its own row and leaves the others alone")
@@ -76,7 +76,7 @@ struct PrefectureListWeatherTests {
           rain: Span("20%", .rainChance(20))),
         .failed(message: "保存なし"),
       ])
-    #expect(answers.compactMap { $0.weather?.error }.count == 2)
+    #expect(answers.weather.compactMap { $0?.error }.count == 2)
   }
 
   @Test(
@@ -181,7 +181,7 @@ struct PrefectureListWeatherTests {
       ScriptedTodayWeather([(7, answer("36")), (-1, answer("36")), (0, answer("01"))]),
       areas: [.hokkaido])
     #expect(view.contents.count == 2)
-    #expect(answers.count == 1)
+    #expect(answers.entries.count == 1)
   }
 
   @Test("does not ask for any weather when the favorites cannot be read")

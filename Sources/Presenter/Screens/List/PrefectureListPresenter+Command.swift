@@ -9,14 +9,14 @@ extension PrefectureListPresenter {
   package func listRequested(
     _ filter: PrefectureFilter, from model: any PrefectureListModelInput, style: TextStyle,
     now: Instant
-  ) throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+  ) throws(FavoriteStoreError) -> PrefectureListAnswer {
     let entries = try entries(filter, model, style)
     show(
       .content(
         PrefectureListText(style: style, now: now).content(
           entries, filter: filter, weather: .none,
           hasFavorites: try hasFavorites(entries, filter, model, style))))
-    return entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+    return PrefectureListAnswer(entries: entries)
   }
 
   /// Shows the list with today's weather: at once, and again as each prefecture's weather arrives.
@@ -30,7 +30,7 @@ extension PrefectureListPresenter {
     _ filter: PrefectureFilter, from model: any PrefectureListModelInput, style: TextStyle,
     now: Instant, weather: any TodayWeatherModelInput, day: CivilDate? = nil,
     ofMarkedPlaces: Bool = false
-  ) async throws(FavoriteStoreError) -> [PrefectureListAnswer] {
+  ) async throws(FavoriteStoreError) -> PrefectureListAnswer {
     let days = ShownDays(now: now, chosen: day)
     let found = try entries(filter, model, style)
     let entries = ofMarkedPlaces ? found.flatMap(\.eachMarked) : found
@@ -49,17 +49,17 @@ extension PrefectureListPresenter {
       ofMarkedPlaces
         ? entry.favorites.first ?? .prefecture(entry.prefecture) : .prefecture(entry.prefecture)
     }
-    var answers = entries.map { PrefectureListAnswer(entry: $0, weather: nil) }
+    var answered = PrefectureListAnswer(entries: entries)
     await weather.forEachWeather(of: places) { index, answer in
       guard screen.rows.indices.contains(index) else { return }
       today.fill(&screen.rows[index], answer, days)
-      answers[index].weather = answer
-      let known = answers.compactMap(\.weather)
+      answered.take(answer, at: index)
+      let known = answered.weather.compactMap(\.self)
       screen.sourceMark = today.mark(known)
       screen.footnotes = today.footnotes(known, [days.main], ofCapitals: !ofMarkedPlaces)
       show(.content(screen))
     }
-    return answers
+    return answered
   }
 
   private func entries(
