@@ -71,7 +71,7 @@ package struct PlaceSections: Sendable {
 
   /// Whether a section was asked for; what came of it may be an error.
   package func has(_ section: WeatherSection) -> Bool {
-    asking.contains(section) || hasAnswer(section)
+    hasAnswer(section) || asking.contains(section)
   }
 
   /// Whether something came, if only an error. (`!= nil` would copy the whole answers.)

@@ -201,7 +201,7 @@ struct WeatherPage {
   // MARK: Sections
 
   private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
-    WeatherSection.allCases.filter { weather.sections.has($0) && place(of: $0) == position }
+    WeatherSection.allCases.filter { place(of: $0) == position && weather.sections.has($0) }
       .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }
 
