@@ -135,4 +135,6 @@ package struct TextStyle: Hashable, Sendable {
     self.language = language
     self.glyphs = glyphs
   }
+
+  package var words: Words { Words(language) }
 }

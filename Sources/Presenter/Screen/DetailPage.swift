@@ -34,16 +34,18 @@ struct DetailPage {
     // Warnings may be there before any forecast is.
     let early = PlaceWeather(
       answer: .failed(place, .cancelled), sections: store.sections(of: id))
-    let weather = world.weather(of: id) ?? early
+    let weather = world.store.weather(of: id) ?? early
     return beforeNation(
       weatherPage(place, .screen).page(
-        withKnownSections(weather, of: place).asking(store.asking(.page)?.sections ?? [])))
+        withKnownSections(weather, of: place).asking(store.requests.asking(.page)?.sections ?? [])))
   }
 
   /// The forecast of a place with what else is known of it, or why there is none.
   func page(_ place: Place) -> Page {
     let title = Block.text(.init(world.places.fullName(place), .title))
-    guard let answer = world.weather(of: place.id)?.answer else { return awaited(place, title) }
+    guard let answer = world.store.weather(of: place.id)?.answer else {
+      return awaited(place, title)
+    }
     var sections = knownSections(of: place, answer)
     let warnings = sections.warnings
     // Narrow texts have a line of it above the forecast.
@@ -77,7 +79,7 @@ struct DetailPage {
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
     if page.isEmpty { page = Page(head: [title]) }
-    page.head.append(.text(.init(world.words.asking, .quiet)))
+    page.head.append(.text(.init(world.style.words.asking, .quiet)))
     return page
   }
 
@@ -109,7 +111,7 @@ struct DetailPage {
       sections.extremes = known.extremes
     }
     if case .prefecture(let prefecture) = place, sections.observed == nil,
-      case .observed(let found)? = store.observed?[prefecture.code]
+      case .observed(let found)? = store.nation.observed?[prefecture.code]
     {
       sections.observed = .success(found.report)
     }

@@ -9,30 +9,45 @@ struct ForecastNeeds {
   init(_ world: World) { self.world = world }
 
   func isDue(_ id: PlaceID) -> Bool {
-    guard store.mayAsk(.forecast(id)) else { return false }
-    guard let answer = store.answer(of: id) else { return true }
+    guard store.attempts.mayAsk(.forecast(id), at: store.clock.now) else { return false }
+    guard let answer = store.entry(id)?.answer else { return true }
     guard !answer.isFinal else { return false }
     guard case .forecast(let answer) = answer, answer.forecast.freshness == .fresh else {
       return true
     }
-    return world.hasCome(answer.forecast.due, checked: answer.forecast.checked)
+    return answer.forecast.due.hasCome(at: world.now, checked: answer.forecast.checked)
   }
 
   /// Whether a newer one may be there, however it was asked for last.
   func isDueByItself(_ answer: WeatherAnswer?) -> Bool {
     guard case .forecast(let answer)? = answer else { return true }
-    return world.hasCome(answer.forecast.due, checked: answer.forecast.checked)
+    return answer.forecast.due.hasCome(at: world.now, checked: answer.forecast.checked)
   }
 
   func isDue(_ section: WeatherSection, of id: PlaceID) -> Bool {
     let subject = Attempts.Subject.section(id, section)
     let sections = store.sections(of: id)
-    guard sections.hasAnswer(section), store.mayAsk(subject) else { return false }
+    guard sections.hasAnswer(section), store.attempts.mayAsk(subject, at: store.clock.now) else {
+      return false
+    }
     if let error = section.maker.error(sections) { return error.isWorthRetrying }
     // Also what a clock that was set back makes stale.
     return sections.isStored(section)
       || sections.due(section).map { $0 <= world.now } ?? false
-      || store.nextAttempt(subject) != nil
+      || store.attempts.nextAttempt(subject) != nil
+  }
+}
+
+extension Instant? {
+  /// A clock that was set back makes everything due that was checked later.
+  func hasCome(at now: Instant, checked: Instant?) -> Bool {
+    guard let due = self else { return false }
+    return due <= now || checked?.isAhead(of: now) ?? false
+  }
+
+  /// Whether something was asked for, or checked, longer ago than this many seconds, or never.
+  func isOlder(than seconds: Int = LiveRhythm.again, at now: Instant) -> Bool {
+    map { !$0.isYounger(than: seconds, at: now) } ?? true
   }
 }
 
@@ -50,7 +65,7 @@ struct TodayNeeds {
     self.front = front
   }
 
-  private var codes: [PrefectureCode] { world.prefectures.map(\.code) }
+  private var codes: [PrefectureCode] { world.tools.prefectures.map(\.code) }
 
   func list(_ codes: [PrefectureCode]) -> [ScreenStep] {
     codes.isEmpty ? [] : [.ask(.list(inOrder(codes)))]
@@ -59,31 +74,31 @@ struct TodayNeeds {
   var all: [ScreenStep] { list(codes) }
 
   func due(isNewDay: Bool) -> [ScreenStep] {
-    guard store.todayPending == 0 else { return [] }
+    guard store.requests.todayPending == 0 else { return [] }
     return list(
       codes.filter { code in
         let id = PlaceID.of(code)
-        return isNewDay && !(store.answer(of: id)?.isFinal ?? false) || forecasts.isDue(id)
+        return isNewDay && !(store.entry(id)?.answer?.isFinal ?? false) || forecasts.isDue(id)
       })
   }
 
   /// What a person asks for again.
   var again: [ScreenStep] {
     let wanted = codes.filter { code in
-      let answer = store.answer(of: .of(code))
-      return answer?.isInTrouble ?? true || store.error(of: .of(code)) != nil
+      let answer = store.entry(.of(code))?.answer
+      return answer?.isInTrouble ?? true || store.entry(.of(code))?.error != nil
         || forecasts.isDueByItself(answer)
     }
-    let areWarningsFailing = world.nationStandings.contains(where: \.isFailing)
-    return (wanted.isEmpty ? [] : [.forgetFailures(wanted)]) + list(wanted)
-      + (areWarningsFailing && !store.isAsking(.nation) ? [.ask(.nation)] : [])
+    let areWarningsFailing = [AnswerStanding](world.store.nation).contains(where: \.isFailing)
+    return (wanted.isEmpty ? [] : [.change(.forgetFailures(wanted))]) + list(wanted)
+      + (areWarningsFailing && !store.requests.isAsking(.nation) ? [.ask(.nation)] : [])
   }
 
   /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
   var beside: [ScreenStep] {
-    guard !world.isServiceDown, store.todayPending == 0 else { return [] }
+    guard !world.service.isDown(at: world.now), store.requests.todayPending == 0 else { return [] }
     var steps: [ScreenStep] = []
-    if world.room.hasCurves, !store.isAsking(.hours) {
+    if world.room.hasCurves, !store.requests.isAsking(.hours) {
       let codes = inOrder(codes.filter(areHoursDue))
       if !codes.isEmpty { steps.append(.ask(.hours(codes))) }
     }
@@ -92,34 +107,37 @@ struct TodayNeeds {
   }
 
   /// New observations come every ten minutes; the cache decides whether a request is needed.
-  var isObservedDue: Bool { !store.isAsking(.observedMap) && isObservedOlder }
+  var isObservedDue: Bool { !store.requests.isAsking(.observedMap) && isObservedOlder }
 
   var isObservedOlder: Bool {
-    world.isOlder(store.asked(.observedMap), than: LiveRhythm.observedAgain)
+    store.requests.asked(.observedMap).isOlder(than: LiveRhythm.observedAgain, at: world.now)
   }
 
   /// Whether the hours of a prefecture with a forecast are to be asked for.
   private func areHoursDue(_ code: PrefectureCode) -> Bool {
     let id = PlaceID.of(code)
-    guard store.today[code]?.forecast != nil, store.mayAsk(.section(id, .hourly)) else {
+    guard store.nation.today[code]?.forecast != nil,
+      store.attempts.mayAsk(.section(id, .hourly), at: store.clock.now)
+    else {
       return false
     }
     switch store.sections(of: id).hourly {
     case nil: return true
     case .failure(let error)?: return error.isWorthRetrying
     case .success(let answer)?:
-      return world.hasCome(answer.due, checked: answer.checked)
-        || store.nextAttempt(.section(id, .hourly)) != nil
+      return answer.due.hasCome(at: world.now, checked: answer.checked)
+        || store.attempts.nextAttempt(.section(id, .hourly)) != nil
     }
   }
 
   /// Every screen shows how many prefectures have which warnings.
   var isNationDue: Bool {
-    guard !store.isAsking(.nation), store.mayAsk(.nation) else { return false }
-    guard let answers = store.warnings?.answers else { return true }
+    guard !store.requests.isAsking(.nation), store.attempts.mayAsk(.nation, at: store.clock.now)
+    else { return false }
+    guard let answers = store.nation.warnings?.answers else { return true }
     return answers.lazy.compactMap(\.due).min().map { $0 <= world.now } ?? false
-      || store.nextAttempt(.nation) != nil
-      || world.nationStandings.contains(where: \.isFailing)
+      || store.attempts.nextAttempt(.nation) != nil
+      || [AnswerStanding](world.store.nation).contains(where: \.isFailing)
   }
 
   /// The prefecture in front, those with favorites, and the others by number.

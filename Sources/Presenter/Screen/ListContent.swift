@@ -21,9 +21,9 @@ struct ListContent {
     for (index, entry) in entries.enumerated() {
       content.rows[index].badge = letter(entry.prefecture.code)
       content.rows[index].curve = curve(entry.prefecture.code)
-      if let answer = world.store.today[entry.prefecture.code] {
+      if let answer = world.store.nation.today[entry.prefecture.code] {
         today.fill(&content.rows[index], answer, days)
-      } else if world.store.todayPending == 0 {
+      } else if world.store.requests.todayPending == 0 {
         content.rows[index].weather = .failed(message: "-")
       }
     }
@@ -39,7 +39,7 @@ struct ListContent {
     // What the screen in front has no room for, or no place.
     return .init(
       rows: content.rows, headers: content.headers,
-      mark: today.mark(world.prefectures.compactMap { world.store.today[$0.code] }),
+      mark: today.mark(world.tools.prefectures.compactMap { world.store.nation.today[$0.code] }),
       cursor: ListCursor(), isFocused: false, current: nil,
       ranks: show.map {
         nation.values($0).ranks(
@@ -48,14 +48,14 @@ struct ListContent {
   }
 
   func order(_ show: MapRequest.Show?) -> [PrefectureListModel.Entry] {
-    let entries = world.entries()
+    let entries = world.person.entries(world.tools)
     guard let values = show.map(NationPages(world).values), values.isOrdered else { return entries }
     return values.ordered(entries)
   }
 
   /// The letter of a prefecture's gravest warning for its row.
   private func letter(_ code: PrefectureCode) -> Span? {
-    guard let answer = world.store.warnings?.answer(of: code) else { return nil }
+    guard let answer = world.store.nation.warnings?.answer(of: code) else { return nil }
     let badge = WarningBadgeText(language: world.style.language).badge(answer).short
     // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge
@@ -66,7 +66,7 @@ struct ListContent {
   private func curve(_ code: PrefectureCode) -> Sparkline? {
     guard world.room.hasCurves,
       let hours = world.store.sections(of: .of(code)).hourly?.value,
-      hours.freshness != .stale || world.store.today[code]?.isInTrouble == true
+      hours.freshness != .stale || world.store.nation.today[code]?.isInTrouble == true
     else { return nil }
     return DayCurve(forecast: hours.value, glyphs: world.style.glyphs)
       .sparkline(from: DayCurve.start(world.days, now: world.now))

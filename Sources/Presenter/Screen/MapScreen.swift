@@ -13,13 +13,15 @@ struct MapScreen {
 
   private var facts: MapText.Facts {
     .init(
-      weather: world.store.today, warnings: world.store.warnings, observed: world.store.observed)
+      weather: world.store.nation.today, warnings: world.store.nation.warnings,
+      observed: world.store.nation.observed)
   }
 
   func map(_ show: MapRequest.Show) -> AppScreen.Map {
     .init(
       tiles: text.tiles(show, facts, days: world.days), selected: PrefectureCode("13"),
-      favorites: Set(world.entries().filter(\.isFavorite).map(\.prefecture.code)), panel: [])
+      favorites: Set(world.person.entries(world.tools).filter(\.isFavorite).map(\.prefecture.code)),
+      panel: [])
   }
 
   /// The selected prefecture, and what the map is about there.

@@ -12,26 +12,27 @@ struct NationNeeds {
     switch occasion {
     case .opened: return [.ask(.nation)]
     case .again:
-      let isOld = world.isOlder(world.store.warnings?.checked)
-      return isOld || world.nationStandings.contains(where: \.isFailing) ? [.ask(.nation)] : []
+      let isOld = (world.store.nation.warnings?.checked).isOlder(at: world.now)
+      return isOld || [AnswerStanding](world.store.nation).contains(where: \.isFailing)
+        ? [.ask(.nation)] : []
     case .returned, .due, .anew, .favorites: return []
     }
   }
 
   var mark: ScreenMark? {
     let source = SourceText(style: world.style)
-    let reports = world.store.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
+    let reports = world.store.nation.warnings?.answers.lazy.flatMap(\.offices).compactMap(\.reports)
     // Without any report the source is the same all the same.
     guard let reports, reports.first(where: { _ in true }) != nil else {
-      return source.oldest(world.store.oldToday, world)
+      return source.oldest(world.store.nation.oldToday, world)
     }
     return reports.compactMap { source.mark(of: $0, world) }.first
   }
 
   /// What is not known of the warnings, or as of when they are known.
   var message: (text: String, isAlert: Bool) {
-    if world.store.isAsking(.nation) { return (world.appWords.loadingWarnings, false) }
-    guard let answers = world.store.warnings?.answers, !answers.isEmpty else {
+    if world.store.requests.isAsking(.nation) { return (world.appWords.loadingWarnings, false) }
+    guard let answers = world.store.nation.warnings?.answers, !answers.isEmpty else {
       return (world.appWords.warningsUnknown, true)
     }
     let text = NationWarningsText(style: world.style, catalog: world.catalog, now: world.now)

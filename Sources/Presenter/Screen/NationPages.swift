@@ -16,7 +16,7 @@ struct NationPages {
   func values(_ show: MapRequest.Show) -> MapValues {
     MapValues(
       style: world.style, catalog: world.catalog, show: show, day: world.days.main,
-      weather: store.today, warnings: store.warnings, observed: store.observed)
+      weather: store.nation.today, warnings: store.nation.warnings, observed: store.nation.observed)
   }
 
   /// How many prefectures have which values, on the sea of the map as far as there is room: of those in
@@ -27,25 +27,25 @@ struct NationPages {
   }
 
   /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
-  var forecasts: Page { page(panel.forecasts(store.today)) }
+  var forecasts: Page { page(panel.forecasts(store.nation.today)) }
 
   /// Temperatures.
-  var observed: Page { page(panel.observations(store.observed)) }
+  var observed: Page { page(panel.observations(store.nation.observed)) }
 
   /// The same behind what falls and blows, beside the warnings.
   var observedBesideWarnings: Page {
-    page(panel.rainAndWind(store.observed), panel.observations(store.observed))
+    page(panel.rainAndWind(store.nation.observed), panel.observations(store.nation.observed))
   }
 
   /// Behind the weather of a place: the forecasts, then what is observed.
   var behindPlace: Page {
     page(
-      panel.forecasts(store.today), panel.observations(store.observed),
-      panel.rainAndWind(store.observed))
+      panel.forecasts(store.nation.today), panel.observations(store.nation.observed),
+      panel.rainAndWind(store.nation.observed))
   }
 
   /// Below the map beside the list, below all prefectures, and on the sea of the map of warnings.
-  var inForce: Page { page(panel.warnings(store.warnings)) }
+  var inForce: Page { page(panel.warnings(store.nation.warnings)) }
 
   private func page(_ sections: [Block]...) -> Page {
     Page(sections: sections.filter { !$0.isEmpty })

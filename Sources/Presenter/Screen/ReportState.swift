@@ -8,7 +8,7 @@ struct ReportState {
 
   private var request: Request.Kind { .report(kind) }
   private var entry: ReportEntry? { world.store.reports[kind] }
-  var isPending: Bool { world.store.isAsking(request) }
+  var isPending: Bool { world.store.requests.isAsking(request) }
   var error: ForecastError? { entry?.error }
 
   /// As it came.
@@ -24,13 +24,14 @@ struct ReportState {
 
   func needs(_ occasion: Occasion, for places: [PlaceID] = []) -> [ScreenStep] {
     let isWanted: Bool
-    let asked = world.store.asked(request)
+    let asked = world.store.requests.asked(request)
     switch occasion {
     case .opened, .returned, .due, .anew:
       isWanted =
-        !isPending && !world.isServiceDown && world.store.mayAsk(.report(kind)) && !isFinal
-        && world.isOlder(asked, than: kind.period)
-    case .again: isWanted = world.isOlder(asked) || error != nil
+        !isPending && !world.service.isDown(at: world.now)
+        && world.store.attempts.mayAsk(.report(kind), at: world.store.clock.now) && !isFinal
+        && asked.isOlder(than: kind.period, at: world.now)
+    case .again: isWanted = asked.isOlder(at: world.now) || error != nil
     case .favorites: isWanted = false
     }
     return isWanted ? [.ask(.report(kind, places))] : []
@@ -38,7 +39,7 @@ struct ReportState {
 
   private var isFinal: Bool {
     guard let answer = entry?.answer else { return false }
-    return world.store.isSample || answer.freshness == .sample || answer.freshness == .offline
+    return world.store.clock.isSample || answer.freshness == .sample || answer.freshness == .offline
   }
 
   /// What is going on, or went wrong; nil where only the answer itself says something.

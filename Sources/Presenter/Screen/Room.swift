@@ -85,6 +85,12 @@ package struct Measured: Equatable, Sendable {
     self.mapShape = mapShape
   }
 
+  var sections: [Int] { text?.sections ?? [] }
+  var rows: [Int] { text?.rows ?? [] }
+
+  /// The lines of a text in front that are visible.
+  func pageRows(in room: Room) -> Int { text?.extent.visible ?? room.pageRows }
+
   /// A scroll position of the text in front that shows no less than its last lines.
   func clamped(_ scroll: Int) -> Int { text?.extent.clamped(scroll) ?? 0 }
 

@@ -16,7 +16,7 @@ struct RowScroll {
 
   /// Keys and the wheel on a page without rows.
   mutating func handle(_ intent: AppIntent, _ world: World) {
-    if let delta = intent.steps(page: world.pageRows) { lines += delta }
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { lines += delta }
     lines = world.measured.clamped(world.measured.jumped(intent, from: lines))
   }
 
@@ -53,14 +53,14 @@ struct RowScroll {
 
   /// Brings a row into sight.
   private mutating func show(_ row: Int, _ world: World) {
-    guard world.rows.indices.contains(row) else { return }
-    let line = world.rows[row]
+    guard world.measured.rows.indices.contains(row) else { return }
+    let line = world.measured.rows[row]
     if row == 0 {
       lines = 0
     } else if line < lines {
       lines = line
-    } else if line >= lines + world.pageRows {
-      lines = line - world.pageRows + 1
+    } else if line >= lines + world.measured.pageRows(in: world.room) {
+      lines = line - world.measured.pageRows(in: world.room) + 1
     }
     clamp(world)
   }

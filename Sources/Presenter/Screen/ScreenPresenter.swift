@@ -4,27 +4,13 @@ import Pages
 /// One of the screens: what it knows between two keys, what keys mean there, and what is drawn. It has no
 /// answers of its own.
 protocol ScreenPresenter: AnyObject {
-  /// Whether it is opened at its top each time, and forgotten when it is left: of one place, one earthquake.
-  var isOfOneVisit: Bool { get }
-  /// Its keys, the most useful of the help first.
-  var keys: ScreenKeys { get }
-  var panes: ScreenPanes { get }
+  var traits: ScreenTraits { get }
   func hasPreview(_ room: Room) -> Bool
 
   /// The place in front, or the one selected.
   func place(_ world: World) -> Place?
-  /// Whether letters are text rather than commands.
-  var takesText: Bool { get }
-  /// Whether the key at the left goes back, where the key beside it opens.
-  var leavesAtLeft: Bool { get }
-  /// Whether a place that is opened from it takes its place.
-  var givesWay: Bool { get }
-  /// Whether keys may mean the place in front.
-  var hasKeysOfPlace: Bool { get }
   /// The place that `r` answers about once everything came; nil where the answer is given at once.
   var answerOwed: PlaceID? { get }
-  /// What it says that nothing of can be shown; nil where it says nothing.
-  var troubleSubject: TroubleSubject? { get }
 
   /// It is opened anew.
   func open(from arrival: Arrival, _ world: World)
@@ -76,6 +62,24 @@ protocol ScreenPresenter: AnyObject {
   func prefectureBehind(_ world: World) -> PrefectureCode?
 }
 
+/// What holds for a screen whatever it shows.
+struct ScreenTraits {
+  let keys: ScreenKeys
+  var panes: ScreenPanes = []
+  /// Whether it is opened at its top each time, and forgotten when it is left: of one place, one earthquake.
+  var isOfOneVisit = false
+  /// Whether letters are text rather than commands.
+  var takesText = false
+  /// Whether the key at the left goes back, where the key beside it opens.
+  var leavesAtLeft = false
+  /// Whether a place that is opened from it takes its place.
+  var givesWay = false
+  /// Whether keys may mean the place in front.
+  var hasKeysOfPlace = true
+  /// What it says that nothing of can be shown; nil where it says nothing.
+  var troubleSubject: TroubleSubject?
+}
+
 /// Why a screen says what it needs.
 enum Occasion: Equatable {
   case opened
@@ -113,10 +117,7 @@ enum ScreenStep {
   case animate(milliseconds: Int, ticket: Int)
   case narrow(AreaFilterModel, favoritesOnly: Bool)
   case favorite(FavoriteChange)
-  case forgetFailures([PrefectureCode])
-  case keepTiles(Set<RadarTile>)
-  case retryTiles
-  case forgetPictures
+  case change(StoreChange)
 }
 
 /// The mark of the header, and the same in one word for narrow terminals.
@@ -163,16 +164,9 @@ struct ScreenKey {
 }
 
 extension ScreenPresenter {
-  var isOfOneVisit: Bool { false }
-  var panes: ScreenPanes { [] }
   func place(_ world: World) -> Place? { nil }
-  var takesText: Bool { false }
-  var leavesAtLeft: Bool { false }
-  var givesWay: Bool { false }
-  var hasKeysOfPlace: Bool { true }
   var answerOwed: PlaceID? { nil }
-  var troubleSubject: TroubleSubject? { nil }
-  func hasPreview(_ room: Room) -> Bool { panes.contains(.preview) && room.hasPreview }
+  func hasPreview(_ room: Room) -> Bool { traits.panes.contains(.preview) && room.hasPreview }
   func takes(_ intent: AppIntent) -> Bool { false }
   func widen(_ world: World) -> [ScreenStep]? { nil }
   func failed(_ world: World) -> [Request.Kind] { [] }
@@ -192,13 +186,13 @@ extension ScreenPresenter {
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     occasion == .again ? TodayNeeds(world, front: place(world)).again : []
   }
-  func isPending(_ world: World) -> Bool { world.store.todayPending > 0 }
+  func isPending(_ world: World) -> Bool { world.store.requests.todayPending > 0 }
   func standings(_ world: World) -> [AnswerStanding] {
-    world.store.today.values.compactMap(\.standing) + world.nationStandings
+    world.store.nation.today.values.compactMap(\.standing) + [AnswerStanding](world.store.nation)
   }
   func detail(_ world: World) -> (text: String, short: String?) { ("", nil) }
   func mark(_ world: World) -> ScreenMark? {
-    SourceText(style: world.style).oldest(world.store.oldToday, world)
+    SourceText(style: world.style).oldest(world.store.nation.oldToday, world)
   }
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     TodayMessage(world).message(of: place(world), isShown: false)
@@ -206,8 +200,7 @@ extension ScreenPresenter {
 }
 
 /// The keys of a screen. For one thread.
-final class ScreenKeys {
-  /// The most useful of the help first.
+final class ScreenKeys: ExpressibleByArrayLiteral {
   let all: [ScreenKey]
   /// Those of the status line, the most useful first.
   lazy var hints: [AppIntent] = all.filter { $0.rank != nil }
@@ -215,7 +208,10 @@ final class ScreenKeys {
   private lazy var byIntent = Dictionary(
     all.map { ($0.intent, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// - Parameter all: the most useful of the help first.
   init(_ all: [ScreenKey]) { self.all = all }
+
+  convenience init(arrayLiteral all: ScreenKey...) { self.init(all) }
 
   /// What an intent does on the screen that has these keys.
   func doing(_ intent: AppIntent, _ words: AppWords) -> String {

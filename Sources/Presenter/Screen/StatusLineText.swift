@@ -14,13 +14,16 @@ struct StatusLineText {
     _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
   ) -> String {
     appWords.failed(
-      TodayText(style: world.style, now: world.now).short(error), part: part?.title(world.words),
+      TodayText(style: world.style, now: world.now).short(error),
+      part: part?.title(world.style.words),
       hasOlder: hasOlder, canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 
   /// When what a service refused is asked for again: `r` cannot do better. A notice does not count seconds.
   func afterRefusal(_ error: ForecastError) -> String? {
-    guard let until = world.service.refusedUntil, until > world.moment, error.asksForPatience else {
+    guard let until = world.service.refusedUntil, until > world.service.moment(world.now),
+      error.asksForPatience
+    else {
       return nil
     }
     return appWords.at(until)
@@ -63,7 +66,7 @@ struct StatusLineText {
       by: world.catalog.officeName(forecast.coverage.shown.office)?.en, now: world.now,
       withYear: forecast.forecast.freshness == .sample)
     let age = withAge ? source.age(forecast.forecast, now: world.now) : ""
-    return age.isEmpty ? issued : issued + world.words.text("・", "; ") + age
+    return age.isEmpty ? issued : issued + world.style.words.text("・", "; ") + age
   }
 
   static func line(_ parts: [String]) -> String {
@@ -85,36 +88,38 @@ struct TodayMessage {
     of place: Place?, isShown: Bool, isIssueSaid: Bool = false
   ) -> (text: String, isAlert: Bool) {
     let (store, status) = (world.store, StatusLineText(world))
-    if store.todayPending > 0 {
-      let asked = store.asking(.list)?.count ?? 0
-      return (world.appWords.progress(asked - store.todayPending, of: asked), false)
+    if store.requests.todayPending > 0 {
+      let asked = store.requests.asking(.list)?.count ?? 0
+      return (world.appWords.progress(asked - store.requests.todayPending, of: asked), false)
     }
-    let failed = store.failedToday
+    let failed = store.nation.failedToday
     if !failed.isEmpty {
-      let answers = failed.map { store.answer(of: .of($0)) }
+      let answers = failed.map { store.entry(.of($0))?.answer }
       let canRetry = answers.contains { $0?.error?.isWorthRetrying ?? true }
       let next = answers.compactMap { $0?.trouble }.compactMap(status.afterRefusal).first
       return (world.appWords.failures(failed.count, canRetry: canRetry, next: next), true)
     }
     guard case .prefecture(let prefecture)? = place else { return ("", false) }
-    let answer = store.today[prefecture.code]
+    let answer = store.nation.today[prefecture.code]
     let issued = isIssueSaid ? "" : status.issued(answer, withAge: false)
     // Signs and dashes of rows and tiles first: the issue is the same on most days.
-    return (StatusLineText.line((isShown ? world.reasons(answer) : []) + [issued]), false)
+    return (StatusLineText.line((isShown ? status.reasons(answer) : []) + [issued]), false)
   }
 }
 
-extension World {
+extension StatusLineText {
   /// Why figures of the main day are missing or marked; empty where nothing is.
   func reasons(_ answer: WeatherAnswer?, isBrief: Bool = true) -> [String] {
     guard let forecast = answer?.forecast else { return [] }
-    return DayRowText(style: style, now: now, isBrief: isBrief).reasons(forecast, days.main)
+    return DayRowText(style: world.style, now: world.now, isBrief: isBrief)
+      .reasons(forecast, world.days.main)
   }
 
   /// 明日 22日(日), where rows and tiles are not of today.
   var dayLabel: String {
+    let days = world.days
     guard days.main != days.today || days.isChosen else { return "" }
-    return DayRowText(style: style, now: now).label(days.main)
+    return DayRowText(style: world.style, now: world.now).label(days.main)
   }
 
   /// The same before what else stands in the header.

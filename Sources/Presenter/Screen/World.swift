@@ -11,53 +11,78 @@ package struct World {
   /// What was drawn last, maybe another screen.
   let measured: Measured
   let service: ServiceState
-  /// What answers, unless the sample is shown in its place.
-  let source: SourceKind
-  /// The place for which `r` asked, until what came of it is said.
-  let answerOwed: PlaceID?
-  /// Where the text beside the rows and the third pane are scrolled.
-  let preview: PreviewPane
-  let side: SidePane
+  let panes: TextPanes
   /// The screen in front, and those behind it, the nearest first.
   let front: any ScreenPresenter
   let behind: [any ScreenPresenter]
   /// The keys that work.
   let bindings: [KeyBinding]
-  let key: Key
+  fileprivate let key: WorldKey
 
   init(
     tools: ScreenTools, store: AnswerStore, style: TextStyle, person: Person, room: Room,
-    measured: Measured, service: ServiceState, source: SourceKind, answerOwed: PlaceID?,
-    preview: PreviewPane, side: SidePane, front: any ScreenPresenter,
+    measured: Measured, service: ServiceState, panes: TextPanes, front: any ScreenPresenter,
     behind: [any ScreenPresenter], bindings: [KeyBinding]
   ) {
     (self.tools, self.store, self.style, self.person) = (tools, store, style, person)
-    (self.room, self.measured, self.service, self.source) = (room, measured, service, source)
-    (self.answerOwed, self.preview, self.side) = (answerOwed, preview, side)
+    (self.room, self.measured, self.service, self.panes) = (room, measured, service, panes)
     (self.front, self.behind, self.bindings) = (front, behind, bindings)
-    key = Self.key(store, style, person, room, service)
+    key = WorldKey(store, style, person, room, service)
   }
 
-  var now: Instant { store.now }
+  var now: Instant { store.clock.now }
   var catalog: PlaceCatalog { tools.catalog }
-  var words: Words { Words(style.language) }
-  var appWords: AppWords { AppWords(words: words, isASCII: style.glyphs == .ascii) }
+  var appWords: AppWords { AppWords(words: style.words, isASCII: style.glyphs == .ascii) }
   /// The days that rows and maps are about.
   var days: ShownDays { ShownDays(now: now, chosen: person.day) }
+  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+
+  func name(of id: PlaceID) -> String {
+    catalog.place(id).map(places.fullName) ?? id.description
+  }
+
+  /// The warnings of a place as they read now.
+  func warnings(of id: PlaceID) -> PlaceWarnings? {
+    let known = store.sections(of: id).warnings
+    // Nothing came for all Japan: the source has none, and is not asked for each place.
+    guard known == nil, store.nation.hasNoWarnings else { return known }
+    return catalog.place(id).map {
+      .notCarried($0, by: store.clock.isSample ? .sample : tools.source)
+    }
+  }
+
+  /// Whether the past is shown, which has nothing newer.
+  var isRecorded: Bool {
+    store.clock.isSample || !tools.source.isLive
+      || store.nation.today.values.contains { answer in
+        guard case .forecast(let answer) = answer else { return false }
+        return answer.forecast.freshness == .sample
+      }
+  }
 }
 
-/// What screens read places with.
+/// The texts beside the rows: the weather of the selected one, and the third pane.
+struct TextPanes {
+  var preview = PreviewPane()
+  var side = SidePane()
+}
+
+/// What screens read places with, and what answers them.
 struct ScreenTools {
   let catalog: PlaceCatalog
   let search: any SearchModelInput
   let translator: any SentenceReading
+  /// What answers, unless the sample is shown in its place.
+  let source: SourceKind
   /// All of the catalog: read from its table each time, they took a twentieth of a key.
   let prefectures: [Prefecture]
 
   init(
-    catalog: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading
+    catalog: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
+    source: SourceKind
   ) {
-    (self.catalog, self.search, self.translator) = (catalog, search, translator)
+    (self.catalog, self.search) = (catalog, search)
+    (self.translator, self.source) = (translator, source)
     prefectures = catalog.prefectures
   }
 }
@@ -78,6 +103,8 @@ struct Person: Equatable {
   var favoritesOnly = false
   /// The day that rows and maps are about; nil for the usual ones.
   var day: CivilDate?
+  /// The place for which `r` asked, until what came of it is said.
+  var answerOwed: PlaceID?
 
   var filter: PrefectureFilter {
     PrefectureFilter(areas: areas.selected, favoritesOnly: favoritesOnly)
@@ -87,6 +114,15 @@ struct Person: Equatable {
   var places: [PlaceID] {
     guard let configured else { return favorites }
     return [configured] + favorites.filter { $0 != configured }
+  }
+
+  /// With the marked places of each; all of Japan unless filtered.
+  func entries(
+    _ tools: ScreenTools, _ filter: PrefectureFilter = PrefectureFilter()
+  ) -> [PrefectureListModel.Entry] {
+    PrefectureListModel.entries(
+      tools.prefectures, favorites: favorites.compactMap(tools.catalog.place), names: names,
+      filter: filter)
   }
 
   static let recentLimit = 20
@@ -106,111 +142,34 @@ struct ServiceState: Equatable {
   var refusedUntil: Instant?
   /// The moment of the last news of services, where that is later than the last tick.
   var heard: Instant?
-}
-
-// What was measured of the text in front.
-extension World {
-  var pageRows: Int { measured.text?.extent.visible ?? room.pageRows }
-  var sections: [Int] { measured.text?.sections ?? [] }
-  var rows: [Int] { measured.text?.rows ?? [] }
-}
-
-// Places and answers.
-extension World {
-  func isInFront(_ screen: any ScreenPresenter) -> Bool { front === screen }
-
-  func name(of id: PlaceID) -> String {
-    catalog.place(id).map(places.fullName) ?? id.description
-  }
-
-  var prefectures: [Prefecture] { tools.prefectures }
-  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-
-  func weather(of id: PlaceID) -> PlaceWeather? { store.weather(of: id) }
-
-  /// With the marked places of each; all of Japan unless filtered.
-  func entries(_ filter: PrefectureFilter = PrefectureFilter()) -> [PrefectureListModel.Entry] {
-    PrefectureListModel.entries(
-      prefectures, favorites: person.favorites.compactMap(catalog.place), names: person.names,
-      filter: filter)
-  }
-
-  /// The warnings of a place as they read now.
-  func warnings(of id: PlaceID) -> PlaceWarnings? {
-    let known = store.sections(of: id).warnings
-    // Nothing came for all Japan: the source has none, and is not asked for each place.
-    if known == nil, store.hasNoWarnings { return catalog.place(id).map(notCarried) }
-    return known
-  }
-
-  func notCarried(_ place: Place) -> PlaceWarnings {
-    .notCarried(place, by: store.isSample ? .sample : source)
-  }
-
-  /// What every screen says of the warnings of all Japan.
-  var nationStandings: [AnswerStanding] {
-    .init(store.warnings?.answers ?? [])
-  }
-
-  /// Whether the past is shown, which has nothing newer.
-  var isRecorded: Bool {
-    store.isSample || !source.isLive
-      || store.today.values.contains { answer in
-        guard case .forecast(let answer) = answer else { return false }
-        return answer.forecast.freshness == .sample
-      }
-  }
-
-  // MARK: Services
 
   /// The present as far as it is known: news of services come between ticks.
-  var moment: Instant { service.heard ?? now }
+  func moment(_ now: Instant) -> Instant { heard ?? now }
 
-  var isServiceDown: Bool { service.outage?.isActive(at: moment) ?? false }
-
-  /// A clock that was set back makes everything due that was checked later.
-  func hasCome(_ due: Instant?, checked: Instant?) -> Bool {
-    guard let due else { return false }
-    return due <= now || checked?.isAhead(of: now) ?? false
-  }
-
-  /// Whether something was asked for, or checked, longer ago than this many seconds, or never.
-  func isOlder(_ moment: Instant?, than seconds: Int = LiveRhythm.again) -> Bool {
-    moment.map { !$0.isYounger(than: seconds, at: now) } ?? true
-  }
+  func isDown(at now: Instant) -> Bool { outage?.isActive(at: moment(now)) ?? false }
 }
 
-extension World {
-  /// The key of what is made of answers: where it is the same, so is what was made.
-  struct Key: Equatable {
-    let version: Int
-    let style: TextStyle
-    let person: Person
-    let refusedUntil: Instant?
-    let hasPreview: Bool
-    let hasHomePreview: Bool
-    let hasMapDetail: Bool
-    let hasMap: Bool
-    let hasCurves: Bool
-    let hasSide: Bool
-  }
+/// Where it is the same, so is what was made of answers.
+private struct WorldKey: Equatable {
+  let version: Int
+  let style: TextStyle
+  let person: Person
+  let refusedUntil: Instant?
+  let room: Room
 
   /// - Parameter store: the present answers.
-  static func key(
+  init(
     _ store: AnswerStore, _ style: TextStyle, _ person: Person, _ room: Room,
     _ service: ServiceState
-  ) -> Key {
-    Key(
-      version: store.version, style: style, person: person, refusedUntil: service.refusedUntil,
-      hasPreview: room.hasPreview, hasHomePreview: room.hasHomePreview,
-      hasMapDetail: room.hasMapDetail, hasMap: room.hasMap, hasCurves: room.hasCurves,
-      hasSide: room.hasSide)
+  ) {
+    (version, self.style, self.person) = (store.version, style, person)
+    (self.room, refusedUntil) = (room, service.refusedUntil)
   }
 }
 
 /// What was made of the present answers, drawn again with each key until something changes. For one thread.
 final class Made<Name: Hashable, Value> {
-  private var key: World.Key?
+  private var key: WorldKey?
   private var values: [Name: Value] = [:]
 
   func value(_ name: Name, _ world: World, _ make: () -> Value) -> Value {

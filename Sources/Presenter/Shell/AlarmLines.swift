@@ -9,16 +9,16 @@ struct AlarmLines {
   let style: TextStyle
   let catalog: PlaceCatalog
 
-  private var present: Instant { store.present }
+  private var present: Instant { store.clock.present }
 
   /// At a minute's tick that asks for nothing else, so that they and the warnings, which are asked for every
   /// two minutes, take turns.
   /// - Parameter isAlone: whether this tick asks for nothing else.
   func isDue(isAlone: Bool) -> Bool {
-    let wait = store.asked(.alarms).map { present.seconds(since: $0) }
+    let wait = store.requests.asked(.alarms).map { present.seconds(since: $0) }
     // A clock that was set back makes everything due.
     let isDue = wait.map { $0 >= LiveRhythm.alarms || $0 < 0 } ?? true
-    guard isDue, !store.isAsking(.alarms) || (wait ?? 0) > LiveRhythm.alarmsLimit else {
+    guard isDue, !store.requests.isAsking(.alarms) || (wait ?? 0) > LiveRhythm.alarmsLimit else {
       return false
     }
     guard !isAlone, let wait, wait >= 0 else { return true }
@@ -62,7 +62,7 @@ struct AlarmLines {
   }
 
   private func isTold(_ error: ForecastError) -> Bool {
-    if store.isSample { return false }
+    if store.clock.isSample { return false }
     if case .unreachable = error { return false }
     return error != .notCached
   }

@@ -8,7 +8,7 @@ struct HeaderWarnings {
 
   /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
   var forms: (long: [Span], shorter: [[Span]]) {
-    guard let warnings = store.warnings else { return whileAsking }
+    guard let warnings = store.nation.warnings else { return whileAsking }
     guard !warnings.answers.isEmpty else { return ([], []) }
     let text = WarningWords(words.language)
     let grave = warnings.counts.filter { $0.kind > .advisory }
@@ -46,7 +46,7 @@ struct HeaderWarnings {
   }
 
   /// Whether warnings of all Japan are asked for, and nothing is known of them.
-  var areAwaited: Bool { store.warnings == nil && store.isAsking(.nation) }
+  var areAwaited: Bool { store.nation.warnings == nil && store.requests.isAsking(.nation) }
 
   /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
   /// known is said by the sign of doubt where it has no number of its own any more.

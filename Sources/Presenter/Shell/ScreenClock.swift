@@ -15,10 +15,11 @@ package struct ScreenClock {
   package func secondsToNextTick(from now: Instant) -> Int {
     let seconds = 60 - now.second
     guard let outage = world.service.outage, outage.isActive(at: now) else {
-      guard let next = world.nextTry, next > now else { return seconds }
+      guard let next = NextTry(world).moment, next > now else { return seconds }
       // Seconds are counted down on the screen; whatever is said, the attempt is made in time.
-      let isCounted = next.seconds(since: now) <= World.counted
-      return world.hasNothing && isCounted ? 1 : max(1, min(seconds, next.seconds(since: now)))
+      let isCounted = next.seconds(since: now) <= NextTry.counted
+      return NextTry(world).hasNothing && isCounted
+        ? 1 : max(1, min(seconds, next.seconds(since: now)))
     }
     // A short pause is counted down on the screen.
     return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
@@ -26,7 +27,7 @@ package struct ScreenClock {
 
   /// Whether the clock has moved on so far that what is shown may not be true any more.
   package func isBehind(_ now: Instant) -> Bool {
-    let passed = now.seconds(since: world.store.present)
+    let passed = now.seconds(since: world.store.clock.present)
     return passed >= 60 || passed < -Self.drift
   }
 
@@ -44,10 +45,10 @@ package struct ScreenClock {
   /// As it is now.
   package var standing: Standing {
     let outages = [world.service.outage, world.service.lastOutage]
-    let nextTry = world.hasNothing ? world.nextTry : nil
+    let nextTry = NextTry(world).hasNothing ? NextTry(world).moment : nil
     return .init(
       version: world.store.version, notice: notice.text, outages: outages, nextTry: nextTry,
-      now: nextTry != nil || outages.contains { $0 != nil } ? world.store.now : nil,
+      now: nextTry != nil || outages.contains { $0 != nil } ? world.store.clock.now : nil,
       alarms: alarms.lines)
   }
 }

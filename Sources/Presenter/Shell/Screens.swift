@@ -33,6 +33,6 @@ final class Screens {
   var all: some Collection<any ScreenPresenter> { made.values }
 
   func left(_ route: Route) {
-    if made[route]?.isOfOneVisit ?? false { made[route] = nil }
+    if made[route]?.traits.isOfOneVisit ?? false { made[route] = nil }
   }
 }

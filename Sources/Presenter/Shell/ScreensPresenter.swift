@@ -1,30 +1,13 @@
 package import Models
 package import Pages
 
-/// Runs the screens of the interactive program: which is in front, what all of them share, and what is
-/// asked for. It waits for nothing: work goes out as effects and comes back as messages, so that keys are
-/// answered at once whatever the network does.
+/// Runs the screens of the interactive program: what a person does, what came, and what is due. It waits for
+/// nothing: work goes out as effects and comes back as messages, so that keys are answered at once whatever
+/// the network does.
 package struct ScreensPresenter {
-  private let tools: ScreenTools
+  private(set) var shell: ShellState
   /// The time of the built-in sample; nil where the past is shown anyway.
   private let sampleMoment: Instant?
-  private let source: SourceKind
-  let screens = Screens()
-  /// The last route is in front; the first is home or the list.
-  private var routes: [Route] = [.list]
-  private var room = Room()
-  private var measured = Measured()
-  private var preview = PreviewPane()
-  private var side = SidePane()
-  var favorites: FavoriteChanges
-
-  var style: TextStyle
-  var store: AnswerStore
-  var person: Person
-  var service = ServiceState()
-  var notice = Notice()
-  /// The place for which `r` asked, until what came of it is said.
-  var answerOwed: PlaceID?
 
   /// - Parameters:
   ///   - favorites: the marked places at the start.
@@ -39,304 +22,391 @@ package struct ScreensPresenter {
     configured: PlaceID? = nil, startsAtHome: Bool = true, sampleMoment: Instant? = nil,
     source: SourceKind = .jma, favoritesError: FavoriteStoreError? = nil
   ) {
-    tools = ScreenTools(catalog: model, search: search, translator: translator)
-    self.source = source
     self.sampleMoment = sampleMoment
-    self.style = style
-    store = AnswerStore(now: now)
-    self.favorites = FavoriteChanges(FavoriteList(favorites, names: names))
-    person = Person(
-      favorites: favorites, names: names, configured: configured, favoritesError: favoritesError)
-    if startsAtHome, !favorites.isEmpty { routes = [.home] }
-    for screen in screens.all { screen.follow(world) }
+    shell = ShellState(
+      ScreenTools(catalog: model, search: search, translator: translator, source: source),
+      first: startsAtHome && !favorites.isEmpty ? .home : .list, style: style, now: now,
+      person: Person(
+        favorites: favorites, names: names, configured: configured,
+        favoritesError: favoritesError))
   }
 
-  // MARK: What is in front
+  // MARK: What the view asks
 
   /// The screen in front.
-  package var route: Route { routes.last ?? .list }
-
-  var front: any ScreenPresenter { screens[route] }
-
-  /// Whether there is no screen behind it.
-  private var isFirst: Bool { routes.count == 1 }
+  package var route: Route { shell.route }
 
   /// The language that is spoken now; keys typed into the search are letters then.
-  package var language: Language { style.language }
+  package var language: Language { shell.style.language }
 
   /// Whether letters are text rather than commands.
-  package var takesText: Bool { front.takesText }
-
-  /// The place in front, or the one selected.
-  package var placeInFront: Place? { front.place(world) }
+  package var takesText: Bool { shell.front.traits.takesText }
 
   /// How many rows home has, which decides about the room beside them.
-  package var homeCount: Int { person.places.count }
+  package var homeCount: Int { shell.person.places.count }
 
   /// What of many things is needed first.
   package var needs: NeedOrder {
-    NeedOrder(front: placeInFront, favorites: person.places.compactMap(tools.catalog.place))
+    NeedOrder(
+      front: shell.place, favorites: shell.person.places.compactMap(shell.tools.catalog.place))
   }
 
   /// What the keys of the status line are for, the most useful first.
-  package var hints: [AppIntent] { front.keys.hints }
-
-  /// A timer of a screen has ended, whatever is in front.
-  mutating func timerEnded(_ route: Route, _ ticket: Int) -> [AppEffect] {
-    perform(screens[route].timerEnded(ticket, world))
-  }
-
-  /// Something came that a screen waits for, whatever is in front.
-  mutating func came(_ route: Route, _ serial: Serial) -> [AppEffect] {
-    perform(screens[route].came(serial.kind, world))
-  }
-
-  /// All that is known at this moment.
-  var world: World { world([]) }
-
-  private func world(_ bindings: [KeyBinding]) -> World {
-    let front = front
-    var (preview, side) = (preview, side)
-    preview.isFocused = preview.isFocused && front.hasPreview(room)
-    side.isFocused = side.isFocused && hasSide
-    return World(
-      tools: tools, store: store, style: style, person: person, room: room, measured: measured,
-      service: service,
-      source: source, answerOwed: answerOwed, preview: preview, side: side, front: front,
-      behind: routes.dropLast().reversed().map { screens[$0] }, bindings: bindings)
-  }
-
-  private var hasSide: Bool {
-    room.hasSide && !front.panes.isDisjoint(with: [.prefectures, .panel])
-  }
+  package var hints: [AppIntent] { shell.front.traits.keys.hints }
 
   /// The whole screen as it is now.
   /// - Parameter bindings: the keys that work here, from the view's own table.
   package func screen(_ bindings: [KeyBinding]) -> AppScreen {
     WholeScreen(
-      world: world(bindings), notice: notice, alarms: alarms, canUndo: favorites.canUndo
+      world: shell.world(bindings), notice: shell.notice, alarms: alarms,
+      canUndo: shell.favorites.canUndo
     ).screen
   }
 
-  // MARK: Room
-
   /// The view has another size, or another screen is in front: told before the screen is made.
-  package mutating func roomChanged(_ room: Room) {
-    self.room = room
-    let (front, world) = (front, world)
-    front.follow(world)
-    preview.follow(front.place(world)?.id)
-  }
+  package mutating func roomChanged(_ room: Room) { shell.resize(to: room) }
 
   /// The screen was planned: what it has room for.
-  package mutating func measured(_ measured: Measured) {
-    self.measured = measured
-    let world = world
-    world.front.measured(world)
-    if let extent = measured.preview { preview.measured(extent) }
-    if let extent = measured.side { side.measured(extent, count: world.prefectures.count) }
-  }
-
-  // MARK: What is done
-
-  /// The program has begun.
-  package mutating func started() -> [AppEffect] {
-    perform(
-      front.needs(.opened, world) + TodayNeeds(world, front: placeInFront).all + [.ask(.nation)])
-  }
-
-  mutating func perform(_ steps: [ScreenStep]) -> [AppEffect] { steps.flatMap { perform($0) } }
-
-  private mutating func perform(_ step: ScreenStep) -> [AppEffect] {
-    switch step {
-    case .ask(let request): return [.ask(request, store.ask(request))]
-    case .giveUp(let kinds):
-      for kind in kinds { store.giveUp(kind) }
-      return [.giveUp(kinds)]
-    case .say(let text, let isAlert): notice.say(text, isAlert: isAlert)
-    case .show(let place): return show(place)
-    case .go(let route): return go(route)
-    case .leave: return leaveScreen()
-    case .focusSide: side.isFocused = true
-    case .rest(let milliseconds, let ticket):
-      return [.restAtSelected(milliseconds: milliseconds, ticket: ticket)]
-    case .animate(let milliseconds, let ticket):
-      return [.animateRadar(milliseconds: milliseconds, ticket: ticket)]
-    case .narrow(let areas, let favoritesOnly):
-      person.areas = areas
-      person.favoritesOnly = favoritesOnly
-      for screen in screens.all { screen.follow(world) }
-    case .favorite(let change): return changeFavorites(change)
-    case .forgetFailures(let codes): for code in codes { store.forgetFailure(of: code) }
-    case .keepTiles(let seen): store.keepTiles(seen)
-    case .retryTiles: store.retryTiles()
-    case .forgetPictures: store.forgetPictures()
-    }
-    return []
-  }
+  package mutating func measured(_ measured: Measured) { shell.take(measured) }
 
   // MARK: What a person does
 
+  /// The program has begun.
+  package mutating func started() -> [AppEffect] {
+    shell.perform(shell.front.needs(.opened, world) + today.all + [.ask(.nation)])
+  }
+
+  private var world: World { shell.world }
+
+  private var today: TodayNeeds { TodayNeeds(world, front: shell.place) }
+
   /// The person pressed a key or clicked.
   package mutating func handle(_ intent: AppIntent) -> [AppEffect] {
-    notice = Notice()
-    if front.takes(intent) {
-      if front.takesText { preview.isFocused = false }
-      return perform(front.handle(intent, world))
-    }
+    shell.notice = Notice()
+    guard !shell.front.takes(intent) else { return shell.handle(intent) }
     switch intent {
     case .quit: return [.quit]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .switchLanguage: style.language = language == .ja ? .en : .ja
-    case .back: return goBack()
-    case .leave: return isFirst ? [.quit] : leaveScreen()
-    case .go(let route): return go(route)
+    case .switchLanguage: shell.style.language = language == .ja ? .en : .ja
+    case .back: return shell.goBack()
+    case .leave:
+      return world.behind.isEmpty ? [.quit] : shell.perform([.leave])
+    case .go(let route): return shell.perform([.go(route)])
     case .previousDay: changeDay(by: -1)
     case .nextDay: changeDay(by: 1)
     case .play: return handle(.open)
     case .toggleFavoritesOnly:
-      return perform([.narrow(person.areas, favoritesOnly: !person.favoritesOnly)])
+      let person = shell.person
+      return shell.perform([.narrow(person.areas, favoritesOnly: !person.favoritesOnly)])
     case .toggleFavorite: return toggleFavorite()
     case .undo: return undo()
     case .refresh: return refresh()
     case .showSample: return switchSample()
     case .openInBrowser:
-      return placeOfKeys.flatMap(tools.catalog.pageOfJMA).map { [.openPage($0)] } ?? []
-    default: return handleInFront(intent)
+      return placeOfKeys.flatMap(shell.tools.catalog.pageOfJMA).map { [.openPage($0)] } ?? []
+    default: return shell.handle(intent)
     }
     return []
   }
 
-  private mutating func handleInFront(_ intent: AppIntent) -> [AppEffect] {
-    let front = front
-    if hasSide {
-      let count = front.panes.contains(.prefectures) ? tools.prefectures.count : nil
-      let focused = side.isFocused
-      switch side.handle(intent, count: count) {
-      case .open: return openSide()
-      case .done:
-        if side.isFocused, !focused || intent == .focusSide { preview.isFocused = false }
-        return []
-      case .notMine: break
-      }
-    }
-    if front.hasPreview(room) {
-      let canFocusSide = hasSide && !side.isFocused
-      var takesSide = false
-      let isMine = preview.handle(intent, takesText: front.takesText) {
-        takesSide = canFocusSide
-        return canFocusSide
-      }
-      if takesSide { side.isFocused = true }
-      if isMine { return [] }
-    }
-    // Back where the key beside it opens.
-    if intent == .moveLeft, front.leavesAtLeft { return leaveScreen() }
-    return perform(front.handle(intent, world))
-  }
-
-  /// Opens the selected row; on the map it is selected there first.
-  private mutating func openSide() -> [AppEffect] {
-    let order = ListContent(world).order(front.shownBeside)
-    guard order.indices.contains(side.cursor.selected) else { return [] }
-    let prefecture = order[side.cursor.selected].prefecture
-    front.select(prefecture.code)
-    side.isFocused = false
-    return show(.prefecture(prefecture))
-  }
-
   /// The place that keys mean: none behind the dialog of areas.
-  var placeOfKeys: Place? { front.hasKeysOfPlace ? placeInFront : nil }
+  private var placeOfKeys: Place? { shell.front.traits.hasKeysOfPlace ? shell.place : nil }
 
   private mutating func changeDay(by step: Int) {
-    person.day = world.days.chosen(step: step)
+    shell.person.day = world.days.chosen(step: step)
     let world = world
-    let label = DayRowText(style: style, now: store.now).label(world.days.main)
-    let answer = placeInFront.flatMap { store.weather(of: $0.id)?.answer }
-    notice.say(world.appWords.day(label, but: world.reasons(answer, isBrief: false).first))
-  }
-
-  // MARK: From screen to screen
-
-  /// Goes to a screen; asking for the one in front leaves it.
-  private mutating func go(_ route: Route) -> [AppEffect] {
-    if self.route == route { return goBack() }
-    giveKeysBack()
-    // A screen that is on the way already is gone back to rather than stacked twice.
-    if let index = routes.firstIndex(of: route) {
-      let left = Array(routes[(index + 1)...])
-      routes.removeSubrange((index + 1)...)
-      return perform(left.flatMap(leave)) + arrived()
-    }
-    let arrival = Arrival(
-      place: placeInFront?.id, listed: screens.list.selected(world)?.prefecture.code)
-    routes.append(route)
-    front.open(from: arrival, world)
-    return perform(front.needs(.opened, world))
-  }
-
-  private func leave(_ route: Route) -> [ScreenStep] {
-    // It may be on the way once more.
-    defer { if !routes.contains(route) { screens.left(route) } }
-    return screens[route].leave(world)
-  }
-
-  /// Takes the filters of the list away, else goes back one screen.
-  private mutating func goBack() -> [AppEffect] {
-    if hasSide, side.isFocused {
-      side.isFocused = false
-      return []
-    }
-    if front.hasPreview(room), preview.isFocused {
-      preview.isFocused = false
-      return []
-    }
-    if let steps = front.widen(world) { return perform(steps) }
-    guard !isFirst else {
-      notice.say(world.appWords.howToLeave)
-      return []
-    }
-    return leaveScreen()
-  }
-
-  private mutating func leaveScreen() -> [AppEffect] {
-    guard !isFirst else { return [] }
-    giveKeysBack()
-    return perform(leave(routes.removeLast())) + arrived()
-  }
-
-  /// A screen is in front again: asks for what it shows and does not have.
-  private mutating func arrived() -> [AppEffect] { perform(front.needs(.returned, world)) }
-
-  /// Another screen is in front: keys are for its rows.
-  private mutating func giveKeysBack() {
-    preview.isFocused = false
-    side.isFocused = false
-  }
-
-  private mutating func show(_ place: Place) -> [AppEffect] {
-    giveKeysBack()
-    while !isFirst, front.givesWay { screens.left(routes.removeLast()) }
-    routes.append(.weather(place.id))
-    person.opened(place.id)
-    front.open(from: Arrival(place: place.id, listed: nil), world)
-    return perform(front.needs(.opened, world))
+    let label = DayRowText(style: shell.style, now: world.now).label(world.days.main)
+    let answer = shell.place.flatMap { shell.store.weather(of: $0.id)?.answer }
+    let reasons = StatusLineText(world).reasons(answer, isBrief: false)
+    shell.notice.say(world.appWords.day(label, but: reasons.first))
   }
 
   /// Goes to the built-in sample, with its own time, or back to the present.
   private mutating func switchSample() -> [AppEffect] {
-    let present = store.presentBesideSample
-    guard let moment = present ?? sampleMoment else {
-      notice.say(world.appWords.noSample)
+    let clock = shell.store.clock
+    guard let moment = clock.isSample ? clock.present : sampleMoment else {
+      shell.notice.say(world.appWords.noSample)
       return []
     }
-    store.startEpoch(at: moment, besideSample: present == nil ? store.now : nil)
-    service = ServiceState()
-    for screen in screens.all { screen.forget() }
-    if present == nil { notice.say(world.appWords.sampleShown) }
-    let steps =
-      front.needs(.anew, world) + [.ask(.nation)] + TodayNeeds(world, front: placeInFront).all
-    return [.giveUp([.page]), .useSample(present == nil)] + perform(steps)
+    shell.store.startEpoch(
+      StoreClock(now: moment, besideSample: clock.isSample ? nil : clock.now))
+    shell.service = ServiceState()
+    for screen in shell.screens.all { screen.forget() }
+    if !clock.isSample { shell.notice.say(world.appWords.sampleShown) }
+    let steps = shell.front.needs(.anew, world) + [.ask(.nation)] + today.all
+    return [.giveUp([.page]), .useSample(!clock.isSample)] + shell.perform(steps)
   }
+
+  // MARK: Favorites
+
+  private mutating func toggleFavorite() -> [AppEffect] {
+    guard let place = placeOfKeys else { return [] }
+    let isMarked = shell.person.favorites.contains(place.id)
+    return shell.perform([.favorite(isMarked ? .remove(place.id) : .add(place.id))])
+  }
+
+  private mutating func undo() -> [AppEffect] {
+    guard let change = shell.favorites.requestUndo() else {
+      shell.notice.say(world.appWords.nothingToUndo)
+      return []
+    }
+    shell.showFavorites()
+    return [.changeFavorites(change)]
+  }
+
+  /// A change came back from the store.
+  private mutating func favoritesChanged(
+    _ result: Result<FavoritesChanged, FavoriteStoreError>
+  ) -> [AppEffect] {
+    switch result {
+    case .failure(let error):
+      _ = shell.favorites.ended(nil)
+      shell.showFavorites()
+      shell.notice.say(ErrorText(language: language).text(error), isAlert: true)
+      return []
+    case .success(let changed):
+      shell.person.favoritesError = nil
+      let isUndo = shell.favorites.ended(FavoriteList(changed.favorites, names: changed.names))
+      shell.showFavorites()
+      shell.notice.say(changed, isUndo: isUndo, world)
+      return shell.store.requests.asked(.rows) == nil
+        ? shell.perform(shell.front.needs(.favorites, world)) : []
+    }
+  }
+
+  /// They were looked at, because another process may have changed them.
+  private mutating func favoritesRead(_ result: Result<FavoriteList, FavoriteStoreError>)
+    -> [AppEffect]
+  {
+    switch result {
+    case .failure(let error):
+      if !shell.favorites.arePending { shell.person.favoritesError = error }
+      return []
+    case .success(let list):
+      shell.person.favoritesError = nil
+      guard shell.favorites.read(list) else { return [] }
+      shell.showFavorites()
+      return shell.perform(shell.front.needs(.favorites, world))
+    }
+  }
+
+  // MARK: What came
+
+  /// Something that ran beside the loop has come to an end.
+  package mutating func received(_ message: AppMessage) -> [AppEffect] {
+    let effects = take(message)
+    answerWhenDone()
+    return effects
+  }
+
+  private mutating func take(_ message: AppMessage) -> [AppEffect] {
+    switch message {
+    case .news(let serial, let news):
+      guard shell.store.take(news, for: serial) else { return [] }
+      return taken(news, serial)
+    case .finished(let serial):
+      guard shell.store.finish(serial) else { return [] }
+      return serial.kind == .list ? shell.perform(beside) : []
+    case .selectedRested(let ticket): return timerEnded(.search, ticket)
+    case .radarStep(let ticket): return timerEnded(.radar, ticket)
+    case .favoritesNotRead(let error): return favoritesRead(.failure(error))
+    case .favoritesRead(let list): return favoritesRead(.success(list))
+    case .favorites(let result): return favoritesChanged(result)
+    case .opened(let address, let isOpen):
+      let words = world.appWords
+      shell.notice.say(isOpen ? words.opened : words.notOpened(address), isAlert: !isOpen)
+    case .service(let outage, let refusedUntil, let now):
+      return serviceChanged(outage, refusedUntil, at: now)
+    case .tick(let now): return tick(now)
+    }
+    return []
+  }
+
+  /// A timer of a screen has ended, whatever is in front.
+  private mutating func timerEnded(_ route: Route, _ ticket: Int) -> [AppEffect] {
+    shell.perform(shell.screens[route].timerEnded(ticket, world))
+  }
+
+  /// Something came that a screen waits for, whatever is in front.
+  private mutating func came(_ route: Route, _ serial: Serial) -> [AppEffect] {
+    shell.perform(shell.screens[route].came(serial.kind, world))
+  }
+
+  /// - Returns: what is to be asked for now, because of what came.
+  private mutating func taken(_ news: News, _ serial: Serial) -> [AppEffect] {
+    switch news {
+    case .forecast(let answer):
+      if serial.kind != .list { return shareWithList(answer) }
+      if !answer.isInTrouble { shell.service.lastOutage = nil }
+    case .place(_, .weather(let weather)): return shareWithList(weather.answer)
+    case .selectedWarnings: return came(.search, serial)
+    case .pictures: return came(.radar, serial)
+    case .alarms: if shell.notice.text == world.appWords.askingAlarms { sayHowNew() }
+    default: break
+    }
+    return []
+  }
+
+  /// The list has a newer answer for its prefecture where a place of it has one: other areas, but often the
+  /// same file, which is at hand then.
+  private mutating func shareWithList(_ answer: WeatherAnswer) -> [AppEffect] {
+    let code = answer.place.prefecture
+    guard case .forecast(let forecast) = answer, forecast.forecast.freshness == .fresh,
+      answer.place.id.kind != .prefecture, let listed = shell.store.entry(.of(code))?.answer,
+      answer.isNewer(than: listed), shell.store.requests.todayPending == 0,
+      ForecastNeeds(world).isDue(.of(code))
+    else { return [] }
+    return shell.perform([.ask(.list([code]))])
+  }
+
+  // MARK: The clock
+
+  /// When it is to be looked at again.
+  package var clock: ScreenClock {
+    ScreenClock(world: world, notice: shell.notice, alarms: alarmLines)
+  }
+
+  /// This many seconds without a tick mean that the machine was asleep, or its clock was set.
+  private static let sleep = 600
+  /// Seconds for which it is said how new something is.
+  private static let noticeSpan = 60
+
+  private mutating func tick(_ now: Instant) -> [AppEffect] {
+    let before = shell.store.clock.now
+    let isNewDay = now.date != before.date
+    let passed = now.seconds(since: before)
+    let isJump = passed > Self.sleep || passed < -ScreenClock.drift
+    // The sample's own time stands still.
+    guard !shell.store.clock.isSample else {
+      shell.store.tick(now, isNewMinute: false)
+      return []
+    }
+    shell.service.heard = nil
+    // Ages are in minutes: nothing is made again in between that would read the same.
+    shell.store.tick(now, isNewMinute: now.wholeMinutes != before.wholeMinutes || isJump)
+    if isNewDay || isJump { shell.store.attempts.forget() }
+    if let outage = shell.service.outage, !outage.isActive(at: now) {
+      shell.service.lastOutage = outage
+      shell.service.outage = nil
+      askAnew()
+    }
+    if let until = shell.service.refusedUntil, until <= now || isJump {
+      shell.service.refusedUntil = nil
+      askAnew()
+    }
+    // Nothing is known of a service after hours of sleep.
+    if isJump { shell.service.lastOutage = nil }
+    let effects = due(isNewDay: isNewDay)
+    // What was said is over once something is asked for again.
+    if !effects.isEmpty, !shell.notice.isAlert { shell.notice = Notice() }
+    if let ends = shell.notice.ends, now >= ends || isJump { shell.notice = Notice() }
+    return effects
+  }
+
+  /// A service was found not to answer, or answers again.
+  private mutating func serviceChanged(
+    _ outage: ServiceOutage?, _ refusedUntil: Instant?, at now: Instant?
+  ) -> [AppEffect] {
+    let hadOutage = shell.service.outage != nil
+    // The sample has a time of its own.
+    let heard =
+      shell.store.clock.isSample ? nil : now.flatMap { $0 > shell.store.clock.now ? $0 : nil }
+    shell.service = ServiceState(outage: outage, refusedUntil: refusedUntil, heard: heard)
+    guard outage == nil, hadOutage, !shell.store.clock.isSample else { return [] }
+    askAnew()
+    return due(isNewDay: false)
+  }
+
+  /// What failed is due at once: nobody was asked meanwhile, and the first requests find out if a service
+  /// answers again.
+  private mutating func askAnew() {
+    shell.store.attempts.forget()
+    for kind in shell.front.failed(world) { shell.store.change(.forgetAsked(kind)) }
+  }
+
+  // MARK: What is due
+
+  /// The place in front first, then the favorites.
+  private mutating func due(isNewDay: Bool) -> [AppEffect] {
+    guard !world.service.isDown(at: world.now) else { return [] }
+    var effects = shell.perform(shell.front.needs(.due(isNewDay: isNewDay), world))
+    let today = today
+    // Every screen shows how many prefectures have which warnings.
+    if today.isNationDue { effects += shell.perform([.ask(.nation)]) }
+    effects += shell.perform(today.due(isNewDay: isNewDay))
+    return effects + shell.perform(beside)
+  }
+
+  private var beside: [ScreenStep] { today.beside }
+
+  /// Asks for the alarms if they are due.
+  /// - Parameter others: what this tick asks for.
+  package mutating func watchAlarms(beside others: [AppEffect] = []) -> [AppEffect] {
+    alarmLines.isDue(isAlone: others.isEmpty) ? shell.perform([.ask(.alarms)]) : []
+  }
+
+  private var alarmLines: AlarmLines {
+    AlarmLines(store: shell.store, style: shell.style, catalog: shell.tools.catalog)
+  }
+
+  /// The lines on top, the gravest first.
+  package var alarms: [Span] { alarmLines.lines }
+
+  // MARK: What the person asks for
+
+  /// `r` always answers: with what is being fetched, that there is nothing newer, or when the
+  /// service is asked again.
+  private mutating func refresh() -> [AppEffect] {
+    let world = world
+    if world.isRecorded {
+      shell.notice.say(world.appWords.nothingNewer)
+      return []
+    }
+    // The status line says what is going on, or when the next attempt is.
+    if shell.front.isPending(world) || world.service.isDown(at: world.now) { return [] }
+    let effects = shell.perform(shell.front.needs(.again, world))
+    if !effects.isEmpty { shell.person.answerOwed = shell.front.answerOwed }
+    // They stand on top of every screen.
+    let isAlarmFailing = [AnswerStanding](shell.store.alarms).contains(where: \.isFailing)
+    let alarms =
+      isAlarmFailing && !shell.store.requests.isAsking(.alarms)
+      ? shell.perform([.ask(.alarms)]) : []
+    if effects.isEmpty { sayHowNew(isAsking: !alarms.isEmpty) }
+    return effects + alarms
+  }
+
+  /// - Parameter isAsking: whether alarms are on their way, and nothing else is.
+  private mutating func sayHowNew(isAsking: Bool = false) {
+    let world = world
+    if isAsking { return shell.notice.say(world.appWords.askingAlarms) }
+    let standings = shell.front.standings(world)
+    // Where there is nothing the status line says why.
+    guard !standings.isEmpty else {
+      shell.notice = Notice()
+      return
+    }
+    let (text, isAlert) = StatusLineText(world).newest(standings + .init(shell.store.alarms))
+    shell.notice.say(
+      text, isAlert: isAlert, until: shell.store.clock.now.adding(seconds: Self.noticeSpan))
+  }
+
+  /// On the screen of a place the status line says when the forecast was issued, and each part how it is:
+  /// what came of asking for them all is said once they are here.
+  private mutating func answerWhenDone() {
+    guard let id = shell.person.answerOwed else { return }
+    let world = world
+    guard shell.front.answerOwed == id else {
+      shell.person.answerOwed = nil
+      return
+    }
+    guard !shell.front.isPending(world) else { return }
+    shell.person.answerOwed = nil
+    if !world.service.isDown(at: world.now), shell.store.entry(id)?.error == nil { sayHowNew() }
+  }
+}
+
+extension Instant {
+  /// Minutes of the clock since its beginning.
+  fileprivate var wholeMinutes: Int { (seconds - second) / 60 }
 }

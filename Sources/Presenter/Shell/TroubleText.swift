@@ -21,22 +21,22 @@ struct TroubleText {
   /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
   /// something answers: what stands on top of every screen relies on it.
   var trouble: Trouble? {
-    if let outage = world.service.outage, outage.isActive(at: world.moment) {
-      let wait = outage.until.seconds(since: world.moment)
+    if let outage = world.service.outage, outage.isActive(at: world.service.moment(world.now)) {
+      let wait = outage.until.seconds(since: world.service.moment(world.now))
       return trouble(outage, outage.isShort ? words.inSeconds(wait) : words.at(outage.until))
     }
-    if let outage = world.service.lastOutage, !world.store.isSample {
+    if let outage = world.service.lastOutage, !world.store.clock.isSample {
       return trouble(outage, isRetrying ? words.retrying : words.retrySoon)
     }
     if let error = world.person.favoritesError, subject == .rows {
       return Trouble(text: ErrorText(language: world.style.language).short(error))
     }
-    guard world.hasNothing, subject != nil else { return nil }
-    return nothingAtAll(isPending ? words.retrying : world.nextTry.map(when))
+    guard NextTry(world).hasNothing, subject != nil else { return nil }
+    return nothingAtAll(isPending ? words.retrying : NextTry(world).moment.map(when))
   }
 
   private func trouble(_ outage: ServiceOutage, _ next: String) -> Trouble {
-    if world.hasNothing { return nothingAtAll(next) }
+    if NextTry(world).hasNothing { return nothingAtAll(next) }
     let today = TodayText(style: world.style, now: world.now)
     let reason = today.short(.unreachable(host: outage.host, reason: outage.reason))
     return Trouble(text: words.outage("\(reason) (\(outage.host))", next))
@@ -47,31 +47,40 @@ struct TroubleText {
   }
 
   private func when(_ time: Instant) -> String {
-    let seconds = time.seconds(since: world.moment)
-    return seconds <= World.counted ? words.inSeconds(seconds) : words.at(time)
+    let seconds = time.seconds(since: world.service.moment(world.now))
+    return seconds <= NextTry.counted ? words.inSeconds(seconds) : words.at(time)
   }
 }
 
-extension World {
+/// When answers that did not come are asked for again by themselves.
+struct NextTry {
+  let world: World
+
+  init(_ world: World) { self.world = world }
+
   /// The seconds to a moment are counted where there are no more of them.
   static let counted = 60
 
   /// Whether everything was asked for and nothing at all came, nor was anything stored.
   var hasNothing: Bool {
-    store.todayPending == 0 && !store.today.isEmpty
-      && store.today.values.allSatisfy { $0.error != nil }
+    let today = world.store.nation.today
+    return world.store.requests.todayPending == 0 && !today.isEmpty
+      && today.values.allSatisfy { $0.error != nil }
   }
 
-  /// When forecasts that failed are asked for again by themselves; nil where none is.
-  var nextTry: Instant? {
+  /// Nil where nothing is.
+  var moment: Instant? {
+    let now = world.service.moment(world.now)
     // Attempts before that would not leave this machine.
-    if let refused = service.refusedUntil, refused > moment { return refused }
-    let next = store.failedToday.compactMap { store.nextAttempt(.forecast(.of($0))) }
-    return next.min().flatMap { $0 > moment ? $0 : nil }
+    if let refused = world.service.refusedUntil, refused > now { return refused }
+    let next = world.store.nation.failedToday.compactMap {
+      world.store.attempts.nextAttempt(.forecast(.of($0)))
+    }
+    return next.min().flatMap { $0 > now ? $0 : nil }
   }
 }
 
 extension ServiceOutage {
   /// Whether the seconds to the next attempt are counted.
-  var isShort: Bool { until.seconds(since: since) <= World.counted }
+  var isShort: Bool { until.seconds(since: since) <= NextTry.counted }
 }

@@ -18,12 +18,12 @@ struct WholeScreen {
   }
 
   private var header: AppScreen.Header {
-    let warnings = HeaderWarnings(store: store, words: world.words)
+    let warnings = HeaderWarnings(store: store, words: world.style.words)
     let (detail, shortDetail) = front.detail(world)
     // A recorded source is marked before it answers, too.
     let mark =
       front.mark(world)
-      ?? SourceText(style: world.style).mark(store.isSample ? .sample : world.source)
+      ?? SourceText(style: world.style).mark(store.clock.isSample ? .sample : world.tools.source)
     let (long, shorter) = warnings.forms
     return .init(
       title: front.title(world), mark: mark?.text, shortMark: mark?.short, detail: detail,
@@ -36,8 +36,8 @@ struct WholeScreen {
   private var status: AppScreen.Status {
     let isPending = front.isPending(world)
     let trouble = TroubleText(
-      world: world, subject: front.troubleSubject,
-      isRetrying: store.todayPending > 0 || store.isAsking(.nation) || isPending,
+      world: world, subject: front.traits.troubleSubject,
+      isRetrying: store.requests.todayPending > 0 || store.requests.isAsking(.nation) || isPending,
       isPending: isPending
     ).trouble
     let (message, isAlert) =
@@ -57,13 +57,13 @@ struct WholeScreen {
 
   private func hint(_ intent: AppIntent) -> String {
     if intent == .leave { return world.appWords.doing(world.behind.isEmpty ? .quit : .back) }
-    return front.keys.hint(intent, world.appWords)
+    return front.traits.keys.hint(intent, world.appWords)
   }
 
   /// The text that has the keys of the rows, if one has.
   private var focus: AppWords.Focus? {
-    if world.side.isFocused { return .nation }
-    guard world.preview.isFocused else { return nil }
+    if world.panes.side.isFocused { return .nation }
+    guard world.panes.preview.isFocused else { return nil }
     return world.room.hasSide ? .detailsBesideNation : .details
   }
 

@@ -68,6 +68,9 @@ extension [AnswerStanding] {
       .compactMap { AnswerStanding(failed: $0, part) }
   }
 
+  /// What every screen says of the warnings of all Japan.
+  init(_ nation: NationAnswers) { self.init(nation.warnings?.answers ?? []) }
+
   /// The warnings whole; of other sections what failed, or was not renewed.
   init(_ sections: PlaceSections, _ wanted: [WeatherSection]) {
     self = wanted.flatMap { section -> [AnswerStanding] in

@@ -5,47 +5,28 @@ import Models
 struct AnswerStore {
   /// Raised by all that may change how a page reads: the one key of what is made of it.
   private(set) var version = 0
-  private(set) var now: Instant
+  private(set) var clock: StoreClock
 
   private var places: [PlaceID: PlaceEntry] = [:]
   /// Of whom the answer for all Japan is, in its order; nil before one came.
-  private var nation: [PlaceID]?
+  private var nationPlaces: [PlaceID]?
   private var observedAsTheyCame: [PrefectureCode: ObservationAnswer]?
   private(set) var reports: [ReportKind: ReportEntry] = [:]
   private(set) var radar = RadarEntry()
   private(set) var alarms = AlarmEntry()
 
-  private var attempts = Attempts()
-  private var requests: [Request.Kind: RequestEntry] = [:]
-  private var requestCount = 0
+  private(set) var requests = Requests()
+  /// When what is asked for by itself may be asked for again.
+  var attempts = Attempts()
 
   // How it reads now, until the next minute.
 
-  /// Prefectures whose forecast could not be fetched last time; older data may still be shown. Each key asks.
-  private(set) var failedToday: Set<PrefectureCode> = []
-  /// The forecasts of prefectures.
-  private(set) var today: [PrefectureCode: WeatherAnswer] = [:] {
-    didSet { oldToday = today.values.compactMap(\.oldForecast) }
-  }
-  /// Those of them that are not fresh. Each key asks for the oldest, and to look through 47 answers for it
-  /// took an eighth of a frame.
-  private(set) var oldToday: [Sourced<Forecast>] = []
+  private(set) var nation = NationAnswers()
   private var readings: [PlaceID: PlaceWeather] = [:]
-  /// Of all prefectures; nil before they came.
-  private(set) var warnings: MapWarnings?
-  /// What is observed at the capitals; nil before it came.
-  private(set) var observed: [PrefectureCode: ObservationAnswer]?
 
-  /// The present, while the built-in sample is shown with a time of its own; else nil.
-  private(set) var presentBesideSample: Instant?
+  init(_ clock: StoreClock) { self.clock = clock }
 
-  init(now: Instant, besideSample present: Instant? = nil) {
-    self.now = now
-    presentBesideSample = present
-  }
-
-  /// The clock of the real service.
-  var present: Instant { presentBesideSample ?? now }
+  private var now: Instant { clock.now }
 
   // MARK: What is known
 
@@ -57,66 +38,35 @@ struct AnswerStore {
     readings[id]?.sections ?? places[id]?.sections.at(now) ?? PlaceSections()
   }
 
-  /// Why the forecast of a place could not be fetched last time.
-  func error(of id: PlaceID) -> ForecastError? { places[id]?.error }
-
-  /// The forecast of a place as it came.
-  func answer(of id: PlaceID) -> WeatherAnswer? { places[id]?.answer }
-
-  /// Whether everything came that the page of a place asked for.
-  func isWhole(_ id: PlaceID) -> Bool { places[id]?.isWhole ?? false }
-
-  /// Whether the source has no warnings at all.
-  private(set) var hasNoWarnings = false
-
-  /// Whether the built-in sample is shown in place of the source.
-  var isSample: Bool { presentBesideSample != nil }
+  /// What is known of a place as it came; nil for a place that nobody asked for.
+  func entry(_ id: PlaceID) -> PlaceEntry? { places[id] }
 
   // MARK: What is asked for
 
   mutating func ask(_ request: Request) -> Serial {
-    requestCount += 1
     let kind = request.kind
-    requests[kind] = RequestEntry(
-      request, number: requestCount, at: kind == .alarms ? present : now)
+    let serial = requests.ask(request, at: kind == .alarms ? clock.present : now)
     switch request {
     case .list(let codes):
       for code in codes { places[.of(code)]?.forgetError() }
-      failedToday.subtract(codes)
+      nation.failedToday.subtract(codes)
     case .page(let id): places[id]?.isWhole = false
     default: break
     }
     if kind != .alarms { version += 1 }
-    return Serial(kind: kind, number: requestCount)
+    return serial
   }
 
   /// Nothing of what was asked for is taken any more.
   mutating func giveUp(_ kind: Request.Kind) {
-    guard requests[kind]?.giveUp() ?? false else { return }
-    version += 1
+    if requests.giveUp(kind) { version += 1 }
   }
-
-  /// As if it had never been asked for: it is due at once.
-  mutating func forgetAsked(_ kind: Request.Kind) { requests[kind]?.asked = nil }
-
-  func isAsking(_ kind: Request.Kind) -> Bool { requests[kind]?.isPending ?? false }
-
-  /// What is on its way; nil where nothing is.
-  func asking(_ kind: Request.Kind) -> RequestEntry? {
-    requests[kind].flatMap { $0.isPending ? $0 : nil }
-  }
-
-  /// How many forecasts of prefectures are on their way.
-  var todayPending: Int { asking(.list)?.rest ?? 0 }
-
-  /// When it was asked for last.
-  func asked(_ kind: Request.Kind) -> Instant? { requests[kind]?.asked }
 
   // MARK: What came
 
   /// - Returns: whether it was taken. A later request of its kind may be under way, or none.
   mutating func take(_ news: News, for serial: Serial) -> Bool {
-    guard requests[serial.kind]?.takes(serial) ?? false else { return false }
+    guard requests.takes(serial) else { return false }
     if case .tile(let tile, _) = news {
       guard requests[serial.kind]?.came(tile) ?? false else { return false }
     }
@@ -131,7 +81,7 @@ struct AnswerStore {
     case .selectedWarnings(let id, let answer):
       requests[serial.kind]?.isPending = false
       if let answer { take(inForce: answer, serial) }
-      hasNoWarnings = answer == nil
+      nation.hasNoWarnings = answer == nil
       var sections = PlaceSections()
       sections.warnings = answer
       note(.warnings, sections, of: id)
@@ -156,7 +106,7 @@ struct AnswerStore {
       if serial.kind == .hours { note(.hourly, sections, of: id) }
     case .alarms(let answer):
       requests[serial.kind]?.isPending = false
-      alarms.take(answer, at: present)
+      alarms.take(answer, at: clock.present)
     case .pictures(let result):
       requests[serial.kind]?.isPending = false
       attempts.note(.pictures, isFailure: radar.take(result), at: now)
@@ -172,7 +122,7 @@ struct AnswerStore {
 
   /// Nothing more comes of a request.
   mutating func finish(_ serial: Serial) -> Bool {
-    guard requests[serial.kind]?.takes(serial) ?? false else { return false }
+    guard requests.takes(serial) else { return false }
     if serial.kind == .page, let id = requests[.page]?.place { places[id]?.isWhole = true }
     requests[serial.kind]?.finish()
     if serial.kind != .alarms { version += 1 }
@@ -217,9 +167,9 @@ struct AnswerStore {
     for answer in answers {
       places[answer.place.id, default: .init()].take(answer, serial, isWhole: false)
     }
-    nation = answers.map(\.place.id)
-    hasNoWarnings = answers.isEmpty
-    for id in nation ?? [] { read(id) }
+    nationPlaces = answers.map(\.place.id)
+    nation.hasNoWarnings = answers.isEmpty
+    for id in nationPlaces ?? [] { read(id) }
     readNation()
   }
 
@@ -233,7 +183,7 @@ struct AnswerStore {
       new = kept.mapValues { $0.notRenewed(because: error) }
     }
     observedAsTheyCame = new
-    observed = new.mapValues { $0.at(now) }
+    nation.observed = new.mapValues { $0.at(now) }
   }
 
   private mutating func note(
@@ -243,24 +193,19 @@ struct AnswerStore {
     attempts.note(.section(id, section), isFailure: isFailure, at: now)
   }
 
-  /// Tiles that nobody sees any more are dropped, so that memory stays small.
-  mutating func keepTiles(_ seen: Set<RadarTile>) { radar.keep(seen) }
-
-  mutating func retryTiles() {
-    radar.forgetFailures()
+  mutating func change(_ change: StoreChange) {
+    switch change {
+    case .forgetAsked(let kind): return requests.forgetAsked(kind)
+    case .keepTiles(let seen): return radar.keep(seen)
+    case .retryTiles: radar.forgetFailures()
+    case .forgetPictures:
+      radar = RadarEntry(tileCount: radar.tileCount + 1)
+      for kind in [Request.Kind.pictures, .tiles] { requests[kind] = nil }
+    case .forgetFailures(let codes):
+      for code in codes { self.change(.of(code)) { $0.forgetFailure() } }
+      return
+    }
     version += 1
-  }
-
-  /// The pictures are of another layer now.
-  mutating func forgetPictures() {
-    radar = RadarEntry(tileCount: radar.tileCount + 1)
-    for kind in [Request.Kind.pictures, .tiles] { requests[kind] = nil }
-    version += 1
-  }
-
-  /// A prefecture that failed is on its way again, and has nothing to show until then.
-  mutating func forgetFailure(of code: PrefectureCode) {
-    change(.of(code)) { $0.forgetFailure() }
   }
 
   // MARK: How it reads now
@@ -270,60 +215,65 @@ struct AnswerStore {
   ) {
     change(&places[id, default: .init()])
     read(id)
-    if concernsWarnings, nation?.contains(id) ?? false { readNation() }
+    if concernsWarnings, nationPlaces?.contains(id) ?? false { readNation() }
   }
 
   private mutating func read(_ id: PlaceID) {
     readings[id] = places[id]?.weather(at: now)
     guard id.kind == .prefecture else { return }
     let code = PrefectureCode(id.code)
-    today[code] = readings[id]?.answer
-    if places[id]?.error == nil { failedToday.remove(code) } else { failedToday.insert(code) }
+    nation.today[code] = readings[id]?.answer
+    if places[id]?.error == nil {
+      nation.failedToday.remove(code)
+    } else {
+      nation.failedToday.insert(code)
+    }
   }
 
   private mutating func readNation() {
-    warnings = nation.map { ids in
+    nation.warnings = nationPlaces.map { ids in
       MapWarnings(ids.compactMap { places[$0]?.sections.warnings?.at(now) })
     }
   }
 
   /// The clock goes on. Ages are in minutes: nothing is read again in between that would read the same.
   mutating func tick(_ now: Instant, isNewMinute: Bool) {
-    self.now = now
-    guard isNewMinute else { return }
+    clock.tick(now)
+    guard isNewMinute, !clock.isSample else { return }
     version += 1
     readings = places.compactMapValues { $0.weather(at: now) }
-    today = readings.reduce(into: [:]) { today, reading in
+    nation.today = readings.reduce(into: [:]) { today, reading in
       guard reading.key.kind == .prefecture else { return }
       today[PrefectureCode(reading.key.code)] = reading.value.answer
     }
     readNation()
-    observed = observedAsTheyCame?.mapValues { $0.at(now) }
+    nation.observed = observedAsTheyCame?.mapValues { $0.at(now) }
   }
-
-  /// The present goes on beside the sample.
-  mutating func tick(besideSample present: Instant) { presentBesideSample = present }
 
   /// Another source answers from now on: nothing that was known counts, nor what is on its way, except the
   /// alarms.
-  mutating func startEpoch(at now: Instant, besideSample present: Instant?) {
-    var new = AnswerStore(now: now, besideSample: present)
+  mutating func startEpoch(_ clock: StoreClock) {
+    var new = AnswerStore(clock)
     new.version = version + 1
-    new.requestCount = requestCount
+    new.requests = requests
+    new.requests.forget(except: .alarms)
     new.alarms = alarms
-    new.requests[.alarms] = requests[.alarms]
     new.radar = RadarEntry(tileCount: radar.tileCount + 1)
     self = new
   }
+}
 
-  // MARK: When it is due
-
-  /// Everything may be asked for at once.
-  mutating func forgetAttempts() { attempts.forget() }
-
-  func nextAttempt(_ subject: Attempts.Subject) -> Instant? { attempts.nextAttempt(subject) }
-
-  func mayAsk(_ subject: Attempts.Subject) -> Bool { attempts.mayAsk(subject, at: now) }
+/// What a screen wants of answers that are there.
+enum StoreChange: Equatable {
+  /// It is due at once.
+  case forgetAsked(Request.Kind)
+  /// Tiles that nobody sees any more are dropped, so that memory stays small.
+  case keepTiles(Set<RadarTile>)
+  case retryTiles
+  /// The pictures are of another layer now.
+  case forgetPictures
+  /// Prefectures that failed are on their way again, and have nothing to show until then.
+  case forgetFailures([PrefectureCode])
 }
 
 extension PlaceID {

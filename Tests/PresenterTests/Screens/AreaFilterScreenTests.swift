@@ -100,7 +100,7 @@ struct AreaFilterScreenTests {
     #expect(areas.rows.filter(\.isSelected).map(\.name) == ["四国"])
     #expect(behind.content.rows.map(\.code) == ["36", "37", "38", "39"])
     #expect(filter.detail(world(given)).text == "四国 4 都道府県")
-    #expect(!filter.hasKeysOfPlace)
+    #expect(!filter.traits.hasKeysOfPlace)
   }
 
   @Test("ask for nothing but what a person asks again", arguments: GivenOccasion.allCases)

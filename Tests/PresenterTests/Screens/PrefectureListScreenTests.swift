@@ -130,7 +130,7 @@ struct PrefectureListScreenTests {
     given.person.favorites = [Place.osaka.id]
     #expect(
       list.needs(.again, given.world(list)) == [
-        .forgetFailures(["13", "27"]), .ask(.list(["27", "13"])),
+        .change(.forgetFailures(["13", "27"])), .ask(.list(["27", "13"])),
       ])
   }
 
@@ -139,7 +139,7 @@ struct PrefectureListScreenTests {
     var given = given
     given.answerList()
     given.wait(seconds: seconds)
-    given.answerNation(checked: given.store.now)
+    given.answerNation(checked: given.store.clock.now)
     let asks = list.asks(.again, given.world(list))
     #expect(asks == (seconds == 3599 ? [] : [.list(Given.catalog.prefectures.map(\.code))]))
   }

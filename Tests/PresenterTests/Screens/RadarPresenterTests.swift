@@ -204,7 +204,9 @@ struct RadarPresenterTests {
     var given = shown()
     let thunder = press(intent, in: given)
     #expect(
-      thunder == [.giveUp([.pictures, .tiles]), .forgetPictures, .ask(.pictures(.thunder))])
+      thunder == [
+        .giveUp([.pictures, .tiles]), .change(.forgetPictures), .ask(.pictures(.thunder)),
+      ])
     #expect(radar.title(given.world(radar)) == "雷活動度  渋谷区（東京都）のまわり 130km")
     given.carryOut(thunder)
     #expect(try screen(given).moments.isEmpty)
@@ -305,7 +307,7 @@ struct RadarPresenterTests {
     let given = open()
     #expect(
       radar.came(.pictures, given.world(radar)) == [
-        .keepTiles(Set(Self.tiles(-10, -5, 0, 5, 10))), .ask(.tiles(Self.tiles(0))),
+        .change(.keepTiles(Set(Self.tiles(-10, -5, 0, 5, 10)))), .ask(.tiles(Self.tiles(0))),
       ])
     #expect(radar.came(.tiles, given.world(radar)) == [])
     #expect(radar.came(.nation, given.world(radar)) == [])
@@ -367,7 +369,7 @@ struct RadarPresenterTests {
     let addresses = (0..<others).map { TileAddress(zoom: 10, x: $0, y: 0) }
     given.deliver([.ask(.tiles(Self.tiles(0, at: addresses)))])
     let ask = ScreenStep.ask(.tiles(Self.tiles(5)))
-    let keep = ScreenStep.keepTiles(Set(Self.tiles(-10, -5, 0, 5, 10)))
+    let keep = ScreenStep.change(.keepTiles(Set(Self.tiles(-10, -5, 0, 5, 10))))
     #expect(press(.nextDay, in: given) == (isDropped ? [keep, ask] : [ask]))
   }
 
@@ -455,7 +457,7 @@ struct RadarPresenterTests {
   @Test("asks again when a person does, a minute later, or at once where something failed")
   func again() {
     var given = shown()
-    let asked: [ScreenStep] = [.retryTiles, .ask(.pictures(.nowcast))]
+    let asked: [ScreenStep] = [.change(.retryTiles), .ask(.pictures(.nowcast))]
     given.wait(seconds: 59)
     #expect(radar.needs(.again, given.world(radar)) == [])
     given.wait(seconds: 1)
@@ -479,7 +481,7 @@ struct RadarPresenterTests {
     given.wait(seconds: seconds)
     #expect(
       radar.needs(.due(isNewDay: false), given.world(radar))
-        == (isAsked ? [.retryTiles, .ask(.tiles(Self.tiles(0)))] : []))
+        == (isAsked ? [.change(.retryTiles), .ask(.tiles(Self.tiles(0)))] : []))
     #expect(press(.previousDay, .nextDay, in: given).asks == [.tiles(Self.tiles(-5))])
   }
 
@@ -706,7 +708,7 @@ struct RadarPresenterTests {
   func unknown() {
     var given = open(.shibuya, .given(RainIndex(observed: [], forecast: [])))
     #expect(message(given) == "雨雲の図はありません" && isAlert(given))
-    #expect(radar.came(.pictures, given.world(radar)) == [.keepTiles([])])
+    #expect(radar.came(.pictures, given.world(radar)) == [.change(.keepTiles([]))])
     given = shown()
     given.wait(seconds: 3600)
     #expect(message(given) == "観測が古くなっています。" && isAlert(given))
@@ -753,9 +755,7 @@ extension GivenWorld {
         let asked = store.ask(request)
         if asked.kind == .tiles { serial = asked }
       case .giveUp(let kinds): for kind in kinds { store.giveUp(kind) }
-      case .keepTiles(let seen): store.keepTiles(seen)
-      case .retryTiles: store.retryTiles()
-      case .forgetPictures: store.forgetPictures()
+      case .change(let change): store.change(change)
       default: break
       }
     }

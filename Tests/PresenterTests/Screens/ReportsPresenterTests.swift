@@ -496,15 +496,15 @@ struct ReportsPresenterTests {
   func keys() {
     let quake = ReportsPresenter(.quake(event: Self.iwate))
     func goes(_ screen: ReportsPresenter, _ kind: ReportKind) -> Bool {
-      screen.keys.all.contains { $0.intent == .go(.report(kind)) }
+      screen.traits.keys.all.contains { $0.intent == .go(.report(kind)) }
     }
     #expect(goes(quakes, .typhoons) && !goes(quakes, .quakes))
     #expect(goes(quake, .typhoons) && !goes(quake, .quakes))
     #expect(goes(typhoons, .quakes) && !goes(typhoons, .typhoons))
-    #expect([quakes, typhoons, quake].map(\.isOfOneVisit) == [false, false, true])
-    #expect(quakes.keys.all.first?.intent == .open)
-    #expect(!typhoons.keys.all.contains { $0.intent == .open })
-    #expect(quakes.leavesAtLeft && typhoons.leavesAtLeft)
+    #expect([quakes, typhoons, quake].map(\.traits.isOfOneVisit) == [false, false, true])
+    #expect(quakes.traits.keys.all.first?.intent == .open)
+    #expect(!typhoons.traits.keys.all.contains { $0.intent == .open })
+    #expect(quakes.traits.leavesAtLeft && typhoons.traits.leavesAtLeft)
   }
 }
 

@@ -292,7 +292,7 @@ struct SearchPresenterTests {
     #expect(press(.eraseAll, .type("x"), in: given).asks == [])
     // Answers of another source are not those of before.
     search.forget()
-    given.store.startEpoch(at: GivenWorld.noon, besideSample: nil)
+    given.store.startEpoch(.init(now: GivenWorld.noon))
     #expect(search.needs(.anew, given.world(search)).asks == [.selected(Place.osaka.id)])
   }
 

@@ -98,7 +98,7 @@ struct AlarmLinesTests {
   @Test("above the sample are what is in force now, not what is not known")
   func sample() {
     var given = GivenWorld(at: "2026-09-18T19:00")
-    given.store = AnswerStore(now: "2026-09-18T19:00", besideSample: GivenWorld.noon)
+    given.store = AnswerStore(.init(now: "2026-09-18T19:00", besideSample: GivenWorld.noon))
     given.store.answer(.alarms, .alarms(Self.failed(GivenWorld.failure)))
     #expect(lines(given) == [])
     given.store.answer(.alarms, .alarms(.given()))

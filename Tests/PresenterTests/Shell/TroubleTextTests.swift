@@ -65,7 +65,7 @@ struct TroubleTextTests {
     #expect(trouble(given) == ["つながりません (www.jma.go.jp)。まもなくやり直します", nil])
     #expect(
       trouble(given, isRetrying: true) == ["つながりません (www.jma.go.jp)。やり直しています", nil])
-    given.store = AnswerStore(now: GivenWorld.noon, besideSample: GivenWorld.noon)
+    given.store = AnswerStore(.init(now: GivenWorld.noon, besideSample: GivenWorld.noon))
     #expect(trouble(given) == [])
   }
 

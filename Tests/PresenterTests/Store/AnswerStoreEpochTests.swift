@@ -11,7 +11,7 @@ struct AnswerStoreEpochTests {
 
   /// A store that has everything.
   private var store: AnswerStore {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(.list(["13"]), .forecast(.given(.tokyo)))
     store.answer(.rows([Self.tokyo]), .inForce([.given(.tokyo)]))
     store.answer(.nation, .nation([.given(.tokyo)]))
@@ -26,24 +26,24 @@ struct AnswerStoreEpochTests {
 
   private func afterEpoch(_ store: AnswerStore) -> AnswerStore {
     var store = store
-    store.startEpoch(at: Self.sampleMoment, besideSample: GivenWorld.noon)
+    store.startEpoch(.init(now: Self.sampleMoment, besideSample: GivenWorld.noon))
     return store
   }
 
   @Test("forgets answers and requests")
   func forgets() {
     let new = afterEpoch(store)
-    #expect(new.today.isEmpty && new.oldToday.isEmpty && new.failedToday.isEmpty)
-    #expect(new.weather(of: Self.tokyo) == nil && new.answer(of: Self.tokyo) == nil)
+    #expect(new.nation.today.isEmpty && new.nation.oldToday.isEmpty && new.nation.failedToday.isEmpty)
+    #expect(new.weather(of: Self.tokyo) == nil && new.entry(Self.tokyo)?.answer == nil)
     #expect(new.sections(of: Self.tokyo).warnings == nil)
-    #expect(new.warnings == nil && new.observed == nil && new.reports.isEmpty)
+    #expect(new.nation.warnings == nil && new.nation.observed == nil && new.reports.isEmpty)
     #expect(new.radar.index == nil)
     for kind in [Request.Kind.list, .rows, .nation, .observedMap, .pictures, .report(.quakes)] {
-      #expect(new.asked(kind) == nil && !new.isAsking(kind))
+      #expect(new.requests.asked(kind) == nil && !new.requests.isAsking(kind))
     }
-    #expect(new.nextAttempt(.forecast(.of("27"))) == nil)
-    #expect(new.mayAsk(.report(.quakes)))
-    #expect(new.now == Self.sampleMoment && new.present == GivenWorld.noon && new.isSample)
+    #expect(new.attempts.nextAttempt(.forecast(.of("27"))) == nil)
+    #expect(new.attempts.mayAsk(.report(.quakes), at: new.clock.now))
+    #expect(new.clock.now == Self.sampleMoment && new.clock.present == GivenWorld.noon && new.clock.isSample)
   }
 
   @Test("keeps the alarms, which are of the present, and when they were asked for")
@@ -51,16 +51,16 @@ struct AnswerStoreEpochTests {
     let new = afterEpoch(store)
     #expect(new.alarms.tsunami?.value.highest == .warning)
     #expect(new.alarms.recentQuakes(at: GivenWorld.noon).count == 1)
-    #expect(new.asked(.alarms) == GivenWorld.noon)
+    #expect(new.requests.asked(.alarms) == GivenWorld.noon)
   }
 
   @Test("takes alarms that were asked for before, and none of the other answers")
   func underWay() {
-    var old = AnswerStore(now: GivenWorld.noon)
+    var old = AnswerStore(.init(now: GivenWorld.noon))
     let list = old.ask(.list(["13"]))
     let alarms = old.ask(.alarms)
     var new = afterEpoch(old)
-    #expect(new.isAsking(.alarms) && !new.isAsking(.list))
+    #expect(new.requests.isAsking(.alarms) && !new.requests.isAsking(.list))
     let forecast = News.forecast(.given(.tokyo))
     #expect(new.tell(forecast, to: list) == .refused)
     #expect(new.tell(.alarms(.given()), to: alarms) == .taken)
@@ -69,29 +69,29 @@ struct AnswerStoreEpochTests {
     #expect(again != list)
     #expect(new.tell(forecast, to: list) == .refused)
     #expect(new.end(list) == .refused)
-    #expect(new.todayPending == 1)
+    #expect(new.requests.todayPending == 1)
     #expect(new.tell(forecast, to: again) == .taken)
   }
 
   @Test("goes back to the present as it went")
   func back() {
     var new = afterEpoch(store)
-    new.tick(besideSample: "2026-11-20T12:07")
-    #expect(new.present == "2026-11-20T12:07" && new.now == Self.sampleMoment)
+    new.tick("2026-11-20T12:07", isNewMinute: false)
+    #expect(new.clock.present == "2026-11-20T12:07" && new.clock.now == Self.sampleMoment)
     let version = new.version
-    new.startEpoch(at: new.present, besideSample: nil)
-    #expect(new.now == "2026-11-20T12:07" && !new.isSample && new.present == new.now)
+    new.startEpoch(.init(now: new.clock.present))
+    #expect(new.clock.now == "2026-11-20T12:07" && !new.clock.isSample && new.clock.present == new.clock.now)
     #expect(new.version > version)
     #expect(new.alarms.tsunami?.value.highest == .warning)
   }
 
   @Test("stamps alarms with the present, and everything else with the time of the sample")
   func stamps() {
-    var new = afterEpoch(AnswerStore(now: GivenWorld.noon))
+    var new = afterEpoch(AnswerStore(.init(now: GivenWorld.noon)))
     _ = new.ask(.alarms)
     _ = new.ask(.list(["13"]))
-    #expect(new.asked(.alarms) == GivenWorld.noon)
-    #expect(new.asked(.list) == Self.sampleMoment)
+    #expect(new.requests.asked(.alarms) == GivenWorld.noon)
+    #expect(new.requests.asked(.list) == Self.sampleMoment)
   }
 }
 

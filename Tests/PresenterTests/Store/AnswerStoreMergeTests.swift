@@ -9,7 +9,7 @@ struct AnswerStoreMergeTests {
   fileprivate static let tokyo = PlaceID.of("13")
   private static let shibuya = Place.shibuya.id
 
-  private var store = AnswerStore(now: GivenWorld.noon)
+  private var store = AnswerStore(.init(now: GivenWorld.noon))
 
   // MARK: Failures
 
@@ -23,16 +23,16 @@ struct AnswerStoreMergeTests {
     var store = store
     store.answer(.list(["13"]), .forecast(.given(.tokyo, high: 20)))
     store.answer(.list(["13"]), .forecast(.failed(.tokyo, error)))
-    #expect(store.answer(of: Self.tokyo)?.high == 20)
-    #expect(store.answer(of: Self.tokyo)?.freshness == .stale)
-    #expect(store.answer(of: Self.tokyo)?.trouble == error)
-    #expect(store.error(of: Self.tokyo) == error)
-    #expect(store.failedToday == ["13"])
-    #expect(store.oldToday.count == 1)
+    #expect(store.entry(Self.tokyo)?.answer?.high == 20)
+    #expect(store.entry(Self.tokyo)?.answer?.freshness == .stale)
+    #expect(store.entry(Self.tokyo)?.answer?.trouble == error)
+    #expect(store.entry(Self.tokyo)?.error == error)
+    #expect(store.nation.failedToday == ["13"])
+    #expect(store.nation.oldToday.count == 1)
     store.answer(.list(["13"]), .forecast(.given(.tokyo, high: 21)))
-    #expect(store.answer(of: Self.tokyo)?.freshness == .fresh)
-    #expect(store.error(of: Self.tokyo) == nil)
-    #expect(store.failedToday.isEmpty && store.oldToday.isEmpty)
+    #expect(store.entry(Self.tokyo)?.answer?.freshness == .fresh)
+    #expect(store.entry(Self.tokyo)?.error == nil)
+    #expect(store.nation.failedToday.isEmpty && store.nation.oldToday.isEmpty)
   }
 
   @Test("is the failure where nothing came before, also a second one", arguments: failures)
@@ -40,9 +40,9 @@ struct AnswerStoreMergeTests {
     var store = store
     store.answer(.list(["13"]), .forecast(.failed(.tokyo, .cancelled)))
     store.answer(.list(["13"]), .forecast(.failed(.tokyo, error)))
-    #expect(store.answer(of: Self.tokyo)?.error == error)
-    #expect(store.error(of: Self.tokyo) == error)
-    #expect(store.today["13"]?.error == error)
+    #expect(store.entry(Self.tokyo)?.answer?.error == error)
+    #expect(store.entry(Self.tokyo)?.error == error)
+    #expect(store.nation.today["13"]?.error == error)
   }
 
   @Test("is nothing while a prefecture that failed is asked for again, but what was there stays")
@@ -52,10 +52,10 @@ struct AnswerStoreMergeTests {
       .list(["13", "27"]), .forecast(.failed(.tokyo, GivenWorld.failure)),
       .forecast(.given(.osaka)))
     store.answer(.list(["27"]), .forecast(.failed(.osaka, GivenWorld.failure)))
-    for code in [PrefectureCode("13"), "27"] { store.forgetFailure(of: code) }
-    #expect(store.today["13"] == nil)
-    #expect(store.today["27"]?.high == 15)
-    #expect(store.failedToday.isEmpty)
+    store.change(.forgetFailures(["13", "27"]))
+    #expect(store.nation.today["13"] == nil)
+    #expect(store.nation.today["27"]?.high == 15)
+    #expect(store.nation.failedToday.isEmpty)
   }
 
   @Test("has no error while it is asked for again")
@@ -63,7 +63,7 @@ struct AnswerStoreMergeTests {
     var store = store
     store.answer(.list(["13"]), .forecast(.failed(.tokyo, GivenWorld.failure)))
     _ = store.ask(.list(["13"]))
-    #expect(store.error(of: Self.tokyo) == nil)
+    #expect(store.entry(Self.tokyo)?.error == nil)
   }
 
   @Test("is of prefectures only where today's weather of prefectures is meant")
@@ -71,7 +71,7 @@ struct AnswerStoreMergeTests {
     var store = store
     store.answer(
       .rows([Self.shibuya, Self.tokyo]), .forecast(.given(.shibuya)), .forecast(.given(.tokyo)))
-    #expect(store.today.keys.map(\.text) == ["13"])
+    #expect(store.nation.today.keys.map(\.text) == ["13"])
     #expect(store.weather(of: Self.shibuya)?.answer.high == 15)
   }
 
@@ -143,21 +143,21 @@ struct AnswerStoreMergeTests {
       .page(Self.tokyo),
       .place(
         Self.tokyo, .section(.warnings, PlaceSections(warnings: .given(.tokyo, isWhole: true)))))
-    #expect(store.warnings?.answer(of: "13")?.checked == GivenWorld.noon)
-    #expect(store.warnings?.answer(of: "27")?.checked == Self.earlier)
+    #expect(store.nation.warnings?.answer(of: "13")?.checked == GivenWorld.noon)
+    #expect(store.nation.warnings?.answer(of: "27")?.checked == Self.earlier)
     // A place that is no prefecture is not on it.
     store.answer(.rows([Self.shibuya]), .inForce([.given(.shibuya)]))
-    #expect(store.warnings?.answers.map(\.place.id) == [Self.tokyo, .of("27")])
+    #expect(store.nation.warnings?.answers.map(\.place.id) == [Self.tokyo, .of("27")])
   }
 
   @Test("is not on the map of Japan before that came")
   func beforeNation() {
     var store = store
     store.answer(.rows([Self.tokyo]), .inForce([.given(.tokyo)]))
-    #expect(store.warnings == nil)
-    #expect(!store.hasNoWarnings)
+    #expect(store.nation.warnings == nil)
+    #expect(!store.nation.hasNoWarnings)
     store.answer(.nation, .nation([]))
-    #expect(store.hasNoWarnings)
+    #expect(store.nation.hasNoWarnings)
   }
 
   // MARK: Sections
@@ -206,14 +206,14 @@ struct AnswerStoreMergeTests {
     var store = store
     let serial = store.ask(.page(Self.tokyo))
     _ = store.take(.place(Self.tokyo, .asking([.text, .rain])), for: serial)
-    #expect(store.asking(.page)?.isForecastPending == true)
+    #expect(store.requests.asking(.page)?.isForecastPending == true)
     _ = store.take(
       .place(Self.tokyo, .weather(PlaceWeather(answer: .given(.tokyo)))), for: serial)
     _ = store.take(.place(Self.tokyo, .section(.text, PlaceSections(text: ""))), for: serial)
-    #expect(store.asking(.page)?.isForecastPending == false)
-    #expect(store.asking(.page)?.sections == [.rain])
+    #expect(store.requests.asking(.page)?.isForecastPending == false)
+    #expect(store.requests.asking(.page)?.sections == [.rain])
     _ = store.finish(serial)
-    #expect(store.asking(.page) == nil)
+    #expect(store.requests.asking(.page) == nil)
   }
 
   // MARK: Observations
@@ -227,7 +227,7 @@ struct AnswerStoreMergeTests {
     sections.extremes = try #require(answer.report?.value.temperatureExtremes)
     store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.observed, sections)))
     store.answer(.observedMap, .observedMap([.given(.tokyo, "2026-11-20T12:00")]))
-    #expect(store.observed?["13"]?.report?.value.time == "2026-11-20T12:00")
+    #expect(store.nation.observed?["13"]?.report?.value.time == "2026-11-20T12:00")
     #expect(store.sections(of: Self.tokyo).observed?.value?.value.time == "2026-11-20T11:50")
     store.answer(.rows([Self.tokyo]), .observed([.given(.tokyo, "2026-11-20T12:00")]))
     #expect(store.sections(of: Self.tokyo).observed?.value?.value.time == "2026-11-20T12:00")
@@ -240,23 +240,23 @@ struct AnswerStoreMergeTests {
     let places = [Place.tokyo, .osaka]
     store.answer(.observedMap, .observedMap(places.map { .given($0) }))
     store.answer(.observedMap, .observedMap(places.map { .failed($0, GivenWorld.failure) }))
-    #expect(store.observed?.count == 2)
-    for answer in store.observed.map({ Array($0.values) }) ?? [] {
+    #expect(store.nation.observed?.count == 2)
+    for answer in store.nation.observed.map({ Array($0.values) }) ?? [] {
       #expect(answer.report?.freshness == .stale)
       #expect(answer.report?.trouble == GivenWorld.failure)
     }
     store.answer(
       .observedMap, .observedMap([.given(.tokyo), .failed(.osaka, GivenWorld.failure)]))
-    #expect(store.observed?["13"]?.report?.freshness == .fresh)
-    #expect(store.observed?["27"]?.error == GivenWorld.failure)
+    #expect(store.nation.observed?["13"]?.report?.freshness == .fresh)
+    #expect(store.nation.observed?["27"]?.error == GivenWorld.failure)
   }
 
   @Test("is not observed where the first request failed, or the source has none")
   func neverObserved() {
     var store = store
     store.answer(.observedMap, .observedMap([.failed(.tokyo, GivenWorld.failure)]))
-    #expect(store.observed?["13"]?.error == GivenWorld.failure)
+    #expect(store.nation.observed?["13"]?.error == GivenWorld.failure)
     store.answer(.observedMap, .observedMap([]))
-    #expect(store.observed?.isEmpty == true)
+    #expect(store.nation.observed?.isEmpty == true)
   }
 }

@@ -10,7 +10,7 @@ struct AnswerStoreMomentTests {
 
   /// A store with a forecast, warnings, observations and the three hours, all checked at noon.
   private var store: AnswerStore {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(
       .page(Self.tokyo), .place(Self.tokyo, .weather(PlaceWeather(answer: .given(.tokyo)))),
       .place(Self.tokyo, .section(.warnings, PlaceSections(warnings: .given(.tokyo)))),
@@ -31,11 +31,11 @@ struct AnswerStoreMomentTests {
       let sections = store.sections(of: id)
       return switch self {
       case .forecast: store.weather(of: id)?.answer.freshness
-      case .today: store.today["13"]?.freshness
+      case .today: store.nation.today["13"]?.freshness
       case .warnings: sections.warnings?.offices.first?.reports?.freshness
-      case .nation: store.warnings?.answers.first?.offices.first?.reports?.freshness
+      case .nation: store.nation.warnings?.answers.first?.offices.first?.reports?.freshness
       case .observed: sections.observed?.value?.freshness
-      case .observedMap: store.observed?["13"]?.report?.freshness
+      case .observedMap: store.nation.observed?["13"]?.report?.freshness
       case .hourly: sections.hourly?.value?.freshness
       }
     }
@@ -59,7 +59,7 @@ struct AnswerStoreMomentTests {
     store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60), isNewMinute: true)
     #expect(part.freshness(store) == .stale)
     // As it came, it is what it was.
-    #expect(store.answer(of: Self.tokyo)?.freshness == .fresh)
+    #expect(store.entry(Self.tokyo)?.answer?.freshness == .fresh)
     store.tick(GivenWorld.noon.adding(seconds: 60), isNewMinute: true)
     #expect(part.freshness(store) == .fresh)
   }
@@ -75,7 +75,7 @@ struct AnswerStoreMomentTests {
   func inside(part: Part) {
     var store = store
     store.tick(GivenWorld.noon.adding(seconds: 86_400), isNewMinute: false)
-    #expect(store.now == "2026-11-21T12:00")
+    #expect(store.clock.now == "2026-11-21T12:00")
     #expect(part.freshness(store) == .fresh)
   }
 
@@ -85,7 +85,7 @@ struct AnswerStoreMomentTests {
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
     store.tick("2026-11-21T00:00", isNewMinute: true)
     #expect(store.weather(of: Self.tokyo)?.answer.high == 16)
-    #expect(store.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
+    #expect(store.nation.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
     #expect(store.sections(of: Self.tokyo).hourly?.value != nil)
     store.tick("2026-11-21T12:00", isNewMinute: true)
     guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error else {
@@ -104,10 +104,10 @@ struct AnswerStoreMomentTests {
 
   @Test("marks what came late at once")
   func cameLate() {
-    var store = AnswerStore(now: "2026-11-20T13:30")
+    var store = AnswerStore(.init(now: "2026-11-20T13:30"))
     store.answer(.rows([Self.tokyo]), .forecast(.given(.tokyo)), .inForce([.given(.tokyo)]))
     #expect(Part.forecast.freshness(store) == .stale)
     #expect(Part.warnings.freshness(store) == .stale)
-    #expect(store.oldToday.count == 1)
+    #expect(store.nation.oldToday.count == 1)
   }
 }

@@ -10,7 +10,7 @@ struct AnswerStoreOrderTests {
   /// Seconds by which the clock goes on, or back by a moment, a day, a year.
   private static let clocks = [0, 600, -20, -86_400, -365 * 86_400]
 
-  private var store = AnswerStore(now: GivenWorld.noon)
+  private var store = AnswerStore(.init(now: GivenWorld.noon))
 
   private func forecast(_ high: Int) -> News { .forecast(.given(.tokyo, high: high)) }
 
@@ -25,16 +25,16 @@ struct AnswerStoreOrderTests {
     #expect(store.tell(forecast(20), to: later) == .taken)
     #expect(store.tell(forecast(30), to: earlier) == .refused)
     #expect(store.end(earlier) == .refused)
-    #expect(store.answer(of: Self.tokyo)?.high == 20)
+    #expect(store.entry(Self.tokyo)?.answer?.high == 20)
   }
 
   @Test("goes on taking answers after the clock was set", arguments: clocks)
   func goesOn(clock: Int) {
     var store = store
     for high in 1...4 {
-      store.tick(store.now.adding(seconds: high % 2 == 0 ? clock : 60), isNewMinute: true)
+      store.tick(store.clock.now.adding(seconds: high % 2 == 0 ? clock : 60), isNewMinute: true)
       store.answer(.list(["13"]), forecast(high))
-      #expect(store.answer(of: Self.tokyo)?.high == high)
+      #expect(store.entry(Self.tokyo)?.answer?.high == high)
       store.answer(
         .page(Self.tokyo),
         .place(Self.tokyo, .section(.text, PlaceSections(text: "\(high)"))))
@@ -60,7 +60,7 @@ struct AnswerStoreOrderTests {
       }
     }
     arrive(isLateLast ? [later, earlier] : [earlier, later])
-    #expect(store.answer(of: Self.tokyo)?.high == 20)
+    #expect(store.entry(Self.tokyo)?.answer?.high == 20)
   }
 
   @Test(
@@ -78,7 +78,7 @@ struct AnswerStoreOrderTests {
     early()
     if !isLateLast { late() }
     #expect(store.sections(of: Self.tokyo).warnings?.checked == GivenWorld.noon)
-    #expect(store.warnings?.answers.map(\.checked) == [GivenWorld.noon])
+    #expect(store.nation.warnings?.answers.map(\.checked) == [GivenWorld.noon])
   }
 
   @Test("does not mark a newer forecast because an earlier request failed late")
@@ -88,8 +88,8 @@ struct AnswerStoreOrderTests {
     let later = store.ask(.list(["13"]))
     _ = store.take(forecast(20), for: later)
     _ = store.take(.forecast(.failed(.tokyo, GivenWorld.failure)), for: earlier)
-    #expect(store.answer(of: Self.tokyo)?.freshness == .fresh)
-    #expect(store.error(of: Self.tokyo) == nil)
+    #expect(store.entry(Self.tokyo)?.answer?.freshness == .fresh)
+    #expect(store.entry(Self.tokyo)?.error == nil)
   }
 
   // MARK: What is given up
@@ -116,15 +116,15 @@ struct AnswerStoreOrderTests {
   func givenUp(request: Request) {
     var store = store
     let serial = store.ask(request)
-    #expect(store.isAsking(request.kind))
-    #expect(store.asked(request.kind) == GivenWorld.noon)
+    #expect(store.requests.isAsking(request.kind))
+    #expect(store.requests.asked(request.kind) == GivenWorld.noon)
     store.giveUp(request.kind)
-    #expect(!store.isAsking(request.kind))
-    #expect(store.asked(request.kind) == nil)
+    #expect(!store.requests.isAsking(request.kind))
+    #expect(store.requests.asked(request.kind) == nil)
     #expect(store.tell(news(request), to: serial) == .refused)
     #expect(store.end(serial) == .refused)
     #expect(store.weather(of: Self.tokyo) == nil)
-    #expect(store.warnings == nil && store.observed == nil && store.reports.isEmpty)
+    #expect(store.nation.warnings == nil && store.nation.observed == nil && store.reports.isEmpty)
     #expect(store.radar.index == nil)
     // The next one is taken.
     #expect(store.tell(news(request), to: store.ask(request)) == .taken)
@@ -135,7 +135,7 @@ struct AnswerStoreOrderTests {
     var store = store
     store.answer(request, news(request))
     store.giveUp(request.kind)
-    #expect(store.asked(request.kind) == GivenWorld.noon)
+    #expect(store.requests.asked(request.kind) == GivenWorld.noon)
   }
 
   @Test("does not call a page whole that was given up, or is asked for again")
@@ -143,28 +143,28 @@ struct AnswerStoreOrderTests {
     var store = store
     store.answer(
       .page(Self.tokyo), .place(Self.tokyo, .weather(PlaceWeather(answer: .given(.tokyo)))))
-    #expect(store.isWhole(Self.tokyo))
+    #expect((store.entry(Self.tokyo)?.isWhole ?? false))
     let serial = store.ask(.page(Self.tokyo))
-    #expect(!store.isWhole(Self.tokyo))
+    #expect(!(store.entry(Self.tokyo)?.isWhole ?? false))
     store.giveUp(.page)
     _ = store.finish(serial)
-    #expect(!store.isWhole(Self.tokyo))
+    #expect(!(store.entry(Self.tokyo)?.isWhole ?? false))
   }
 
   @Test("counts the prefectures that are on their way")
   func rest() {
     var store = store
     let serial = store.ask(.list(["13", "27", "01"]))
-    var pending = [store.todayPending]
+    var pending = [store.requests.todayPending]
     for place in [Place.tokyo, .osaka, .hokkaido] {
       _ = store.take(.forecast(.given(place)), for: serial)
-      pending.append(store.todayPending)
+      pending.append(store.requests.todayPending)
     }
     #expect(pending == [3, 2, 1, 0])
-    #expect(!store.isAsking(.list))
+    #expect(!store.requests.isAsking(.list))
     // What comes after its end is of no harm.
     _ = store.take(forecast(20), for: serial)
-    #expect(store.todayPending == 0)
+    #expect(store.requests.todayPending == 0)
   }
 
   @Test("counts as pending no more of a request that ended early")
@@ -173,7 +173,7 @@ struct AnswerStoreOrderTests {
     let serial = store.ask(.list(["13", "27"]))
     _ = store.take(forecast(20), for: serial)
     #expect(store.end(serial) == .taken)
-    #expect(store.todayPending == 0 && !store.isAsking(.list))
+    #expect(store.requests.todayPending == 0 && !store.requests.isAsking(.list))
   }
 
   @Test("takes only tiles that are waited for, each once")
@@ -188,7 +188,7 @@ struct AnswerStoreOrderTests {
     #expect(store.tell(failed, to: serial) == .taken)
     #expect(store.tell(failed, to: serial) == .refused)
     #expect(store.tell(.tile(tiles[2], .failure(GivenWorld.failure)), to: serial) == .refused)
-    #expect(store.asking(.tiles)?.tiles == [tiles[1]])
+    #expect(store.requests.asking(.tiles)?.tiles == [tiles[1]])
     #expect(store.radar.failed.keys.map(\.address.x) == [0])
     #expect(store.radar.retry == "2026-11-20T12:01")
   }

@@ -26,7 +26,7 @@ struct AnswerStoreVersionTests {
 
   /// A store with a forecast, one request under way and one that another took the place of.
   private struct Case {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let earlier: Serial
     let present: Serial
     let alarms: Serial
@@ -41,7 +41,7 @@ struct AnswerStoreVersionTests {
 
     mutating func happen(_ event: Event) {
       let forecast = News.forecast(.given(.tokyo))
-      let now = store.now
+      let now = store.clock.now
       switch event {
       case .asked: _ = store.ask(.nation)
       case .answered: _ = store.take(forecast, for: present)
@@ -49,9 +49,9 @@ struct AnswerStoreVersionTests {
       case .ended: _ = store.finish(present)
       case .givenUp: store.giveUp(.list)
       case .minute: store.tick(now.adding(seconds: 60), isNewMinute: true)
-      case .epoch: store.startEpoch(at: now, besideSample: nil)
-      case .picturesForgotten: store.forgetPictures()
-      case .tilesRetried: store.retryTiles()
+      case .epoch: store.startEpoch(.init(now: now))
+      case .picturesForgotten: store.change(.forgetPictures)
+      case .tilesRetried: store.change(.retryTiles)
       case .late: _ = store.take(forecast, for: earlier)
       case .lateEnd: _ = store.finish(earlier)
       case .refused: _ = store.take(forecast, for: Serial(kind: .rows, number: 99))
@@ -60,7 +60,7 @@ struct AnswerStoreVersionTests {
       case .alarmsCame: _ = store.take(.alarms(.given()), for: alarms)
       case .alarmsEnded: _ = store.finish(alarms)
       case .nothingGivenUp: store.giveUp(.nation)
-      case .forgotten: store.forgetAttempts()
+      case .forgotten: store.attempts.forget()
       }
     }
   }

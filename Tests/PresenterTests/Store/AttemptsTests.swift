@@ -109,29 +109,29 @@ struct AttemptsTests {
 
   @Test("is counted by the store for each product by itself", arguments: Product.allCases)
   func products(product: Product) {
-    var store = AnswerStore(now: Self.noon)
-    #expect(store.mayAsk(product.subject))
+    var store = AnswerStore(.init(now: Self.noon))
+    #expect(store.attempts.mayAsk(product.subject, at: store.clock.now))
     for pause in [60, 120, 300] {
       product.answer(&store, isFailure: true)
-      #expect(store.nextAttempt(product.subject) == store.now.adding(seconds: pause))
-      #expect(!store.mayAsk(product.subject))
+      #expect(store.attempts.nextAttempt(product.subject) == store.clock.now.adding(seconds: pause))
+      #expect(!store.attempts.mayAsk(product.subject, at: store.clock.now))
       for other in Product.allCases where other != product {
-        #expect(store.nextAttempt(other.subject) == nil)
+        #expect(store.attempts.nextAttempt(other.subject) == nil)
       }
-      store.tick(store.now.adding(seconds: pause), isNewMinute: true)
-      #expect(store.mayAsk(product.subject))
+      store.tick(store.clock.now.adding(seconds: pause), isNewMinute: true)
+      #expect(store.attempts.mayAsk(product.subject, at: store.clock.now))
     }
     product.answer(&store, isFailure: false)
-    #expect(store.nextAttempt(product.subject) == nil)
+    #expect(store.attempts.nextAttempt(product.subject) == nil)
   }
 
   @Test("is at once where the clock was set back", arguments: Product.allCases, [true, false])
   func storeSetBack(product: Product, isFailure: Bool) {
-    var store = AnswerStore(now: Self.noon)
+    var store = AnswerStore(.init(now: Self.noon))
     product.answer(&store, isFailure: isFailure)
     for days in [1, 365] {
       store.tick(Self.noon.adding(seconds: -days * 86_400), isNewMinute: true)
-      #expect(store.mayAsk(product.subject))
+      #expect(store.attempts.mayAsk(product.subject, at: store.clock.now))
     }
   }
 
@@ -139,8 +139,8 @@ struct AttemptsTests {
     "is the same after a second failure behind an answer that is there", arguments: Product.allCases
   )
   func behindAnswer(product: Product) {
-    var store = AnswerStore(now: Self.noon)
+    var store = AnswerStore(.init(now: Self.noon))
     for isFailure in [false, true, true] { product.answer(&store, isFailure: isFailure) }
-    #expect(store.nextAttempt(product.subject) == Self.noon.adding(seconds: 120))
+    #expect(store.attempts.nextAttempt(product.subject) == Self.noon.adding(seconds: 120))
   }
 }

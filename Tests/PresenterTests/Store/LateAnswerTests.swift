@@ -12,7 +12,7 @@ struct LateAnswerTests {
     "a late failure of an earlier request does not mark a section of a later one",
     arguments: [true, false])
   func lateSection(isObserved: Bool) {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let rows = store.ask(.rows([Self.tokyo]))
     let page = store.ask(.page(Self.tokyo))
     if isObserved {
@@ -34,7 +34,7 @@ struct LateAnswerTests {
 
   @Test("an earlier request's older observation does not replace a later one's")
   func olderObservation() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let rows = store.ask(.rows([Self.tokyo]))
     let page = store.ask(.page(Self.tokyo))
     _ = store.take(
@@ -47,12 +47,12 @@ struct LateAnswerTests {
 
   @Test("a late failure of an earlier request does not put off the next attempt")
   func lateAttempt() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let rows = store.ask(.rows([Self.tokyo]))
     let list = store.ask(.list(["13"]))
     _ = store.take(.forecast(.given(.tokyo)), for: list)
     _ = store.take(.forecast(.failed(.tokyo, GivenWorld.failure)), for: rows)
-    #expect(store.nextAttempt(.forecast(Self.tokyo)) == nil)
+    #expect(store.attempts.nextAttempt(.forecast(Self.tokyo)) == nil)
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct LateAnswerTests {
         id, .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .shibuya))),
       .place(id, .section(.hourly, PlaceSections(hourlyChecked: GivenWorld.noon))))
     given.store.tick("2026-11-20T11:30", isNewMinute: true)
-    given.store.forgetAttempts()
+    given.store.attempts.forget()
     #expect(given.store.sections(of: id).observed?.value?.freshness == .stale)
     #expect(
       page.asks(.due, given.world(page)) == [
@@ -93,7 +93,7 @@ struct LateAnswerTests {
 
   @Test("a tile that nobody waits for does not raise the version")
   func tileVersion() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let frame = RainFrame(base: GivenWorld.noon, valid: GivenWorld.noon, kind: .observed)
     let tile = RadarTile(layer: .nowcast, frame: frame, address: TileAddress(zoom: 4, x: 0, y: 0))
     let serial = store.ask(.tiles([]))
@@ -104,9 +104,9 @@ struct LateAnswerTests {
 
   @Test("pictures of another layer are refused once they are forgotten")
   func forgottenPictures() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let serial = store.ask(.pictures(.nowcast))
-    store.forgetPictures()
+    store.change(.forgetPictures)
     #expect(
       store.tell(.pictures(.success(.given(RainIndex(observed: [], forecast: [])))), to: serial)
         == .refused)
@@ -114,7 +114,7 @@ struct LateAnswerTests {
 
   @Test("a page of which only some sections were asked for is not whole")
   func finishOfSections() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     // The page was given up before it was whole; then only some sections are asked for.
     _ = store.ask(.page(Self.tokyo))
     store.giveUp(.page)
@@ -122,7 +122,7 @@ struct LateAnswerTests {
     store.answer(
       .sections([.text], .given(.tokyo)),
       .place(Self.tokyo, .section(.text, PlaceSections(text: "a"))))
-    #expect(!store.isWhole(Self.tokyo))
+    #expect(!(store.entry(Self.tokyo)?.isWhole ?? false))
   }
 
   // MARK: Warnings
@@ -141,7 +141,7 @@ struct LateAnswerTests {
       copy(checked: "2026-11-20T11:50"),
     ])
   func olderWarnings(late: PlaceWarnings) {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.warnings, Self.known)))
     store.answer(.nation, .nation([late]))
     let warnings = store.sections(of: Self.tokyo).warnings
@@ -151,7 +151,7 @@ struct LateAnswerTests {
 
   @Test("warnings of which one office came are taken, also where others failed")
   func partOfWarnings() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.warnings, Self.known)))
     var part = PlaceWarnings.given(.tokyo, checked: "2026-11-20T11:58")
     part.offices.append(.init(code: "140000", reports: nil, error: GivenWorld.failure))
@@ -167,7 +167,7 @@ struct LateAnswerTests {
 
   @Test("early attention of a page that comes after later warnings of all Japan is taken")
   func lateAttention() {
-    var store = AnswerStore(now: GivenWorld.noon)
+    var store = AnswerStore(.init(now: GivenWorld.noon))
     let page = store.ask(.page(Self.tokyo))
     store.answer(.nation, .nation([.given(.tokyo)]))
     var whole = PlaceSections()

@@ -19,7 +19,7 @@ struct GivenWorld {
   var source = SourceKind.jma
   var side = SidePane()
 
-  init(at now: Instant = noon) { store = AnswerStore(now: now) }
+  init(at now: Instant = noon) { store = AnswerStore(.init(now: now)) }
 
   /// - Parameters:
   ///   - front: the screen in front.
@@ -28,10 +28,10 @@ struct GivenWorld {
     _ front: any ScreenPresenter, behind: [any ScreenPresenter] = [], bindings: [KeyBinding] = []
   ) -> World {
     World(
-      tools: ScreenTools(catalog: Given.catalog, search: search, translator: TaggingReader()),
+      tools: ScreenTools(
+        catalog: Given.catalog, search: search, translator: TaggingReader(), source: source),
       store: store, style: style, person: person, room: room, measured: measured,
-      service: service, source: source, answerOwed: nil, preview: PreviewPane(), side: side,
-      front: front, behind: behind,
+      service: service, panes: TextPanes(side: side), front: front, behind: behind,
       bindings: bindings)
   }
 
@@ -44,14 +44,14 @@ struct GivenWorld {
 
   /// The clock goes on, or back.
   mutating func wait(seconds: Int) {
-    store.tick(store.now.adding(seconds: seconds), isNewMinute: true)
+    store.tick(store.clock.now.adding(seconds: seconds), isNewMinute: true)
   }
 
   /// A service does not answer.
   mutating func leaveServiceAlone() {
     service.outage = ServiceOutage(
-      host: "www.jma.go.jp", reason: .refused, since: store.now,
-      until: store.now.adding(seconds: 60))
+      host: "www.jma.go.jp", reason: .refused, since: store.clock.now,
+      until: store.clock.now.adding(seconds: 60))
   }
 
   /// Forecasts of all prefectures came, the same everywhere.

@@ -11,17 +11,14 @@ extension ScreenStep: Equatable {
       one == other && isAlert == isOtherAlert
     case (.show(let one), .show(let other)): one == other
     case (.go(let one), .go(let other)): one == other
-    case (.leave, .leave), (.focusSide, .focusSide), (.retryTiles, .retryTiles),
-      (.forgetPictures, .forgetPictures):
-      true
+    case (.leave, .leave), (.focusSide, .focusSide): true
     case (.rest(let one, let ticket), .rest(let other, let otherTicket)),
       (.animate(let one, let ticket), .animate(let other, let otherTicket)):
       one == other && ticket == otherTicket
     case (.narrow(let one, let isOnly), .narrow(let other, let isOtherOnly)):
       one == other && isOnly == isOtherOnly
     case (.favorite(let one), .favorite(let other)): one == other
-    case (.forgetFailures(let one), .forgetFailures(let other)): one == other
-    case (.keepTiles(let one), .keepTiles(let other)): one == other
+    case (.change(let one), .change(let other)): one == other
     default: false
     }
   }

@@ -70,11 +70,11 @@ struct Stage {
   var route: Route { presenter.route }
   var language: Language { presenter.language }
   /// The place in front, or the one selected.
-  var placeInFront: PlaceID? { presenter.placeInFront?.id }
+  var placeInFront: PlaceID? { presenter.shell.place?.id }
   /// Raised by whatever makes pages anew.
-  var revision: Int { presenter.store.version }
+  var revision: Int { presenter.shell.store.version }
   /// How many tiles of the radar are kept in memory.
-  var tilesKept: Int { presenter.store.radar.tiles.count }
+  var tilesKept: Int { presenter.shell.store.radar.tiles.count }
 
   func secondsToNextTick(from now: Instant) -> Int { presenter.clock.secondsToNextTick(from: now) }
 

@@ -25,13 +25,12 @@ package final class AreaFilterPresenter: ScreenPresenter {
     output?.show(AreaFilterText(language: language).screen(model, prefectures: prefectures))
   }
 
-  let keys = ScreenKeys([
-    .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
-    .init(.play, doing: ("選ぶ", "tick")), .init(.toggleAllAreas, 3), .init(.onlyArea(1), 2),
-    .init(.go(.help), 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
-  ])
-
-  let hasKeysOfPlace = false
+  let traits = ScreenTraits(
+    keys: [
+      .init(.open, 1, doing: ("選ぶ", "tick"), hint: ("選ぶ", "tick")),
+      .init(.play, doing: ("選ぶ", "tick")), .init(.toggleAllAreas, 3), .init(.onlyArea(1), 2),
+      .init(.go(.help), 4, isInHelp: false), .init(.leave, 5, isInHelp: false),
+    ], hasKeysOfPlace: false)
 
   func place(_ world: World) -> Place? { list.place(world) }
 
@@ -69,7 +68,7 @@ package final class AreaFilterPresenter: ScreenPresenter {
   func body(_ world: World) -> AppScreen.Body {
     .areaFilter(
       AreaFilterText(language: world.style.language)
-        .screen(world.person.areas, prefectures: world.prefectures), selected: row,
+        .screen(world.person.areas, prefectures: world.tools.prefectures), selected: row,
       behind: list.screen(world))
   }
 }

@@ -4,17 +4,17 @@ import Pages
 final class HelpPresenter: ScreenPresenter {
   private var scroll = 0
 
-  let keys = ScreenKeys([
-    .init(.switchLanguage, 1, isInHelp: false), .init(.leave, 2, isInHelp: false),
-  ])
-  let leavesAtLeft = true
+  let traits = ScreenTraits(
+    keys: [
+      .init(.switchLanguage, 1, isInHelp: false), .init(.leave, 2, isInHelp: false),
+    ], leavesAtLeft: true)
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }
 
   func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { scroll += delta }
     scroll = world.measured.clamped(scroll)
     return []
   }
@@ -27,8 +27,8 @@ final class HelpPresenter: ScreenPresenter {
     let behind = world.behind.first ?? self
     return .text(
       HelpText(
-        words: world.appWords, style: world.style, keys: behind.keys,
-        name: behind.name(world.appWords), takesText: behind.takesText
+        words: world.appWords, style: world.style, keys: behind.traits.keys,
+        name: behind.name(world.appWords), takesText: behind.traits.takesText
       ).page(world.bindings), scroll: scroll)
   }
 }

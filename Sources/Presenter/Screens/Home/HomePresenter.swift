@@ -8,20 +8,19 @@ final class HomePresenter: ScreenPresenter {
   private let rowsMade = Made<Int, [AppScreen.Home.Row]>()
   private let previewMade = Made<PlaceID, Page>()
 
-  let keys = ScreenKeys([
-    .init(.open, 1), .init(.previousDay), .init(.nextDay, 2),
-    .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
-    .init(.moveFavoriteDown, 9), .init(.undo, 11),
-    .init(
-      .nextSection, 10, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
-    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 12),
-    .init(.openInBrowser, 13), .init(.go(.list), 7), .init(.go(.warnings), 3, isInHelp: false),
-    .init(.go(.map), 4, isInHelp: false), .init(.go(.radar), 5, isInHelp: false),
-    .init(.go(.search), 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
-    .init(.go(.help), 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
-  ])
-  let panes: ScreenPanes = [.preview, .prefectures]
-  let troubleSubject: TroubleSubject? = .rows
+  let traits = ScreenTraits(
+    keys: [
+      .init(.open, 1), .init(.previousDay), .init(.nextDay, 2),
+      .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
+      .init(.moveFavoriteDown, 9), .init(.undo, 11),
+      .init(
+        .nextSection, 10, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
+      .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 12),
+      .init(.openInBrowser, 13), .init(.go(.list), 7), .init(.go(.warnings), 3, isInHelp: false),
+      .init(.go(.map), 4, isInHelp: false), .init(.go(.radar), 5, isInHelp: false),
+      .init(.go(.search), 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
+      .init(.go(.help), 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
+    ], panes: [.preview, .prefectures], troubleSubject: .rows)
 
   func hasPreview(_ room: Room) -> Bool { room.hasHomePreview }
 
@@ -55,17 +54,18 @@ final class HomePresenter: ScreenPresenter {
     case .again: return isOld(world) ? [.ask(.rows(places)), .ask(.nation)] : []
     case .opened, .returned, .due:
       guard !isPending(world) else { return [] }
-      let isOld = world.isOlder(world.store.asked(.rows), than: LiveRhythm.homeRows)
+      let isOld = world.store.requests.asked(.rows).isOlder(
+        than: LiveRhythm.homeRows, at: world.now)
       return isOld || occasion == .due(isNewDay: true) ? [.ask(.rows(places))] : []
     }
   }
 
   /// Whether a row failed, or may have something newer.
   private func isOld(_ world: World) -> Bool {
-    world.isOlder(world.store.asked(.rows))
+    world.store.requests.asked(.rows).isOlder(at: world.now)
       || world.person.places.contains {
-        world.store.error(of: $0) != nil
-          || ForecastNeeds(world).isDueByItself(world.weather(of: $0)?.answer)
+        world.store.entry($0)?.error != nil
+          || ForecastNeeds(world).isDueByItself(world.store.weather(of: $0)?.answer)
       } || standings(world).contains(where: \.isFailing)
   }
 
@@ -73,12 +73,12 @@ final class HomePresenter: ScreenPresenter {
     standings(world).contains(where: \.isFailing) ? [.rows] : []
   }
 
-  func isPending(_ world: World) -> Bool { world.store.isAsking(.rows) }
+  func isPending(_ world: World) -> Bool { world.store.requests.isAsking(.rows) }
 
   /// The rows: forecasts, warnings, what is observed and the three hours.
   func standings(_ world: World) -> [AnswerStanding] {
     world.person.places.flatMap { id in
-      [world.weather(of: id)?.answer.standing].compactMap { $0 }
+      [world.store.weather(of: id)?.answer.standing].compactMap { $0 }
         + .init(world.store.sections(of: id), [.warnings, .observed, .hourly])
     }
   }
@@ -112,25 +112,28 @@ final class HomePresenter: ScreenPresenter {
   // MARK: What is drawn
 
   func title(_ world: World) -> String {
-    world.words.text("\(world.appWords.name) ホーム", "\(world.appWords.name): home")
+    world.style.words.text("\(world.appWords.name) ホーム", "\(world.appWords.name): home")
   }
   func name(_ words: AppWords) -> String { words.words.text("ホーム", "Home") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
     let time = DateText(language: world.style.language).time(world.now)
-    return (world.dayDetail + (world.isRecorded ? "" : time), world.dayLabel)
+    return (
+      StatusLineText(world).dayDetail + (world.isRecorded ? "" : time),
+      StatusLineText(world).dayLabel
+    )
   }
 
   func mark(_ world: World) -> ScreenMark? {
     SourceText(style: world.style).oldest(
-      world.person.places.compactMap { world.weather(of: $0)?.answer.oldForecast }, world)
+      world.person.places.compactMap { world.store.weather(of: $0)?.answer.oldForecast }, world)
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     if isPending(world) { return (world.appWords.loading, false) }
     guard let id = selected(world) else { return ("", false) }
-    let (answer, status) = (world.weather(of: id)?.answer, StatusLineText(world))
-    if let error = world.store.error(of: id) {
+    let (answer, status) = (world.store.weather(of: id)?.answer, StatusLineText(world))
+    if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
     // The meaning of a sign in the row comes first: the text below says when that was issued.
@@ -166,8 +169,8 @@ final class HomePresenter: ScreenPresenter {
     }
     return .init(
       headers: text(world).headers(), rows: rowsMade.value(0, world) { rows(world) },
-      cursor: cursor, preview: world.preview.screen(preview(world)),
-      side: world.side.screen(world, of: place(world)),
+      cursor: cursor, preview: world.panes.preview.screen(preview(world)),
+      side: world.panes.side.screen(world, of: place(world)),
       emptyMessage: world.person.places.isEmpty ? trouble ?? world.appWords.noFavorites : nil)
   }
 
@@ -194,7 +197,7 @@ final class HomePresenter: ScreenPresenter {
     HomePlace(
       id: id, place: world.catalog.place(id),
       ownName: world.person.names.first { $0.place == id }?.text,
-      isConfigured: id == world.person.configured, answer: world.weather(of: id)?.answer,
+      isConfigured: id == world.person.configured, answer: world.store.weather(of: id)?.answer,
       sections: world.store.sections(of: id), isPending: isPending(world))
   }
 }

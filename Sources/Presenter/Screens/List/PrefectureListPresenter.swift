@@ -22,23 +22,21 @@ package final class PrefectureListPresenter: ScreenPresenter {
 
   func show(_ screen: PrefectureListScreen) { output?.show(screen) }
 
-  let keys = ScreenKeys([
-    .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),
-    .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
-    .init(
-      .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
-    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
-    .init(.openInBrowser, 14), .init(.go(.home), 10), .init(.go(.search), 2, isInHelp: false),
-    .init(.go(.warnings), 6, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
-    .init(.go(.radar), 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
-    .init(.go(.help), 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
-  ])
-  let panes: ScreenPanes = [.preview, .panel]
-  let leavesAtLeft = true
-  let troubleSubject: TroubleSubject? = .rows
+  let traits = ScreenTraits(
+    keys: [
+      .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),
+      .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
+      .init(
+        .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
+      .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
+      .init(.openInBrowser, 14), .init(.go(.home), 10), .init(.go(.search), 2, isInHelp: false),
+      .init(.go(.warnings), 6, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
+      .init(.go(.radar), 8, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
+      .init(.go(.help), 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
+    ], panes: [.preview, .panel], leavesAtLeft: true, troubleSubject: .rows)
 
   private func entries(_ world: World) -> [PrefectureListModel.Entry] {
-    entriesMade.value(0, world) { world.entries(world.person.filter) }
+    entriesMade.value(0, world) { world.person.entries(world.tools, world.person.filter) }
   }
 
   func selected(_ world: World) -> PrefectureListModel.Entry? {
@@ -78,7 +76,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   func detail(_ world: World) -> (text: String, short: String?) {
     let filter = FilterText(language: world.style.language)
       .summary(world.person.filter, count: entries(world).count)
-    return (world.dayDetail + filter, nil)
+    return (StatusLineText(world).dayDetail + filter, nil)
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
@@ -98,10 +96,10 @@ package final class PrefectureListPresenter: ScreenPresenter {
     let hasSide = world.room.hasSide
     return .init(
       content: contentMade.value(0, world) { ListContent(world).content(entries(world)) },
-      cursor: cursor, preview: world.preview.screen(preview(world)), map: map(world),
+      cursor: cursor, preview: world.panes.preview.screen(preview(world)), map: map(world),
       outlook: hasSide ? pagesMade.value(.outlook, world) { pages.forecasts } : nil,
       inForce: hasSide
-        ? world.side.panel(pagesMade.value(.inForce, world) { pages.inForce }) : nil)
+        ? world.panes.side.panel(pagesMade.value(.inForce, world) { pages.inForce }) : nil)
   }
 
   private func preview(_ world: World) -> Page? {

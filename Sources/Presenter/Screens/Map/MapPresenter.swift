@@ -14,17 +14,16 @@ final class MapPresenter: ScreenPresenter {
     case spread(MapRequest.Show)
   }
 
-  let keys = ScreenKeys([
-    .init(.open, 1), .init(.nextMapValue, 2), .init(.previousDay), .init(.nextDay, 3),
-    .init(.toggleFavorite, 5), .init(.undo),
-    .init(.nextSection, doing: ("詳細へ", "to the details")),
-    .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 8),
-    .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
-    .init(.go(.home), 7, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
-    .init(.leave, 10, isInHelp: false),
-  ])
-  let panes: ScreenPanes = [.preview, .prefectures]
-  let troubleSubject: TroubleSubject? = .map
+  let traits = ScreenTraits(
+    keys: [
+      .init(.open, 1), .init(.nextMapValue, 2), .init(.previousDay), .init(.nextDay, 3),
+      .init(.toggleFavorite, 5), .init(.undo),
+      .init(.nextSection, doing: ("詳細へ", "to the details")),
+      .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 8),
+      .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
+      .init(.go(.home), 7, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
+      .init(.leave, 10, isInHelp: false),
+    ], panes: [.preview, .prefectures], troubleSubject: .map)
 
   func hasPreview(_ room: Room) -> Bool { room.hasMapDetail }
 
@@ -65,7 +64,7 @@ final class MapPresenter: ScreenPresenter {
   private func walk(_ columns: Int, _ rows: Int, _ world: World) {
     guard let here = position(selection, world) else { return }
     let (east, south) = (Double(columns), Double(rows))
-    let steps = world.prefectures.compactMap {
+    let steps = world.tools.prefectures.compactMap {
       prefecture -> (cost: Double, code: PrefectureCode)? in
       guard let there = position(prefecture.code, world) else { return nil }
       let ahead = (there.east - here.east) * east + (there.south - here.south) * south
@@ -108,22 +107,22 @@ final class MapPresenter: ScreenPresenter {
 
   func isPending(_ world: World) -> Bool {
     switch show {
-    case .warnings: world.store.isAsking(.nation)
-    case .now: world.store.isAsking(.observedMap)
-    case .weather, .high, .low, .rain: world.store.todayPending > 0
+    case .warnings: world.store.requests.isAsking(.nation)
+    case .now: world.store.requests.isAsking(.observedMap)
+    case .weather, .high, .low, .rain: world.store.requests.todayPending > 0
     }
   }
 
   private func observed(_ world: World) -> Sourced<ObservationReport>? {
-    world.store.observed?.values.mapReport
+    world.store.nation.observed?.values.mapReport
   }
 
   func standings(_ world: World) -> [AnswerStanding] {
     switch show {
-    case .warnings: world.nationStandings
+    case .warnings: [AnswerStanding](world.store.nation)
     case .now: observed(world).map { [AnswerStanding($0)] } ?? []
     case .weather, .high, .low, .rain:
-      world.store.today.values.compactMap(\.standing) + world.nationStandings
+      world.store.nation.today.values.compactMap(\.standing) + [AnswerStanding](world.store.nation)
     }
   }
 
@@ -133,7 +132,7 @@ final class MapPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.words.text("地図", "Map") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    ((show.value == nil ? "" : world.dayDetail) + world.appWords.shown(show), nil)
+    ((show.value == nil ? "" : StatusLineText(world).dayDetail) + world.appWords.shown(show), nil)
   }
 
   func mark(_ world: World) -> ScreenMark? {
@@ -141,7 +140,7 @@ final class MapPresenter: ScreenPresenter {
     return switch show {
     case .warnings: NationNeeds(world).mark
     case .now: observed(world).flatMap { source.mark(of: $0, world) }
-    case .weather, .high, .low, .rain: source.oldest(world.store.oldToday, world)
+    case .weather, .high, .low, .rain: source.oldest(world.store.nation.oldToday, world)
     }
   }
 
@@ -156,9 +155,11 @@ final class MapPresenter: ScreenPresenter {
 
   /// As of when it was observed, or that it is old.
   private func observedMessage(_ world: World) -> (text: String, isAlert: Bool) {
-    if world.store.isAsking(.observedMap) { return (world.appWords.loadingObserved, false) }
+    if world.store.requests.isAsking(.observedMap) {
+      return (world.appWords.loadingObserved, false)
+    }
     let text = MapObservedText(style: world.style, catalog: world.catalog, now: world.now)
-    let answers = world.store.observed.map { Array($0.values) } ?? []
+    let answers = world.store.nation.observed.map { Array($0.values) } ?? []
     if let alert = text.alerts(answers).first { return (alert, true) }
     let asOf = text.asOf(answers)
     return asOf.isEmpty ? (world.appWords.observedUnknown, true) : (asOf, false)
@@ -172,10 +173,10 @@ final class MapPresenter: ScreenPresenter {
     map.selected = selection
     map.panel = MapScreen(world).panel(selection, show)
     if world.room.hasMapDetail, let place = place(world) {
-      map.preview = world.preview.screen(
+      map.preview = world.panes.preview.screen(
         pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) })
     }
-    map.side = world.side.screen(world, show, of: place(world))
+    map.side = world.panes.side.screen(world, show, of: place(world))
     guard world.room.hasSide else { return map }
     let pages = NationPages(world)
     func page(_ name: PageName, _ make: () -> Page) -> Page {

@@ -14,19 +14,20 @@ final class RadarPresenter: ScreenPresenter {
   private var ticket = 0
   private let drawing = MadeRadar()
 
-  let keys = ScreenKeys([
-    .init(.play, 1, doing: ("再生・停止", "play, stop")),
-    .init(.zoomIn, 2, hint: ("拡大", "zoom")), .init(.zoomOut),
-    .init(.previousDay, doing: ("前の図", "the picture before")),
-    .init(.nextDay, 3, doing: ("次の図", "the next picture"), hint: ("5分", "step")),
-    .init(.nextMapValue, 4, doing: ("雨・雷", "rain, thunder"), hint: ("雷・雨", "thunder")),
-    .init(.goToTop, doing: ("場所へ", "back to the place")),
-    .init(.goToBottom, doing: ("全国", "all Japan")), .init(.refresh, 7),
-    .init(.open, isInHelp: false, doing: ("再生・停止", "play, stop")),
-    .init(.go(.map), 5, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
-    .init(.switchLanguage, 8, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
-    .init(.leave, 10, isInHelp: false),
-  ])
+  let traits = ScreenTraits(
+    keys: [
+      .init(.play, 1, doing: ("再生・停止", "play, stop")),
+      .init(.zoomIn, 2, hint: ("拡大", "zoom")), .init(.zoomOut),
+      .init(.previousDay, doing: ("前の図", "the picture before")),
+      .init(.nextDay, 3, doing: ("次の図", "the next picture"), hint: ("5分", "step")),
+      .init(.nextMapValue, 4, doing: ("雨・雷", "rain, thunder"), hint: ("雷・雨", "thunder")),
+      .init(.goToTop, doing: ("場所へ", "back to the place")),
+      .init(.goToBottom, doing: ("全国", "all Japan")), .init(.refresh, 7),
+      .init(.open, isInHelp: false, doing: ("再生・停止", "play, stop")),
+      .init(.go(.map), 5, isInHelp: false), .init(.go(.warnings), 6, isInHelp: false),
+      .init(.switchLanguage, 8, isInHelp: false), .init(.go(.help), 9, isInHelp: false),
+      .init(.leave, 10, isInHelp: false),
+    ])
 
   func place(_ world: World) -> Place? { place.flatMap(world.catalog.place) }
 
@@ -89,18 +90,19 @@ final class RadarPresenter: ScreenPresenter {
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let radar = world.store.radar
-    let isOld = world.isOlder(world.store.asked(.pictures), than: LiveRhythm.radar)
+    let isOld = world.store.requests.asked(.pictures).isOlder(than: LiveRhythm.radar, at: world.now)
     switch occasion {
     case .opened, .returned, .anew:
       let pictures: [ScreenStep] =
-        isOld && !isFinal(world) && !world.isServiceDown ? [.ask(.pictures(layer))] : []
+        isOld && !isFinal(world) && !world.service.isDown(at: world.now)
+        ? [.ask(.pictures(layer))] : []
       return pictures + missingTiles(world)
     case .due:
-      guard !world.store.isAsking(.pictures), !isFinal(world) else { return [] }
+      guard !world.store.requests.isAsking(.pictures), !isFinal(world) else { return [] }
       return failedTilesAnew(world) + duePictures(world)
     case .again:
       guard isOld || radar.error != nil || !radar.failed.isEmpty else { return [] }
-      return [.retryTiles, .ask(.pictures(layer))]
+      return [.change(.retryTiles), .ask(.pictures(layer))]
     case .favorites: return []
     }
   }
@@ -108,15 +110,15 @@ final class RadarPresenter: ScreenPresenter {
   /// Whether asking again cannot bring anything newer.
   private func isFinal(_ world: World) -> Bool {
     guard let index = index(world) else { return false }
-    return world.store.isSample || index.freshness == .sample || index.freshness == .offline
+    return world.store.clock.isSample || index.freshness == .sample || index.freshness == .offline
       || !index.source.isLive
   }
 
   /// A newer picture may be listed.
   private func duePictures(_ world: World) -> [ScreenStep] {
-    guard world.store.mayAsk(.pictures) else { return [] }
+    guard world.store.attempts.mayAsk(.pictures, at: world.store.clock.now) else { return [] }
     if let newest = index(world)?.value.observed.last?.valid, world.store.radar.error == nil,
-      world.store.nextAttempt(.pictures) == nil
+      world.store.attempts.nextAttempt(.pictures) == nil
     {
       let due = newest.adding(seconds: Self.step + Self.delay)
       guard due <= world.now || newest.isAhead(of: world.now) else { return [] }
@@ -133,7 +135,7 @@ final class RadarPresenter: ScreenPresenter {
       return []
     }
     // The bar has marks of them, also where no other tile is wanted now.
-    return [.retryTiles] + missingTiles(world, besidesFailed: false)
+    return [.change(.retryTiles)] + missingTiles(world, besidesFailed: false)
   }
 
   /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
@@ -145,9 +147,10 @@ final class RadarPresenter: ScreenPresenter {
     let missing = order.flatMap(tiles).filter { tile in
       radar.tiles[tile] == nil && (!besidesFailed || radar.failed[tile] == nil)
     }
-    let wanted = world.store.asking(.tiles)?.tiles ?? []
+    let wanted = world.store.requests.asking(.tiles)?.tiles ?? []
     guard !missing.isEmpty, !wanted.isSuperset(of: missing) else { return [] }
-    let dropped: [ScreenStep] = radar.tiles.count > Self.tileLimit ? [.keepTiles(seen(world))] : []
+    let dropped: [ScreenStep] =
+      radar.tiles.count > Self.tileLimit ? [.change(.keepTiles(seen(world)))] : []
     return dropped + [.ask(.tiles(missing))]
   }
 
@@ -155,11 +158,12 @@ final class RadarPresenter: ScreenPresenter {
   private func seen(_ world: World) -> Set<RadarTile> { Set(frames(world).flatMap(tiles)) }
 
   func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep] {
-    kind == .pictures ? [.keepTiles(seen(world))] + missingTiles(world) : []
+    kind == .pictures ? [.change(.keepTiles(seen(world)))] + missingTiles(world) : []
   }
 
   func isPending(_ world: World) -> Bool {
-    world.store.isAsking(.pictures) || !(world.store.asking(.tiles)?.tiles.isEmpty ?? true)
+    world.store.requests.isAsking(.pictures)
+      || !(world.store.requests.asking(.tiles)?.tiles.isEmpty ?? true)
   }
 
   /// The list of pictures as it reads now.
@@ -207,7 +211,7 @@ final class RadarPresenter: ScreenPresenter {
     let left = leave(world)
     layer = layer == .thunder ? .nowcast : .thunder
     chosen = nil
-    return left + [.forgetPictures, .ask(.pictures(layer))]
+    return left + [.change(.forgetPictures), .ask(.pictures(layer))]
   }
 
   private func step(by step: Int, _ world: World) {
@@ -243,7 +247,7 @@ final class RadarPresenter: ScreenPresenter {
   func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] {
     guard ticket == self.ticket, isPlaying else { return [] }
     let frames = frames(world)
-    guard world.isInFront(self), let current = current(frames) else {
+    guard world.front === self, let current = current(frames) else {
       stop()
       return []
     }
@@ -281,14 +285,18 @@ final class RadarPresenter: ScreenPresenter {
   /// What is on its way, or wrong.
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let (words, store) = (world.appWords, world.store)
-    if store.isAsking(.pictures), store.radar.index == nil { return (words.loadingRadar, false) }
+    if store.requests.isAsking(.pictures), store.radar.index == nil {
+      return (words.loadingRadar, false)
+    }
     if let error = store.radar.error {
       return (StatusLineText(world).failed(error, hasOlder: store.radar.index != nil), true)
     }
     if store.radar.index == nil { return (words.notAskedYet, true) }
     guard let answer = answer(world) else { return (words.radarUnknown, true) }
     let frames = frames(world)
-    if let pending = store.asking(.tiles)?.tiles, !pending.isEmpty, let current = current(frames) {
+    if let pending = store.requests.asking(.tiles)?.tiles, !pending.isEmpty,
+      let current = current(frames)
+    {
       let done = frames.count { isSettled($0, world) }
       return isPlaying || !isSettled(frames[current], world)
         ? (words.radarProgress(done, of: isPlaying ? frames.count : nil), false) : ("", false)
@@ -324,8 +332,8 @@ final class RadarPresenter: ScreenPresenter {
         current: current(frames),
         first: frames.first.map { dates.time($0.valid) } ?? "",
         last: frames.last.map { dates.time($0.valid) } ?? "",
-        observed: world.words.text("観測", "observed"),
-        forecast: world.words.text("予想", "forecast"),
+        observed: world.style.words.text("観測", "observed"),
+        forecast: world.style.words.text("予想", "forecast"),
         isASCII: world.style.glyphs == .ascii))
   }
 

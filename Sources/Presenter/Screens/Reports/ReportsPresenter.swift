@@ -11,23 +11,23 @@ final class ReportsPresenter: ScreenPresenter {
   private var selected: String?
   private let made = Made<Int?, Page>()
 
-  let keys: ScreenKeys
-  let leavesAtLeft = true
-  let isOfOneVisit: Bool
+  let traits: ScreenTraits
 
   init(_ kind: ReportKind) {
     self.kind = kind
-    isOfOneVisit = if case .quake = kind { true } else { false }
     let other = ReportKind.typhoons == kind ? ReportKind.quakes : .typhoons
     let first: [ScreenKey] =
       kind == .quakes ? [.init(.open, 1), .init(.nextSection)] : [.init(.nextSection, 1)]
-    keys = ScreenKeys(
-      first + [
-        .init(.previousSection), .init(.refresh, 2), .init(.go(.report(other)), 3, isInHelp: false),
-        .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 5, isInHelp: false),
-        .init(.switchLanguage, 6, isInHelp: false), .init(.go(.help), 7, isInHelp: false),
-        .init(.leave, 8, isInHelp: false),
-      ])
+    let isOfOneVisit = if case .quake = kind { true } else { false }
+    traits = ScreenTraits(
+      keys: ScreenKeys(
+        first + [
+          .init(.previousSection), .init(.refresh, 2),
+          .init(.go(.report(other)), 3, isInHelp: false),
+          .init(.go(.radar), 4, isInHelp: false), .init(.go(.warnings), 5, isInHelp: false),
+          .init(.switchLanguage, 6, isInHelp: false), .init(.go(.help), 7, isInHelp: false),
+          .init(.leave, 8, isInHelp: false),
+        ]), isOfOneVisit: isOfOneVisit, leavesAtLeft: true)
   }
 
   func open(from arrival: Arrival, _ world: World) { scroll.reset() }
@@ -150,6 +150,6 @@ final class ReportsPresenter: ScreenPresenter {
 
   /// The mark of the header where the newest report is old.
   private func oldMark(_ answer: TyphoonAnswer, _ world: World) -> ScreenMark? {
-    oldAge(answer, world).map { age in (world.words.text("\(age)の発表", "ISSUED \(age)"), age) }
+    oldAge(answer, world).map { age in (world.style.words.text("\(age)の発表", "ISSUED \(age)"), age) }
   }
 }

@@ -27,16 +27,14 @@ final class SearchPresenter: ScreenPresenter {
     let isAsking: Bool
   }
 
-  let keys = ScreenKeys([
-    .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
-    .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
-    .init(.eraseAll, 3), .init(.go(.help), 1, isInHelp: false),
-    // The last two stay whatever has no room.
-    .init(.back, 5, isInHelp: false),
-  ])
-  let panes: ScreenPanes = [.preview]
-  let takesText = true
-  let givesWay = true
+  let traits = ScreenTraits(
+    keys: [
+      .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
+      .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
+      .init(.eraseAll, 3), .init(.go(.help), 1, isInHelp: false),
+      // The last two stay whatever has no room.
+      .init(.back, 5, isInHelp: false),
+    ], panes: [.preview], takesText: true, givesWay: true)
 
   func place(_ world: World) -> Place? {
     found.indices.contains(cursor.selected) ? found[cursor.selected] : nil
@@ -160,8 +158,8 @@ final class SearchPresenter: ScreenPresenter {
   /// Asks for the weather of the selected place where none is known, and for its warnings.
   private func selectedAnew(_ world: World) -> [ScreenStep] {
     let steps = warningsAnew(world)
-    guard let place = place(world), world.weather(of: place.id) == nil,
-      world.store.error(of: place.id) == nil, asked != place.id
+    guard let place = place(world), world.store.weather(of: place.id) == nil,
+      world.store.entry(place.id)?.error == nil, asked != place.id
     else { return steps }
     asked = place.id
     return steps + [.ask(.selected(place.id))]
@@ -182,7 +180,7 @@ final class SearchPresenter: ScreenPresenter {
   /// A selection has rested: asks, unless another row was selected since, or another screen is in front.
   func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] {
     guard ticket == self.ticket, let waited else { return [] }
-    guard world.isInFront(self), place(world)?.id == waited else {
+    guard world.front === self, place(world)?.id == waited else {
       self.waited = nil
       return []
     }
@@ -200,24 +198,25 @@ final class SearchPresenter: ScreenPresenter {
   /// Those of prefectures come with those of all Japan.
   private func areWarningsDue(of id: PlaceID, _ world: World) -> Bool {
     let subject = Attempts.Subject.section(id, .warnings)
-    guard id.kind != .prefecture, world.store.mayAsk(subject) else { return false }
+    guard id.kind != .prefecture, world.store.attempts.mayAsk(subject, at: world.store.clock.now)
+    else { return false }
     guard let known = world.warnings(of: id) else { return true }
     var sections = PlaceSections()
     sections.warnings = known
     if let error = sections.warningsError { return error.isWorthRetrying }
-    return world.hasCome(known.due, checked: known.checked)
-      || world.store.nextAttempt(subject) != nil
+    return known.due.hasCome(at: world.now, checked: known.checked)
+      || world.store.attempts.nextAttempt(subject) != nil
   }
 
   /// Whether those of a place are on their way.
   private func isAskingWarnings(of id: PlaceID, _ world: World) -> Bool {
     id.kind == .prefecture
-      ? world.store.isAsking(.nation) && world.store.warnings == nil : waited == id
+      ? world.store.requests.isAsking(.nation) && world.store.nation.warnings == nil : waited == id
   }
 
   // MARK: What is drawn
 
-  func title(_ world: World) -> String { world.words.text("場所を探す", "Search") }
+  func title(_ world: World) -> String { world.style.words.text("場所を探す", "Search") }
   func name(_ words: AppWords) -> String { words.words.text("検索", "Search") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
@@ -242,7 +241,7 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   func body(_ world: World) -> AppScreen.Body {
-    .search(screen(world), cursor: cursor, preview: world.preview.screen(preview(world)))
+    .search(screen(world), cursor: cursor, preview: world.panes.preview.screen(preview(world)))
   }
 
   private func screen(_ world: World) -> SearchScreen {
@@ -275,7 +274,7 @@ final class SearchPresenter: ScreenPresenter {
   /// The weather of the selected place for a line: the name with its warnings, the weather, and its figures;
   /// why there is none; or nothing.
   private func parts(_ world: World) -> [String] {
-    guard let place = place(world), let answer = world.weather(of: place.id)?.answer else {
+    guard let place = place(world), let answer = world.store.weather(of: place.id)?.answer else {
       return []
     }
     let badge = badge(place.id, world)
@@ -283,7 +282,7 @@ final class SearchPresenter: ScreenPresenter {
       let today = TodayText(style: world.style, now: world.now)
       return answer.error.map { [badge, today.short($0)].compactMap { $0 } } ?? []
     }
-    let (words, rows) = (world.words, DayRowText(style: world.style, now: world.now))
+    let (words, rows) = (world.style.words, DayRowText(style: world.style, now: world.now))
     let day = rows.cells(forecast.day(world.days.main))
     // Another place of this name may be among what was found.
     let name = world.places.together(found).name(place)
@@ -299,7 +298,7 @@ final class SearchPresenter: ScreenPresenter {
   /// Lv3 大雨, 警報 ? or 警報 …, with the badges and marks of the rows of home; nil where it is known that
   /// nothing is in force, or that the source has none.
   private func badge(_ id: PlaceID, _ world: World) -> String? {
-    let subject = world.words.text("警報", "Warnings")
+    let subject = world.style.words.text("警報", "Warnings")
     guard let known = world.warnings(of: id) else {
       return isAskingWarnings(of: id, world) ? "\(subject) \(AppWords.awaited)" : nil
     }

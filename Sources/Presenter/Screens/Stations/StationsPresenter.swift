@@ -9,14 +9,14 @@ final class StationsPresenter: ScreenPresenter {
   private var selected: StationCode?
   private let made = Made<Int?, Page>()
 
-  let keys = ScreenKeys([
-    .init(
-      .open, 1, doing: ("近い役所の市区町村を開く", "open the nearest municipality"), hint: ("開く", "open")),
-    .init(.refresh, 2), .init(.go(.map), 3, isInHelp: false),
-    .init(.go(.radar), 4, isInHelp: false), .init(.switchLanguage, 5, isInHelp: false),
-    .init(.go(.help), 6, isInHelp: false), .init(.leave, 7, isInHelp: false),
-  ])
-  let leavesAtLeft = true
+  let traits = ScreenTraits(
+    keys: [
+      .init(
+        .open, 1, doing: ("近い役所の市区町村を開く", "open the nearest municipality"), hint: ("開く", "open")),
+      .init(.refresh, 2), .init(.go(.map), 3, isInHelp: false),
+      .init(.go(.radar), 4, isInHelp: false), .init(.switchLanguage, 5, isInHelp: false),
+      .init(.go(.help), 6, isInHelp: false), .init(.leave, 7, isInHelp: false),
+    ], leavesAtLeft: true)
 
   func open(from arrival: Arrival, _ world: World) {
     let center = arrival.place ?? arrival.listed.map(PlaceID.of)

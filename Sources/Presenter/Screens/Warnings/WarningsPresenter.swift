@@ -6,20 +6,20 @@ final class WarningsPresenter: ScreenPresenter {
   private var scroll = 0
   private let made = Made<PrefectureCode?, Page>()
 
-  let keys = ScreenKeys([
-    .init(.nextSection, 1, doing: ("次の都道府県", "next prefecture"), hint: ("次の県", "next")),
-    .init(.previousSection, doing: ("前の都道府県", "previous prefecture")), .init(.refresh, 2),
-    .init(.go(.map), 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
-    .init(.go(.help), 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
-  ])
-  let leavesAtLeft = true
+  let traits = ScreenTraits(
+    keys: [
+      .init(.nextSection, 1, doing: ("次の都道府県", "next prefecture"), hint: ("次の県", "next")),
+      .init(.previousSection, doing: ("前の都道府県", "previous prefecture")), .init(.refresh, 2),
+      .init(.go(.map), 3, isInHelp: false), .init(.switchLanguage, 4, isInHelp: false),
+      .init(.go(.help), 5, isInHelp: false), .init(.leave, 6, isInHelp: false),
+    ], leavesAtLeft: true)
 
   func open(from arrival: Arrival, _ world: World) { scroll = 0 }
 
   func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if let delta = intent.steps(page: world.pageRows) { scroll += delta }
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) { scroll += delta }
     // Tab goes from prefecture to prefecture.
     scroll = world.measured.clamped(world.measured.jumped(intent, from: scroll))
     return []
@@ -29,8 +29,8 @@ final class WarningsPresenter: ScreenPresenter {
     NationNeeds(world).steps(occasion)
   }
 
-  func isPending(_ world: World) -> Bool { world.store.isAsking(.nation) }
-  func standings(_ world: World) -> [AnswerStanding] { world.nationStandings }
+  func isPending(_ world: World) -> Bool { world.store.requests.isAsking(.nation) }
+  func standings(_ world: World) -> [AnswerStanding] { [AnswerStanding](world.store.nation) }
 
   func title(_ world: World) -> String { name(world.appWords) }
   func name(_ words: AppWords) -> String {
@@ -49,7 +49,7 @@ final class WarningsPresenter: ScreenPresenter {
   }
 
   private func page(_ world: World) -> Page {
-    guard let warnings = world.store.warnings else {
+    guard let warnings = world.store.nation.warnings else {
       return Page(head: [.text(.init(NationNeeds(world).message.text, .quiet))])
     }
     var page = NationWarningsPage(style: world.style, catalog: world.catalog, now: world.now)

@@ -20,11 +20,11 @@ package final class WeatherPresenter: ScreenPresenter {
 
   /// What the page of `forecast` is put into words with.
   package struct Wording {
-    let catalog: any PrefectureNaming
-    let translator: any SentenceReading
-    let style: TextStyle
-    let now: Instant
-    let isPictured: Bool
+    fileprivate let catalog: any PrefectureNaming
+    fileprivate let translator: any SentenceReading
+    fileprivate let style: TextStyle
+    fileprivate let now: Instant
+    fileprivate let isPictured: Bool
 
     /// - Parameter isPictured: whether days are cards, the week bars and the hours a curve, where
     ///   there is room: for people in front of a terminal.
@@ -57,18 +57,15 @@ package final class WeatherPresenter: ScreenPresenter {
     return weather
   }
 
-  let isOfOneVisit = true
-  let keys = ScreenKeys([
-    .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
-    .init(.toggleFavorite, 3), .init(.undo, 11), .init(.refresh, 4), .init(.openInBrowser, 6),
-    .init(.go(.warnings), 5, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
-    .init(.go(.radar), 8, isInHelp: false), .init(.go(.search), 9, isInHelp: false),
-    .init(.go(.home), 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
-    .init(.go(.help), 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
-  ])
-  let panes: ScreenPanes = [.prefectures]
-  let leavesAtLeft = true
-  let givesWay = true
+  let traits = ScreenTraits(
+    keys: [
+      .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
+      .init(.toggleFavorite, 3), .init(.undo, 11), .init(.refresh, 4), .init(.openInBrowser, 6),
+      .init(.go(.warnings), 5, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
+      .init(.go(.radar), 8, isInHelp: false), .init(.go(.search), 9, isInHelp: false),
+      .init(.go(.home), 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
+      .init(.go(.help), 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
+    ], panes: [.prefectures], isOfOneVisit: true, leavesAtLeft: true, givesWay: true)
   var answerOwed: PlaceID? { id }
 
   func place(_ world: World) -> Place? { world.catalog.place(id) }
@@ -83,13 +80,14 @@ package final class WeatherPresenter: ScreenPresenter {
   func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if let delta = intent.steps(page: world.pageRows) {
+    if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) {
       scroll += delta
       section = nil
     }
-    let count = world.sections.count
+    let count = world.measured.sections.count
     switch intent {
-    case .nextSection where section == count - 1 && world.room.hasSide && !world.side.isFocused:
+    case .nextSection
+    where section == count - 1 && world.room.hasSide && !world.panes.side.isFocused:
       section = nil
       scroll = world.measured.clamped(scroll)
       return [.focusSide]
@@ -104,7 +102,7 @@ package final class WeatherPresenter: ScreenPresenter {
 
   private func jump(to section: Int, _ world: World) {
     self.section = section
-    scroll = world.sections[section]
+    scroll = world.measured.sections[section]
   }
 
   func leave(_ world: World) -> [ScreenStep] { [.giveUp([.page])] }
@@ -113,16 +111,18 @@ package final class WeatherPresenter: ScreenPresenter {
     switch occasion {
     case .opened, .anew: return [.ask(.page(id))]
     case .favorites: return []
-    case .returned: return world.store.isWhole(id) || world.isServiceDown ? [] : [.ask(.page(id))]
+    case .returned:
+      return (world.store.entry(id)?.isWhole ?? false) || world.service.isDown(at: world.now)
+        ? [] : [.ask(.page(id))]
     case .due(let isNewDay): return due(isNewDay, world)
     case .again: return again(world)
     }
   }
 
   private func due(_ isNewDay: Bool, _ world: World) -> [ScreenStep] {
-    guard world.store.asking(.page) == nil else { return [] }
+    guard world.store.requests.asking(.page) == nil else { return [] }
     // It was left, or a service did not answer, before everything came.
-    guard let weather = world.weather(of: id), world.store.isWhole(id) else {
+    guard let weather = world.store.weather(of: id), world.store.entry(id)?.isWhole ?? false else {
       return [.ask(.page(id))]
     }
     if weather.answer.isFinal { return [] }
@@ -132,15 +132,17 @@ package final class WeatherPresenter: ScreenPresenter {
   }
 
   private func again(_ world: World) -> [ScreenStep] {
-    guard let weather = world.weather(of: id), !weather.answer.isInTrouble,
-      world.store.error(of: id) == nil, !ForecastNeeds(world).isDueByItself(weather.answer)
+    guard let weather = world.store.weather(of: id), !weather.answer.isInTrouble,
+      world.store.entry(id)?.error == nil, !ForecastNeeds(world).isDueByItself(weather.answer)
     else { return [.ask(.page(id))] }
     let known = weather.sections
     let isFailing = standings(world).contains(where: \.isFailing)
     return sections(weather.answer) { section in
       guard known.hasAnswer(section) else { return false }
       if let error = section.maker.error(known) { return error.isWorthRetrying }
-      if section == .warnings { return world.isOlder(known.warnings?.checked) || isFailing }
+      if section == .warnings {
+        return (known.warnings?.checked).isOlder(at: world.now) || isFailing
+      }
       if known.isStored(section) { return true }
       return known.due(section).map { $0 <= world.now } ?? false
     }
@@ -154,12 +156,12 @@ package final class WeatherPresenter: ScreenPresenter {
   }
 
   func isPending(_ world: World) -> Bool {
-    world.store.asking(.page).map { $0.isForecastPending || !$0.sections.isEmpty } ?? false
+    world.store.requests.asking(.page).map { $0.isForecastPending || !$0.sections.isEmpty } ?? false
   }
 
   /// A page of a place has warnings, too.
   func standings(_ world: World) -> [AnswerStanding] {
-    let known = world.weather(of: id)
+    let known = world.store.weather(of: id)
     return [known?.answer.standing].compactMap { $0 }
       + (known.map { .init($0.sections, WeatherSection.allCases) } ?? [])
   }
@@ -169,22 +171,22 @@ package final class WeatherPresenter: ScreenPresenter {
 
   func detail(_ world: World) -> (text: String, short: String?) {
     let isMarked = world.person.favorites.contains(id)
-    return (isMarked ? world.words.text("★ お気に入り", "★ favorite") : "", nil)
+    return (isMarked ? world.style.words.text("★ お気に入り", "★ favorite") : "", nil)
   }
 
   func mark(_ world: World) -> ScreenMark? {
-    guard case .forecast(let answer)? = world.weather(of: id)?.answer else { return nil }
+    guard case .forecast(let answer)? = world.store.weather(of: id)?.answer else { return nil }
     return SourceText(style: world.style).mark(of: answer.forecast, world)
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
-    let request = world.store.asking(.page)
+    let request = world.store.requests.asking(.page)
     if request?.isForecastPending ?? false { return (world.appWords.loading, false) }
-    if world.answerOwed == id, let sections = request?.sections, !sections.isEmpty {
+    if world.person.answerOwed == id, let sections = request?.sections, !sections.isEmpty {
       return (world.appWords.loading(sections), false)
     }
-    let (answer, status) = (world.weather(of: id)?.answer, StatusLineText(world))
-    if let error = world.store.error(of: id) {
+    let (answer, status) = (world.store.weather(of: id)?.answer, StatusLineText(world))
+    if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
     return (status.issued(answer, withAge: true), false)
@@ -195,6 +197,6 @@ package final class WeatherPresenter: ScreenPresenter {
       .init(
         page: made.value(0, world) { DetailPage(world: world, isWide: true).whole(id) },
         section: section, scroll: scroll,
-        side: world.side.screen(world, of: place(world))))
+        side: world.panes.side.screen(world, of: place(world))))
   }
 }

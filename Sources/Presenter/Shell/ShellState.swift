@@ -1,0 +1,231 @@
+import Models
+import Pages
+
+/// What all screens share, which of them is in front, and what their steps change of it.
+struct ShellState {
+  let tools: ScreenTools
+  let screens = Screens()
+  /// The last route is in front; the first is home or the list.
+  private var routes: [Route]
+  private var room = Room()
+  private var measured = Measured()
+  private var panes = TextPanes()
+  var favorites: FavoriteChanges
+
+  var style: TextStyle
+  var store: AnswerStore
+  var person: Person
+  var service = ServiceState()
+  var notice = Notice()
+
+  init(
+    _ tools: ScreenTools, first route: Route, style: TextStyle, now: Instant, person: Person
+  ) {
+    (self.tools, self.style, self.person) = (tools, style, person)
+    routes = [route]
+    store = AnswerStore(StoreClock(now: now))
+    favorites = FavoriteChanges(FavoriteList(person.favorites, names: person.names))
+    for screen in screens.all { screen.follow(world) }
+  }
+
+  // MARK: What is in front
+
+  var route: Route { routes.last ?? .list }
+  var front: any ScreenPresenter { screens[route] }
+
+  /// The place in front, or the one selected.
+  var place: Place? { front.place(world) }
+
+  /// All that is known at this moment.
+  var world: World { world([]) }
+
+  /// - Parameter bindings: the keys that work.
+  func world(_ bindings: [KeyBinding]) -> World {
+    let front = front
+    var panes = panes
+    panes.preview.isFocused = panes.preview.isFocused && front.hasPreview(room)
+    panes.side.isFocused = panes.side.isFocused && hasSide
+    return World(
+      tools: tools, store: store, style: style, person: person, room: room, measured: measured,
+      service: service, panes: panes, front: front,
+      behind: routes.dropLast().reversed().map { screens[$0] }, bindings: bindings)
+  }
+
+  private var hasSide: Bool {
+    room.hasSide && !front.traits.panes.isDisjoint(with: [.prefectures, .panel])
+  }
+
+  mutating func resize(to room: Room) {
+    self.room = room
+    let (front, world) = (front, world)
+    front.follow(world)
+    panes.preview.follow(front.place(world)?.id)
+  }
+
+  mutating func take(_ measured: Measured) {
+    self.measured = measured
+    let world = world
+    world.front.measured(world)
+    if let extent = measured.preview { panes.preview.measured(extent) }
+    if let extent = measured.side { panes.side.measured(extent, count: tools.prefectures.count) }
+  }
+
+  // MARK: Steps of screens
+
+  mutating func perform(_ steps: [ScreenStep]) -> [AppEffect] { steps.flatMap { perform($0) } }
+
+  private mutating func perform(_ step: ScreenStep) -> [AppEffect] {
+    switch step {
+    case .ask(let request): return [.ask(request, store.ask(request))]
+    case .giveUp(let kinds):
+      for kind in kinds { store.giveUp(kind) }
+      return [.giveUp(kinds)]
+    case .say(let text, let isAlert): notice.say(text, isAlert: isAlert)
+    case .show(let place): return show(place)
+    case .go(let route): return go(route)
+    case .leave: return leaveFront()
+    case .focusSide: panes.side.isFocused = true
+    case .rest(let milliseconds, let ticket):
+      return [.restAtSelected(milliseconds: milliseconds, ticket: ticket)]
+    case .animate(let milliseconds, let ticket):
+      return [.animateRadar(milliseconds: milliseconds, ticket: ticket)]
+    case .narrow(let areas, let favoritesOnly):
+      person.areas = areas
+      person.favoritesOnly = favoritesOnly
+      for screen in screens.all { screen.follow(world) }
+    case .favorite(let change):
+      favorites.request(change)
+      showFavorites()
+      return [.changeFavorites(change)]
+    case .change(let change): store.change(change)
+    }
+    return []
+  }
+
+  /// Shows the favorites as they are now, and stays at the same places.
+  mutating func showFavorites() {
+    let list = favorites.shown
+    let hasNew = list.places.contains { !person.favorites.contains($0) }
+    person.favorites = list.places
+    person.names = list.names
+    for screen in screens.all { screen.follow(world) }
+    if hasNew { store.change(.forgetAsked(.rows)) }
+  }
+
+  // MARK: Keys of panes and screens
+
+  /// A key that no screen but the one in front, or a text beside it, knows.
+  mutating func handle(_ intent: AppIntent) -> [AppEffect] {
+    let front = front
+    if front.takes(intent) {
+      if front.traits.takesText { panes.preview.isFocused = false }
+      return perform(front.handle(intent, world))
+    }
+    if hasSide {
+      let count = front.traits.panes.contains(.prefectures) ? tools.prefectures.count : nil
+      let focused = panes.side.isFocused
+      switch panes.side.handle(intent, count: count) {
+      case .open: return openSide()
+      case .done:
+        if panes.side.isFocused, !focused || intent == .focusSide {
+          panes.preview.isFocused = false
+        }
+        return []
+      case .notMine: break
+      }
+    }
+    if front.hasPreview(room) {
+      let canFocusSide = hasSide && !panes.side.isFocused
+      var takesSide = false
+      let isMine = panes.preview.handle(intent, takesText: front.traits.takesText) {
+        takesSide = canFocusSide
+        return canFocusSide
+      }
+      if takesSide { panes.side.isFocused = true }
+      if isMine { return [] }
+    }
+    // Back where the key beside it opens.
+    if intent == .moveLeft, front.traits.leavesAtLeft { return leaveFront() }
+    return perform(front.handle(intent, world))
+  }
+
+  /// Opens the selected row; on the map it is selected there first.
+  private mutating func openSide() -> [AppEffect] {
+    let order = ListContent(world).order(front.shownBeside)
+    guard order.indices.contains(panes.side.cursor.selected) else { return [] }
+    let prefecture = order[panes.side.cursor.selected].prefecture
+    front.select(prefecture.code)
+    panes.side.isFocused = false
+    return show(.prefecture(prefecture))
+  }
+
+  // MARK: From screen to screen
+
+  /// Whether there is no screen behind it.
+  private var isFirst: Bool { routes.count == 1 }
+
+  /// Goes to a screen; asking for the one in front leaves it.
+  private mutating func go(_ route: Route) -> [AppEffect] {
+    if self.route == route { return goBack() }
+    giveKeysBack()
+    // A screen that is on the way already is gone back to rather than stacked twice.
+    if let index = routes.firstIndex(of: route) {
+      let left = Array(routes[(index + 1)...])
+      routes.removeSubrange((index + 1)...)
+      return perform(left.flatMap(leave)) + arrived()
+    }
+    let arrival = Arrival(
+      place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
+    routes.append(route)
+    front.open(from: arrival, world)
+    return perform(front.needs(.opened, world))
+  }
+
+  private func leave(_ route: Route) -> [ScreenStep] {
+    // It may be on the way once more.
+    defer { if !routes.contains(route) { screens.left(route) } }
+    return screens[route].leave(world)
+  }
+
+  /// Takes the filters of the list away, else goes back one screen.
+  mutating func goBack() -> [AppEffect] {
+    if hasSide, panes.side.isFocused {
+      panes.side.isFocused = false
+      return []
+    }
+    if front.hasPreview(room), panes.preview.isFocused {
+      panes.preview.isFocused = false
+      return []
+    }
+    if let steps = front.widen(world) { return perform(steps) }
+    guard !isFirst else {
+      notice.say(world.appWords.howToLeave)
+      return []
+    }
+    return leaveFront()
+  }
+
+  private mutating func leaveFront() -> [AppEffect] {
+    guard !isFirst else { return [] }
+    giveKeysBack()
+    return perform(leave(routes.removeLast())) + arrived()
+  }
+
+  /// A screen is in front again: asks for what it shows and does not have.
+  private mutating func arrived() -> [AppEffect] { perform(front.needs(.returned, world)) }
+
+  /// Another screen is in front: keys are for its rows.
+  private mutating func giveKeysBack() {
+    panes.preview.isFocused = false
+    panes.side.isFocused = false
+  }
+
+  private mutating func show(_ place: Place) -> [AppEffect] {
+    giveKeysBack()
+    while !isFirst, front.traits.givesWay { screens.left(routes.removeLast()) }
+    routes.append(.weather(place.id))
+    person.opened(place.id)
+    front.open(from: Arrival(place: place.id, listed: nil), world)
+    return perform(front.needs(.opened, world))
+  }
+}
