@@ -1,7 +1,7 @@
 /// The prefectures of a list, and the weather of each where it was requested.
 package struct PrefectureListAnswer: Sendable {
   package let entries: [PrefectureListModel.Entry]
-  /// Of the entries, in their order; nil for what has not arrived. Empty if none was requested.
+  /// One per entry, in their order; nil for those that have not arrived. Empty if none was requested.
   package private(set) var weather: [WeatherAnswer?] = []
 
   package init(entries: [PrefectureListModel.Entry]) {

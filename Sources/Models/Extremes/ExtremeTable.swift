@@ -1,4 +1,4 @@
-/// What JMA's tables of the newest weather data (最新の気象データ) are of.
+/// The elements of JMA's tables of the newest weather data (最新の気象データ).
 package enum ExtremeKind: String, CaseIterable, Sendable {
   /// The highest temperature of a day, or of the day so far, in °C.
   case highest
@@ -53,7 +53,7 @@ package struct ExtremeTable: Equatable, Sendable {
 package struct ExtremeRow: Equatable, Sendable {
   package let station: StationCode
   package let value: Double
-  /// When it was reached; nil where that is not said, as for 0 mm of rain.
+  /// When it was reached; nil if the table does not say, as for 0 mm of rain.
   package let reached: Instant?
   /// JMA's own difference to the normal of the day (平年差); nil while it is not published.
   package let fromNormal: Double?

@@ -37,8 +37,8 @@ package enum ForecastError: Error, Equatable, Sendable {
   /// Stored data was checked at a time ahead of the clock, so it is unknown whether it is recent
   /// enough; nothing newer could be fetched.
   case ageUnknown(checked: Instant, limit: Int)
-  /// The service answered with an older copy than what is known, which therefore stands; or, once
-  /// nothing else has come for long, the order of both is unclear.
+  /// The service answered with an older copy than the known answer, which is kept; or only older copies
+  /// arrived for so long that the order of both is unclear.
   case olderCopies(OlderCopies, origin: String)
   /// Cancelled by the user or the program.
   case cancelled
@@ -58,7 +58,7 @@ package enum ConnectionFailure: Equatable, Sendable {
   case notHTTP
   case brokenOff
   /// The proxy that the environment names did not let the request through.
-  /// - Parameter named: which, and the variable that names it, where that is known.
+  /// - Parameter named: the proxy and the variable that names it, if known.
   case proxy(ProxyFailure, named: String?)
   /// The requested address is not valid.
   case badAddress
@@ -70,7 +70,7 @@ package enum ConnectionFailure: Equatable, Sendable {
   case other(code: Int)
 }
 
-/// What a proxy did instead of letting a request through.
+/// Why a proxy did not let a request through.
 package enum ProxyFailure: Equatable, Sendable {
   case unknownHost
   /// It took no connection.
@@ -93,7 +93,7 @@ package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
   case inward
 }
 
-/// What the system does not give the program enough of.
+/// Something that the system does not give the program enough of.
 package enum Shortage: CaseIterable, Sendable {
   case threads
   /// Files and connections that are open at the same time.
@@ -101,7 +101,7 @@ package enum Shortage: CaseIterable, Sendable {
   case memory
 }
 
-/// What is wrong with the bytes of an answer; the source adds their origin.
+/// A fault in the bytes of an answer; the source adds their origin.
 package enum DataFault: Error, Equatable, Sendable {
   /// A web page where data was expected: maintenance, or a wrong address.
   case html
@@ -115,7 +115,7 @@ package enum DataFault: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// More values (texts, numbers, lists, objects) than the limit.
   case tooManyValues(limit: Int)
-  /// The service answered that it cannot, in its own words.
+  /// The service answered with an error message of its own.
   case declined(String)
   /// Marked as training or a test (訓練, 試験): not about real weather.
   case exercise
@@ -155,7 +155,7 @@ package enum FileFailure: Equatable, Sendable {
   case noAnswer
   /// A signal ended it before it was done.
   case interrupted
-  /// What was opened is no longer what the file system has there.
+  /// The opened file is no longer the one in the file system.
   case stale
   /// It would have to be moved to another file system.
   case otherFileSystem
