@@ -23,7 +23,7 @@ package struct ObservationReport: Equatable, Sendable {
   /// unknown.
   package func isStale(at now: Instant) -> Bool { Self.isStale(time, at: now) }
 
-  /// The same of a moment of observations.
+  /// Whether observations of a time are stale.
   package static func isStale(_ time: Instant, at now: Instant) -> Bool {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }

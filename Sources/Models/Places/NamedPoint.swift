@@ -1,4 +1,4 @@
-/// A point that was asked for, and not the municipality that it lies in: a position, or a landmark.
+/// A point that the user named, rather than the municipality around it: a position, or a landmark.
 package struct NamedPoint: Hashable, Sendable {
   /// That of the landmark; nil for a position.
   package let name: PlaceName?
@@ -21,7 +21,7 @@ extension Place {
     }
   }
 
-  /// The same place, asked for by a point in it.
+  /// The place, requested by a point in it.
   func at(_ point: NamedPoint?) -> Place {
     switch self {
     case .prefecture, .primaryArea: return self

@@ -9,7 +9,7 @@ struct PlaceIndex {
     /// Those with a weaker claim: 横浜町 for 横浜.
     var weaker: [Place] = []
 
-    /// Whether they are from different readings of a query, so that none goes before the others.
+    /// Whether they are from different readings of a query, so that none takes precedence.
     var isDivergent = false
 
     var all: [Place] { exact + weaker }
