@@ -48,7 +48,7 @@ package struct RiverFlood: Equatable, Sendable {
     self.order = order
   }
 
-  /// The same in another order.
+  /// A copy with another order.
   func with(_ order: Order) -> RiverFlood {
     RiverFlood(
       river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,

@@ -1,4 +1,4 @@
-/// The expected warnings until tomorrow in steps of three hours. An outlook: what is in force may
+/// The expected warnings until tomorrow in steps of three hours. An outlook: the warnings in force may
 /// differ.
 package struct WarningTimeline: Equatable, Sendable {
   package let reported: Instant

@@ -38,7 +38,7 @@ package enum WarningUnknown: Equatable, Sendable {
   /// Which of several forecasts of a river is the newest cannot be determined: each may be in force.
   case floodOrderUnclear(river: String)
 
-  /// The part of the answer that it concerns.
+  /// The affected part of the answer.
   package var part: Product {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):

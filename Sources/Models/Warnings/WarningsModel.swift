@@ -19,12 +19,12 @@ package struct WarningsModel: Sendable {
     self.now = now
   }
 
-  /// What is known about the warnings of a place.
+  /// The warnings of a place.
   package func warnings(of place: Place) async -> PlaceWarnings {
     await warnings(of: [place])[0]  // proven: one answer for each place
   }
 
-  /// What is known about the warnings of several places, in order. Shared data is fetched once.
+  /// The warnings of several places, in order. Shared data is fetched once.
   package func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
@@ -39,8 +39,8 @@ package struct WarningsModel: Sendable {
     return places.map(reader.warnings)
   }
 
-  /// What is known about the warnings of all prefectures, by number. Early attention information
-  /// and outlooks are not fetched.
+  /// The warnings of all prefectures, by number. Early attention information and outlooks are not
+  /// fetched.
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
@@ -58,14 +58,14 @@ package struct WarningsModel: Sendable {
       said[place.id] = states
       return states
     }
-    // What is named by a table that was fetched may have other names tomorrow.
+    // Names from a fetched table may change tomorrow.
     if let memory, let nation = fetched.nation, fetched.areaTable == nil, !reader.isReplay {
       memory.keep(said, of: nation, now: now)
     }
     return answers
   }
 
-  /// - Parameter said: what the reports say of a place.
+  /// - Parameter said: the statements of the reports about a place.
   private func answers(
     of places: [Place], _ reader: PlaceWarningsBuilder,
     _ said: (Place, WarningTargets) -> ReportedStates?
