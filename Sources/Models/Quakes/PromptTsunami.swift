@@ -1,6 +1,6 @@
 import Locking
 
-/// Tsunami warnings as far as they are known without delaying other output.
+/// The tsunami warnings that are known without delaying other output.
 package enum PromptTsunami: Equatable, Sendable {
   /// - Parameters:
   ///   - checked: when the source was asked; nil for a replay.
@@ -15,8 +15,8 @@ package enum PromptTsunami: Equatable, Sendable {
 }
 
 /// Provides tsunami warnings to forecasts, which must not wait for them: an answer of the last minutes
-/// is used directly; else the service is asked while the forecast is, and after a time-out what is
-/// stored is used.
+/// is used directly; else the service is asked in parallel with the forecast, and after a time-out the
+/// stored answer is used.
 package final class PromptTsunamiModel: Sendable {
   private let live: TsunamiModel
   private let recent: TsunamiModel?
@@ -82,7 +82,7 @@ package final class PromptTsunamiModel: Sendable {
     state.withLock { $0 = .asking(task, box) }
   }
 
-  /// What is known; nil before `begin`.
+  /// The known warnings; nil before `begin`.
   package func tsunami() async -> PromptTsunami? {
     switch state.withLock({ $0 }) {
     case .idle: return nil

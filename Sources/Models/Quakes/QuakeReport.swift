@@ -23,7 +23,7 @@ package struct QuakeReport: Hashable, Sendable {
   package let prefectures: [PrefectureIntensity]
   /// The name of its document at the source; nil if it has none that can be asked for.
   package let document: String?
-  /// Whether it is of an exercise or a test, as far as its title says so.
+  /// Whether it is of an exercise or a test, according to its title.
   package let isExercise: Bool
 
   package init(
@@ -50,7 +50,6 @@ package struct QuakeReport: Hashable, Sendable {
     self.isExercise = isExercise
   }
 
-  /// What kind of report it is.
   package enum Kind: Hashable, Sendable {
     /// 震度速報 (VXSE51): regions and their intensity from 3, minutes after.
     case quick
@@ -198,8 +197,8 @@ package struct QuakeList: Equatable, Sendable {
   package let losses: Int
   /// How many entries were of exercises and tests. They are not among the reports.
   package let exercises: Int
-  /// By how many seconds this machine's clock is ahead of the servers'; 0 where it is not, or nobody
-  /// knows. What seems to be long ago may be of now.
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
+  /// unknown. A report that seems old may be current.
   package var clockLead = 0
 
   package init(_ reports: [QuakeReport], losses: Int = 0, exercises: Int = 0) {

@@ -29,7 +29,7 @@ package struct QuakeQuery: Equatable, Sendable {
   package static let usualLeast = SeismicIntensity("3")
 }
 
-/// An earthquake, and what it was at the place that was asked for.
+/// An earthquake, and its intensity at the requested place.
 package struct PlacedQuake: Equatable, Sendable {
   package let quake: Quake
   /// Nil if no place was asked for.
@@ -51,7 +51,7 @@ package struct FoundQuakes: Equatable, Sendable {
   package let older: Int
   /// The numbers of earthquakes of which every report was withdrawn.
   package let withdrawn: Set<String>
-  /// What is no earthquake: that one may come, the gravest first.
+  /// Notices that an earthquake may follow, the gravest first.
   package internal(set) var notices: [QuakeNotice] = []
   /// Entries of the list that could not be read, or not all of them.
   package let losses: Int

@@ -28,7 +28,6 @@ extension PlaceCatalog {
     return coast.prefectures.contains(prefecture)
   }
 
-  /// Whether a prefecture lies on the sea.
   package func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool {
     !Self.inland.contains(prefecture.text)
   }

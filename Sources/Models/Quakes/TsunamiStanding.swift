@@ -1,7 +1,7 @@
-/// What is in force at which coast at a given time, from all reports.
+/// The tsunami warnings in force by coast at a given time, from all reports.
 ///
-/// An entry of the list is not an alarm: events stay listed for weeks. Of each event the newest
-/// report with levels decides (`TsunamiOrder`); what it does not name has none.
+/// An entry of the list is not an alarm: events stay listed for weeks. For each event the newest report
+/// with levels decides (`TsunamiOrder`); a coast that it does not name has none.
 package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest first; then in the order of codes, which is from north to south.
   package let coasts: [Coast]
@@ -10,7 +10,7 @@ package struct TsunamiStanding: Equatable, Sendable {
   package let overdue: [TsunamiReport]
   /// The reports that are in force, newest first.
   package let deciding: [TsunamiReport]
-  /// Those whose documents say when what they announce ends: forecasts of the last days.
+  /// Forecasts of the last days whose documents may give their end.
   let forecasts: [TsunamiReport]
   /// Further reports of the events in force: arrival times and observations, newest first.
   package let accounts: [TsunamiReport]
@@ -29,7 +29,7 @@ package struct TsunamiStanding: Equatable, Sendable {
     package var level: TsunamiLevel? { coast.level }
   }
 
-  /// The gravest known level; nil if nothing is in force as far as it is known.
+  /// The gravest known level; nil if nothing is known to be in force.
   package var highest: TsunamiLevel? { coasts.lazy.compactMap(\.level).max() }
 
   /// Whether more may be in force than is known: an entry could not be understood, or placed in the
@@ -135,7 +135,7 @@ package struct TsunamiStanding: Equatable, Sendable {
     return .ended
   }
 
-  /// Each coast once, with the gravest of its levels; of the same level what is known for certain.
+  /// Each coast once, with the gravest of its levels; of equal levels the certain one.
   private static func gravest(_ all: [Coast]) -> [Coast] {
     let ordered = all.sorted { left, right in
       if left.coast.weight != right.coast.weight { return left.coast.weight > right.coast.weight }

@@ -1,4 +1,4 @@
-/// What must be kept so that the forecast, the warnings and the observations of places can be
+/// The answers to record so that the forecast, the warnings and the observations of places can be
 /// replayed later, each once however many places share it.
 package struct RecordingTargets: Equatable, Sendable {
   package let files: [ForecastFileCode]

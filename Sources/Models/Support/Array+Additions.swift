@@ -15,11 +15,11 @@ extension Array {
 }
 
 extension [String] {
-  /// The texts in one, with a separator between them.
+  /// The texts joined with a separator.
   ///
-  /// The compiler prefers it to the standard library's, which is made for any collection and looks
-  /// up the types that it works with on its first call. That is a tenth of the instructions of a
-  /// command like `search`, and each process calls it for the first time.
+  /// The compiler prefers it to the standard library's, which works for any collection and looks up its
+  /// types on its first call. That is a tenth of the instructions of a command like `search`, and each
+  /// process calls it for the first time.
   package func joined(separator: String = "") -> String {
     var text = ""
     var isFirst = true

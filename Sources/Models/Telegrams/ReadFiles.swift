@@ -1,4 +1,4 @@
-/// What a file for `read` holds, as its reader hands it over.
+/// The content of a file for `read`, as its reader returns it.
 package enum FileContent {
   case document(JMADocument)
   /// A feed too long to be kept.
@@ -10,7 +10,7 @@ package struct LongFeed {
   /// Hands over each entry.
   package typealias Entries = (_ take: (AtomEntry) -> Void) throws(ReadError) -> Void
 
-  /// What it says of itself, without its entries.
+  /// The feed without its entries.
   package let head: AtomFeed
   /// The number of its entries.
   let count: Int
@@ -71,9 +71,9 @@ package final class ReadFiles {
   ///   - files: their paths; nil for standard input.
   ///   - scope: the place to which documents are reduced; nil for all of them.
   ///   - isWanted: whether the output still has a reader; checked before each file.
-  ///   - failed: is told of each failure at once.
-  ///   - tell: is told of each file that was understood, before it is shown.
-  ///   - read: what a file holds.
+  ///   - failed: called at once with each failure.
+  ///   - tell: called with each parsed file, before it is shown.
+  ///   - read: reads the content of a file.
   package init(
     _ files: [String?], scope: TelegramScope? = nil, isWanted: @escaping () -> Bool = { true },
     failed: @escaping (ReadFailure) -> Void = { _ in },
@@ -116,7 +116,7 @@ package final class ReadFiles {
     }
   }
 
-  /// The same, but a long feed is kept, too: for a page, whose table needs all of it.
+  /// Like the above, but a long feed is kept, too: for a page, whose table needs all of it.
   package func nextDocument() -> ReadDocument? {
     while let item = next() {
       switch item.content {

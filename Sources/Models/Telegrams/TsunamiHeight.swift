@@ -11,11 +11,10 @@ package struct TsunamiHeight: Equatable, Sendable {
 
   /// Metres, as written in ASCII; nil for words: 巨大.
   package let figure: String?
-  /// What the figure is.
   package let bound: Bound
   /// Whether it was still rising: 上昇中.
   package let isRising: Bool
-  /// Whether it has figures of a form that nobody knows.
+  /// Whether it has figures in an unknown form.
   package let isUnread: Bool
 
   package var number: Double? { figure.flatMap(Double.init) }
@@ -98,6 +97,5 @@ package struct TsunamiHeight: Equatable, Sendable {
 }
 
 extension TelegramTsunami.Height {
-  /// Nil where there is none.
   package var reading: TsunamiHeight? { height.flatMap { TsunamiHeight($0) } }
 }

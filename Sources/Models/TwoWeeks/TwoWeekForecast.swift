@@ -47,14 +47,14 @@ package struct TwoWeekForecast: Equatable, Sendable {
     }
   }
 
-  /// What a value is of.
+  /// The period of a value.
   package enum Span: String, CaseIterable, Sendable {
     case day
     /// The mean of the five days around the date.
     case fiveDays
   }
 
-  /// Degrees Celsius; what is missing is nil.
+  /// Degrees Celsius; a missing value is nil.
   package struct Value: Equatable, Sendable {
     package let celsius: Double
     package let lower: Double?
