@@ -12,12 +12,12 @@ package struct FetchPolicy: Equatable, Sendable {
   /// caller needs nothing newer.
   package var takesStoredForFresh: Bool
 
-  /// Whether another process fetches what is due, so that nothing is fetched here: stored data that
-  /// is not yet due is fresh, and the rest is stale.
+  /// Whether another process fetches due documents, so that this one does not: stored data that is not
+  /// yet due is fresh, and the rest is stale.
   package var isRefreshedElsewhere: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
-  /// counts as a time-out, and is remembered for others who wait no longer.
+  /// counts as a time-out, and is noted for others who wait no longer.
   package var deadline: Duration?
 
   /// Whether time-outs that were noted a moment ago are tried again: a program that stays open finds out
@@ -54,9 +54,9 @@ package struct FetchPolicy: Equatable, Sendable {
     return isOffline && !takesStoredForFresh ? .offline : .fresh
   }
 
-  /// How long to wait for another process that fetches the same document: it may have been stopped, or the
-  /// file system of the cache may have gone. Never for more than half of the time that there is, so that
-  /// the document is fetched without the lock in the rest.
+  /// How long to wait for another process that fetches the same document: it may have been stopped, or
+  /// the file system of the cache may have gone. Never for more than half of the available time, so
+  /// that the document is fetched without the lock in the rest.
   /// - Parameter seconds: the time of a request.
   func lockPatience(_ seconds: Int) -> LockPatience {
     let time = min(.seconds(seconds), deadline ?? .seconds(seconds))

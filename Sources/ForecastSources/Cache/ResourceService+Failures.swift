@@ -1,7 +1,7 @@
 import HTTPClient
 import Models
 
-// What failed a moment ago is not asked for again, and is said to later processes.
+// A document that failed a moment ago is not requested again, and later processes are told.
 extension ResourceService {
   /// Why a document is not asked for at present; nil if it may be.
   func restingReason<Value>(
@@ -14,7 +14,7 @@ extension ResourceService {
     return noted(document, waitedSince: waitedSince)
   }
 
-  /// Why a request made now would fail, as far as a recent one shows.
+  /// Why a request made now would fail, according to a recent failure.
   private func noted<Value>(
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
