@@ -45,7 +45,7 @@ struct SourceChain<Source: Sendable>: Sendable {
 }
 
 extension Sourced {
-  /// The same, with the trouble of the source that should have answered.
+  /// A copy with the trouble of the source that should have answered.
   fileprivate func blaming(_ trouble: ForecastError?) -> Sourced {
     Sourced(
       value: value, source: source, freshness: freshness, checked: checked, origin: origin,
@@ -54,15 +54,15 @@ extension Sourced {
 }
 
 extension ForecastError {
-  /// Whether another source may still be able to answer after this error. Without a network, or
-  /// without the library, the means or the proxy for it, none is. A proxy may let other hosts through.
+  /// Whether another source may still be able to answer after this error. None can without a network,
+  /// the library, or the threads, memory or proxy for it. A proxy may let other hosts through.
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .proxy(.status, _)): true
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
       .unreachable(_, .lacks), .unreachable(_, .proxy), .cancelled:
       false
-    // It answers, and what is known stands.
+    // It answers, and the known answer is kept.
     case .olderCopies(let copies, _): copies.areOrderUnclear
     default: true
     }

@@ -52,7 +52,7 @@ package struct JMANowcastSource: RainSource {
     func forecast(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .forecast } }
     switch (past, ahead) {
     case (.success(let past), .success(let ahead)):
-      // The worse of both tells how far to trust the answer.
+      // The worse of both is the freshness of the answer.
       let worse = past.freshness != .fresh ? past : ahead.freshness != .fresh ? ahead : past
       return Sourced(
         value: RainIndex(observed: observed(past.value), forecast: forecast(ahead.value)),

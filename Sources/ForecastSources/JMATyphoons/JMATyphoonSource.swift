@@ -99,7 +99,7 @@ struct JMATyphoonResources {
   }
 
   func texts(in year: YearFolder) -> Resource<[StormText]> {
-    // `information/data/typhoon.json` still answers, with what there was in May 2026.
+    // `information/data/typhoon.json` still answers, with the texts of May 2026.
     let folder = year.folder(below: "information/data/")
     let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
     return resource(
