@@ -11,7 +11,7 @@ struct WatchSchedule {
   /// everything that is due is asked for within this time.
   private static let glance = 30
 
-  /// Takes the time. A clock that was set back moves what is due with it: nothing is asked for early.
+  /// Takes the time. A clock that was set back moves the due times with it: nothing is requested early.
   mutating func look(at now: Instant) {
     if let moment, now < moment {
       let shift = now.seconds(since: moment)
@@ -20,7 +20,7 @@ struct WatchSchedule {
     moment = now
   }
 
-  /// What is to be asked for now: what is due, unless more is due in a few seconds.
+  /// The subjects to request now: the due ones, unless more are due in a few seconds.
   func ready(of subjects: Set<WatchSubject>, at now: Instant) -> Set<WatchSubject> {
     let ready = subjects.filter { due[$0].map { $0 <= now } ?? true }
     guard let first = ready.compactMap({ due[$0] }).min() else { return ready }
