@@ -18,7 +18,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package var share: ServiceShare?
   /// Which of the requests that wait starts first; of the same urgency the one that came first.
   package var priority: RequestPriority
-  /// What came for it, whatever became of it.
+  /// The received bytes, whatever the outcome.
   package let received = ReceivedBytes()
 
   package init(

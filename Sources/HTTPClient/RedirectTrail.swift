@@ -1,6 +1,6 @@
 /// Where the redirects of one request have led so far.
 struct RedirectTrail {
-  /// What was asked for.
+  /// The requested address.
   let first: String
   /// The address to ask now.
   private(set) var url: String
@@ -46,8 +46,8 @@ struct RedirectTrail {
     count > 0 && rule.dependsOnAddress(url, askedFor: first, reached: reached)
   }
 
-  /// What came of asking the address, with the host where it happened if that is another one than was asked
-  /// for. A redirect that leads nowhere is the fault of who has sent it.
+  /// The error of a request, with the host where it happened if that is not the requested one. A
+  /// redirect without a target is a fault of its sender.
   func told(_ error: HTTPError) -> HTTPError {
     let isSenders = if case .forbiddenRedirect = error { true } else { false }
     return error.at(URLText.host(of: isSenders ? sender : url), insteadOf: first)

@@ -32,7 +32,7 @@ package struct ConfigLines: Equatable {
     }
   }
 
-  /// The file as it is written.
+  /// The bytes of the file.
   package var bytes: [UInt8] {
     var bytes = Array(mark)
     for line in lines { bytes += line.content + line.end }

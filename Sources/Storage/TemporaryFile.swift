@@ -61,8 +61,8 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Renames the file to its destination.
-  /// - Returns: the version that it has there, also if another has taken its place by now; nil if the
-  ///   system does not say it.
+  /// - Returns: its version there, even if another file has replaced it by now; nil if the system does
+  ///   not report it.
   @discardableResult
   consuming func commit(to destination: String) throws(StorageError) -> FileVersion? {
     guard rename(path, destination) == 0 else {
