@@ -1,4 +1,4 @@
-/// The answers that a terminal owes.
+/// The pending answers of a terminal.
 struct AwaitedAnswers: Sendable {
   /// After so long a silence a terminal does not know the question.
   static let patience = Duration.seconds(3)

@@ -16,7 +16,7 @@ package protocol TerminalDevice: Sendable {
   /// Restores the terminal; no event is delivered afterwards. Closing twice does nothing.
   ///
   /// - Parameter untaken: the input that was delivered and not handled, once no more is delivered. It
-  ///   was typed for whoever reads the terminal next.
+  ///   was typed for the next reader of the terminal.
   func close(untaken: () -> [InputEvent])
 
   /// Writes all bytes.

@@ -1,4 +1,4 @@
-/// A key press, as far as a terminal reports it.
+/// A key press, as reported by a terminal.
 package struct Key: Sendable, Hashable {
   /// The key.
   package enum Code: Sendable, Hashable {

@@ -12,8 +12,8 @@ extension Frame {
     return found.contains { $0.glyph.cluster != nil } ? nil : FrameLine(cells: Array(found))
   }
 
-  /// Draws a line that was kept.
-  /// - Returns: false if it is not as wide as its place, which then stays as it is.
+  /// Draws a stored line.
+  /// - Returns: false if it is not as wide as its place, which is then not changed.
   package mutating func put(_ line: FrameLine, in place: CellRect) -> Bool {
     guard let range = range(of: place), range.count == line.cells.count else { return false }
     cells.replaceSubrange(range, with: line.cells)

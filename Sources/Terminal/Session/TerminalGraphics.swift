@@ -1,8 +1,8 @@
-/// How a terminal takes pictures. It said so itself: names of terminals tell nothing.
+/// The picture protocol of a terminal, from its own answer: names of terminals are not reliable.
 package enum TerminalGraphics: Sendable, Hashable {
   /// Kitty's protocol: the terminal scales a picture to cells.
   case kitty
-  /// Sixel: pixels as they are, so that the size of a cell has to be known.
+  /// Sixel: unscaled pixels, so that the size of a cell has to be known.
   case sixel(cellWidth: Int, cellHeight: Int)
 }
 
@@ -14,7 +14,7 @@ package struct GraphicsReplies: Sendable, Equatable {
 
   package init() {}
 
-  /// What is known by now; nil is cells.
+  /// The known protocol so far; nil is cells.
   package var graphics: TerminalGraphics? {
     if hasKitty { return .kitty }
     guard let attributes, attributes.contains(4), let cell else { return nil }

@@ -7,7 +7,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     var endReason: EndReason?
     /// Whether the screen may differ from what the writer assumes.
     var isSpoilt = false
-    /// What was taken and not handled.
+    /// Events that were taken and not handled.
     var untaken: [SessionEvent<Message>] = []
   }
 
@@ -62,7 +62,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     writer.withLock { _ in device.ask(question) }
   }
 
-  /// Keeps the events that nobody will handle, since the program leaves.
+  /// Keeps the events that remain unhandled, because the program leaves.
   func leave(_ untaken: some Sequence<SessionEvent<Message>>) {
     state.withLock { $0.untaken = Array(untaken) }
   }
