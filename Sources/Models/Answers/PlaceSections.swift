@@ -23,7 +23,7 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case text
 }
 
-/// The answers for the sections of a place; nil for sections that were not asked for.
+/// The answers for the sections of a place; nil for sections that were not requested.
 package struct PlaceSections: Sendable {
   package typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
@@ -74,7 +74,7 @@ package struct PlaceSections: Sendable {
     hasAnswer(section) || asking.contains(section)
   }
 
-  /// Whether something came, if only an error. (`!= nil` would copy the whole answers.)
+  /// Whether there is an answer, if only an error. (`!= nil` would copy the whole answers.)
   package func hasAnswer(_ section: WeatherSection) -> Bool {
     switch section {
     case .warnings: if case .some = warnings { true } else { false }

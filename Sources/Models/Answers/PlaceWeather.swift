@@ -23,7 +23,7 @@ package struct PlaceWeather: Sendable {
     self.heatAlerts = heatAlerts
   }
 
-  /// The primary area of the forecast, or of the sections that came without one.
+  /// The primary area of the forecast, or of the sections of a place without one.
   package var area: PrimaryArea? { answer.area ?? sections.area }
 
   /// A copy with sections that arrived later.
@@ -98,7 +98,7 @@ extension PlaceSections {
     }
     sections.sky = sky?.from(now.date)
     sections.overview = overview?.map { $0.aged(at: now) }
-    // A new picture comes each five minutes.
+    // A new picture is published every five minutes.
     sections.rain = rain?.map {
       $0.aged(after: $0.due.adding(seconds: LiveRhythm.rainLimit), at: now)
     }

@@ -30,7 +30,7 @@ package enum ExtremeKind: String, CaseIterable, Sendable {
 /// One table: a value for each station that has one.
 package struct ExtremeTable: Equatable, Sendable {
   package let kind: ExtremeKind
-  /// Up to when it goes: the extremes are those since 00:00 of that day.
+  /// The end of the period: the extremes are those since 00:00 of that day.
   package let time: Instant
   /// By station number.
   package let rows: [ExtremeRow]

@@ -74,7 +74,7 @@ package struct FavoriteList: Equatable, Sendable {
     places.insert(place, at: min(max(index, 0), places.count))
   }
 
-  /// Drops the names of places that are gone.
+  /// Drops the names of places that are no longer in the list.
   mutating func dropLooseNames() {
     names.removeAll { !places.contains($0.place) }
   }

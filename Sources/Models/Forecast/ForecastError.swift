@@ -2,7 +2,7 @@
 package enum ForecastError: Error, Equatable, Sendable {
   /// The service did not answer.
   case unreachable(host: String, reason: ConnectionFailure)
-  /// It answered with an error status: 404, 503, ...
+  /// The service answered with an error status: 404, 503, ...
   case refused(status: Int, host: String)
   /// Its answer could not be parsed.
   case notUnderstood(DataFault, origin: String)
@@ -54,7 +54,7 @@ package enum ConnectionFailure: Equatable, Sendable {
   case noAuthorities
   case tooManyRedirects
   case badRedirect(RedirectFault)
-  /// It answered with something that is not HTTP.
+  /// The answer is not HTTP.
   case notHTTP
   case brokenOff
   /// The proxy that the environment names did not let the request through.
@@ -73,7 +73,7 @@ package enum ConnectionFailure: Equatable, Sendable {
 /// Why a proxy did not let a request through.
 package enum ProxyFailure: Equatable, Sendable {
   case unknownHost
-  /// It took no connection.
+  /// It accepted no connection.
   case refused
   case status(Int)
   case other
@@ -81,15 +81,15 @@ package enum ProxyFailure: Equatable, Sendable {
 
 /// Why a redirect is not followed.
 package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
-  /// It leads to something else than HTTP and HTTPS: a file, another protocol.
+  /// The target is neither HTTP nor HTTPS: a file, another protocol.
   case notWeb = "scheme"
-  /// It leads from a secure connection to one that is not.
+  /// From a secure connection to one that is not.
   case insecure
-  /// It leads to something that is not an address.
+  /// The target is not an address.
   case unreadable
-  /// It leads to an address with a user or a password.
+  /// The target address has a user or a password.
   case withUser = "user"
-  /// It leads from the Internet to this machine or the network around it.
+  /// From the Internet to this machine or the network around it.
   case inward
 }
 
@@ -107,7 +107,7 @@ package enum DataFault: Error, Equatable, Sendable {
   case html
   /// Not JSON, or truncated.
   case malformed
-  /// It cannot be unpacked: not gzip although it says so, or gzip with something behind it.
+  /// It cannot be unpacked: not gzip although it says so, or gzip with trailing data.
   case packing
   /// JSON of another shape; the path says where: `[0].timeSeries[1].areas[0].pops`.
   case shape(path: String)
@@ -157,11 +157,11 @@ package enum FileFailure: Equatable, Sendable {
   case interrupted
   /// The opened file is no longer the one in the file system.
   case stale
-  /// It would have to be moved to another file system.
+  /// A rename to another file system would be necessary.
   case otherFileSystem
   /// The file system does not take this name or request.
   case notAccepted
-  /// It would have to be waited for.
+  /// The call would block.
   case wouldWait
   /// `errno`
   case other(code: Int)

@@ -16,9 +16,9 @@ package enum LiveRhythm {
 
   // MARK: Earthquakes, tsunamis and typhoons
 
-  /// One second more than the lists of earthquakes and tsunamis stay fresh, so that they are asked for.
+  /// One second more than the lists of earthquakes and tsunamis stay fresh, so that they are requested.
   package static let alarms = 61
-  /// Where something else is asked for at the same minute: they take turns until then.
+  /// If another request is due in the same minute: they take turns until then.
   package static let alarmsInTurn = 150
   package static let alarmsLimit = 300
   /// The pages of reports, while they are in front.
@@ -48,7 +48,7 @@ package enum LiveRhythm {
   static let rainWatched = 7 * 60
   /// The lists of pictures of the radar.
   package static let radar = 60
-  /// A new picture comes every five minutes.
+  /// A new picture is published every five minutes.
   static let radarLimit = 600
   /// Tiles that failed.
   package static let tiles = 60
@@ -97,7 +97,7 @@ extension Sourced {
       trouble: trouble)
   }
 
-  /// When a current answer about an issuance is to be asked for again; nil for one without a check.
+  /// When a current answer about an issuance is due; nil for one without a check.
   fileprivate func due(nextIssue: Instant) -> Instant? {
     guard source.isLive else { return nil }
     return checked.map { FreshnessPolicy.due(checked: $0, nextIssue: nextIssue) }

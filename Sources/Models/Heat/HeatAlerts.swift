@@ -83,7 +83,7 @@ package enum HeatFlag: Int, CaseIterable, Sendable {
   case specialJudged = 2
   /// 熱中症特別警戒情報 (熱中症特別警戒アラート)
   case special = 3
-  /// It is not the time to announce anything for that day.
+  /// Nothing is announced for that day yet.
   case notYet = 9
 }
 

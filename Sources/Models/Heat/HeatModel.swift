@@ -45,7 +45,7 @@ package struct NoHeat: HeatSource {
 
 /// The heat data of a place.
 package struct PlaceHeat: Sendable {
-  /// Out of season nothing is published, and nothing asked for.
+  /// Out of season nothing is published, and nothing requested.
   package let isInSeason: Bool
   /// Nil if the area is not known, and before the first alerts are announced.
   package var alerts: Result<Sourced<HeatAlerts>, ForecastError>?
@@ -166,7 +166,7 @@ package struct HeatModel: Sendable {
 }
 
 extension Result<Sourced<HeatAlerts>, ForecastError> {
-  /// That the service has moved, though another may have answered instead.
+  /// The error of a service that has moved, though another may have answered instead.
   fileprivate var moved: ForecastError? {
     let reason =
       switch self {
@@ -179,7 +179,7 @@ extension Result<Sourced<HeatAlerts>, ForecastError> {
 }
 
 extension PlaceHeat {
-  /// When the alerts are asked for again; nil out of season.
+  /// When the alerts are due; nil out of season.
   package var due: Instant? {
     guard isInSeason else { return nil }
     return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)

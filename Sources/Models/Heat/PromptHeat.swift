@@ -29,7 +29,7 @@ package final class PromptHeatModel: Sendable {
 
   /// - Parameters:
   ///   - live: asks the service, or replays.
-  ///   - stored: answers from what is stored, of any age; nil without a service.
+  ///   - stored: answers from cached data of any age; nil without a service.
   ///   - patience: how long a forecast waits.
   package init(
     live: any HeatSource, stored: (any HeatSource)?, now: Instant, patience: Duration
@@ -40,8 +40,8 @@ package final class PromptHeatModel: Sendable {
     self.patience = patience
   }
 
-  /// Starts asking. Out of season, and before the first alerts of it are announced, nothing is asked,
-  /// and there is nothing to say.
+  /// Starts the requests. Out of season, and before its first alerts are announced, nothing is
+  /// requested, and there is nothing to say.
   package func begin(_ offices: [OfficeCode]) {
     guard HeatSeason.hasAnnounced(at: now), !offices.isEmpty else { return }
     let offices = offices.uniqued(by: \.self)

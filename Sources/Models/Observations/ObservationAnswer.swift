@@ -1,4 +1,4 @@
-/// The result of asking for the observations of a place.
+/// The result of a request for the observations of a place.
 package indirect enum ObservationAnswer: Equatable, Sendable {
   case observed(PlaceObservation)
   case failed(Place, ForecastError)

@@ -42,7 +42,7 @@ struct NearestNames {
     }
   }
 
-  /// Those in other places whose names are spelled nearly so.
+  /// Places in others with similar names.
   func places(to key: NameKey, in outer: [Place]) -> [Place] {
     guard !outer.isEmpty else { return [] }
     let prefectures = Set(outer.map(\.prefecture.text))

@@ -122,7 +122,7 @@ package struct Municipality: Hashable, Sendable {
   package let hasTownHall: Bool
   /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
   package let whole: PlaceName?
-  /// The point in it that was asked for.
+  /// The requested point in it.
   var point: NamedPoint?
 
   /// The five JIS digits common to all parts.

@@ -34,8 +34,8 @@ package final class PromptTsunamiModel: Sendable {
 
   /// - Parameters:
   ///   - live: asks the service, or replays.
-  ///   - recent: answers from what was stored minutes ago; nil where nothing would be asked anyway.
-  ///   - stored: answers from what is stored, of any age; nil without a service.
+  ///   - recent: answers from data cached minutes ago; nil if nothing would be requested anyway.
+  ///   - stored: answers from cached data of any age; nil without a service.
   ///   - patience: how long a forecast waits.
   package init(
     live: any QuakeSource, recent: (any QuakeSource)?, stored: (any QuakeSource)?, now: Instant,
@@ -127,7 +127,7 @@ package final class PromptTsunamiModel: Sendable {
     }
   }
 
-  /// The answer when it comes, or nil after the wait has ended.
+  /// The answer, or nil after the wait has ended.
   private final class Box: Sendable {
     private struct State {
       var answer: PromptTsunami?

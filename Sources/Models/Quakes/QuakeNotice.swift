@@ -40,7 +40,7 @@ package struct QuakeNotice: Equatable, Sendable {
     case regular
   }
 
-  /// Seconds for which a notice asks for attention, by JMA's words for it. It is never said to be over.
+  /// Seconds for which a notice requires attention, by JMA's words for it. It is never said to be over.
   package var span: Int? {
     switch keyword {
     case .warning: 14 * 86_400
@@ -63,7 +63,7 @@ package struct QuakeNotice: Equatable, Sendable {
     }
   }
 
-  /// - Parameter document: nil as long as it was not asked for.
+  /// - Parameter document: nil as long as it was not requested.
   init(_ report: QuakeReport, _ document: Result<Telegram, ForecastError>?, now: Instant?) {
     let telegram = try? document?.get()
     let info = telegram?.notice

@@ -21,7 +21,7 @@ package struct QuakeReport: Hashable, Sendable {
   /// The greatest intensity; nil if it names none.
   package let intensity: SeismicIntensity?
   package let prefectures: [PrefectureIntensity]
-  /// The name of its document at the source; nil if it has none that can be asked for.
+  /// The name of its document at the source; nil if it has none that can be requested.
   package let document: String?
   /// Whether it is of an exercise or a test, according to its title.
   package let isExercise: Bool
@@ -207,7 +207,7 @@ package struct QuakeList: Equatable, Sendable {
     self.exercises = exercises + (reports.count - self.reports.count)
   }
 
-  /// Those reported by a time: for a replay.
+  /// The reports up to a time: for a replay.
   package func until(_ time: Instant) -> QuakeList {
     QuakeList(
       reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,

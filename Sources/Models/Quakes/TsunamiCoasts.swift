@@ -4,7 +4,7 @@ extension PlaceCatalog {
     package let code: String
     /// The English name is ours, after JMA's names of prefectures and regions.
     package let name: PlaceName
-    /// Those with a shore on it.
+    /// The prefectures with a shore on it.
     package let prefectures: [PrefectureCode]
   }
 

@@ -32,7 +32,7 @@ extension DocumentOrder where Value == TsunamiList {
 }
 
 extension TsunamiList {
-  /// Seconds that an entry must be gone before it is over.
+  /// Seconds that an entry must be missing before it is over.
   fileprivate static let missing = 48 * 3600
   /// Seconds for which JMA's list certainly has a report.
   fileprivate static let listed = 7 * 86_400

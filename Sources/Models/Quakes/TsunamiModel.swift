@@ -81,7 +81,7 @@ package struct TsunamiModel: Sendable {
     return list.map { _ in situation }
   }
 
-  /// The documents that were asked for, by their names.
+  /// The requested documents, by their names.
   private struct Documents {
     var known: [String: Result<Sourced<Telegram>, ForecastError>] = [:]
 

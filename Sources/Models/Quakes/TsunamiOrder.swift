@@ -7,7 +7,7 @@
 struct TsunamiOrder {
   /// The newest that was not withdrawn.
   let deciding: TsunamiReport?
-  /// Those of no known place that name a level, the newest first.
+  /// Reports without a known place that name a level, the newest first.
   let unclear: [TsunamiReport]
   /// The latest date that is ahead of the clock.
   let ahead: Instant?

@@ -13,7 +13,7 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// JMA's words. 解除 comes first, and 大津波警報 before 津波警報, which it contains.
+  /// JMA's words. 解除 is tested first, and 大津波警報 before 津波警報, which it contains.
   /// - Returns: nil for any other text, which may mean anything.
   package init?(text: String) {
     if text.contains("解除") || text.contains("津波なし") {
@@ -178,7 +178,7 @@ package struct TsunamiList: Equatable, Sendable {
     self.exercises = exercises + (reports.count - self.reports.count)
   }
 
-  /// Those reported by a time: for a replay.
+  /// The reports up to a time: for a replay.
   package func until(_ time: Instant) -> TsunamiList {
     TsunamiList(
       reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,

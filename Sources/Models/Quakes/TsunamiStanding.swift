@@ -52,12 +52,12 @@ package struct TsunamiStanding: Equatable, Sendable {
   private static let forecastSpan = 12 * 3600
   /// Seconds after which a warning that was not lifted no longer counts as an alarm.
   private static let alarmSpan = 48 * 3600
-  /// Seconds for which the document of a forecast is asked for its end.
+  /// Seconds for which the document of a forecast is requested to find its end.
   private static let documentSpan = 3 * 86_400
 
   /// - Parameters:
   ///   - exercises: documents that turned out to be exercises.
-  ///   - unread: documents that cannot be fetched now. They may say that a forecast goes on.
+  ///   - unread: documents that cannot be fetched now. They may say that a forecast continues.
   package init(
     _ list: TsunamiList, now: Instant, without exercises: Set<String> = [],
     unread: Set<String> = []

@@ -49,7 +49,7 @@ package struct PlaceRain: Equatable, Sendable {
   package let moments: [RainMoment]
   /// Why one of the two lists of pictures is missing.
   package let trouble: RainIndex.Trouble?
-  /// The amounts of the coming hours, each at its end; nil if they were not asked for.
+  /// The amounts of the coming hours, each at its end; nil if not requested.
   package var hours: Result<Sourced<[RainMoment]>, ForecastError>?
 
   package init(
@@ -79,7 +79,7 @@ package struct PlaceRain: Equatable, Sendable {
   }
 }
 
-/// The result of asking for the rain of a place.
+/// The result of a request for the rain of a place.
 package indirect enum RainAnswer: Equatable, Sendable {
   case rain(Sourced<PlaceRain>)
   case failed(Place, ForecastError)

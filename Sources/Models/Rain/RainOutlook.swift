@@ -3,7 +3,6 @@ package struct RainOutlook: Equatable, Sendable {
   package enum State: String, CaseIterable, Sendable {
     /// No rain now, and none forecast for the hour; all of it is known.
     case dry
-    /// It rains now.
     case raining
     /// No rain now, or that is not known; rain is forecast.
     case expected

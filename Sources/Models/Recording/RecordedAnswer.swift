@@ -12,13 +12,12 @@ package struct RecordedAnswer: Equatable, Sendable {
   }
 
   package enum Outcome: Equatable, Sendable {
-    /// It was not there yet. The path is below the folder.
+    /// Newly stored. The path is below the folder.
     case new(Kept)
     /// The folder already had the same bytes.
     case known(Kept)
-    /// It could not be fetched, and nothing was kept.
+    /// It could not be fetched, and nothing was stored.
     case failed(ForecastError)
-    /// It could not be written.
     case unwritable(path: String, FileFailure)
   }
 

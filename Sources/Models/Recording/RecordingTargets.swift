@@ -3,7 +3,7 @@
 package struct RecordingTargets: Equatable, Sendable {
   package let files: [ForecastFileCode]
   package let areas: [PrimaryAreaCode]
-  /// Those whose warnings count.
+  /// The offices whose warnings count.
   package let offices: [OfficeCode]
 
   package init(_ places: [Place], catalog: PlaceCatalog) {

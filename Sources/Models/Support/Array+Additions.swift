@@ -1,5 +1,5 @@
 extension Array {
-  /// Each element once, where it comes first; those of the same key are the same.
+  /// Each element once, at its first position; elements with the same key count as equal.
   package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     // Most lists are short: looking through a few is quicker than hashing them.
     guard count > 16 else {

@@ -2,7 +2,6 @@
 package enum ReadError: Error, Equatable, Sendable {
   /// The file itself could not be read.
   case file(FileFailure)
-  /// It is empty.
   case empty
   /// Not XML.
   case notXML

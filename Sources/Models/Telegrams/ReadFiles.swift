@@ -5,7 +5,7 @@ package enum FileContent {
   case longFeed(LongFeed)
 }
 
-/// A feed whose entries are read when they are asked for, one after the other.
+/// A feed whose entries are read on demand, one after the other.
 package struct LongFeed {
   /// Hands over each entry.
   package typealias Entries = (_ take: (AtomEntry) -> Void) throws(ReadError) -> Void
@@ -39,11 +39,11 @@ package struct LongFeed {
   }
 }
 
-/// The files that the person named, read one after the other. One that cannot be read does not keep
-/// the others from being shown.
+/// The files that the user named, read one after the other. An unreadable one does not keep the others
+/// from being shown.
 ///
-/// A file is read when it is asked for, and nothing of it is kept afterwards: a thousand telegrams
-/// take no more memory than the largest of them.
+/// A file is read on demand, and nothing of it is kept afterwards: a thousand telegrams take no more
+/// memory than the largest of them.
 package final class ReadFiles {
   /// A file that was understood.
   package struct Item {
@@ -57,7 +57,7 @@ package final class ReadFiles {
     package var fileName: TelegramFileName? { file.flatMap { TelegramFileName($0) } }
   }
 
-  /// Those that could not be read, of the files asked for so far.
+  /// The failures among the files read so far.
   package private(set) var failures: [ReadFailure] = []
 
   private var rest: ArraySlice<String?>

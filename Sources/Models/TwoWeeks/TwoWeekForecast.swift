@@ -17,7 +17,7 @@ package struct TwoWeekForecast: Equatable, Sendable {
     self.losses = losses
   }
 
-  /// Seconds after which a newer one must exist: it comes within a day.
+  /// Seconds after which a newer one must exist: it is issued within a day.
   package static let life = 36 * 3600
   /// Seconds between two issues, at 05:00 and 17:00.
   private static let period = 12 * 3600

@@ -10,8 +10,8 @@ package struct TyphoonsModel: Sendable {
 
   /// The list, and everything about each storm of it. Only the list is required.
   ///
-  /// - Parameter readsTexts: whether the words of texts are wanted: that for the whole country and
-  ///   those of the places' offices, where it is one storm or there are places.
+  /// - Parameter readsTexts: whether to read the words of texts: that for the whole country and those
+  ///   of the places' offices, if it is one storm or there are places.
   package func typhoons(
     of places: [Place], now: Instant, readsTexts: Bool = true
   ) async throws(ForecastError) -> TyphoonAnswer {

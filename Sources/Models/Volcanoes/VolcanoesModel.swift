@@ -26,7 +26,7 @@ package struct VolcanoesAnswer: Sendable {
   package var reports: Sourced<VolcanoReports>
   /// By code; nil if JMA's list could not be fetched.
   package let volcanoes: [String: VolcanoPlace]?
-  /// The places that distances are wanted for.
+  /// The places of the distances.
   package let places: [TyphoonPlace]
 
   package init(

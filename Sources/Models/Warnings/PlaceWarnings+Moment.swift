@@ -19,7 +19,7 @@ extension PlaceWarnings {
     return answer
   }
 
-  /// When they are to be asked for again; nil for a replay.
+  /// When they are due; nil for a replay.
   package var due: Instant? {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
     return checked?.adding(seconds: LiveRhythm.warnings)
@@ -49,7 +49,7 @@ extension Sourced {
     aged(after: checked?.adding(seconds: LiveRhythm.warningsLimit), at: now)
   }
 
-  /// That the answer is too old to say that nothing is in force; nil while it is not.
+  /// The reason if the answer is too old to say that nothing is in force; nil if it is not.
   fileprivate func notRenewed(_ product: Product, at now: Instant) -> WarningUnknown? {
     guard source.isLive, let checked else { return nil }
     guard let age = checked.age(at: now) else { return .aheadOfClock(product, time: checked) }

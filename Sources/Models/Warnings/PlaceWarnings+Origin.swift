@@ -1,4 +1,4 @@
-// Where it comes from, and whether the source has more.
+// Its origin, and whether the source has more.
 extension PlaceWarnings {
   /// Whether it is recorded or built in: not current.
   package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
@@ -17,7 +17,7 @@ extension PlaceWarnings {
     return source
   }
 
-  /// Whether there are no reports because the source has none: asking again cannot help.
+  /// Whether there are no reports because the source has none: a retry cannot help.
   package var sourceHasNoReports: Bool {
     !offices.isEmpty
       && offices.allSatisfy { office in

@@ -165,7 +165,7 @@ package struct WarningKind: Equatable, Sendable {
   /// 竜巻, ひょう, うねり
   package let additions: [String]
   package let properties: [Property]
-  /// It could not be read: anything may be in force by it.
+  /// It could not be read: any warning may be in force by it.
   package let isUnread: Bool
 
   /// A placeholder for a kind, or a list of them, that could not be read.

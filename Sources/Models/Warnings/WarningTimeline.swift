@@ -3,7 +3,7 @@
 package struct WarningTimeline: Equatable, Sendable {
   package let reported: Instant
   package let rows: [MunicipalityCode: [Row]]
-  /// Those of whole primary areas.
+  /// The rows of whole primary areas.
   package let areaRows: [PrimaryAreaCode: [Row]]
   /// Whether everything unreadable could be assigned to a municipality; such a municipality has a
   /// row without steps.

@@ -6,7 +6,7 @@ package struct WarningsModel: Sendable {
   let now: @Sendable () -> Instant
   private let memory: NationWarningsMemory?
 
-  /// - Parameter memory: for a program that asks for all Japan again and again.
+  /// - Parameter memory: for a program that requests all Japan again and again.
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
     codes: WarningCodeTable = WarningCodeTable(), memory: NationWarningsMemory? = nil,

@@ -20,7 +20,7 @@ extension WatchDetector {
     for (subject, _) in failures {
       state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
     }
-    // Only a failure of the whole service counts for subjects that were not asked for.
+    // Only a failure of the whole service counts for subjects that were not requested.
     let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
     let down = isDown ? down(failures, &state) : []
     if !isDown { up(&returned, &state) }

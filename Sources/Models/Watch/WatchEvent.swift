@@ -31,7 +31,7 @@ package struct WatchEvent: Equatable, Sendable {
     case over
     /// An earthquake.
     case occurred
-    /// It was stronger than was said.
+    /// It was stronger than reported.
     case revised
     /// All of its reports were withdrawn.
     case withdrawn

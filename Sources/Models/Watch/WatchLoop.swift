@@ -99,6 +99,6 @@ package struct WatchLoop: Sendable {
 }
 
 extension WatchState {
-  /// Whether everything that was last asked for could be fetched.
+  /// Whether everything in the last requests could be fetched.
   package var isWhole: Bool { outage == nil && troubles.isEmpty }
 }

@@ -28,7 +28,7 @@ package struct WatchQueueStore: Sendable {
     return (queue ?? WatchQueue(), trouble)
   }
 
-  /// - Parameter isNew: whether something came to it, which must survive a power failure.
+  /// - Parameter isNew: whether an event was added, which must survive a power failure.
   package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) {
     if queue.waiting.isEmpty {
       try FileRemoval.remove(file.path)

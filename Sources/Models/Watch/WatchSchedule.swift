@@ -1,14 +1,14 @@
-/// When a watch asks for each subject again.
+/// When a watch requests each subject again.
 struct WatchSchedule {
   private var due: [WatchSubject: Instant] = [:]
   /// The clock when it was looked at last.
   private var moment: Instant?
 
-  /// Subjects due within this many seconds of each other are asked for together, so that an
-  /// unreachable service is reported once.
+  /// Subjects due within this many seconds of each other are requested together, so that an unreachable
+  /// service is reported once.
   private static let gathering = 5
   /// The clock is checked this often: after a sleep of the machine, or when its clock was set,
-  /// everything that is due is asked for within this time.
+  /// everything due is requested within this time.
   private static let glance = 30
 
   /// Takes the time. A clock that was set back moves the due times with it: nothing is requested early.

@@ -5,7 +5,7 @@ package struct WatchState: Equatable, Sendable {
   package var quakes: [String: ToldQuake] = [:]
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
-  /// Subjects that could not be fetched when last asked for.
+  /// Subjects whose last request failed.
   package var troubles: [WatchSubject: ToldTrouble] = [:]
   /// Since when the service cannot be reached for anything.
   package var outage: ToldTrouble?
