@@ -19,7 +19,7 @@ struct FailureNote: Equatable {
     case status(Int)
     case moved
     case connection(ConnectionFailure)
-    /// No answer came before the caller gave up.
+    /// No answer arrived before the caller gave up.
     case late(seconds: Double)
     /// - Parameter isWhole: whether the answer arrived completely but could not be parsed.
     case data(DataFault, isWhole: Bool)
@@ -48,7 +48,7 @@ struct FailureNote: Equatable {
     self.time = time
   }
 
-  /// No answer came before a caller gave up, which was earlier than the request's own deadline.
+  /// No answer arrived before a caller gave up, which was earlier than the request's own deadline.
   init(late deadline: Duration, url: String, time: Instant) {
     failure = .late(seconds: deadline.inSeconds)
     elsewhere = nil
@@ -105,8 +105,7 @@ struct FailureNote: Equatable {
     time.age(at: now).map { $0 < Self.toldFor } ?? false
   }
 
-  /// For how many seconds a failure is reported. A program that goes on asking records a new one
-  /// before that.
+  /// For how many seconds a failure is reported. A program that retries records a new one before that.
   static let toldFor = 60 * 60
 
   /// How many seconds it applies to later requests.

@@ -35,7 +35,8 @@ final class FetchLock: @unchecked Sendable {
   func release() { lock.take()?.release() }
 }
 
-/// That the file system of the cache does not answer, so that not each document of a process waits for it.
+/// Notes that the file system of the cache does not answer, so that not each document of a process
+/// waits for it.
 final class HangingLocks: Sendable {
   private let probe = Locked<LockProbe?>(nil)
 

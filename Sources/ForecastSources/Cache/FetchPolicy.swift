@@ -8,8 +8,8 @@ package struct FetchPolicy: Equatable, Sendable {
   /// The maximum age in seconds since an answer was last confirmed; nil for no limit.
   package var maxAge: Int?
 
-  /// Whether stored data within `maxAge` counts as fresh without asking the service, because the
-  /// caller needs nothing newer.
+  /// Whether stored data within `maxAge` counts as fresh without a request, because the caller needs
+  /// nothing newer.
   package var takesStoredForFresh: Bool
 
   /// Whether another process fetches due documents, so that this one does not: stored data that is not
@@ -47,8 +47,8 @@ package struct FetchPolicy: Equatable, Sendable {
     return age > maxAge ? .tooOld(age: age, limit: maxAge) : nil
   }
 
-  /// The freshness of a stored answer used without asking.
-  /// - Parameter isDue: whether the service should be asked for a newer one.
+  /// The freshness of a stored answer used without a request.
+  /// - Parameter isDue: whether a newer one should be requested.
   func storedFreshness(isDue: Bool) -> Freshness {
     if isRefreshedElsewhere { return isDue ? .stale : .fresh }
     return isOffline && !takesStoredForFresh ? .offline : .fresh

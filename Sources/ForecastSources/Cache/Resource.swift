@@ -32,10 +32,10 @@ struct Resource<Value: Sendable>: Sendable {
   /// it is read.
   var isReadWhole = true
   /// Whether it never changes once published. Such documents (tiles, for example) are many and rarely
-  /// asked for twice, so they are not kept parsed.
+  /// requested twice, so they are not kept parsed.
   var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
-  /// Whether stored data can be used without asking.
+  /// Whether stored data can be used without a request.
   let isFresh: @Sendable (_ value: Value, _ checked: Instant, _ now: Instant) -> Bool
 
   var url: String { service + path }

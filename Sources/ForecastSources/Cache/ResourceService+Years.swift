@@ -70,7 +70,7 @@ extension ResourceService {
   }
 
   private func remember<Value>(_ note: YearNote, _ present: Resource<Value>) {
-    // Without a file this process alone knows it.
+    // Without a file the note is in the memory of this process only.
     shared.keep(cache?.keep(note, for: present.cacheKey) ?? false ? nil : note, of: present.url)
   }
 }

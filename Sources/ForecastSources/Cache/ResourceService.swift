@@ -117,7 +117,7 @@ package struct ResourceService: Sendable {
     return (current, result)
   }
 
-  /// The stored version of a document, without asking the service: the fallback after `trouble`.
+  /// The stored version of a document, without a request: the fallback after `trouble`.
   func kept<Value>(
     _ document: Resource<Value>, because trouble: ForecastError
   ) -> Sourced<Value>? {
@@ -327,7 +327,7 @@ package struct ResourceService: Sendable {
       let version = known.flatMap({ cache.confirm($0, as: answer.response, document.cacheKey) })
         ?? (try? cache.store(answer.response, as: document.cacheKey))
     else {
-      // Without a file this process alone knows it.
+      // Without a file the answer is in the memory of this process only.
       if document.order != nil { shared.know(document.identity, answer) }
       return answer
     }

@@ -84,7 +84,7 @@ package final class ResponseMemory: Sendable {
     }
   }
 
-  /// The names of older reports in the folder, as they were when they were first asked for.
+  /// The names of older reports in the folder, as of the first call.
   func historyNames(_ list: () -> [String]) -> [String] {
     if let known = state.withLock({ $0.historyNames }) { return known }
     let names = list()

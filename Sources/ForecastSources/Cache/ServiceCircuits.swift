@@ -4,7 +4,7 @@ import Models
 /// The state of one service and of its parts, and the requests to it.
 struct ServiceCircuits {
   var whole = ServiceCircuit()
-  /// Those that were asked, answered or not, by name.
+  /// The requested parts, answered or not, by name.
   private var parts: [String: ServiceCircuit] = [:]
   /// Closures that end the pending requests, by number.
   var requests: [Int: (part: String, end: @Sendable () -> Void)] = [:]

@@ -14,7 +14,7 @@ package import Models
 package final class ServiceHealth: Sendable {
   private struct State {
     var services: [String: ServiceCircuits] = [:]
-    /// Those that wait for a trial, by number.
+    /// Requests that wait for a trial, by number.
     var waiters: [Int: (host: String, go: CheckedContinuation<Void, Never>)] = [:]
     var nextNumber = 0
 

@@ -32,7 +32,7 @@ package final class SharedFetches: Sendable {
     var lastID = 0
     var entries: [Entry] = []
     var answering: [String] = []
-    /// Until when documents are not asked for, because the service refused them: by their address.
+    /// Until when refused documents are not requested, by their address.
     var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
     /// Answers that could not be stored, by address.
@@ -152,7 +152,7 @@ package final class SharedFetches: Sendable {
     state.withLock { $0.refused[url] = until }
   }
 
-  /// Documents that were refused about the same time are asked for together, after the last of their
+  /// Documents that were refused about the same time are requested together, after the last of their
   /// pauses.
   private static let together = 10
 
@@ -165,8 +165,8 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  /// Notes that something due is not asked for here, because another process is to fetch it.
-  /// - Parameter isResting: whether that process would not ask for it at present either, because it was
+  /// Notes that a due document is not requested here, because another process is to fetch it.
+  /// - Parameter isResting: whether that process would not request it at present either, because it was
   ///   refused or has failed a moment ago.
   func leaveDue(isResting: Bool) {
     state.withLock { state in

@@ -10,7 +10,7 @@ struct StoredAnswer<Value: Sendable>: Sendable {
   private(set) var beside: (response: CachedResponse, value: Value)?
   /// The merged value of both, which is shown.
   let value: Value
-  /// Since when older copies come; nil if the service confirmed this, or nothing older came.
+  /// Since when older copies arrive; nil if the service confirmed this, or nothing older arrived.
   let copies: OlderCopies?
 
   init(response: CachedResponse, own: Value) {

@@ -7,7 +7,7 @@ import Models
 /// source is preferred to a stored one of an earlier, unless it is an older issuance; otherwise the
 /// best stored answer is used. Every answer names its own source, and why the first did not answer.
 struct SourceChain<Source: Sendable>: Sendable {
-  /// In the order of asking; never empty.
+  /// In the order of requests; never empty.
   let first: Source
   let others: [Source]
 
@@ -15,8 +15,8 @@ struct SourceChain<Source: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - issued: the issue time of an answer; the newer of two is better.
-  ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources
-  ///     after it are asked for a complete one.
+  ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources after
+  ///     it are asked for a complete one.
   func ask<Value>(
     _ issued: (Value) -> Instant, isWhole: (Value) -> Bool = { _ in true },
     question: (Source) async throws(ForecastError) -> Sourced<Value>

@@ -94,8 +94,8 @@ package struct JMANowcastSource: RainSource {
     return try await service.document(fetched).value.contains(point)
   }
 
-  /// Tiles never change under their address, but after four hours they are not asked for again, and
-  /// a place that is watched has 13 new ones every five minutes.
+  /// Tiles never change under their address, but after four hours they are not requested again, and a
+  /// watched place has 13 new ones every five minutes.
   private func forgetOldTiles(_ index: Sourced<RainIndex>) {
     // Only after a fetch: otherwise nothing grew old since.
     guard let checked = index.checked, clock().seconds(since: checked) < 2,

@@ -61,7 +61,7 @@ struct JMATyphoonResources {
 
   private static let folder = "typhoon/data/"
 
-  /// Values change each hour at most: nothing is asked for more often than every ten minutes.
+  /// Values change each hour at most: nothing is requested more often than every ten minutes.
   private static let life = 600
 
   var storms: Resource<StormList> {

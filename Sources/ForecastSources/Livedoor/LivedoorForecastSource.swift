@@ -10,7 +10,7 @@ package struct LivedoorForecastSource: ForecastSource {
   private let baseURL: String
   private let stations: PlaceCatalog
 
-  /// The service asks for at most about two requests a second.
+  /// The service allows at most about two requests a second.
   package static let interval = Duration.milliseconds(500)
 
   /// - Parameters:

@@ -71,7 +71,7 @@ package struct MinistryHeatSource: HeatSource {
         service: baseURL, path: "prev15WG/dl/yohou_\(station).csv", product: .heat,
         accept: "text/csv", byteLimit: HeatLines.byteLimit, order: .dated { [[$0.made]] },
         read: { bytes throws(DataFault) in try HeatForecastParser(station: station).parse(bytes) },
-        // The ministry asks for no more than one request an hour.
+        // The ministry allows no more than one request an hour.
         isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) }))
   }
 

@@ -213,7 +213,7 @@ struct JSONTelegramParser {
     return height
   }
 
-  /// As XML has it: the figure beside its words.
+  /// In the form of XML: the figure beside its words.
   private static func tsunamiHeight(_ json: JSONCursor) -> TelegramValue? {
     guard let text = json.content ?? json.attribute("description") else { return nil }
     var value = TelegramValue(name: "TsunamiHeight")

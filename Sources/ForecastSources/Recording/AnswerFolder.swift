@@ -1,7 +1,7 @@
 import Storage
 import SystemLibrary
 
-/// A folder in which answers are kept as they came: never changed, each once, and found again by the
+/// A folder in which answers are stored unmodified: never changed, each once, and found again by the
 /// readers of archives.
 struct AnswerFolder: Sendable {
   let path: String
