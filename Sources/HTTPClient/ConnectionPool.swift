@@ -8,7 +8,7 @@ final class ConnectionPool {
   private struct Server {
     /// Whether its requests share one connection.
     var isMultiplexed: Bool
-    /// When something came from it last.
+    /// When it last sent data.
     var heard: ContinuousClock.Instant
   }
 
@@ -23,7 +23,7 @@ final class ConnectionPool {
     servers[server] = Server(isMultiplexed: isMultiplexed, heard: .now)
   }
 
-  /// Notes that something came.
+  /// Notes that a server has sent data.
   func heard(_ server: String) { servers[server]?.heard = .now }
 
   /// Since when a request waits for a connection over which others were answered; nil if there were

@@ -7,11 +7,10 @@ enum CurlFailure {
     let request: HTTPRequest
     /// The address asked last.
     let url: String
-    /// How far it had come.
     let phase: HTTPError.Phase
     /// Whether a redirect led to the address.
     let isRedirected: Bool
-    /// Whether the head of the answer had come to its end.
+    /// Whether the head of the answer was complete.
     let hasWholeHead: Bool
   }
 
@@ -29,7 +28,7 @@ enum CurlFailure {
     case chttp_proxy: .proxy(.failed, nil)
     case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: exchange.url))
     case chttp_could_not_connect:
-      // libcurl says the same where it gets no socket.
+      // libcurl reports the same error without a free socket.
       chttp_has_descriptor() != 0
         ? .couldNotConnect(host: URLText.host(of: exchange.url)) : .lacks(.descriptors)
     case chttp_timed_out: timedOut(exchange.phase, exchange.request)

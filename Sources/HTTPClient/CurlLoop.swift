@@ -149,8 +149,8 @@ final class CurlLoop {
     active.first { $0.id == transfer.id && $0 !== transfer }
   }
 
-  /// Of two failures that of the new connection, which shows how the network is now; but where nothing came
-  /// there either, that of the first one, which had all the time.
+  /// Of two failures that of the new connection, which shows the present state of the network; but if
+  /// it received no data either, that of the first one, which had all the time.
   private func told(_ transfer: CurlTransfer, _ error: HTTPError) -> HTTPError {
     guard let other = transfer.failureOfOther else { return error }
     let (old, new) = transfer.isAgain ? (other, error) : (error, other)
@@ -260,7 +260,7 @@ extension CurlLoop {
 }
 
 extension HTTPError {
-  /// Whether there was a connection over which no answer came in time, or not the whole of it.
+  /// Whether there was a connection over which no answer arrived in time, or not the whole of it.
   fileprivate var isTimeOutOfConnection: Bool {
     switch cause {
     case .timedOut(.waiting, _), .timedOut(.receiving, _): true

@@ -9,7 +9,8 @@ package struct EnvironmentProxies: Hashable, Sendable {
     self.environment = environment.filter { !$0.value.isEmpty }
   }
 
-  /// Those that are read. `HTTP_PROXY` is not: where a web server starts a program, a client sets it.
+  /// The variables that are read. `HTTP_PROXY` is not: if a web server starts a program, a client sets
+  /// it.
   package static let variables = proxyVariables + ["no_proxy", "NO_PROXY"]
   private static let proxyVariables = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",

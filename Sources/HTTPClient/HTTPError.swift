@@ -1,6 +1,6 @@
 /// Why there is no response, as facts. The caller chooses the words.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// How far a request had come.
+  /// The progress of a request.
   package enum Phase: Hashable, Sendable {
     case resolving
     /// Connecting, or in the TLS handshake.

@@ -7,7 +7,7 @@ struct RedirectTrail {
   private(set) var count = 0
   /// The address that led to it.
   private var sender: String
-  /// The address that the first connection really led to; nil if libcurl did not say.
+  /// The address of the first connection; nil if libcurl did not say.
   private var reached: NetworkAddress?
 
   init(_ url: String) {

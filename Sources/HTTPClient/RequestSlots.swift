@@ -84,7 +84,7 @@ struct RequestSlots {
     return running[server, default: 0] - serverLimit.count(isMultiplexed: isMultiplexed)
   }
 
-  /// Notes that a server took a request and said nothing.
+  /// Notes that a server accepted a request and sent nothing.
   ///
   /// - Returns: whether another part of it was silent, too, and nothing has answered in between.
   mutating func fellSilent(_ request: HTTPRequest) -> Bool {

@@ -9,7 +9,7 @@ final class Errand: @unchecked Sendable {
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isDone = false
 
-  /// Begins the work; where the system has no thread for it, does it here and now.
+  /// Begins the work; without a thread for it, does it here and now.
   init(_ work: @escaping @Sendable () -> Void) {
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)

@@ -52,7 +52,7 @@ struct TemporaryFile: ~Copyable {
     if durability == .synced {
       if retryingInterrupts({ Int(fsync(file.descriptor)) }) != 0 {
         let code = errno
-        // Some file systems know no fsync: the file is as safe there as it can be.
+        // Some file systems have no fsync: the file is as safe there as it can be.
         guard [EINVAL, ENOTSUP, ENOSYS].contains(code) else {
           throw StorageError(.sync, name, errno: code)
         }

@@ -10,7 +10,7 @@ struct InputLoop: Sendable {
 
   private let input: Int32
   private let signals: Int32
-  /// Readable when its time has come, and when the clock was set.
+  /// Readable when the timer has expired, and when the clock was set.
   private let timer: Int32
   private var pump: InputPump
   private let answerDelay: Duration

@@ -23,7 +23,7 @@ struct LateInput: Sendable {
     return events
   }
 
-  /// Nothing more comes.
+  /// The end of the input.
   mutating func finish() {
     keep(pump.timePassed())
   }

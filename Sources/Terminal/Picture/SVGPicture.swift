@@ -104,7 +104,7 @@ package struct SVGPicture {
     return (ground ?? colors.ground, ink ?? colors.ink)
   }
 
-  /// One rectangle for neighbouring runs on the same ground.
+  /// One rectangle for neighbouring runs with the same background.
   private func grounds(_ runs: [Run], row: Int) -> [String] {
     var areas: [(column: Int, end: Int, ground: RGB)] = []
     for run in runs {

@@ -4,8 +4,8 @@ package struct FrameLine: Sendable {
 }
 
 extension Frame {
-  /// The cells of a part of a line. Nil outside of the frame, and where a sign of several scalars is among
-  /// them: its number is of this frame.
+  /// The cells of a part of a line. Nil outside of the frame, and if it has a sign of several scalars,
+  /// whose number is valid in this frame only.
   package func line(_ place: CellRect) -> FrameLine? {
     guard let range = range(of: place) else { return nil }
     let found = cells[range]

@@ -6,7 +6,7 @@ package enum TerminalGraphics: Sendable, Hashable {
   case sixel(cellWidth: Int, cellHeight: Int)
 }
 
-/// The replies of a terminal, put together as they come. One that is silent has no pictures.
+/// The replies of a terminal, merged on arrival. A terminal that is silent has no pictures.
 package struct GraphicsReplies: Sendable, Equatable {
   private var attributes: [Int]?
   private var cell: (width: Int, height: Int)?
@@ -22,8 +22,8 @@ package struct GraphicsReplies: Sendable, Equatable {
   }
 
   /// - Returns: whether to ask for kitty's protocol now. That question is a string that terminals
-  ///   without such strings would print: only one that answered is asked, and no VT102, which the
-  ///   Linux console says it is.
+  ///   without such strings would print: only a terminal that answered is asked, and no VT102, which
+  ///   the Linux console claims to be.
   package mutating func take(_ reply: GraphicsReply) -> Bool {
     switch reply {
     case .attributes(let found):
