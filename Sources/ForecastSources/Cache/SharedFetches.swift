@@ -179,7 +179,6 @@ package final class SharedFetches: Sendable {
     state.withLock { $0.leftDue.resting > 0 && $0.leftDue.open == 0 }
   }
 
-  /// Whether a service has answered anything.
   func hasAnswered(_ service: String) -> Bool {
     state.withLock { $0.answering.contains(service) }
   }

@@ -4,7 +4,6 @@ import Models
 struct StoredAnswer<Value: Sendable>: Sendable {
   /// The newest that is known, or most of it.
   let response: CachedResponse
-  /// Its own value.
   let own: Value
   /// The last response.
   private(set) var beside: (response: CachedResponse, value: Value)?

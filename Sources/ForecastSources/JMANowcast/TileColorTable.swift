@@ -37,7 +37,6 @@ package struct TileColorTable: Sendable {
     }
   }
 
-  /// Reads a tile.
   package func read(_ bytes: [UInt8]) throws(DataFault) -> ClassTile {
     let picture = try PNGPicture(bytes)
     guard picture.width == TileAddress.size, picture.height == TileAddress.size else {

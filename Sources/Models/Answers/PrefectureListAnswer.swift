@@ -8,7 +8,6 @@ package struct PrefectureListAnswer: Sendable {
     self.entries = entries
   }
 
-  /// Takes the weather of an entry.
   package mutating func take(_ answer: WeatherAnswer, at index: Int) {
     if weather.isEmpty { weather = Array(repeating: nil, count: entries.count) }
     weather[index] = answer

@@ -12,7 +12,6 @@ package struct BulletinText: Hashable, Sendable {
 
   /// The most important words.
   package let headline: String?
-  /// The whole text.
   package let text: String
 
   package init(headline: String?, text: String) {

@@ -2,7 +2,6 @@
 package enum ExtremeKind: String, CaseIterable, Sendable {
   /// The highest temperature of a day, or of the day so far, in °C.
   case highest
-  /// The lowest one.
   case lowest
   /// The greatest rain of 24 hours that ended on a day, in mm.
   case rain24Hours

@@ -54,7 +54,6 @@ package enum ConnectionFailure: Equatable, Sendable {
   case noAuthorities
   case tooManyRedirects
   case badRedirect(RedirectFault)
-  /// The answer is not HTTP.
   case notHTTP
   case brokenOff
   /// The proxy that the environment names did not let the request through.

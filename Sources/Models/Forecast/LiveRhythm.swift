@@ -116,7 +116,6 @@ extension Sourced where Value: Issuance {
 
 /// Something that is issued again and again, about the times of the forecasts.
 package protocol Issuance {
-  /// When its successor is due.
   var successorDue: Instant { get }
 }
 

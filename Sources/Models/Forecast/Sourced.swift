@@ -1,4 +1,3 @@
-/// The kinds of source.
 package enum SourceKind: String, CaseIterable, Sendable {
   case jma
   case jmaXML = "jma-xml"

@@ -43,7 +43,6 @@ package struct NoHeat: HeatSource {
   }
 }
 
-/// The heat data of a place.
 package struct PlaceHeat: Sendable {
   /// Out of season nothing is published, and nothing requested.
   package let isInSeason: Bool

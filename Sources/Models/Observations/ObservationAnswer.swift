@@ -15,7 +15,6 @@ package indirect enum ObservationAnswer: Equatable, Sendable {
   }
 }
 
-/// The observations for a place.
 package struct PlaceObservation: Equatable, Sendable {
   package let place: Place
   package let report: Sourced<ObservationReport>

@@ -26,7 +26,6 @@ package indirect enum Place: Hashable, Sendable {
     }
   }
 
-  /// The prefecture that it is or lies in.
   package var prefecture: PrefectureCode {
     switch self {
     case .prefecture(let prefecture): prefecture.code
@@ -83,7 +82,6 @@ package struct PlaceID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(kind.rawValue):\(code)" }
 }
 
-/// The names of one place.
 package struct PlaceName: Hashable, Sendable {
   /// As JMA writes it: 渋谷区
   package let ja: String

@@ -68,7 +68,6 @@ package struct QuakePlace: Sendable {
     }
   }
 
-  /// The intensity of an earthquake at the place.
   package func intensity(of quake: Quake) -> PlaceIntensity {
     guard quake.intensity != nil else { return quake.isDistant ? .distant : .unknown }
     let prefecture = quake.prefectures.first { $0.code == place.prefecture.text }

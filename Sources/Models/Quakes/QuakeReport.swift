@@ -175,7 +175,6 @@ package enum QuakeMagnitude: Hashable, Sendable {
     }
   }
 
-  /// The magnitude of a telegram.
   package init?(_ magnitude: TelegramMagnitude) {
     if let value = magnitude.value, Self.range.contains(value) {
       self = .value(value)

@@ -195,7 +195,6 @@ package struct QuakesModel: Sendable {
   }
 }
 
-/// One earthquake in detail.
 package struct QuakeDetail: Sendable {
   package let placed: PlacedQuake
   package var telegram: Result<Sourced<Telegram>, ForecastError>

@@ -149,7 +149,6 @@ package struct RadarView: Equatable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// All Japan.
   package static let japan: RadarView = {
     let grid = TileGrid(zoom: 4)
     let northWest = grid.point(Coordinates(latitude: 46, longitude: 122))

@@ -16,7 +16,6 @@ package enum Urgency: Int, Sendable {
 
   package static var current: Urgency { ofTask.get() }
 
-  /// Asks with this urgency.
   package func whenAsking<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
   ) async -> Value {

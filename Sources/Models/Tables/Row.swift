@@ -45,7 +45,6 @@ package struct Row: @unchecked Sendable {
   /// The length of the first field in bytes.
   var keyLength: Int { keyRange.count }
 
-  /// Whether a field is not empty.
   func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
 
   package func integer(_ index: Int) -> Int? {
@@ -89,7 +88,6 @@ package struct Row: @unchecked Sendable {
     return false
   }
 
-  /// All fields.
   package var fields: [String] {
     bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

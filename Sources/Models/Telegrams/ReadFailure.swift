@@ -3,7 +3,6 @@ package enum ReadError: Error, Equatable, Sendable {
   /// The file itself could not be read.
   case file(FileFailure)
   case empty
-  /// Not XML.
   case notXML
   /// A web page where a telegram was expected.
   case html

@@ -15,7 +15,6 @@ package struct TyphoonAnswer: Sendable {
     self.texts = texts
   }
 
-  /// The errors of all storms.
   package var errors: [ForecastError] { storms.flatMap(\.errors) }
 }
 

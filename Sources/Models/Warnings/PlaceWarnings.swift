@@ -1,4 +1,3 @@
-/// The warnings of a place.
 package struct PlaceWarnings: Equatable, Sendable {
   package let place: Place
   /// The offices whose reports cover it.

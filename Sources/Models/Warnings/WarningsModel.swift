@@ -19,7 +19,6 @@ package struct WarningsModel: Sendable {
     self.now = now
   }
 
-  /// The warnings of a place.
   package func warnings(of place: Place) async -> PlaceWarnings {
     await warnings(of: [place])[0]  // proven: one answer for each place
   }

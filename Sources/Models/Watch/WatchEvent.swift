@@ -29,7 +29,6 @@ package struct WatchEvent: Equatable, Sendable {
     case heavier
     /// No rain for an hour.
     case over
-    /// An earthquake.
     case occurred
     /// It was stronger than reported.
     case revised

@@ -1,4 +1,3 @@
-/// The subjects of a watch.
 package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case warnings
   case rain
@@ -55,7 +54,6 @@ package struct WatchFindings: Sendable {
 
   package init() {}
 
-  /// The requested subjects.
   var subjects: [WatchSubject] {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),

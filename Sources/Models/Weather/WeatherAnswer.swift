@@ -23,7 +23,6 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
   }
 }
 
-/// The forecast for a place.
 package struct PlaceForecast: Equatable, Sendable {
   package let place: Place
   package let coverage: ForecastCoverage

@@ -2,7 +2,6 @@ internal import SystemLibrary
 
 /// Reads and writes file descriptors.
 enum Descriptor {
-  /// The result of a read.
   enum ReadResult {
     case bytes(ArraySlice<UInt8>)
     /// No data available now.

@@ -2,7 +2,6 @@
 ///
 /// (Not called `Terminal`: a type with its module's name breaks qualified names.)
 package protocol TerminalDevice: Sendable {
-  /// The current size.
   var size: TerminalSize { get }
 
   /// Opens the terminal: raw input, the alternate screen, events from now on.

@@ -1,4 +1,3 @@
-/// The outcome of a session.
 package struct SessionOutcome<Value> {
   /// The result of the body.
   package let value: Value

@@ -27,7 +27,6 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     state = Locked(State(size: device.size))
   }
 
-  /// The size of the terminal.
   package var size: TerminalSize { state.withLock { $0.size } }
 
   /// Whether the session has been ended from outside, also before its last event is taken.
@@ -74,7 +73,6 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     if weight > 0 { device.tookInput(weight: weight) }
   }
 
-  /// Posts a message to the mailbox.
   package func post(_ message: Message) {
     mailbox.post(.message(message))
   }
