@@ -20,8 +20,7 @@ package struct WatchQueue: Equatable, Sendable {
 
   /// The events to try now, in their order.
   /// - Parameter isPass: of a program that makes one pass and is started again by a timer, at an
-  ///   unknown time:
-  ///   it tries everything.
+  ///   unknown time: it tries everything.
   package func due(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
     // Later events must not go before older ones about the same thing.
     let fresh = Set(waiting.filter { $0.tries == 0 }.map(\.about))
