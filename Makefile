@@ -1,4 +1,4 @@
-# Short names for what contributors do all day. Each target is one command that also works without make.
+# Short names for everyday tasks of contributors. Each target is one command that also works without make.
 
 .PHONY: help build test lint format docs check attack release bench clean
 
@@ -14,17 +14,17 @@ test: ## run the tests, as README.md says
 lint: ## check the format
 	swift format lint --strict -r Sources Tests Benchmarks Package.swift
 
-format: ## put the format right
+format: ## fix the format
 	swift format -i -r Sources Tests Benchmarks Package.swift
 
-docs: build ## make docs/schema, the tables of docs/json.md, and the pictures anew
+docs: build ## regenerate docs/schema, the tables of docs/json.md, and the screenshots
 	Scripts/make-json-docs.py
 	Scripts/make-screens.py --program .build/debug/soramoyo
 
 check: ## run everything that CI runs
 	.ci/run
 
-attack: ## break the network, files, clock, limits and stored data around the release binary; fuzz; sanitizers (four hours)
+attack: ## attack the release binary through network, files, clock, limits and stored data; fuzz; sanitizers (four hours)
 	binary=$$(Scripts/release) && \
 	python3 Scripts/attack/main.py --binary "$$binary" && \
 	python3 Scripts/attack/storage.py --binary "$$binary" && \
@@ -37,14 +37,14 @@ attack: ## break the network, files, clock, limits and stored data around the re
 	Scripts/sanitize thread
 	Scripts/sanitize address
 
-release: ## make all that is handed out in dist/: Debian package, archive, SBOM, checksums
+release: ## build the release artifacts into dist/: Debian package, archive, SBOM, checksums
 	Scripts/package
 
-bench: ## measure the release binary beside other programs and write docs/performance.md
+bench: ## compare the release binary with other programs and write docs/performance.md
 	binary=$$(Scripts/release) && \
 	python3 Benchmarks/run.py --binary "$$binary" --write docs/performance.md && \
 	python3 Benchmarks/growth.py "$$binary" && \
 	python3 Benchmarks/instructions.py --binary "$$binary"
 
-clean: ## remove what was built
+clean: ## remove build products
 	swift package clean

@@ -1,14 +1,14 @@
-/// Connections that requests share, for as long as nothing speaks against them.
+/// Connections that requests share, until one of them is suspect.
 ///
-/// libcurl keeps a connection over which HTTP/2 is spoken when a request on it times out, and sends the
-/// next ones over it, too, although nothing may ever come back: the network has changed, or something on
-/// the way has forgotten the connection. So where a request stays without an answer, those that follow
-/// get a new pool; the connections of the old one are closed when its last transfer has ended.
+/// libcurl keeps an HTTP/2 connection when a request on it times out, and sends the next ones over it,
+/// too, although nothing may ever come back: the network has changed, or a router has forgotten the
+/// connection. So if a request stays without an answer, later requests get a new pool; the connections
+/// of the old one are closed when its last transfer has ended.
 final class ConnectionPool {
   private struct Server {
     /// Whether its requests share one connection.
     var isMultiplexed: Bool
-    /// When something came from it last.
+    /// When it last sent data.
     var heard: ContinuousClock.Instant
   }
 
@@ -23,12 +23,12 @@ final class ConnectionPool {
     servers[server] = Server(isMultiplexed: isMultiplexed, heard: .now)
   }
 
-  /// Notes that something came.
+  /// Notes that a server has sent data.
   func heard(_ server: String) { servers[server]?.heard = .now }
 
-  /// Since when a request waits for a connection over which others were answered; nil where there were
-  /// none. One that is shared is not silent as long as something comes for others: over a slow network many
-  /// wait for each other.
+  /// Since when a request waits for a connection over which others were answered; nil if there were
+  /// none. A shared connection is not silent as long as it has data for others: over a slow network
+  /// many wait for each other.
   func silence(
     of server: String, since sent: ContinuousClock.Instant
   ) -> ContinuousClock.Instant? {

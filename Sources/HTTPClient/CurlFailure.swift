@@ -2,20 +2,19 @@ import CHTTP
 
 /// Translates libcurl's result codes.
 enum CurlFailure {
-  /// What is known of the exchange that failed.
+  /// The exchange that failed.
   struct Exchange {
     let request: HTTPRequest
     /// The address asked last.
     let url: String
-    /// How far it had come.
     let phase: HTTPError.Phase
     /// Whether a redirect led to the address.
     let isRedirected: Bool
-    /// Whether the head of the answer had come to its end.
+    /// Whether the head of the answer was complete.
     let hasWholeHead: Bool
   }
 
-  /// What is missing where libcurl only says that it cannot begin or go on.
+  /// The missing resource if libcurl only reports that it cannot begin or continue.
   static var lack: HTTPError {
     chttp_has_descriptor() != 0 ? .lacks(.memory) : .lacks(.descriptors)
   }
@@ -29,7 +28,7 @@ enum CurlFailure {
     case chttp_proxy: .proxy(.failed, nil)
     case chttp_could_not_resolve_host: .couldNotResolve(host: URLText.host(of: exchange.url))
     case chttp_could_not_connect:
-      // libcurl says the same where it gets no socket.
+      // libcurl reports the same error without a free socket.
       chttp_has_descriptor() != 0
         ? .couldNotConnect(host: URLText.host(of: exchange.url)) : .lacks(.descriptors)
     case chttp_timed_out: timedOut(exchange.phase, exchange.request)
@@ -43,12 +42,12 @@ enum CurlFailure {
     case chttp_got_nothing, chttp_send_error, chttp_receive_error, chttp_http2_framing,
       chttp_http2_stream:
       .connectionLost
-    // Only http and https are asked for: what is unsupported is the version in the answer.
+    // Only http and https are requested: the version in the answer is unsupported.
     case chttp_unsupported_protocol, chttp_weird_reply, chttp_http3: .notHTTP
     // Since 7.83 of a header line without a name, such as one with a CR before its colon; a proxy may
     // have sent it before there is a connection.
     case chttp_bad_argument: .notHTTP
-    // What our own functions refuse is noted before. The others are those that unpack.
+    // Errors of our own functions are noted before. The others are from unpacking.
     case chttp_bad_content_encoding, chttp_write_error: .undecodableBody
     case chttp_tls_verification, chttp_tls_issuer, chttp_tls_pin, chttp_tls_status:
       .tls(.untrusted, code: Int(code))
@@ -82,8 +81,8 @@ enum CurlFailure {
 }
 
 extension HTTPError {
-  /// The same error, with the host where it happened if a redirect led to another one. That host is
-  /// the one to look into.
+  /// The error, with the host where it happened if a redirect led to another one. That host is the one
+  /// to look into.
   func at(_ host: String, insteadOf url: String) -> HTTPError {
     guard host != URLText.host(of: url) else { return self }
     switch self {
@@ -93,7 +92,7 @@ extension HTTPError {
     }
   }
 
-  /// What happened, wherever it was.
+  /// The error, wherever it happened.
   var cause: HTTPError {
     if case .elsewhere(_, let error) = self { error } else { self }
   }

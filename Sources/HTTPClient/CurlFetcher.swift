@@ -15,13 +15,13 @@ package final class CurlFetcher: HTTPFetching {
     package var serverLimit: RequestLimit
     package var authorities: CertificateAuthorities
     package var proxy: Proxy
-    /// What the environment says of proxies: for messages, and because no redirect to one is refused.
+    /// The proxies of the environment: for messages, and because no redirect to one is refused.
     package var proxies: EnvironmentProxies
     /// The hosts that the user has named, to which redirects may lead wherever they are.
     package var trustedHosts: Set<String>
     package var addresses: AddressTable
-    /// How long a request over a connection that others have used may stay without a byte before it is sent
-    /// once more over a new one.
+    /// How long a request over a reused connection may stay without a byte before it is sent once more
+    /// over a new one.
     package var patience: Duration
     /// How long a connection may be idle and be used again.
     package var longestIdle: Duration
@@ -81,8 +81,8 @@ package final class CurlFetcher: HTTPFetching {
     return try answer.get()
   }
 
-  /// Says that connections may have died, because the machine slept or somebody waits: the requests under
-  /// way that have no byte yet are sent once more after `patience`, over whatever connection they went.
+  /// Marks connections as suspect, because the machine slept or a user waits: the pending requests that
+  /// have no byte yet are sent once more after `patience`, over any connection.
   package func doubtConnections() { mailbox.doubt() }
 
   /// Ends all running requests with `.closed` and waits for the network thread to end, so that it

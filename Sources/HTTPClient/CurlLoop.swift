@@ -10,7 +10,7 @@ final class CurlLoop {
   private var pool: ConnectionPool
   /// Former ones, as long as they have transfers.
   private var oldPools: [ConnectionPool] = []
-  /// Two where a request was sent once more.
+  /// Two for a request that was sent once more.
   private var active: [CurlTransfer] = []
 
   /// The body of the thread.
@@ -47,7 +47,7 @@ final class CurlLoop {
       for id in news.abandoned { cancel(id) }
       for job in news.jobs { start(job) }
       for pool in pools { guard pool.multi.perform() else { throw CurlFailure.lack } }
-      // A finished or cancelled transfer frees a slot; a redirect, or what stays silent, must be sent.
+      // A finished or cancelled transfer frees a slot; a redirect, or a silent request, must be sent.
       if reap() || sendSilentOnesAgain() || !news.abandoned.isEmpty { continue }
       oldPools.removeAll { pool in !active.contains { $0.pool === pool } }
       try wait()
@@ -128,7 +128,7 @@ final class CurlLoop {
 
   // MARK: Answers
 
-  /// Answers a request with what came of one of its transfers, unless the other one may do better.
+  /// Answers a request with the outcome of one of its transfers, unless the other one may do better.
   private func end(_ transfer: CurlTransfer, _ answer: Result<HTTPResponse, HTTPError>) {
     var answer = answer
     if case .failure(let error) = answer {
@@ -149,8 +149,8 @@ final class CurlLoop {
     active.first { $0.id == transfer.id && $0 !== transfer }
   }
 
-  /// Of two failures that of the new connection, which shows how the network is now; but where nothing came
-  /// there either, that of the first one, which had all the time.
+  /// Of two failures that of the new connection, which shows the present state of the network; but if
+  /// it received no data either, that of the first one, which had all the time.
   private func told(_ transfer: CurlTransfer, _ error: HTTPError) -> HTTPError {
     guard let other = transfer.failureOfOther else { return error }
     let (old, new) = transfer.isAgain ? (other, error) : (error, other)
@@ -162,7 +162,7 @@ final class CurlLoop {
 // MARK: Connections that fell silent
 
 extension CurlLoop {
-  /// The transfers that are sent once more if nothing comes.
+  /// The transfers that are sent once more if no data arrives.
   private var doubtful: [(transfer: CurlTransfer, since: ContinuousClock.Instant)] {
     active.compactMap { transfer in
       guard transfer.mayBeSentAgain, let since = transfer.silentSince, other(of: transfer) == nil
@@ -171,8 +171,8 @@ extension CurlLoop {
     }
   }
 
-  /// Sends what was silent for too long over a new connection, too. The first transfer goes on: a server
-  /// that is only slow may still answer it.
+  /// Sends requests that were silent for too long over a new connection, too. The first transfer
+  /// continues: a server that is only slow may still answer it.
   /// - Returns: whether there was such a transfer.
   private func sendSilentOnesAgain() -> Bool {
     let now = ContinuousClock.now
@@ -198,10 +198,10 @@ extension CurlLoop {
 // MARK: Requests that others decide about
 
 extension CurlLoop {
-  /// Where a request has timed out at a server that has answered nothing so far, those that wait
-  /// for the same fail the same way: else 47 of them, six at a time, would wait for two minutes. One that
-  /// got no connection speaks for the server; one that got no answer only for its part of it, until a
-  /// second part is silent, too.
+  /// If a request has timed out at a server that has answered nothing so far, waiting requests to it
+  /// fail the same way: else 47 of them, six at a time, would wait for two minutes. A request without a
+  /// connection counts for the server; one without an answer only for its part of it, until a second
+  /// part is silent, too.
   private func giveUpOn(_ request: HTTPRequest, _ error: HTTPError) {
     guard case .timedOut(let phase, _) = error.cause else { return }
     let isWhole = phase != .waiting || slots.fellSilent(request)
@@ -219,13 +219,13 @@ extension CurlLoop {
     mailbox.fail(error, isMeant)
   }
 
-  /// Takes back requests that were started for HTTP/2 where the server speaks only HTTP/1.1: they
-  /// wait for a connection, and their timeout must not run meanwhile.
+  /// Withdraws requests that were started for HTTP/2 if the server supports only HTTP/1.1: they wait
+  /// for a connection, and their timeout must not run meanwhile.
   private func learn(_ request: HTTPRequest, _ isMultiplexed: Bool) {
     let excess = slots.learn(request, isMultiplexed: isMultiplexed)
     guard excess > 0 else { return }
     let server = URLText.origin(of: request.url)
-    // All of them: which are to be first is decided anew.
+    // All of them: their order is decided again.
     let early = unsent { URLText.origin(of: $0.url) == server }
     for (id, request) in early {
       drop(id)
@@ -260,7 +260,7 @@ extension CurlLoop {
 }
 
 extension HTTPError {
-  /// Whether there was a connection over which no answer came in time, or not the whole of it.
+  /// Whether there was a connection over which no answer arrived in time, or not the whole of it.
   fileprivate var isTimeOutOfConnection: Bool {
     switch cause {
     case .timedOut(.waiting, _), .timedOut(.receiving, _): true

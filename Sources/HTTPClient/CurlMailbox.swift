@@ -12,7 +12,7 @@ final class CurlMailbox: Sendable {
     var answers: [UInt64: CheckedContinuation<Answer, Never>] = [:]
     /// Requests that the thread has taken and that were cancelled since.
     var abandoned: [UInt64] = []
-    /// Whether the connections of what the thread has taken may have died.
+    /// Whether the connections of requests that the thread has taken may have died.
     var hasDoubt = false
     var multi: CurlMulti?
     var hasThread = false

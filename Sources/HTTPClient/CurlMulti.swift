@@ -8,8 +8,8 @@ final class CurlMulti: @unchecked Sendable {
   private let library: CurlLibrary
   private let pointer: OpaquePointer
 
-  /// - Parameter limit: of each server. The loop keeps to it; this is for what the loop cannot see,
-  ///   such as a protocol that is not known yet.
+  /// - Parameter limit: of each server. The loop keeps to it; this is for cases outside the loop, such
+  ///   as a protocol that is not known yet.
   init?(_ library: CurlLibrary, limit: RequestLimit) {
     guard let pointer = chttp_multi_create(library.table) else { return nil }
     self.library = library

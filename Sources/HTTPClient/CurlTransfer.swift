@@ -13,7 +13,7 @@ final class CurlTransfer {
   let isAgain: Bool
   /// How the other transfer of the same request has failed.
   var failureOfOther: HTTPError?
-  /// Whether it is sent once more over another connection if nothing comes.
+  /// Whether it is sent once more over another connection if no data arrives.
   var mayBeSentAgain: Bool
   /// Whether the connection may have died, however new it is.
   private var isDoubted = false
@@ -29,7 +29,7 @@ final class CurlTransfer {
   /// The rule for this exchange, if the address decides; and whether it has decided against it.
   private var rule: RedirectRule?
   private var hasRefusedAddress = false
-  /// The proxy that stands before the address; nil for none.
+  /// The proxy in front of the address; nil for none.
   private var proxy: String?
 
   init(id: UInt64, request: HTTPRequest, easy: CurlEasy, pool: ConnectionPool) {
@@ -44,7 +44,7 @@ final class CurlTransfer {
     deadline = .now + min(request.timeout, .seconds(86_400))
   }
 
-  /// Sends a request once more, within the limits of the first time.
+  /// Sends a request once more, within the limits of the first transfer.
   init(again first: CurlTransfer, easy: CurlEasy, pool: ConnectionPool) {
     id = first.id
     request = first.request
@@ -72,7 +72,7 @@ final class CurlTransfer {
   /// Those that the last answer can have. Some servers have numbers of their own behind 599.
   private static let statuses = 200...999
 
-  /// What to do after libcurl has finished one exchange.
+  /// The next step after libcurl has finished one exchange.
   enum Step {
     /// Send again: the address has changed.
     case again
@@ -106,14 +106,14 @@ final class CurlTransfer {
     easy.set(opener: openConnection, context: self)
   }
 
-  /// Whether the request has left, as far as libcurl knows.
+  /// Whether the request has been sent, according to libcurl.
   var isSent: Bool { easy.microseconds(chttp_info_pretransfer_time) > 0 }
 
   /// The server of this exchange.
   var server: String { URLText.origin(of: trail.url) }
 
-  /// Since when nothing has come back over a connection that may have died; nil where there is no reason
-  /// to doubt it: a server may take its time over a new one.
+  /// Since when no data has arrived over a connection that may have died; nil if there is no reason to
+  /// suspect it: a server may take its time over a new one.
   var silentSince: ContinuousClock.Instant? {
     guard !hasBytes else { return nil }
     if isDoubted { return begun }

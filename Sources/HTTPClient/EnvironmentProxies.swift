@@ -1,5 +1,5 @@
-/// The proxies that libcurl takes from the environment: for what is said where one fails, as libcurl itself
-/// does not say that a connection which was refused was to a proxy; and because redirects through one are
+/// The proxies that libcurl takes from the environment: for messages about failures, because libcurl
+/// itself does not say that a refused connection was to a proxy; and because redirects through one are
 /// not refused.
 package struct EnvironmentProxies: Hashable, Sendable {
   private let environment: [String: String]
@@ -9,7 +9,8 @@ package struct EnvironmentProxies: Hashable, Sendable {
     self.environment = environment.filter { !$0.value.isEmpty }
   }
 
-  /// Those that are read. `HTTP_PROXY` is not: where a web server starts a program, a client sets it.
+  /// The variables that are read. `HTTP_PROXY` is not: if a web server starts a program, a client sets
+  /// it.
   package static let variables = proxyVariables + ["no_proxy", "NO_PROXY"]
   private static let proxyVariables = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
@@ -57,10 +58,10 @@ package struct EnvironmentProxies: Hashable, Sendable {
 }
 
 extension HTTPError {
-  /// The same error, blamed on the proxy where it was the proxy's.
+  /// The error, attributed to the proxy if it was the proxy's.
   /// - Parameters:
-  ///   - proxy: the one that was used; nil for none.
-  ///   - status: what it answered to the request for a tunnel; 0 for nothing.
+  ///   - proxy: the used one; nil for none.
+  ///   - status: its answer to the request for a tunnel; 0 for none.
   func through(_ proxy: String?, status: Int) -> HTTPError {
     if status > 0, !(200...299).contains(status) { return .proxy(.status(status), proxy) }
     switch self {

@@ -5,7 +5,7 @@ import CHTTP
 /// A file may have several members one after the other (RFC 1952, 2.2), as `cat a.gz b.gz` makes
 /// them: their contents are joined.
 package final class GzipStream {
-  /// The result of asking for more.
+  /// The result of a read.
   package enum Piece: Equatable, Sendable {
     /// The number of bytes, at least one.
     case bytes(Int)

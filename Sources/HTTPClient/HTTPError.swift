@@ -1,6 +1,6 @@
 /// Why there is no response, as facts. The caller chooses the words.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// How far a request had come.
+  /// The progress of a request.
   package enum Phase: Hashable, Sendable {
     case resolving
     /// Connecting, or in the TLS handshake.
@@ -39,11 +39,11 @@ package enum HTTPError: Error, Hashable, Sendable {
     case unreachable
     /// It answered so instead of letting the request through.
     case status(Int)
-    /// It does not speak as proxies do.
+    /// It does not behave like a proxy.
     case failed
   }
 
-  /// What the network needs of the system.
+  /// The resources that the network needs from the system.
   package enum Resource: Hashable, Sendable {
     case threads, descriptors, memory
   }
@@ -56,7 +56,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case badHeader(name: String)
   case couldNotResolve(host: String)
   /// A proxy did not let the request through.
-  /// - Parameter named: which, and the variable that names it, where that is known.
+  /// - Parameter named: the proxy and the variable that names it, if known.
   case proxy(ProxyFault, _ named: String?)
   case couldNotConnect(host: String)
   /// - Parameter after: the limit that was reached.
@@ -76,10 +76,10 @@ package enum HTTPError: Error, Hashable, Sendable {
   case notHTTP
   /// The connection broke, or ended without a response.
   case connectionLost
-  /// The body does not match its `Content-Encoding`, or goes on behind the end of what was packed.
+  /// The body does not match its `Content-Encoding`, or has trailing data.
   case undecodableBody
   case cancelled
-  /// A redirect led to another host, and this is what came of asking there.
+  /// A redirect led to another host, where this error occurred.
   indirect case elsewhere(host: String, HTTPError)
   /// Not sent, or called off: another request to the service has just failed in this way.
   indirect case leftAlone(HTTPError)

@@ -16,9 +16,9 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The service with a limit of its own that the request is counted with; nil if there is only
   /// the limit of the server.
   package var share: ServiceShare?
-  /// Which of the requests that wait starts first; of the same urgency the one that came first.
+  /// Which waiting request starts first; of equal urgency the earlier one.
   package var priority: RequestPriority
-  /// What came for it, whatever became of it.
+  /// The received bytes, whatever the outcome.
   package let received = ReceivedBytes()
 
   package init(

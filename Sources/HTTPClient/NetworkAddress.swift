@@ -1,6 +1,6 @@
 import CHTTP
 
-/// An address of the Internet protocol, as far as it matters who can be behind it.
+/// An address of the Internet protocol, classified by who can be behind it.
 package struct NetworkAddress: Hashable, Sendable {
   /// 4 or 16.
   let bytes: [UInt8]
@@ -18,7 +18,7 @@ package struct NetworkAddress: Hashable, Sendable {
     self.init(Array(bytes.prefix(count)))
   }
 
-  /// `::ffff:192.0.2.1`, and what a network without IPv4 makes of it: `64:ff9b::192.0.2.1` (RFC 6052) and
+  /// `::ffff:192.0.2.1`, and its forms in a network without IPv4: `64:ff9b::192.0.2.1` (RFC 6052) and
   /// `2002:c000:201::` (RFC 3056).
   private static func wrapped(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count == 16 else { return nil }
@@ -63,7 +63,7 @@ package struct AddressTable: Hashable, Sendable {
   /// Checked first.
   private let outside: [Range]
 
-  /// - Parameter outside: what counts as the Internet although it is not.
+  /// - Parameter outside: addresses that count as the Internet although they are not.
   init(outside: [String] = []) {
     self.outside = outside.compactMap(Range.init)
   }

@@ -1,8 +1,9 @@
 import Locking
 
-/// How many bytes came for a request, redirects and broken answers included, counted after decompression.
+/// The number of bytes received for a request, redirects and broken answers included, counted after
+/// decompression.
 ///
-/// What is asked for does not depend on it: requests that differ in nothing else are equal.
+/// It is not part of the request: requests that differ in nothing else are equal.
 package final class ReceivedBytes: Hashable, Sendable {
   private let number = Locked(0)
 

@@ -1,7 +1,7 @@
 import CHTTP
 
-/// Where a redirect may lead: not from the Internet to this machine or the network around it, which the
-/// one who sent it may not be able to reach.
+/// The permitted targets of a redirect: it must not lead from the Internet to this machine or its local
+/// network, which its sender may not be able to reach.
 struct RedirectRule {
   let table: AddressTable
   let proxies: EnvironmentProxies
@@ -14,11 +14,11 @@ struct RedirectRule {
     trustedHosts = Set(configuration.trustedHosts.map { $0.lowercased() })
   }
 
-  /// Whether it depends on the address behind a name if a redirect is followed.
+  /// Whether following a redirect depends on the address behind a name.
   /// - Parameters:
-  ///   - url: where the redirect leads.
-  ///   - first: what was asked for.
-  ///   - reached: the address that the first connection really led to; nil if libcurl did not say.
+  ///   - url: the target of the redirect.
+  ///   - first: the requested address.
+  ///   - reached: the address of the first connection; nil if libcurl did not say.
   func dependsOnAddress(_ url: String, askedFor first: String, reached: NetworkAddress?) -> Bool {
     guard let reached, table.isPublic(reached) else { return false }
     return !URLText.isSameServer(url, first)

@@ -1,13 +1,13 @@
 /// Where the redirects of one request have led so far.
 struct RedirectTrail {
-  /// What was asked for.
+  /// The requested address.
   let first: String
   /// The address to ask now.
   private(set) var url: String
   private(set) var count = 0
   /// The address that led to it.
   private var sender: String
-  /// The address that the first connection really led to; nil if libcurl did not say.
+  /// The address of the first connection; nil if libcurl did not say.
   private var reached: NetworkAddress?
 
   init(_ url: String) {
@@ -46,8 +46,8 @@ struct RedirectTrail {
     count > 0 && rule.dependsOnAddress(url, askedFor: first, reached: reached)
   }
 
-  /// What came of asking the address, with the host where it happened if that is another one than was asked
-  /// for. A redirect that leads nowhere is the fault of who has sent it.
+  /// The error of a request, with the host where it happened if that is not the requested one. A
+  /// redirect without a target is a fault of its sender.
   func told(_ error: HTTPError) -> HTTPError {
     let isSenders = if case .forbiddenRedirect = error { true } else { false }
     return error.at(URLText.host(of: isSenders ? sender : url), insteadOf: first)

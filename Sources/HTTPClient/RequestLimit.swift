@@ -24,7 +24,7 @@ package struct RequestLimit: Hashable, Sendable {
 
 /// A service whose requests are counted together.
 package struct ServiceShare: Hashable, Sendable {
-  /// Such as the address that all its documents begin with.
+  /// Such as the common beginning of all its addresses.
   package var name: String
   package var limit: RequestLimit
 

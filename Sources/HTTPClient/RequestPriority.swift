@@ -1,9 +1,9 @@
 import Locking
 
-/// How urgent a request is: of those that wait, the lowest number starts first.
+/// The priority of a request: of the waiting ones, the lowest number starts first.
 ///
-/// It may become more urgent while it waits, because somebody else needs the same document sooner. What
-/// is asked for does not depend on it: requests that differ in nothing else are equal.
+/// It may become more urgent while it waits, because another task needs the same document sooner. It is
+/// not part of the request: requests that differ in nothing else are equal.
 package final class RequestPriority: Hashable, Sendable {
   private let number: Locked<Int>
 

@@ -3,7 +3,7 @@
 struct RequestSlots {
   private let serverLimit: RequestLimit
   private var running: [String: Int] = [:]
-  /// Which servers speak HTTP/2, once one of their answers has shown it.
+  /// Which servers support HTTP/2, once one of their answers has shown it.
   private var protocols: [String: Bool] = [:]
   /// The parts that have answered, and not been silent since.
   private var answering: Set<ServicePart> = []
@@ -73,7 +73,7 @@ struct RequestSlots {
     if let share = request.share { running[Self.key(share), default: 1] -= 1 }
   }
 
-  /// Notes what a request's server speaks, and that it has answered.
+  /// Notes the protocol of a request's server, and that it has answered.
   ///
   /// - Returns: how many requests to the server now run beyond the limit.
   mutating func learn(_ request: HTTPRequest, isMultiplexed: Bool) -> Int {
@@ -84,7 +84,7 @@ struct RequestSlots {
     return running[server, default: 0] - serverLimit.count(isMultiplexed: isMultiplexed)
   }
 
-  /// Notes that a server took a request and said nothing.
+  /// Notes that a server accepted a request and sent nothing.
   ///
   /// - Returns: whether another part of it was silent, too, and nothing has answered in between.
   mutating func fellSilent(_ request: HTTPRequest) -> Bool {
@@ -96,7 +96,7 @@ struct RequestSlots {
   }
 
   /// Over TLS, requests start as if for HTTP/2 and wait for the first connection, which shows the
-  /// protocol: until then there is no more than that one. Without TLS libcurl speaks HTTP/1.1.
+  /// protocol: until then there is no more than that one. Without TLS libcurl uses HTTP/1.1.
   private func isMultiplexed(_ server: String) -> Bool {
     protocols[server] ?? (URLText.scheme(of: server) == .https)
   }

@@ -1,5 +1,5 @@
-/// What of a server may hang by itself: the addresses that begin with the same two folders,
-/// `bosai/jmatile` or, where the service stands at the top of a server, `jmatile/data`.
+/// A part of a server that may hang while others answer: the addresses that begin with the same two
+/// folders, `bosai/jmatile` or, if the service is at the top of a server, `jmatile/data`.
 package struct ServicePart: Hashable, Sendable {
   package let host: String
   /// Empty for addresses without a folder.

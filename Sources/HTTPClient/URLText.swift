@@ -41,13 +41,13 @@ package enum URLText {
     return String(rest.prefix { $0 != ":" })
   }
 
-  /// What stands before the host, such as `user:password`; nil without it.
+  /// The text before the host, such as `user:password`; nil without it.
   static func user(of url: String) -> String? {
     let authority = authority(of: url)
     return authority.lastIndex(of: "@").map { String(authority[..<$0]) }
   }
 
-  /// The port as it is written.
+  /// The port, if the text has one.
   static func port(of url: String) -> Int? {
     let authority = authority(of: url)
     guard let colon = authority.lastIndex(of: ":"),

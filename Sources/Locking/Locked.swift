@@ -4,7 +4,7 @@ internal import SystemLibrary
 ///
 /// Built on a system mutex and not on `Synchronization.Mutex`, whose locking the thread sanitizer of
 /// Swift 6.3 on Linux cannot see: it reports a race for every value that is changed in place.
-/// Unchecked: the lock is what makes it true.
+/// Unchecked: the lock makes it true.
 package final class Locked<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value

@@ -32,7 +32,6 @@ package struct ConfigLines: Equatable {
     }
   }
 
-  /// The file as it is written.
   package var bytes: [UInt8] {
     var bytes = Array(mark)
     for line in lines { bytes += line.content + line.end }
@@ -83,7 +82,6 @@ package struct ConfigLines: Equatable {
 }
 
 extension ConfigLines.Line {
-  /// The meaning of a line.
   package enum Meaning: Equatable {
     case nothing
     case setting(key: String, value: String)

@@ -1,15 +1,15 @@
 import SystemLibrary
 
-/// Work on a thread of its own that may not end for hours, and whoever gave it does not wait as long: a call
-/// on a file system whose server has gone can be neither limited nor interrupted.
+/// Work on a thread of its own that may not end for hours, while its caller does not wait as long: a
+/// call on a file system whose server has gone can be neither limited nor interrupted.
 ///
-/// Unchecked: the mutex is what makes it true.
+/// Unchecked: the mutex makes it true.
 final class Errand: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var isDone = false
 
-  /// Begins the work; where the system has no thread for it, does it here and now.
+  /// Begins the work; without a thread for it, does it here and now.
   init(_ work: @escaping @Sendable () -> Void) {
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)

@@ -19,7 +19,6 @@ package struct FileFacts: Hashable, Sendable {
   package let modifiedNanoseconds: Int
   /// The nine permission bits and the three special ones, such as `0o600`.
   package let permissions: UInt32
-  /// The id of the owner.
   package let owner: UInt32
   let group: UInt32
   let device: UInt64

@@ -24,7 +24,7 @@ package struct FileLock: ~Copyable, Sendable {
     return try attempt.lock()
   }
 
-  /// The same, and waits for the file system as long as it takes.
+  /// Without a limit on the wait for the file system.
   @Sendable static func takeIfFree(_ path: String) throws(StorageError) -> FileLock? {
     // Two tries and a spare: the lock file may be removed between opening and locking it.
     for _ in 0..<3 {
@@ -79,7 +79,7 @@ package struct FileLock: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
-  ///   - mustWait: is called once if the lock cannot be had at once: because it is held (true), or because
+  ///   - mustWait: called once if the lock is not free at once: because it is held (true), or because
   ///     the file system does not answer.
   package static func acquire(
     _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void,

@@ -1,6 +1,5 @@
 import SystemLibrary
 
-/// Removes files.
 package enum FileRemoval {
   /// Removes one file (a symbolic link itself, not its target).
   ///

@@ -1,8 +1,8 @@
 import SystemLibrary
 
-/// Tells whether a file, or a folder's list of names, is still the same: files that are replaced
-/// atomically are another file each time, one that is written over has another time, and a folder's
-/// time changes with each name.
+/// Identifies the state of a file, or of a folder's list of names: files that are replaced atomically
+/// are another file each time, one that is overwritten has another time, and a folder's time changes
+/// with each name.
 package struct FileVersion: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64

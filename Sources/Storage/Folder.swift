@@ -61,8 +61,7 @@ package enum Folder {
     try forEachRawName(in: path) { body(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The same for callers that need few of many names: the bytes of each, valid only during the
-  /// call.
+  /// For callers that need few of many names: the bytes of each, valid only during the call.
   package static func forEachRawName(
     in path: String, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(StorageError) {

@@ -30,8 +30,8 @@ package enum FolderTrust {
     return isOpen ? .openToAll : nil
   }
 
-  /// Whether a folder is of this user and nobody else can look into it; nil if there is nothing of that name.
-  /// A link is not followed.
+  /// Whether a folder belongs to this user and nobody else can look into it; nil if there is nothing of
+  /// that name. A link is not followed.
   package static func isPrivate(_ path: String) -> Bool? {
     do throws(StorageError) {
       let facts = try FileFacts(of: path, followingLink: false)

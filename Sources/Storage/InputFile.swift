@@ -5,7 +5,7 @@ package final class InputFile {
   /// Its name in errors.
   package let name: String
   private let descriptor: Int32
-  /// Where reading began; nil for what can be read only once.
+  /// The position at which reading began; nil for a stream.
   private let origin: off_t?
   private let isOurs: Bool
 
@@ -33,7 +33,7 @@ package final class InputFile {
   }
 
   private static func origin(of descriptor: Int32) -> off_t? {
-    // A terminal may have a position, too, but what was read there does not come again.
+    // A terminal may have a position, too, but its input cannot be read again.
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     let position = lseek(descriptor, 0, SEEK_CUR)

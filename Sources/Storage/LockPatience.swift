@@ -27,7 +27,7 @@ package struct LockPatience: Hashable, Sendable {
   /// The pauses between tries; they add up to exactly `limit`.
   var pauses: Pauses { pauses(limit) }
 
-  /// The same for looks whether a file system has answered.
+  /// The pauses between checks whether a file system has answered.
   var answerPauses: Pauses { pauses(answer) }
 
   private func pauses(_ limit: Duration) -> Pauses {

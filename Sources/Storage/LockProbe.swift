@@ -1,5 +1,5 @@
-/// Whether a file system that has not answered does so by now: asked once, on a thread of its own, so that
-/// not each lock that is wanted costs a thread that hangs.
+/// Whether a file system that has not answered does so by now: tried once, on a thread of its own, so
+/// that not each lock costs a thread that hangs.
 package final class LockProbe: Sendable {
   private let errand: Errand
 

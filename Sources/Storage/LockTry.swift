@@ -23,12 +23,12 @@ final class LockTry {
     }
   }
 
-  /// How long it may take a file system that is well. Until then the thread waits, which costs less than to
-  /// let it do something else.
+  /// How long a healthy file system may take. Until then the thread waits, which costs less than to let
+  /// it do something else.
   static let usual = Duration.milliseconds(20)
 
-  /// Whether there is an answer, now or within this time. Blocks the thread. What comes after the last
-  /// reference is gone is given back at once.
+  /// Whether there is an answer, now or within this time. Blocks the thread. A lock acquired after the
+  /// last reference has gone is released at once.
   func isAnswered(within limit: Duration) -> Bool { errand.isDone(within: limit) }
 
   /// - Returns: nil if the lock is held elsewhere.

@@ -2,14 +2,16 @@ import SystemLibrary
 
 /// Changes the beginning of a file that this program has written.
 package enum OwnFile {
-  /// Writes other bytes over the first ones of a file. Only what differs is written, in one call: a reader finds
-  /// the old or the new bytes unless it reads at the same moment, and what is written must show that.
+  /// Overwrites the first bytes of a file. Only the differing bytes are written, in one call: a reader
+  /// finds the old or the new bytes unless it reads at the same moment, which the content must make
+  /// detectable.
   ///
   /// - Parameters:
-  ///   - old: what the file must begin with.
+  ///   - old: the bytes with which the file must begin.
   ///   - new: as many bytes.
   /// - Returns: the version of the file with these bytes.
-  /// - Throws: `.notFound` if the file begins with something else, `.permissionDenied` for another user's.
+  /// - Throws: `.notFound` if the file begins with something else, `.permissionDenied` for another
+  ///   user's.
   package static func overwriteStart(
     of path: String, _ old: [UInt8], with new: [UInt8]
   ) throws(StorageError) -> FileVersion? {

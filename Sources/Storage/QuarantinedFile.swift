@@ -46,8 +46,8 @@ package enum QuarantinedFile {
   /// Undoes `keepAside`, unless another file has been created at the path meanwhile.
   ///
   /// - Parameters:
-  ///   - kept: what `keepAside` returned.
-  ///   - path: what it was given.
+  ///   - kept: the result of `keepAside`.
+  ///   - path: its argument.
   package static func putBack(_ kept: String, to path: String) throws(StorageError) {
     let source = try FilePath.followingLinks(path, for: .rename)
     // Unlike renaming, linking never overwrites. Not every file system has links.

@@ -10,8 +10,8 @@ package enum ReadableFile {
     return try content(of: file, FileFacts(of: file, path: path), path, limit: limit)
   }
 
-  /// The same for a file that this program has written: a symbolic link and a file of another user
-  /// are rejected.
+  /// Reads a file that this program has written: a symbolic link and a file of another user are
+  /// rejected.
   package static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW, for: .read)
     let facts = try FileFacts(of: file, path: path)

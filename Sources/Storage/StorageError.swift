@@ -57,7 +57,7 @@ package struct StorageError: Error, Hashable, Sendable {
     case noAnswer
     /// A signal or a cancelled task ended the operation.
     case interrupted
-    /// What was opened is no longer what the file system has there (ESTALE).
+    /// The opened file is no longer the one in the file system (ESTALE).
     case stale
     /// A file cannot be moved to another file system (EXDEV).
     case otherFileSystem

@@ -52,7 +52,7 @@ struct TemporaryFile: ~Copyable {
     if durability == .synced {
       if retryingInterrupts({ Int(fsync(file.descriptor)) }) != 0 {
         let code = errno
-        // Some file systems know no fsync: the file is as safe there as it can be.
+        // Some file systems have no fsync: the file is as safe there as it can be.
         guard [EINVAL, ENOTSUP, ENOSYS].contains(code) else {
           throw StorageError(.sync, name, errno: code)
         }
@@ -61,8 +61,8 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Renames the file to its destination.
-  /// - Returns: the version that it has there, also if another has taken its place by now; nil if the
-  ///   system does not say it.
+  /// - Returns: its version there, even if another file has replaced it by now; nil if the system does
+  ///   not report it.
   @discardableResult
   consuming func commit(to destination: String) throws(StorageError) -> FileVersion? {
     guard rename(path, destination) == 0 else {

@@ -24,7 +24,7 @@ package struct JMADocumentReader {
   /// The list of places has 40 KB.
   private static let areasLimit = 4 << 20
 
-  /// A document, or what a feed says of itself, which has more entries than are kept.
+  /// A document, or the head of a feed that has more entries than are kept.
   package enum Content {
     case document(JMADocument)
     case longFeed(AtomFeed, count: Int)
@@ -42,7 +42,7 @@ package struct JMADocumentReader {
     }
   }
 
-  /// Reads a document in pieces to its end, so it is known to be whole. A feed with more entries than
+  /// Reads a document in pieces to its end, to prove that it is complete. A feed with more entries than
   /// `limit` keeps none of them: `entries` reads them once more.
   package func content(
     _ read: @escaping XMLInput.Reading, keeping limit: Int

@@ -5,8 +5,8 @@ import XMLReading
 ///
 /// - An element with text, or an empty one, is a value.
 /// - One that holds a code, or a name and a code, is a value too: the name is its text.
-/// - One that holds others is a group. Its values carry the group's names, its type, the time that
-///   it refers to, and the part of the area (`AreaName`) that it is for.
+/// - One that holds others is a group. Its values carry the group's names, its type, its reference
+///   time, and its part of the area (`AreaName`).
 struct ValueReader {
   private let times: KnownTimes
   private var groups = 0

@@ -21,7 +21,6 @@ extension XMLElement {
 
   private static let condition = XMLName("condition")
 
-  /// The value of a child.
   func value(_ local: String) -> String? { child(local)?.value }
 
   /// The text of a child as an instant.

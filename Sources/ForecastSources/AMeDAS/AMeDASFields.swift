@@ -15,7 +15,7 @@ enum AMeDASFields {
     ("windDirection", .windDirection), ("wind", .windSpeed),
   ]
 
-  /// The same with each name as numbers: a map has twenty thousand to look up.
+  /// The known names as numbers: a map has twenty thousand to look up.
   private static let known: [(name: ShortName, element: ObservedElement)] =
     names.compactMap { known in
       known.name.withUTF8Buffer { ShortName($0) }.map { ($0, known.element) }

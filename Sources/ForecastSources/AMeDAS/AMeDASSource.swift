@@ -80,7 +80,7 @@ extension ForecastError {
 }
 
 extension Sourced {
-  /// The same answer, as fresh as the one that named the newest time.
+  /// A copy that is as fresh as the answer that named the newest time.
   fileprivate func checked(with newest: Sourced<Instant>) -> Sourced {
     let isWorse = newest.freshness != .fresh && freshness == .fresh
     return Sourced(

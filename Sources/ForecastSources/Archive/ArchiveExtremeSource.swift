@@ -28,7 +28,7 @@ package struct ArchiveExtremeSource: ExtremeSource {
     throw doubt ?? .nothingRecorded(.extremes, code: "-", at: now)
   }
 
-  /// The table of a file; nil where it is of another day, or was made later.
+  /// The table of a file; nil if it is of another day, or was made later.
   private func table(
     _ file: String, _ kind: ExtremeKind, of wanted: CivilDate, _ now: Instant
   ) throws(ForecastError) -> ExtremeTable? {

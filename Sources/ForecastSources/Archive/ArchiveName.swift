@@ -1,6 +1,6 @@
 import Models
 
-/// What a path in an archive says about its content.
+/// The content of a file in an archive, according to its path.
 ///
 /// A file code and a time are recognised, each once, anywhere in the last two components:
 /// `130000_20260812T1700.json`, `20240829T1100/130000.json`, `amended_130000_20250104T2100.json`.

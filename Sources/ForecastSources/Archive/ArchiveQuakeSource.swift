@@ -9,8 +9,8 @@ package struct ArchiveQuakeSource: QuakeSource {
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// How old the newest entry or the name of a list of earthquakes may be; what followed is not
-  /// recorded. A tsunami list is empty for months, so only its name can tell.
+  /// The maximum age of the newest entry or the name of a list of earthquakes; later ones were not
+  /// recorded. A tsunami list is empty for months, so only its name has a time.
   private static let reach = 3 * 86_400
 
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
@@ -67,7 +67,7 @@ package struct ArchiveQuakeSource: QuakeSource {
     for candidate in lists {
       let found = try RecordedFile.read(candidate.path, limit: limit, read)
       let known = found.times.filter { $0 <= now } + (candidate.time.map { [$0] } ?? [])
-      // A list that was read later has what was known before, too.
+      // A list that was fetched later has the earlier entries, too.
       let until = found.times.contains { $0 > now } ? now : known.max()
       guard let until, now.seconds(since: until) <= Self.reach else {
         tooOld = tooOld ?? until

@@ -2,8 +2,8 @@ package import Models
 import Storage
 
 /// Recorded pictures of rain on disk, replayed as of a point in time: lists such as
-/// `targetTimes_N1.json` (anything may follow the number), and beside them the tiles under the paths
-/// that they have on JMA's site.
+/// `targetTimes_N1.json` (anything may follow the number), and beside them the tiles under their paths
+/// on JMA's site.
 package struct ArchiveRainSource: RainSource {
   package let kind = SourceKind.archive
   private let path: String

@@ -1,6 +1,6 @@
 import Models
 
-/// What the path of a recorded answer says, for answers other than forecasts:
+/// The path of a recorded answer, for answers other than forecasts:
 /// `overview_forecast/20240829/130000.json`, `warning-r8/120000_20260813.json`,
 /// `wdist/VPFD_130010_20261004T0500.json`, `amedas/map_20261009154000.json`.
 struct ArchiveRecordName {

@@ -1,8 +1,8 @@
-/// Which of several answers of one name a recording is: a service that corrects an answer without a new
-/// time has two, kept as `130000_20261121T1700.json` and `130000_20261121T1700-2.json`.
+/// The number of a recording among several answers of one name: a service that corrects an answer
+/// without a new time has two, kept as `130000_20261121T1700.json` and `130000_20261121T1700-2.json`.
 ///
-/// The greatest is to be read first: of one name that with the highest number, which came last; of
-/// different names that with the first path.
+/// The greatest is read first: of one name the highest number, which was recorded last; of different
+/// names the first path.
 struct ArchiveVersion: Comparable {
   private let name: Substring
   private let number: Int

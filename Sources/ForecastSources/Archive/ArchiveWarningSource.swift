@@ -3,18 +3,17 @@ package import Models
 /// Recorded warnings on disk, replayed as of a point in time: files such as
 /// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
 ///
-/// All reports of the newest files up to that day are returned, including those of a later hour:
-/// the model decides which apply, and if a family has only later ones, what was in force before is
-/// unknown. River floods, early attention information, outlooks and the time of the feed are not
-/// recorded.
+/// All reports of the newest files up to that day are returned, including those of a later hour: the
+/// model decides which apply, and if a family has only later ones, its warnings before are unknown.
+/// River floods, early attention information, outlooks and the time of the feed are not recorded.
 package struct ArchiveWarningSource: WarningSource {
   package let kind = SourceKind.archive
   private let archive: Archive
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// The maximum age of the newest report. Older ones count beside a newer one, but not alone: what
-  /// followed them was not recorded.
+  /// The maximum age of the newest report. Older ones count beside a newer one, but not alone: their
+  /// successors were not recorded.
   private static let reach = 3 * 24 * 3600
 
   /// The maximum number of files read: older ones add nothing to the newest of every family.

@@ -3,9 +3,9 @@ import Storage
 
 /// One recorded answer on disk.
 enum RecordedFile {
-  /// What a file says.
+  /// Reads and parses a file.
   ///
-  /// - Throws: `.archiveUnreadable`, or `.notUnderstood` with what is wrong with the bytes.
+  /// - Throws: `.archiveUnreadable`, or `.notUnderstood` with the fault in the bytes.
   static func read<Value>(
     _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
   ) throws(ForecastError) -> Value {

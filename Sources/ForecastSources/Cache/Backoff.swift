@@ -24,7 +24,7 @@ struct Backoff: Equatable {
     now < until && until.seconds(since: now) <= 900
   }
 
-  /// Whether it is recent enough to be told as the reason why nothing newer is stored.
+  /// Whether it is recent enough to be reported as the reason why nothing newer is stored.
   func isTold(at now: Instant) -> Bool {
     isActive(at: now) || (0..<FailureNote.toldFor).contains(now.seconds(since: until))
   }

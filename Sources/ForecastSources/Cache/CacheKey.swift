@@ -17,7 +17,7 @@ package struct CacheKey: Hashable, Sendable {
     fileName = "\(Self.name(service, path))@\(issued.seconds)\(Self.ending)"
   }
 
-  /// What an address answered last, beside the newest answer, which it does not follow.
+  /// The last response of an address that does not follow the newest answer, kept beside it.
   init(service: String, pathBeside path: String) {
     fileName = Self.name(service, path) + "@beside" + Self.ending
   }
@@ -27,7 +27,7 @@ package struct CacheKey: Hashable, Sendable {
 
   static func isOurs(_ name: String) -> Bool { name.hasSuffix(ending) }
 
-  /// Whether it is a lock or note beside an entry, or what a watch has told.
+  /// Whether it is a lock or note beside an entry, or the state of a watch.
   static func isBeside(_ name: String) -> Bool {
     isLock(name) || name.hasSuffix(ending + ".backoff") || name.hasSuffix(ending + ".failed")
       || isYearNote(name) || WatchStore.isState(name)

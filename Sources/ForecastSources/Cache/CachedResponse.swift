@@ -10,11 +10,11 @@ package struct CachedResponse: Equatable, Sendable {
   package var fetched: Instant
   /// When the service last confirmed that this is its newest.
   package var checked: Instant
-  /// When the reports that it replaced, and that are kept beside it, were issued, newest first; nil
-  /// if that is not known.
+  /// When the replaced reports that are kept beside it were issued, newest first; nil if that is not
+  /// known.
   package var older: [Instant]?
-  /// Since when what the service answers does not follow this answer: mostly older copies of it. The
-  /// one that came last is kept beside it. Nil if this is what it answered last.
+  /// Since when the service's responses do not follow this answer: mostly older copies of it. The last
+  /// one is kept beside it. Nil if this is the last response.
   package var olderSince: Instant?
   package var body: [UInt8]
 
@@ -39,8 +39,8 @@ extension CachedResponse {
   /// One file: a few header lines, an empty one, the body. A single file cannot be inconsistent.
   var fileBytes: [UInt8] { head + body }
 
-  /// The header lines and the empty one. The time of the check stands there twice: it alone is written anew
-  /// where the service confirms a large answer, and a reader can tell a half-written one.
+  /// The header lines and the empty one. The time of the check is in it twice: it alone is rewritten
+  /// when the service confirms a large answer, and a reader can detect a half-written one.
   var head: [UInt8] {
     var head = [
       Self.magic, "url: \(url)", "fetched: \(fetched.isoText)", "checked: \(checked.isoText)",
@@ -86,7 +86,7 @@ extension CachedResponse {
     var lastModified: String?
     var fetched: String?
     var checked: String?
-    /// The same; nil in a file of an earlier version.
+    /// The second time of the check; nil in a file of an earlier version.
     var again: String?
     var older: String?
     var olderSince: String?

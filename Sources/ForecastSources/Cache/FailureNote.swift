@@ -3,9 +3,9 @@ import Models
 /// A recent failure to fetch a document, shared with processes that would otherwise retry at once.
 ///
 /// A process that waited for the lock while another one fetched takes the failure as its answer,
-/// whatever it was. Later processes take it for a minute at most, and only where a retry would
-/// cost the service an answer or the user a long wait; after that they retry. Refusals that ask for
-/// patience (403, 429, 5xx) have rules of their own: `Backoff`.
+/// whatever it was. Later processes take it for a minute at most, and only if a retry would cost the
+/// service an answer or the user a long wait; after that they retry. Refusals that require a pause
+/// (403, 429, 5xx) have rules of their own: `Backoff`.
 struct FailureNote: Equatable {
   /// The address, so that a misplaced note is detected.
   let url: String
@@ -19,7 +19,7 @@ struct FailureNote: Equatable {
     case status(Int)
     case moved
     case connection(ConnectionFailure)
-    /// No answer came before the caller gave up.
+    /// No answer arrived before the caller gave up.
     case late(seconds: Double)
     /// - Parameter isWhole: whether the answer arrived completely but could not be parsed.
     case data(DataFault, isWhole: Bool)
@@ -48,7 +48,7 @@ struct FailureNote: Equatable {
     self.time = time
   }
 
-  /// No answer came before a caller gave up, which was earlier than the request's own deadline.
+  /// No answer arrived before a caller gave up, which was earlier than the request's own deadline.
   init(late deadline: Duration, url: String, time: Instant) {
     failure = .late(seconds: deadline.inSeconds)
     elsewhere = nil
@@ -56,7 +56,7 @@ struct FailureNote: Equatable {
     self.time = time
   }
 
-  /// The same, about all documents of a service; nil for failures of one document.
+  /// The note for all documents of a service; nil for failures of one document.
   func about(service: String) -> FailureNote? {
     isSilence ? FailureNote(url: service, time: time, failure: failure, elsewhere: elsewhere) : nil
   }
@@ -92,7 +92,7 @@ struct FailureNote: Equatable {
     return now.seconds(since: time) < lifetime
   }
 
-  /// Whether nothing answered: what `ServiceHealth` finds out for a program that stays open.
+  /// Whether nothing answered: detected by `ServiceHealth` in a program that stays open.
   var isSilence: Bool {
     switch failure {
     case .late, .connection(.timedOut): true
@@ -100,13 +100,12 @@ struct FailureNote: Equatable {
     }
   }
 
-  /// Whether it is recent enough to be told as the reason why nothing newer is stored.
+  /// Whether it is recent enough to be reported as the reason why nothing newer is stored.
   func isTold(at now: Instant) -> Bool {
     time.age(at: now).map { $0 < Self.toldFor } ?? false
   }
 
-  /// For how many seconds a failure is reported. A program that goes on asking records a new one
-  /// before that.
+  /// For how many seconds a failure is reported. A program that retries records a new one before that.
   static let toldFor = 60 * 60
 
   /// How many seconds it applies to later requests.
@@ -114,9 +113,9 @@ struct FailureNote: Equatable {
     switch failure {
     // Each retry would take another fifteen seconds, or all the time that the caller has.
     case .connection(.timedOut), .late: 60
-    // It may appear, but not within a minute: what is published regularly takes longer.
+    // It may appear, but not within a minute: regular publications take longer.
     case .status, .moved: 60
-    // An answer may be damaged on its way.
+    // An answer may be damaged in transit.
     case .data: 5
     // The service was not reached, and the network may be back already.
     case .connection: 0

@@ -1,18 +1,18 @@
 import Locking
 import Storage
 
-/// What came of waiting for the lock of a document that is to be fetched.
+/// The result of waiting for the lock of a document that is to be fetched.
 ///
-/// Unchecked: it is used by the task that fetches, alone.
+/// Unchecked: only the fetching task uses it.
 final class FetchLock: @unchecked Sendable {
-  /// Nil if it could not be had: the document is fetched without it.
+  /// Nil if it was not acquired: the document is fetched without it.
   private var lock: FileLock?
   /// How long was waited, by the pauses that were made.
   let waited: Duration
 
   var isHeld: Bool { lock != nil }
 
-  /// - Parameter hangs: what is known of the file system, where it does not answer.
+  /// - Parameter hangs: the locks of a file system that does not answer.
   init(_ path: String, patience: LockPatience, hangs: HangingLocks) async {
     guard !hangs.isHanging else {
       waited = .zero
@@ -35,7 +35,8 @@ final class FetchLock: @unchecked Sendable {
   func release() { lock.take()?.release() }
 }
 
-/// That the file system of the cache does not answer, so that not each document of a process waits for it.
+/// Notes that the file system of the cache does not answer, so that not each document of a process
+/// waits for it.
 final class HangingLocks: Sendable {
   private let probe = Locked<LockProbe?>(nil)
 

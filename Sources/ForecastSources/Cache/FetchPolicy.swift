@@ -8,16 +8,16 @@ package struct FetchPolicy: Equatable, Sendable {
   /// The maximum age in seconds since an answer was last confirmed; nil for no limit.
   package var maxAge: Int?
 
-  /// Whether stored data within `maxAge` counts as fresh without asking the service, because the
-  /// caller needs nothing newer.
+  /// Whether stored data within `maxAge` counts as fresh without a request, because the caller needs
+  /// nothing newer.
   package var takesStoredForFresh: Bool
 
-  /// Whether another process fetches what is due, so that nothing is fetched here: stored data that
-  /// is not yet due is fresh, and the rest is stale.
+  /// Whether another process fetches due documents, so that this one does not: stored data that is not
+  /// yet due is fresh, and the rest is stale.
   package var isRefreshedElsewhere: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
-  /// counts as a time-out, and is remembered for others who wait no longer.
+  /// counts as a time-out, and is noted for others who wait no longer.
   package var deadline: Duration?
 
   /// Whether time-outs that were noted a moment ago are tried again: a program that stays open finds out
@@ -47,16 +47,16 @@ package struct FetchPolicy: Equatable, Sendable {
     return age > maxAge ? .tooOld(age: age, limit: maxAge) : nil
   }
 
-  /// The freshness of a stored answer used without asking.
-  /// - Parameter isDue: whether the service should be asked for a newer one.
+  /// The freshness of a stored answer used without a request.
+  /// - Parameter isDue: whether a newer one should be requested.
   func storedFreshness(isDue: Bool) -> Freshness {
     if isRefreshedElsewhere { return isDue ? .stale : .fresh }
     return isOffline && !takesStoredForFresh ? .offline : .fresh
   }
 
-  /// How long to wait for another process that fetches the same document: it may have been stopped, or the
-  /// file system of the cache may have gone. Never for more than half of the time that there is, so that
-  /// the document is fetched without the lock in the rest.
+  /// How long to wait for another process that fetches the same document: it may have been stopped, or
+  /// the file system of the cache may have gone. Never for more than half of the available time, so
+  /// that the document is fetched without the lock in the rest.
   /// - Parameter seconds: the time of a request.
   func lockPatience(_ seconds: Int) -> LockPatience {
     let time = min(.seconds(seconds), deadline ?? .seconds(seconds))

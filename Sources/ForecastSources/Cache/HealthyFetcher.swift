@@ -17,7 +17,7 @@ package struct HealthyFetcher: HTTPFetching {
 
   package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let ticket = try await begin(request.url)
-    // It stands in line before the caller goes on: so requests start in the order of their callers.
+    // It is queued before the caller continues: so requests start in the order of their callers.
     let task = Task.immediate { () -> Result<HTTPResponse, HTTPError> in
       do throws(HTTPError) {
         return .success(try await fetcher.fetch(request))
@@ -37,7 +37,7 @@ package struct HealthyFetcher: HTTPFetching {
     return try answer.get()
   }
 
-  /// Waits while another request tries what was silent.
+  /// Waits while another request tries a silent part.
   private func begin(_ url: String) async throws(HTTPError) -> ServiceHealth.Ticket {
     while true {
       if let ticket = try health.begin(url, now: clock()) { return ticket }

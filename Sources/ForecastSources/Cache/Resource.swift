@@ -17,37 +17,37 @@ struct Resource<Value: Sendable>: Sendable {
   var byteLimit = 4 << 20
   /// The total timeout in seconds. People and status bars wait for it.
   var deadline = 15
-  /// How many documents of the service may be requested at once, where that is less than what may
-  /// be requested from its server (`RequestLimit`).
+  /// How many documents of the service may be requested at once, if that is fewer than the limit of its
+  /// server (`RequestLimit`).
   var limit: RequestLimit?
   /// Whether 404 means that the service has moved, rather than that the document does not exist.
   var isMovedIfNotFound = false
   /// The issue time of the content, for documents whose older versions are kept.
   var issued: (@Sendable (Value) -> Instant)?
-  /// How it follows the one before it; nil where nothing tells an older copy.
+  /// How it follows the one before it; nil if an older copy cannot be detected.
   var order: DocumentOrder<Value>?
-  /// Whether an answer that is older than what is known is refused, rather than kept beside it.
+  /// Whether an answer that is older than the known one is refused, rather than kept beside it.
   var refusesOlder = false
   /// Whether the result serves other requests for the same document and type: not if only a part of
   /// it is read.
   var isReadWhole = true
   /// Whether it never changes once published. Such documents (tiles, for example) are many and rarely
-  /// asked for twice, so they are not kept parsed.
+  /// requested twice, so they are not kept parsed.
   var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
-  /// Whether stored data can be used without asking.
+  /// Whether stored data can be used without a request.
   let isFresh: @Sendable (_ value: Value, _ checked: Instant, _ now: Instant) -> Bool
 
   var url: String { service + path }
 
-  /// The address that stands for the document, of those at which it may be.
+  /// The address that identifies the document, of its possible ones.
   var identity: String { service + (storedAs ?? path) }
 
   var cacheKey: CacheKey { CacheKey(service: service, path: storedAs ?? path) }
 
   var keyBeside: CacheKey { CacheKey(service: service, pathBeside: storedAs ?? path) }
 
-  /// Of what is noted about this address alone.
+  /// The key of notes about this address alone.
   var noteKey: CacheKey { CacheKey(service: service, path: path) }
 
   var serviceKey: CacheKey { CacheKey(service: service) }
@@ -56,7 +56,7 @@ struct Resource<Value: Sendable>: Sendable {
   var host: String { ServiceAddress.host(of: service) }
 }
 
-/// What messages say of an address.
+/// Addresses in messages.
 enum ServiceAddress {
   /// The host, with the port where one is written.
   static func host(of url: String) -> String {

@@ -8,7 +8,7 @@ extension Resource {
     stored: CachedResponse?, _ priority: RequestPriority, late: Duration = .zero
   ) -> HTTPRequest {
     var headers: HTTPHeaders = ["Accept": accept]
-    // What was found at another address has the tag and the date of that one.
+    // An answer from another address has the tag and the date of that one.
     if let stored, stored.url == url {
       if let etag = stored.etag { headers["If-None-Match"] = etag }
       if let modified = stored.lastModified { headers["If-Modified-Since"] = modified }

@@ -1,9 +1,9 @@
 import HTTPClient
 import Models
 
-// What failed a moment ago is not asked for again, and is said to later processes.
+// A document that failed a moment ago is not requested again, and later processes are told.
 extension ResourceService {
-  /// Why a document is not asked for at present; nil if it may be.
+  /// Why a document may not be requested at present; nil if it may be.
   func restingReason<Value>(
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
@@ -14,7 +14,7 @@ extension ResourceService {
     return noted(document, waitedSince: waitedSince)
   }
 
-  /// Why a request made now would fail, as far as a recent one shows.
+  /// Why a request made now would fail, according to a recent failure.
   private func noted<Value>(
     _ document: Resource<Value>, waitedSince: Instant?
   ) -> ForecastError? {
@@ -49,8 +49,8 @@ extension ResourceService {
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
     let own = [(document.noteKey, url: document.url)]
-    // A failure that other processes recorded for the whole service may concern only the product
-    // they asked for.
+    // A failure that other processes recorded for the whole service may concern only the product that
+    // they requested.
     guard !shared.hasAnswered(document.service) else { return own }
     return own + [(document.serviceKey, document.service)]
   }

@@ -1,6 +1,6 @@
 import Models
 
-// Older reports are kept for what the newest has no more.
+// Older reports are kept for values that the newest no longer has.
 extension ResourceService {
   /// When the kept older versions were issued. The newest says it; one from before it did, or a
   /// missing one, takes a listing of the folder.

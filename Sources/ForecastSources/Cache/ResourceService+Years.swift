@@ -3,11 +3,11 @@ import Models
 // JMA's system of 2026 has its lists below a folder named after the year, which may have another name
 // from 2027.
 extension ResourceService {
-  /// The newest version of a document in such a folder: the one in which it was found last or, once that
-  /// answers 404, the other one. That is asked once a day, and used if its answer can be parsed and is no
-  /// older than what is known; this is remembered. If neither has it, it has moved.
+  /// The newest version of a document in such a folder: the one where it was found last or, once that
+  /// answers 404, the other one. That is requested once a day, and used if its answer can be parsed and
+  /// is no older than the known one; this is noted. If neither has it, it has moved.
   ///
-  /// Wherever it is, it is one document: what is known of it is stored, ordered and asked for as one.
+  /// In either folder it is one document: it is stored, ordered and requested as one.
   func document<Value>(
     in year: @Sendable (YearFolder) -> Resource<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
@@ -60,7 +60,7 @@ extension ResourceService {
     return note?.url == present.url ? note : nil
   }
 
-  /// Whether a document has moved: where what is stored is too old to be used, that is said instead.
+  /// Whether a document has moved: if the stored one is too old to be used, that is reported instead.
   private func isMoved<Value>(_ document: Resource<Value>, _ trouble: ForecastError) -> Bool {
     switch trouble {
     case .moved: true
@@ -70,7 +70,7 @@ extension ResourceService {
   }
 
   private func remember<Value>(_ note: YearNote, _ present: Resource<Value>) {
-    // Without a file this process alone knows it.
+    // Without a file the note is in the memory of this process only.
     shared.keep(cache?.keep(note, for: present.cacheKey) ?? false ? nil : note, of: present.url)
   }
 }

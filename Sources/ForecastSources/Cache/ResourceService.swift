@@ -70,7 +70,7 @@ package struct ResourceService: Sendable {
     }
   }
 
-  /// What another task has fetched.
+  /// The answer that another task has fetched.
   private func parsed<Value>(
     _ outcome: SharedFetches.Outcome, _ document: Resource<Value>
   ) -> Result<Stored<Value>, ForecastError> {
@@ -89,7 +89,7 @@ package struct ResourceService: Sendable {
   private func newest<Value>(
     _ document: Resource<Value>, _ priority: RequestPriority, _ known: Stored<Value>?
   ) async -> (stored: Stored<Value>?, Result<Stored<Value>, ForecastError>) {
-    // What is not asked for at present needs no lock, which costs a thread.
+    // A document that may not be requested at present needs no lock, which costs a thread.
     if let reason = restingReason(document, waitedSince: nil) {
       // Another process may have stored it meanwhile.
       guard let current = stored(document), isUsableAsItIs(current, document) else {
@@ -101,7 +101,7 @@ package struct ResourceService: Sendable {
     let lock = await cache?.lock(
       document.cacheKey, patience: policy.lockPatience(document.deadline))
     let waited = lock?.waited ?? .zero
-    // Without the lock nothing is known of what another process is doing.
+    // Without the lock it is unknown what another process is doing.
     let isLate = waited > .zero && lock?.isHeld == false
     // The process that held the lock may have fetched it.
     let current = stored(document)
@@ -117,7 +117,7 @@ package struct ResourceService: Sendable {
     return (current, result)
   }
 
-  /// The stored version of a document, without asking the service: the fallback after `trouble`.
+  /// The stored version of a document, without a request: the fallback after `trouble`.
   func kept<Value>(
     _ document: Resource<Value>, because trouble: ForecastError
   ) -> Sourced<Value>? {
@@ -209,8 +209,8 @@ package struct ResourceService: Sendable {
     return answer(stored, .stale, trouble: error)
   }
 
-  /// What the service has just answered. An older copy is none of the present: what is known is from
-  /// when the service last confirmed it.
+  /// The service's last response. An older copy does not make the answer current: the known answer
+  /// dates from its last confirmation by the service.
   func fetched<Value>(
     _ stored: StoredAnswer<Value>
   ) throws(ForecastError) -> Sourced<Value> {
@@ -314,8 +314,8 @@ package struct ResourceService: Sendable {
     }
   }
 
-  /// Stores an answer, and keeps what it was parsed to: a screen asks again every few minutes, and
-  /// usually nothing has changed.
+  /// Stores an answer, and keeps its parsed value: a screen asks again every few minutes, and usually
+  /// nothing has changed.
   /// - Parameter known: the stored answer that this one confirms.
   private func store<Value>(
     _ answer: Stored<Value>, _ document: Resource<Value>, replacing known: CachedResponse? = nil
@@ -327,7 +327,7 @@ package struct ResourceService: Sendable {
       let version = known.flatMap({ cache.confirm($0, as: answer.response, document.cacheKey) })
         ?? (try? cache.store(answer.response, as: document.cacheKey))
     else {
-      // Without a file this process alone knows it.
+      // Without a file the answer is in the memory of this process only.
       if document.order != nil { shared.know(document.identity, answer) }
       return answer
     }

@@ -69,8 +69,8 @@ extension ResponseCache {
   private static let lockAge = 3600
   /// Seconds after which a note no longer applies.
   private static let noteAge = 2 * 86_400
-  /// Seconds after which what a watch has told is forgotten: without it everything is told again. In which
-  /// year's folder a document is is kept as long.
+  /// Seconds after which the state of a watch is removed: without it everything is reported again. The
+  /// note about a document's folder of the year is kept as long.
   private static let watchAge = 40 * 86_400
   /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
@@ -81,8 +81,8 @@ extension ResponseCache {
     if memory.isTrimDue(now: now, limit: sizeLimit) { trim(now: now) }
   }
 
-  /// Removes unfinished files of killed processes, unneeded locks and notes, what old watches have
-  /// told, and the oldest entries until the rest is within the limit. Lists the folder once.
+  /// Removes unfinished files of killed processes, unneeded locks and notes, states of old watches, and
+  /// the oldest entries until the rest is within the limit. Lists the folder once.
   package func trim(now: Instant) {
     var entries: [Entry] = []
     var beside: [String] = []

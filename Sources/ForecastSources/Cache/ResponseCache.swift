@@ -12,7 +12,7 @@ package struct ResponseCache: Sendable {
   /// A folder that cannot be written, whose answers are read where this one has none.
   private let readsAlso: String?
 
-  /// What this process knows of the folder.
+  /// What this process has already read of the folder.
   let memory: ResponseMemory
 
   /// - Parameters:
@@ -61,17 +61,17 @@ package struct ResponseCache: Sendable {
     return version
   }
 
-  /// Stores that a service has confirmed an answer, in the file that has it: an answer of a megabyte is not
-  /// written again for the time of the check.
+  /// Stores in the file of an answer that the service has confirmed it: an answer of a megabyte is not
+  /// rewritten for the time of the check.
   ///
   /// - Parameters:
-  ///   - known: the answer as it is stored.
-  ///   - confirmed: the same, checked later.
-  /// - Returns: the version of the file; nil where the answer has to be stored whole.
+  ///   - known: the stored answer.
+  ///   - confirmed: the same answer, checked later.
+  /// - Returns: the version of the file; nil if the answer has to be stored whole.
   func confirm(
     _ known: CachedResponse, as confirmed: CachedResponse, _ key: CacheKey
   ) -> FileVersion? {
-    // Only the time of the check can be told from a half-written one.
+    // Only the time of the check can be distinguished from a half-written one.
     guard known.older == confirmed.older, known.olderSince == confirmed.olderSince,
       known.etag == confirmed.etag, known.lastModified == confirmed.lastModified, objection == nil
     else { return nil }

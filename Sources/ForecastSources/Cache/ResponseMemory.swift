@@ -2,8 +2,8 @@ import Locking
 import Models
 import Storage
 
-/// What one process knows of a cache folder: documents that it has parsed, as long as their files
-/// are the same, the names of older reports, and how full the folder is.
+/// Memory of one process about a cache folder: parsed documents, as long as their files are unchanged,
+/// the names of older reports, and the size of the folder.
 package final class ResponseMemory: Sendable {
   /// A document that was parsed.
   private final class Document: Sendable {
@@ -63,7 +63,7 @@ package final class ResponseMemory: Sendable {
     }
   }
 
-  /// Keeps a document, and lets go of the oldest beyond the limit.
+  /// Keeps a document, and drops the oldest beyond the limit.
   func keep<Value: Sendable>(
     _ fileName: String, _ version: FileVersion, _ response: CachedResponse, _ value: Value
   ) {
@@ -84,7 +84,7 @@ package final class ResponseMemory: Sendable {
     }
   }
 
-  /// The names of older reports in the folder, as they were when they were first asked for.
+  /// The names of older reports in the folder, as of the first call.
   func historyNames(_ list: () -> [String]) -> [String] {
     if let known = state.withLock({ $0.historyNames }) { return known }
     let names = list()

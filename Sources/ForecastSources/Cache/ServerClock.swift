@@ -12,13 +12,13 @@ package struct ClockDifference: Equatable, Sendable {
 
 /// Compares this machine's clock with the `Date` header of servers (jma-data section 3.7). Ages are
 /// computed from this machine's clock alone; the difference serves to tell users that it is wrong, and
-/// keeps an alarm in sight that would be over by a clock that is ahead.
+/// keeps an alarm visible that would be over by a clock that is ahead.
 package final class ServerClock: Sendable {
   private struct State {
     var difference: ClockDifference?
     /// A server agreed with the clock: a different date of another is then ignored.
     var isConfirmed = false
-    /// What the last answer said, in seconds: a clock can be set while the program runs.
+    /// The difference at the last answer, in seconds: a clock can be set while the program runs.
     var latest = 0
   }
 
@@ -31,8 +31,8 @@ package final class ServerClock: Sendable {
     state.withLock { $0.isConfirmed ? nil : $0.difference }
   }
 
-  /// By how many seconds this machine's clock was ahead at the last answer; 0 where it was not, or
-  /// nobody knows.
+  /// By how many seconds this machine's clock was ahead at the last answer; 0 if it was not, or if that
+  /// is unknown.
   var lead: Int {
     state.withLock { $0.latest > Instant.clockTolerance ? $0.latest : 0 }
   }

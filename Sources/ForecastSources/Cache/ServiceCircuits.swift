@@ -1,28 +1,28 @@
 import HTTPClient
 import Models
 
-/// What is known of one service and of its parts, and the requests to it.
+/// The state of one service and of its parts, and the requests to it.
 struct ServiceCircuits {
   var whole = ServiceCircuit()
-  /// Those that were asked, answered or not, by name.
+  /// The requested parts, answered or not, by name.
   private var parts: [String: ServiceCircuit] = [:]
-  /// What ends the requests that are on their way, by number.
+  /// Closures that end the pending requests, by number.
   var requests: [Int: (part: String, end: @Sendable () -> Void)] = [:]
 
-  /// Why a part is not asked; nil where it may be.
+  /// Why a part is not requested; nil if it may be.
   func error(of part: String, at now: Instant) -> HTTPError? {
     [whole, parts[part]].compactMap { $0 }.first { $0.isOpen(at: now) }?.error
   }
 
-  /// What is known to be silent: the service, or the only part of it that was ever asked, which is all
-  /// that is known of the service. Others may be asked then all the same.
+  /// The silent service, or the only part of it that was ever requested, which is all that is known of
+  /// the service. Others may be requested even then.
   var outage: ServiceOutage? {
     if let outage = whole.outage { return outage }
     return parts.count == 1 && whole.answers == 0 ? parts.values.first?.outage : nil
   }
 
-  /// Whether another request is finding out at present if what was silent answers again: one of each part
-  /// does, because a part that goes on hanging says nothing of the others.
+  /// Whether another request is currently trying whether the silent service or part answers again: one
+  /// of each part does, because a part that continues to hang says nothing about the others.
   func isTried(_ part: String) -> Bool {
     (whole.isOnTrial || parts[part]?.isOnTrial ?? false)
       && requests.values.contains { $0.part == part }
@@ -41,7 +41,8 @@ struct ServiceCircuits {
     for part in parts.keys { parts[part]?.forget() }
   }
 
-  /// - Returns: the answer to give, and what ends other requests if they cannot do better at present.
+  /// - Returns: the answer to give, and closures that end other requests if they cannot do better at
+  ///   present.
   mutating func take(
     _ result: Result<HTTPResponse, HTTPError>, of ticket: ServiceHealth.Ticket, now: Instant
   ) -> (Result<HTTPResponse, HTTPError>, [@Sendable () -> Void]) {
@@ -104,7 +105,7 @@ struct ServiceCircuit {
   private(set) var answers = 0
   /// Pauses without an answer in between.
   private var failures = 0
-  /// What has hung since the last answer: addresses of a part, parts of a service.
+  /// Everything that has hung since the last answer: addresses of a part, parts of a service.
   private var silent: Set<String> = []
 
   private static let pauses = [15, 30, 60, 120, ServiceOutage.longest]

@@ -14,7 +14,7 @@ package import Models
 package final class ServiceHealth: Sendable {
   private struct State {
     var services: [String: ServiceCircuits] = [:]
-    /// Those that wait for a trial, by number.
+    /// Requests that wait for a trial, by number.
     var waiters: [Int: (host: String, go: CheckedContinuation<Void, Never>)] = [:]
     var nextNumber = 0
 
@@ -27,7 +27,7 @@ package final class ServiceHealth: Sendable {
     }
   }
 
-  /// A request on its way.
+  /// A pending request.
   struct Ticket {
     let part: ServicePart
     let url: String
@@ -40,8 +40,8 @@ package final class ServiceHealth: Sendable {
 
   package init() {}
 
-  /// The service that has been silent for longest; nil where all answer, or are about to be asked. A
-  /// service of which only a part is silent does not count, unless nothing else of it was ever asked.
+  /// The service that has been silent for longest; nil if all answer, or are about to be asked. A
+  /// service with only one silent part does not count, unless nothing else of it was ever requested.
   package func outage(at now: Instant) -> ServiceOutage? {
     state.withLock { state in
       state.services.values.compactMap(\.outage).filter { $0.isActive(at: now) }
@@ -71,7 +71,7 @@ package final class ServiceHealth: Sendable {
       if service.isTried(part.name) { return .success(nil) }
       state.nextNumber += 1
       let answers = service.ask(part.name)
-      // It is on its way from now on: another may end it before it is known how.
+      // It is pending from now on: another may end it before its own end is set.
       service.requests[state.nextNumber] = (part.name, { @Sendable in })
       state.services[part.host] = service
       return .success(
@@ -103,7 +103,7 @@ package final class ServiceHealth: Sendable {
     }
   }
 
-  /// Says how a request that has begun can be ended, and ends it if another has found out meanwhile
+  /// Sets how a request that has begun can be ended, and ends it if another has found out meanwhile
   /// that it cannot do better.
   func started(_ ticket: Ticket, end: @escaping @Sendable () -> Void) {
     let isMeant = state.withLock { state in
@@ -114,8 +114,8 @@ package final class ServiceHealth: Sendable {
     if !isMeant { end() }
   }
 
-  /// Takes what came of a request.
-  /// - Returns: the same, or why the service is not reached if that was found out in the meantime.
+  /// Takes the outcome of a request.
+  /// - Returns: the outcome, or why the service is not reached if that was found out in the meantime.
   func ended(
     _ ticket: Ticket, _ result: Result<HTTPResponse, HTTPError>, now: Instant
   ) -> Result<HTTPResponse, HTTPError> {
@@ -123,7 +123,7 @@ package final class ServiceHealth: Sendable {
       var service = state.services[ticket.part.host] ?? ServiceCircuits()
       let outcome = service.take(result, of: ticket, now: now)
       state.services[ticket.part.host] = service
-      // Each looks anew whether it may begin.
+      // Each checks again whether it may begin.
       return (outcome, state.takeWaiters { $0 == ticket.part.host })
     }
     for end in outcome.1 { end() }

@@ -2,16 +2,16 @@ import HTTPClient
 import Locking
 package import Models
 
-/// What the sources of one process know of each other's requests: which documents are being fetched,
-/// so that each is requested once however many need it at the same time, which services have answered,
-/// and which documents they refused.
+/// Shared by the sources of one process: the documents that are being fetched, so that each is
+/// requested once however many need it at the same time, the services that have answered, and the
+/// documents that they refused.
 package final class SharedFetches: Sendable {
   typealias Outcome = Result<CachedResponse, ForecastError>
 
-  /// What a task that needs a document does.
+  /// The action of a task that needs a document.
   enum Turn {
-    /// It fetches the document, as soon as the most urgent who waits for it needs it, and must call
-    /// `finish` afterwards.
+    /// It fetches the document, with the urgency of the most urgent waiter, and must call `finish`
+    /// afterwards.
     case fetch(RequestPriority)
     /// Another task has fetched it.
     case done(Outcome)
@@ -32,10 +32,10 @@ package final class SharedFetches: Sendable {
     var lastID = 0
     var entries: [Entry] = []
     var answering: [String] = []
-    /// Until when documents are not asked for, because the service refused them: by their address.
+    /// Until when refused documents are not requested, by their address.
     var refused: [String: Instant] = [:]
     var leftDue = (resting: 0, open: 0)
-    /// What could not be stored: by address.
+    /// Answers that could not be stored, by address.
     var known: [String: any Sendable] = [:]
     var yearNotes: [YearNote] = []
 
@@ -115,9 +115,9 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  // MARK: What could not be stored
+  // MARK: Answers that could not be stored
 
-  /// What is known of a document that could not be stored, so that an older copy is known for what it is.
+  /// The known answer for a document that could not be stored, so that an older copy can be detected.
   func known<Value>(_ url: String) -> StoredAnswer<Value>? {
     state.withLock { $0.known[url] as? StoredAnswer<Value> }
   }
@@ -147,16 +147,16 @@ package final class SharedFetches: Sendable {
 
   // MARK: Refusals
 
-  /// Notes until when a document is not asked for; nil where it may be.
+  /// Notes until when a document is not requested; nil if it may be.
   func refused(_ url: String, until: Instant?) {
     state.withLock { $0.refused[url] = until }
   }
 
-  /// Documents that were refused about the same time are asked for together, after the last of their
+  /// Documents that were refused about the same time are requested together, after the last of their
   /// pauses.
   private static let together = 10
 
-  /// When the first documents that services refused are asked for again; nil where none is left alone.
+  /// When the first of the refused documents may be requested again; nil if there is none.
   package func refusedUntil(at now: Instant) -> Instant? {
     state.withLock { state in
       state.refused = state.refused.filter { now < $0.value }
@@ -165,8 +165,8 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  /// Notes that something due is not asked for here, because another process is to fetch it.
-  /// - Parameter isResting: whether that process would not ask for it at present either, because it was
+  /// Notes that a due document is not requested here, because another process is to fetch it.
+  /// - Parameter isResting: whether that process would not request it at present either, because it was
   ///   refused or has failed a moment ago.
   func leaveDue(isResting: Bool) {
     state.withLock { state in
@@ -174,12 +174,11 @@ package final class SharedFetches: Sendable {
     }
   }
 
-  /// Whether another process would ask for nothing of what is due.
+  /// Whether another process would request none of the due documents.
   package var isAllDueResting: Bool {
     state.withLock { $0.leftDue.resting > 0 && $0.leftDue.open == 0 }
   }
 
-  /// Whether a service has answered anything.
   func hasAnswered(_ service: String) -> Bool {
     state.withLock { $0.answering.contains(service) }
   }

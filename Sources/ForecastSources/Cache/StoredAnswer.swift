@@ -1,16 +1,15 @@
 import Models
 
-/// A stored answer that could be parsed, and what the service answered since that does not follow it.
+/// A stored answer that could be parsed, and the last response since, if that does not follow it.
 struct StoredAnswer<Value: Sendable>: Sendable {
   /// The newest that is known, or most of it.
   let response: CachedResponse
-  /// What it says.
   let own: Value
-  /// What came last.
+  /// The last response.
   private(set) var beside: (response: CachedResponse, value: Value)?
-  /// What is known after both, and how it is shown.
+  /// The merged value of both, which is shown.
   let value: Value
-  /// Since when older copies come; nil if the service confirmed this, or nothing older came.
+  /// Since when older copies arrive; nil if the service confirmed this, or nothing older arrived.
   let copies: OlderCopies?
 
   init(response: CachedResponse, own: Value) {
@@ -58,7 +57,7 @@ extension CachedResponse {
 }
 
 extension StoredAnswer {
-  /// What is known after another answer came, if not all of that follows this one; else nil.
+  /// The merged answer after another response, if not all of that follows this one; else nil.
   func joined(
     with fresh: CachedResponse, _ value: Value, _ order: DocumentOrder<Value>, now: Instant
   ) -> StoredAnswer? {
@@ -69,7 +68,7 @@ extension StoredAnswer {
     }
     var response = response
     response.olderSince = copies.since
-    // It has what is known, as far as the service still says it.
+    // It contains the known data, except for data that the service no longer has.
     if !standing.isOlder { response.checked = now }
     func with(_ beside: (response: CachedResponse, value: Value)) -> StoredAnswer {
       StoredAnswer(response: response, own: own, beside: beside, order: order, now: now)

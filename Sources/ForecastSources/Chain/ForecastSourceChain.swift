@@ -39,7 +39,7 @@ package struct ForecastSourceChain: ForecastSource {
   package func forEachEarlierReport(
     of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
   ) {
-    // Those of the fallbacks are few or none; the preferred source's are read as they are needed.
+    // The fallbacks have few or none; the preferred source's are read on demand.
     var others: [OfficeForecast] = []
     for source in chain.others {
       for report in source.earlierReports(of: area, before: issued)

@@ -7,7 +7,7 @@ import Models
 /// source is preferred to a stored one of an earlier, unless it is an older issuance; otherwise the
 /// best stored answer is used. Every answer names its own source, and why the first did not answer.
 struct SourceChain<Source: Sendable>: Sendable {
-  /// In the order of asking; never empty.
+  /// In the order of requests; never empty.
   let first: Source
   let others: [Source]
 
@@ -15,8 +15,8 @@ struct SourceChain<Source: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - issued: the issue time of an answer; the newer of two is better.
-  ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources
-  ///     after it are asked for a complete one.
+  ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources after
+  ///     it are asked for a complete one.
   func ask<Value>(
     _ issued: (Value) -> Instant, isWhole: (Value) -> Bool = { _ in true },
     question: (Source) async throws(ForecastError) -> Sourced<Value>
@@ -45,7 +45,7 @@ struct SourceChain<Source: Sendable>: Sendable {
 }
 
 extension Sourced {
-  /// The same, with the trouble of the source that should have answered.
+  /// A copy with the trouble of the source that should have answered.
   fileprivate func blaming(_ trouble: ForecastError?) -> Sourced {
     Sourced(
       value: value, source: source, freshness: freshness, checked: checked, origin: origin,
@@ -54,15 +54,15 @@ extension Sourced {
 }
 
 extension ForecastError {
-  /// Whether another source may still be able to answer after this error. Without a network, or
-  /// without the library, the means or the proxy for it, none is. A proxy may let other hosts through.
+  /// Whether another source may still be able to answer after this error. None can without a network,
+  /// the library, or the threads, memory or proxy for it. A proxy may let other hosts through.
   var leavesOthersAble: Bool {
     switch self {
     case .unreachable(_, .proxy(.status, _)): true
     case .unreachable(_, .unknownHost), .unreachable(_, .libraryMissing),
       .unreachable(_, .lacks), .unreachable(_, .proxy), .cancelled:
       false
-    // It answers, and what is known stands.
+    // It answers, and the known answer is kept.
     case .olderCopies(let copies, _): copies.areOrderUnclear
     default: true
     }

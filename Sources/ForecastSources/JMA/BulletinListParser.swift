@@ -43,7 +43,7 @@ struct BulletinListParser {
     return BulletinList(bulletins, losses: losses)
   }
 
-  /// Nil for an entry that does not say what it is.
+  /// Nil for an entry without the required members.
   private func bulletin(_ entry: inout BulletinEntryReader) -> Bulletin? {
     let kind = entry.line("controlTitle")
     let title = entry.line("headTitle")
@@ -77,7 +77,7 @@ private struct BulletinEntryReader {
     return (status != nil && status != "通常") || type.map(WarningReport.InfoType.init) == .exercise
   }
 
-  /// Nil for what is missing, null or empty.
+  /// Nil if missing, null or empty.
   mutating func line(_ name: String) -> String? {
     guard let member = entry.optional(name) else { return nil }
     guard let text = try? member.text() else {
@@ -94,7 +94,7 @@ private struct BulletinEntryReader {
     return instant
   }
 
-  /// Part of an address: letters, digits, `-` and `_`, so that it leads nowhere else.
+  /// Part of an address: letters, digits, `-` and `_`, so that it cannot lead elsewhere.
   mutating func name(_ name: String, limit: Int) -> String? {
     guard let text = line(name), let raw = try? entry.optional(name)?.text() else { return nil }
     let isName = raw.utf8.allSatisfy { byte in

@@ -35,7 +35,7 @@ struct BulletinTextParser {
 
 /// Text with tags and entities.
 private enum Markup {
-  /// `<br>` ends a line, other tags are left out, entities are decoded once. What only looks like
+  /// `<br>` ends a line, other tags are left out, entities are decoded once. Text that only resembles
   /// markup (a `<` that begins no tag, an unknown entity) stays.
   static func removed(from text: String) -> String {
     let text = Array(text.unicodeScalars)
@@ -72,7 +72,7 @@ private enum Markup {
   private static let tagLimit = 1000
   private static let entityLimit = 10
 
-  /// The name of a tag that begins here, and where what follows it begins.
+  /// The name of a tag that begins here, and the start of the text after its name.
   private static func tag(in text: [Unicode.Scalar], at start: Int) -> (String, Int)? {
     let rest = text[(start + 1)...].prefix(tagLimit)
     // No tag has another one in it: so many signs that begin one are looked at once.

@@ -1,8 +1,8 @@
 import Models
 
 extension DataFault {
-  /// What bytes are that are not of the expected kind: a web page, as of a network that requires a
-  /// login, or something else, XML among it.
+  /// The fault of bytes of an unexpected kind: a web page, as of a network that requires a login, or
+  /// something else, XML among it.
   init(unreadable bytes: [UInt8]) {
     let text = bytes.prefix(1024).drop(while: \.isJSONSpace)
     guard text.first == UInt8(ascii: "<") else {

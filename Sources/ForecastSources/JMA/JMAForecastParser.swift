@@ -1,6 +1,6 @@
 package import Models
 
-/// Parses the bytes of one forecast file into an `OfficeForecast`, or says what is wrong with them.
+/// Parses the bytes of one forecast file into an `OfficeForecast`, or throws their fault.
 ///
 /// A file is accepted or rejected as a whole: one broken series rejects it, so that a value can
 /// never be assigned to the wrong date.

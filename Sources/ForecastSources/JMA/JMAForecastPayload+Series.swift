@@ -1,9 +1,8 @@
 import Models
 
-// What the short range and the week have in common.
+// Common to the short range and the week.
 
 extension JMAForecastPayload.Part {
-  /// Who issued it, and when.
   func report(base: Instant, path: String) throws(DataFault) -> Report {
     guard let issued = Instant(iso8601: reportDatetime) else {
       throw .shape(path: "\(path).reportDatetime")
@@ -12,8 +11,7 @@ extension JMAForecastPayload.Part {
       publishingOffice: UntrustedText(publishingOffice).line, issued: issued, base: base)
   }
 
-  /// The first series whose areas carry something. Series are known by that, not by where they
-  /// stand.
+  /// The first series whose areas have the values. Series are identified by that, not by position.
   func series(
     path: String, carrying isWanted: (JMAForecastPayload.Entry) -> Bool
   ) throws(DataFault) -> SeriesReader? {

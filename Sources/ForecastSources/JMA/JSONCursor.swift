@@ -13,7 +13,7 @@ struct JSONCursor {
     self.path = path
   }
 
-  /// Parses a document and returns its root, or throws what is wrong with its bytes.
+  /// Parses a document and returns its root, or throws the fault in its bytes.
   init(document bytes: [UInt8], limit: Int) throws(DataFault) {
     self.init(try Self.node(bytes, limit: limit), path: "")
   }
@@ -112,7 +112,7 @@ struct JSONCursor {
 
     var areSeveral: Bool { if case .several = self { true } else { false } }
 
-    /// Each value, without making a list of the one that there usually is.
+    /// Visits each value, without making a list of the usual single one.
     func visit(_ body: (JSONCursor) -> Void) {
       switch self {
       case .none: break

@@ -1,12 +1,12 @@
 import Models
 
 /// Reads values of JMA's files about typhoons, volcanoes and two weeks (jma-more sections 5, 7 and 10),
-/// in which nearly everything may be missing and figures are texts here and numbers there. What is
-/// there and cannot be read or be true is missing, and counted.
+/// in which nearly everything may be missing and figures are texts here and numbers there. Unreadable
+/// and implausible values are missing, and counted.
 struct LenientValueReader {
   private(set) var losses = 0
 
-  /// A line of text; nil for what is missing, empty or a dash.
+  /// A line of text; nil if missing, empty or a dash.
   mutating func line(_ object: JSONCursor?, _ name: String) -> String? {
     guard let member = object?.optional(name) else { return nil }
     guard let text = try? member.text() else { return lost() }

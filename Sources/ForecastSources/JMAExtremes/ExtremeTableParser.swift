@@ -105,7 +105,7 @@ struct ExtremeTableParser {
     return Instant(date, hour: hour, minute: minute)
   }
 
-  /// `+0.7`; nil for an empty field, which means that it is not published yet.
+  /// `+0.7`; nil for an empty field, which means not published yet.
   private static func difference(_ fields: [Substring], _ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let text = fields[column].first == "+" ? fields[column].dropFirst() : fields[column]

@@ -52,7 +52,7 @@ package struct JMANowcastSource: RainSource {
     func forecast(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .forecast } }
     switch (past, ahead) {
     case (.success(let past), .success(let ahead)):
-      // The worse of both tells how far to trust the answer.
+      // The worse of both is the freshness of the answer.
       let worse = past.freshness != .fresh ? past : ahead.freshness != .fresh ? ahead : past
       return Sourced(
         value: RainIndex(observed: observed(past.value), forecast: forecast(ahead.value)),
@@ -94,8 +94,8 @@ package struct JMANowcastSource: RainSource {
     return try await service.document(fetched).value.contains(point)
   }
 
-  /// Tiles never change under their address, but after four hours they are not asked for again, and
-  /// a place that is watched has 13 new ones every five minutes.
+  /// Tiles never change under their address, but after four hours they are not requested again, and a
+  /// watched place has 13 new ones every five minutes.
   private func forgetOldTiles(_ index: Sourced<RainIndex>) {
     // Only after a fetch: otherwise nothing grew old since.
     guard let checked = index.checked, clock().seconds(since: checked) < 2,

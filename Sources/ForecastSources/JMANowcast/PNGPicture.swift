@@ -1,8 +1,8 @@
 import HTTPClient
 import Models
 
-/// A small PNG picture, decoded as far as its samples: the positions in the palette stay, which a
-/// decoder that gives colours would lose (docs/dependencies.md says why it is our own).
+/// A small PNG picture, decoded to its samples: it keeps the positions in the palette, which a decoder
+/// to colours would lose (docs/dependencies.md says why it is our own).
 ///
 /// The bytes may be anything. Sizes are limited before memory is taken, every checksum is compared,
 /// and a picture counts as broken if any part of it is.

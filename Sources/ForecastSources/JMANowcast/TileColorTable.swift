@@ -6,7 +6,7 @@ internal import SystemLibrary
 package struct TileColorTable: Sendable {
   /// `0xRRGGBB` and the class.
   let colors: [(color: UInt32, level: Int)]
-  /// The palette whose first two positions are told apart: outside, and nothing.
+  /// The palette in which the first two positions are distinct: outside, and nothing.
   let telling: [UInt32]
 
   /// Intensity and amounts of rain.
@@ -37,7 +37,6 @@ package struct TileColorTable: Sendable {
     }
   }
 
-  /// Reads a tile.
   package func read(_ bytes: [UInt8]) throws(DataFault) -> ClassTile {
     let picture = try PNGPicture(bytes)
     guard picture.width == TileAddress.size, picture.height == TileAddress.size else {

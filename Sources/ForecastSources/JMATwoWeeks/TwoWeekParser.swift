@@ -8,7 +8,7 @@ struct TwoWeekParser {
   /// Days after the issue within which a date can be.
   private static let reach = 0...20
 
-  /// The number asked for: a file of another station must not pass for it.
+  /// The requested number: a file of another station must not pass for it.
   let station: String
 
   func parse(_ bytes: [UInt8]) throws(DataFault) -> TwoWeekForecast {

@@ -61,7 +61,7 @@ struct JMATyphoonResources {
 
   private static let folder = "typhoon/data/"
 
-  /// Values change each hour at most: nothing is asked for more often than every ten minutes.
+  /// Values change each hour at most: nothing is requested more often than every ten minutes.
   private static let life = 600
 
   var storms: Resource<StormList> {
@@ -99,7 +99,7 @@ struct JMATyphoonResources {
   }
 
   func texts(in year: YearFolder) -> Resource<[StormText]> {
-    // `information/data/typhoon.json` still answers, with what there was in May 2026.
+    // `information/data/typhoon.json` still answers, with the texts of May 2026.
     let folder = year.folder(below: "information/data/")
     let parser = StormTextsParser(texts: "\(baseURL)\(folder)denbun/")
     return resource(

@@ -66,7 +66,7 @@ struct StormReportParser {
     return hours == 0 ? .analysis : .forecast
   }
 
-  /// JMA's code is the English word; the Japanese one does not tell the classes of typhoons apart.
+  /// JMA's code is the English word; the Japanese one does not distinguish the classes of typhoons.
   private func stormClass(_ item: JSONCursor, _ reader: inout LenientValueReader) -> StormClass? {
     let words = reader.words(item, "category")
     return (words.en ?? words.ja).map(StormClass.init(code:))

@@ -4,7 +4,7 @@ import Models
 /// a storm. The list of typhoon texts that JMA kept before, with the storm as `eventId`, is read, too:
 /// archives have it.
 struct StormTextsParser {
-  /// Where the texts are, ending in a slash; nil if only the list is at hand.
+  /// The address of the texts, ending in a slash; nil if only the list is available.
   var texts: String?
 
   static let byteLimit = BulletinListParser.byteLimit

@@ -1,6 +1,6 @@
 import Models
 
-/// Reads `warning.json`: what is in force at volcanoes (jma-more section 10.2).
+/// Reads `warning.json`: the alerts in force at volcanoes (jma-more section 10.2).
 struct VolcanoReportParser {
   static let byteLimit = 2 << 20
   private static let limit = 500

@@ -2,8 +2,8 @@ import Models
 
 /// The resources of JMA's site for warnings (jma-data section 1.6).
 ///
-/// The paths of the previous system still answer, with what was in force
-/// when it ended; they must never be requested.
+/// The paths of the previous system still answer, with the warnings that were in force when it ended;
+/// they must never be requested.
 struct JMAWarningResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
@@ -31,7 +31,7 @@ struct JMAWarningResources {
     ) { bytes throws(DataFault) in
       let reports = try WarningReportParser().parse(sieve?.sieved(bytes) ?? bytes)
       guard sieve != nil, reports.contains(where: isGrave) else { return reports }
-      // Whether its municipalities bear out what it has for an area takes all of them.
+      // All municipalities are needed to check the values for an area against theirs.
       return try WarningReportParser().parse(bytes)
     }
   }

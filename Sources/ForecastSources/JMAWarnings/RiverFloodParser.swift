@@ -24,7 +24,7 @@ struct RiverFloodParser {
 
   /// Nil for an exercise or a test. Of readings that contradict each other it is the gravest.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
-    // Only these words mark an exercise or a test; with any other it is not known what is in force.
+    // Only these words mark an exercise or a test; with any other word the level in force is unknown.
     let status = UntrustedText.line(try? entry.optional("status")?.text())
     let isNormal = status == nil || status == "通常"
     let infoType = WarningReport.InfoType(

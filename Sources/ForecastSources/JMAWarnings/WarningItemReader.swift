@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// Reads the parts of one report, keeps what can be read, and records whether something was lost.
+/// Reads the parts of one report, keeps the readable ones, and records whether something was lost.
 struct WarningItemReader {
   var losses: WarningReport.Losses = []
 
@@ -12,8 +12,8 @@ struct WarningItemReader {
   /// The items of each area. An area with an unreadable code may be any; an unreadable list of
   /// kinds becomes one kind that is marked so.
   ///
-  /// What is there twice is read twice: what is in force by either reading is in force, and the
-  /// rest is not known.
+  /// A duplicate member is read twice: a warning in force by either value is in force, and the rest is
+  /// not known.
   ///
   /// - Parameter digits: of a code; JSON's numbers have lost their leading zeros.
   mutating func items<Level>(
@@ -36,14 +36,14 @@ struct WarningItemReader {
     return items
   }
 
-  /// What is there of a member that tells what is in force.
+  /// The values of a member that determines whether a warning is in force.
   private mutating func reading(of cursor: JSONCursor, _ name: String) -> JSONCursor.Reading {
     let reading = cursor.reading(of: name)
     if reading.areSeveral { losses.insert(.content) }
     return reading
   }
 
-  /// The same as a list: more than one only if they differ.
+  /// A list: more than one value only if they differ.
   mutating func values(of cursor: JSONCursor, _ name: String) -> [JSONCursor] {
     reading(of: cursor, name).values
   }
@@ -193,7 +193,7 @@ struct WarningItemReader {
     return nil
   }
 
-  /// The objects of a member that tells what is in force.
+  /// The objects of a member that determines whether a warning is in force.
   mutating func objects(_ cursor: JSONCursor, _ name: String) -> [JSONCursor] {
     values(of: cursor, name).filter { member in
       if !member.isObject { losses.insert(.content) }
@@ -201,7 +201,7 @@ struct WarningItemReader {
     }
   }
 
-  /// The lines of a member that tells whether the report counts.
+  /// The lines of a member that determines whether the report counts.
   mutating func lines(_ cursor: JSONCursor, _ name: String) -> [String] {
     values(of: cursor, name).compactMap { member in
       guard let text = try? member.text() else {

@@ -3,10 +3,10 @@ import Models
 
 /// Parses the reports of an office, or of the nation (jma-data section 1.6).
 ///
-/// Details of a warning may be missing or of another shape: the warning is kept, and the report
-/// says that details were lost. What determines what is in force is never dropped silently: a kind,
-/// an area or a report that cannot be read leaves a mark, by which the model knows that more may be
-/// in force. Unknown codes, statuses and kinds of report are kept as they are.
+/// Details of a warning may be missing or of another shape: the warning is kept, and the report records
+/// that details were lost. Values that determine whether a warning is in force are never dropped
+/// silently: an unreadable kind, area or report leaves a mark, by which the model knows that more may
+/// be in force. Unknown codes, statuses and kinds of report are kept unchanged.
 struct WarningReportParser {
   /// An office's file during the gravest event seen has 49 KB, the nation's about 3 MB.
   static let byteLimit = 12 << 20
@@ -78,9 +78,9 @@ struct WarningReportParser {
       primaryAreas: primaryAreas, municipalities: municipalities, losses: reader.losses)
   }
 
-  /// An exercise or a test is not about the weather. With any other word but 通常 the report has lost
-  /// what it says: it may be about the weather. So it may where it has both words, and where it is
-  /// withdrawn and issued at the same time it is issued.
+  /// An exercise or a test is not about the weather. With any other word but 通常 the content of the
+  /// report is unknown: it may be about the weather. The same holds if it has both words; a report that
+  /// is both withdrawn and issued counts as issued.
   private func infoType(
     _ report: JSONCursor, _ reader: inout WarningItemReader
   ) -> WarningReport.InfoType {

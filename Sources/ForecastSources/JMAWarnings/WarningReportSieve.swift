@@ -3,9 +3,9 @@ import Models
 /// Removes the municipalities that are not requested from a file of warnings before it is parsed.
 ///
 /// An office's file has about sixty municipalities in each of its reports, and parsing all of them
-/// costs more than everything else that a stored forecast needs. So their entries are skipped byte
-/// by byte; everything else, the reports and their areas, is kept. A file of unexpected shape is
-/// passed on unchanged, and the parser says what is wrong with it.
+/// takes longer than all other work for a stored forecast. So their entries are skipped byte by byte;
+/// everything else, the reports and their areas, is kept. A file of unexpected shape is passed on
+/// unchanged, and the parser reports the fault.
 struct WarningReportSieve {
   /// The five digits common to all parts of a municipality.
   private let kept: [[UInt8]]

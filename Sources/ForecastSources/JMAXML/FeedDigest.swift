@@ -18,7 +18,7 @@ struct FeedDigest: Equatable {
     self.addresses = addresses
   }
 
-  /// The same, with no time after `now`.
+  /// A copy with no time after `now`.
   func ending(by now: Instant) -> FeedDigest {
     FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
   }

@@ -132,7 +132,7 @@ struct FeedIndex: Equatable {
 }
 
 extension FeedIndex {
-  /// The number changes with the content kept, so that no index claims to cover what it never
+  /// The number changes with the kind of content, so that no index claims content that it never
   /// recorded.
   private static let magic = "soramoyo-feed 3"
 

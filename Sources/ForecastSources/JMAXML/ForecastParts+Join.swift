@@ -13,7 +13,7 @@ extension ShortRangeForecast {
 }
 
 extension WeeklyForecast {
-  /// The same for the week.
+  /// Joins two weekly parts.
   func joined(with other: WeeklyForecast) -> WeeklyForecast {
     guard other.report.base == report.base else { return self }
     return WeeklyForecast(

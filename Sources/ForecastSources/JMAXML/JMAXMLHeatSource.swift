@@ -58,7 +58,7 @@ package struct JMAXMLHeatSource: HeatSource {
     let issued: Instant
     let alert: HeatTelegram.Alert?
 
-    /// The day it is about, as far as its time tells.
+    /// The day of its alert, by its time.
     var date: CivilDate {
       alert?.date ?? (issued.hour < 12 ? issued.date : issued.date.adding(days: 1))
     }
@@ -99,7 +99,7 @@ package struct JMAXMLHeatSource: HeatSource {
   private func day(
     _ date: CivilDate, _ found: [Found], _ index: FeedIndex
   ) -> HeatAlertArea.Day {
-    // What was withdrawn, or cannot be read, is unknown.
+    // A withdrawn or unreadable alert is unknown.
     if let newest = found.first(where: { $0.date == date }) {
       guard let alert = newest.alert else { return .init(date: date, flag: nil) }
       return .init(date: date, flag: .alert, issued: alert.issued, points: alert.points)

@@ -1,7 +1,7 @@
 package import Models
 
 /// Earthquakes and tsunamis from JMA's XML by PULL (jma-data section 1.8): the telegrams of some days,
-/// each fetched once. It stands in for the lists of JMA's pages.
+/// each fetched once. It replaces the lists of JMA's pages.
 package struct JMAXMLQuakeSource: QuakeSource {
   package let kind = SourceKind.jmaXML
   private let store: TelegramStore

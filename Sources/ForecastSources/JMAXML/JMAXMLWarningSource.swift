@@ -105,8 +105,8 @@ package struct JMAXMLWarningSource: WarningSource {
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
-  /// Two telegrams, each of days of its own: what is known of some is an answer, which says why the
-  /// others are not known.
+  /// Two telegrams for different days: one of them is an answer, with the reason why the days of the
+  /// other are not known.
   package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {

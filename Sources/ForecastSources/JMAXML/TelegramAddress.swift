@@ -1,6 +1,6 @@
 import Models
 
-/// The address of one telegram, and what its name says about it (jma-data section 1.8):
+/// The address of one telegram, with the parts of its name (jma-data section 1.8):
 /// `20260918122133_0_VPFD51_450000.xml`.
 struct TelegramAddress: Hashable {
   /// The file name, without the folder.

@@ -99,7 +99,6 @@ extension TelegramColumns.Column {
 }
 
 extension [TelegramColumns.Timed] {
-  /// The text for a time.
   func text(at time: Instant) -> String? {
     first { $0.time == time }.flatMap { $0.value.isMissing ? nil : $0.value.text }
   }

@@ -65,7 +65,7 @@ extension TelegramStore {
       if policy.isRefreshedElsewhere { shared.leaveDue(isResting: false) }
       throw .notCached
     }
-    // For a caller that takes what is stored however old it is, this would be read for nothing.
+    // A caller that takes stored telegrams of any age does not need this.
     let isDue =
       (!isOffline || policy.isRefreshedElsewhere)
       && !(subjects.allSatisfy { hasNewest($0, in: index) } && isFresh(newest.telegram, checked))

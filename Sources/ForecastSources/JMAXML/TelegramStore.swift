@@ -51,7 +51,7 @@ struct TelegramStore: Sendable {
 
   var now: Instant { clock() }
 
-  /// Whether only what is stored is used.
+  /// Whether only stored telegrams are used.
   var isOffline: Bool { policy.isFetchingNothing }
 
   func url(_ address: TelegramAddress) -> String { baseURL + address.path }
@@ -140,7 +140,7 @@ struct TelegramStore: Sendable {
   /// Fetches the normal telegrams of a subject, newest first, until `take` returns false.
   ///
   /// - Returns: why the first that could not be fetched failed; nil if none failed.
-  /// - Throws: `.cancelled`, and what `take` throws.
+  /// - Throws: `.cancelled`, and the errors of `take`.
   private func fetch(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
     _ take: (Found) throws(ForecastError) -> Bool
@@ -163,7 +163,7 @@ struct TelegramStore: Sendable {
         continue
       }
       guard telegram.control.status == .normal else {
-        // What does not say that it is an exercise may have been the answer.
+        // A telegram that does not declare itself an exercise may have been the answer.
         if !telegram.control.status.isExercise {
           trouble =
             trouble ?? .notUnderstood(.shape(path: "Control/Status"), origin: url(address))

@@ -17,9 +17,9 @@ actor TrafficBudget {
   private let patience: LockPatience
   /// More than any connection transfers in a day: a larger count is damaged.
   private static let believable = 1 << 50
-  /// What this run wrote or read last. The file may have been removed since.
+  /// The count that this run wrote or read last. The file may have been removed since.
   private var known = Count()
-  /// What this run fetched and has not added to the file.
+  /// Traffic of this run that is not in the file yet.
   private var owed = Count()
 
   /// The bytes of one day.
@@ -58,7 +58,8 @@ actor TrafficBudget {
     lock.whileHeld { pay(now, path) }
   }
 
-  /// Adds what is owed to the file. While one call waits for the lock, another may have paid for both.
+  /// Adds the missing traffic to the file. While one call waits for the lock, another may have added
+  /// both.
   private func pay(_ now: Instant, _ path: String) {
     guard owed.on(now.date) > 0 else { return }
     let total = spent(at: now)

@@ -65,7 +65,7 @@ struct WeeklyTelegram {
             times: column.block.times.compactMap(\.start)))
       }
       for entry in try column.values("Temperature") {
-        // The value, not the property, tells the upper end of a range from the lower.
+        // The value, not the property, distinguishes the upper end of a range from the lower.
         guard let type = entry.value.type, stations[index].values[type]?[entry.time] == nil else {
           throw column.wrongShape
         }

@@ -40,7 +40,7 @@ struct LivedoorAnswer {
 }
 
 extension LivedoorPayload.Description {
-  /// The service passes on JMA's text with its time, without the region that it is for.
+  /// The service passes on JMA's text with its time, without its region.
   fileprivate func overview(of payload: LivedoorPayload) throws(DataFault) -> Overview {
     guard let issued = Instant(iso8601: publicTime) else {
       throw .shape(path: "description.publicTime")

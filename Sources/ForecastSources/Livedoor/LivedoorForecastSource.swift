@@ -2,16 +2,15 @@ package import Models
 
 /// A livedoor-compatible service over HTTP, cached on disk (jma-data section 1.9).
 ///
-/// It is run privately for the public, from the same JMA files that `jma` reads. It answers one
-/// primary area at a time, for three days; docs/sources.md lists what is used from it and what is
-/// not.
+/// It is run privately for the public, from the same JMA files that `jma` reads. It answers one primary
+/// area at a time, for three days; docs/sources.md lists the used and unused values.
 package struct LivedoorForecastSource: ForecastSource {
   package let kind = SourceKind.livedoor
   private let service: ResourceService
   private let baseURL: String
   private let stations: PlaceCatalog
 
-  /// The service asks for at most about two requests a second.
+  /// The service allows at most about two requests a second.
   package static let interval = Duration.milliseconds(500)
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// The JSON of `api/forecast/city/{id}`, as far as it is read (jma-data section 1.9).
+/// The JSON of `api/forecast/city/{id}`, limited to the used keys (jma-data section 1.9).
 ///
 /// This shape is used in this folder only. Other keys are ignored.
 struct LivedoorPayload {

@@ -1,6 +1,6 @@
 import Models
 
-/// Takes from an answer what can be traced to one value of JMA's report, and nothing else.
+/// Takes the values of an answer that can be traced to one value of JMA's report, and nothing else.
 ///
 /// The service joins JMA's parts itself, and its joins have known faults (jma-data section 1.9,
 /// seen in its source): weekly values are at the position of another series, a day's chance of rain

@@ -4,7 +4,7 @@ import Models
 struct HeatActualParser {
   let station: StationCode
 
-  /// The last value there is; nil where there is none.
+  /// The last value; nil without any.
   func latest(_ bytes: [UInt8]) throws(DataFault) -> HeatForecast.Value? {
     let lines = try HeatLines(bytes).lines
     guard let head = lines.first, head.count >= 3,

@@ -28,7 +28,7 @@ extension HeatAlerts {
       }, losses: lists.reduce(0) { $0 + $1.losses })
   }
 
-  /// Those of the list itself; of the others those that are not past.
+  /// The dates of the list itself; of the others those that are not past.
   private static func dates(
     _ area: HeatAlertArea, _ lists: [HeatAlerts], _ today: CivilDate
   ) -> [CivilDate] {

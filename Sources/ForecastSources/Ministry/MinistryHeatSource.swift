@@ -23,7 +23,7 @@ package struct MinistryHeatSource: HeatSource {
       do throws(ForecastError) {
         found.append(try await service.document(resource(issue)))
       } catch {
-        // Special alerts are added to what else is known.
+        // Special alerts are added to the other known alerts.
         guard issue.isOfAll else { continue }
         failures.append(Failure(issue: issue, error: error))
         guard error.leavesOlderLists else { break }
@@ -41,8 +41,8 @@ package struct MinistryHeatSource: HeatSource {
     let error: ForecastError
   }
 
-  /// Whether a list may say what newer ones do not: special alerts until there is a list of all, then
-  /// what is in force today, of which the list of the evening has nothing.
+  /// Whether a list may have alerts that newer ones lack: special alerts until there is a list of all,
+  /// then today's alerts in force, which the list of the evening does not have.
   private static func needs(
     _ issue: HeatIssue, besides found: [Sourced<HeatAlerts>], _ now: Instant
   ) -> Bool {
@@ -71,7 +71,7 @@ package struct MinistryHeatSource: HeatSource {
         service: baseURL, path: "prev15WG/dl/yohou_\(station).csv", product: .heat,
         accept: "text/csv", byteLimit: HeatLines.byteLimit, order: .dated { [[$0.made]] },
         read: { bytes throws(DataFault) in try HeatForecastParser(station: station).parse(bytes) },
-        // The ministry asks for no more than one request an hour.
+        // The ministry allows no more than one request an hour.
         isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) }))
   }
 
@@ -122,7 +122,7 @@ struct HeatIssue: Equatable {
   /// Whether it has all alerts, and not special ones only.
   var isOfAll: Bool { time.hour != 14 }
 
-  /// What may be the newest list of all alerts, the newest first.
+  /// The possible newest lists of all alerts, the newest first.
   static func newestFirst(at now: Instant) -> [HeatIssue] {
     candidates(at: now).filter(\.isOfAll)
   }

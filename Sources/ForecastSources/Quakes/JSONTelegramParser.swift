@@ -1,7 +1,7 @@
 import JSONReading
 import Models
 
-/// Reads one report of an earthquake or a tsunami as JMA's pages have it: the telegram of its XML,
+/// Reads one report of an earthquake or a tsunami in the form of JMA's pages: the telegram of its XML,
 /// key for key, with less (jma-more sections 3.4 and 4.4).
 ///
 /// A place where XML would have several elements is an object where there is one and a list where
@@ -23,7 +23,7 @@ struct JSONTelegramParser {
   private static func control(_ json: JSONCursor) -> TelegramControl {
     TelegramControl(
       title: json.line("Title") ?? "", time: json.instant("DateTime"),
-      // A report that does not say what it is, is not taken for real.
+      // A report without a status is not taken for real.
       status: TelegramStatus(json.line("Status") ?? ""),
       editorialOffice: json.line("EditorialOffice"),
       publishingOffices: (json.line("PublishingOffice") ?? "")
@@ -86,7 +86,7 @@ struct JSONTelegramParser {
     return parts + body.all("Comments").flatMap(comments).map(TelegramPart.text)
   }
 
-  /// What is no earthquake, in the form of XML.
+  /// A notice, which is no earthquake, in the form of XML.
   private static func notice(_ json: JSONCursor) -> TelegramSection {
     var values: [TelegramValue] = []
     func add(_ name: String, _ text: String?, code: String? = nil) {
@@ -146,7 +146,7 @@ struct JSONTelegramParser {
     let value = text.flatMap(TelegramValue.number)
     return TelegramMagnitude(
       type: json.attribute("type"), value: value, condition: json.attribute("condition"),
-      // A text instead of a number says what there is to say.
+      // A text instead of a number is the whole description.
       description: description ?? (value == nil ? text : nil))
   }
 
@@ -213,7 +213,7 @@ struct JSONTelegramParser {
     return height
   }
 
-  /// As XML has it: the figure beside its words.
+  /// In the form of XML: the figure beside its words.
   private static func tsunamiHeight(_ json: JSONCursor) -> TelegramValue? {
     guard let text = json.content ?? json.attribute("description") else { return nil }
     var value = TelegramValue(name: "TsunamiHeight")

@@ -37,8 +37,8 @@ struct QuakeListParser {
       document: document, isExercise: QuakeRowReader.isExercise(title, infoWord))
   }
 
-  /// An unknown class is kept as it is: it may be any class. A value that is not a class is counted
-  /// as a loss.
+  /// An unknown class is kept unchanged: it may be any class. A value that is not a class is counted as
+  /// a loss.
   private func intensity(_ text: String?, _ row: inout QuakeRowReader) -> SeismicIntensity? {
     guard let text else { return nil }
     if let missing = SeismicIntensity(notReceived: text) { return missing }
@@ -80,7 +80,7 @@ struct QuakeListParser {
     }
   }
 
-  /// - Parameter isPart: whether no figure means that it has not come.
+  /// - Parameter isPart: whether a missing figure means "not received".
   private func coded(
     _ item: JSONCursor, digits: Int, isPart: Bool, _ row: inout QuakeRowReader
   ) -> (String, SeismicIntensity)? {
@@ -99,7 +99,7 @@ struct QuakeListParser {
 }
 
 /// Reads JMA's list of long-period ground motion (jma-more section 3.7). Its rows were only ever
-/// described, so what cannot be read is left out.
+/// described, so unreadable values are left out.
 struct LongPeriodListParser {
   private static let entryLimit = 10_000
   private static let areaLimit = 500

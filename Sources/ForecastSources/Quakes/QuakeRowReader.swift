@@ -33,7 +33,7 @@ struct QuakeRowReader {
 
   mutating func damage() { isDamaged = true }
 
-  /// Nil for what is missing, null or empty.
+  /// Nil if missing, null or empty.
   mutating func line(_ name: String) -> String? {
     guard let member = entry.optional(name) else { return nil }
     guard let text = try? member.text() else {
@@ -99,10 +99,11 @@ struct QuakeRowReader {
 
   private static let nameLimit = 80
 
-  /// The name of the document: letters, digits and `_` before `.json`, so that it leads nowhere else.
+  /// The name of the document: letters, digits and `_` before `.json`, so that it cannot lead
+  /// elsewhere.
   mutating func document() -> String? {
     guard let text = line("json") else { return nil }
-    // As it was written: what was cleaned of something is not the name of anything.
+    // Uncleaned: a text that was cleaned of something is not a name.
     let isName =
       text == (try? entry.optional("json")?.text()) && text.utf8.count <= Self.nameLimit
       && text.hasSuffix(".json")
@@ -152,7 +153,7 @@ struct QuakeRowReader {
 
   mutating func infoType() -> TelegramInfoType { TelegramInfoType(line("ift") ?? "発表") }
 
-  /// Exercises and tests are not real. In a list only the words tell them.
+  /// Exercises and tests are not real. In a list only the words distinguish them.
   static func isExercise(_ words: String?...) -> Bool {
     words.contains { text in text.map { $0.contains("訓練") || $0.contains("試験") } ?? false }
   }

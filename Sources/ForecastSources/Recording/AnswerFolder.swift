@@ -1,7 +1,7 @@
 import Storage
 import SystemLibrary
 
-/// A folder in which answers are kept as they came: never changed, each once, and found again by the
+/// A folder in which answers are stored unmodified: never changed, each once, and found again by the
 /// readers of archives.
 struct AnswerFolder: Sendable {
   let path: String
@@ -12,7 +12,7 @@ struct AnswerFolder: Sendable {
   /// time makes two; more than that have another cause.
   private static let versions = 9
 
-  /// Keeps an answer under a name, or finds that it is there. Another answer of that name stays: the
+  /// Stores an answer under a name, unless it is there already. Another answer of that name stays: the
   /// new one gets a number.
   ///
   /// - Parameter name: the path below the folder, without `.json`.
@@ -35,7 +35,7 @@ struct AnswerFolder: Sendable {
       operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
   }
 
-  /// Removes what a pass that was killed has left unfinished where this one writes.
+  /// Removes unfinished files of a killed pass from the folder of this file.
   private func clear(beside file: String) {
     guard let slash = file.lastIndex(of: "/") else { return }
     _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())

@@ -1,11 +1,11 @@
 package import Models
 import Storage
 
-/// Fetches JMA's answers about places and keeps them as they come, in the layout that `archive:`
-/// reads: `forecast/202611/130000_20261122T1100.json` and so on (docs/sources.md).
+/// Fetches JMA's answers about places and stores them unmodified, in the layout that `archive:` reads:
+/// `forecast/202611/130000_20261122T1100.json` and so on (docs/sources.md).
 ///
-/// The rules of asking are those of all other requests: JMA is asked when something newer can be
-/// there, and only for what changed. An answer that cannot be read is not kept.
+/// The rules are those of all other requests: JMA is asked if something newer may exist, and only for
+/// changes. An answer that cannot be parsed is not stored.
 package struct JMARecorder: Sendable {
   private let service: ResourceService
   private let baseURL: String
@@ -18,7 +18,7 @@ package struct JMARecorder: Sendable {
     clock = access.clock
   }
 
-  /// One pass. What fails does not keep the rest from being kept.
+  /// One pass. A failure does not keep other answers from being stored.
   ///
   /// - Parameter folder: is made if it is missing.
   package func record(
@@ -101,9 +101,9 @@ package struct JMARecorder: Sendable {
     do throws(ForecastError) { return .success(try await ask()) } catch { return .failure(error) }
   }
 
-  /// Keeps what was answered.
+  /// Stores an answer.
   ///
-  /// - Parameter name: nil for an answer that says of no time.
+  /// - Parameter name: nil for an answer without a time.
   private func keep<Value>(
     _ answer: Result<Sourced<Unread<Value>>, ForecastError>, _ product: Product, of code: String?,
     in folder: AnswerFolder, named name: @Sendable (Value) -> Name?
@@ -111,7 +111,7 @@ package struct JMARecorder: Sendable {
     let outcome: RecordedAnswer.Outcome
     do throws(ForecastError) {
       let answer = try answer.get()
-      // What is stored from before was kept when it was fetched.
+      // A cached answer was stored when it was fetched.
       if let trouble = answer.trouble { throw trouble }
       guard let name = name(answer.value.value) else {
         throw .nothingRecorded(product, code: code ?? "-", at: clock())
@@ -150,14 +150,15 @@ package struct JMARecorder: Sendable {
   }
 }
 
-/// An answer with the bytes that it was read from.
+/// An answer with its bytes.
 private struct Unread<Value: Sendable>: Sendable {
   let value: Value
   let bytes: [UInt8]
 }
 
 extension Resource {
-  /// The same order: what was served is kept as it is, and an older copy is not kept at all.
+  /// The order of the values: a served document is stored unmodified, and an older copy is not stored
+  /// at all.
   private static func unread(_ order: DocumentOrder<Value>) -> DocumentOrder<Unread<Value>> {
     DocumentOrder { known, served, copies in
       order.standing(
@@ -167,7 +168,7 @@ extension Resource {
     }
   }
 
-  /// The same resource, with the bytes of its answers.
+  /// The resource, with the bytes of its answers.
   fileprivate var withBytes: Resource<Unread<Value>> {
     let read = read
     let isFresh = isFresh

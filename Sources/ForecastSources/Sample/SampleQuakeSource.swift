@@ -1,7 +1,7 @@
 package import Models
 
-/// Invented earthquakes and an invented tsunami, made for the moment that is asked for, so that every
-/// page of them can be tried without a network. Everything made from it is marked as a sample.
+/// Invented earthquakes and an invented tsunami, made for the requested time, so that every page of
+/// them can be tried without a network. Everything made from it is marked as a sample.
 package struct SampleQuakeSource: QuakeSource {
   package let kind = SourceKind.sample
 

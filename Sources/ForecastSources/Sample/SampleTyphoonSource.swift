@@ -112,7 +112,7 @@ package struct SampleTyphoonSource: TyphoonSource {
     return sample
   }
 
-  /// The same for each group of municipalities, by the town hall that represents its area.
+  /// The chances of each group of municipalities, at the town hall that represents its area.
   private func byGroup(_ chances: (Coordinates) -> [Int?]) -> [GroupCode: [Int?]] {
     var all: [GroupCode: [Int?]] = [:]
     for area in catalog.primaryAreas {

@@ -1,4 +1,4 @@
-/// What is stored, as facts.
+/// The contents of the cache, as facts.
 package struct CacheStatus: Equatable, Sendable {
   package let folder: String
   package let entries: Int

@@ -1,7 +1,7 @@
 /// A setting with its value and origin.
 package struct ConfigEntry: Equatable, Sendable {
   package let key: String
-  /// What holds; nil where nothing is set and there is no default that could be named.
+  /// The effective value; nil without a setting and without a default that could be named.
   package let value: String?
   package let origin: Origin
 

@@ -1,4 +1,4 @@
-/// What was found for the map, a prefecture each, in their order.
+/// The answers for the map, one per prefecture, in the order of the prefectures.
 package enum MapAnswers: Sendable {
   case forecasts([WeatherAnswer], date: CivilDate)
   case warnings([PlaceWarnings])

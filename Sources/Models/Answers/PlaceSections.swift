@@ -1,9 +1,9 @@
-/// What the weather of a place can show besides the days. Each has a file, `…Section`, that says
-/// what it asks for and what it looks like.
+/// A section of the weather of a place besides the days. Each has a file, `…Section`, with its request
+/// and its blocks.
 package enum WeatherSection: String, CaseIterable, Sendable {
   /// Warnings and advisories in force.
   case warnings
-  /// What AMeDAS observes now.
+  /// Observations of AMeDAS.
   case observed
   /// The rain of the next hour.
   case rain
@@ -13,7 +13,7 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case heat
   /// Yesterday's observed high, beside today's forecast.
   case yesterday
-  /// What changed since the previous issue.
+  /// Changes since the previous issue.
   case changes
   /// Sunrise and sunset of each day, computed.
   case sun
@@ -23,14 +23,14 @@ package enum WeatherSection: String, CaseIterable, Sendable {
   case text
 }
 
-/// The answers for the sections of a place; nil for sections that were not asked for.
+/// The answers for the sections of a place; nil for sections that were not requested.
 package struct PlaceSections: Sendable {
   package typealias Answer<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
   /// Unknown parts are values in it.
   package var warnings: PlaceWarnings?
   package var observed: Answer<ObservationReport>?
-  /// What today's station saw today, where the forecast has no high or no low of today.
+  /// Extremes observed today at the station, if the forecast has no high or no low of today.
   package var extremes: ObservedExtremes?
   package var rain: Answer<PlaceRain>?
   package var hourly: Answer<ThreeHourlyForecast>?
@@ -69,12 +69,12 @@ package struct PlaceSections: Sendable {
     self.twoWeeks = twoWeeks
   }
 
-  /// Whether a section was asked for; what came of it may be an error.
+  /// Whether a section was requested; its answer may be an error.
   package func has(_ section: WeatherSection) -> Bool {
     hasAnswer(section) || asking.contains(section)
   }
 
-  /// Whether something came, if only an error. (`!= nil` would copy the whole answers.)
+  /// Whether there is an answer, if only an error. (`!= nil` would copy the whole answers.)
   package func hasAnswer(_ section: WeatherSection) -> Bool {
     switch section {
     case .warnings: if case .some = warnings { true } else { false }
@@ -90,7 +90,7 @@ package struct PlaceSections: Sendable {
     }
   }
 
-  /// Takes what another one has.
+  /// Takes all sections of another value.
   package mutating func take(_ other: PlaceSections) {
     warnings = other.warnings ?? warnings
     observed = other.observed ?? observed
@@ -109,7 +109,6 @@ package struct PlaceSections: Sendable {
 }
 
 extension WeatherAnswer {
-  /// The forecast of a day; nil where there is none.
   package func day(_ date: CivilDate) -> ForecastDay? {
     guard case .forecast(let answer) = self else { return nil }
     return answer.forecast.value.day(date)
@@ -130,8 +129,8 @@ extension WeatherAnswer {
 }
 
 extension PlaceSections {
-  /// Today's extremes so far at the station of a forecast's temperatures, among what is at hand; nil
-  /// where the observations are of another station, of another day or too old to say "so far".
+  /// Today's extremes so far at the forecast's temperature station, from the loaded observations; nil
+  /// if they are of another station, of another day or too old for "so far".
   package func observedSoFar(of forecast: Forecast, at now: Instant) -> ObservedExtremes? {
     guard let station = forecast.shortStation?.code, let answer = observed?.value,
       answer.freshness == .sample || !answer.value.isStale(at: now)

@@ -3,12 +3,12 @@ package struct PlaceWeather: Sendable {
   package let answer: WeatherAnswer
   package let others: [OtherAreaAnswer]
   package var sections: PlaceSections
-  /// What is in force at the place; nil where it was not asked for. Machine formats do not have it,
-  /// and it is no failure if it cannot be fetched.
+  /// Warnings in force at the place; nil if not requested. Machine formats do not have them, and a
+  /// failed request is no failure.
   package let inForce: PromptWarnings?
-  /// Tsunami warnings; nil where they were not asked for.
+  /// Tsunami warnings; nil if not requested.
   package let tsunami: PromptTsunami?
-  /// Heat-stroke alerts; nil where they were not asked for, as out of season.
+  /// Heat-stroke alerts; nil if not requested, as out of season.
   package let heatAlerts: PromptHeat?
 
   package init(
@@ -23,10 +23,10 @@ package struct PlaceWeather: Sendable {
     self.heatAlerts = heatAlerts
   }
 
-  /// The primary area of the forecast, or of the sections that came without one.
+  /// The primary area of the forecast, or of the sections of a place without one.
   package var area: PrimaryArea? { answer.area ?? sections.area }
 
-  /// The same with sections that came later.
+  /// A copy with sections that arrived later.
   package func with(_ sections: PlaceSections) -> PlaceWeather {
     PlaceWeather(
       answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
@@ -34,7 +34,7 @@ package struct PlaceWeather: Sendable {
   }
 }
 
-/// What came of asking for one further area.
+/// The answer for one further area.
 package struct OtherAreaAnswer: Sendable {
   package let area: PrimaryArea
   package let forecast: Forecast?
@@ -55,7 +55,7 @@ extension PlaceWeather {
       inForce: inForce, tsunami: tsunami, heatAlerts: heatAlerts)
   }
 
-  /// The same with another answer, such as one that came with the list.
+  /// A copy with another answer, such as one from the list.
   func with(_ answer: WeatherAnswer) -> PlaceWeather {
     PlaceWeather(
       answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
@@ -76,7 +76,7 @@ extension OtherAreaAnswer {
 }
 
 extension PlaceSections {
-  /// The past has gone, and what is overdue is marked.
+  /// A copy without past times, with overdue data marked.
   package func at(_ now: Instant) -> PlaceSections {
     var sections = self
     sections.warnings = warnings?.at(now)
@@ -98,7 +98,7 @@ extension PlaceSections {
     }
     sections.sky = sky?.from(now.date)
     sections.overview = overview?.map { $0.aged(at: now) }
-    // A new picture comes each five minutes.
+    // A new picture is published every five minutes.
     sections.rain = rain?.map {
       $0.aged(after: $0.due.adding(seconds: LiveRhythm.rainLimit), at: now)
     }
@@ -109,7 +109,7 @@ extension PlaceSections {
     return sections
   }
 
-  /// Takes over what came for one section. A failure leaves an earlier answer in place, marked.
+  /// Takes the answer for one section. A failure leaves an earlier answer in place, marked.
   package mutating func take(_ section: WeatherSection, from new: PlaceSections) {
     asking.remove(section)
     switch section {
@@ -156,7 +156,7 @@ extension PlaceSections {
     }
   }
 
-  /// When a section is to be asked for again; nil for what does not change, or was never asked for.
+  /// When a section is due; nil if it does not change, or was never requested.
   package func due(_ section: WeatherSection) -> Instant? {
     switch section {
     case .warnings: warnings?.due
@@ -173,10 +173,10 @@ extension PlaceSections {
 }
 
 extension ObservationAnswer {
-  /// The same as it reads at a later moment.
+  /// A copy as of a later moment.
   package func at(_ now: Instant) -> ObservationAnswer { with { $0.aged(at: now) } }
 
-  /// The same after an attempt to renew it failed.
+  /// A copy after a failed refresh.
   package func notRenewed(because error: ForecastError) -> ObservationAnswer {
     with { $0.notRenewed(because: error) }
   }

@@ -1,14 +1,13 @@
 /// The prefectures of a list, and the weather of each where it was requested.
 package struct PrefectureListAnswer: Sendable {
   package let entries: [PrefectureListModel.Entry]
-  /// Of the entries, in their order; nil for what has not arrived. Empty if none was requested.
+  /// One per entry, in their order; nil for those that have not arrived. Empty if none was requested.
   package private(set) var weather: [WeatherAnswer?] = []
 
   package init(entries: [PrefectureListModel.Entry]) {
     self.entries = entries
   }
 
-  /// Takes the weather of an entry.
   package mutating func take(_ answer: WeatherAnswer, at index: Int) {
     if weather.isEmpty { weather = Array(repeating: nil, count: entries.count) }
     weather[index] = answer

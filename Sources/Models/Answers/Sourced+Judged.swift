@@ -1,4 +1,5 @@
-// For programs: what is dated ahead of the clock has an unknown age, and is not called fresh.
+// For machine formats: data that is dated ahead of the clock has an unknown age, and is not called
+// fresh.
 
 extension Sourced {
   /// - Parameters:
@@ -17,7 +18,7 @@ extension Sourced {
     isAhead && freshness != .sample ? doubted : self
   }
 
-  /// The same, not called fresh.
+  /// A copy that is not called fresh.
   private var doubted: Sourced {
     Sourced(
       value: value, source: source, freshness: freshness == .fresh ? .stale : freshness,
@@ -200,7 +201,7 @@ extension Sourced<[PlaceBulletins]> {
 }
 
 extension StatusAnswer {
-  /// What is dated ahead of the clock is not called fresh.
+  /// Data that is dated ahead of the clock is not called fresh.
   package func judged(at now: Instant) -> StatusAnswer {
     var answer = self
     answer.warnings = warnings?.judged(at: now)

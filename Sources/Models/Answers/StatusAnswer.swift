@@ -1,4 +1,4 @@
-/// What is known of a place in time for a status line. What was not asked for is nil.
+/// The data of a place for a status line. Parts that were not requested are nil.
 package struct StatusAnswer: Sendable {
   package let place: Place
   package var forecast: WeatherAnswer?
@@ -59,7 +59,7 @@ package struct StatusAnswer: Sendable {
     return found.report
   }
 
-  /// That of the part furthest from current; nil where there is none.
+  /// The freshness of the part furthest from current; nil without parts.
   package var freshness: Freshness? {
     let all: [Freshness?] =
       [sourcedForecast?.freshness, report?.freshness, nowcast?.rain?.freshness]
@@ -67,7 +67,7 @@ package struct StatusAnswer: Sendable {
     return Freshness.furthest(of: all)
   }
 
-  /// That of the warnings; nil where none could be fetched.
+  /// The freshness of the warnings; nil if none could be fetched.
   package var warningsFreshness: Freshness? {
     guard let warnings else { return nil }
     let all = warnings.offices.map { $0.reports?.freshness } + [warnings.floodAnswer?.freshness]
@@ -76,7 +76,6 @@ package struct StatusAnswer: Sendable {
 }
 
 extension Freshness {
-  /// The one furthest from current; nil where there is none.
   fileprivate static func furthest(of all: [Freshness?]) -> Freshness? {
     let order: [Freshness] = [.sample, .offline, .stale, .fresh]
     return order.first(where: all.contains)

@@ -40,7 +40,7 @@ package struct Bulletin: Hashable, Sendable {
     self.textAddress = textAddress
   }
 
-  /// What kind of areas a bulletin's codes are of: the same code may be an office's and a center's.
+  /// The level of a bulletin's codes: the same code may be an office's and a center's.
   package enum AreaLevel: Hashable, Sendable {
     case japan
     case center
@@ -58,13 +58,13 @@ package struct Bulletin: Hashable, Sendable {
     }
   }
 
-  /// When it was issued, as far as it says so.
+  /// The issue time, if the bulletin has one.
   package var time: Instant? { reported ?? controlled }
 }
 
 /// JMA's list of bulletins: about a month of all Japan.
 package struct BulletinList: Equatable, Sendable {
-  /// Newest first; those that do not say when they were issued stand at the end.
+  /// Newest first; those without an issue time are at the end.
   package let bulletins: [Bulletin]
   /// How many entries could not be read, or not all of them.
   package let losses: Int

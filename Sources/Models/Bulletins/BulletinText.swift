@@ -1,7 +1,7 @@
 /// The words of a bulletin of JMA, line by line as they were written.
 package struct BulletinText: Hashable, Sendable {
   package enum Line: Hashable, Sendable {
-    /// 雨の予想, which stands in brackets on a line of its own.
+    /// 雨の予想, in brackets on a line of its own.
     case heading(String)
     case prose(String)
     /// A row of a table: a name, and its value behind ideographic blanks that align it with its
@@ -10,9 +10,8 @@ package struct BulletinText: Hashable, Sendable {
     case space
   }
 
-  /// The most important words; nil where there is none.
+  /// The most important words.
   package let headline: String?
-  /// The whole text.
   package let text: String
 
   package init(headline: String?, text: String) {

@@ -1,5 +1,4 @@
-/// The bulletins for a place: those of its offices, of the regions that these lie in, and
-/// of all Japan.
+/// The bulletins for a place: those of its offices, of their regions, and of all Japan.
 package struct PlaceBulletins: Equatable, Sendable {
   /// Nil for all of Japan.
   package let place: Place?
@@ -9,7 +8,7 @@ package struct PlaceBulletins: Equatable, Sendable {
   /// missing here.
   package let losses: Int
 
-  /// A bulletin with the names of the areas that it is for.
+  /// A bulletin with the names of its areas.
   package struct Placed: Equatable, Sendable {
     package let bulletin: Bulletin
     package let scope: Scope

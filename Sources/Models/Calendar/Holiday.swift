@@ -1,7 +1,7 @@
 /// A national holiday of Japan (国民の祝日に関する法律), from 2020 to 2030.
 ///
-/// Made by the rules of the law as they stand since 2020, not copied from a table. The days of the
-/// equinoxes are computed: the government announces each in February of the year before.
+/// Computed by the rules of the law since 2020, not copied from a table. The days of the equinoxes are
+/// computed: the government announces each in February of the year before.
 package struct Holiday: Hashable, Sendable {
   package let name: Name
 

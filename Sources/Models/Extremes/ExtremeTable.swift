@@ -1,8 +1,7 @@
-/// What JMA's tables of the newest weather data (最新の気象データ) are of.
+/// The elements of JMA's tables of the newest weather data (最新の気象データ).
 package enum ExtremeKind: String, CaseIterable, Sendable {
   /// The highest temperature of a day, or of the day so far, in °C.
   case highest
-  /// The lowest one.
   case lowest
   /// The greatest rain of 24 hours that ended on a day, in mm.
   case rain24Hours
@@ -30,7 +29,7 @@ package enum ExtremeKind: String, CaseIterable, Sendable {
 /// One table: a value for each station that has one.
 package struct ExtremeTable: Equatable, Sendable {
   package let kind: ExtremeKind
-  /// Up to when it goes: the extremes are those since 00:00 of that day.
+  /// The end of the period: the extremes are those since 00:00 of that day.
   package let time: Instant
   /// By station number.
   package let rows: [ExtremeRow]
@@ -53,7 +52,7 @@ package struct ExtremeTable: Equatable, Sendable {
 package struct ExtremeRow: Equatable, Sendable {
   package let station: StationCode
   package let value: Double
-  /// When it was reached; nil where that is not said, as for 0 mm of rain.
+  /// When it was reached; nil if the table does not say, as for 0 mm of rain.
   package let reached: Instant?
   /// JMA's own difference to the normal of the day (平年差); nil while it is not published.
   package let fromNormal: Double?

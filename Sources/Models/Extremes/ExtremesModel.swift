@@ -24,7 +24,7 @@ package struct NoExtremes: ExtremeSource {
   }
 }
 
-/// What the tables say of all Japan, and of places.
+/// The extremes of all Japan, and of places.
 package struct ExtremesAnswer: Sendable {
   package var tables: [Part]
   package let places: [Place]

@@ -1,8 +1,8 @@
-/// What a station measured on the day before, from JMA's table of that day.
+/// A station's high of the day before, from JMA's table of that day.
 package struct YesterdayHigh: Equatable, Sendable {
   package let date: CivilDate
   package let station: StationCode
-  /// °C; nil where the station has no value for the whole day.
+  /// °C; nil if the station has no value for the whole day.
   package let celsius: Double?
   /// When it was reached.
   package let reached: Instant?

@@ -41,7 +41,7 @@ package struct FavoriteList: Equatable, Sendable {
     names.first { $0.place == place }?.text
   }
 
-  /// Gives a place a name, or takes it away.
+  /// Sets or removes the name of a place.
   package mutating func set(_ name: FavoriteName?, of place: PlaceID) {
     names.removeAll { $0.place == place }
     if let name, name.place == place, places.contains(place) { names.append(name) }
@@ -59,8 +59,8 @@ package struct FavoriteList: Equatable, Sendable {
     dropLooseNames()
   }
 
-  /// Inserts a place at its former position with its former name, or at the end if the list is
-  /// shorter now. One that is there stays as it is.
+  /// Inserts a place at its former position with its former name, or at the end if the list is shorter
+  /// now. A place that is already there is not changed.
   package mutating func insert(_ place: PlaceID, at index: Int, named name: FavoriteName?) {
     guard !places.contains(place) else { return }
     places.insert(place, at: min(max(index, 0), places.count))
@@ -74,7 +74,7 @@ package struct FavoriteList: Equatable, Sendable {
     places.insert(place, at: min(max(index, 0), places.count))
   }
 
-  /// Drops the names of places that are gone.
+  /// Drops the names of places that are no longer in the list.
   mutating func dropLooseNames() {
     names.removeAll { !places.contains($0.place) }
   }

@@ -14,7 +14,7 @@ package protocol FavoritePrefectureDataStore: Sendable {
   /// The favorites with the user's own names.
   func list() throws(FavoriteStoreError) -> FavoriteList
 
-  /// The same as `update`, names included.
+  /// Like `update`, names included.
   func updateList(
     _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate
@@ -74,10 +74,10 @@ package enum FavoriteStoreError: Error, Equatable, Sendable {
   /// which moves it aside.
   case damaged(path: String)
   /// A later version of this program has written the file. It is left unchanged, also by changes:
-  /// what it holds beyond what this version knows would be lost.
+  /// members that this version does not know would be lost.
   case newer(path: String)
   case unwritable(path: String, reason: FileFailure)
-  /// The same, and a damaged file that was moved aside for the change could not be moved back.
+  /// Like `unwritable`, and a damaged file that was moved aside for the change could not be moved back.
   case unwritableKeptAside(path: String, reason: FileFailure, damagedFile: String)
   /// More than the limit; nothing was changed.
   case tooMany(limit: Int)

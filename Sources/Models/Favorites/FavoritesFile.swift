@@ -3,8 +3,8 @@ import JSONReading
 /// The favorites file: JSON, `{"version": 1, "favorites": ["m:2213000", "p:27"]}`, and a member
 /// `names` where the user named places: `{"m:2213000": "実家"}`.
 ///
-/// Versions of this program that know no names read the same file without them. Members that this
-/// version does not know are kept as they are when it writes.
+/// Versions of this program that know no names read the same file without them. When this version
+/// writes, it keeps members that it does not know unchanged.
 struct FavoritesFile {
   static let currentVersion = 1
   /// Far above real use; a larger file was not written by this program.

@@ -61,7 +61,7 @@ package struct FavoritesModel: Sendable {
     try insert(place, at: index, named: nil)
   }
 
-  /// The same with its former name.
+  /// Like the above, with its former name.
   package func insert(
     _ place: PlaceID, at index: Int, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> FavoriteUpdate {

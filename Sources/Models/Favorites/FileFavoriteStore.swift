@@ -60,7 +60,8 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     do throws(StorageError) {
       lock = try FileLock.acquire(lockPath, patience: patience)
     } catch {
-      // What is in use is the list; everything else is wrong with the lock, or with the folder.
+      // Of a held lock the list is named, in use; every other fault is one of the lock, or of the
+      // folder.
       let reason = FileFailure(error)
       throw .unwritable(path: reason == .locked ? path : error.path, reason: reason)
     }

@@ -7,7 +7,7 @@ package struct DayTable {
   private let earlier: EarlierReports
   private let now: Instant
 
-  /// Passes reports, newest first, until it is told to stop.
+  /// Passes reports, newest first, until `body` returns false.
   package typealias EarlierReports = (_ body: (ShortRangeForecast) -> Bool) -> Void
 
   /// - Parameters:

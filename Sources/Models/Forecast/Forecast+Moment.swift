@@ -1,6 +1,6 @@
 extension Forecast {
-  /// The same forecast as it reads at a later moment: days and six-hour blocks that are over have
-  /// gone. Nothing that was left out earlier comes back.
+  /// The forecast as of a later moment, without days and six-hour blocks that are over. Nothing that
+  /// was left out earlier comes back.
   package func at(_ now: Instant) -> Forecast {
     let today = now.date
     guard days.contains(where: { $0.date < today || $0.rainBlocks.contains { $0.isOver(at: now) } })

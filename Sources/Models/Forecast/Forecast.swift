@@ -43,7 +43,6 @@ package struct Forecast: Equatable, Sendable {
   }
 }
 
-/// One day of a forecast.
 package struct ForecastDay: Equatable, Sendable {
   package let date: CivilDate
   /// Whether the entry is for the rest of today, from 17:00 on (今夜).

@@ -2,7 +2,7 @@
 package enum ForecastError: Error, Equatable, Sendable {
   /// The service did not answer.
   case unreachable(host: String, reason: ConnectionFailure)
-  /// It answered with an error status: 404, 503, ...
+  /// The service answered with an error status: 404, 503, ...
   case refused(status: Int, host: String)
   /// Its answer could not be parsed.
   case notUnderstood(DataFault, origin: String)
@@ -37,8 +37,8 @@ package enum ForecastError: Error, Equatable, Sendable {
   /// Stored data was checked at a time ahead of the clock, so it is unknown whether it is recent
   /// enough; nothing newer could be fetched.
   case ageUnknown(checked: Instant, limit: Int)
-  /// The service answered with an older copy than what is known, which therefore stands; or, once
-  /// nothing else has come for long, the order of both is unclear.
+  /// The service answered with an older copy than the known answer, which is kept; or only older copies
+  /// arrived for so long that the order of both is unclear.
   case olderCopies(OlderCopies, origin: String)
   /// Cancelled by the user or the program.
   case cancelled
@@ -54,11 +54,10 @@ package enum ConnectionFailure: Equatable, Sendable {
   case noAuthorities
   case tooManyRedirects
   case badRedirect(RedirectFault)
-  /// It answered with something that is not HTTP.
   case notHTTP
   case brokenOff
   /// The proxy that the environment names did not let the request through.
-  /// - Parameter named: which, and the variable that names it, where that is known.
+  /// - Parameter named: the proxy and the variable that names it, if known.
   case proxy(ProxyFailure, named: String?)
   /// The requested address is not valid.
   case badAddress
@@ -70,10 +69,10 @@ package enum ConnectionFailure: Equatable, Sendable {
   case other(code: Int)
 }
 
-/// What a proxy did instead of letting a request through.
+/// Why a proxy did not let a request through.
 package enum ProxyFailure: Equatable, Sendable {
   case unknownHost
-  /// It took no connection.
+  /// It accepted no connection.
   case refused
   case status(Int)
   case other
@@ -81,19 +80,19 @@ package enum ProxyFailure: Equatable, Sendable {
 
 /// Why a redirect is not followed.
 package enum RedirectFault: String, CaseIterable, Equatable, Sendable {
-  /// It leads to something else than HTTP and HTTPS: a file, another protocol.
+  /// The target is neither HTTP nor HTTPS: a file, another protocol.
   case notWeb = "scheme"
-  /// It leads from a secure connection to one that is not.
+  /// From a secure connection to one that is not.
   case insecure
-  /// It leads to something that is not an address.
+  /// The target is not an address.
   case unreadable
-  /// It leads to an address with a user or a password.
+  /// The target address has a user or a password.
   case withUser = "user"
-  /// It leads from the Internet to this machine or the network around it.
+  /// From the Internet to this machine or the network around it.
   case inward
 }
 
-/// What the system does not give the program enough of.
+/// Something that the system does not give the program enough of.
 package enum Shortage: CaseIterable, Sendable {
   case threads
   /// Files and connections that are open at the same time.
@@ -101,13 +100,13 @@ package enum Shortage: CaseIterable, Sendable {
   case memory
 }
 
-/// What is wrong with the bytes of an answer; the source adds their origin.
+/// A fault in the bytes of an answer; the source adds their origin.
 package enum DataFault: Error, Equatable, Sendable {
   /// A web page where data was expected: maintenance, or a wrong address.
   case html
   /// Not JSON, or truncated.
   case malformed
-  /// It cannot be unpacked: not gzip although it says so, or gzip with something behind it.
+  /// It cannot be unpacked: not gzip although it says so, or gzip with trailing data.
   case packing
   /// JSON of another shape; the path says where: `[0].timeSeries[1].areas[0].pops`.
   case shape(path: String)
@@ -115,7 +114,7 @@ package enum DataFault: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// More values (texts, numbers, lists, objects) than the limit.
   case tooManyValues(limit: Int)
-  /// The service answered that it cannot, in its own words.
+  /// The service answered with an error message of its own.
   case declined(String)
   /// Marked as training or a test (訓練, 試験): not about real weather.
   case exercise
@@ -155,13 +154,13 @@ package enum FileFailure: Equatable, Sendable {
   case noAnswer
   /// A signal ended it before it was done.
   case interrupted
-  /// What was opened is no longer what the file system has there.
+  /// The opened file is no longer the one in the file system.
   case stale
-  /// It would have to be moved to another file system.
+  /// A rename to another file system would be necessary.
   case otherFileSystem
   /// The file system does not take this name or request.
   case notAccepted
-  /// It would have to be waited for.
+  /// The call would block.
   case wouldWait
   /// `errno`
   case other(code: Int)

@@ -5,7 +5,7 @@ package protocol ForecastFileSource: ForecastSource {
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
-  /// Stored older reports of the same file, newest first, without asking the service.
+  /// Cached older reports of the same file, newest first, without a request.
   func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast]
 
   /// The newest three-hourly forecast of a primary area.

@@ -6,8 +6,8 @@
 /// - it never invents, fills in or relabels a value: a value that it does not carry is missing, and
 ///   a product that it does not carry at all is `.notOffered`.
 ///
-/// It is asked for a primary area, which every service supports. Sources that answer with JMA's
-/// forecast files are `ForecastFileSource`s.
+/// Requests name a primary area, which every service supports. Sources that answer with JMA's forecast
+/// files are `ForecastFileSource`s.
 package protocol ForecastSource: Sendable {
   var kind: SourceKind { get }
 
@@ -16,8 +16,8 @@ package protocol ForecastSource: Sendable {
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast>
 
-  /// Stored older reports for the same area, newest first, without asking the service. They fill
-  /// today's high and low where the newest report has none, and show what changed.
+  /// Cached older reports for the same area, newest first, without a request. They fill today's high
+  /// and low if the newest report has none, and show the changes.
   func earlierReports(of area: PrimaryArea, before issued: Instant) -> [OfficeForecast]
 
   /// Passes them one by one until `body` returns false, so that no more are read than are needed.

@@ -1,8 +1,8 @@
-/// When a program that stays open asks for each product again, and from when on an answer that was not
-/// confirmed no longer counts as current, all in seconds: the one table of both, for the screens and for
-/// a watch. (Forecasts follow their times of issue: `FreshnessPolicy`.) A command asks once.
+/// The one table, for the screens and for a watch, of when a program that stays open requests each
+/// product again, and from when on an unconfirmed answer no longer counts as current; all in seconds.
+/// (Forecasts follow their issue times: `FreshnessPolicy`.) A command requests once.
 ///
-/// A source asks its service only where what is stored is not fresh any more, whatever is said here.
+/// A source asks its service only if the cached answer is no longer fresh, whatever this table says.
 package enum LiveRhythm {
   // MARK: Warnings
 
@@ -11,14 +11,14 @@ package enum LiveRhythm {
   package static let warningsLimit = 300
   /// Stored warnings that count as current where they are shown unasked, above a forecast.
   package static let warningsAbove = 300
-  /// The same of tsunami warnings: JMA issues one within minutes.
+  /// For tsunami warnings: JMA issues one within minutes.
   package static let tsunamiAbove = 60
 
   // MARK: Earthquakes, tsunamis and typhoons
 
-  /// One second more than the lists of earthquakes and tsunamis stay fresh, so that they are asked for.
+  /// One second more than the lists of earthquakes and tsunamis stay fresh, so that they are requested.
   package static let alarms = 61
-  /// Where something else is asked for at the same minute: they take turns until then.
+  /// If another request is due in the same minute: they take turns until then.
   package static let alarmsInTurn = 150
   package static let alarmsLimit = 300
   /// The pages of reports, while they are in front.
@@ -38,17 +38,17 @@ package enum LiveRhythm {
   /// Observations are late by some minutes now and then; how much later than expected they no longer
   /// count as current.
   static let observationLimit = 300
-  /// From the moment of the newest picture of rain at a place to the next one: five minutes, and what
-  /// JMA needs.
+  /// From the time of the newest picture of rain at a place to the next one: five minutes, and the time
+  /// that JMA needs.
   package static let rain = 6 * 60 + 15
   package static let rainAtLeast = 60
   /// After it was due.
   package static let rainLimit = 300
-  /// The same for a watch, which need not be the first.
+  /// For a watch, which need not be the first.
   static let rainWatched = 7 * 60
   /// The lists of pictures of the radar.
   package static let radar = 60
-  /// A new picture comes every five minutes.
+  /// A new picture is published every five minutes.
   static let radarLimit = 600
   /// Tiles that failed.
   package static let tiles = 60
@@ -56,14 +56,14 @@ package enum LiveRhythm {
   // MARK: Other parts of a place
 
   package static let heatAlerts = 1800
-  /// The rows of home that are in front; what is not due is taken from the cache.
+  /// The rows of home in front; answers that are not due come from the cache.
   package static let homeRows = 120
-  /// How much later than its time an answer still counts as current, while the newer one is on its way.
+  /// How much later than its time an answer still counts as current, while the newer one is pending.
   static let grace = 120
 
   // MARK: Attempts
 
-  /// What a person asks for again (`r`) is asked for if it is as old as this.
+  /// The least age of data that a person refreshes with `r`.
   package static let again = 60
   package static let observedAgain = 300
   /// After an attempt that succeeded, whatever the answer says of itself.
@@ -73,8 +73,8 @@ package enum LiveRhythm {
 }
 
 extension Sourced {
-  /// The same at a later moment: an answer that counted as current and was not confirmed by `limit`
-  /// is stored data. Recorded and built-in data have no age.
+  /// A copy as of a later moment: a current answer that was not confirmed by `limit` is stored data.
+  /// Recorded and built-in data have no age.
   package func aged(after limit: Instant?, at now: Instant) -> Sourced {
     guard source.isLive, freshness == .fresh, let checked, let limit,
       now >= limit || checked.isAhead(of: now)
@@ -84,12 +84,12 @@ extension Sourced {
       trouble: trouble)
   }
 
-  /// The same at a later moment, marked once it was not confirmed for this many seconds.
+  /// A copy as of a later moment, marked if it was not confirmed for this many seconds.
   package func aged(after seconds: Int, at now: Instant) -> Sourced {
     aged(after: checked?.adding(seconds: seconds), at: now)
   }
 
-  /// The same, after an attempt to renew it failed.
+  /// A copy after a failed refresh.
   package func notRenewed(because trouble: ForecastError) -> Sourced {
     guard source.isLive, freshness == .fresh else { return self }
     return Sourced(
@@ -97,7 +97,7 @@ extension Sourced {
       trouble: trouble)
   }
 
-  /// When a current answer about an issuance is to be asked for again; nil for one without a check.
+  /// When a current answer about an issuance is due; nil for one without a check.
   fileprivate func due(nextIssue: Instant) -> Instant? {
     guard source.isLive else { return nil }
     return checked.map { FreshnessPolicy.due(checked: $0, nextIssue: nextIssue) }
@@ -105,10 +105,10 @@ extension Sourced {
 }
 
 extension Sourced where Value: Issuance {
-  /// When it is to be asked for again; nil for what does not change any more.
+  /// When it is due; nil for data that no longer changes.
   package var due: Instant? { due(nextIssue: value.successorDue) }
 
-  /// The same at a later moment, marked once it is overdue.
+  /// A copy as of a later moment, marked if it is overdue.
   package func aged(at now: Instant) -> Sourced {
     aged(after: due?.adding(seconds: LiveRhythm.grace), at: now)
   }
@@ -116,7 +116,6 @@ extension Sourced where Value: Issuance {
 
 /// Something that is issued again and again, about the times of the forecasts.
 package protocol Issuance {
-  /// When its successor is due.
   var successorDue: Instant { get }
 }
 

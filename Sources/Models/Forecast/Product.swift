@@ -42,8 +42,6 @@ package enum Product: String, CaseIterable, Sendable {
   case observations
   /// JMA's current list of municipalities, with names and parents.
   case areaTable
-  /// A feed of telegrams.
   case feed
-  /// One telegram.
   case telegram
 }

@@ -1,5 +1,5 @@
 extension Sourced {
-  /// The same from stored data, because nothing newer arrived in time.
+  /// A copy as stored data, because nothing newer arrived in time.
   package func late(_ trouble: ForecastError) -> Sourced {
     Sourced(
       value: value, source: source, freshness: freshness == .offline ? .stale : freshness,

@@ -1,4 +1,3 @@
-/// The kinds of source.
 package enum SourceKind: String, CaseIterable, Sendable {
   case jma
   case jmaXML = "jma-xml"
@@ -26,7 +25,7 @@ package enum Freshness: String, CaseIterable, Sendable {
   /// Built in or recorded: not current.
   case sample
 
-  /// Whether the source did not confirm it: asking failed, or was forbidden.
+  /// Whether the source did not confirm it: the request failed, or was forbidden.
   package var isStored: Bool { self == .stale || self == .offline }
 }
 

@@ -24,7 +24,7 @@ package struct UntrustedText: Sendable {
     clean(limit: Self.textLimit) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
 
-  /// The same at any length, for readers with limits of their own: a telegram is never truncated.
+  /// Without a limit on length, for readers with limits of their own: a telegram is never truncated.
   package var wholeLines: String {
     clean(limit: Int.max) { $0 == "\n" ? "\n" : $0 == "\t" ? " " : nil }
   }
@@ -68,8 +68,8 @@ package struct UntrustedText: Sendable {
     return String(cleaned)
   }
 
-  /// Whether UTF-8 holds only what Japanese texts consist of: ASCII, kana, kanji and full-width
-  /// forms. Others may be harmless, too; these need no table.
+  /// Whether UTF-8 has only the characters of Japanese texts: ASCII, kana, kanji and full-width forms.
+  /// Others may be harmless, too; these need no table.
   @inlinable
   package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
@@ -95,7 +95,7 @@ package struct UntrustedText: Sendable {
     return true
   }
 
-  /// Whether it neither steers a terminal nor turns, hides or breaks what stands beside it.
+  /// Whether it neither controls a terminal nor turns, hides or breaks its neighbours.
   package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E: return true

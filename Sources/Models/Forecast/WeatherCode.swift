@@ -37,7 +37,7 @@ package struct WeatherCodeTable: Sendable {
     self.tables = tables
   }
 
-  /// One code of the table. What is not asked for is not read: a forecast asks a dozen times.
+  /// One code of the table. Other fields are parsed on access: a forecast looks up a dozen codes.
   package struct Entry: Sendable {
     package let code: WeatherCode
     package let category: WeatherCategory

@@ -1,4 +1,4 @@
-/// Translates one clause. Keeps what later clauses need from earlier ones.
+/// Translates one clause. Keeps the words of earlier clauses that later ones refer to.
 struct EnglishClause {
   private var weather = EnglishWeather()
 

@@ -1,7 +1,7 @@
-/// The heat-stroke alerts (熱中症警戒情報, 熱中症特別警戒情報) of all Japan, as the Ministry of the Environment
-/// lists them, or of one area, as JMA's telegrams tell of them.
+/// The heat-stroke alerts (熱中症警戒情報, 熱中症特別警戒情報) of all Japan, from the list of the Ministry of the
+/// Environment, or of one area, from JMA's telegrams.
 package struct HeatAlerts: Equatable, Sendable {
-  /// When the newest list or telegram was issued; nil where there is no list, and nothing was issued.
+  /// When the newest list or telegram was issued; nil without a list or an issued telegram.
   package let issued: Instant?
   /// Up to when this is known: the time of issue, or that of the last reading of a feed.
   package let asOf: Instant
@@ -42,9 +42,9 @@ package struct HeatAlertArea: Equatable, Sendable {
 
   package struct Day: Equatable, Sendable {
     package let date: CivilDate
-    /// Nil where it is missing or has an unknown value: not the same as "none".
+    /// Nil if it is missing or has an unknown value, which does not mean "none".
     package let flag: HeatFlag?
-    /// When the list or telegram that says so was issued; nil where none was, or where it is not known.
+    /// When its list or telegram was issued; nil if none was, or if that is not known.
     package let issued: Instant?
     /// Up to when nothing was issued, from a source that has nothing but alerts; else nil.
     package let asOf: Instant?
@@ -74,7 +74,7 @@ package struct HeatAlertArea: Equatable, Sendable {
   }
 }
 
-/// What is announced for an area and a day. It is read, never derived from the values.
+/// The alert announced for an area and a day. It is parsed, never derived from the values.
 package enum HeatFlag: Int, CaseIterable, Sendable {
   case none = 0
   /// 熱中症警戒情報 (熱中症警戒アラート)
@@ -83,7 +83,7 @@ package enum HeatFlag: Int, CaseIterable, Sendable {
   case specialJudged = 2
   /// 熱中症特別警戒情報 (熱中症特別警戒アラート)
   case special = 3
-  /// It is not the time to announce anything for that day.
+  /// Nothing is announced for that day yet.
   case notYet = 9
 }
 
@@ -144,7 +144,7 @@ package struct HeatForecast: Equatable, Sendable {
 
   package struct Value: Equatable, Sendable {
     package let time: Instant
-    /// °C; nil where it is missing.
+    /// °C.
     package let celsius: Double?
 
     package init(time: Instant, celsius: Double?) {

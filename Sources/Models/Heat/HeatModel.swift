@@ -6,7 +6,7 @@ package protocol HeatSource: Sendable {
   func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts>
-  /// The forecast of a point; `.refused` with 404 where there is no such point.
+  /// The forecast of a point; `.refused` with 404 if there is no such point.
   func forecast(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast>
@@ -43,16 +43,15 @@ package struct NoHeat: HeatSource {
   }
 }
 
-/// What is known about the heat at a place.
 package struct PlaceHeat: Sendable {
-  /// Out of season nothing is published, and nothing asked for.
+  /// Out of season nothing is published, and nothing requested.
   package let isInSeason: Bool
-  /// Nil where the area is not known, and before the first are announced.
+  /// Nil if the area is not known, and before the first alerts are announced.
   package var alerts: Result<Sourced<HeatAlerts>, ForecastError>?
-  /// The area that the place lies in; nil if it is not known.
+  /// The area of the place; nil if it is not known.
   package let office: OfficeCode?
   package var forecast: Result<Sourced<HeatForecast>, ForecastError>?
-  /// The newest estimated actual value of the same point; nil where it could not be fetched.
+  /// The newest estimated actual value of the same point; nil if it could not be fetched.
   package let actual: HeatForecast.Value?
   /// The point of the forecast.
   package let station: NearStation?
@@ -76,7 +75,7 @@ package struct PlaceHeat: Sendable {
     return [alerts?.error, forecast?.error].compactMap { $0 }
   }
 
-  /// The alerts of the area; nil where they are not known.
+  /// The alerts of the area; nil if they are not known.
   package var area: HeatAlertArea? {
     guard let office else { return nil }
     return (try? alerts?.get())?.value.area(office)
@@ -166,7 +165,7 @@ package struct HeatModel: Sendable {
 }
 
 extension Result<Sourced<HeatAlerts>, ForecastError> {
-  /// That the service has moved, though another may have answered instead.
+  /// The error of a service that has moved, though another may have answered instead.
   fileprivate var moved: ForecastError? {
     let reason =
       switch self {
@@ -179,7 +178,7 @@ extension Result<Sourced<HeatAlerts>, ForecastError> {
 }
 
 extension PlaceHeat {
-  /// When the alerts are asked for again; nil out of season.
+  /// When the alerts are due; nil out of season.
   package var due: Instant? {
     guard isInSeason else { return nil }
     return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)

@@ -1,6 +1,6 @@
 import Locking
 
-/// The heat-stroke alerts as far as they are known without delaying other output.
+/// The heat-stroke alerts that are known without delaying other output.
 package enum PromptHeat: Equatable, Sendable {
   case known(Sourced<HeatAlerts>)
   /// Nothing is known; without a reason there was no answer in time.
@@ -10,7 +10,7 @@ package enum PromptHeat: Equatable, Sendable {
 }
 
 /// Provides heat-stroke alerts to forecasts, which must not wait for them: the list is small, and fresh
-/// for half an hour. Without an answer in time what is stored is used.
+/// for half an hour. Without an answer in time the cached one is used.
 package final class PromptHeatModel: Sendable {
   private let live: any HeatSource
   private let stored: (any HeatSource)?
@@ -29,7 +29,7 @@ package final class PromptHeatModel: Sendable {
 
   /// - Parameters:
   ///   - live: asks the service, or replays.
-  ///   - stored: answers from what is stored, of any age; nil without a service.
+  ///   - stored: answers from cached data of any age; nil without a service.
   ///   - patience: how long a forecast waits.
   package init(
     live: any HeatSource, stored: (any HeatSource)?, now: Instant, patience: Duration
@@ -40,8 +40,8 @@ package final class PromptHeatModel: Sendable {
     self.patience = patience
   }
 
-  /// Starts asking. Out of season, and before the first alerts of it are announced, nothing is asked,
-  /// and there is nothing to say.
+  /// Starts the requests. Out of season, and before its first alerts are announced, nothing is
+  /// requested, and there is nothing to say.
   package func begin(_ offices: [OfficeCode]) {
     guard HeatSeason.hasAnnounced(at: now), !offices.isEmpty else { return }
     let offices = offices.uniqued(by: \.self)
@@ -55,7 +55,7 @@ package final class PromptHeatModel: Sendable {
     }
   }
 
-  /// What is known about an office; nil out of season, and for one that was not announced.
+  /// The alerts of an office; nil out of season, and before the first are announced.
   package func heat(of office: OfficeCode?) async -> PromptHeat? {
     guard let office else { return nil }
     if case .asking(let task, let offices) = state.withLock({ $0 }) {

@@ -28,7 +28,7 @@ extension Coordinates {
 }
 
 extension Coordinates {
-  /// In which direction another point lies on the shortest way to it: degrees from north, clockwise.
+  /// The bearing of another point on the shortest way to it, in degrees from north, clockwise.
   package func bearing(to other: Coordinates) -> Double {
     let (here, there) = (latitude.radians, other.latitude.radians)
     let east = (other.longitude - longitude).radians

@@ -10,7 +10,6 @@ package struct DayExtremes: Equatable, Sendable {
   package let low: Value?
   /// m/s
   package let gust: Value?
-  /// The direction that the gust came from.
   package let gustDirection: WindDirection?
 
   package struct Value: Equatable, Sendable {

@@ -11,7 +11,7 @@ package indirect enum VantagePoint: Hashable, Sendable {
   case townHall(PlaceName, Coordinates)
   /// The station of a forecast area's temperatures: areas have no centre.
   case forecastStation(ObservationStation)
-  /// The point that was asked for: a position, or where a landmark is.
+  /// The requested point: a position, or that of a landmark.
   case point(NamedPoint)
 
   package var coordinates: Coordinates {

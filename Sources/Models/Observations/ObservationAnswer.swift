@@ -1,4 +1,4 @@
-/// The result of asking for the observations of a place.
+/// The result of a request for the observations of a place.
 package indirect enum ObservationAnswer: Equatable, Sendable {
   case observed(PlaceObservation)
   case failed(Place, ForecastError)
@@ -15,7 +15,6 @@ package indirect enum ObservationAnswer: Equatable, Sendable {
   }
 }
 
-/// The observations for a place.
 package struct PlaceObservation: Equatable, Sendable {
   package let place: Place
   package let report: Sourced<ObservationReport>

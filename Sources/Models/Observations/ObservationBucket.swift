@@ -16,6 +16,5 @@ package struct ObservationBucket: Hashable, Sendable {
   /// The start of the next one.
   package var end: Instant { start.adding(hours: Self.hours) }
 
-  /// The last moment that it contains.
   package var lastMoment: Instant { end.adding(seconds: -600) }
 }

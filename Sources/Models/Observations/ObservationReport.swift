@@ -23,13 +23,11 @@ package struct ObservationReport: Equatable, Sendable {
   /// unknown.
   package func isStale(at now: Instant) -> Bool { Self.isStale(time, at: now) }
 
-  /// The same of a moment of observations.
   package static func isStale(_ time: Instant, at now: Instant) -> Bool {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }
 }
 
-/// One observed value.
 package struct ObservedFigure: Equatable, Sendable {
   package let element: ObservedElement
   package let value: Double

@@ -58,7 +58,7 @@ extension PlaceCatalog {
     return row.text(11).flatMap { tables.stations.row($0) }.flatMap(ObservationStation.init(row:))
   }
 
-  /// How high a station stands, in metres above the sea; nil where the tables do not say.
+  /// The elevation of a station, in metres above the sea; nil if the tables lack it.
   package func stationElevation(_ code: StationCode) -> Double? {
     observationStation(code)?.altitude
   }

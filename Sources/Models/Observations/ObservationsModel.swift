@@ -17,7 +17,8 @@ package struct ObservationsModel: Sendable {
     await answers(of: places, isComplete: true)
   }
 
-  /// The same from the map alone: nothing of the last hour, and no extremes. One request for all.
+  /// Observations from the map alone, without values of the last hour and extremes. One request for
+  /// all.
   package func current(at places: [Place]) async -> [ObservationAnswer] {
     await answers(of: places, isComplete: false)
   }
@@ -44,8 +45,8 @@ package struct ObservationsModel: Sendable {
     return answers
   }
 
-  /// Adds what the map lacks: values of the last hour, and the day's extremes. A failure here does
-  /// not fail the whole.
+  /// Adds values that the map lacks: those of the last hour, and the day's extremes. A failure here
+  /// does not fail the whole.
   private func complete(
     _ report: inout ObservationReport, from histories: inout StationHistoryCache
   ) async {
@@ -67,7 +68,7 @@ package struct ObservationsModel: Sendable {
 
   private typealias Gap = (measurement: StationMeasurement, station: NearStation)
 
-  /// What the map lacks and a station's file may have.
+  /// The gaps of the map that a station's file may fill.
   private static func gapsToFill(
     _ report: ObservationReport, known: StationHistoryCache
   ) -> [Gap] {
@@ -128,7 +129,6 @@ extension ObservationsModel {
     return try await extremesSoFar(at: stations, on: date)
   }
 
-  /// The same for one station.
   package func extremesSoFar(
     at station: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {

@@ -17,7 +17,6 @@ package struct Reading: Equatable, Sendable {
     case notObservedHere
     /// No flag.
     case noInformation
-    /// An unknown flag.
     case unknownFlag
     /// A good flag without a number.
     case noNumber

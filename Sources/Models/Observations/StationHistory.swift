@@ -11,7 +11,6 @@ package struct StationHistory: Equatable, Sendable {
     package let low: Extreme
     /// The strongest since 00:00, in m/s.
     package let gust: Extreme
-    /// The direction that the gust came from.
     package let gustDirection: Reading
 
     package var time: Instant { observation.time }

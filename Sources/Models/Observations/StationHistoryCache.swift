@@ -22,7 +22,7 @@ struct StationHistoryCache {
     kept.keys.contains { $0.station == station.code }
   }
 
-  /// Fetches the newest files of several stations side by side.
+  /// Fetches the newest files of several stations concurrently.
   mutating func prepare(_ stations: [ObservationStation]) async {
     guard source.kind.isLive else { return }
     let bucket = ObservationBucket(containing: time)

@@ -1,4 +1,4 @@
-/// What the stations nearest to a place report, the nearest first, all from one map.
+/// The observations of the stations nearest to a place, the nearest first, all from one map.
 package struct StationsAround: Sendable {
   package let place: Place
   package let vantage: VantagePoint
@@ -12,12 +12,12 @@ package struct ReportingStation: Sendable {
   package let near: NearStation
   /// The municipality whose town hall is nearest to the station.
   package let municipality: Municipality?
-  /// Nil where the map does not have the station.
+  /// Nil if the map lacks the station.
   fileprivate let observation: Observation?
 
   package var code: StationCode { near.station.code }
 
-  /// Nil where the station has no such instrument, or no value that JMA itself uses.
+  /// Nil if the station has no such instrument, or no value that JMA itself uses.
   package func value(_ element: ObservedElement) -> Double? { observation?[element].value }
 }
 

@@ -18,7 +18,6 @@ package struct TimeOfDay: Hashable, Sendable {
     self.init(hour: (utcHour + 9) % 24, minute: minute)
   }
 
-  /// The instant on a date.
   package func on(_ date: CivilDate) -> Instant {
     Instant(date, hour: hour, minute: minute)
   }

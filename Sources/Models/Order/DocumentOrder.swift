@@ -1,11 +1,11 @@
-/// How a document follows the one that is known of the same address.
+/// The order of two documents of one address: the known one, and one that the service returned.
 ///
-/// Behind a cache an older copy can come for a moment. It is no news: what is known stands, as long as
-/// it is not ahead of the clock. If nothing but older copies comes for half an hour, their order is
+/// A cache on the way can return an older copy for a moment. It does not replace the known document, as
+/// long as that is not ahead of the clock. If only older copies arrive for half an hour, their order is
 /// unclear, and they are shown. This is the only place of that rule, and it does not depend on where
-/// answers are kept: sources, screens and watches ask it.
+/// answers are stored: sources, screens and watches use it.
 package struct DocumentOrder<Value: Sendable>: Sendable {
-  /// - Returns: nil where all of what was served follows what is known.
+  /// - Returns: nil if all of the served document follows the known one.
   package typealias Rule =
     @Sendable (_ known: Edition<Value>, _ served: Edition<Value>, _ copies: OlderCopies) ->
     Standing<Value>?
@@ -14,7 +14,8 @@ package struct DocumentOrder<Value: Sendable>: Sendable {
 
   package init(_ rule: @escaping Rule) { self.rule = rule }
 
-  /// What of the known document stands against the one that was served; nil if nothing does.
+  /// The result of merging the known document with the served one; nil if the served one simply
+  /// follows.
   package func standing(
     _ known: Edition<Value>, _ served: Edition<Value>, _ copies: OlderCopies
   ) -> Standing<Value>? {
@@ -74,11 +75,11 @@ package struct Edition<Value: Sendable>: Sendable {
   }
 }
 
-/// What is known after a document of which not all follows.
+/// The merged document, if the served one does not follow completely.
 package struct Standing<Value: Sendable>: Sendable {
-  /// What was served, and what of the known stands.
+  /// The served document, with those parts of the known one that still count.
   package let value: Value
-  /// Whether what was served is an older copy, rather than a newer document that lacks something.
+  /// Whether the served document is an older copy, rather than a newer document that lacks something.
   package let isOlder: Bool
 
   package init(_ value: Value, isOlder: Bool) {
@@ -104,6 +105,6 @@ package struct OlderCopies: Hashable, Sendable {
 
   package var seconds: Int { now.seconds(since: since) }
 
-  /// Whether they may be the newest that there is.
+  /// Whether they may be the newest documents after all.
   package var areOrderUnclear: Bool { seconds >= Self.patience }
 }

@@ -1,6 +1,7 @@
 import Locking
 
-/// What lists had of which what has ended simply leaves, for a program that stays open (`Presence`).
+/// The earlier entries of lists that entries simply leave when they end (`Presence`), for a program
+/// that stays open.
 final class ListMemory<Key: Hashable & Sendable, Entry: Sendable>: Sendable {
   private struct Known {
     var entry: Entry
@@ -12,9 +13,9 @@ final class ListMemory<Key: Hashable & Sendable, Entry: Sendable>: Sendable {
   /// Notes a list.
   ///
   /// - Parameters:
-  ///   - entries: what it has.
-  ///   - counts: whether what it lacks may be over: not if it is stored, or an older copy.
-  /// - Returns: what it lacks and is not over yet.
+  ///   - entries: the entries of the list.
+  ///   - counts: whether missing entries may be over: not if the list is stored, or an older copy.
+  /// - Returns: earlier entries that the list lacks and that are not over yet.
   func missing(in entries: [(key: Key, entry: Entry)], counts: Bool, now: Instant) -> [Entry] {
     known.withLock { known in
       let listed = Set(entries.map(\.key))

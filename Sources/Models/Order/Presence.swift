@@ -1,7 +1,7 @@
-/// Whether an entry is in a list of which what has ended simply leaves: rivers, storms.
+/// Whether an entry is in a list that entries simply leave when they end: rivers, storms.
 ///
-/// A list may lack it for a moment. So it is over after two looks at least ten minutes apart that do
-/// not have it, at lists that are not older than the one that had it.
+/// A list may lack it for a moment. So it is over after two requests at least ten minutes apart that do
+/// not have it, in lists that are not older than the one that had it.
 package struct Presence: Hashable, Sendable {
   /// The first look since which it is missing; nil while it is listed.
   package var missing: Instant?

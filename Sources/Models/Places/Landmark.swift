@@ -2,11 +2,10 @@
 /// own: 成田空港, 銀座, 富士山.
 struct Landmark {
   let name: PlaceName
-  /// The municipalities that it is in.
   let places: [PlaceID]
   /// The search keys of its names: kanji, kana and romaji.
   let keys: [String]
-  /// Where it is: none for what is spread over its places, one for all of them, or one for each.
+  /// Its points: none if it is spread over its places, one for all of them, or one for each.
   private let points: [Coordinates]
 
   init(row: Row) {
@@ -28,7 +27,6 @@ struct Landmark {
 }
 
 extension PlaceCatalog {
-  /// The landmark of a name; nil where there is none.
   func landmark(named key: NameKey) -> Landmark? {
     guard !key.text.isEmpty else { return nil }
     return landmarks(named: key.text) { $0 == key.text }.first

@@ -1,4 +1,4 @@
-/// A shape of a terminal for which the tables say where the tiles stand over the coastlines.
+/// A shape of a terminal for which the tables have positions of the tiles over the coastlines.
 package enum MapShape: CaseIterable, Hashable, Sendable {
   /// For 80 columns and 24 rows.
   case small
@@ -27,9 +27,9 @@ package enum MapShape: CaseIterable, Hashable, Sendable {
   package var tileColumns: Int { self == .medium ? 9 : 8 }
   package var tileRows: Int { self == .medium ? 2 : 1 }
 
-  /// What the canvas shows of the earth.
+  /// The part of the earth on the canvas.
   package static let box = GeoBox(west: 128.2, south: 30.7, east: 146.2, north: 45.7)
-  /// What the lower right corner shows instead: the island of Okinawa.
+  /// The part in the lower right corner instead: the island of Okinawa.
   package static let inset = GeoBox(west: 127.6, south: 26.05, east: 128.4, north: 26.9)
   /// The prefecture whose tile is the upper left of that corner.
   package static let insetPrefecture = PrefectureCode("47")

@@ -27,7 +27,7 @@ struct NameHits {
     fileprivate init(score: Int) { rank = score / NameHits.weakness }
 
     var isExact: Bool { rank < 1000 / NameHits.weakness }
-    /// Whether the name is or begins with what was typed.
+    /// Whether the name equals or begins with the query.
     var isBeginning: Bool { rank < 2000 / NameHits.weakness }
   }
 
@@ -40,7 +40,7 @@ struct NameHits {
   }
 
   /// The best places, each once; with equal scores the wider first.
-  /// - Parameter isWanted: tells by its code alone whether a place may be among them.
+  /// - Parameter isWanted: decides by the code alone whether a place may be among them.
   func best(_ limit: Int, where isWanted: (PlaceID) -> Bool = { _ in true }) -> [Match] {
     let ordered = hits.sorted { $0.score < $1.score }
     var best: [Match] = []

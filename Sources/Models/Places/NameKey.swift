@@ -43,7 +43,7 @@ package struct NameKey: Hashable, Sendable {
     text = String(key)
   }
 
-  /// The same with ヶ for a か or が behind a kanji at its end: 鶴が may become 鶴ヶ島, and 県か may become
+  /// The keys with ヶ for a か or が behind a kanji at the end: 鶴が may become 鶴ヶ島, and 県か may become
   /// 県かすみがうら.
   var asWrittenSoFar: [String] {
     let scalars = text.unicodeScalars

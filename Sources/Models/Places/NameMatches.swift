@@ -68,7 +68,7 @@ struct NameMatches {
     }
   }
 
-  /// The same, then substrings.
+  /// Collects names that begin with the needle, then those that contain it.
   private func collect(_ needle: String, penalty: Int = 0, into hits: inout NameHits) {
     collectBeginnings(needle, penalty: penalty, into: &hits)
     // One letter, or the kana it is read as, is in nearly every name: only prefixes are useful

@@ -1,8 +1,8 @@
-/// Finds what a query names: a name alone, or with wider places beside it.
+/// Finds the places of a query: a name alone, or with wider places beside it.
 struct NamedPlaces {
   let catalog: PlaceCatalog
 
-  /// The places of a query as it is written; where there are none, with other forms of its kanji.
+  /// The places of a query as written; if there are none, those of other forms of its kanji.
   func named(_ query: String, _ key: NameKey) -> PlaceIndex.Named {
     let found = asWritten(query, key)
     guard found.all.isEmpty else { return found }
@@ -19,7 +19,7 @@ struct NamedPlaces {
     let qualified = QualifiedName(catalog: catalog)
     let index = PlaceIndex(catalog: catalog)
     guard words.western.isEmpty else {
-      // A in B. What B would have in A counts only where there is none: `Murayama, Yamagata`.
+      // A in B. The meaning of B inside A counts only if there is none: `Murayama, Yamagata`.
       let found = qualified.western(words.western)
       if !found.isEmpty { return .init(exact: found) }
       let named = index.places(named: key)

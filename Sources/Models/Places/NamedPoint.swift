@@ -1,6 +1,6 @@
-/// A point that was asked for, and not the municipality that it lies in: a position, or a landmark.
+/// A point that the user named, rather than the municipality around it: a position, or a landmark.
 package struct NamedPoint: Hashable, Sendable {
-  /// That of the landmark; nil for a position.
+  /// The name of the landmark; nil for a position.
   package let name: PlaceName?
   package let coordinates: Coordinates
 
@@ -11,7 +11,7 @@ package struct NamedPoint: Hashable, Sendable {
 }
 
 extension Place {
-  /// The point that led to it; nil where its own name or code did.
+  /// The point that led to the place; nil if its own name or code did.
   package var point: NamedPoint? {
     switch self {
     case .prefecture, .primaryArea: nil
@@ -21,7 +21,7 @@ extension Place {
     }
   }
 
-  /// The same place, asked for by a point in it.
+  /// The place, requested by a point in it.
   func at(_ point: NamedPoint?) -> Place {
     switch self {
     case .prefecture, .primaryArea: return self

@@ -13,14 +13,14 @@ struct NearestNames {
     let qualified = NearestQualified(query, catalog: catalog, names: self)
     let found = PlaceSearch(catalog: catalog).places(matching: key.text, limit: Self.limit)
     let near = similar(to: NameKey(key.asWrittenSoFar.last ?? key.text), within: allowed(key))
-    // What begins or ends so must not crowd out what is spelled nearly so.
+    // Names with the same beginning or end must not crowd out names with similar spelling.
     let kept = near.isEmpty ? found.count : Self.limit / 2 + 1
     return Array(
       (qualified.places + found.prefix(kept) + near + found.dropFirst(kept)
         + qualified.enclosing).uniqued(by: \.id).prefix(Self.limit))
   }
 
-  /// Beside what only contains the key, or begins with it after the name of a wider place.
+  /// In addition to names that only contain the key, or begin with it after the name of a wider place.
   func places(to key: NameKey, besides found: [Place]) -> [Place] {
     guard !key.isDigits, key.text.unicodeScalars.count >= (key.isLatin ? 5 : 3),
       !found.contains(where: { isBegun($0, by: key) }),
@@ -42,7 +42,7 @@ struct NearestNames {
     }
   }
 
-  /// Those in other places whose names are spelled nearly so.
+  /// Places in others with similar names.
   func places(to key: NameKey, in outer: [Place]) -> [Place] {
     guard !outer.isEmpty else { return [] }
     let prefectures = Set(outer.map(\.prefecture.text))

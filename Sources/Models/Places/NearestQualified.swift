@@ -2,7 +2,7 @@
 /// (東京都渋谷区道玄坂1-2-3), a country (`Tokyo, Japan`), the wider place last (`Shibuya Tokyo`).
 struct NearestQualified {
   private let catalog: PlaceCatalog
-  /// What may be meant, best first.
+  /// The suggestions, best first.
   private(set) var places: [Place] = []
   /// The narrowest place that is named, where no place in it is spelled nearly so.
   private(set) var enclosing: [Place] = []
@@ -27,7 +27,7 @@ struct NearestQualified {
 
   private typealias Beginning = (outer: [Place], inner: NameKey)
 
-  /// What is named before or behind an unknown rest, the narrowest first.
+  /// The places named before or behind an unknown rest, the narrowest first.
   private func beginnings(of key: NameKey, _ words: SearchWords) -> [Beginning] {
     let qualified = QualifiedName(catalog: catalog)
     var cuts: [(outer: NameKey, inner: NameKey)] = words.cuts

@@ -26,7 +26,6 @@ package indirect enum Place: Hashable, Sendable {
     }
   }
 
-  /// The prefecture that it is or lies in.
   package var prefecture: PrefectureCode {
     switch self {
     case .prefecture(let prefecture): prefecture.code
@@ -83,7 +82,6 @@ package struct PlaceID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(kind.rawValue):\(code)" }
 }
 
-/// The names of one place.
 package struct PlaceName: Hashable, Sendable {
   /// As JMA writes it: 渋谷区
   package let ja: String
@@ -122,7 +120,7 @@ package struct Municipality: Hashable, Sendable {
   package let hasTownHall: Bool
   /// The whole municipality's name if this is a part of one: 仙台市 for 仙台市東部.
   package let whole: PlaceName?
-  /// The point in it that was asked for.
+  /// The requested point in it.
   var point: NamedPoint?
 
   /// The five JIS digits common to all parts.

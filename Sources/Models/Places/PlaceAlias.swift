@@ -10,7 +10,7 @@ package struct PlaceAlias: Hashable, Sendable {
   package let kind: Kind
   /// The municipalities of JMA's list that contain it or that it consists of; the first is shown.
   package let targets: [MunicipalityCode]
-  /// The point in it that was asked for.
+  /// The requested point in it.
   var point: NamedPoint?
 
   package enum Kind: String, Sendable {

@@ -135,7 +135,7 @@ extension Coordinates {
 }
 
 extension PlaceCatalog {
-  /// Only the name: a list of many places asks for it in each of its rows.
+  /// Only the name: a list of many places needs it in each of its rows.
   package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
     tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
   }

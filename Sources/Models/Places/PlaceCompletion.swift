@@ -1,7 +1,7 @@
 /// Completes the beginning of a place's name in the script in which it is typed: `しぶ` to しぶや,
 /// `shibu` to `shibuya`, 渋 to 渋谷区, `131` to `13101`.
 ///
-/// A shell keeps only candidates that begin with what was typed, so each begins with exactly that.
+/// A shell keeps only candidates that begin with the typed text, so each begins with exactly that.
 package struct PlaceCompletion: Sendable {
   private let catalog: PlaceCatalog
 
@@ -9,7 +9,7 @@ package struct PlaceCompletion: Sendable {
     self.catalog = catalog
   }
 
-  /// What may be typed, and the places that have this name.
+  /// A name that may be typed, and its places.
   package struct Candidate: Equatable, Sendable {
     package let text: String
     /// Several if the name is ambiguous.
@@ -24,7 +24,7 @@ package struct PlaceCompletion: Sendable {
   /// The candidates of a beginning.
   package struct Answer: Equatable, Sendable {
     package var candidates: [Candidate] = []
-    /// Whether the candidates are spelled differently from what was typed, so that it has to be
+    /// Whether the candidates are spelled differently from the typed text, so that it has to be
     /// replaced: `toukyo` becomes `tokyo`.
     package var isRespelled = false
   }
@@ -32,7 +32,7 @@ package struct PlaceCompletion: Sendable {
   /// Each place once, under its full name in kanji, and under its shortest name in kana and romaji.
   package func answer(to typed: String) -> Answer {
     let key = NameKey(typed)
-    // What begins with a sign that names do not have is not the beginning of one: `--we`.
+    // A text that begins with a sign of no name is not the beginning of one: `--we`.
     guard !key.text.isEmpty, !NameKey(typed.prefix(1)).text.isEmpty else { return Answer() }
     if key.isDigits { return Answer(candidates: coded(key.text)) }
     let places = key.asWrittenSoFar.flatMap { candidates(typed: typed, needle: $0) }
@@ -42,14 +42,14 @@ package struct PlaceCompletion: Sendable {
     return Answer(candidates: respelled(key.text), isRespelled: true)
   }
 
-  /// A name that stands for this place alone, in kanji or in Latin letters; else its code.
+  /// A name of this place alone, in kanji or in Latin letters; else its code.
   package func name(of place: Place, isLatin: Bool) -> String {
     let resolver = PlaceResolver(catalog: catalog)
     let names = isLatin ? latinNames(place) : [place.name.ja]
     return names.first { resolver.place(named: $0)?.id == place.id } ?? place.shortCode
   }
 
-  /// Those of the places whose name or code begins with what was typed.
+  /// The places whose name or code begins with the typed text.
   package func answer(to typed: String, among places: [Place]) -> [Candidate] {
     let key = NameKey(typed)
     return places.compactMap { place in
@@ -63,7 +63,7 @@ package struct PlaceCompletion: Sendable {
 
   // MARK: Names
 
-  /// A key of the table of names, and the places it stands for.
+  /// A key of the table of names, and its places.
   private struct Named {
     let key: String
     let places: [PlaceID]
@@ -86,7 +86,7 @@ package struct PlaceCompletion: Sendable {
   }
 
   /// The index of the best key of each place: one in kanji is better if it is the full name; any is
-  /// better if it stands for no other place, then if it is shorter.
+  /// better if it is the key of no other place, then if it is shorter.
   private func choose(among rows: [Named]) -> [PlaceID: Int] {
     var chosen: [PlaceID: Int] = [:]
     for (index, row) in rows.enumerated() {
@@ -107,8 +107,8 @@ package struct PlaceCompletion: Sendable {
     return NameKey(name).text == row.key
   }
 
-  /// A candidate that begins with what was typed: the name itself if it does, else what was typed
-  /// and the rest of the key.
+  /// A candidate that begins with the typed text: the name itself if it does, else the typed text and
+  /// the rest of the key.
   private func spelled(_ typed: String, _ needle: String, _ key: String, _ name: String) -> String {
     if name.hasPrefix(typed), NameKey(name).text == key { return name }
     let rest = String(decoding: key.utf8.dropFirst(needle.utf8.count), as: UTF8.self)

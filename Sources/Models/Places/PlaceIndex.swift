@@ -4,12 +4,12 @@ struct PlaceIndex {
 
   /// The places with a name.
   struct Named {
-    /// Those for which it is a name of the best strength.
+    /// The places whose name it is with the best strength.
     var exact: [Place] = []
-    /// Those with a weaker claim: 横浜町 for 横浜.
+    /// Places with a weaker claim: 横浜町 for 横浜.
     var weaker: [Place] = []
 
-    /// Whether they are from different readings of a query, so that none goes before the others.
+    /// Whether they are from different readings of a query, so that none takes precedence.
     var isDivergent = false
 
     var all: [Place] { exact + weaker }
@@ -81,7 +81,7 @@ struct PlaceIndex {
 }
 
 extension PlaceIndex.Named {
-  /// Those of a query that can be read in several ways.
+  /// The places of a query that can be read in several ways.
   init(readings: [[Place]], weaker: [Place] = []) {
     exact = readings.flatMap(\.self).uniqued(by: \.id)
     self.weaker = weaker

@@ -85,7 +85,7 @@ struct PlaceReferences {
     municipality.code.text == "1342100" ? 1300 : farthest
   }
 
-  /// A landmark: only what no place is called.
+  /// A landmark whose name is no place's.
   func landmark(_ key: NameKey) -> PlaceResolver.Resolution? {
     guard let landmark = catalog.landmark(named: key) else { return nil }
     let places = landmark.places.indices.compactMap { index in
@@ -145,7 +145,7 @@ extension Coordinates {
 
 /// Digits and signs in full width are those of ASCII here.
 package enum TypedDigits {
-  /// The text with what is typed in full width as ASCII: １３ and ３０ｍ as 13 and 30m.
+  /// The text with full-width signs as ASCII: １３ and ３０ｍ as 13 and 30m.
   package static func halfwidth(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()

@@ -6,9 +6,10 @@
 /// precedence over a town or village. If one of the matches contains the others (石狩: area and city)
 /// the widest is used. Otherwise the user has to choose.
 ///
-/// A name with wider places beside it means what lies in them (`NamedPlaces`).
+/// A name with wider places beside it means a place in them (`NamedPlaces`).
 ///
-/// Before all that, what is no name: a position, and a postcode with its hyphen. After it, landmarks.
+/// Texts that are no names come before all that: a position, and a postcode with its hyphen. Landmarks
+/// come after it.
 package struct PlaceResolver: Sendable {
   private let catalog: PlaceCatalog
 
@@ -18,7 +19,7 @@ package struct PlaceResolver: Sendable {
 
   package func resolve(_ query: String) -> Resolution { resolve(query, suggesting: true) }
 
-  /// What a query is understood as: one place, or several that have to be chosen from.
+  /// The meaning of a query: one place, or several to choose from.
   func understood(_ query: String) -> [Place] {
     switch resolve(query, suggesting: false) {
     case .found(let place, let others): [place] + others
@@ -28,7 +29,7 @@ package struct PlaceResolver: Sendable {
     }
   }
 
-  /// - Parameter suggesting: whether similar names are looked for where there is no such place.
+  /// - Parameter suggesting: whether to look for similar names if there is no such place.
   private func resolve(_ query: String, suggesting: Bool) -> Resolution {
     let key = NameKey(query)
     guard !key.text.isEmpty else { return .unknown(nearest: []) }
@@ -51,7 +52,7 @@ package struct PlaceResolver: Sendable {
     return decide(named, query, suggesting)
   }
 
-  /// The one place with exactly this name, without looking for similar ones where there is none.
+  /// The one place with exactly this name, without suggestions.
   func place(named name: String) -> Place? {
     let key = NameKey(name)
     let named = PlaceIndex(catalog: catalog).places(named: key)
@@ -75,7 +76,7 @@ package struct PlaceResolver: Sendable {
     /// It is neither a name nor a valid reference.
     case impossible(PlaceReferenceProblem)
 
-    /// The one place that is meant; nil where there is none, or several.
+    /// The one place; nil if there is none, or several.
     package var place: Place? {
       switch self {
       case .found(let place, _), .standsFor(let place, _): place

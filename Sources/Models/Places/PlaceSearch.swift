@@ -6,9 +6,9 @@ package struct PlaceSearch: Sendable {
     self.catalog = catalog
   }
 
-  /// Places whose name, in kanji, kana or romaji, equals, begins with or contains the query, or
-  /// whose code begins with it; in this order, larger places first. A wider place may stand in front:
-  /// `tokyo shib`. Whatever else the resolver understands is found, too.
+  /// Places whose name, in kanji, kana or romaji, equals, begins with or contains the query, or whose
+  /// code begins with it; in this order, larger places first. A wider place may be in front: `tokyo
+  /// shib`. Everything else that the resolver accepts is found, too.
   package func places(matching query: String, limit: Int = 50) -> [Place] {
     let key = NameKey(query)
     guard !key.text.isEmpty, limit > 0 else { return [] }
@@ -26,10 +26,10 @@ package struct PlaceSearch: Sendable {
     if let meant = referred(query) { return Array(meant.prefix(limit)) }
     if key.isDigits { return coded(key.text, limit: limit) }
     if let id = PlaceID(query), let place = catalog.place(id) { return [place] }
-    // Some more than wanted: what is large may have a long name.
+    // Some more than wanted: large places may have long names.
     let best = matches.hits(for: key).best(limit + Self.reserve)
     let words = SearchWords(query)
-    // A whole name, without anything that divides it, is meant as it is.
+    // A whole name, without a space or comma, is taken literally.
     let isWhole = (best.first?.isExact ?? false) && !words.isDivided
     let within =
       isWhole ? [] : QualifiedSearch(catalog: catalog).places(words, key, limit: limit)
@@ -45,7 +45,7 @@ package struct PlaceSearch: Sendable {
 
   private var matches: NameMatches { NameMatches(catalog: catalog) }
 
-  /// What no name contains: a name behind any wider place, and landmarks.
+  /// Matches without a name that contains the key: a name behind any wider place, and landmarks.
   private func otherwise(_ key: NameKey, limit: Int) -> [Place] {
     let whole = QualifiedName(catalog: catalog).places(key)
     if !whole.isEmpty { return whole }
@@ -53,7 +53,7 @@ package struct PlaceSearch: Sendable {
     return begun.isEmpty ? landmarks(begunBy: key) : begun
   }
 
-  /// The places of a position or postcode; nil for what is neither.
+  /// The places of a position or postcode; nil for other text.
   private func referred(_ query: String) -> [Place]? {
     switch PlaceReferences(catalog: catalog).resolve(query) {
     case .standsFor(let place, _): [place]
@@ -73,10 +73,10 @@ package struct PlaceSearch: Sendable {
 
   static let reserve = 150
 
-  /// What may have been meant where nothing matches, within one or two typing errors.
+  /// Suggestions without any match, within one or two typing errors.
   package func nearest(to query: String) -> [Place] { nearest(to: query, besides: []) }
 
-  /// The same where no name of what was found begins with the query, within one: `tokyoo`.
+  /// Suggestions if no match begins with the query, within one typing error: `tokyoo`.
   package func nearest(to query: String, besides found: [Place]) -> [Place] {
     let names = NearestNames(catalog: catalog)
     let key = NameKey(query)

@@ -6,7 +6,7 @@ struct PlaceSize {
   /// Lower comes first.
   /// - Parameter isByCity: whether it is a ward that was found by the name of its city.
   func rank(_ place: Place, isByCity: Bool = false) -> Int {
-    // No place has so many people that it would reach the rank of the next kind.
+    // No place has enough people to reach the rank of the next kind.
     (isByCity ? max(2, tier(place)) : tier(place)) * 100_000_000 - people(place)
   }
 
@@ -17,7 +17,7 @@ struct PlaceSize {
     case .splitMunicipality(let split): tier(split.name)
     case .alias(let alias): alias.kind == .former ? 4 : 1
     case .municipality(let municipality):
-      // The whole stands for its parts; how many live in a part is not counted.
+      // The whole stands for its parts; there is no count for a part.
       municipality.whole == nil ? tier(municipality.name) : 2
     }
   }
@@ -29,7 +29,7 @@ struct PlaceSize {
     }
   }
 
-  /// 0 where there is no figure: it comes after those that have one.
+  /// 0 without a figure: such a place comes last.
   private func people(_ place: Place) -> Int {
     switch place {
     case .prefecture(let prefecture): prefecture.population?.people ?? 0

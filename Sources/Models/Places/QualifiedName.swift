@@ -4,13 +4,13 @@ struct QualifiedName {
 
   private var index: PlaceIndex { PlaceIndex(catalog: catalog) }
 
-  /// The places named by the end of the key that lie in the places named by its beginning, whichever way
-  /// it is cut: `hokkaidourausutown` is Urausu Town in Hokkaido, and Rausu Town in Hokkaidou.
+  /// The places named by the end of the key in the places named by its beginning, for every division of
+  /// it: `hokkaidourausutown` is Urausu Town in Hokkaido, and Rausu Town in Hokkaidou.
   func places(_ key: NameKey, depth: Int = 0) -> [Place] {
     readings(key, depth: depth).flatMap(\.self).uniqued(by: \.id)
   }
 
-  /// The same, for each way of cutting it that names something.
+  /// One list for each division that names a place.
   func readings(_ key: NameKey, depth: Int = 0) -> [[Place]] {
     var found: [[Place]] = []
     for split in splits(of: key.text) {
@@ -24,10 +24,10 @@ struct QualifiedName {
     return found.isEmpty ? [withoutCounty(key)] : found
   }
 
-  /// The same, cut where its writer cut it: `nagano hara` is 原村 in 長野県, never 長野原町.
+  /// One list for each division by the user: `nagano hara` is 原村 in 長野県, never 長野原町.
   ///
-  /// - Returns: both readings where the one in English order has the wider place: `Tsugaru Aomori` is 津軽 in
-  ///   青森県, and 青森市 in 津軽.
+  /// - Returns: both readings if the one in English order has the wider place: `Tsugaru Aomori` is 津軽
+  ///   in 青森県, and 青森市 in 津軽.
   func readings(_ cuts: [(outer: NameKey, inner: NameKey)]) -> [[Place]] {
     cuts.flatMap { cut in
       let (first, second) = (wider(cut.outer), wider(cut.inner))
@@ -39,7 +39,7 @@ struct QualifiedName {
     }
   }
 
-  /// That of the widest of the places that others lie in.
+  /// The width of the widest place that contains the others.
   private func width(_ outer: [Place], of inner: [Place]) -> Int {
     let containment = Containment(catalog: catalog)
     return outer.filter { outer in inner.contains { containment.contains(outer, $0) } }
@@ -47,8 +47,8 @@ struct QualifiedName {
   }
 
   /// The western order: `Kita Ward, Sapporo City, Hokkaido`, 渋谷区（東京都）.
-  /// - Parameter parts: what commas divide, the widest last. The first ones may be a single name, as
-  ///   in `Kushiro, Kushiro City`.
+  /// - Parameter parts: the texts between commas, the widest last. The first ones may be a single name,
+  ///   as in `Kushiro, Kushiro City`.
   func western(_ parts: [NameKey]) -> [Place] {
     for count in 1..<max(1, parts.count) {
       let name = NameKey(parts[..<count].map(\.text).joined())

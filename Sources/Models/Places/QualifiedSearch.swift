@@ -1,12 +1,12 @@
-/// Finds places by a wider place and what is typed so far of their names: `tokyo shib`, 東京都し, and the
-/// other way round after a comma: `Shibu, Tok`.
+/// Finds places by a wider place and the beginning of their names: `tokyo shib`, 東京都し, and the other
+/// way round after a comma: `Shibu, Tok`.
 struct QualifiedSearch {
   let catalog: PlaceCatalog
 
   private var matches: NameMatches { NameMatches(catalog: catalog) }
 
-  /// Best first. Nothing where no wider place stands apart from the rest, or begins the query if it is a
-  /// prefecture.
+  /// Best first. Empty unless a wider place is set apart from the rest, or a prefecture begins the
+  /// query.
   func places(_ words: SearchWords, _ key: NameKey, limit: Int) -> [Place] {
     if !words.western.isEmpty {
       let found = western(words.western, limit)
@@ -19,7 +19,7 @@ struct QualifiedSearch {
     return inPrefecture(key, limit)
   }
 
-  /// The same with any wider place that the key begins with: 札幌市北.
+  /// Places in any wider place that the key begins with: 札幌市北.
   func anyBeginning(_ key: NameKey, limit: Int) -> [Place] {
     let index = PlaceIndex(catalog: catalog)
     for cut in key.text.indices.dropFirst().reversed() {
@@ -51,7 +51,7 @@ struct QualifiedSearch {
 
   private func wider(_ key: NameKey) -> [Place] { QualifiedName(catalog: catalog).wider(key) }
 
-  /// - Parameter parts: what commas divide, the widest last, which may be half typed.
+  /// - Parameter parts: the texts between commas, the widest last, which may be incomplete.
   private func western(_ parts: [NameKey], _ limit: Int) -> [Place] {
     guard let last = parts.last, let first = parts.first else { return [] }
     let named = wider(last)
@@ -72,7 +72,8 @@ struct QualifiedSearch {
     return ids.uniqued(by: \.self).compactMap(catalog.place)
   }
 
-  /// Places within others whose names are or begin with the key; where there are none, those that contain it.
+  /// Places within others whose names equal or begin with the key; if there are none, those that
+  /// contain it.
   private func places(in outer: [Place], _ key: NameKey, _ limit: Int) -> [Place] {
     guard !outer.isEmpty, !key.text.isEmpty else { return [] }
     let prefectures = Set(outer.map(\.prefecture.text))
@@ -92,9 +93,10 @@ struct QualifiedSearch {
 
 /// A query divided where its writer divided it.
 struct SearchWords {
-  /// What stands between commas, or before and in brackets; empty where there is none, or nothing behind it.
+  /// The texts between commas, or before and in brackets; empty without any, or with nothing behind
+  /// them.
   let western: [NameKey]
-  /// What stands before and after each space, comma or bracket, the longest beginning first.
+  /// The texts before and after each space, comma or bracket, the longest beginning first.
   let cuts: [(outer: NameKey, inner: NameKey)]
 
   /// Nobody types more words than a place has parts.
@@ -111,7 +113,7 @@ struct SearchWords {
     let parts = scalars.split { $0.isComma }.map { NameKey(Substring($0)) }
       .filter { !$0.text.isEmpty }
     western = (2...5).contains(parts.count) ? parts : []
-    // A space that stands between no two names divides nothing: `tokyo `.
+    // A space that is not between two names divides nothing: `tokyo `.
     let words = scalars.split { $0.isComma || $0.isTypedSpace }.map { NameKey(Substring($0)) }
       .filter { !$0.text.isEmpty }
     guard (2...Self.limit).contains(words.count) else {
@@ -129,7 +131,7 @@ struct SearchWords {
 }
 
 extension Unicode.Scalar {
-  /// What stands between a place and a wider one: a comma, or a bracket.
+  /// A separator between a place and a wider one: a comma, or a bracket.
   var isComma: Bool {
     switch self {
     case ",", "，", "、", "､", "(", ")", "（", "）": true

@@ -5,7 +5,7 @@ package struct SplitMunicipality: Hashable, Sendable {
   package let name: PlaceName
   /// The part with the town hall first, then the others in order of code.
   package let parts: [Municipality]
-  /// The point in it that was asked for.
+  /// The requested point in it.
   var point: NamedPoint?
 
   package var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }

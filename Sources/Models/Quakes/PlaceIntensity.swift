@@ -1,10 +1,10 @@
-/// How strongly an earthquake was felt at a place, as far as the reports say.
+/// The intensity of an earthquake at a place, as reported.
 package enum PlaceIntensity: Equatable, Sendable {
   /// - Parameter isGreatestOfParts: whether the place has several entries (the wards of a designated
   ///   city, parts of a town), of which this is the greatest.
   case felt(SeismicIntensity, isGreatestOfParts: Bool)
-  /// Its figure has not come to JMA: a class is not known.
-  /// - Parameter isAssumedStrong: whether JMA takes it to be 5- or more.
+  /// JMA has not received its figure: the class is not known.
+  /// - Parameter isAssumedStrong: whether JMA assumes 5- or more.
   case notReceived(isAssumedStrong: Bool)
   /// A full report names no intensity there: below 1, or nothing that measures.
   case notListed
@@ -24,7 +24,7 @@ extension PlaceIntensity {
     if case .felt(let intensity, _) = self { intensity } else { nil }
   }
 
-  /// The same, or that its figure has not come: then it may be any.
+  /// The intensity, or "not received": then it may be any.
   package var reported: SeismicIntensity? {
     switch self {
     case .felt(let intensity, _): intensity
@@ -68,7 +68,6 @@ package struct QuakePlace: Sendable {
     }
   }
 
-  /// The intensity of an earthquake at the place.
   package func intensity(of quake: Quake) -> PlaceIntensity {
     guard quake.intensity != nil else { return quake.isDistant ? .distant : .unknown }
     let prefecture = quake.prefectures.first { $0.code == place.prefecture.text }

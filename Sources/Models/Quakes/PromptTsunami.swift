@@ -1,6 +1,6 @@
 import Locking
 
-/// Tsunami warnings as far as they are known without delaying other output.
+/// The tsunami warnings that are known without delaying other output.
 package enum PromptTsunami: Equatable, Sendable {
   /// - Parameters:
   ///   - checked: when the source was asked; nil for a replay.
@@ -15,8 +15,8 @@ package enum PromptTsunami: Equatable, Sendable {
 }
 
 /// Provides tsunami warnings to forecasts, which must not wait for them: an answer of the last minutes
-/// is used directly; else the service is asked while the forecast is, and after a time-out what is
-/// stored is used.
+/// is used directly; else the service is asked in parallel with the forecast, and after a time-out the
+/// stored answer is used.
 package final class PromptTsunamiModel: Sendable {
   private let live: TsunamiModel
   private let recent: TsunamiModel?
@@ -34,8 +34,8 @@ package final class PromptTsunamiModel: Sendable {
 
   /// - Parameters:
   ///   - live: asks the service, or replays.
-  ///   - recent: answers from what was stored minutes ago; nil where nothing would be asked anyway.
-  ///   - stored: answers from what is stored, of any age; nil without a service.
+  ///   - recent: answers from data cached minutes ago; nil if nothing would be requested anyway.
+  ///   - stored: answers from cached data of any age; nil without a service.
   ///   - patience: how long a forecast waits.
   package init(
     live: any QuakeSource, recent: (any QuakeSource)?, stored: (any QuakeSource)?, now: Instant,
@@ -82,7 +82,7 @@ package final class PromptTsunamiModel: Sendable {
     state.withLock { $0 = .asking(task, box) }
   }
 
-  /// What is known; nil before `begin`.
+  /// The known warnings; nil before `begin`.
   package func tsunami() async -> PromptTsunami? {
     switch state.withLock({ $0 }) {
     case .idle: return nil
@@ -127,7 +127,7 @@ package final class PromptTsunamiModel: Sendable {
     }
   }
 
-  /// The answer when it comes, or nil after the wait has ended.
+  /// The answer, or nil after the wait has ended.
   private final class Box: Sendable {
     private struct State {
       var answer: PromptTsunami?

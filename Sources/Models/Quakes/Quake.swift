@@ -1,4 +1,4 @@
-/// One earthquake: what its reports say together.
+/// One earthquake, merged from its reports.
 package struct Quake: Equatable, Sendable {
   /// JMA's number of the event.
   package let id: String
@@ -29,7 +29,7 @@ package struct Quake: Equatable, Sendable {
     hypocentreReport?.magnitude ?? reports.lazy.compactMap(\.magnitude).first
   }
 
-  /// Whether it is dated ahead of the clock, so that nobody can tell how long ago it was.
+  /// Whether it is dated ahead of the clock, so that its age is unknown.
   package func isAhead(of now: Instant) -> Bool {
     (occurred ?? reports.first?.time)?.isAhead(of: now) ?? false
   }
@@ -52,10 +52,10 @@ package struct Quake: Equatable, Sendable {
 extension Quake {
   /// Merges the reports of a list into earthquakes, newest first.
   ///
-  /// The newest report of an event is often the poorest (an update has no intensity), so each fact
-  /// is that of the newest report that is about it.
+  /// The newest report of an event is often the poorest (an update has no intensity), so each fact is
+  /// that of the newest report with that fact.
   ///
-  /// - Parameter now: nil for a replay. What is dated ahead of the clock withdraws nothing.
+  /// - Parameter now: nil for a replay. A report ahead of the clock withdraws nothing.
   package static func merged(_ reports: [QuakeReport], now: Instant? = nil) -> [Quake] {
     var order: [String] = []
     var events: [String: [QuakeReport]] = [:]
@@ -130,7 +130,7 @@ extension Quake {
     return standing
   }
 
-  /// What was said before the newest correction does not count.
+  /// Reports before the newest correction do not count.
   private static func sinceCorrection(_ reports: [QuakeReport]) -> [QuakeReport] {
     guard let index = reports.firstIndex(where: { $0.infoType == .corrected }) else {
       return reports

@@ -3,11 +3,11 @@
 package struct QuakeNotice: Equatable, Sendable {
   package let report: QuakeReport
   package let family: Family
-  /// Nil where neither its title nor its document says it.
+  /// Nil if neither its title nor its document has one.
   package let keyword: Keyword?
-  /// The forecaster's sentence, where there is one.
+  /// The forecaster's sentence, if any.
   package let headline: String?
-  /// Nil where its document cannot be had.
+  /// Nil if its document cannot be fetched.
   package let text: String?
   /// Why not.
   package let failure: ForecastError?
@@ -40,7 +40,7 @@ package struct QuakeNotice: Equatable, Sendable {
     case regular
   }
 
-  /// Seconds for which a notice asks for attention, by JMA's words for it. It is never said to be over.
+  /// Seconds for which a notice requires attention, by JMA's words for it. It is never said to be over.
   package var span: Int? {
     switch keyword {
     case .warning: 14 * 86_400
@@ -63,7 +63,7 @@ package struct QuakeNotice: Equatable, Sendable {
     }
   }
 
-  /// - Parameter document: nil as long as it was not asked for.
+  /// - Parameter document: nil as long as it was not requested.
   init(_ report: QuakeReport, _ document: Result<Telegram, ForecastError>?, now: Instant?) {
     let telegram = try? document?.get()
     let info = telegram?.notice
@@ -83,8 +83,8 @@ package struct QuakeNotice: Equatable, Sendable {
     isAheadOfClock = now.map { report.time?.isAhead(of: $0) ?? false } ?? false
   }
 
-  /// Those of a list that stand, by their weight. A regular commentary takes the place of the one
-  /// before it, never that of another notice.
+  /// The current notices of a list, by their weight. A regular commentary replaces the one before it,
+  /// never another notice.
   static func standing(in reports: [QuakeReport], now: Instant?) -> [QuakeReport] {
     var withdrawn: Set<[String]> = []
     var known: Set<[String]> = []
@@ -153,7 +153,7 @@ extension QuakeReport {
 }
 
 extension Telegram {
-  /// What a notice is about: `Body.EarthquakeInfo`.
+  /// The subject of a notice: `Body.EarthquakeInfo`.
   fileprivate var notice: TelegramSection? {
     parts.lazy.compactMap { part -> TelegramSection? in
       guard case .other(let section) = part, section.name == "EarthquakeInfo" else { return nil }

@@ -1,5 +1,5 @@
 extension QuakeReport {
-  /// What a telegram of JMA's XML says.
+  /// Parses a telegram of JMA's XML.
   ///
   /// - Parameters:
   ///   - type: its kind: `VXSE53`.
@@ -51,7 +51,7 @@ extension QuakeReport.PrefectureIntensity {
 }
 
 extension TsunamiReport {
-  /// What a telegram of JMA's XML says.
+  /// Parses a telegram of JMA's XML.
   ///
   /// - Returns: nil if it is about no event.
   package init?(_ telegram: Telegram, type: String?, document: String?) {

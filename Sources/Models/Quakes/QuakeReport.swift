@@ -21,9 +21,9 @@ package struct QuakeReport: Hashable, Sendable {
   /// The greatest intensity; nil if it names none.
   package let intensity: SeismicIntensity?
   package let prefectures: [PrefectureIntensity]
-  /// The name of its document at the source; nil if it has none that can be asked for.
+  /// The name of its document at the source; nil if it has none that can be requested.
   package let document: String?
-  /// Whether it is of an exercise or a test, as far as its title says so.
+  /// Whether it is of an exercise or a test, according to its title.
   package let isExercise: Bool
 
   package init(
@@ -50,7 +50,6 @@ package struct QuakeReport: Hashable, Sendable {
     self.isExercise = isExercise
   }
 
-  /// What kind of report it is.
   package enum Kind: Hashable, Sendable {
     /// 震度速報 (VXSE51): regions and their intensity from 3, minutes after.
     case quick
@@ -176,7 +175,6 @@ package enum QuakeMagnitude: Hashable, Sendable {
     }
   }
 
-  /// The magnitude of a telegram.
   package init?(_ magnitude: TelegramMagnitude) {
     if let value = magnitude.value, Self.range.contains(value) {
       self = .value(value)
@@ -198,8 +196,8 @@ package struct QuakeList: Equatable, Sendable {
   package let losses: Int
   /// How many entries were of exercises and tests. They are not among the reports.
   package let exercises: Int
-  /// By how many seconds this machine's clock is ahead of the servers'; 0 where it is not, or nobody
-  /// knows. What seems to be long ago may be of now.
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
+  /// unknown. A report that seems old may be current.
   package var clockLead = 0
 
   package init(_ reports: [QuakeReport], losses: Int = 0, exercises: Int = 0) {
@@ -208,7 +206,7 @@ package struct QuakeList: Equatable, Sendable {
     self.exercises = exercises + (reports.count - self.reports.count)
   }
 
-  /// Those reported by a time: for a replay.
+  /// The reports up to a time: for a replay.
   package func until(_ time: Instant) -> QuakeList {
     QuakeList(
       reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,

@@ -14,7 +14,7 @@ package protocol QuakeSource: Sendable {
   /// Classes of long-period ground motion.
   func longPeriods(now: Instant) async throws(ForecastError) -> Sourced<[LongPeriodReport]>
 
-  /// The reports on tsunamis that there are; also of events that ended weeks ago.
+  /// The listed reports on tsunamis; also of events that ended weeks ago.
   func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList>
 
   /// All of one report on a tsunami.

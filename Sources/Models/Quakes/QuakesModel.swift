@@ -1,6 +1,6 @@
-/// Which earthquakes are wanted.
+/// A query for earthquakes.
 package struct QuakeQuery: Equatable, Sendable {
-  /// Whose intensity and distance are wanted; nil for none.
+  /// The place of the intensity and distance; nil for none.
   package var place: Place?
   /// The minimum intensity requested; nil for the default.
   package var least: SeismicIntensity?
@@ -14,7 +14,7 @@ package struct QuakeQuery: Equatable, Sendable {
   }
 
   package static let usualSpan = 7 * 86_400
-  /// As far back as the list goes.
+  /// To the beginning of the list.
   package static let unlimitedSpan = Int.max / 4
   /// Whether one earthquake is looked up: nothing that selects rows of a list applies to it.
   package private(set) var isLookUp = false
@@ -29,33 +29,33 @@ package struct QuakeQuery: Equatable, Sendable {
   package static let usualLeast = SeismicIntensity("3")
 }
 
-/// An earthquake, and what it was at the place that was asked for.
+/// An earthquake, and its intensity at the requested place.
 package struct PlacedQuake: Equatable, Sendable {
   package let quake: Quake
-  /// Nil if no place was asked for.
+  /// Nil if no place was requested.
   package let intensity: PlaceIntensity?
-  /// Kilometres to the epicentre; nil if it is not known, or no place was asked for.
+  /// Kilometres to the epicentre; nil if it is not known, or no place was requested.
   package let distance: Double?
   /// Whether it is dated ahead of the clock.
   package let isAheadOfClock: Bool
 }
 
-/// The earthquakes that were asked for.
+/// The result of a query.
 package struct FoundQuakes: Equatable, Sendable {
   package let query: QuakeQuery
   /// Newest first.
   package let quakes: [PlacedQuake]
-  /// How many of the time asked for are left out because they were weaker.
+  /// How many within the requested time are left out because they were weaker.
   package let weaker: Int
-  /// How many are left out because they were before the time asked for.
+  /// How many are left out because they were before the requested time.
   package let older: Int
   /// The numbers of earthquakes of which every report was withdrawn.
   package let withdrawn: Set<String>
-  /// What is no earthquake: that one may come, the gravest first.
+  /// Notices that an earthquake may follow, the gravest first.
   package internal(set) var notices: [QuakeNotice] = []
   /// Entries of the list that could not be read, or not all of them.
   package let losses: Int
-  /// The earliest earthquake that the list knows; nil for an empty one.
+  /// The earliest earthquake of the list; nil for an empty one.
   package let since: Instant?
 
   /// Why an earthquake is not among those of the list. Ask it of an answer that left nothing out.
@@ -65,7 +65,7 @@ package struct FoundQuakes: Equatable, Sendable {
   }
 }
 
-/// Why an earthquake cannot be shown though the list came.
+/// Why an earthquake of a fetched list cannot be shown.
 package enum QuakeAbsence: Equatable, Sendable {
   /// JMA took back every report of it.
   case withdrawn
@@ -195,7 +195,6 @@ package struct QuakesModel: Sendable {
   }
 }
 
-/// One earthquake in detail.
 package struct QuakeDetail: Sendable {
   package let placed: PlacedQuake
   package var telegram: Result<Sourced<Telegram>, ForecastError>

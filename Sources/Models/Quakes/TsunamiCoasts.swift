@@ -4,7 +4,7 @@ extension PlaceCatalog {
     package let code: String
     /// The English name is ours, after JMA's names of prefectures and regions.
     package let name: PlaceName
-    /// Those with a shore on it.
+    /// The prefectures with a shore on it.
     package let prefectures: [PrefectureCode]
   }
 
@@ -28,7 +28,6 @@ extension PlaceCatalog {
     return coast.prefectures.contains(prefecture)
   }
 
-  /// Whether a prefecture lies on the sea.
   package func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool {
     !Self.inland.contains(prefecture.text)
   }

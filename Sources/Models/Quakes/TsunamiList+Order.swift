@@ -1,6 +1,6 @@
 extension DocumentOrder where Value == TsunamiList {
-  /// By entry: one that a list lacks stands until it has been gone for two days. Of an older list it
-  /// stands in any case.
+  /// By entry: an entry that a newer list lacks still counts until it has been missing for two days. An
+  /// entry that an older list lacks counts in any case.
   package static var tsunamis: DocumentOrder {
     DocumentOrder { known, served, copies in
       func newest(_ list: TsunamiList) -> Instant? {
@@ -17,7 +17,7 @@ extension DocumentOrder where Value == TsunamiList {
         isOlder = after < before
       }
       if !isOlder {
-        // JMA's list loses what is weeks old.
+        // JMA's list drops entries that are weeks old.
         gone = gone.filter { copies.now.seconds(since: $0.time ?? copies.now) < TsunamiList.listed }
         guard copies.seconds < TsunamiList.missing else { return nil }
       }
@@ -32,7 +32,7 @@ extension DocumentOrder where Value == TsunamiList {
 }
 
 extension TsunamiList {
-  /// Seconds that an entry must be gone before it is over.
+  /// Seconds that an entry must be missing before it is over.
   fileprivate static let missing = 48 * 3600
   /// Seconds for which JMA's list certainly has a report.
   fileprivate static let listed = 7 * 86_400

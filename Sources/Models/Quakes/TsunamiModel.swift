@@ -1,4 +1,4 @@
-/// What is in force against tsunamis, with what the reports say of heights and times.
+/// The tsunami warnings in force, with the heights and times of the reports.
 package struct TsunamiSituation: Sendable {
   package let standing: TsunamiStanding
   /// The whole reports: those in force, then the newest of arrival times and observations.
@@ -20,7 +20,7 @@ package struct TsunamiSituation: Sendable {
     }
   }
 
-  /// What the report in force expects at a coast; nil if its telegram cannot be fetched.
+  /// The expectation of the report in force at a coast; nil if its telegram cannot be fetched.
   package func expectation(at code: String, by report: TsunamiReport) -> TelegramTsunami.Item? {
     for whole in reports where whole.report == report {
       guard case .success(let telegram) = whole.telegram else { continue }
@@ -40,7 +40,7 @@ extension Telegram {
   }
 }
 
-/// Answers what is in force against tsunamis.
+/// Provides the tsunami warnings in force.
 package struct TsunamiModel: Sendable {
   private let source: any QuakeSource
 
@@ -81,7 +81,7 @@ package struct TsunamiModel: Sendable {
     return list.map { _ in situation }
   }
 
-  /// The documents that were asked for, by their names.
+  /// The requested documents, by their names.
   private struct Documents {
     var known: [String: Result<Sourced<Telegram>, ForecastError>] = [:]
 
@@ -90,8 +90,8 @@ package struct TsunamiModel: Sendable {
       Set(known.filter { telegram($0.key)?.control.status.isExercise ?? false }.keys)
     }
 
-    /// Those that there are but cannot be had now. A source that has no documents does not say more
-    /// later.
+    /// Documents that exist but cannot be fetched now. A source without documents will not have them
+    /// later either.
     var unread: Set<String> {
       Set(
         known.filter { _, answer in
@@ -142,7 +142,7 @@ package struct TsunamiModel: Sendable {
   ) async -> Result<Sourced<Telegram>, ForecastError> {
     do throws(ForecastError) {
       let telegram = try await source.telegram(of: report, now: now)
-      // One that does not say what it is takes nothing back that the list says, and adds nothing.
+      // A telegram of unknown status withdraws nothing from the list, and adds nothing.
       guard telegram.value.control.status == .normal || telegram.value.control.status.isExercise
       else {
         return .failure(.notUnderstood(.shape(path: "Control.Status"), origin: telegram.origin))

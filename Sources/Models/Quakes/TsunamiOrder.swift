@@ -1,12 +1,13 @@
 /// The reports on warnings of one event, in their order.
 ///
-/// A cancellation withdraws the report before it, so that the one before that counts again: of a
-/// withdrawn correction, what it corrected. A report whose place in the order is not known, because it
+/// A cancellation withdraws the report before it, so that the one before that counts again: for a
+/// withdrawn correction, the corrected report. A report whose place in the order is not known, because
+/// it is dated ahead of the clock or has no date, ends, lowers and withdraws nothing.
 /// is dated ahead of the clock or has no date, ends, lowers and withdraws nothing.
 struct TsunamiOrder {
-  /// The newest that stands.
+  /// The newest that was not withdrawn.
   let deciding: TsunamiReport?
-  /// Those of no known place that name a level, the newest first.
+  /// Reports without a known place that name a level, the newest first.
   let unclear: [TsunamiReport]
   /// The latest date that is ahead of the clock.
   let ahead: Instant?
@@ -31,8 +32,8 @@ struct TsunamiOrder {
     deciding = standing.last
   }
 
-  /// What the reports of no known place raise or keep.
-  /// - Parameter known: what is in force without them.
+  /// The levels that reports without a known place raise or keep.
+  /// - Parameter known: the report in force without them.
   func raised(over known: TsunamiReport?, now: Instant) -> [TsunamiStanding.Coast] {
     unclear.flatMap { report in
       report.coasts.filter { coast in

@@ -1,4 +1,4 @@
-/// What a tsunami report says of a coast.
+/// The level of a tsunami report at a coast.
 package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
   /// 津波なし, 解除
   case nothing
@@ -13,7 +13,7 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// JMA's words. 解除 comes first, and 大津波警報 before 津波警報, which it contains.
+  /// JMA's words. 解除 is tested first, and 大津波警報 before 津波警報, which it contains.
   /// - Returns: nil for any other text, which may mean anything.
   package init?(text: String) {
     if text.contains("解除") || text.contains("津波なし") {
@@ -46,7 +46,6 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
 
 /// One report on a tsunami, as JMA's list has it or as a telegram says it.
 package struct TsunamiReport: Hashable, Sendable {
-  /// The earthquakes that it is about.
   package let events: [String]
   package let kind: Kind
   /// 津波注意報・津波予報
@@ -117,7 +116,7 @@ package struct TsunamiReport: Hashable, Sendable {
     }
   }
 
-  /// A coast (津波予報区) and what is issued for it.
+  /// A coast (津波予報区) and its level.
   package struct Coast: Hashable, Sendable {
     /// Three digits: 712.
     package let code: String
@@ -151,7 +150,7 @@ package struct TsunamiReport: Hashable, Sendable {
     validUntil.flatMap { end in time.map { $0 < end } ?? true ? end : nil }
   }
 
-  /// The gravest level that it names; an unknown one ranks above a forecast.
+  /// The gravest level in it; an unknown one ranks above a forecast.
   package var gravity: Double { coasts.map(\.weight).max() ?? 0 }
 
   /// Whether it says nothing graver than a forecast of a slight change, which ends by itself.
@@ -169,8 +168,8 @@ package struct TsunamiList: Equatable, Sendable {
   package let losses: Int
   /// How many entries were of exercises and tests. They are not among the reports.
   package let exercises: Int
-  /// By how many seconds this machine's clock is ahead of the servers'; 0 where it is not, or nobody
-  /// knows. What would be over by the clock alone may not be.
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
+  /// unknown. A report that is over by the clock alone may still be in force.
   package var clockLead = 0
 
   package init(_ reports: [TsunamiReport], losses: Int = 0, exercises: Int = 0) {
@@ -179,7 +178,7 @@ package struct TsunamiList: Equatable, Sendable {
     self.exercises = exercises + (reports.count - self.reports.count)
   }
 
-  /// Those reported by a time: for a replay.
+  /// The reports up to a time: for a replay.
   package func until(_ time: Instant) -> TsunamiList {
     TsunamiList(
       reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,

@@ -1,7 +1,7 @@
-/// What is in force at which coast at a given time, from all reports.
+/// The tsunami warnings in force by coast at a given time, from all reports.
 ///
-/// An entry of the list is not an alarm: events stay listed for weeks. Of each event the newest
-/// report with levels decides (`TsunamiOrder`); what it does not name has none.
+/// An entry of the list is not an alarm: events stay listed for weeks. For each event the newest report
+/// with levels decides (`TsunamiOrder`); a coast that it does not name has none.
 package struct TsunamiStanding: Equatable, Sendable {
   /// The gravest first; then in the order of codes, which is from north to south.
   package let coasts: [Coast]
@@ -10,7 +10,7 @@ package struct TsunamiStanding: Equatable, Sendable {
   package let overdue: [TsunamiReport]
   /// The reports that are in force, newest first.
   package let deciding: [TsunamiReport]
-  /// Those whose documents say when what they announce ends: forecasts of the last days.
+  /// Forecasts of the last days whose documents may give their end.
   let forecasts: [TsunamiReport]
   /// Further reports of the events in force: arrival times and observations, newest first.
   package let accounts: [TsunamiReport]
@@ -29,7 +29,7 @@ package struct TsunamiStanding: Equatable, Sendable {
     package var level: TsunamiLevel? { coast.level }
   }
 
-  /// The gravest known level; nil if nothing is in force as far as it is known.
+  /// The gravest known level; nil if nothing is known to be in force.
   package var highest: TsunamiLevel? { coasts.lazy.compactMap(\.level).max() }
 
   /// Whether more may be in force than is known: an entry could not be understood, or placed in the
@@ -52,12 +52,12 @@ package struct TsunamiStanding: Equatable, Sendable {
   private static let forecastSpan = 12 * 3600
   /// Seconds after which a warning that was not lifted no longer counts as an alarm.
   private static let alarmSpan = 48 * 3600
-  /// Seconds for which the document of a forecast is asked for its end.
+  /// Seconds for which the document of a forecast is requested to find its end.
   private static let documentSpan = 3 * 86_400
 
   /// - Parameters:
   ///   - exercises: documents that turned out to be exercises.
-  ///   - unread: documents that cannot be fetched now. They may say that a forecast goes on.
+  ///   - unread: documents that cannot be fetched now. They may say that a forecast continues.
   package init(
     _ list: TsunamiList, now: Instant, without exercises: Set<String> = [],
     unread: Set<String> = []
@@ -135,7 +135,7 @@ package struct TsunamiStanding: Equatable, Sendable {
     return .ended
   }
 
-  /// Each coast once, with the gravest of its levels; of the same level what is known for certain.
+  /// Each coast once, with the gravest of its levels; of equal levels the certain one.
   private static func gravest(_ all: [Coast]) -> [Coast] {
     let ordered = all.sorted { left, right in
       if left.coast.weight != right.coast.weight { return left.coast.weight > right.coast.weight }

@@ -1,4 +1,4 @@
-/// What one pixel of a tile says.
+/// The value of one pixel of a tile.
 package struct TileCell: Hashable, Sendable {
   /// 0 outside, 1 none, from 2 on the classes from the lowest, from 253 on not known.
   package let rawValue: UInt8
@@ -14,13 +14,14 @@ package struct TileCell: Hashable, Sendable {
   package static let none = TileCell(rawValue: 1)
   /// A colour that is not in JMA's table.
   package static let unknownColor = TileCell(rawValue: 254)
-  /// Transparent: none, or not known. The tile does not tell which.
+  /// Transparent: no rain, or not known. The tile alone cannot distinguish them.
   package static let transparent = TileCell(rawValue: 255)
 
-  /// Transparent, and far from every radar: not known. Only pictures tell, which know where they are.
+  /// Transparent, and far from every radar: not known. Only pictures have it, because they know their
+  /// position.
   package static let unseen = TileCell(rawValue: 253)
 
-  /// The class, counted from 1; nil where there is none.
+  /// The class, counted from 1; nil without one.
   package var level: Int? {
     self == .outside || self == .none || rawValue >= Self.unseen.rawValue
       ? nil : Int(rawValue) - 1
@@ -35,7 +36,7 @@ package struct ClassTile: Equatable, Sendable {
   private let bitsPerPixel: Int
   private let bytesPerRow: Int
   private let samples: [UInt8]
-  /// What each value of a sample means; unknown beyond.
+  /// The meaning of each value of a sample; unknown beyond.
   private let meanings: [TileCell]
 
   /// - Parameter samples: rows of whole bytes, from the north.
@@ -64,7 +65,7 @@ package struct ClassTile: Equatable, Sendable {
     return sample < meanings.count ? meanings[sample] : .unknownColor
   }
 
-  /// What a tile says of a point: the greatest class of the pixels around it, because neither
+  /// The value of a tile at a point: the greatest class of the pixels around it, because neither
   /// the point nor the radar is more exact than that. An unknown colour among them may hide a
   /// greater class, so then the point is unknown; without any class the pixel itself decides.
   ///

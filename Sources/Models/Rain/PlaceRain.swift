@@ -1,4 +1,4 @@
-/// What is known of the rain at a place and a moment.
+/// The rain at a place and a moment.
 package enum RainReading: Equatable, Sendable {
   case dry
   case rain(RainClass)
@@ -41,7 +41,7 @@ package struct RainMoment: Equatable, Sendable {
 /// The newest observed rain of a place and its nowcast for an hour.
 package struct PlaceRain: Equatable, Sendable {
   package let place: Place
-  /// The point that it is read at; nil if no position of the place is known.
+  /// The point of the reading; nil if no position of the place is known.
   package let vantage: VantagePoint?
   /// Whether the pictures contain the point at all.
   package let isInside: Bool
@@ -49,7 +49,7 @@ package struct PlaceRain: Equatable, Sendable {
   package let moments: [RainMoment]
   /// Why one of the two lists of pictures is missing.
   package let trouble: RainIndex.Trouble?
-  /// The amounts of the coming hours, each at its end; nil if they were not asked for.
+  /// The amounts of the coming hours, each at its end; nil if not requested.
   package var hours: Result<Sourced<[RainMoment]>, ForecastError>?
 
   package init(
@@ -79,7 +79,7 @@ package struct PlaceRain: Equatable, Sendable {
   }
 }
 
-/// The result of asking for the rain of a place.
+/// The result of a request for the rain of a place.
 package indirect enum RainAnswer: Equatable, Sendable {
   case rain(Sourced<PlaceRain>)
   case failed(Place, ForecastError)

@@ -1,4 +1,4 @@
-/// A picture of rain, and what is missing of it.
+/// A picture of rain, and its missing parts.
 package struct RadarAnswer: Sendable {
   package var picture: Sourced<RadarPicture>
   /// Tiles that could not be fetched.

@@ -9,8 +9,8 @@ package struct RadarPicture: Equatable, Sendable {
   /// Pixels across and down.
   package let width: Int
   package let height: Int
-  /// Row by row; what no tile was had of is outside, and what is transparent is told apart by the
-  /// place of the radars.
+  /// Row by row; pixels without a tile are outside, and transparent ones are dry or unseen by the
+  /// position of the radars.
   private let cells: [UInt8]
 
   /// A tile of it.
@@ -24,7 +24,7 @@ package struct RadarPicture: Equatable, Sendable {
     }
   }
 
-  /// - Parameter tiles: what was had; pixels of others count as not known.
+  /// - Parameter tiles: the fetched tiles; pixels of others count as not known.
   package init(layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [Part]) {
     self.layer = layer
     self.frame = frame
@@ -50,7 +50,7 @@ package struct RadarPicture: Equatable, Sendable {
     self.cells = cells
   }
 
-  /// Marks what is transparent far from every radar: nothing is drawn there, whatever falls.
+  /// Marks transparent pixels far from every radar: nothing is drawn there, even if it rains.
   ///
   /// Row by row, because a distance for each pixel takes longer than all the rest of a frame.
   private static func markUnseen(_ cells: inout [UInt8], of view: RadarView) {
@@ -85,7 +85,7 @@ package struct RadarPicture: Equatable, Sendable {
     return first..<max(first, column(longitudes.upperBound))
   }
 
-  /// The pixels of a tile that begins at one, as far as they are on the picture.
+  /// The pixels of a tile that begins at `start`, cut to the picture.
   private static func pixels(from start: Int, below end: Int) -> Range<Int> {
     let first = max(0, start)
     let last = min(end, start + TileAddress.size)
@@ -98,8 +98,8 @@ package struct RadarPicture: Equatable, Sendable {
     return TileCell(rawValue: cells[row * width + column])
   }
 
-  /// The greatest class of some pixels: rain must not vanish by averaging. An unknown colour goes
-  /// first, because it may hide a greater one; what is not known goes last.
+  /// The greatest class of some pixels: rain must not vanish by averaging. An unknown colour takes
+  /// precedence, because it may hide a greater one; "not known" comes last.
   package func greatest(columns: Range<Int>, rows: Range<Int>) -> TileCell {
     var found = TileCell.outside
     for row in max(0, rows.lowerBound)..<max(0, rows.lowerBound, min(height, rows.upperBound)) {
@@ -123,7 +123,7 @@ package struct RadarPicture: Equatable, Sendable {
 
   package var grid: TileGrid { TileGrid(zoom: zoom) }
 
-  /// Where coordinates lie, in pixels from the upper left.
+  /// Coordinates in pixels from the upper left.
   package func point(_ place: Coordinates) -> (x: Double, y: Double) {
     let point = grid.point(place)
     return (point.x - Double(left), point.y - Double(top))
@@ -132,12 +132,12 @@ package struct RadarPicture: Equatable, Sendable {
   /// The part of the earth.
   package var box: GeoBox { view.box }
 
-  /// The part of the map that it is of.
+  /// Its part of the map.
   package var view: RadarView {
     RadarView(zoom: zoom, left: left, top: top, width: width, height: height)
   }
 
-  /// How long the side of a pixel is in the middle, in kilometres.
+  /// The side of a pixel in the middle, in kilometres.
   package var kilometersPerPixel: Double { view.kilometersPerPixel }
 }
 
@@ -149,7 +149,6 @@ package struct RadarView: Equatable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// All Japan.
   package static let japan: RadarView = {
     let grid = TileGrid(zoom: 4)
     let northWest = grid.point(Coordinates(latitude: 46, longitude: 122))
@@ -203,7 +202,7 @@ package struct RadarView: Equatable, Sendable {
       north: northWest.latitude)
   }
 
-  /// How long the side of a pixel is in the middle, in kilometres.
+  /// The side of a pixel in the middle, in kilometres.
   package var kilometersPerPixel: Double {
     let grid = TileGrid(zoom: zoom)
     let middle = grid.coordinates(x: Double(left), y: Double(top) + Double(height) / 2)

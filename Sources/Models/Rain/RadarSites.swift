@@ -1,5 +1,5 @@
-/// JMA's weather radars. A transparent pixel near one of them is known to be dry; far from all of
-/// them it may be a place that none sees.
+/// JMA's weather radars. A transparent pixel near one of them is known to be dry; far from all of them
+/// it may be out of their reach.
 enum RadarSites {
   /// Kilometres within which the composite is taken to be covered: JMA's radars reach about 400 km
   /// and are built so that neighbours overlap.
@@ -9,7 +9,7 @@ enum RadarSites {
     sites.contains { $0.kilometers(to: point) <= reach }
   }
 
-  /// The same for all points of one latitude: which longitudes each of the radars sees.
+  /// The longitudes that each radar reaches at a latitude.
   static func longitudesSeen(atLatitude latitude: Double) -> [ClosedRange<Double>] {
     sites.compactMap { $0.longitudes(within: reach, atLatitude: latitude) }
   }

@@ -1,7 +1,7 @@
 /// The part of the map of rain that a person moves and magnifies. It needs four tiles at most,
 /// whatever the size of the terminal.
 package struct RadarWindow: Hashable, Sendable {
-  /// What is in the middle; all Japan has its own.
+  /// The middle; all Japan has its own.
   package private(set) var middle: Coordinates
   /// 0 for all Japan; each step shows half as much.
   package private(set) var level: Int
@@ -61,8 +61,8 @@ package struct RadarWindow: Hashable, Sendable {
       around: middle, zoom: step.zoom, width: step.width, height: step.width * 9 / 16)
   }
 
-  /// What is visible on this many cells, which are twice as high as they are wide: the whole width,
-  /// and as much of the height as there is room for.
+  /// The visible part on this many cells, which are twice as high as they are wide: the whole width,
+  /// and as much of the height as fits.
   package func view(_ layer: RainLayer, columns: Int, rows: Int) -> RadarView {
     guard let step = step(layer) else { return .japan }
     let fitting = step.width * 2 * max(1, rows) / max(1, columns)

@@ -15,7 +15,7 @@ package enum RainClass: Int, CaseIterable, Comparable, Sendable {
   /// mm in an hour; 0 in the lowest class, which begins above it.
   package var lower: Int { Self.bounds[rawValue - 1] }
 
-  /// mm in an hour, not included; nil where there is no upper bound.
+  /// mm in an hour, not included; nil without an upper bound.
   package var upper: Int? { self == .from80 ? nil : Self.bounds[rawValue] }
 
   private static let bounds = [0, 1, 5, 10, 20, 30, 50, 80]

@@ -1,11 +1,11 @@
-/// One picture of a series: when it was computed, and what moment it shows.
+/// One picture of a series: the time of its computation, and the moment that it shows.
 package struct RainFrame: Hashable, Sendable {
   /// When the calculation started.
   package let base: Instant
   /// The moment shown; of an amount, the end of its hour.
   package let valid: Instant
   package let kind: Kind
-  /// What JMA's index says that the address contains: `none`, `immed`.
+  /// A part of the address, from JMA's index: `none`, `immed`.
   package let member: String
 
   package enum Kind: String, CaseIterable, Sendable {
@@ -53,7 +53,7 @@ package struct RainIndex: Equatable, Sendable {
     frames.sorted { ($0.valid, $1.base) < ($1.valid, $0.base) }.uniqued { $0.valid }
   }
 
-  /// All moments, rising. What was observed goes before what was forecast.
+  /// All moments, rising. Observed pictures take precedence over forecast ones.
   package var merged: [RainFrame] {
     Self.sorted(
       observed
@@ -62,7 +62,7 @@ package struct RainIndex: Equatable, Sendable {
         })
   }
 
-  /// How far a forecast may lag behind the observations and still be shown as it is.
+  /// How far a forecast may lag behind the observations and still be shown unchanged.
   private static let lag = 10 * 60
   /// Forecast frames shown: one hour.
   private static let ahead = 12
@@ -76,8 +76,8 @@ package struct RainIndex: Equatable, Sendable {
       + hour(now: now).filter { $0.valid <= newest.valid.adding(hours: 1) }
   }
 
-  /// The newest observed picture, and the forecast ones after it. A forecast that is too old is
-  /// shown only as far as it is still in the future.
+  /// The newest observed picture, and the forecast ones after it. Of a forecast that is too old only
+  /// the part in the future is shown.
   package func hour(now: Instant) -> [RainFrame] {
     guard let newest = observed.last else {
       return Array(forecast.filter { $0.valid > now }.prefix(Self.ahead))
@@ -91,6 +91,6 @@ package struct RainIndex: Equatable, Sendable {
 }
 
 extension Sourced<RainIndex> {
-  /// The same at a later moment, marked once a newer list should have come.
+  /// A copy as of a later moment, marked if a newer list is overdue.
   package func aged(at now: Instant) -> Sourced { aged(after: LiveRhythm.radarLimit, at: now) }
 }

@@ -18,7 +18,7 @@ package struct RainModel: Sendable {
   /// The rain of places in the next hour, in order: for each the newest observed picture and twelve
   /// forecast ones.
   ///
-  /// - Parameter hours: whether the amounts of the coming 15 hours are asked for, too.
+  /// - Parameter hours: whether to request the amounts of the coming 15 hours, too.
   package func rain(at places: [Place], hours: Bool = false) async -> [RainAnswer] {
     let now = now()
     let points = places.map { ($0, catalog.vantagePoint(of: $0)) }
@@ -90,7 +90,7 @@ package struct RainModel: Sendable {
       })
   }
 
-  /// The pictures at a point, all asked for at once.
+  /// The pictures at a point, all requested at once.
   private func moments(
     _ frames: [RainFrame], _ layer: RainLayer, at point: Coordinates
   ) async -> [RainMoment] {

@@ -1,15 +1,14 @@
-/// What the hour at a place amounts to: the facts of a sentence.
+/// A summary of the hour at a place: the facts of a sentence.
 package struct RainOutlook: Equatable, Sendable {
   package enum State: String, CaseIterable, Sendable {
     /// No rain now, and none forecast for the hour; all of it is known.
     case dry
-    /// It rains now.
     case raining
     /// No rain now, or that is not known; rain is forecast.
     case expected
-    /// Not known; what is known has no rain.
+    /// Not known in part; the known pictures have no rain.
     case unknown
-    /// The place lies outside of the pictures.
+    /// The place is outside of the pictures.
     case outside
   }
 
@@ -30,7 +29,7 @@ package struct RainOutlook: Equatable, Sendable {
   package let heaviest: RainMoment?
   /// Of which moments nothing is known, from the first to the last of each run.
   package let gaps: [ClosedRange<Instant>]
-  /// The last moment that there is a picture of.
+  /// The last moment with a picture.
   package let end: Instant?
 
   /// A shorter forecast says too little of the hour to call it dry.

@@ -16,7 +16,7 @@ package protocol RainSource: Sendable {
   func isCovered(_ point: Coordinates, by frame: RainFrame) async throws(ForecastError) -> Bool
 }
 
-/// What a picture shows.
+/// The subject of a picture.
 package enum RainLayer: String, CaseIterable, Sendable {
   /// Intensity at a moment, every five minutes (降水ナウキャスト).
   case nowcast

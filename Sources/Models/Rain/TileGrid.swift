@@ -29,7 +29,7 @@ package struct TilePosition: Hashable, Sendable {
   }
 }
 
-/// Where coordinates lie on the grid of tiles of one zoom.
+/// The grid of tiles of one zoom.
 package struct TileGrid: Equatable, Sendable {
   package let zoom: Int
 
@@ -53,7 +53,7 @@ package struct TileGrid: Equatable, Sendable {
       latitude: atan(sinh(.pi * (1 - 2 * y / pixels))).degrees, longitude: x / pixels * 360 - 180)
   }
 
-  /// The pixel that coordinates lie in; nil beyond the edge of the map.
+  /// The pixel of coordinates; nil beyond the edge of the map.
   package func position(of place: Coordinates) -> TilePosition? {
     let point = point(place)
     guard point.x.isFinite, point.y.isFinite, (0..<pixels).contains(point.x),
@@ -65,7 +65,7 @@ package struct TileGrid: Equatable, Sendable {
       tile: TileAddress(zoom: zoom, x: x / size, y: y / size), column: x % size, row: y % size)
   }
 
-  /// How long the side of a pixel is at a latitude, in kilometres.
+  /// The side of a pixel at a latitude, in kilometres.
   package func kilometersPerPixel(atLatitude latitude: Double) -> Double {
     40_075.017 * cos(latitude.radians) / pixels
   }

@@ -1,7 +1,7 @@
-/// One answer of a service that was to be kept, and what became of it.
+/// One answer of a service to be recorded, and the result.
 package struct RecordedAnswer: Equatable, Sendable {
   package let product: Product
-  /// Of the file, area or office; nil where there is one answer for all.
+  /// Of the file, area or office; nil for a single answer for all.
   package let code: String?
   package let outcome: Outcome
 
@@ -12,13 +12,12 @@ package struct RecordedAnswer: Equatable, Sendable {
   }
 
   package enum Outcome: Equatable, Sendable {
-    /// It was not there yet. The path is below the folder.
+    /// Newly stored. The path is below the folder.
     case new(Kept)
-    /// The same bytes were there already.
+    /// The folder already had the same bytes.
     case known(Kept)
-    /// It could not be fetched, and nothing was kept.
+    /// It could not be fetched, and nothing was stored.
     case failed(ForecastError)
-    /// It could not be written.
     case unwritable(path: String, FileFailure)
   }
 
@@ -37,7 +36,7 @@ package struct RecordedAnswer: Equatable, Sendable {
 }
 
 extension RecordedAnswer.Outcome {
-  /// What is in the folder.
+  /// The file in the folder.
   package var kept: RecordedAnswer.Kept? {
     switch self {
     case .new(let kept), .known(let kept): kept

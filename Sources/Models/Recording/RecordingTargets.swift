@@ -1,9 +1,9 @@
-/// What must be kept so that the forecast, the warnings and the observations of places can be
+/// The answers to record so that the forecast, the warnings and the observations of places can be
 /// replayed later, each once however many places share it.
 package struct RecordingTargets: Equatable, Sendable {
   package let files: [ForecastFileCode]
   package let areas: [PrimaryAreaCode]
-  /// Those whose warnings count.
+  /// The offices whose warnings count.
   package let offices: [OfficeCode]
 
   package init(_ places: [Place], catalog: PlaceCatalog) {

@@ -1,7 +1,7 @@
 /// Sun and moon of some days at a place. Everything in it is computed by this program.
 package struct PlaceSky: Equatable, Sendable {
   package let place: Place
-  /// The point that it is computed for: areas have no middle.
+  /// The point of the computation: areas have no middle.
   package let vantage: VantagePoint
   package let days: [Day]
 
@@ -12,12 +12,12 @@ package struct PlaceSky: Equatable, Sendable {
     package var date: CivilDate { sun.date }
   }
 
-  /// The same from a day on.
+  /// A copy from a day on.
   package func from(_ date: CivilDate) -> PlaceSky {
     PlaceSky(place: place, vantage: vantage, days: days.filter { $0.date >= date })
   }
 
-  /// The same of some days only.
+  /// A copy with some days only.
   package func on(_ dates: [CivilDate]) -> PlaceSky {
     PlaceSky(place: place, vantage: vantage, days: days.filter { dates.contains($0.date) })
   }

@@ -1,6 +1,6 @@
 internal import SystemLibrary
 
-/// Where the sun stands, seen from the centre of the earth: Meeus, Astronomical Algorithms, chapter
+/// The position of the sun, seen from the centre of the earth: Meeus, Astronomical Algorithms, chapter
 /// 25, which is exact to a hundredth of a degree (two seconds of sunrise).
 struct SunPosition {
   /// Degrees.
@@ -32,7 +32,7 @@ struct SunPosition {
     return (siderealTime + longitude - rightAscension).turnedToZero
   }
 
-  /// The hour angle at which the sun's centre has an altitude, in degrees; nil where it never has.
+  /// The hour angle at which the sun's centre has an altitude, in degrees; nil if it never has.
   func hourAngle(altitude: Double, latitude: Double) -> Double? {
     let latitude = latitude.radians
     let cosine =

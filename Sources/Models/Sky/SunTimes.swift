@@ -5,11 +5,11 @@
 /// minute of the almanac of the National Astronomical Observatory (jma-more section 13).
 package struct SunTimes: Hashable, Sendable {
   package let date: CivilDate
-  /// To the minute; nil where the sun stays up or down all day.
+  /// To the minute; nil if the sun stays up or down all day.
   package let sunrise: Instant?
   package let sunset: Instant?
 
-  /// Minutes between the two as they are shown; nil where one is missing.
+  /// Minutes between the two displayed times; nil if one is missing.
   package var dayLength: Int? {
     guard let sunrise, let sunset else { return nil }
     return sunset.seconds(since: sunrise) / 60

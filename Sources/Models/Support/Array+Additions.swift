@@ -1,5 +1,5 @@
 extension Array {
-  /// Each element once, where it comes first; those of the same key are the same.
+  /// Each element once, at its first position; elements with the same key count as equal.
   package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     // Most lists are short: looking through a few is quicker than hashing them.
     guard count > 16 else {
@@ -15,11 +15,11 @@ extension Array {
 }
 
 extension [String] {
-  /// The texts in one, with a separator between them.
+  /// The texts joined with a separator.
   ///
-  /// The compiler prefers it to the standard library's, which is made for any collection and looks
-  /// up the types that it works with on its first call. That is a tenth of the instructions of a
-  /// command like `search`, and each process calls it for the first time.
+  /// The compiler prefers it to the standard library's, which works for any collection and looks up its
+  /// types on its first call. That is a tenth of the instructions of a command like `search`, and each
+  /// process calls it for the first time.
   package func joined(separator: String = "") -> String {
     var text = ""
     var isFirst = true

@@ -1,6 +1,6 @@
 import Locking
 
-/// Opens once, for all waiters: when an answer came, or when the wait is over.
+/// Opens once, for all waiters: when an answer has arrived, or when the wait is over.
 final class PromptGate: Sendable {
   private struct State {
     var isOpen = false

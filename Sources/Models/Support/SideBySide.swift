@@ -1,6 +1,6 @@
 /// Work on many things at once whose answers keep the order of the questions.
 package enum SideBySide {
-  /// All begin at once on the calling thread: what needs no waiting, such as a stored forecast, ends
+  /// All begin at once on the calling thread: work that need not wait, such as a stored forecast, ends
   /// there, and no other thread is started for it.
   package static func map<Question: Sendable, Answer: Sendable>(
     _ questions: [Question], _ work: @escaping @Sendable (Question) async -> Answer

@@ -1,13 +1,13 @@
-/// How soon somebody needs what is asked for, where more is asked for than can be at once.
+/// The priority of a request, if there are more requests than can run at once.
 ///
-/// It belongs to the work that asks, like its cancellation, and passes through models and sources that
+/// It belongs to the requesting work, like its cancellation, and passes through models and sources that
 /// need not know of it: so it is a value of the task.
 package enum Urgency: Int, Sendable {
-  /// What must not be overlooked: warnings in force.
+  /// Must not be overlooked: warnings in force.
   case warnings
-  /// What is in front. What nobody says anything of is, too.
+  /// The place in front. The default.
   case front
-  /// What stands beside it: the favorites.
+  /// The favorites.
   case beside
   /// Everything else.
   case rest
@@ -16,7 +16,6 @@ package enum Urgency: Int, Sendable {
 
   package static var current: Urgency { ofTask.get() }
 
-  /// Asks with this urgency.
   package func whenAsking<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
   ) async -> Value {

@@ -18,7 +18,7 @@ package struct Row: @unchecked Sendable {
   }
 
   /// The same row. It finds the field at `index`, and the next ones, without counting from the
-  /// beginning again: for rows of which nearly all is read.
+  /// beginning again: for rows of which nearly every field is read.
   func near(_ index: Int) -> Row {
     guard let range = range(ofField: index) else { return self }
     var row = self
@@ -45,7 +45,6 @@ package struct Row: @unchecked Sendable {
   /// The length of the first field in bytes.
   var keyLength: Int { keyRange.count }
 
-  /// Whether a field is not empty.
   func hasText(_ index: Int) -> Bool { range(ofField: index)?.isEmpty == false }
 
   package func integer(_ index: Int) -> Int? {
@@ -89,7 +88,6 @@ package struct Row: @unchecked Sendable {
     return false
   }
 
-  /// All fields.
   package var fields: [String] {
     bytes[start..<end].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -143,7 +141,7 @@ package struct Row: @unchecked Sendable {
   }
 }
 
-/// A number of a table, read where it stands. The C library's `strtod`, which `Double(_: String)`
+/// A number of a table, parsed in place. The C library's `strtod`, which `Double(_: String)`
 /// ends in, takes some thousand instructions for each, and `list` reads two hundred of them.
 struct DecimalField {
   let bytes: UnsafeRawBufferPointer

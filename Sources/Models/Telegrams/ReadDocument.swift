@@ -5,7 +5,6 @@ package enum JMADocument: Equatable, Sendable {
   case areas(LivedoorAreas)
 }
 
-/// A document and its file.
 package struct ReadDocument: Equatable, Sendable {
   /// As given by the user; nil for standard input.
   package let file: String?

@@ -2,9 +2,7 @@
 package enum ReadError: Error, Equatable, Sendable {
   /// The file itself could not be read.
   case file(FileFailure)
-  /// It is empty.
   case empty
-  /// Not XML.
   case notXML
   /// A web page where a telegram was expected.
   case html

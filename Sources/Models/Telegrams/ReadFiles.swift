@@ -1,16 +1,16 @@
-/// What a file for `read` holds, as its reader hands it over.
+/// The content of a file for `read`, as its reader returns it.
 package enum FileContent {
   case document(JMADocument)
   /// A feed too long to be kept.
   case longFeed(LongFeed)
 }
 
-/// A feed whose entries are read when they are asked for, one after the other.
+/// A feed whose entries are read on demand, one after the other.
 package struct LongFeed {
   /// Hands over each entry.
   package typealias Entries = (_ take: (AtomEntry) -> Void) throws(ReadError) -> Void
 
-  /// What it says of itself, without its entries.
+  /// The feed without its entries.
   package let head: AtomFeed
   /// The number of its entries.
   let count: Int
@@ -39,11 +39,11 @@ package struct LongFeed {
   }
 }
 
-/// The files that the person named, read one after the other. One that cannot be read does not keep
-/// the others from being shown.
+/// The files that the user named, read one after the other. An unreadable one does not keep the others
+/// from being shown.
 ///
-/// A file is read when it is asked for, and nothing of it is kept afterwards: a thousand telegrams
-/// take no more memory than the largest of them.
+/// A file is read on demand, and nothing of it is kept afterwards: a thousand telegrams take no more
+/// memory than the largest of them.
 package final class ReadFiles {
   /// A file that was understood.
   package struct Item {
@@ -57,7 +57,7 @@ package final class ReadFiles {
     package var fileName: TelegramFileName? { file.flatMap { TelegramFileName($0) } }
   }
 
-  /// Those that could not be read, of the files asked for so far.
+  /// The failures among the files read so far.
   package private(set) var failures: [ReadFailure] = []
 
   private var rest: ArraySlice<String?>
@@ -71,9 +71,9 @@ package final class ReadFiles {
   ///   - files: their paths; nil for standard input.
   ///   - scope: the place to which documents are reduced; nil for all of them.
   ///   - isWanted: whether the output still has a reader; checked before each file.
-  ///   - failed: is told of each failure at once.
-  ///   - tell: is told of each file that was understood, before it is shown.
-  ///   - read: what a file holds.
+  ///   - failed: called at once with each failure.
+  ///   - tell: called with each parsed file, before it is shown.
+  ///   - read: reads the content of a file.
   package init(
     _ files: [String?], scope: TelegramScope? = nil, isWanted: @escaping () -> Bool = { true },
     failed: @escaping (ReadFailure) -> Void = { _ in },
@@ -116,7 +116,7 @@ package final class ReadFiles {
     }
   }
 
-  /// The same, but a long feed is kept, too: for a page, whose table needs all of it.
+  /// Like the above, but a long feed is kept, too: for a page, whose table needs all of it.
   package func nextDocument() -> ReadDocument? {
     while let item = next() {
       switch item.content {

@@ -22,7 +22,7 @@ package struct Telegram: Equatable, Sendable {
 
 /// One part of a telegram's body.
 package enum TelegramPart: Equatable, Sendable {
-  /// What is in force or expected for which area: `Warning`, `VolcanoInfo`.
+  /// Warnings in force or expected by area: `Warning`, `VolcanoInfo`.
   case items(TelegramItems)
   /// Values by time: `MeteorologicalInfos`.
   case series(TelegramSeries)

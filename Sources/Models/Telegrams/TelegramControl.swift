@@ -21,8 +21,8 @@ package struct TelegramControl: Equatable, Sendable {
   }
 }
 
-/// Whether a telegram is operational. Only normal ones may be acted on, and only training and tests
-/// may be ignored: what has another word may be a warning.
+/// Whether a telegram is operational. Only normal ones may be acted on, and only training and tests may
+/// be ignored: a telegram with another word may be a warning.
 package enum TelegramStatus: Hashable, Sendable {
   /// 通常
   case normal
@@ -42,7 +42,7 @@ package enum TelegramStatus: Hashable, Sendable {
     }
   }
 
-  /// Whether it says that it is about no real event.
+  /// Whether it declares itself not about a real event.
   package var isExercise: Bool { self == .training || self == .test }
 
   /// The word as JMA writes it.

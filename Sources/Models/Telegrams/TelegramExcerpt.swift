@@ -1,5 +1,5 @@
-/// The part of a telegram that concerns a place. What is not divided by place (texts, charts, an
-/// earthquake, coasts) is kept.
+/// The part of a telegram that concerns a place. Parts that are not divided by place (texts, charts, an
+/// earthquake, coasts) are kept.
 package struct TelegramExcerpt: Sendable {
   private let scope: TelegramScope
   /// Whether it contains anything about the place.
@@ -25,7 +25,7 @@ package struct TelegramExcerpt: Sendable {
     return (reduced, excerpt.concern)
   }
 
-  /// A long feed reduced to a place; what is left is short.
+  /// A long feed reduced to a place; the rest is short.
   static func of(
     _ feed: LongFeed, for scope: TelegramScope
   ) throws(ReadError) -> (feed: AtomFeed, concern: TelegramConcern) {

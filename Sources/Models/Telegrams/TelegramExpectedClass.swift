@@ -15,7 +15,7 @@ package struct TelegramExpectedClass: Hashable, Sendable {
     if from == nil, to == nil { return nil }
   }
 
-  /// Whether JMA says that it is unknown.
+  /// Whether JMA calls it unknown.
   package var isUnknown: Bool { from == "不明" || to == "不明" }
 
   /// For machines, as one word: `5-`, `3-4` as `3..4`, `5-..over`.
@@ -28,14 +28,14 @@ package struct TelegramExpectedClass: Hashable, Sendable {
 extension TelegramIntensity {
   /// The highest class expected anywhere.
   package var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
-  /// The same for long-period ground motion (長周期地震動階級).
+  /// The expected class of long-period ground motion (長周期地震動階級).
   package var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
 }
 
 extension TelegramIntensityPlace {
   /// The class that an early warning expects here.
   package var expected: TelegramExpectedClass? { .init(details, in: "ForecastInt") }
-  /// The same for long-period ground motion (長周期地震動階級).
+  /// The expected class of long-period ground motion (長周期地震動階級).
   package var expectedLongPeriod: TelegramExpectedClass? { .init(details, in: "ForecastLgInt") }
   /// The observed class of long-period ground motion; nil if none was observed.
   package var longPeriod: String? {

@@ -4,7 +4,7 @@ package struct TelegramHead: Equatable, Sendable {
   package var title: String
   /// When it was issued.
   package var reportTime: Instant?
-  /// The time that it is for, if there is a single one.
+  /// Its target time, if there is a single one.
   package var targetTime: Instant?
   /// How uncertain the target time is: 頃.
   package var targetDubious: String?
@@ -35,7 +35,7 @@ package struct TelegramHead: Equatable, Sendable {
 /// The summary of a telegram. For warnings it has the changes; the body has the full state.
 package struct TelegramHeadline: Equatable, Sendable {
   package var text: String?
-  /// The same in English, which only the built-in sample has.
+  /// In English, which only the built-in sample has.
   package var english: String?
   package var information: [TelegramItems]
 

@@ -73,14 +73,13 @@ package struct SeismicIntensity: Hashable, Sendable {
   /// The position on the scale, 0...9; nil if not on it.
   package var rank: Int? { Self.scale.firstIndex(of: text) }
 
-  /// What a place has whose figure has not come to JMA yet; 5- or more is assumed only where JMA says
-  /// so.
+  /// A place whose figure JMA has not received yet; 5- or more is assumed only if JMA says so.
   package static let notReceived = SeismicIntensity("未入電")
   package static let assumedStrong = SeismicIntensity("震度５弱以上未入電")
 
   package var isNotReceived: Bool { self == .notReceived || self == .assumedStrong }
 
-  /// Reads what JMA writes at a place without a figure: nothing, `!5-`, ５弱以上未入電.
+  /// Parses JMA's text at a place without a figure: nothing, `!5-`, ５弱以上未入電.
   /// - Returns: nil for any other text.
   package init?(notReceived text: String?) {
     guard let text, !text.isEmpty else {
@@ -92,7 +91,7 @@ package struct SeismicIntensity: Hashable, Sendable {
     self = isStrong ? .assumedStrong : .notReceived
   }
 
-  /// For the order of places: one that is assumed to be strong stands beside 5 lower.
+  /// For the order of places: an assumed strong intensity ranks next to 5 lower.
   package var weight: Double {
     if self == .assumedStrong { return (SeismicIntensity("5-").rank.map(Double.init) ?? 0) - 0.5 }
     return rank.map(Double.init) ?? -1
@@ -100,7 +99,7 @@ package struct SeismicIntensity: Hashable, Sendable {
 }
 
 extension TelegramIntensityPlace {
-  /// The intensity there, or that it has not come.
+  /// The intensity there, or that it was not received.
   package var reported: SeismicIntensity? {
     if let intensity, intensity.rank != nil { return intensity }
     return SeismicIntensity(notReceived: condition ?? intensity?.text) ?? intensity

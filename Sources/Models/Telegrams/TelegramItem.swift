@@ -1,5 +1,5 @@
-/// What is in force or expected for which area: `Warning`, `VolcanoInfo`, or one `Information` of
-/// the headline.
+/// Warnings in force or expected by area: `Warning`, `VolcanoInfo`, or one `Information` of the
+/// headline.
 package struct TelegramItems: Equatable, Sendable {
   /// The element's name.
   package var name: String
@@ -17,7 +17,7 @@ package struct TelegramItems: Equatable, Sendable {
 /// Kinds (of warning, of weather ...) with their places.
 package struct TelegramItem: Equatable, Sendable {
   package var kinds: [TelegramKind] = []
-  /// What was in force before, if given for the whole item.
+  /// The kinds before, if given for the whole item.
   package var lastKinds: [TelegramLastKind] = []
   package var places: [TelegramPlace] = []
   /// 警報・注意報種別に変化有, 変化無

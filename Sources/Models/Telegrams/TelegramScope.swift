@@ -1,8 +1,8 @@
 /// Determines which parts of a telegram concern one place: a municipality, its group, its primary
 /// area, its weekly area, its office, its prefecture, its region, its stations.
 ///
-/// Everything is matched by code, if the code is from a known table; a name is used only where the
-/// code is from none. What is in no table is not known to be elsewhere.
+/// Everything is matched by code, if the code is from a known table; a name is used only if the code is
+/// from none. A code that is in no table is not known to be elsewhere.
 package struct TelegramScope: Sendable {
   package enum Answer: Sendable {
     case concerned

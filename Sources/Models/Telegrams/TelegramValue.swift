@@ -12,7 +12,7 @@ package struct TelegramValue: Equatable, Sendable {
   package var group = 0
   /// The type of the nearest enclosing element: 暴風警戒域.
   package var groupType: String?
-  /// The part of the area that it is for: 海上, ２３区西部.
+  /// Its part of the area: 海上, ２３区西部.
   package var area: String?
   /// The time it refers to, by its name in its own series.
   package var timeID: String?

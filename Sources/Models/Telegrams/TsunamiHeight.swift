@@ -1,6 +1,6 @@
-/// The height of a tsunami as JMA writes it: on its pages one text (`<0.2`, `>10`, `≧8.5`, `0.4+`, `3`,
-/// 巨大), in XML a figure beside its words (`10` and １０ｍ超). One reader for both (jma-live section 8,
-/// F3): the figure alone may be a bound.
+/// The height of a tsunami in JMA's forms: on its pages one text (`<0.2`, `>10`, `≧8.5`, `0.4+`, `3`,
+/// 巨大), in XML a figure beside its words (`10` and １０ｍ超). One parser for both (jma-live section 8, F3):
+/// the figure alone may be a bound.
 package struct TsunamiHeight: Equatable, Sendable {
   package enum Bound: String, CaseIterable, Sendable {
     case exact
@@ -11,11 +11,10 @@ package struct TsunamiHeight: Equatable, Sendable {
 
   /// Metres, as written in ASCII; nil for words: 巨大.
   package let figure: String?
-  /// What the figure is.
   package let bound: Bound
   /// Whether it was still rising: 上昇中.
   package let isRising: Bool
-  /// Whether it has figures of a form that nobody knows.
+  /// Whether it has figures in an unknown form.
   package let isUnread: Bool
 
   package var number: Double? { figure.flatMap(Double.init) }
@@ -59,7 +58,7 @@ package struct TsunamiHeight: Equatable, Sendable {
     isUnread = !isFigure && text.contains { $0.isNumber }
   }
 
-  /// That of a telegram; nil for one that names none.
+  /// The height of a telegram; nil if it names none.
   package init?(_ value: TelegramValue) {
     let text = value.text.flatMap { TelegramValue.standsForMissing($0) ? nil : $0 }
     // The words say more than the figure.
@@ -98,6 +97,5 @@ package struct TsunamiHeight: Equatable, Sendable {
 }
 
 extension TelegramTsunami.Height {
-  /// Nil where there is none.
   package var reading: TsunamiHeight? { height.flatMap { TsunamiHeight($0) } }
 }

@@ -58,9 +58,9 @@ extension Instant {
   /// - Returns: nil if the text is anything else, or names a day or time that does not exist.
   package init?(iso8601 text: String) { self.init(iso8601: text[...]) }
 
-  /// The same for a part of a text.
+  /// From a part of a text.
   package init?(iso8601 text: Substring) {
-    // The bytes as they are stored: each document has dozens of times.
+    // The stored bytes, without a copy: each document has dozens of times.
     let read: Instant?? = text.utf8.withContiguousStorageIfAvailable { Self.read($0) }
     guard let instant = read ?? Array(text.utf8).withUnsafeBufferPointer({ Self.read($0) }) else {
       return nil

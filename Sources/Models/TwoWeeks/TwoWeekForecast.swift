@@ -17,7 +17,7 @@ package struct TwoWeekForecast: Equatable, Sendable {
     self.losses = losses
   }
 
-  /// Seconds after which a newer one must exist: it comes within a day.
+  /// Seconds after which a newer one must exist: it is issued within a day.
   package static let life = 36 * 3600
   /// Seconds between two issues, at 05:00 and 17:00.
   private static let period = 12 * 3600
@@ -47,14 +47,14 @@ package struct TwoWeekForecast: Equatable, Sendable {
     }
   }
 
-  /// What a value is of.
+  /// The period of a value.
   package enum Span: String, CaseIterable, Sendable {
     case day
     /// The mean of the five days around the date.
     case fiveDays
   }
 
-  /// Degrees Celsius; what is missing is nil.
+  /// Degrees Celsius; a missing value is nil.
   package struct Value: Equatable, Sendable {
     package let celsius: Double
     package let lower: Double?

@@ -10,7 +10,7 @@ package struct TwoWeekStation: Hashable, Sendable {
     self.international = international
   }
 
-  /// Those of the stations of the weekly forecasts that had a file in September 2026: 63 of 70.
+  /// The stations of the weekly forecasts that had a file in September 2026: 63 of 70.
   package static let all: [TwoWeekStation] = [
     .init("11016", "47401"), .init("12442", "47407"), .init("14163", "47412"),
     .init("17341", "47409"), .init("19432", "47418"), .init("20432", "47417"),

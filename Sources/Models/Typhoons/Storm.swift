@@ -1,8 +1,8 @@
-/// A tropical cyclone of JMA's list, or what has become of one.
+/// A tropical cyclone of JMA's list, or its remains.
 package struct Storm: Hashable, Sendable {
   package let id: StormID
   package let designation: StormDesignation
-  /// Nil where the list does not say.
+  /// Nil if the list does not say.
   package let stormClass: StormClass?
   /// When its information was issued. For a storm that is no longer followed that can be many hours
   /// ago.
@@ -37,7 +37,7 @@ package struct StormID: Hashable, Comparable, Sendable, CustomStringConvertible 
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }
 
-/// What JMA calls a tropical cyclone.
+/// JMA's designation of a tropical cyclone.
 package enum StormDesignation: Hashable, Sendable {
   /// `2625`: the year and the number of a typhoon (台風第25号), which it keeps when it weakens.
   case typhoon(year: Int, number: Int)
@@ -77,7 +77,7 @@ package enum StormClass: Hashable, Sendable {
   case severeTropicalStorm
   /// 台風, 64 kt and more.
   case typhoon
-  /// 温帯低気圧: what a typhoon changes into.
+  /// 温帯低気圧: a former typhoon.
   case extratropicalLow
   /// A word that is not in the tables.
   case other(String)

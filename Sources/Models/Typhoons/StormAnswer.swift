@@ -1,7 +1,7 @@
-/// The parts of what JMA publishes about one storm.
+/// JMA's data about one storm.
 package struct StormDetails: Sendable {
   package var report: Result<Sourced<StormReport>, ForecastError>
-  /// Nil where none is published; likewise the next ones.
+  /// Nil if none is published; likewise the next ones.
   package let track: Result<Sourced<StormTrack>?, ForecastError>
   package var chances: Result<Sourced<StormChances>?, ForecastError>
   package let dayChances: Result<Sourced<StormDayChances>?, ForecastError>
@@ -53,7 +53,7 @@ package struct StormAnswer: Sendable {
     report?.value.analysis?.stormClass ?? report?.value.stormClass ?? storm.stormClass
   }
 
-  /// How far a moment's centre is from a place, and in which direction it lies from there.
+  /// The distance of a moment's centre from a place, and its bearing from there.
   package func distance(of moment: StormMoment, from vantage: VantagePoint) -> StormDistance? {
     moment.position.map { StormDistance(from: vantage.coordinates, to: $0) }
   }

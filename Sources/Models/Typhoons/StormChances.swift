@@ -36,7 +36,7 @@ package struct StormChances: Equatable, Sendable {
 }
 
 extension [StormChances.Slot] {
-  /// The first with the greatest chance; nil where nothing is known.
+  /// The first with the greatest chance; nil if none is known.
   package var peak: StormChances.Slot? {
     var peak: StormChances.Slot?
     for slot in self {
@@ -69,7 +69,7 @@ package struct MunicipalityGroup: Hashable, Sendable {
 }
 
 extension PlaceCatalog {
-  /// The groups of municipalities that a place consists of or lies in, each once.
+  /// The groups of municipalities of a place, each once.
   package func groups(of place: Place) -> [MunicipalityGroup] {
     codes(of: place).uniqued(by: \.self).compactMap { code in
       tables.groups.row(code).map { row in

@@ -1,5 +1,5 @@
 extension DocumentOrder where Value == StormList {
-  /// What a list lacks is over, unless the list is older than the known one.
+  /// A storm that a list lacks is over, unless the list is older than the known one.
   package static var storms: DocumentOrder {
     DocumentOrder { known, served, copies in
       let older = served.value.storms.contains { storm in

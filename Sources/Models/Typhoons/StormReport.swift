@@ -1,4 +1,4 @@
-/// What JMA says of one tropical cyclone: the analysis and the forecasts, in figures and words
+/// JMA's report on one tropical cyclone: the analysis and the forecasts, in figures and words
 /// (台風解析・予報情報).
 package struct StormReport: Equatable, Sendable {
   package let issued: Instant
@@ -38,17 +38,17 @@ package struct StormName: Hashable, Sendable {
   }
 }
 
-/// A tropical cyclone at one time. What is not reported is nil, which is usual: an analysis of a weak
-/// one has no winds, forecasts have no size.
+/// A tropical cyclone at one time. Values that are not reported are nil, which is usual: an analysis of
+/// a weak one has no winds, forecasts have no size.
 package struct StormMoment: Equatable, Sendable {
   package var kind: Kind
   /// The hours that JMA counts from the analysis.
   package var hours: Int?
   package var time: Instant
   package var stormClass: StormClass?
-  /// 大型, 超大型; nil where JMA has no word for it.
+  /// 大型, 超大型; nil if JMA has no word for it.
   package var size: String?
-  /// 強い, 非常に強い, 猛烈な; nil where JMA has no word for it.
+  /// 強い, 非常に強い, 猛烈な; nil if JMA has no word for it.
   package var intensity: String?
   package var position: Coordinates?
   /// 正確, ほぼ正確, 不確実

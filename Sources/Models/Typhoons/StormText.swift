@@ -4,9 +4,9 @@ package struct StormText: Equatable, Sendable {
   package let title: String
   package let reported: Instant
   package let storm: StormID
-  /// The office that issued it; nil where that is not said.
+  /// The issuing office; nil if not given.
   package let office: String?
-  /// The same for all texts of an office about a storm.
+  /// Equal for all texts of an office about a storm.
   package let event: String?
   /// Counts the texts of an event.
   package let serial: Int?
@@ -15,13 +15,13 @@ package struct StormText: Equatable, Sendable {
   package let scope: Bulletin.AreaLevel?
   /// The area it is for: that of an office, of a region, or of the whole country.
   package let areaCode: String?
-  /// The name of the file with its words; nil where it has none.
+  /// The name of the file with its words; nil without one.
   package let document: String?
-  /// Where that file is; nil where only the list is at hand, too.
+  /// The address of that file; nil if only the list is available.
   package let address: String?
-  /// Its words, or why they cannot be had; nil where they were not asked for.
+  /// Its words, or why they cannot be fetched; nil if not requested.
   package var words: Result<BulletinText, ForecastError>?
-  /// How many texts of the same event stand in the list before it.
+  /// The number of texts of the same event before it in the list.
   package var earlier = 0
 
   package init(
@@ -69,7 +69,7 @@ package struct StormText: Equatable, Sendable {
   static func newest(_ texts: [StormText], first offices: Set<String>) -> [StormText] {
     var newest: [StormText] = []
     for text in texts {
-      // Without an event each stands for itself.
+      // Without an event each text is separate.
       guard let event = text.event,
         let index = newest.firstIndex(where: { $0.event == event && $0.storm == text.storm })
       else {

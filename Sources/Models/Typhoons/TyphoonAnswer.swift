@@ -1,9 +1,9 @@
-/// What is known about tropical cyclones, and for which places it is asked.
+/// The tropical cyclones, and the places of the request.
 package struct TyphoonAnswer: Sendable {
   package var list: Sourced<StormList>
   package var storms: [StormAnswer]
   package let places: [TyphoonPlace]
-  /// JMA's texts of the last day about these storms; nil where it is not known whether there are any.
+  /// JMA's texts of the last day about these storms; nil if the list is not known.
   package let texts: [StormText]?
 
   package init(
@@ -15,14 +15,13 @@ package struct TyphoonAnswer: Sendable {
     self.texts = texts
   }
 
-  /// What could not be fetched of any storm.
   package var errors: [ForecastError] { storms.flatMap(\.errors) }
 }
 
 /// A place for which storms are looked at.
 package struct TyphoonPlace: Equatable, Sendable {
   package let place: Place
-  /// Nil where its position is not known.
+  /// Nil if its position is not known.
   package let vantage: VantagePoint?
   package let groups: [MunicipalityGroup]
 }

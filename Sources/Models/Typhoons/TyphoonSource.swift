@@ -1,5 +1,5 @@
-/// Where the information about typhoons comes from. The contract is that of `ForecastSource`: the
-/// newest answer at `now`, with where it is from and how fresh it is, and nothing invented.
+/// A source of information about typhoons. The contract is that of `ForecastSource`: the newest answer
+/// at `now`, with its origin and freshness, and nothing invented.
 package protocol TyphoonSource: Sendable {
   var kind: SourceKind { get }
 

@@ -1,4 +1,4 @@
-/// Answers which tropical cyclones there are, and what they mean for places.
+/// Provides the tropical cyclones, and their effect on places.
 package struct TyphoonsModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any TyphoonSource
@@ -10,8 +10,8 @@ package struct TyphoonsModel: Sendable {
 
   /// The list, and everything about each storm of it. Only the list is required.
   ///
-  /// - Parameter readsTexts: whether the words of texts are wanted: that for the whole country and
-  ///   those of the places' offices, where it is one storm or there are places.
+  /// - Parameter readsTexts: whether to read the words of texts: that for the whole country and those
+  ///   of the places' offices, if it is one storm or there are places.
   package func typhoons(
     of places: [Place], now: Instant, readsTexts: Bool = true
   ) async throws(ForecastError) -> TyphoonAnswer {
@@ -84,7 +84,7 @@ package struct TyphoonsModel: Sendable {
     }
   }
 
-  /// The texts of a day about these storms; nil where the list could not be fetched.
+  /// The texts of a day about these storms; nil if the list could not be fetched.
   private func texts(
     about storms: Set<StormID>, for offices: Set<String>, now: Instant
   ) async -> [StormText]? {
@@ -93,7 +93,7 @@ package struct TyphoonsModel: Sendable {
       .filter { $0.isCurrent(at: now) }
   }
 
-  /// The same, of each storm the newest text for the whole country and for each office with its words.
+  /// For each storm the newest text for the whole country and for each office, with its words.
   private func read(
     _ texts: [StormText]?, for offices: Set<String>, now: Instant
   ) async -> [StormText]? {

@@ -28,7 +28,6 @@ package enum VolcanoAlert: Hashable, Sendable {
     }
   }
 
-  /// Whether a warning is in force.
   package var isWarning: Bool {
     switch self {
     case .level(let level): level > 1

@@ -1,5 +1,5 @@
-/// English names of volcanoes where JMA's list, which is fetched only for distances, is not at hand: of
-/// those that JMA reported about in 2026 and of its sample telegrams, as JMA romanises them.
+/// English names of volcanoes for use without JMA's list, which is fetched only for distances: the
+/// volcanoes of JMA's reports in 2026 and of its sample telegrams, as JMA romanises them.
 package enum VolcanoNames {
   /// - Parameter name: the Japanese name in the report: a code that was given to another volcano, or is
   ///   not in the table, has no name here.
@@ -7,7 +7,7 @@ package enum VolcanoNames {
     all.first { $0.code == code && $0.name == name }?.english
   }
 
-  /// A subprefecture that stands among the municipalities; nil for any other.
+  /// A subprefecture in the list of municipalities; nil for any other.
   package static func subprefecture(_ code: String, name: String) -> String? {
     code == "1340000" && name.hasSuffix("八丈支庁") ? "Hachijo Subprefecture, Tokyo" : nil
   }

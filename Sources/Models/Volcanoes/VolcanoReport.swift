@@ -1,4 +1,4 @@
-/// What is in force at a volcano, by the last report about it, which may be many years old.
+/// The alert in force at a volcano, by the last report about it, which may be many years old.
 package struct VolcanoReport: Equatable, Sendable {
   /// Three digits.
   package let code: String
@@ -7,7 +7,7 @@ package struct VolcanoReport: Equatable, Sendable {
   package let alert: VolcanoAlert
   /// JMA's word for the alert: レベル３（入山規制）
   package let alertName: String
-  /// What the last report did: 発表, 継続, 引上げ, 引下げ, ...; it does not say what is in force.
+  /// The action of the last report: 発表, 継続, 引上げ, 引下げ, ...; it does not say what is in force.
   package let condition: String?
   package let reported: Instant
   /// The municipalities that are warned, each with its code; those whose warning was lifted are left
@@ -38,7 +38,7 @@ package struct VolcanoReport: Equatable, Sendable {
     self.municipalities = municipalities
   }
 
-  /// Whether the alert began with this report; a report that continues one does not tell.
+  /// Whether the alert began with this report; unknown for a report that continues one.
   package var isBeginning: Bool {
     condition.map { ["発表", "引上げ", "引下げ", "切替"].contains($0) } ?? false
   }

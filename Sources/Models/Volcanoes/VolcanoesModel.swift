@@ -24,9 +24,9 @@ package struct VolcanoesModel: Sendable {
 /// The reports, and where the volcanoes are.
 package struct VolcanoesAnswer: Sendable {
   package var reports: Sourced<VolcanoReports>
-  /// By code; nil where JMA's list could not be fetched.
+  /// By code; nil if JMA's list could not be fetched.
   package let volcanoes: [String: VolcanoPlace]?
-  /// The places that distances are wanted for.
+  /// The places of the distances.
   package let places: [TyphoonPlace]
 
   package init(
@@ -37,7 +37,7 @@ package struct VolcanoesAnswer: Sendable {
     self.places = places
   }
 
-  /// From a place to a volcano; nil where one of the positions is not known.
+  /// From a place to a volcano; nil if one of the positions is not known.
   package func distance(of report: VolcanoReport, from place: TyphoonPlace) -> StormDistance? {
     guard let vantage = place.vantage, let volcano = volcanoes?[report.code] else { return nil }
     return StormDistance(from: vantage.coordinates, to: volcano.coordinates)

@@ -9,7 +9,6 @@ package struct AreaTable: Equatable, Sendable {
 
   package struct Entry: Equatable, Sendable {
     package let name: PlaceName
-    /// Its primary area.
     package let primaryArea: PrimaryAreaCode
 
     package init(name: PlaceName, primaryArea: PrimaryAreaCode) {

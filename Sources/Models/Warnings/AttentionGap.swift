@@ -3,7 +3,7 @@
 package struct AttentionGap: Equatable, Sendable {
   /// Both where nothing at all is known.
   package let periods: [EarlyAttention.Period]
-  /// The primary areas of the place that it is about.
+  /// The primary areas of the place with this gap.
   package var areas: [PrimaryAreaCode]
   /// Whether these are all of the place.
   package var isEverywhere = false
@@ -14,7 +14,7 @@ package struct AttentionGap: Equatable, Sendable {
   package let reason: ForecastError
 }
 
-/// Finds what is missing in the early attention information of an area.
+/// Finds the gaps in the early attention information of an area.
 struct AttentionGaps {
   let now: Instant
 
@@ -22,8 +22,8 @@ struct AttentionGaps {
   private static let lead = 12
 
   /// - Parameters:
-  ///   - known: what there is about the area, of each period.
-  ///   - answer: what it was found in.
+  ///   - known: the information about the area, of each period.
+  ///   - answer: the answer that contains it.
   func gaps(
     of area: PrimaryAreaCode, _ known: [(period: EarlyAttention.Period, values: PlaceAttention)],
     in answer: Sourced<EarlyAttention>
@@ -71,7 +71,7 @@ struct AttentionGaps {
 }
 
 extension [AttentionGap] {
-  /// What several areas lack for the same reason is one.
+  /// Merges equal gaps of several areas.
   /// - Parameter count: how many areas the place has.
   func merged(ofAreas count: Int) -> [AttentionGap] {
     var merged: [AttentionGap] = []

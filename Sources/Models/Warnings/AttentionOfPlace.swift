@@ -3,14 +3,14 @@ struct AttentionOfPlace {
   let fetched: FetchedWarnings
   let now: Instant
 
-  /// What is known, and what is not.
+  /// The known parts, and the gaps.
   func attention(
     _ targets: WarningTargets
   ) -> (known: [PlaceAttention], gaps: [AttentionGap]) {
     var known: [PlaceAttention] = []
     var gaps: [AttentionGap] = []
     for area in targets.primaryAreas {
-      // What was not asked for has no gap.
+      // An office that was not requested has no gap.
       guard let outcome = fetched.attention[area.office] else { continue }
       switch outcome {
       case .success(let answer):

@@ -5,7 +5,7 @@ package struct EarlyAttention: Equatable, Sendable {
   package let parts: [Part]
   /// Whether everything unreadable could be assigned to an area, which has it by name.
   package let isWhole: Bool
-  /// Why a part could not be had; a part that is merely not there has no reason.
+  /// Why a part could not be fetched; a part that simply does not exist has no reason.
   package let missing: [Period: ForecastError]
 
   package init(

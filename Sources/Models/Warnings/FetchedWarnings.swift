@@ -3,7 +3,7 @@ struct FetchedWarnings: Sendable {
   typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
   var reports: [OfficeCode: Outcome<[WarningReport]>] = [:]
-  /// Those of all offices as they came, in one file; nil if they did not.
+  /// The reports of all offices, from one file; nil if it was not fetched.
   var nation: [WarningReport]?
   var floods: Outcome<[RiverFlood]> = .failure(.notCached)
   var latest: Outcome<Instant> = .failure(.notCached)

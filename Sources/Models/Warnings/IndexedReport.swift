@@ -29,7 +29,7 @@ struct IndexedReport {
     municipalities[municipality.jis] ?? []
   }
 
-  /// The municipalities that it lists, each with the codes of its parts.
+  /// Its municipalities, each with the codes of its parts.
   var divisions: [(jis: Substring, codes: Set<MunicipalityCode>)] {
     municipalities.map { ($0.key, Set($0.value.map(\.area))) }
   }

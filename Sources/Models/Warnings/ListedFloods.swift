@@ -11,7 +11,7 @@ package struct ListedFloods: WarningSource {
   package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
     let answer = try await source.riverFloods(now: now)
     guard kind.isLive else { return answer }
-    // What an older list lacks is known from before.
+    // Floods that an older list lacks are known from before.
     let listed = answer.value.filter { $0.order != .notListed }
     let missing = memory.missing(
       in: listed.filter { $0.infoType != .notSeen }.map { ($0.riverCode ?? $0.river, $0) },

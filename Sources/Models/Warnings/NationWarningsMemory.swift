@@ -1,9 +1,10 @@
 import Locking
 
-/// What the reports of all Japan say of each place, for as long as they are the same reports.
+/// The statements of the reports of all Japan about each place, for as long as the reports are the
+/// same.
 ///
-/// A screen asks again every two minutes, and mostly nothing is new: to look through the 1,800
-/// municipalities of 400 reports takes twenty times as long as to find out that there are no others.
+/// A screen asks again every two minutes, and mostly nothing has changed: to scan the 1,800
+/// municipalities of 400 reports takes twenty times as long as to find that out.
 package final class NationWarningsMemory: Sendable {
   private struct Known {
     let reports: [WarningReport]
@@ -38,7 +39,7 @@ package final class NationWarningsMemory: Sendable {
     return offices
   }
 
-  /// Remembers what reports say. Not those of which one is ahead of the clock: such a report counts
+  /// Stores the statements of reports, unless one of them is ahead of the clock: such a report counts
   /// for less until its time has come.
   func keep(_ places: [PlaceID: ReportedStates], of reports: [WarningReport], now: Instant) {
     guard !reports.contains(where: { $0.controlled.isAhead(of: now) }) else { return }

@@ -1,4 +1,4 @@
-/// The reports of one office, indexed for queries of what is in force where.
+/// The reports of one office, indexed by area.
 struct OfficeReports {
   private let reports: [IndexedReport]
   /// Families with reports from after the requested time only; occurs only in a replay.

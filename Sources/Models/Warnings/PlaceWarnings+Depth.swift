@@ -1,5 +1,5 @@
 extension PlaceWarnings {
-  /// The same with the early attention and the outlook of an earlier answer, for one that came without.
+  /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
   package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
     PlaceWarnings(
       place: place, offices: offices, stated: stated, floods: floods,
@@ -17,7 +17,7 @@ extension PlaceWarnings {
     return checked.map { $0 < known } ?? true
   }
 
-  /// The same after an attempt to renew it failed.
+  /// A copy after a failed refresh.
   package func notRenewed(because error: ForecastError) -> PlaceWarnings {
     var answer = self
     for index in answer.offices.indices {
@@ -26,7 +26,7 @@ extension PlaceWarnings {
     return answer
   }
 
-  /// Why reports could not be had, or not renewed.
+  /// Why reports could not be fetched, or not refreshed.
   package var trouble: ForecastError? {
     offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
   }

@@ -1,5 +1,6 @@
 extension PlaceWarnings {
-  /// The same from stored data, because nothing newer arrived in time. What is not stored is late, too.
+  /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
+  /// too.
   package func late(_ trouble: ForecastError) -> PlaceWarnings {
     PlaceWarnings(
       place: place,

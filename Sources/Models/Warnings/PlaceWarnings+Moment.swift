@@ -1,5 +1,5 @@
 extension PlaceWarnings {
-  /// The same as it reads at a later moment. Warnings change at any time: what was not confirmed for
+  /// A copy as of a later moment. Warnings change at any time: an answer that was not confirmed for
   /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
   package func at(_ now: Instant) -> PlaceWarnings {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
@@ -12,14 +12,14 @@ extension PlaceWarnings {
     for reason in answer.offices.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
       + [floodAnswer?.notRenewed(.riverFloods, at: now)].compactMap({ $0 })
     {
-      // The same answer may have been too old already when it came.
+      // The answer may have been too old already on arrival.
       answer.unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
       answer.unknowns.append(reason)
     }
     return answer
   }
 
-  /// When they are to be asked for again; nil for a replay.
+  /// When they are due; nil for a replay.
   package var due: Instant? {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
     return checked?.adding(seconds: LiveRhythm.warnings)
@@ -49,7 +49,7 @@ extension Sourced {
     aged(after: checked?.adding(seconds: LiveRhythm.warningsLimit), at: now)
   }
 
-  /// That the answer is too old to say that nothing is in force; nil while it is not.
+  /// The reason if the answer is too old to say that nothing is in force; nil if it is not.
   fileprivate func notRenewed(_ product: Product, at now: Instant) -> WarningUnknown? {
     guard source.isLive, let checked else { return nil }
     guard let age = checked.age(at: now) else { return .aheadOfClock(product, time: checked) }

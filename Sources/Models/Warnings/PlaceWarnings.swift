@@ -1,9 +1,8 @@
-/// What is known about the warnings of a place.
 package struct PlaceWarnings: Equatable, Sendable {
   package let place: Place
   /// The offices whose reports cover it.
   package var offices: [OfficeAnswer]
-  /// What the reports say.
+  /// The statements of the reports.
   let stated: WarningStates
   package let floods: [PlacedFlood]
   /// Rivers whose forecast was lifted.
@@ -17,7 +16,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// Why it is missing or incomplete; nil if it is complete.
   package let attentionError: ForecastError?
   package let timelines: [PlaceTimeline]
-  /// The same for the outlook.
+  /// Like `attentionError`, for the outlook.
   package let timelineError: ForecastError?
   package internal(set) var feed: WarningFeed
   /// Everything unknown about the place as a whole. Unknown families of a single municipality are
@@ -77,7 +76,7 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   package var overall: Overall { overall(gravity) }
 
-  /// The same where the highest gravity is known already.
+  /// For a known highest gravity.
   package func overall(_ gravity: WarningGravity?) -> Overall {
     if case .silent = feed { return .unknown }
     if gravity != nil { return .active }
@@ -87,7 +86,7 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// Whether everything is known.
   package var isComplete: Bool { unknowns.isEmpty }
 
-  /// Whether details of what is in force were lost because they could not be read.
+  /// Whether details of warnings in force were lost because they could not be read.
   package var hasLostDetails: Bool {
     offices.contains { $0.reports?.value.contains { $0.losses.contains(.details) } ?? false }
   }
@@ -157,7 +156,7 @@ package struct PlaceAttention: Equatable, Sendable {
   package var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
 }
 
-/// The outlook of one municipality, or what only its primary area has.
+/// The outlook of one municipality, or the part that only its primary area has.
 package struct PlaceTimeline: Equatable, Sendable {
   package let area: WarningArea.Kind
   package let reported: Instant

@@ -20,7 +20,7 @@ extension PlaceWarningsBuilder {
   }
 
   /// Everything that prevents the answer "none".
-  /// - Parameter stated: what the states say.
+  /// - Parameter stated: the statements of the reports.
   func unknowns(
     _ offices: [PlaceWarnings.OfficeAnswer], reasons stated: [WarningUnknown],
     floods: [WarningUnknown]

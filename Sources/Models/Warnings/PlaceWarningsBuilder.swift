@@ -1,11 +1,11 @@
-/// Builds what is known about the warnings of a place from the fetched data.
+/// Builds the warnings of a place from the fetched data.
 struct PlaceWarningsBuilder {
   let catalog: PlaceCatalog
   let codes: WarningCodeTable
   let fetched: FetchedWarnings
   let source: SourceKind
   let now: Instant
-  /// The same for all places.
+  /// Shared by all places.
   let feed: WarningFeed
 
   init(
@@ -33,7 +33,7 @@ struct PlaceWarningsBuilder {
     return warnings(of: place, targets, saying: said(of: targets))
   }
 
-  /// What the reports say of a place.
+  /// The statements of the reports about a place.
   func said(of targets: WarningTargets) -> ReportedStates {
     let reports = Dictionary(
       uniqueKeysWithValues: targets.offices.compactMap { code in

@@ -1,4 +1,4 @@
-/// The warnings of a place as far as they are known without delaying other output.
+/// The warnings of a place that are known without delaying other output.
 package struct PromptWarnings: Equatable, Sendable {
   package let warnings: PlaceWarnings
   package let basis: Basis
@@ -8,7 +8,7 @@ package struct PromptWarnings: Equatable, Sendable {
     self.basis = basis
   }
 
-  /// What the answer is based on.
+  /// The data behind the answer.
   package enum Basis: Equatable, Sendable {
     /// Fetched now or minutes ago, or a replay of that time. Parts that could not be fetched are
     /// failures named in the answer.

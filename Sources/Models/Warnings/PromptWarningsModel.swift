@@ -83,8 +83,8 @@ package final class PromptWarningsModel: Sendable {
     }
   }
 
-  /// What is known about one of the places passed to `begin`; nil for another. The first query
-  /// waits for the service up to the timeout, later ones do not wait any more.
+  /// The warnings of one of the places passed to `begin`; nil for another. The first query waits for
+  /// the service up to the timeout, later ones do not wait any more.
   package func warnings(of place: Place) async -> PromptWarnings? {
     if case .asking(let asking) = state.withLock({ $0 }) { await settle(asking) }
     return state.withLock { state in
@@ -99,7 +99,7 @@ package final class PromptWarningsModel: Sendable {
     }
   }
 
-  /// The first to come waits and keeps what is known then; all others wait for that.
+  /// The first caller waits and stores the result; all others wait for that.
   private func settle(_ asking: Asking) async {
     guard asking.arrival.isFirst() else { return await asking.arrival.settled() }
     defer { asking.arrival.settle() }
@@ -125,8 +125,8 @@ package final class PromptWarningsModel: Sendable {
       /// Whether the timeout has passed, possibly before the first query.
       var isOver = false
       var waiting: CheckedContinuation<Void, Never>?
-      /// Places that are requested concurrently: whether an answer has come, whether what is known
-      /// was stored, and the waiters for it.
+      /// Places that are requested concurrently: whether an answer has arrived, whether the result was
+      /// stored, and the waiters for it.
       var hasFirst = false
       var isSettled = false
       var followers: [CheckedContinuation<Void, Never>] = []

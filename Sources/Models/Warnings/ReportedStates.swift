@@ -1,5 +1,5 @@
-/// What the reports of its offices say of a place: the part of an answer that stays the same while
-/// the reports do.
+/// The statements of the offices' reports about a place: the part of an answer that changes only with
+/// the reports.
 struct ReportedStates: Sendable {
   /// The newest report of each family, by office; none for an office without an answer.
   let newest: [OfficeCode: [WarningReport]]

@@ -1,6 +1,6 @@
 extension DocumentOrder where Value == [RiverFlood] {
-  /// By river: a known forecast stands against an older one. What a list lacks is over, unless the list
-  /// is older: then it is not known.
+  /// By river: a known forecast takes precedence over an older one. A river that a list lacks is over,
+  /// unless the list is older: then it is not known.
   package static var riverFloods: DocumentOrder {
     DocumentOrder { known, served, copies in
       let now = copies.now

@@ -22,9 +22,9 @@ package struct RiverFlood: Equatable, Sendable {
 
   package enum Order: Hashable, Sendable {
     case known
-    /// Half an hour long nothing but older ones came: any of them may be the newest.
+    /// Only older ones arrived for half an hour: any of them may be the newest.
     case unclear
-    /// It is from a newer list than the one that came last, which does not have it.
+    /// It is from a newer list than the last one, which does not have it.
     case notListed
   }
 
@@ -48,7 +48,7 @@ package struct RiverFlood: Equatable, Sendable {
     self.order = order
   }
 
-  /// The same in another order.
+  /// A copy with another order.
   func with(_ order: Order) -> RiverFlood {
     RiverFlood(
       river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,

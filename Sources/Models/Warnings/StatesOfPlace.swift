@@ -37,8 +37,8 @@ struct StatesOfPlace {
     return offices
   }
 
-  /// The states of whole areas, for what no municipality of the area has: something in force, or
-  /// something unknown. Everything, if there are no municipalities.
+  /// The states of whole areas, for warnings of no municipality of the area: in force, or unknown. All
+  /// states, if there are no municipalities.
   func areaStates(
     _ targets: WarningTargets, besides states: [WarningState]
   ) -> [WarningState] {
@@ -95,7 +95,7 @@ struct StatesOfPlace {
 }
 
 extension WarningState {
-  /// The same with only the matching warnings.
+  /// A copy with only the matching warnings.
   fileprivate func keeping(_ isKept: (WarningEntry) -> Bool) -> WarningState {
     WarningState(
       area: area,

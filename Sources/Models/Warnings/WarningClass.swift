@@ -41,7 +41,6 @@ package enum WarningGravity: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The class, if known.
   package var known: WarningClass? {
     if case .known(let known) = self { known } else { nil }
   }

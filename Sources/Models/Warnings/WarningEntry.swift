@@ -26,7 +26,7 @@ package struct WarningEntry: Equatable, Sendable {
   /// Since when it is in force, if known: it is new in this report.
   package var since: Instant? { status.isNew ? reported : nil }
 
-  /// The periods in which its dangers are expected, as far as the report has them.
+  /// The periods of its dangers, if the report has them.
   package var periods: [WarningKind.Period] { properties.flatMap(\.periods) }
 
   /// The expected end: that of the periods at least as grave as the warning itself. Nil if not

@@ -12,14 +12,14 @@ struct WarningLoader: Sendable {
     return fetched
   }
 
-  /// Only what is needed to know what is in force.
+  /// Only the data for the warnings in force.
   func materialInForce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     await load(parts(offices: offices), into: &fetched)
     return fetched
   }
 
-  /// The same, sequentially, for a source that does not wait.
+  /// Like the above, sequentially, for a source that does not wait.
   func materialInForceAtOnce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
     for part in parts(offices: offices) { fetched.take(await load(part)) }

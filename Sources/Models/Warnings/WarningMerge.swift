@@ -86,7 +86,7 @@ struct WarningMerge {
     let indexed = newest.reports
     let newest = newest.reports.map(\.report)
     let kinds = said.flatMap { said in said.kinds.joined().map { (said.report, $0) } }
-    /// - Parameter active: what is known to be in force nevertheless.
+    /// - Parameter active: the warnings known to be in force nevertheless.
     func unknown(
       _ reason: WarningUnknown, active: [WarningEntry] = []
     ) -> WarningState.Family {

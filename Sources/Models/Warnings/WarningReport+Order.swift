@@ -1,5 +1,5 @@
 extension DocumentOrder where Value == [WarningReport] {
-  /// By family and area: a known report stands where nothing but older ones of its family was served.
+  /// By family and area: a known report still counts if only older ones of its family were served.
   package static var warningReports: DocumentOrder {
     DocumentOrder { known, served, copies in
       ReportsInOrder(served: served.value, copies: copies).standing(known.value)
@@ -64,7 +64,7 @@ private struct ReportsInOrder {
       older.formUnion(rivals.filter { served[$0].isInOrder(at: copies.now) })
     }
     guard !standing.isEmpty else { return nil }
-    // A document that has older reports lacks what came after it was made.
+    // A document with older reports lacks those issued after it was made.
     if !older.isEmpty { standing += absent }
     let others =
       copies.areOrderUnclear
@@ -96,7 +96,7 @@ extension WarningReport {
     }
   }
 
-  /// The same without a place in the order.
+  /// A copy without a place in the order.
   fileprivate var outOfOrder: WarningReport {
     WarningReport(
       family: family, infoType: infoType, controlled: controlled, reported: reported,

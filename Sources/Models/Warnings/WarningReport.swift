@@ -17,7 +17,7 @@ package struct WarningReport: Equatable, Sendable {
   package let primaryAreas: [Item<PrimaryAreaLevel>]
   /// Every municipality of the office.
   package let municipalities: [Item<MunicipalityLevel>]
-  /// What could not be read.
+  /// The parts that could not be read.
   package let losses: Losses
 
   package init(
@@ -51,11 +51,11 @@ package struct WarningReport: Equatable, Sendable {
       rawValue = elements.reduce(0) { $0 | $1.rawValue }
     }
 
-    /// Details of what is in force: the headline, attributes of a warning, a danger's hours. What
-    /// is in force is known all the same.
+    /// Details of warnings in force: the headline, attributes of a warning, a danger's hours. The
+    /// warnings themselves are known.
     package static let details = Losses(rawValue: 1)
-    /// Information on what is in force, somewhere in the office's region: what was read applies,
-    /// and more may be in force.
+    /// Warnings in force, somewhere in the office's region: those that were read apply, and more may be
+    /// in force.
     package static let content = Losses(rawValue: 2)
     /// One of its two times; the other replaces it. The report has no place in the order of
     /// reports.
@@ -159,13 +159,13 @@ package struct WarningReport: Equatable, Sendable {
 
 /// One warning of an area in a report.
 package struct WarningKind: Equatable, Sendable {
-  /// Nil if the report says that there is nothing.
+  /// Nil if the report lists nothing.
   package let code: WarningCode?
   package let status: WarningStatus
   /// 竜巻, ひょう, うねり
   package let additions: [String]
   package let properties: [Property]
-  /// It could not be read: anything may be in force by it.
+  /// It could not be read: any warning may be in force by it.
   package let isUnread: Bool
 
   /// A placeholder for a kind, or a list of them, that could not be read.
@@ -200,7 +200,7 @@ package struct WarningKind: Equatable, Sendable {
   package struct Danger: Equatable, Sendable {
     package let code: DangerCode
     package let additions: [String]
-    /// The part of the area that it is for: 陸上, 海上, 知床岬沖; nil for the whole.
+    /// Its part of the area: 陸上, 海上, 知床岬沖; nil for the whole.
     package let area: String?
 
     package init(code: DangerCode, additions: [String] = [], area: String? = nil) {
@@ -218,7 +218,7 @@ package struct WarningKind: Equatable, Sendable {
     package let start: Instant?
     /// Nil if not given.
     package let hours: Int?
-    /// The part of the area that it is for; nil for the whole.
+    /// Its part of the area; nil for the whole.
     package let area: String?
 
     package init(
@@ -237,7 +237,7 @@ package struct WarningKind: Equatable, Sendable {
     }
   }
 
-  /// What the kind means for what is in force. Without a code it is nothing only if it says so.
+  /// Whether the kind is in force. Without a code it is nothing only if it says so.
   var activity: WarningStatus.Activity {
     if code == .released { return .nothing }
     if code == nil, status.activity == .released { return .nothing }

@@ -1,6 +1,6 @@
 extension WarningArea {
-  /// The same for all parts of a municipality and all wards of a city, which JMA lists one by one; nil for an
-  /// area that is none.
+  /// Equal for all parts of a municipality and all wards of a city, which JMA lists one by one; nil for
+  /// an area that is none.
   package var municipality: Int? {
     guard case .municipality(let code) = code, let number = Int(code.text.prefix(5)) else {
       return nil

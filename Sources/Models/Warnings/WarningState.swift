@@ -1,5 +1,5 @@
-/// What is known about the warnings of one municipality, or of one primary area: the union of the
-/// newest report of every family (jma-data section 1.6).
+/// The warnings of one municipality, or of one primary area: the union of the newest report of every
+/// family (jma-data section 1.6).
 package struct WarningState: Equatable, Sendable {
   package let area: WarningArea
   /// One for every family of which the office has a report, by code.

@@ -1,5 +1,5 @@
-/// The states of a place, with what is asked of all of them: a prefecture has sixty municipalities
-/// of seven families, and a screen asks for the gravest of 47 prefectures with each frame.
+/// The states of a place, with summaries computed once: a prefecture has sixty municipalities of seven
+/// families, and a screen needs the gravest of 47 prefectures for each frame.
 struct WarningStates: Equatable, Sendable {
   /// One for each municipality, or part of one, of the place.
   let municipalities: [WarningState]

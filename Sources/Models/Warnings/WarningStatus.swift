@@ -7,11 +7,11 @@ package struct WarningStatus: Hashable, Sendable {
     self.text = text
   }
 
-  /// What the status means for what is in force. An unknown status is in force.
+  /// Whether a warning of this status is in force. An unknown status is in force.
   package enum Activity: Sendable {
     case active
     case released
-    /// The report says that there is nothing.
+    /// The report lists nothing.
     case nothing
   }
 

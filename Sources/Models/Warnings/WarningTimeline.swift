@@ -1,9 +1,9 @@
-/// The expected warnings until tomorrow in steps of three hours. An outlook: what is in force may
+/// The expected warnings until tomorrow in steps of three hours. An outlook: the warnings in force may
 /// differ.
 package struct WarningTimeline: Equatable, Sendable {
   package let reported: Instant
   package let rows: [MunicipalityCode: [Row]]
-  /// Those of whole primary areas.
+  /// The rows of whole primary areas.
   package let areaRows: [PrimaryAreaCode: [Row]]
   /// Whether everything unreadable could be assigned to a municipality; such a municipality has a
   /// row without steps.

@@ -33,12 +33,12 @@ package enum WarningUnknown: Equatable, Sendable {
   case floodsNotSeen(since: Instant)
   /// A river's forecast was withdrawn.
   case floodWithdrawn(river: String)
-  /// The list that came last does not have a river, but is older than one that has it.
+  /// The last list does not have a river, but is older than one that has it.
   case floodNotListed(river: String)
   /// Which of several forecasts of a river is the newest cannot be determined: each may be in force.
   case floodOrderUnclear(river: String)
 
-  /// The part of the answer that it concerns.
+  /// The affected part of the answer.
   package var part: Product {
     switch self {
     case .failed(let product, _), .notRenewed(let product, _), .aheadOfClock(let product, _):

@@ -1,13 +1,13 @@
 extension WarningsModel {
-  /// Only what is in force at several places: no outlook, no early attention information, and no
-  /// names of municipalities that are not in the tables. That needs one file for each office, and
-  /// two small ones for all.
+  /// Only the warnings in force at several places: no outlook, no early attention information, and no
+  /// names of municipalities that are not in the tables. That needs one file for each office, and two
+  /// small ones for all.
   package func inForce(at places: [Place]) async -> [PlaceWarnings] {
     await inForce(at: places) { await $0.materialInForce(of: $1) }
   }
 
-  /// The same from a source with local answers: they are read sequentially on the calling thread,
-  /// and no thread is started.
+  /// For a source with local answers: they are read sequentially on the calling thread, and no thread
+  /// is started.
   func inForceAtOnce(at places: [Place]) async -> [PlaceWarnings] {
     await inForce(at: places) { await $0.materialInForceAtOnce(of: $1) }
   }

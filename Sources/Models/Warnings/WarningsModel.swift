@@ -6,7 +6,7 @@ package struct WarningsModel: Sendable {
   let now: @Sendable () -> Instant
   private let memory: NationWarningsMemory?
 
-  /// - Parameter memory: for a program that asks for all Japan again and again.
+  /// - Parameter memory: for a program that requests all Japan again and again.
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
     codes: WarningCodeTable = WarningCodeTable(), memory: NationWarningsMemory? = nil,
@@ -19,12 +19,11 @@ package struct WarningsModel: Sendable {
     self.now = now
   }
 
-  /// What is known about the warnings of a place.
   package func warnings(of place: Place) async -> PlaceWarnings {
     await warnings(of: [place])[0]  // proven: one answer for each place
   }
 
-  /// What is known about the warnings of several places, in order. Shared data is fetched once.
+  /// The warnings of several places, in order. Shared data is fetched once.
   package func warnings(of places: [Place]) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
@@ -39,8 +38,8 @@ package struct WarningsModel: Sendable {
     return places.map(reader.warnings)
   }
 
-  /// What is known about the warnings of all prefectures, by number. Early attention information
-  /// and outlooks are not fetched.
+  /// The warnings of all prefectures, by number. Early attention information and outlooks are not
+  /// fetched.
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
     let loader = WarningLoader(source: source, now: now)
@@ -58,14 +57,14 @@ package struct WarningsModel: Sendable {
       said[place.id] = states
       return states
     }
-    // What is named by a table that was fetched may have other names tomorrow.
+    // Names from a fetched table may change tomorrow.
     if let memory, let nation = fetched.nation, fetched.areaTable == nil, !reader.isReplay {
       memory.keep(said, of: nation, now: now)
     }
     return answers
   }
 
-  /// - Parameter said: what the reports say of a place.
+  /// - Parameter said: the statements of the reports about a place.
   private func answers(
     of places: [Place], _ reader: PlaceWarningsBuilder,
     _ said: (Place, WarningTargets) -> ReportedStates?

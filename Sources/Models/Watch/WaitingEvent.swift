@@ -1,4 +1,4 @@
-/// An event that something is still to be told of, as it was when the watch noticed it.
+/// An event that is still to be reported, unchanged since the watch detected it.
 package struct WaitingEvent: Equatable, Sendable {
   /// Tells it from the others of its queue.
   package struct ID: Hashable, Comparable, Sendable {
@@ -14,11 +14,11 @@ package struct WaitingEvent: Equatable, Sendable {
   /// Its place among those that were noticed at the same time.
   var order: Int
   package let weight: WatchEvent.Weight
-  /// What it is about.
+  /// Its subject.
   let about: String
-  /// What is told, in whatever form the one who tells it needs.
+  /// The facts to report, in the form that the reporter needs.
   package let facts: [String]
-  /// How often it was begun to tell it.
+  /// The number of tries to report it.
   package var tries = 0
   var firstTry: Instant?
   var lastTry: Instant?
@@ -35,7 +35,7 @@ package struct WaitingEvent: Equatable, Sendable {
 
   package var id: ID { ID(noticed: noticed, order: order) }
 
-  /// What goes first is told before everything else, and what was noticed earlier before what came later.
+  /// Urgent events are reported before all others, and earlier events before later ones.
   package func goes(before other: Self) -> Bool {
     let (isFirst, isOtherFirst) = (weight == .first, other.weight == .first)
     return isFirst == isOtherFirst ? id < other.id : isFirst

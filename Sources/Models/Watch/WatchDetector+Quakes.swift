@@ -1,4 +1,4 @@
-// Earthquakes: each is told once, and again only if it was stronger than was said.
+// Earthquakes: each is reported once, and again only if it was stronger than reported.
 extension WatchDetector {
   /// Seconds back that count when the watch begins.
   private static let first = 3600
@@ -36,7 +36,7 @@ extension WatchDetector {
     return events + withdrawn(quakes, answer, &state)
   }
 
-  /// What was told and of which every report was cancelled.
+  /// Reported earthquakes of which every report was cancelled.
   private func withdrawn(
     _ quakes: [Quake], _ answer: Sourced<QuakeList>, _ state: inout WatchState
   ) -> [WatchEvent] {
@@ -77,7 +77,7 @@ extension WatchDetector {
 }
 
 extension Quake {
-  /// What withdrawn reports said; nil if there were none.
+  /// The content of withdrawn reports; nil if there were none.
   fileprivate init?(id: String, uncancelled reports: [QuakeReport]) {
     guard !reports.isEmpty else { return nil }
     self.init(id: id, reports: reports)

@@ -1,10 +1,10 @@
-// Rain in the next hour: each rain is told once when it is expected, once more if it becomes heavy,
-// and that it is over.
+// Rain in the next hour: each rain is reported once when it is expected, once more if it becomes heavy,
+// and when it is over.
 extension WatchDetector {
-  /// Seconds after which what was known of a rain no longer describes the present.
+  /// Seconds after which the last knowledge of a rain no longer describes the present.
   private static let memory = 90 * 60
-  /// An hour without rain must be known for this many seconds before the rain is over: it comes and
-  /// goes at the edge of an area.
+  /// An hour without rain must be known for this many seconds before the rain is over: it starts and
+  /// stops at the edge of an area.
   private static let calm = 600
   /// From here on rain is worth a second word.
   private static let heavy = RainClass.from20

@@ -1,8 +1,8 @@
-// The probability of storm winds at each place, told when it first reaches one of a few steps.
+// The probability of storm winds at each place, reported when it first reaches one of a few steps.
 extension WatchDetector {
   /// Percent.
   private static let steps = [10, 30, 50, 70, 90]
-  /// What has fallen to this is told to be over.
+  /// At or below this probability the event is reported as over.
   private static let calm = 4
 
   func storms(_ answer: TyphoonAnswer, _ state: inout WatchState) -> [WatchEvent] {

@@ -20,15 +20,15 @@ extension WatchDetector {
     for (subject, _) in failures {
       state.troubles[subject, default: .init(since: now, failures: 0)].failures += 1
     }
-    // Only a failure of the whole service counts for subjects that were not asked for.
+    // Only a failure of the whole service counts for subjects that were not requested.
     let isDown = failures.count == outcomes.count && failures.allSatisfy { $0.1.isOfService }
     let down = isDown ? down(failures, &state) : []
     if !isDown { up(&returned, &state) }
     return recovered(returned) + down + lost(failures, isDown: isDown, &state)
   }
 
-  /// What has failed for long enough, or was never known, and was not told.
-  /// - Parameter isDown: whether the service cannot be reached: that will be told for all, soon.
+  /// Subjects that have failed for long enough, or were never known, and were not reported.
+  /// - Parameter isDown: whether the service cannot be reached: that will be reported for all, soon.
   private func lost(
     _ failures: [(WatchSubject, WatchEvent.Trouble.Reason)], isDown: Bool,
     _ state: inout WatchState
@@ -71,7 +71,8 @@ extension WatchDetector {
     trouble.failures > 1 && now.seconds(since: trouble.since) >= Self.patience
   }
 
-  /// The service can be reached again, and with it what was not asked for meanwhile; not what failed.
+  /// The service can be reached again, and with it the subjects that were not requested meanwhile; not
+  /// those that failed.
   private func up(
     _ returned: inout [(subject: WatchSubject, since: Instant)], _ state: inout WatchState
   ) {
@@ -101,7 +102,7 @@ extension WatchDetector {
 
   // MARK: Reasons
 
-  /// Why a subject is not known; nil where it is, and where its source has no such thing.
+  /// Why a subject is not known; nil if it is, and if its source does not carry it.
   private func reason(
     _ subject: WatchSubject, _ findings: WatchFindings
   ) -> WatchEvent.Trouble.Reason? {
@@ -123,7 +124,7 @@ extension WatchDetector {
     }
   }
 
-  /// - Parameter losses: how many entries of a list could not be read: each may be what is watched.
+  /// - Parameter losses: how many entries of a list could not be read: each may be a watched one.
   private static func reason<Value>(
     _ result: Result<Sourced<Value>, ForecastError>?, losses: (Value) -> Int
   ) -> WatchEvent.Trouble.Reason? {
@@ -137,7 +138,7 @@ extension WatchDetector {
     }
   }
 
-  /// What an entry ahead of the clock does not raise or keep is not known.
+  /// Entries ahead of the clock leave everything unknown that they do not raise or keep.
   private static func ahead(
     _ result: Result<Sourced<TsunamiSituation>, ForecastError>
   ) -> WatchEvent.Trouble.Reason? {
@@ -168,7 +169,7 @@ extension WatchDetector {
 
   private static func reason(_ error: ForecastError) -> WatchEvent.Trouble.Reason? {
     switch error {
-    // What a source does not have, or has not of that time, will not come.
+    // Data that a source does not carry, or not for that time, will not come.
     case .notOffered, .nothingRecorded, .recordedLongAgo: nil
     default: .failed(error)
     }
@@ -190,9 +191,9 @@ extension WatchDetector {
     switch unknown {
     case .failed(_, let error): reason(error)
     case .feedSilent(let latest): .silent(.warnings, latest: latest)
-    // As with errors: what was not recorded will not come.
+    // As with errors: data that was not recorded will not come.
     case .recordedLater: nil
-    // What was told of it stands.
+    // The reported flood still counts.
     case .floodNotListed: nil
     case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing, .noReports, .notSeen,
       .notRenewed, .aheadOfClock, .floodWithoutArea, .floodsNotSeen, .floodWithdrawn,

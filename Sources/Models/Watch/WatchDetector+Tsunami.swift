@@ -34,7 +34,7 @@ extension WatchDetector {
       switch before[coast.code] {
       case nil: add(isFirst ? .inForce : .issued, weight, coast)
       case let old? where old < weight: add(.raised, weight, coast)
-      // What is dated ahead of the clock lowers nothing.
+      // A coast dated ahead of the clock lowers nothing.
       case let old? where old > weight && coast.isAheadOfClock: continue
       case let old? where old > weight: add(.lowered, weight, coast)
       case .some: break

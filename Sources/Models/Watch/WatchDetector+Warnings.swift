@@ -51,7 +51,7 @@ extension WatchDetector {
         .lifted,
         WatchEvent.Warning(code: code, meaning: code.flatMap(codes.meaning)))
     }
-    // What was never known is not issued when it becomes known, but in force.
+    // A warning that was never known is not issued when it becomes known, but in force.
     let isUnknown = isFirst && before.isEmpty && found.unknowns.contains { $0.part == .warnings }
     told = isUnknown ? nil : before
     return events.enumerated().sorted { one, other in
@@ -66,12 +66,12 @@ extension WatchDetector {
     entries.sorted(by: WarningEntry.isGraver).uniqued(by: Self.key)
   }
 
-  /// What is the same thing when it becomes graver: heavy rain, whatever its class.
+  /// Equal for one warning when it becomes graver: heavy rain, whatever its class.
   private static func key(_ entry: WarningEntry) -> String {
     entry.meaning?.phenomenon ?? "code:\(entry.code?.text ?? "-")"
   }
 
-  /// Whether everything is known of a family of reports: what it does not name is not in force.
+  /// Whether a family of reports is known completely: a warning that it does not name is not in force.
   private func isKnown(_ family: WarningFamily, in found: PlaceWarnings) -> Bool {
     let reports = (found.states + found.areaStates).flatMap(\.families)
     let own = reports.filter { $0.family == family }

@@ -1,7 +1,7 @@
-/// Compares what was told with what is known now, and says what is to be told.
+/// Compares the reported state with the known data, and returns the events to report.
 ///
-/// What is not known changes nothing: it withdraws nothing and announces nothing. A pure function of
-/// its arguments.
+/// Unknown data changes nothing: it withdraws nothing and announces nothing. A pure function of its
+/// arguments.
 package struct WatchDetector: Sendable {
   let catalog: PlaceCatalog
   let places: [Place]
@@ -15,7 +15,7 @@ package struct WatchDetector: Sendable {
     self.now = now
   }
 
-  /// The events of one round, the most urgent first, and what has been told after them.
+  /// The events of one round, the most urgent first, and the reported state after them.
   package func changes(
     since state: WatchState, _ findings: WatchFindings
   ) -> (events: [WatchEvent], state: WatchState) {
@@ -30,7 +30,7 @@ package struct WatchDetector: Sendable {
     return (troubles(findings, &state) + events, state)
   }
 
-  /// Reads and changes what was told of a place.
+  /// Reads and changes the reported state of a place.
   func update(
     _ place: Place, _ state: inout WatchState, _ change: (inout WatchState.PlaceState) -> Void
   ) {
@@ -40,8 +40,8 @@ package struct WatchDetector: Sendable {
   /// Seconds for which an earthquake is remembered: JMA's list has about a month.
   private static let quakeMemory = 40 * 86_400
 
-  /// What is not watched any more is news when it is watched again. Times ahead of the clock are from
-  /// before it was set back, and would hide what is new.
+  /// Subjects that are no longer watched are new when they are watched again. Times ahead of the clock
+  /// are from before it was set back, and would hide new events.
   private func forget(_ state: inout WatchState) {
     let watched = Set(places.map(\.id))
     state.places = state.places.filter { watched.contains($0.key) }
@@ -66,8 +66,8 @@ extension WatchState.ToldTrouble {
 }
 
 extension Sourced {
-  /// Whether it is the newest that there is: an answer of now, a replay, or what stands against older
-  /// copies.
+  /// Whether it is the newest answer: a current one, a replay, or the known data that an older copy
+  /// does not replace.
   var isNews: Bool {
     if case .olderCopies? = trouble { return true }
     return freshness == .fresh || freshness == .sample

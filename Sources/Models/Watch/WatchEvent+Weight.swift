@@ -1,14 +1,14 @@
 extension WatchEvent {
-  /// How much depends on its being told: the least is given up first where too much waits.
+  /// The importance of an event: the least important is given up first if too many wait.
   package enum Weight: Int, Comparable, Sendable {
     /// Something is over, or known again.
     case ended
     case minor
     /// It needs attention now.
     case urgent
-    /// A danger warning, and what nobody can classify.
+    /// A danger warning, and an unknown class.
     case danger
-    /// Level 5 and tsunamis are told before everything else.
+    /// Level 5 and tsunamis are reported before everything else.
     case first
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -35,7 +35,7 @@ extension WatchEvent {
     return gravity > .known(.advisory) ? .urgent : .minor
   }
 
-  /// What it is about: the same for all that happens to one thing.
+  /// Its subject: equal for all events of one thing.
   package var about: String {
     let what =
       switch subject {

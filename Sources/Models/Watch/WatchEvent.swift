@@ -1,10 +1,10 @@
-/// Something that changed, to be told once.
+/// A change, to be reported once.
 package struct WatchEvent: Equatable, Sendable {
   package let change: Change
-  /// The place that it concerns; nil for what concerns all of them.
+  /// The affected place; nil for all of them.
   package let place: Place?
   package let subject: Subject
-  /// Who issued it; nil for what the program itself noticed.
+  /// Who issued it; nil for events that the program itself detected.
   package let source: SourceKind?
 
   package init(_ change: Change, _ place: Place?, _ subject: Subject, source: SourceKind?) {
@@ -29,9 +29,8 @@ package struct WatchEvent: Equatable, Sendable {
     case heavier
     /// No rain for an hour.
     case over
-    /// An earthquake.
     case occurred
-    /// It was stronger than was said.
+    /// It was stronger than reported.
     case revised
     /// All of its reports were withdrawn.
     case withdrawn
@@ -57,9 +56,9 @@ package struct WatchEvent: Equatable, Sendable {
     /// Nil for an unknown code, which is in force all the same.
     package let meaning: WarningMeaning?
     package let additions: [String]
-    /// What was told before.
+    /// The meaning that was reported before.
     package let before: WarningMeaning?
-    /// When its report was issued; nil for what was lifted.
+    /// When its report was issued; nil for a lifted warning.
     package let reported: Instant?
 
     package init(
@@ -79,7 +78,7 @@ package struct WatchEvent: Equatable, Sendable {
   /// The forecast of one river.
   package struct Flood: Equatable, Sendable {
     package let river: String
-    /// JMA's words; nil for what was lifted, or if it gives none.
+    /// JMA's words; nil for a lifted warning, or if JMA gives none.
     package let name: String?
     /// Nil for an unknown level, and for one that was lifted.
     package let level: AlertLevel?
@@ -95,7 +94,7 @@ package struct WatchEvent: Equatable, Sendable {
     }
   }
 
-  /// An earthquake, and what it was at the watched places.
+  /// An earthquake, and its intensity at the watched places.
   package struct Felt: Equatable, Sendable {
     package let quake: Quake
     /// The strongest first.
@@ -146,7 +145,7 @@ package struct WatchEvent: Equatable, Sendable {
       case failed(ForecastError)
       /// The service answers, but with nothing newer than this.
       case silent(Product, latest: Instant)
-      /// The service answers, but what it says leaves open what is in force.
+      /// The service answers, but its answer leaves open what is in force.
       case unclear(WarningUnknown)
       /// No report lifts the tsunami warning of this time, which is too old to be an alarm.
       case notLifted(Instant?)

@@ -7,7 +7,7 @@ struct WatchFile: Sendable {
 
   var path: String { folder + "/" + name }
 
-  /// - Returns: its content; nil where there is none, and with why if there should be.
+  /// - Returns: its content; nil if there is none, with the reason if there should be.
   func read<Content>(
     limit: Int, now: Instant, _ parse: ([UInt8]) throws(WatchState.FileFault) -> Content
   ) -> (content: Content?, trouble: WatchMemoryTrouble?) {

@@ -1,4 +1,4 @@
-/// Watches: asks for what is due, tells what changed, remembers it, starts programs, and waits.
+/// Watches: fetches due data, reports changes, stores its state, starts programs, and waits.
 package struct WatchLoop: Sendable {
   private let catalog: PlaceCatalog
   private let model: WatchModel
@@ -11,12 +11,12 @@ package struct WatchLoop: Sendable {
   private let act: @Sendable () async -> Void
 
   /// - Parameters:
-  ///   - places: asked for each round, because favorites may change.
+  ///   - places: read for each round, because favorites may change.
   ///   - sleep: waits this many seconds at most. It may return earlier.
-  ///   - tell: takes the events of a round, which may be none; false once there is no reader any
-  ///     more. What cannot be told at once it keeps.
-  ///   - remember: keeps what was told, after it was.
-  ///   - act: does what may take long with what was kept. It is called each time that the loop wakes up.
+  ///   - tell: takes the events of a round, which may be none; false once there is no reader any more.
+  ///     It keeps events that cannot be reported at once.
+  ///   - remember: stores the reported state, after the report.
+  ///   - act: does slow work with the kept events. It is called each time that the loop wakes up.
   package init(
     catalog: PlaceCatalog, model: WatchModel, criteria: WatchCriteria,
     places: @escaping @Sendable () -> [Place], now: @escaping @Sendable () -> Instant,
@@ -62,7 +62,8 @@ package struct WatchLoop: Sendable {
               subject, after: round.findings, hasTrouble: state.troubles[subject] != nil,
               now: moment))
         }
-        // While nothing can be reached, what failed is asked for together: it returns together.
+        // While nothing can be reached, all failed subjects are requested together: they return
+        // together.
         if state.outage?.isTold ?? false {
           for subject in criteria.subjects where state.troubles[subject] != nil {
             schedule.ask(subject, at: moment.adding(seconds: LiveRhythm.alarms))
@@ -73,8 +74,8 @@ package struct WatchLoop: Sendable {
     }
   }
 
-  /// One round for everything, as a timer asks for it.
-  /// - Returns: what has been told after it; nil once the events have no reader.
+  /// One round for everything, for a timer.
+  /// - Returns: the reported state after it; nil once the events have no reader.
   package func once(from state: WatchState) async -> WatchState? {
     await round(criteria.subjects, from: state)?.state
   }
@@ -98,6 +99,6 @@ package struct WatchLoop: Sendable {
 }
 
 extension WatchState {
-  /// Whether everything that was last asked for could be fetched.
+  /// Whether everything in the last requests could be fetched.
   package var isWhole: Bool { outage == nil && troubles.isEmpty }
 }

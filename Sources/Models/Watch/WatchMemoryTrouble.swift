@@ -1,4 +1,4 @@
-/// Why what a watch has told is not known any more: what is in force is told again.
+/// Why the reported state of a watch was lost: everything in force is reported again.
 package enum WatchMemoryTrouble: Equatable, Sendable {
   /// - Parameter keptAs: where the file is now; nil if it could not be moved.
   case damaged(path: String, keptAs: String?)

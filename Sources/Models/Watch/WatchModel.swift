@@ -14,7 +14,7 @@ package struct WatchModel: Sendable {
     self.typhoons = typhoons
   }
 
-  /// - Parameter subjects: what is due; nothing else is asked for.
+  /// - Parameter subjects: the due ones; nothing else is requested.
   package func findings(
     of places: [Place], _ subjects: Set<WatchSubject>, now: Instant
   ) async -> WatchFindings {

@@ -18,7 +18,7 @@ extension WatchQueue {
     return Array((([head] + lines).joined(separator: "\n") + "\n").utf8)
   }
 
-  /// What is told must not make a line or a field.
+  /// A reported text must not add a line or a field.
   private static func clean(_ field: String) -> String {
     guard field.utf8.contains(where: { $0 < 0x20 }) else { return field }
     return String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))

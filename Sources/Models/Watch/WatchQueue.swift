@@ -1,4 +1,4 @@
-/// Events that somebody is still to be told of. Who tells them, and when, is said from outside.
+/// Events that are still to be reported. Who reports them, and when, is decided by the caller.
 package struct WatchQueue: Equatable, Sendable {
   package private(set) var waiting: [WaitingEvent]
 
@@ -18,19 +18,20 @@ package struct WatchQueue: Equatable, Sendable {
     return event.id
   }
 
-  /// What is to be tried now, in its order.
-  /// - Parameter isPass: of a program that looks once and comes back by a timer, which does not know when:
-  ///   it tries everything.
+  /// The events to try now, in their order.
+  /// - Parameter isPass: of a program that makes one pass and is started again by a timer, at an
+  ///   unknown time: it tries everything.
   package func due(at now: Instant, _ tries: WatchTries, isPass: Bool) -> [WaitingEvent] {
-    // What came later must not go before what is older about the same thing.
+    // Later events must not go before older ones about the same thing.
     let fresh = Set(waiting.filter { $0.tries == 0 }.map(\.about))
     return waiting.filter {
       isPass || fresh.contains($0.about) || tries.isDue($0, at: now)
     }.sorted { $0.goes(before: $1) }
   }
 
-  /// Counts a try before it is made, so that what ends the program each time is not tried forever.
-  /// - Returns: which one it is; nil for what no longer waits.
+  /// Counts a try before it is made, so that an event that ends the program each time is not tried
+  /// forever.
+  /// - Returns: the number of the try; nil for an event that no longer waits.
   package mutating func begin(_ id: WaitingEvent.ID, at now: Instant) -> Int? {
     guard let index = waiting.firstIndex(where: { $0.id == id }) else { return nil }
     waiting[index].tries += 1
@@ -39,7 +40,7 @@ package struct WatchQueue: Equatable, Sendable {
     return waiting[index].tries
   }
 
-  /// It was told.
+  /// Removes reported events.
   package mutating func remove(_ ids: Set<WaitingEvent.ID>) {
     waiting.removeAll { ids.contains($0.id) }
   }
@@ -56,16 +57,16 @@ package struct WatchQueue: Equatable, Sendable {
     return true
   }
 
-  /// Gives up what has had its tries: the last was under way when the program ended.
-  /// - Returns: what was given up.
+  /// Gives up events that have had all tries: the last was under way when the program ended.
+  /// - Returns: the events that were given up.
   package mutating func giveUp(_ tries: WatchTries) -> [WaitingEvent] {
     let over = waiting.filter { $0.tries >= tries.count }
     remove(Set(over.map(\.id)))
     return over
   }
 
-  /// Gives up what is too much: the oldest of the least grave.
-  /// - Returns: what was given up.
+  /// Gives up events beyond the limit: the oldest of the least grave.
+  /// - Returns: the events that were given up.
   package mutating func trim() -> [WaitingEvent] {
     var gone: [WaitingEvent] = []
     while waiting.count > Self.limit,

@@ -1,8 +1,8 @@
 package import Storage
 
-/// Where a watch keeps what is still to be told: a file beside that of what was told.
+/// Stores the events that a watch has still to report: a file beside that of its state.
 package struct WatchQueueStore: Sendable {
-  /// Who is to be told.
+  /// The receiver of the events.
   package enum Kind: String, CaseIterable, Sendable {
     /// Notifications of the desktop.
     case notify
@@ -18,7 +18,8 @@ package struct WatchQueueStore: Sendable {
 
   private static let sizeLimit = 64 << 20
 
-  /// What waits; empty where the file is missing or cannot be read whole. An unreadable file is set aside.
+  /// The waiting events; empty if the file is missing or cannot be read whole. An unreadable file is
+  /// set aside.
   package func recall(now: Instant) -> (queue: WatchQueue, trouble: WatchMemoryTrouble?) {
     let (queue, trouble) = file.read(limit: Self.sizeLimit, now: now) {
       bytes throws(WatchState.FileFault) in
@@ -27,7 +28,7 @@ package struct WatchQueueStore: Sendable {
     return (queue ?? WatchQueue(), trouble)
   }
 
-  /// - Parameter isNew: whether something came to it, which must survive a power failure.
+  /// - Parameter isNew: whether an event was added, which must survive a power failure.
   package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) {
     if queue.waiting.isEmpty {
       try FileRemoval.remove(file.path)

@@ -1,17 +1,17 @@
-/// When a watch asks for each subject again.
+/// When a watch requests each subject again.
 struct WatchSchedule {
   private var due: [WatchSubject: Instant] = [:]
   /// The clock when it was looked at last.
   private var moment: Instant?
 
-  /// Subjects due within this many seconds of each other are asked for together, so that an
-  /// unreachable service is reported once.
+  /// Subjects due within this many seconds of each other are requested together, so that an unreachable
+  /// service is reported once.
   private static let gathering = 5
   /// The clock is checked this often: after a sleep of the machine, or when its clock was set,
-  /// everything that is due is asked for within this time.
+  /// everything due is requested within this time.
   private static let glance = 30
 
-  /// Takes the time. A clock that was set back moves what is due with it: nothing is asked for early.
+  /// Takes the time. A clock that was set back moves the due times with it: nothing is requested early.
   mutating func look(at now: Instant) {
     if let moment, now < moment {
       let shift = now.seconds(since: moment)
@@ -20,7 +20,7 @@ struct WatchSchedule {
     moment = now
   }
 
-  /// What is to be asked for now: what is due, unless more is due in a few seconds.
+  /// The subjects to request now: the due ones, unless more are due in a few seconds.
   func ready(of subjects: Set<WatchSubject>, at now: Instant) -> Set<WatchSubject> {
     let ready = subjects.filter { due[$0].map { $0 <= now } ?? true }
     guard let first = ready.compactMap({ due[$0] }).min() else { return ready }

@@ -1,6 +1,6 @@
-// The state as a file: a line each, fields apart by tabs; the head has the number of lines. It can be
-// fetched again in the sense that losing it repeats what is in force: a line that is not understood is
-// left out, a file that is not whole is not used at all, which is said.
+// The state as a file: a line each, fields separated by tabs; the head has the number of lines. Its
+// loss does no more than repeat the events in force: a line that cannot be parsed is left out, an
+// incomplete file is not used at all, with a message.
 extension WatchState {
   private static let title = "soramoyo-watch"
   /// The first version had no number of lines in its head.

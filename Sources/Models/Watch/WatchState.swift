@@ -1,11 +1,11 @@
-/// What has been told, so that it is told once.
+/// The reported state, so that each event is reported once.
 package struct WatchState: Equatable, Sendable {
   package var places: [PlaceID: PlaceState] = [:]
-  /// Earthquakes that were told, by JMA's number of the event.
+  /// Reported earthquakes, by JMA's number of the event.
   package var quakes: [String: ToldQuake] = [:]
   /// When each subject was last known.
   package var known: [WatchSubject: Instant] = [:]
-  /// Subjects that could not be fetched when last asked for.
+  /// Subjects whose last request failed.
   package var troubles: [WatchSubject: ToldTrouble] = [:]
   /// Since when the service cannot be reached for anything.
   package var outage: ToldTrouble?
@@ -20,16 +20,16 @@ package struct WatchState: Equatable, Sendable {
     package var rain = ToldRain()
     /// The weight of the level by coast; nil as long as nothing was known.
     package var tsunami: [String: Int]?
-    /// Which step of probability was told, by storm.
+    /// The reported step of probability, by storm.
     package var storms: [StormID: Int] = [:]
-    /// Whether what was told is listed still, where what has ended simply leaves a list. What an earlier
-    /// version of the program has told is not among it.
+    /// Whether reported entries are still listed, for lists that entries simply leave when they end. It
+    /// lacks entries that an earlier version of the program reported.
     package var listed: [Listed: Presence] = [:]
 
     package init() {}
   }
 
-  /// An entry of a list that was told.
+  /// A reported entry of a list.
   package enum Listed: Hashable, Sendable {
     /// By the same as the forecasts of rivers.
     case flood(String)
@@ -49,7 +49,7 @@ package struct WatchState: Equatable, Sendable {
   }
 
   package struct ToldRain: Equatable, Sendable {
-    /// The strongest that was told of this rain; nil while none was told.
+    /// The strongest class that was reported for this rain; nil while none was reported.
     package var told: RainClass?
     /// When rain was last known, now or to come.
     package var lastWet: Instant?
@@ -73,10 +73,10 @@ package struct WatchState: Equatable, Sendable {
 }
 
 extension WatchState.PlaceState {
-  /// Notes that a told entry is listed.
+  /// Notes that a reported entry is listed.
   mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
 
-  /// Notes that a told entry is not in a list, which is not older than the one that had it.
+  /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
   /// - Parameter isReplay: whether the list is recorded: then there is no other.
   /// - Returns: whether it is over.
   mutating func isOver(

@@ -1,14 +1,14 @@
 package import Storage
 
-/// Where a watch keeps what it has told, so that a restart repeats nothing: a file in the folder of
-/// the cache, one for each way of watching.
+/// Stores the reported state of a watch, so that a restart repeats nothing: a file in the folder of the
+/// cache, one for each way of watching.
 package struct WatchStore: Sendable {
   private let folder: String
   private let name: String
 
   /// - Parameters:
   ///   - folder: that of the cache; created at the first write.
-  ///   - way: what tells one watch from another: its places, what it tells, and to whom.
+  ///   - way: identifies a watch: its places, its events, and their receiver.
   package init(folder: String, way: [String]) {
     self.folder = folder
     name = Self.prefix + Self.digest(way)
@@ -34,12 +34,12 @@ package struct WatchStore: Sendable {
     WatchFile(folder: folder, name: "\(name).\(ending)")
   }
 
-  /// Where it keeps what is still to be told.
+  /// The store of the events that are still to be reported.
   package func queue(_ kind: WatchQueueStore.Kind) -> WatchQueueStore {
     WatchQueueStore(file(kind.rawValue))
   }
 
-  /// What was told; empty where the file is missing or cannot be read whole. An unreadable file is
+  /// The reported state; empty if the file is missing or cannot be read whole. An unreadable file is
   /// set aside, because the next one replaces it.
   package func recall(now: Instant) -> (state: WatchState, trouble: WatchMemoryTrouble?) {
     let (state, trouble) = file(Self.ending).read(limit: Self.sizeLimit, now: now) {
@@ -56,8 +56,8 @@ package struct WatchStore: Sendable {
   /// Excludes other processes that watch in the same way.
   /// - Parameters:
   ///   - sleep: pauses the task; if it throws, the wait ends.
-  ///   - isHeld: is called once if another process has it.
-  /// - Returns: nil where the lock cannot be taken.
+  ///   - isHeld: called once if another process has it.
+  /// - Returns: nil if the lock cannot be taken.
   package func lock(
     _ patience: LockPatience, sleep: @Sendable (Duration) async throws -> Void,
     isHeld: @Sendable () -> Void

@@ -1,4 +1,3 @@
-/// What is watched.
 package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   case warnings
   case rain
@@ -10,7 +9,7 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
 
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The product that it is asked from.
+  /// The product that contains it.
   package var product: Product {
     switch self {
     case .warnings: .warnings
@@ -22,10 +21,10 @@ package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// What is worth telling.
+/// The thresholds for reporting an event.
 package struct WatchCriteria: Equatable, Sendable {
   package var subjects: Set<WatchSubject>
-  /// An earthquake is told from this greatest intensity on, wherever it was.
+  /// An earthquake of at least this greatest intensity is reported, wherever it was.
   package var leastIntensity: SeismicIntensity
   /// Or from this intensity on at a watched place.
   package var leastIntensityHere: SeismicIntensity
@@ -44,7 +43,7 @@ package struct WatchCriteria: Equatable, Sendable {
   package static let usualIntensityHere = SeismicIntensity("3")
 }
 
-/// What one round of questions brought. What was not asked for is nil.
+/// The answers of one round. Subjects that were not requested are nil.
 package struct WatchFindings: Sendable {
   /// In the order of the places.
   package var warnings: [PlaceWarnings]?
@@ -55,7 +54,6 @@ package struct WatchFindings: Sendable {
 
   package init() {}
 
-  /// What was asked for.
   var subjects: [WatchSubject] {
     let asked: [(WatchSubject, Bool)] = [
       (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),

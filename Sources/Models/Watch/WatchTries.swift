@@ -1,4 +1,4 @@
-/// How often, and for how long, something is tried to be told.
+/// How often, and for how long, reporting an event is tried.
 package struct WatchTries: Equatable, Sendable {
   package let count: Int
   /// Seconds from the first try on.
@@ -12,7 +12,7 @@ package struct WatchTries: Equatable, Sendable {
     self.span = span
   }
 
-  /// Soon after the first failure, because many do not last; then the others in what is left.
+  /// Soon after the first failure, because many do not last; then the others in the remaining time.
   private static let soon = 60
 
   /// Seconds between a try and the next.
@@ -35,15 +35,15 @@ package struct WatchTries: Equatable, Sendable {
   }
 }
 
-/// How long a round may repeat what failed before, so that the next look is not late.
+/// How long a round may repeat failed tries, so that the next round is not late.
 package struct WatchRetryTime: Sendable {
   private static let all = Duration.seconds(30)
   private var used = Duration.zero
 
   package init() {}
 
-  /// What the next program may take; nil where less than half is left, which may be too little for one
-  /// that took longer before.
+  /// The time for the next program; nil if less than half is left, which may be too little for one that
+  /// took longer before.
   package var rest: Duration? {
     let rest = Self.all - used
     return rest * 2 < Self.all ? nil : rest

@@ -1,5 +1,5 @@
 extension PlaceForecast {
-  /// The same at a later moment; nil once all its days are past.
+  /// A copy as of a later moment; nil once all its days are past.
   fileprivate func at(_ now: Instant) -> PlaceForecast? {
     let forecast = forecast.map { $0.at(now) }.aged(at: now)
     guard !forecast.value.days.isEmpty else { return nil }
@@ -8,7 +8,7 @@ extension PlaceForecast {
 }
 
 extension WeatherAnswer {
-  /// The same as it reads at a later moment: the past has gone, and what is overdue is marked.
+  /// A copy as of a later moment, without past times and with overdue data marked.
   package func at(_ now: Instant) -> WeatherAnswer {
     guard case .forecast(let answer) = self else { return self }
     if let current = answer.at(now) { return .forecast(current) }

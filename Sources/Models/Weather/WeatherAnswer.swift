@@ -1,4 +1,4 @@
-/// The result of asking for the weather of a place.
+/// The result of a request for the weather of a place.
 package indirect enum WeatherAnswer: Equatable, Sendable {
   case forecast(PlaceForecast)
   /// No forecast is available; these are the normals of the month.
@@ -23,7 +23,6 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
   }
 }
 
-/// The forecast for a place.
 package struct PlaceForecast: Equatable, Sendable {
   package let place: Place
   package let coverage: ForecastCoverage

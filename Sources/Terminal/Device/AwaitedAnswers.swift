@@ -1,6 +1,6 @@
-/// The answers that a terminal owes.
+/// The pending answers of a terminal.
 struct AwaitedAnswers: Sendable {
-  /// After so long a silence a terminal does not know the question.
+  /// A terminal that is silent for so long does not understand the question.
   static let patience = Duration.seconds(3)
 
   private enum Answer: Hashable {

@@ -2,7 +2,6 @@ internal import SystemLibrary
 
 /// Reads and writes file descriptors.
 enum Descriptor {
-  /// The result of a read.
   enum ReadResult {
     case bytes(ArraySlice<UInt8>)
     /// No data available now.
@@ -11,13 +10,13 @@ enum Descriptor {
     case end
   }
 
-  /// How long to wait for a terminal that accepts no more before asking whether to go on, in
+  /// How long to wait for a terminal that accepts no more before checking whether to continue, in
   /// milliseconds.
   static let writePause: Int32 = 100
 
   /// Writes all bytes; returns false if the descriptor does not accept them.
   ///
-  /// - Parameter isWorthWaiting: whether to go on while a non-blocking descriptor accepts no more;
+  /// - Parameter isWorthWaiting: whether to continue while a non-blocking descriptor accepts no more;
   ///   called every `writePause`.
   static func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, while isWorthWaiting: () -> Bool

@@ -4,7 +4,6 @@ package enum DeviceEvent: Sendable, Hashable {
   case resized(TerminalSize)
   /// The program was suspended and continues; the screen is blank.
   case resumed
-  /// The time of the timer has come.
   case timer
   /// The machine was asleep, or its clock was set. The timer is no longer set.
   case clockChanged

@@ -1,11 +1,11 @@
 /// Events that were read and not delivered yet, because the program has not taken those before.
 ///
-/// They are decoded at once all the same: Ctrl-C and Ctrl-Z work whatever waits before them. Once
-/// it is full no more is read, and the terminal holds what follows.
+/// They are decoded at once nevertheless: Ctrl-C and Ctrl-Z work whatever waits before them. Once it is
+/// full no more is read, and the terminal holds the rest.
 struct InputBacklog: Sendable {
   /// The bytes that are read ahead.
   static let byteLimit = 65_536
-  /// Reads are put together to pieces of this size, so that there are few of them.
+  /// Reads are joined to pieces of this size, so that there are few of them.
   private static let pieceSize = 4096
 
   private struct Piece: Sendable {

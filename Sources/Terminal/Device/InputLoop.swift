@@ -5,19 +5,19 @@ internal import SystemLibrary
 struct InputLoop: Sendable {
   /// A byte in the signal pipe that ends the thread. No signal has this number.
   static let stopByte: UInt8 = 0
-  /// A byte that says that there is room for events again. No signal has this number either.
+  /// A byte that signals room for events. No signal has this number either.
   static let roomByte: UInt8 = 255
 
   private let input: Int32
   private let signals: Int32
-  /// Readable when its time has come, and when the clock was set.
+  /// Readable when the timer has expired, and when the clock was set.
   private let timer: Int32
   private var pump: InputPump
   private let answerDelay: Duration
   private let window: InputWindow
-  /// What was read and does not fit into the window yet.
+  /// Input that was read and does not fit into the window yet.
   private var backlog = InputBacklog()
-  /// Whether the last input was of the mouse: more of it may be on its way.
+  /// Whether the last input was of the mouse: more of it may follow.
   private var isMouseMoving = false
   private unowned let terminal: UnixTerminal
   private let deliver: @Sendable (DeviceEvent) -> Void
@@ -75,7 +75,7 @@ struct InputLoop: Sendable {
   /// The timeout for poll in milliseconds, -1 for none.
   private var timeout: Int32 {
     if isInBackground { return 1_000 }
-    // What is not read is not late.
+    // Input that is not read is not late.
     guard readsInput, let patience = pump.patience else { return -1 }
     return max(1, patience.milliseconds)
   }
@@ -141,7 +141,7 @@ struct InputLoop: Sendable {
     deliverBacklog()
   }
 
-  /// Delivers what there is room for.
+  /// Delivers as many events as there is room for.
   private mutating func deliverBacklog() {
     while let event = backlog.first, window.takeRoom(for: event) {
       backlog.removeFirst()
@@ -151,7 +151,7 @@ struct InputLoop: Sendable {
 
   /// The program leaves, and this no longer runs.
   ///
-  /// - Parameter untaken: what was delivered and not handled.
+  /// - Parameter untaken: the events that were delivered and not handled.
   mutating func leave(_ untaken: [InputEvent]) {
     var untaken = untaken
     while let event = backlog.first {
@@ -162,11 +162,11 @@ struct InputLoop: Sendable {
     takeLateInput(behind: endSignals.isEmpty ? untaken : [])
   }
 
-  /// Takes what the terminal still owes, and reports of the mouse, before another program reads it; keys
-  /// stay for that program.
+  /// Takes pending answers of the terminal, and reports of the mouse, before another program reads it;
+  /// keys stay for that program.
   ///
-  /// An answer is waited for; else only what has arrived is looked at. A key before an answer has to
-  /// be read with it and is put back, where the system allows that.
+  /// It waits for an answer; else it only takes input that has arrived. A key before an answer has to
+  /// be read with it and is put back, if the system allows that.
   private mutating func takeLateInput(behind untaken: [InputEvent]) {
     var late = LateInput(after: pump, untaken)
     guard isInputOpen, !isInBackground, !endSignals.contains(SIGHUP),

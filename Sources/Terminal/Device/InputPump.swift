@@ -20,7 +20,7 @@ struct InputPump: Sendable {
     decoder.decode(bytes)
   }
 
-  /// What has begun is read by somebody else.
+  /// Another reader takes the rest of a sequence.
   mutating func forget() {
     decoder = KeyDecoder()
   }

@@ -72,7 +72,7 @@ final class InputThread: Sendable {
     handle.join()
   }
 
-  /// Gives what was read and not handled to whoever reads the terminal next, after `stop`.
+  /// Gives input that was read and not handled to the next reader of the terminal, after `stop`.
   func leave(_ untaken: [InputEvent]) {
     var loop = last.withLock { $0 }
     loop?.leave(untaken)

@@ -1,7 +1,7 @@
 import Locking
 
-/// How much input may wait for the program: what is delivered takes room, and what the program has
-/// taken gives it back.
+/// The room for input that waits for the program: delivered events take room, and events that the
+/// program has taken give it back.
 final class InputWindow: Sendable {
   /// The events that may wait: as many as the bytes of one read.
   static let limit = 4096

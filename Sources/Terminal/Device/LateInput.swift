@@ -1,16 +1,16 @@
-/// Tells what a terminal reports from what a person types, in bytes that arrive while a program
-/// leaves: reports are not for whoever reads the terminal next, keys are.
+/// Separates a terminal's reports from typed keys, in bytes that arrive while a program leaves: reports
+/// are not for the next reader of the terminal, keys are.
 struct LateInput: Sendable {
   /// The bytes of keys, in order.
   private(set) var typed: [UInt8] = []
-  /// More than a terminal's own queue holds is nobody's typing.
+  /// Nobody types more than a terminal's own queue holds.
   private static let limit = 4095
 
   private var pump: InputPump
 
   /// - Parameters:
-  ///   - pump: what was read before, the beginning of an answer perhaps.
-  ///   - events: what was read and not handled.
+  ///   - pump: the earlier input, perhaps the beginning of an answer.
+  ///   - events: the events that were read and not handled.
   init(after pump: InputPump, _ events: [InputEvent]) {
     self.pump = pump
     keep(events)
@@ -23,7 +23,7 @@ struct LateInput: Sendable {
     return events
   }
 
-  /// Nothing more comes.
+  /// The end of the input.
   mutating func finish() {
     keep(pump.timePassed())
   }

@@ -2,7 +2,6 @@
 ///
 /// (Not called `Terminal`: a type with its module's name breaks qualified names.)
 package protocol TerminalDevice: Sendable {
-  /// The current size.
   var size: TerminalSize { get }
 
   /// Opens the terminal: raw input, the alternate screen, events from now on.
@@ -16,7 +15,7 @@ package protocol TerminalDevice: Sendable {
   /// Restores the terminal; no event is delivered afterwards. Closing twice does nothing.
   ///
   /// - Parameter untaken: the input that was delivered and not handled, once no more is delivered. It
-  ///   was typed for whoever reads the terminal next.
+  ///   was typed for the next reader of the terminal.
   func close(untaken: () -> [InputEvent])
 
   /// Writes all bytes.

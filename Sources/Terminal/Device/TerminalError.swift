@@ -1,6 +1,5 @@
 /// Why a terminal could not be opened. The numbers are `errno` values.
 package enum TerminalError: Error, Sendable, Hashable {
-  /// No terminal is available.
   case noTerminal(code: Int32)
   /// This process already holds a terminal.
   case alreadyHeld

@@ -8,7 +8,7 @@ package struct TerminalOptions: Sendable, Hashable {
   package var colorLevel: ColorLevel
   /// How long a lone ESC may be pending before it is the Escape key.
   package var escapeDelay: Duration
-  /// How long to wait, when leaving, for an answer that the terminal still owes.
+  /// How long to wait, when leaving, for a pending answer of the terminal.
   package var answerDelay: Duration
 
   /// Creates options.

@@ -1,8 +1,8 @@
-/// What a program asks its terminal; the answers arrive as input.
+/// A query to the terminal; the answers arrive as input.
 package enum TerminalQuestion: Sendable, Hashable {
   /// The colour of its background.
   case background
-  /// What it is, and how large its cells are. Every terminal understands that, or ignores it.
+  /// Its kind, and the size of its cells. Every terminal understands that, or ignores it.
   case attributes
   /// Whether it shows pictures in kitty's protocol.
   case kitty

@@ -13,7 +13,6 @@ final class ThreadHandle: Sendable {
 
   private let thread = Locked<pthread_t?>(nil)
 
-  /// Starts the thread.
   func start(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
     let context = Unmanaged.passRetained(Work(body))
     var id = pthread_t()

@@ -140,7 +140,7 @@ package final class UnixTerminal: TerminalDevice {
     answers.withLock { $0.take(event) }
   }
 
-  /// Whether the terminal owes an answer.
+  /// Whether an answer of the terminal is pending.
   var awaitsAnswer: Bool { answers.withLock { $0.isWaiting(at: .now) } }
 
   package func tookInput(weight: Int) {

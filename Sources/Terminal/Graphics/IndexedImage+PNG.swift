@@ -67,7 +67,7 @@ enum Checksum {
   }
 }
 
-/// Deflate that knows one thing: the same byte again and again (RFC 1951, fixed codes).
+/// Deflate with one kind of match: the same byte again and again (RFC 1951, fixed codes).
 struct RunDeflate {
   private var bytes: [UInt8] = [0x78, 0x01]
   private var pending: UInt32 = 0

@@ -4,7 +4,7 @@ struct ControlSequence: Sendable, Hashable {
   let prefix: UInt8
   /// The parameters; a missing one is nil. Only the first number of each `:` group.
   let parameters: [Int?]
-  /// The second number of the second group: what kitty calls the event type (3 is a release).
+  /// The second number of the second group: kitty's event type (3 is a release).
   let eventType: Int?
   let hasIntermediates: Bool
   let final: UInt8

@@ -1,4 +1,4 @@
-/// One thing that a terminal says of its pictures.
+/// One fact from a terminal about its pictures.
 package enum GraphicsReply: Sendable, Hashable {
   /// Its primary device attributes; 4 is sixel, and 6 as the first one a VT102.
   case attributes([Int])

@@ -1,8 +1,8 @@
 extension InputEvent {
-  /// What a keyboard sent, for whoever reads the terminal next.
+  /// The bytes of a key, for the next reader of the terminal.
   ///
-  /// Empty for reports of the terminal, for keys that end or stop a program, which were for this
-  /// one, and for pasted text, which no other program should take for typed commands.
+  /// Empty for reports of the terminal, for keys that end or stop a program, which were for this one,
+  /// and for pasted text, which no other program should take for typed commands.
   var typedBytes: [UInt8] {
     guard case .key(let key) = self else { return [] }
     let bytes = key.bytes

@@ -6,7 +6,7 @@ package enum InputEvent: Sendable, Hashable {
   case paste(String)
   /// The terminal's background colour, in reply to the query at the start.
   case background(ColorReport)
-  /// What the terminal says of pictures, when it was asked.
+  /// The terminal's answer about pictures.
   case graphics(GraphicsReply)
 
   var isMouse: Bool { if case .mouse = self { true } else { false } }

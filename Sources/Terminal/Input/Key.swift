@@ -1,6 +1,5 @@
-/// A key press, as far as a terminal reports it.
+/// A key press, as reported by a terminal.
 package struct Key: Sendable, Hashable {
-  /// The key.
   package enum Code: Sendable, Hashable {
     /// A character from the keyboard or input method.
     ///
@@ -27,7 +26,6 @@ package struct Key: Sendable, Hashable {
   package var code: Code
   package var modifiers: KeyModifiers
 
-  /// Creates a key.
   package init(_ code: Code, _ modifiers: KeyModifiers = []) {
     self.code = code
     self.modifiers = modifiers

@@ -1,7 +1,7 @@
 /// Decodes the bytes of a terminal into events; pure, and independent of where the input is split.
 ///
-/// Pass it all input as it arrives. While ``isWaiting`` is true, call ``flushEscape()`` if nothing
-/// more arrives within a short time: only a timeout tells the Escape key from the start of a
+/// Pass it all input on arrival. While ``isWaiting`` is true, call ``flushEscape()`` if nothing more
+/// arrives within a short time: only a timeout distinguishes the Escape key from the start of a
 /// sequence. Unknown sequences are discarded whole.
 package struct KeyDecoder: Sendable {
   /// The position of the next byte in a sequence.

@@ -1,13 +1,10 @@
-/// A mouse event in the terminal.
 package struct MouseEvent: Sendable, Hashable {
-  /// A mouse button.
   package enum Button: Sendable, Hashable {
     case left
     case middle
     case right
   }
 
-  /// The action.
   package enum Action: Sendable, Hashable {
     case press(Button)
     case release(Button)

@@ -14,7 +14,7 @@ package struct SVGPicture {
   private static let fonts =
     "'Noto Sans Mono CJK JP','Noto Sans Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 
-  /// - Parameter title: what is shown, for people who cannot see it.
+  /// - Parameter title: a description, for people who cannot see the picture.
   package init(_ frame: Frame, colors: PictureColors, title: String) {
     self.init([frame], colors: colors, title: title)
   }
@@ -104,7 +104,7 @@ package struct SVGPicture {
     return (ground ?? colors.ground, ink ?? colors.ink)
   }
 
-  /// One rectangle for neighbouring runs on the same ground.
+  /// One rectangle for neighbouring runs with the same background.
   private func grounds(_ runs: [Run], row: Int) -> [String] {
     var areas: [(column: Int, end: Int, ground: RGB)] = []
     for run in runs {
@@ -138,7 +138,7 @@ package struct SVGPicture {
     return element + ">\(run.text.escapedForXML)</text>"
   }
 
-  /// Braille, which few fonts have, as the points that it draws.
+  /// Braille, which few fonts have, as its points.
   private func dots(_ run: Run, _ ink: RGB, row: Int) -> String {
     var path = ""
     for (offset, character) in run.text.enumerated() {
@@ -193,7 +193,8 @@ extension Character {
 }
 
 extension String {
-  /// The text between tags: markup becomes references, and what XML 1.0 does not allow is left out.
+  /// The text between tags: markup becomes references, and characters that XML 1.0 does not allow are
+  /// left out.
   fileprivate var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {

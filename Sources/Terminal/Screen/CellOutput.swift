@@ -6,7 +6,7 @@ struct CellOutput {
   /// The terminal's current style, and the same with its colours reduced.
   private var style = PackedStyle.plain
   private var reduced = Style.plain
-  /// The cursor position; nil where terminals may disagree.
+  /// The cursor position; nil if terminals may disagree.
   private var cursor: CellPosition?
 
   init(frame: Frame, level: ColorLevel) {
@@ -45,7 +45,7 @@ struct CellOutput {
     bytes += Sequences.eraseToEndOfLine
   }
 
-  /// Draws a picture, and the text that it hides again.
+  /// Draws a picture, and the text that it covers.
   mutating func draw(_ image: FrameImage) {
     bytes += Sequences.moveTo(row: image.area.row, column: image.area.column)
     bytes += image.bytes

@@ -23,7 +23,6 @@ package struct CellRect: Sendable, Hashable {
   /// The first column to the right of it.
   package var right: Int { column + columns }
 
-  /// Whether the cell lies inside.
   package func contains(_ position: CellPosition) -> Bool {
     (row..<bottom).contains(position.row) && (column..<right).contains(position.column)
   }

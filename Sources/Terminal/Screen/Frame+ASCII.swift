@@ -12,8 +12,8 @@ extension Frame {
     }
   }
 
-  /// A text whose characters that would be question marks are their code points: 実家 is
-  /// `U+5B9F U+5BB6`, so that what a person wrote is not lost.
+  /// A text with code points instead of question marks for characters without an ASCII form: 実家 is
+  /// `U+5B9F U+5BB6`, so that a person's text is not lost.
   package static func numbered(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var spelled = ""

@@ -1,9 +1,9 @@
 /// A picture at some cells of a frame, ready to be written.
 package struct FrameImage: Sendable, Equatable {
   package let area: CellRect
-  /// What draws it with the cursor at the upper left of the area.
+  /// The sequence that draws it with the cursor at the upper left of the area.
   let bytes: [UInt8]
-  /// What takes it away; nil where only clearing the screen does.
+  /// The sequence that removes it; nil if only clearing the screen does.
   let removal: [UInt8]?
   /// Whether it is drawn over the text of its cells.
   let hidesText: Bool
@@ -13,7 +13,7 @@ package struct FrameImage: Sendable, Equatable {
   /// Base64 in one command.
   private static let piece = 4096
 
-  /// In kitty's protocol: below the text, scaled to the area. The next one takes its place.
+  /// In kitty's protocol: below the text, scaled to the area. The next one replaces it.
   package static func kitty(_ image: IndexedImage, in area: CellRect) -> FrameImage {
     let data = Base64.encode(image.png)
     var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ package struct FrameImage: Sendable, Equatable {
       hidesText: false)
   }
 
-  /// As sixels, which replace what is in their cells.
+  /// As sixels, which replace the content of their cells.
   /// - Parameter image: as many pixels as the cells have.
   package static func sixel(_ image: IndexedImage, in area: CellRect) -> FrameImage {
     FrameImage(area: area, bytes: image.sixels, removal: nil, hidesText: true)

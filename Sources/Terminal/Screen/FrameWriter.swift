@@ -1,4 +1,4 @@
-/// Turns frames into the bytes that display them, writing only what changed.
+/// Turns frames into the bytes that display them, writing only the changes.
 ///
 /// It remembers the previous frame and assumes that the terminal still shows it; call
 /// ``invalidate()`` when that may no longer be true, and the next frame is written in full.
@@ -12,7 +12,7 @@ package struct FrameWriter: Sendable {
     self.level = level
   }
 
-  /// Discards what is known of the terminal's content.
+  /// Forgets the terminal's content.
   package mutating func invalidate() {
     shown = nil
     cursorShown = false

@@ -14,7 +14,7 @@ enum Sequences {
   static let beginUpdate = bytes("\u{1B}[?2026h")
   static let endUpdate = bytes("\u{1B}[?2026l")
   static let askBackground = bytes("\u{1B}]11;?\u{1B}\\")
-  /// What the terminal is (primary device attributes), and how large its cells are.
+  /// The terminal's kind (primary device attributes), and the size of its cells.
   static let askAttributes = bytes("\u{1B}[c")
   static let askCellSize = bytes("\u{1B}[16t")
   /// Whether it shows a picture of one pixel, in kitty's protocol; nothing is drawn.

@@ -1,7 +1,7 @@
 /// The loop of an interactive program: handle events, draw once, wait.
 ///
-/// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once. Only so many wait at
-/// a time; the terminal holds what follows.
+/// Events that arrive together (a held key, a turned wheel) are handled in order and drawn once. The
+/// number of waiting events is limited; the terminal holds the rest.
 package enum EventLoop {
   /// Whether to continue.
   package enum Step: Sendable, Hashable {
@@ -11,8 +11,8 @@ package enum EventLoop {
     case stop
   }
 
-  /// Events that are still handled after Ctrl-C or a signal: what was typed just before is not lost, and
-  /// what is queued in thousands does not keep the program from ending.
+  /// Events that are still handled after Ctrl-C or a signal: keys typed just before are not lost, and
+  /// thousands of queued events do not keep the program from ending.
   package static let mostAfterEnd = 64
 
   /// Runs until `handle` says stop or the session ends.

@@ -5,7 +5,7 @@ package enum SessionEvent<Message: Sendable>: Sendable {
   case resized(TerminalSize)
   /// The program was suspended and continues; draw again.
   case resumed
-  /// The time of the session's timer has come.
+  /// The session's timer has expired.
   case timer
   /// The machine was asleep, or its clock was set. The timer is no longer set.
   case clockChanged

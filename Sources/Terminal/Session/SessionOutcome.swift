@@ -1,6 +1,5 @@
-/// The outcome of a session.
 package struct SessionOutcome<Value> {
-  /// What the body returned.
+  /// The result of the body.
   package let value: Value
   /// Why the session was ended from outside; nil if the body ended it.
   package let endReason: EndReason?

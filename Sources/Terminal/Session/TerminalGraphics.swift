@@ -1,12 +1,12 @@
-/// How a terminal takes pictures. It said so itself: names of terminals tell nothing.
+/// The picture protocol of a terminal, from its own answer: names of terminals are not reliable.
 package enum TerminalGraphics: Sendable, Hashable {
   /// Kitty's protocol: the terminal scales a picture to cells.
   case kitty
-  /// Sixel: pixels as they are, so that the size of a cell has to be known.
+  /// Sixel: unscaled pixels, so that the size of a cell has to be known.
   case sixel(cellWidth: Int, cellHeight: Int)
 }
 
-/// The replies of a terminal, put together as they come. One that is silent has no pictures.
+/// The replies of a terminal, merged on arrival. A terminal that is silent has no pictures.
 package struct GraphicsReplies: Sendable, Equatable {
   private var attributes: [Int]?
   private var cell: (width: Int, height: Int)?
@@ -14,7 +14,7 @@ package struct GraphicsReplies: Sendable, Equatable {
 
   package init() {}
 
-  /// What is known by now; nil is cells.
+  /// The known protocol so far; nil is cells.
   package var graphics: TerminalGraphics? {
     if hasKitty { return .kitty }
     guard let attributes, attributes.contains(4), let cell else { return nil }
@@ -22,8 +22,8 @@ package struct GraphicsReplies: Sendable, Equatable {
   }
 
   /// - Returns: whether to ask for kitty's protocol now. That question is a string that terminals
-  ///   without such strings would print: only one that answered is asked, and no VT102, which the
-  ///   Linux console says it is.
+  ///   without such strings would print: only a terminal that answered is asked, and no VT102, which
+  ///   the Linux console claims to be.
   package mutating func take(_ reply: GraphicsReply) -> Bool {
     switch reply {
     case .attributes(let found):

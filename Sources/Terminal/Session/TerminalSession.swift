@@ -7,7 +7,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     var endReason: EndReason?
     /// Whether the screen may differ from what the writer assumes.
     var isSpoilt = false
-    /// What was taken and not handled.
+    /// Events that were taken and not handled.
     var untaken: [SessionEvent<Message>] = []
   }
 
@@ -27,7 +27,6 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     state = Locked(State(size: device.size))
   }
 
-  /// The size of the terminal.
   package var size: TerminalSize { state.withLock { $0.size } }
 
   /// Whether the session has been ended from outside, also before its last event is taken.
@@ -62,7 +61,7 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     writer.withLock { _ in device.ask(question) }
   }
 
-  /// Keeps the events that nobody will handle, since the program leaves.
+  /// Keeps the events that remain unhandled, because the program leaves.
   func leave(_ untaken: some Sequence<SessionEvent<Message>>) {
     state.withLock { $0.untaken = Array(untaken) }
   }
@@ -74,7 +73,6 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     if weight > 0 { device.tookInput(weight: weight) }
   }
 
-  /// Posts a message to the mailbox.
   package func post(_ message: Message) {
     mailbox.post(.message(message))
   }

@@ -20,7 +20,6 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
     for span in spans { append(span.text, span.style) }
   }
 
-  /// Creates a text in one style.
   package init(_ text: String, _ style: Style = .plain) {
     self.init(spans: [Span(text, style)])
   }
@@ -29,7 +28,6 @@ package struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
     self.init(value)
   }
 
-  /// The text without its styles.
   package var plainText: String {
     guard let first = spans.first else { return "" }
     var text = first.text

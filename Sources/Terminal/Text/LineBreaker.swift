@@ -74,7 +74,7 @@ package struct LineBreaker: Sendable, Hashable {
       var atom = LineAtom(character, measure: measure)
       // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
       if previous != .word, previous != .digit { isOption = character == "-" }
-      // `https://` is not separated from what follows it.
+      // `https://` is not separated from the text behind it.
       atom.joinsWords = previous == .word && atoms.last?.character != "/" && !isOption
       previous = atom.kind
       atoms.append(atom)

@@ -21,8 +21,8 @@ extension LineFiller {
     return 0x4E00...0x9FFF ~= value || value == 0x3005
   }
 
-  /// Moves what the last line belongs to from the end of the line before: 強 / く is 強く then, and
-  /// 予 / 想 is 予想. Kanji behind a kana are a word of their own, and long compounds stay broken.
+  /// Moves characters that belong to the last line from the end of the line before: 強 / く is 強く then,
+  /// and 予 / 想 is 予想. Kanji behind a kana are a word of their own, and long compounds stay broken.
   mutating func takeFromLineBefore() {
     guard let before = lines.last, let first = line.first else { return }
     let isCompound = Self.isKanji(first)

@@ -10,7 +10,7 @@ struct LineFiller {
   /// Spaces that are written only if more text follows on the same line.
   private var pending = ""
   private var pendingCells = 0
-  /// Whether the current line goes on without a space where the line before ended.
+  /// Whether the current line continues without a space after the end of the line before.
   private var goesOn = false
 
   init(width: Int, indent: Int, measure: DisplayWidth) {

@@ -1,5 +1,5 @@
-/// The items of a list, each with the sign and the space behind it: 千葉市、 or `Chiba City, `. What stands
-/// before a colon is an item, too.
+/// The items of a list, each with the sign and the space behind it: 千葉市、 or `Chiba City, `. Text before
+/// a colon is an item, too.
 struct ListItems: Sequence, IteratorProtocol {
   private var rest: ArraySlice<LineAtom>
 
@@ -19,7 +19,7 @@ struct ListItems: Sequence, IteratorProtocol {
       while end < rest.endIndex, rest[end].kind == .space { end += 1 }
       break
     }
-    // What may not begin a line stays with the item before it.
+    // A sign that may not begin a line stays with the item before it.
     while end < rest.endIndex, rest[end].kind == .closing { end += 1 }
     defer { rest = rest[end...] }
     return rest[..<end]

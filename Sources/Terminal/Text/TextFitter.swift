@@ -105,7 +105,7 @@ extension TextFitter {
     return result
   }
 
-  /// The text truncated to at most `cells`; the ellipsis takes the style of what it replaces.
+  /// The text truncated to at most `cells`; the ellipsis takes the style of the text it replaces.
   package func truncate(_ text: StyledText, to cells: Int) -> StyledText {
     if width(of: text) <= cells { return text }
     let mark = ellipsis.text

@@ -1,7 +1,7 @@
 extension DisplayWidth {
   /// The width of a cluster of several scalars.
   func width(ofCluster scalars: Character.UnicodeScalarView) -> Int {
-    // Signs that belong to what follows them, whatever it is: terminals give each its own cells.
+    // Signs that belong to the next sign, whatever it is: terminals give each its own cells.
     var prepended = 0
     var start = 0
     var total = 0
