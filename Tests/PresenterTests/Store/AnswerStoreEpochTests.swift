@@ -33,17 +33,19 @@ struct AnswerStoreEpochTests {
   @Test("forgets answers and requests")
   func forgets() {
     let new = afterEpoch(store)
-    #expect(new.nation.today.isEmpty && new.nation.oldToday.isEmpty && new.nation.failedToday.isEmpty)
+    let nation = new.nation
+    #expect(nation.today.isEmpty && nation.oldToday.isEmpty && nation.failedToday.isEmpty)
     #expect(new.weather(of: Self.tokyo) == nil && new.entry(Self.tokyo)?.answer == nil)
     #expect(new.sections(of: Self.tokyo).warnings == nil)
-    #expect(new.nation.warnings == nil && new.nation.observed == nil && new.reports.isEmpty)
+    #expect(nation.warnings == nil && nation.observed == nil && new.reports.isEmpty)
     #expect(new.radar.index == nil)
     for kind in [Request.Kind.list, .rows, .nation, .observedMap, .pictures, .report(.quakes)] {
       #expect(new.requests.asked(kind) == nil && !new.requests.isAsking(kind))
     }
     #expect(new.attempts.nextAttempt(.forecast(.of("27"))) == nil)
     #expect(new.attempts.mayAsk(.report(.quakes), at: new.clock.now))
-    #expect(new.clock.now == Self.sampleMoment && new.clock.present == GivenWorld.noon && new.clock.isSample)
+    #expect(new.clock.now == Self.sampleMoment && new.clock.present == GivenWorld.noon)
+    #expect(new.clock.isSample)
   }
 
   @Test("keeps the alarms, which are of the present, and when they were asked for")
@@ -80,7 +82,8 @@ struct AnswerStoreEpochTests {
     #expect(new.clock.present == "2026-11-20T12:07" && new.clock.now == Self.sampleMoment)
     let version = new.version
     new.startEpoch(.init(now: new.clock.present))
-    #expect(new.clock.now == "2026-11-20T12:07" && !new.clock.isSample && new.clock.present == new.clock.now)
+    #expect(new.clock.now == "2026-11-20T12:07" && new.clock.present == new.clock.now)
+    #expect(!new.clock.isSample)
     #expect(new.version > version)
     #expect(new.alarms.tsunami?.value.highest == .warning)
   }
