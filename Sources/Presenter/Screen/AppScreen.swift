@@ -29,64 +29,16 @@ package struct AppScreen: Equatable, Sendable {
   }
 
   package enum Body: Equatable, Sendable {
-    case home(Home)
-    case list(List)
-    case areaFilter(AreaFilterScreen, selected: Int, behind: List)
-    case weather(Weather)
+    case home(HomeScreen)
+    case list(ListScreen)
+    case areaFilter(AreaFilterScreen, selected: Int, behind: ListScreen)
+    case weather(WeatherScreen)
     /// With the weather of the selected place, where there is room beside the results.
-    case search(SearchScreen, cursor: ListCursor, preview: Preview?)
-    case map(Map)
-    case radar(Radar)
+    case search(SearchScreen, cursor: ListCursor, preview: PreviewContent?)
+    case map(MapScreen)
+    case radar(RadarScreen)
     /// A page that only scrolls: the warnings of all Japan, the keys.
     case text(Page, scroll: Int)
-  }
-
-  package struct List: Equatable, Sendable {
-    package var content: PrefectureListScreen.Content
-    package var cursor: ListCursor
-    /// The weather of the selected row, for wide terminals.
-    package var preview: Preview?
-    /// Japan, for very wide terminals.
-    package var map: Map?
-    /// All Japan in texts, for these: the highest and lowest below the rows, the warnings below the map.
-    package var outlook: Page?
-    package var inForce: Panel?
-  }
-
-  /// The weather of the selected row, which scrolls by itself.
-  package struct Preview: Equatable, Sendable {
-    package var page: Page
-    package var scroll: Int
-    /// Whether keys scroll it.
-    package var isFocused: Bool
-  }
-
-  package struct Weather: Equatable, Sendable {
-    package var page: Page
-    /// Which section was jumped to; nil after manual scrolling.
-    package var section: Int?
-    package var scroll: Int
-    /// All Japan beside it, where there is room.
-    package var side: Side?
-  }
-
-  package struct Map: Equatable, Sendable {
-    package var tiles: Block.Tiles
-    package var selected: PrefectureCode
-    package var favorites: Set<PrefectureCode>
-    /// The selected prefecture, and what the map is about there.
-    package var panel: [Block]
-    /// All Japan in a text, where the sea has room for it.
-    package var outlook = Page()
-    /// Whether a part of that text is better than none of it.
-    package var isOutlookCut = false
-    package var observed = Page()
-    /// How many prefectures have which values.
-    package var spread = Page()
-    /// The weather of the selected prefecture, for wide terminals.
-    package var preview: Preview?
-    /// All prefectures in the order of what is shown, for very wide ones.
-    package var side: Side?
   }
 
   package struct Status: Equatable, Sendable {
@@ -107,4 +59,52 @@ package struct AppScreen: Equatable, Sendable {
     /// What each key of the label does, where it is a pair of them with a blank between; else empty.
     package var each: [AppIntent] = []
   }
+}
+
+package struct ListScreen: Equatable, Sendable {
+  package var content: PrefectureListScreen.Content
+  package var cursor: ListCursor
+  /// The weather of the selected row, for wide terminals.
+  package var preview: PreviewContent?
+  /// Japan, for very wide terminals.
+  package var map: MapScreen?
+  /// All Japan in texts, for these: the highest and lowest below the rows, the warnings below the map.
+  package var outlook: Page?
+  package var inForce: SidePanel?
+}
+
+/// The weather of the selected row, which scrolls by itself.
+package struct PreviewContent: Equatable, Sendable {
+  package var page: Page
+  package var scroll: Int
+  /// Whether keys scroll it.
+  package var isFocused: Bool
+}
+
+package struct WeatherScreen: Equatable, Sendable {
+  package var page: Page
+  /// Which section was jumped to; nil after manual scrolling.
+  package var section: Int?
+  package var scroll: Int
+  /// All Japan beside it, where there is room.
+  package var side: SideContent?
+}
+
+package struct MapScreen: Equatable, Sendable {
+  package var tiles: Block.Tiles
+  package var selected: PrefectureCode
+  package var favorites: Set<PrefectureCode>
+  /// The selected prefecture, and what the map is about there.
+  package var panel: [Block]
+  /// All Japan in a text, where the sea has room for it.
+  package var outlook = Page()
+  /// Whether a part of that text is better than none of it.
+  package var isOutlookCut = false
+  package var observed = Page()
+  /// How many prefectures have which values.
+  package var spread = Page()
+  /// The weather of the selected prefecture, for wide terminals.
+  package var preview: PreviewContent?
+  /// All prefectures in the order of what is shown, for very wide ones.
+  package var side: SideContent?
 }

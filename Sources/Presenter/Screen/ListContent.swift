@@ -32,7 +32,7 @@ struct ListContent {
 
   /// All prefectures in the order of what the screen in front compares, made once; where the person is in
   /// the pane is added with each key.
-  func side(_ show: MapRequest.Show?) -> AppScreen.Side {
+  func side(_ show: MapRequest.Show?) -> SideContent {
     let entries = order(show)
     let content = content(entries)
     let nation = NationPages(world)

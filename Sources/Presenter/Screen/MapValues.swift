@@ -51,7 +51,7 @@ struct MapValues {
 
   // MARK: Bars
 
-  func ranks(_ codes: [PrefectureCode], header: String) -> AppScreen.Ranks {
+  func ranks(_ codes: [PrefectureCode], header: String) -> SideRanks {
     let values = codes.map(value)
     // Chances have a scale of their own; temperatures that of all Japan, and the lowest still shows.
     let scale =

@@ -7,7 +7,7 @@ struct SidePane {
   private(set) var scroll = 0
   var isFocused = false
   private var extent = Measured.Extent(visible: 0, lines: 0)
-  private let made = Made<String, AppScreen.Side>()
+  private let made = Made<String, SideContent>()
 
   /// What came of a key.
   enum Outcome: Equatable {
@@ -63,7 +63,7 @@ struct SidePane {
   /// - Parameters:
   ///   - show: what the screen compares.
   ///   - place: the one in front.
-  func screen(_ world: World, _ show: MapRequest.Show? = nil, of place: Place?) -> AppScreen.Side? {
+  func screen(_ world: World, _ show: MapRequest.Show? = nil, of place: Place?) -> SideContent? {
     guard world.room.hasSide else { return nil }
     var side = made.value(show.map { "\($0)" } ?? "", world) { ListContent(world).side(show) }
     side.cursor = cursor
@@ -74,7 +74,7 @@ struct SidePane {
     return side
   }
 
-  func panel(_ page: Page) -> AppScreen.Panel {
+  func panel(_ page: Page) -> SidePanel {
     .init(page: page, scroll: scroll, isFocused: isFocused)
   }
 }

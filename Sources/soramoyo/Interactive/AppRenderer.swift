@@ -178,7 +178,7 @@ struct AppRenderer {
   }
 
   /// The text of the selected row in an area beside a line.
-  func draw(_ preview: AppScreen.Preview?, beside area: CellRect, on frame: inout Frame) {
+  func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {
     drawLine(before: area, isFocused: preview?.isFocused ?? false, on: &frame)
     draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
   }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Draws the person's places, a row each, and the weather of the selected one below.
 struct HomeView: ScreenView {
-  let home: AppScreen.Home
+  let home: HomeScreen
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
@@ -70,7 +70,7 @@ struct HomeView: ScreenView {
   }
 
   private func drawHeaders(
-    _ headers: AppScreen.Home.Headers, _ columns: HomeColumns, row: Int, on frame: inout Frame
+    _ headers: HomeScreen.Headers, _ columns: HomeColumns, row: Int, on frame: inout Frame
   ) {
     func put(_ text: String, _ cells: ColumnCells?) {
       renderer.put(text, in: cells, row: row, theme.quiet, on: &frame)
@@ -94,7 +94,7 @@ struct HomeView: ScreenView {
   }
 
   private func draw(
-    _ row: AppScreen.Home.Row, _ columns: HomeColumns, at line: Int, isSelected: Bool,
+    _ row: HomeScreen.Row, _ columns: HomeColumns, at line: Int, isSelected: Bool,
     on frame: inout Frame
   ) {
     func put(_ text: String, _ cells: ColumnCells?, _ style: Style) {
@@ -143,7 +143,7 @@ struct HomeView: ScreenView {
 
   /// 実家 浜松市, and the prefecture behind it where there is room.
   private func drawName(
-    _ row: AppScreen.Home.Row, _ place: ColumnCells, at line: Int, on frame: inout Frame
+    _ row: HomeScreen.Row, _ place: ColumnCells, at line: Int, on frame: inout Frame
   ) {
     let spelled = renderer.spelled(row.name)
     var name = spelled

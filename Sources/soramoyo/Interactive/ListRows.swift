@@ -26,7 +26,7 @@ struct ListRows {
 
   func draw(
     _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, from top: Int,
-    count: Int, selected: Selection?, ranks: AppScreen.Ranks? = nil, on frame: inout Frame
+    count: Int, selected: Selection?, ranks: SideRanks? = nil, on frame: inout Frame
   ) {
     let bars = ranks.map { _ in Self.barColumns } ?? 0
     let columns = columns(rows, headers, width: area.columns - bars)

@@ -5,7 +5,7 @@ import Terminal
 
 /// Draws the list of prefectures, and the pane beside it.
 struct ListView: ScreenView {
-  let list: AppScreen.List
+  let list: ListScreen
   let renderer: AppRenderer
 
   private var area: CellRect { renderer.geometry.list }

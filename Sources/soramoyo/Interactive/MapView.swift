@@ -5,7 +5,7 @@ import Terminal
 
 /// Draws the map of Japan, what is selected on it, and what its values stand for.
 struct MapView: ScreenView {
-  let map: AppScreen.Map
+  let map: MapScreen
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
@@ -84,7 +84,7 @@ struct MapView: ScreenView {
 
   /// The legend of a map beside other panes, and as much of all Japan as the sea has room for.
   private func sea(
-    _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing
+    _ map: MapScreen, _ plan: MapPlan, _ drawing: MapDrawing
   ) -> (lines: [StyledText], hasObserved: Bool) {
     let legend = renderer.page(plan.free).legend(drawing.legend, isShort: drawing.isShort)
     var lines = legend.prefix(plan.free.rows).map(\.clean)
@@ -105,7 +105,7 @@ struct MapView: ScreenView {
 
   /// What is selected, and below it the legend of the tiles and what has room of all Japan.
   private func drawPanel(
-    _ map: AppScreen.Map, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
+    _ map: MapScreen, _ plan: MapPlan, _ drawing: MapDrawing, on frame: inout Frame
   ) -> Panel {
     let panel = geometry.mapPanel(plan)
     let page = renderer.page(panel)
@@ -135,7 +135,7 @@ struct MapView: ScreenView {
   /// The beginning of a text about all Japan that has no room as a whole but may be divided, and the
   /// rest of it.
   private func begin(
-    _ map: AppScreen.Map, in area: CellRect, below used: Int
+    _ map: MapScreen, in area: CellRect, below used: Int
   ) -> (lines: [StyledText], rest: Page)? {
     let room = area.rows - used - 1
     guard map.isOutlookCut, !map.outlook.isEmpty, room > Self.leastCut else { return nil }
@@ -169,7 +169,7 @@ struct MapView: ScreenView {
 
   /// The row of cells of the canvas that is drawn first: a grid may not fit.
   private static func firstRow(
-    _ map: AppScreen.Map, _ plan: MapPlan, _ geometry: AppGeometry
+    _ map: MapScreen, _ plan: MapPlan, _ geometry: AppGeometry
   ) -> Int {
     guard plan.shape == nil else { return 0 }
     let selected = map.tiles.tiles.first { $0.code == map.selected.text }
@@ -178,7 +178,7 @@ struct MapView: ScreenView {
 
   /// The prefecture whose tile is at a position of the map in a part of the screen.
   static func prefecture(
-    at position: CellPosition, in map: AppScreen.Map, area: CellRect
+    at position: CellPosition, in map: MapScreen, area: CellRect
   ) -> PrefectureCode? {
     guard let plan = MapPlan(columns: area.columns, rows: area.rows) else { return nil }
     let cell = CellPosition(

@@ -7,7 +7,7 @@ struct PageView: ScreenView {
   let page: Page
   let scroll: Int
   /// All prefectures beside it.
-  let shown: AppScreen.Side?
+  let shown: SideContent?
   /// Whether a click selects a row of its table.
   let hasRows: Bool
   let renderer: AppRenderer

@@ -4,7 +4,7 @@ import Terminal
 
 /// Draws the map of rain, when it is, and the moments that there are.
 struct RadarScreenView: ScreenView {
-  let radar: AppScreen.Radar
+  let radar: RadarScreen
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
@@ -19,7 +19,7 @@ struct RadarScreenView: ScreenView {
       Array(lines.prefix(area.rows)).map(\.clean), scroll: 0, in: area, on: &frame)
   }
 
-  private func drawMap(_ radar: AppScreen.Radar, on frame: inout Frame) {
+  private func drawMap(_ radar: RadarScreen, on frame: inout Frame) {
     let head = geometry.radarTime
     renderer.put(
       " " + radar.time, row: head.row, column: 0, width: head.columns, renderer.theme.heading,
@@ -82,7 +82,7 @@ struct RadarScreenView: ScreenView {
     /// Wider is no easier to read.
     private static let widest = 3
 
-    init(_ radar: AppScreen.Radar, in area: CellRect, measure: DisplayWidth) {
+    init(_ radar: RadarScreen, in area: CellRect, measure: DisplayWidth) {
       count = radar.moments.count
       let first = measure.width(of: radar.first) + 2
       let last = measure.width(of: radar.last) + 2
@@ -99,7 +99,7 @@ struct RadarScreenView: ScreenView {
     }
   }
 
-  private func drawBar(_ radar: AppScreen.Radar, on frame: inout Frame) {
+  private func drawBar(_ radar: RadarScreen, on frame: inout Frame) {
     let area = geometry.radarBar
     let bar = Bar(radar, in: area, measure: renderer.measure)
     guard area.rows > 0, bar.step > 0 else { return }
@@ -121,9 +121,9 @@ struct RadarScreenView: ScreenView {
       renderer.theme.quiet, on: &frame)
   }
 
-  private func current(_ radar: AppScreen.Radar) -> String { radar.isASCII ? "#" : "█" }
+  private func current(_ radar: RadarScreen) -> String { radar.isASCII ? "#" : "█" }
 
-  private static func sign(_ moment: AppScreen.Radar.Moment, isASCII: Bool) -> String {
+  private static func sign(_ moment: RadarScreen.Moment, isASCII: Bool) -> String {
     switch (moment.part, moment.isForecast) {
     case (.failed, _): "x"
     case (.nothing, false), (.some, false): isASCII ? "." : "─"
@@ -134,7 +134,7 @@ struct RadarScreenView: ScreenView {
   }
 
   /// 18:15  ━ 観測  ┅ 予想
-  private func legend(_ radar: AppScreen.Radar, room: Int) -> String {
+  private func legend(_ radar: RadarScreen, room: Int) -> String {
     func sign(_ isForecast: Bool) -> String {
       Self.sign(.init(isForecast: isForecast, part: .all), isASCII: radar.isASCII)
     }

@@ -3,9 +3,9 @@ import Pages
 import Presenter
 import Terminal
 
-typealias ShownPreview = (preview: AppScreen.Preview, area: CellRect)
-typealias ShownSide = (side: AppScreen.Side, area: CellRect)
-typealias ShownPanel = (panel: AppScreen.Panel, area: CellRect)
+typealias ShownPreview = (preview: PreviewContent, area: CellRect)
+typealias ShownSide = (side: SideContent, area: CellRect)
+typealias ShownPanel = (panel: SidePanel, area: CellRect)
 
 /// The view of a screen: where its parts stand, by which it draws them and finds what was clicked.
 protocol ScreenView {

@@ -5,7 +5,7 @@ import Terminal
 struct SearchView: ScreenView {
   let screen: SearchScreen
   let cursor: ListCursor
-  let shown: AppScreen.Preview?
+  let shown: PreviewContent?
   let renderer: AppRenderer
 
   /// The part of the body that the results have.

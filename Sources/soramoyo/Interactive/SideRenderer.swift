@@ -8,7 +8,7 @@ struct SideRenderer {
 
   private var theme: InteractiveTheme { renderer.theme }
 
-  func draw(_ side: AppScreen.Side, in area: CellRect, on frame: inout Frame) {
+  func draw(_ side: SideContent, in area: CellRect, on frame: inout Frame) {
     renderer.drawLine(before: area, isFocused: side.isFocused, on: &frame)
     var top = area.row
     if let mark = side.mark {
@@ -32,7 +32,7 @@ struct SideRenderer {
   }
 
   /// The row under the cursor while keys move it, else the one of what is in front.
-  private func selected(_ side: AppScreen.Side) -> ListRows.Selection? {
+  private func selected(_ side: SideContent) -> ListRows.Selection? {
     side.isFocused
       ? .init(row: side.cursor.selected, isStrong: true)
       : side.current.map { .init(row: $0, isStrong: false) }

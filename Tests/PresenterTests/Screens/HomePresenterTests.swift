@@ -16,7 +16,7 @@ struct HomePresenterTests {
     return given
   }
 
-  private func rows(_ given: GivenWorld) -> [AppScreen.Home.Row] {
+  private func rows(_ given: GivenWorld) -> [HomeScreen.Row] {
     home.screen(given.world(home)).rows
   }
 

@@ -136,7 +136,7 @@ struct MapPresenterTests {
       .list(["13", "27"]), .forecast(.given(.tokyo, high: -11)),
       .forecast(.given(.osaka, high: -12)))
     choose(.high)
-    func screen() throws -> AppScreen.Map {
+    func screen() throws -> MapScreen {
       let body = map.body(given.world(map))
       guard case .map(let screen) = body else { throw GivenWorld.failure }
       return screen

@@ -14,7 +14,7 @@ struct PrefectureListScreenTests {
     list.selected(given.world(list))?.prefecture.code
   }
 
-  private func screen(_ given: GivenWorld) -> AppScreen.List { list.screen(given.world(list)) }
+  private func screen(_ given: GivenWorld) -> ListScreen { list.screen(given.world(list)) }
 
   @Test(
     "shows the selected place at Enter and at the key beside it",

@@ -70,7 +70,7 @@ struct RadarPresenterTests {
     intents.flatMap { radar.handle($0, given.world(radar)) }
   }
 
-  private func screen(_ given: GivenWorld) throws -> AppScreen.Radar {
+  private func screen(_ given: GivenWorld) throws -> RadarScreen {
     guard case .radar(let screen) = radar.body(given.world(radar)) else { throw GivenWorld.failure }
     return screen
   }
@@ -513,7 +513,7 @@ struct RadarPresenterTests {
   func parts() throws {
     var given = open()
     let serial = given.carryOut(radar.came(.pictures, given.world(radar)))
-    var parts: [AppScreen.Radar.Part] = [try screen(given).moments[2].part]
+    var parts: [RadarScreen.Part] = [try screen(given).moments[2].part]
     for (tile, result) in zip(
       Self.tiles(0),
       [.success(.strong), .failure(.notCached), .success(.strong), .success(.strong)]

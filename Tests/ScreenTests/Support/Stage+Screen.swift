@@ -9,14 +9,14 @@ extension Stage {
   var message: String { screen.status.message }
 
   /// The list in front or behind.
-  var list: AppScreen.List? {
+  var list: ListScreen? {
     switch screen.body {
     case .list(let list), .areaFilter(_, _, let list): list
     default: nil
     }
   }
 
-  var home: AppScreen.Home? {
+  var home: HomeScreen? {
     if case .home(let home) = screen.body { home } else { nil }
   }
 
@@ -42,7 +42,7 @@ extension Stage {
     if case .areaFilter(let areas, _, _) = screen.body { areas } else { nil }
   }
 
-  var weather: AppScreen.Weather? {
+  var weather: WeatherScreen? {
     if case .weather(let weather) = screen.body { weather } else { nil }
   }
 
@@ -63,12 +63,12 @@ extension Stage {
     if case .search(_, let cursor, _) = screen.body { cursor.selected } else { nil }
   }
 
-  var radar: AppScreen.Radar? {
+  var radar: RadarScreen? {
     if case .radar(let radar) = screen.body { radar } else { nil }
   }
 
   /// The third pane of wide screens.
-  var side: AppScreen.Side? {
+  var side: SideContent? {
     switch screen.body {
     case .home(let home): home.side
     case .weather(let weather): weather.side
@@ -77,7 +77,7 @@ extension Stage {
     }
   }
 
-  var map: AppScreen.Map? {
+  var map: MapScreen? {
     if case .map(let map) = screen.body { map } else { nil }
   }
 
@@ -85,7 +85,7 @@ extension Stage {
   var tile: PrefectureCode? { map?.selected }
 }
 
-extension AppScreen.Weather {
+extension WeatherScreen {
   /// Whether there is a forecast to read: cards of days.
   var hasForecast: Bool {
     page.sections.contains { if case .cards? = $0.first { true } else { false } }

@@ -5,7 +5,7 @@ import Pages
 final class HomePresenter: ScreenPresenter {
   private var cursor = ListCursor()
   private var wanted: PlaceID?
-  private let rowsMade = Made<Int, [AppScreen.Home.Row]>()
+  private let rowsMade = Made<Int, [HomeScreen.Row]>()
   private let previewMade = Made<PlaceID, Page>()
 
   let traits = ScreenTraits(
@@ -163,7 +163,7 @@ final class HomePresenter: ScreenPresenter {
 
   func body(_ world: World) -> AppScreen.Body { .home(screen(world)) }
 
-  func screen(_ world: World) -> AppScreen.Home {
+  func screen(_ world: World) -> HomeScreen {
     let trouble = world.person.favoritesError.map {
       ErrorText(language: world.style.language).text($0)
     }
@@ -181,7 +181,7 @@ final class HomePresenter: ScreenPresenter {
     }
   }
 
-  private func rows(_ world: World) -> [AppScreen.Home.Row] {
+  private func rows(_ world: World) -> [HomeScreen.Row] {
     let rows = world.person.places.map { known(of: $0, world) }
     return rows.map(text(world, together: rows.compactMap(\.place)).row)
   }

@@ -46,7 +46,7 @@ struct HomeText {
     (0..<Self.stepCount).map { start(Self.stepHours).adding(hours: $0 * Self.stepHours) }
   }
 
-  func headers() -> AppScreen.Home.Headers {
+  func headers() -> HomeScreen.Headers {
     let isTonight = days.showsTonight
     return .init(
       now: words.text("今", "Now"),
@@ -62,7 +62,7 @@ struct HomeText {
       warning: words.text("警報", "Warnings"))
   }
 
-  func row(_ known: HomePlace) -> AppScreen.Home.Row {
+  func row(_ known: HomePlace) -> HomeScreen.Row {
     let badge = known.sections.warnings.map { WarningBadgeText(language: style.language).badge($0) }
     let missing = known.isPending ? Self.awaited : "?"
     return .init(

@@ -10,7 +10,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   private var wanted: PrefectureCode?
   private let entriesMade = Made<Int, [PrefectureListModel.Entry]>()
   private let contentMade = Made<Int, PrefectureListScreen.Content>()
-  private let mapMade = Made<Int, AppScreen.Map>()
+  private let mapMade = Made<Int, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
 
   private enum PageName: Hashable {
@@ -91,7 +91,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
 
   func body(_ world: World) -> AppScreen.Body { .list(screen(world)) }
 
-  func screen(_ world: World) -> AppScreen.List {
+  func screen(_ world: World) -> ListScreen {
     let pages = NationPages(world)
     let hasSide = world.room.hasSide
     return .init(
@@ -108,9 +108,9 @@ package final class PrefectureListPresenter: ScreenPresenter {
   }
 
   /// Japan, for very wide terminals.
-  private func map(_ world: World) -> AppScreen.Map? {
+  private func map(_ world: World) -> MapScreen? {
     guard world.room.hasMap, let entry = selected(world) else { return nil }
-    var map = mapMade.value(0, world) { MapScreen(world).map(.weather) }
+    var map = mapMade.value(0, world) { MapContent(world).map(.weather) }
     map.selected = entry.prefecture.code
     if world.room.hasSide {
       let pages = NationPages(world)

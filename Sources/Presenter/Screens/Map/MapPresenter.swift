@@ -5,7 +5,7 @@ import Pages
 final class MapPresenter: ScreenPresenter {
   private var show = MapRequest.Show.weather
   private var selection = PrefectureCode("13")
-  private let mapMade = Made<MapRequest.Show, AppScreen.Map>()
+  private let mapMade = Made<MapRequest.Show, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
 
   private enum PageName: Hashable {
@@ -168,10 +168,10 @@ final class MapPresenter: ScreenPresenter {
   func body(_ world: World) -> AppScreen.Body { .map(screen(world)) }
 
   /// The map, with what wide terminals have room for beside it.
-  private func screen(_ world: World) -> AppScreen.Map {
-    var map = mapMade.value(show, world) { MapScreen(world).map(show) }
+  private func screen(_ world: World) -> MapScreen {
+    var map = mapMade.value(show, world) { MapContent(world).map(show) }
     map.selected = selection
-    map.panel = MapScreen(world).panel(selection, show)
+    map.panel = MapContent(world).panel(selection, show)
     if world.room.hasMapDetail, let place = place(world) {
       map.preview = world.panes.preview.screen(
         pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) })

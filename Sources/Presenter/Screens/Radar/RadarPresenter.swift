@@ -323,7 +323,7 @@ final class RadarPresenter: ScreenPresenter {
     let frames = frames(world)
     let dates = DateText(language: world.style.language)
     return .radar(
-      AppScreen.Radar(
+      RadarScreen(
         map: block(world), time: answer(world).map(page(world).time) ?? nothingYet(world),
         legend: page(world).legendItems(layer),
         moments: frames.map {
@@ -343,7 +343,7 @@ final class RadarPresenter: ScreenPresenter {
     return isAlert ? "" : text
   }
 
-  private func part(of frame: RainFrame, _ world: World) -> AppScreen.Radar.Part {
+  private func part(of frame: RainFrame, _ world: World) -> RadarScreen.Part {
     let (tiles, radar) = (tiles(of: frame), world.store.radar)
     if tiles.contains(where: { radar.failed[$0] != nil }) { return .failed }
     let count = tiles.count { radar.tiles[$0] != nil }

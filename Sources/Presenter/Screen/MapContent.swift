@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// The map as it is whatever is selected on it.
-struct MapScreen {
+struct MapContent {
   let world: World
 
   init(_ world: World) { self.world = world }
@@ -17,7 +17,7 @@ struct MapScreen {
       observed: world.store.nation.observed)
   }
 
-  func map(_ show: MapRequest.Show) -> AppScreen.Map {
+  func map(_ show: MapRequest.Show) -> MapScreen {
     .init(
       tiles: text.tiles(show, facts, days: world.days), selected: PrefectureCode("13"),
       favorites: Set(world.person.entries(world.tools).filter(\.isFavorite).map(\.prefecture.code)),

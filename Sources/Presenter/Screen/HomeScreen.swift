@@ -1,0 +1,72 @@
+package import Models
+package import Pages
+
+/// The person's places, a row each.
+package struct HomeScreen: Equatable, Sendable {
+  package var headers: Headers
+  package var rows: [Row]
+  package var cursor: ListCursor
+  /// The weather of the selected row, where there is room below.
+  package var preview: PreviewContent?
+  /// All Japan beside that, where there is room.
+  package var side: SideContent?
+  /// What to do if there are no rows; nil otherwise.
+  package var emptyMessage: String?
+
+  package struct Headers: Equatable, Sendable {
+    package var now: String
+    /// 今日, 今夜
+    package var first: String
+    /// 明日
+    package var second: String
+    /// 明後日
+    package var third: String
+    /// The first hours of the columns of `rain`.
+    package var rainHours: [String]
+    package var stepHours: [String]
+    /// 15時から: above signs that stand too close together for an hour above each.
+    package var firstStep: String
+    /// 気温, above the curves.
+    package var curve: String
+    package var warning: String
+  }
+
+  package struct Row: Equatable, Sendable {
+    package var id: PlaceID
+    /// 実家 浜松市
+    package var name: String
+    /// 浜松市: without a name of one's own
+    package var placeName: String
+    /// Hiroshima Fuchu City: where `name` would be cut before what tells it from another row's.
+    package var narrowName: String?
+    /// 静岡県; empty for a prefecture
+    package var prefecture: String
+    /// Whether it is the configured place, which is the first row.
+    package var isConfigured: Bool
+    /// 12.3
+    package var now: String
+    package var first: DayCells
+    package var second: DayCells
+    package var third: DayCells
+    /// The chance of rain of the next hours.
+    package var rain: [Span]
+    /// The sign of the weather of each three hours.
+    package var steps: [Span]
+    /// The same for a column without gaps: one dash where nothing is known of any of them.
+    package var denseSteps: [Span] {
+      guard let first = steps.first, first.role == .quiet, steps.allSatisfy({ $0 == first })
+      else { return steps }
+      return [first]
+    }
+    /// The temperatures of the hours of `steps`, each row on its own scale.
+    package var curve: Sparkline?
+    /// Nil where the source carries no warnings.
+    package var badge: Span?
+    /// For where the badge has no room.
+    package var shorterBadge: Span?
+    /// In two cells.
+    package var shortBadge: Span?
+    /// Why there is no forecast; nil where there is one, or it is on its way.
+    package var failure: String?
+  }
+}

@@ -1,0 +1,41 @@
+package import Pages
+
+/// The map of rain at a moment, and which moments there are.
+package struct RadarScreen: Equatable, Sendable {
+  /// Nil before any picture is known.
+  package var map: Block.Radar?
+  /// 10月4日(日) 17:15 観測・3分前
+  package var time: String
+  package var legend: [Block.Tiles.Legend]
+  /// Rising in time.
+  package var moments: [Moment]
+  /// The one that is shown.
+  package var current: Int?
+  /// The times of the first and the last moment.
+  package var first: String
+  package var last: String
+  /// 観測, 予想
+  package var observed: String
+  package var forecast: String
+  /// Whether it consists of ASCII only.
+  package var isASCII: Bool
+
+  package struct Moment: Equatable, Sendable {
+    package var isForecast: Bool
+    package var part: Part
+
+    package init(isForecast: Bool, part: Part) {
+      self.isForecast = isForecast
+      self.part = part
+    }
+  }
+
+  /// How much of a picture is there.
+  package enum Part: Equatable, Sendable {
+    case nothing
+    case some
+    case all
+    /// Tiles could not be fetched.
+    case failed
+  }
+}
