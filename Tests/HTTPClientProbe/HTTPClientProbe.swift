@@ -77,19 +77,29 @@ enum HTTPClientProbe {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      let isInherited =
-        Int32(name).map { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } ?? false && !isOfPool(name)
+      let isInherited = inheritedOnly && Int32(name).map(isInherited) ?? false
       if !inheritedOnly || isInherited { count += 1 }
     }
     return count
   }
 
-  /// Whether a descriptor is a file in /proc: the task pool of Swift's runtime, which counts its running
-  /// threads each second, has one open for a moment, and not close-on-exec.
-  private static func isOfPool(_ descriptor: String) -> Bool {
+  /// Whether a child gets a descriptor. The task pool of Swift's runtime, which counts its running threads each
+  /// second, has files in /proc open for a moment, and not close-on-exec: those do not count, and what was
+  /// closed or opened between two looks may be one of them.
+  private static func isInherited(_ descriptor: Int32) -> Bool {
+    let before = target(of: descriptor)
+    let flags = fcntl(descriptor, F_GETFD)
+    guard flags >= 0, flags & FD_CLOEXEC == 0, !before.isEmpty, !before.hasPrefix("/proc/") else {
+      return false
+    }
+    return target(of: descriptor) == before
+  }
+
+  /// What a descriptor refers to; empty for one that is closed.
+  private static func target(of descriptor: Int32) -> String {
     var target = [CChar](repeating: 0, count: 64)
     let length = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
-    let path = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
-    return String(decoding: path, as: UTF8.self).hasPrefix("/proc/")
+    return String(
+      decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
