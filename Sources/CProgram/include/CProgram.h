@@ -30,5 +30,8 @@ const char *_Nonnull cprogram_commit(void);
 int cprogram_argument_count(void);
 char *_Nullable *_Nullable cprogram_arguments(void);
 
+/// Gives memory that was freed back to the system, where the C library keeps it for later.
+void cprogram_release_free_memory(void);
+
 /// Not 0 if all variables of the environment are ASCII: then nobody need look whether one is UTF-8.
 int cprogram_is_environment_ascii(void);

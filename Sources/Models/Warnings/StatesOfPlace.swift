@@ -61,10 +61,29 @@ struct StatesOfPlace {
     of area: PrimaryArea, _ offices: [OfficeCode: Office]
   ) -> [WarningState] {
     guard let office = offices[area.office] else { return [] }
+    // Most of the 1,800 municipalities read like a neighbour: one copy is kept of what they have in common.
+    var known: [[WarningState.Family]] = []
     return office.municipalities.compactMap { municipality in
-      municipality.area == area.code
-        ? state(of: municipality.code, in: area.code, office.merge) : nil
+      guard municipality.area == area.code,
+        let state = state(of: municipality.code, in: area.code, office.merge)
+      else { return nil }
+      if let same = known.first(where: { $0.elementsEqual(state.families, by: Self.isSame) }) {
+        return WarningState(area: state.area, families: same)
+      }
+      known.append(state.families)
+      return state
     }
+  }
+
+  /// Whether two municipalities of an office read the same. To compare whole reports, which have every
+  /// municipality in them, would take longer than all the rest.
+  private static func isSame(_ left: WarningState.Family, _ right: WarningState.Family) -> Bool {
+    left.family == right.family && left.knowledge == right.knowledge && left.basis == right.basis
+      && left.active == right.active && left.released == right.released
+      && left.report?.reported == right.report?.reported
+      && left.report?.controlled == right.report?.controlled
+      && left.report?.infoType == right.report?.infoType
+      && left.report?.publishingOffice == right.report?.publishingOffice
   }
 
   /// Municipalities that cannot be assigned to an area, each once: they may be in any area of their

@@ -1,3 +1,4 @@
+import CProgram
 import Models
 import Presenter
 import Terminal
@@ -115,6 +116,8 @@ final class AppEffects {
         await group.waitForAll()
       }
       guard !Task.isCancelled else { return nil }
+      // To read the answers for all Japan takes several megabytes that nothing needs afterwards.
+      if request.kind == .list || request.kind == .nation { cprogram_release_free_memory() }
       // Not for what is asked for each minute, because every page is made anew for news.
       if request != .alarms { session.post(sources.news) }
       return .finished(serial)
