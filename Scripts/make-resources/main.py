@@ -22,7 +22,7 @@ import tsunami
 import variants
 from check import check, forget
 from inputs import Inputs
-from soratab import Table, path_of
+from soratab import Table, beside, path_of
 
 POSTAL = ("postcodes", "landmarks")
 SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1100", "sample-20240829"))
@@ -51,7 +51,7 @@ def build(inputs, wheel):
     prefectures, areas = places.prefectures(world), places.primary_areas(world)
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
-    marks = [line.split("|")[1] for line in landmarks.LANDMARKS.strip().split("\n")]
+    marks = [mark[1] for mark in beside("landmarks")]
     variants.check(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
