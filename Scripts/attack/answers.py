@@ -6,7 +6,8 @@ import gzip
 import zlib
 from functools import lru_cache
 
-from attack.server import Answer, Client
+from attack import for_row
+from attack.server import Client
 
 MEGABYTE = 1_000_000
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066"
@@ -73,11 +74,9 @@ def is_shorter(client: Client) -> None:
     client.send(client.head(Content_Length=str(len(body) * 2)) + body)
 
 
-def announces(length: str) -> Answer:
-    def answer(client: Client) -> None:
-        client.send(client.head(Content_Length=length, Connection="close") + (client.body or b""))
-
-    return answer
+@for_row
+def announces(client: Client, length: str) -> None:
+    client.send(client.head(Content_Length=length, Connection="close") + (client.body or b""))
 
 
 def two_lengths(client: Client) -> None:
@@ -94,39 +93,28 @@ def chunk_negative(client: Client) -> None:
     client.send(client.head(Transfer_Encoding="chunked") + b"-1\r\n[]\r\n0\r\n\r\n")
 
 
-def sends(body: bytes, **fields: str) -> Answer:
+@for_row
+def sends(client: Client, body: bytes, **fields: str) -> None:
     """The same body for each path."""
-
-    def answer(client: Client) -> None:
-        client.answer(body, **fields)
-
-    return answer
+    client.answer(body, **fields)
 
 
-def status(line: str, **fields: str) -> Answer:
-    def answer(client: Client) -> None:
-        client.answer(client.body or b"", line, **fields)
-
-    return answer
+@for_row
+def status(client: Client, line: str, **fields: str) -> None:
+    client.answer(client.body or b"", line, **fields)
 
 
-def typed(kind: str) -> Answer:
+@for_row
+def typed(client: Client, kind: str) -> None:
     """The right body under another type."""
-
-    def answer(client: Client) -> None:
-        client.answer(client.body or b"", Content_Type=kind)
-
-    return answer
+    client.answer(client.body or b"", Content_Type=kind)
 
 
-def encoded(charset: str) -> Answer:
+@for_row
+def encoded(client: Client, charset: str) -> None:
     """The right document in another charset, which the type does not tell."""
-
-    def answer(client: Client) -> None:
-        text = (client.body or b"").decode()
-        client.answer(text.encode(charset), Content_Type="application/json")
-
-    return answer
+    text = (client.body or b"").decode()
+    client.answer(text.encode(charset), Content_Type="application/json")
 
 
 def broken_utf8(client: Client) -> None:
@@ -191,13 +179,10 @@ def gzip_with_more(client: Client) -> None:
     client.answer(gzip.compress(client.body or b"") + b"more", Content_Encoding="gzip")
 
 
-def begins(head: bytes) -> Answer:
+@for_row
+def begins(client: Client, head: bytes) -> None:
     """A head of our own, with the right body."""
-
-    def answer(client: Client) -> None:
-        client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
-
-    return answer
+    client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
 
 
 def deflated(client: Client) -> None:
@@ -223,13 +208,10 @@ def endless_interim(client: Client) -> None:
         client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
 
-def redirects(to: str, code: str = "302 Found") -> Answer:
+@for_row
+def redirects(client: Client, to: str, code: str = "302 Found") -> None:
     """`{path}` in the address is the path that was asked for."""
-
-    def answer(client: Client) -> None:
-        client.answer(b"", code, Location=to.replace("{path}", client.path))
-
-    return answer
+    client.answer(b"", code, Location=to.replace("{path}", client.path))
 
 
 def redirects_on(client: Client) -> None:

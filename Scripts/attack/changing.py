@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Callable, List, Optional
 
+from attack import for_row
 from attack.files import swapping
 from attack.row import Row
 from attack.stage import Ended, Stage
@@ -30,18 +31,15 @@ def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], 
     return work
 
 
-def again(command: str, judge: Callable[[Outcome], Optional[str]]) -> Callable[[Stage], Optional[str]]:
+@for_row
+def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]]) -> Optional[str]:
     """Runs it more often while the file changes; says what the first wrong run did."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        for number in range(TURNS):
-            outcome = stage.run_plainly(*command.split())
-            wrong = judge(outcome)
-            if wrong:
-                return f"run {number + 1}: {wrong}"
-        return None
-
-    return kept
+    for number in range(TURNS):
+        outcome = stage.run_plainly(*command.split())
+        wrong = judge(outcome)
+        if wrong:
+            return f"run {number + 1}: {wrong}"
+    return None
 
 
 def judged(judge: Callable[[Outcome], Optional[str]]) -> Callable[[Ended], Optional[str]]:

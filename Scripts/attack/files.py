@@ -10,6 +10,7 @@ import signal
 from pathlib import Path
 from typing import Callable, List, Optional
 
+from attack import for_row
 from attack.row import Kept, Row
 from attack.server import Client, healthy
 from attack.stage import NOBODY, Skipped, Stage
@@ -46,75 +47,61 @@ def config_kept(stage: Stage) -> Optional[str]:
     return None if text.strip() == "lang = en" else f"the settings are {text!r}"
 
 
-def mounted(option: str, fills: bool) -> Callable[[Stage], None]:
+@for_row
+def mounted(stage: Stage, option: str, fills: bool) -> None:
     """Data, settings and cache on a file system of their own, in a mount name space of the program."""
-
-    def make(stage: Stage) -> None:
-        if os.getuid() != 0 or shutil.which("unshare") is None:
-            raise Skipped("only root can mount here")
-        favorites(stage)
-        source = stage.home / "copy"
-        source.mkdir()
-        for name in ("data", "config", "cache"):
-            shutil.copytree(stage.home / name, source / name)
-        keeps = stage.home / "kept"
-        keeps.mkdir()
-        # What the program left is copied out before the name space ends.
-        names = "data config cache"
-        script = (
-            'home=$1; shift; for n in ' + names + '; do mount -t tmpfs -o size=64k none "$home/$n"'
-            ' && cp -a "$home/copy/$n/." "$home/$n/" || exit 99; done; '
-            + ('for n in ' + names + '; do cat /dev/zero > "$home/$n/fill" 2>/dev/null; done; ' if fills else "")
-            + ('for n in ' + names + '; do mount -o remount,' + option + ' "$home/$n" || exit 99; done; ' if option else "")
-            + '"$@"; code=$?; for n in ' + names + '; do cp -a "$home/$n" "$home/kept/"; done; exit $code'
-        )  # fmt: skip
-        stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
-
-    return make
+    if os.getuid() != 0 or shutil.which("unshare") is None:
+        raise Skipped("only root can mount here")
+    favorites(stage)
+    source = stage.home / "copy"
+    source.mkdir()
+    for name in ("data", "config", "cache"):
+        shutil.copytree(stage.home / name, source / name)
+    keeps = stage.home / "kept"
+    keeps.mkdir()
+    # What the program left is copied out before the name space ends.
+    names = "data config cache"
+    script = (
+        'home=$1; shift; for n in ' + names + '; do mount -t tmpfs -o size=64k none "$home/$n"'
+        ' && cp -a "$home/copy/$n/." "$home/$n/" || exit 99; done; '
+        + ('for n in ' + names + '; do cat /dev/zero > "$home/$n/fill" 2>/dev/null; done; ' if fills else "")
+        + ('for n in ' + names + '; do mount -o remount,' + option + ' "$home/$n" || exit 99; done; ' if option else "")
+        + '"$@"; code=$?; for n in ' + names + '; do cp -a "$home/$n" "$home/kept/"; done; exit $code'
+    )  # fmt: skip
+    stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
 
 
-def kept_inside(check: Kept) -> Kept:
+@for_row
+def kept_inside(stage: Stage, check: Kept) -> Optional[str]:
     """The same check on the copy that left the name space."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        stage.data = stage.home / "kept" / "data" / "soramoyo"
-        stage.config = stage.home / "kept" / "config" / "soramoyo"
-        return check(stage)
-
-    return kept
+    stage.data = stage.home / "kept" / "data" / "soramoyo"
+    stage.config = stage.home / "kept" / "config" / "soramoyo"
+    return check(stage)
 
 
-def served(first: Callable[[Stage], None]) -> Callable[[Stage], None]:
+@for_row
+def served(stage: Stage, first: Callable[[Stage], None]) -> None:
     """The same fault, with a service that is well."""
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        first(stage)
-
-    return make
+    stage.serve()
+    first(stage)
 
 
-def quota(size: int) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        stage.limit(resource.RLIMIT_FSIZE, size)
-
-    return make
+@for_row
+def quota(stage: Stage, size: int) -> None:
+    favorites(stage)
+    stage.limit(resource.RLIMIT_FSIZE, size)
 
 
-def without_permission(*folders: str) -> Callable[[Stage], None]:
+@for_row
+def without_permission(stage: Stage, *folders: str) -> None:
     """Another user, who may look into the folders but not write, or (mode 0) not even that."""
-
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        stage.user = NOBODY
-        for folder in folders:
-            path = stage.home / folder / "soramoyo"
-            path.mkdir(parents=True, exist_ok=True)
-            for below in [*path.rglob("*"), path]:
-                below.chmod(0o444 if below.is_file() else 0o555)
-
-    return make
+    favorites(stage)
+    stage.user = NOBODY
+    for folder in folders:
+        path = stage.home / folder / "soramoyo"
+        path.mkdir(parents=True, exist_ok=True)
+        for below in [*path.rglob("*"), path]:
+            below.chmod(0o444 if below.is_file() else 0o555)
 
 
 def unreadable(stage: Stage) -> None:
@@ -185,21 +172,18 @@ def cut_telegram(stage: Stage) -> None:
     stage.repeat(work)
 
 
-def slow_service(then: Callable[[Stage], None]) -> Callable[[Stage], None]:
+@for_row
+def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     """Does it to the cache after the program has asked, before it is answered."""
+    stage.learn()
+    stage.forget()
+    assert stage.server is not None
 
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+    def answer(client: Client) -> None:
+        then(stage)
+        healthy(client)
 
-        def answer(client: Client) -> None:
-            then(stage)
-            healthy(client)
-
-        stage.server.reply = answer
-
-    return make
+    stage.server.reply = answer
 
 
 def delete_cache(stage: Stage) -> None:
@@ -214,34 +198,29 @@ def cache_to_file(stage: Stage) -> None:
         pass
 
 
-def linked_cache(own: bool) -> Callable[[Stage], None]:
+@for_row
+def linked_cache(stage: Stage, own: bool) -> None:
     """The cache folder is a link: to another folder of the user's, or to another user's."""
-
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        target = stage.home / "elsewhere"
-        target.mkdir()
-        (target / "precious.txt").write_text("keep me")
-        stage.cache.symlink_to(target)
-        if not own:
-            if os.getuid() != 0:
-                raise Skipped("only root can give a folder to another user")
-            os.chown(target, NOBODY, NOBODY)
-
-    return make
+    stage.learn()
+    stage.forget()
+    target = stage.home / "elsewhere"
+    target.mkdir()
+    (target / "precious.txt").write_text("keep me")
+    stage.cache.symlink_to(target)
+    if not own:
+        if os.getuid() != 0:
+            raise Skipped("only root can give a folder to another user")
+        os.chown(target, NOBODY, NOBODY)
 
 
-def precious(is_used: bool) -> Kept:
-    def kept(stage: Stage) -> Optional[str]:
-        target = stage.home / "elsewhere"
-        if (target / "precious.txt").read_text() != "keep me":
-            return "a file of the user's was changed"
-        if not is_used and len(list(target.iterdir())) != 1:
-            return f"wrote into a folder of another user: {[p.name for p in target.iterdir()]}"
-        return None
-
-    return kept
+@for_row
+def precious(stage: Stage, is_used: bool) -> Optional[str]:
+    target = stage.home / "elsewhere"
+    if (target / "precious.txt").read_text() != "keep me":
+        return "a file of the user's was changed"
+    if not is_used and len(list(target.iterdir())) != 1:
+        return f"wrote into a folder of another user: {[p.name for p in target.iterdir()]}"
+    return None
 
 
 def open_cache(stage: Stage) -> None:
@@ -249,64 +228,55 @@ def open_cache(stage: Stage) -> None:
     stage.cache.chmod(0o777)
 
 
-def filled_cache(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
+@for_row
+def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
     """Every file of the cache is damaged; the service is well."""
-
-    def make(stage: Stage) -> None:
-        stage.learn()
-        for path in stage.cache.rglob("*"):
-            if path.is_file():
-                path.write_bytes(change(path.read_bytes()))
-
-    return make
+    stage.learn()
+    for path in stage.cache.rglob("*"):
+        if path.is_file():
+            path.write_bytes(change(path.read_bytes()))
 
 
-def damaged_cache_without_service(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        filled_cache(change)(stage)
-        assert stage.server is not None
-        stage.server.reply = lambda client: client.reset()
-        stage.is_broken = True
-
-    return make
+@for_row
+def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]) -> None:
+    filled_cache(change)(stage)
+    assert stage.server is not None
+    stage.server.reply = lambda client: client.reset()
+    stage.is_broken = True
 
 
-def favorites_as(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        path = stage.data / "favorites.json"
-        path.unlink()
-        if kind == "fifo":
-            os.mkfifo(path)
-        elif kind == "folder":
-            path.mkdir()
-        elif kind == "loop":
-            path.symlink_to(path)
-        elif kind == "device":
-            path.symlink_to("/dev/zero")
-        elif kind == "memory":
-            path.symlink_to("/proc/self/mem")
-        elif kind == "kernel":
-            if not os.access("/proc/kmsg", os.R_OK):
-                raise Skipped("only root can read the kernel's messages")
-            path.symlink_to("/proc/kmsg")
-        elif kind == "dangling":
-            path.symlink_to(stage.home / "absent" / "favorites.json")
-
-    return make
+@for_row
+def favorites_as(stage: Stage, kind: str) -> None:
+    favorites(stage)
+    path = stage.data / "favorites.json"
+    path.unlink()
+    if kind == "fifo":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "loop":
+        path.symlink_to(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "memory":
+        path.symlink_to("/proc/self/mem")
+    elif kind == "kernel":
+        if not os.access("/proc/kmsg", os.R_OK):
+            raise Skipped("only root can read the kernel's messages")
+        path.symlink_to("/proc/kmsg")
+    elif kind == "dangling":
+        path.symlink_to(stage.home / "absent" / "favorites.json")
 
 
-def lock_as(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        path = stage.data / "favorites.lock"
-        path.unlink()
-        if kind == "folder":
-            path.mkdir()
-        else:
-            path.symlink_to(path)
-
-    return make
+@for_row
+def lock_as(stage: Stage, kind: str) -> None:
+    favorites(stage)
+    path = stage.data / "favorites.lock"
+    path.unlink()
+    if kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(path)
 
 
 def cache_with_folder(stage: Stage) -> None:
@@ -315,12 +285,10 @@ def cache_with_folder(stage: Stage) -> None:
     (stage.cache / "folder.cached").mkdir()
 
 
-def favorites_hold(content: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        (stage.data / "favorites.json").write_bytes(content)
-
-    return make
+@for_row
+def favorites_hold(stage: Stage, content: bytes) -> None:
+    favorites(stage)
+    (stage.data / "favorites.json").write_bytes(content)
 
 
 def put_aside(stage: Stage) -> Optional[str]:
@@ -329,31 +297,25 @@ def put_aside(stage: Stage) -> Optional[str]:
     return None if kept else f"the damaged file was not kept: {names}"
 
 
-def unchanged(content: bytes) -> Kept:
-    def kept(stage: Stage) -> Optional[str]:
-        found = (stage.data / "favorites.json").read_bytes()
-        return None if found == content else f"the file was changed: {found[:80]!r}"
-
-    return kept
+@for_row
+def unchanged(stage: Stage, content: bytes) -> Optional[str]:
+    found = (stage.data / "favorites.json").read_bytes()
+    return None if found == content else f"the file was changed: {found[:80]!r}"
 
 
-def config_holds(content: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.config.mkdir(parents=True, exist_ok=True)
-        (stage.config / "config").write_bytes(content)
-
-    return make
+@for_row
+def config_holds(stage: Stage, content: bytes) -> None:
+    stage.config.mkdir(parents=True, exist_ok=True)
+    (stage.config / "config").write_bytes(content)
 
 
-def config_as(target: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.config.mkdir(parents=True, exist_ok=True)
-        if target == "fifo":
-            os.mkfifo(stage.config / "config")
-        else:
-            (stage.config / "config").symlink_to(target)
-
-    return make
+@for_row
+def config_as(stage: Stage, target: str) -> None:
+    stage.config.mkdir(parents=True, exist_ok=True)
+    if target == "fifo":
+        os.mkfifo(stage.config / "config")
+    else:
+        (stage.config / "config").symlink_to(target)
 
 
 def locked(stage: Stage) -> None:

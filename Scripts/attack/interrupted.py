@@ -11,6 +11,7 @@ import subprocess
 import time
 from typing import Callable, List, Optional
 
+from attack import for_row
 from attack import answers as a
 from attack.row import FETCH, Row
 from attack.server import FaultyServer, healthy
@@ -21,15 +22,12 @@ JSON = "forecast 13104 --json"
 LETTERS = b"shibuya " * 125
 
 
-def messages_to(path: str) -> Callable[[Stage], None]:
+@for_row
+def messages_to(stage: Stage, path: str) -> None:
     """Standard error cannot be written."""
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.stderr = os.open(path, os.O_WRONLY)
-        stage.stack.callback(os.close, stage.stderr)
-
-    return make
+    stage.serve()
+    stage.stderr = os.open(path, os.O_WRONLY)
+    stage.stack.callback(os.close, stage.stderr)
 
 
 def full_pipe(stage: Stage) -> None:
@@ -82,17 +80,14 @@ def pause(stage: Stage) -> None:
     stage.beside(work)
 
 
-def ignoring(names: str) -> Callable[[Stage], None]:
+@for_row
+def ignoring(stage: Stage, names: str) -> None:
     """The parent ignores these signals, and so the program does at first."""
-
-    def make(stage: Stage) -> None:
-        shell = shutil.which("sh")
-        if shell is None:
-            raise Skipped("no shell")
-        stage.serve()
-        stage.prefix = [shell, "-c", f"trap '' {names}; exec \"$@\"", "sh"]
-
-    return make
+    shell = shutil.which("sh")
+    if shell is None:
+        raise Skipped("no shell")
+    stage.serve()
+    stage.prefix = [shell, "-c", f"trap '' {names}; exec \"$@\"", "sh"]
 
 
 def quota(stage: Stage) -> None:
@@ -104,23 +99,18 @@ def quota(stage: Stage) -> None:
     stage.prefix = [strace, "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EDQUOT"]
 
 
-def typed(*keys: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.keys = list(keys)
-
-    return make
+@for_row
+def typed(stage: Stage, *keys: bytes) -> None:
+    stage.serve()
+    stage.keys = list(keys)
 
 
-def flood(*keys: bytes) -> Callable[[Stage], None]:
+@for_row
+def flood(stage: Stage, *keys: bytes) -> None:
     """Typed without the marks of a paste, in memory that is ample for anything but the whole of it."""
-
-    def make(stage: Stage) -> None:
-        typed(*keys)(stage)
-        stage.rest = 60
-        stage.limit(resource.RLIMIT_AS, 400_000_000)
-
-    return make
+    typed(*keys)(stage)
+    stage.rest = 60
+    stage.limit(resource.RLIMIT_AS, 400_000_000)
 
 
 def wheel(count: int) -> bytes:

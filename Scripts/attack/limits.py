@@ -8,12 +8,12 @@ import re
 import resource
 import select
 import shutil
-import signal
 import subprocess
 import time
 from pathlib import Path
-from typing import Callable, List, Optional, Sequence
+from typing import List, Optional, Sequence
 
+from attack import for_row
 from attack.row import Row
 from attack.stage import NOBODY, Ended, Skipped, Stage
 from machinecheck.service import Service
@@ -24,15 +24,13 @@ JSON = "forecast 13104 --json"
 LISTED = ("Hokkaido",)
 
 
-def limited(kind: int, value: int, user: Optional[int] = None) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        stage.cache.mkdir()
-        stage.limit(kind, value)
-        stage.user = user
-
-    return make
+@for_row
+def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> None:
+    stage.learn()
+    stage.forget()
+    stage.cache.mkdir()
+    stage.limit(kind, value)
+    stage.user = user
 
 
 TABLES = Path(__file__).resolve().parent.parent.parent / "Resources"
@@ -63,19 +61,16 @@ def make_national(service: Service) -> None:
     service.serve("warning/data/r8/map.json", national)
 
 
+@for_row
 def scarce(
-    kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
-) -> Callable[[Stage], None]:
+    stage: Stage, kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
+) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
-
-    def make(stage: Stage) -> None:
-        make_national(stage.service())
-        stage.serve()
-        stage.limit(kind, value)
-        stage.user = user
-        stage.keys = list(keys)
-
-    return make
+    make_national(stage.service())
+    stage.serve()
+    stage.limit(kind, value)
+    stage.user = user
+    stage.keys = list(keys)
 
 
 def says_why(ended: Ended) -> Optional[str]:
@@ -118,21 +113,17 @@ def scarce_rows() -> List[Row]:
     return made
 
 
-def closed(*numbers: int) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.closed = list(numbers)
-
-    return make
+@for_row
+def closed(stage: Stage, *numbers: int) -> None:
+    stage.serve()
+    stage.closed = list(numbers)
 
 
-def writes_to(path: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.stdout = os.open(path, os.O_WRONLY)
-        stage.stack.callback(os.close, stage.stdout)
-
-    return make
+@for_row
+def writes_to(stage: Stage, path: str) -> None:
+    stage.serve()
+    stage.stdout = os.open(path, os.O_WRONLY)
+    stage.stack.callback(os.close, stage.stdout)
 
 
 def to_small_file(stage: Stage) -> None:
@@ -142,31 +133,28 @@ def to_small_file(stage: Stage) -> None:
     stage.limit(resource.RLIMIT_FSIZE, 100)
 
 
-def non_blocking(pause: float) -> Callable[[Stage], None]:
+@for_row
+def non_blocking(stage: Stage, pause: float) -> None:
     """The pipe does not block, and its reader is slow: all of it has to arrive."""
+    stage.serve()
+    near, far = os.pipe()
+    for end in (near, far):
+        os.set_blocking(end, False)
+    stage.stdout = far
+    collected = stage.home / "collected"
 
-    def make(stage: Stage) -> None:
-        stage.serve()
-        near, far = os.pipe()
-        for end in (near, far):
-            os.set_blocking(end, False)
-        stage.stdout = far
-        collected = stage.home / "collected"
+    def read() -> None:
+        with collected.open("wb") as file:
+            while not stage.over.is_set():
+                time.sleep(pause)
+                ready, _, _ = select.select([near], [], [], 0.1)
+                if ready:
+                    file.write(os.read(near, 4096))
+                    file.flush()
 
-        def read() -> None:
-            with collected.open("wb") as file:
-                while not stage.over.is_set():
-                    time.sleep(pause)
-                    ready, _, _ = select.select([near], [], [], 0.1)
-                    if ready:
-                        file.write(os.read(near, 4096))
-                        file.flush()
-
-        stage.repeat(read)
-        stage.stack.callback(os.close, near)
-        stage.stack.callback(os.close, far)
-
-    return make
+    stage.repeat(read)
+    stage.stack.callback(os.close, near)
+    stage.stack.callback(os.close, far)
 
 
 def all_arrived(stage: Stage) -> Optional[str]:
@@ -202,22 +190,20 @@ def without_proc(stage: Stage) -> None:
     stage.prefix = prefix
 
 
-def odd_stdin(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        if kind == "folder":
-            stage.stdin = os.open(stage.home, os.O_RDONLY)
-        elif kind == "write end":
-            near, stage.stdin = os.pipe()
-            stage.stack.callback(os.close, near)
-        elif kind == "non-blocking":
-            stage.stdin, far = os.pipe()
-            os.set_blocking(stage.stdin, False)
-            stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
-        else:
-            stage.stdin = os.open(kind, os.O_RDONLY)
-        stage.stack.callback(os.close, stage.stdin)
-
-    return make
+@for_row
+def odd_stdin(stage: Stage, kind: str) -> None:
+    if kind == "folder":
+        stage.stdin = os.open(stage.home, os.O_RDONLY)
+    elif kind == "write end":
+        near, stage.stdin = os.pipe()
+        stage.stack.callback(os.close, near)
+    elif kind == "non-blocking":
+        stage.stdin, far = os.pipe()
+        os.set_blocking(stage.stdin, False)
+        stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
+    else:
+        stage.stdin = os.open(kind, os.O_RDONLY)
+    stage.stack.callback(os.close, stage.stdin)
 
 
 def rows() -> List[Row]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import ssl
-from typing import Callable, List, NamedTuple, Tuple
+from typing import List, NamedTuple, Tuple
 
+from attack import for_row
 from attack import answers as a
 from attack.row import CONNECT, FETCH, Row
-from attack.server import Answer, Client, FaultyServer, healthy
+from attack.server import Answer, FaultyServer, healthy
 from attack.stage import Skipped, Stage
 
 JSON = "forecast 13104 --json"
@@ -165,37 +165,32 @@ def other_host(stage: Stage) -> None:
     stage.server.reply = a.redirects(other.address.rstrip("/") + "{path}")
 
 
-def tls(certificate: str, is_trusted: bool, answer: Answer = healthy) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        if certificate not in stage.tools.certificates:
-            raise Skipped("no openssl for certificates")
-        chain, key = stage.tools.certificates[certificate]
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(chain, key)
-        stage.serve(answer, context)
-        if is_trusted:
-            authority, _ = stage.tools.certificates["authority"]
-            stage.environment["CURL_CA_BUNDLE"] = str(authority)
-
-    return make
+@for_row
+def tls(stage: Stage, certificate: str, is_trusted: bool, answer: Answer = healthy) -> None:
+    if certificate not in stage.tools.certificates:
+        raise Skipped("no openssl for certificates")
+    chain, key = stage.tools.certificates[certificate]
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(chain, key)
+    stage.serve(answer, context)
+    if is_trusted:
+        authority, _ = stage.tools.certificates["authority"]
+        stage.environment["CURL_CA_BUNDLE"] = str(authority)
 
 
-def tls_to(certificate: str) -> Callable[[Stage], None]:
+@for_row
+def tls_to(stage: Stage, certificate: str) -> None:
     """A trusted server sends everybody to another one, whose certificate this is."""
-
-    def make(stage: Stage) -> None:
-        service = stage.service()
-        tls("good", True)(stage)
-        chain, key = stage.tools.certificates[certificate]
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(chain, key)
-        other = FaultyServer(healthy, service.bodies, service.now.timestamp(), context)
-        stage.stack.enter_context(other)
-        assert stage.server is not None
-        there = other.address.replace("127.0.0.1", "localhost")
-        stage.server.reply = a.redirects(there.rstrip("/") + "{path}")
-
-    return make
+    service = stage.service()
+    tls("good", True)(stage)
+    chain, key = stage.tools.certificates[certificate]
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(chain, key)
+    other = FaultyServer(healthy, service.bodies, service.now.timestamp(), context)
+    stage.stack.enter_context(other)
+    assert stage.server is not None
+    there = other.address.replace("127.0.0.1", "localhost")
+    stage.server.reply = a.redirects(there.rstrip("/") + "{path}")
 
 
 def tls_to_plain(stage: Stage) -> None:

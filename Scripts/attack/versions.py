@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Callable, Dict, List, Optional
 
+from attack import for_row
 from attack.changing import WATCH, state_file
 from attack.row import Row
 from attack.stage import Stage
@@ -88,21 +89,18 @@ def note_row(number: int, title: str) -> Row:
     return Row(f"note of a failure of {title}", make, FORECAST, (0,), shows=('"fresh"',))
 
 
-def set_aside(word: str, old: List[bytes]) -> Callable[[Stage], Optional[str]]:
+@for_row
+def set_aside(stage: Stage, word: str, old: List[bytes]) -> Optional[str]:
     """The state that could not be read is there under another name, and the new one is read."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
-        if len(aside) != 1 or aside[0].read_bytes() != old[0]:
-            return f"not set aside: {sorted(path.name for path in stage.cache.glob('watch-*'))}"
-        outcome = stage.run_plainly(*WATCH.split())
-        if outcome.code != 0 or outcome.out or outcome.err:
-            return f"the new state is not read: {outcome}"
-        stage.run_plainly("cache", "clear")
-        left = [path.name for path in stage.cache.glob("watch-*")]
-        return f"`cache clear` leaves {left}" if left else None
-
-    return kept
+    aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
+    if len(aside) != 1 or aside[0].read_bytes() != old[0]:
+        return f"not set aside: {sorted(path.name for path in stage.cache.glob('watch-*'))}"
+    outcome = stage.run_plainly(*WATCH.split())
+    if outcome.code != 0 or outcome.out or outcome.err:
+        return f"the new state is not read: {outcome}"
+    stage.run_plainly("cache", "clear")
+    left = [path.name for path in stage.cache.glob("watch-*")]
+    return f"`cache clear` leaves {left}" if left else None
 
 
 def watch_row(title: str, change: Change, word: str, says: str) -> Row:

@@ -6,8 +6,9 @@ import os
 import signal
 import subprocess
 import time
-from typing import Callable, List, Optional
+from typing import List, Optional
 
+from attack import for_row
 from attack.row import Row
 from attack.stage import Stage
 
@@ -41,34 +42,28 @@ def told(stage: Stage) -> List[List[str]]:
     return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
 
 
-def tried(*counts: int) -> Callable[[Stage], Optional[str]]:
+@for_row
+def tried(stage: Stage, *counts: int) -> Optional[str]:
     """Each event was told with these numbers of tries, with one time and one text."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        events = {text for _, _, text in told(stage)}
-        if not events:
-            return "no program was started"
-        for event in events:
-            lines = [line for line in told(stage) if line[2] == event]
-            if [line[0] for line in lines] != [str(count) for count in counts]:
-                return f"{event!r}: the tries are {[line[0] for line in lines]}, not {counts}"
-            if len({line[1] for line in lines}) != 1:
-                return f"{event!r} has the times {[line[1] for line in lines]}"
-        return None
-
-    return kept
+    events = {text for _, _, text in told(stage)}
+    if not events:
+        return "no program was started"
+    for event in events:
+        lines = [line for line in told(stage) if line[2] == event]
+        if [line[0] for line in lines] != [str(count) for count in counts]:
+            return f"{event!r}: the tries are {[line[0] for line in lines]}, not {counts}"
+        if len({line[1] for line in lines}) != 1:
+            return f"{event!r} has the times {[line[1] for line in lines]}"
+    return None
 
 
-def failing(code: int, passes: int) -> Callable[[Stage], None]:
+@for_row
+def failing(stage: Stage, code: int, passes: int) -> None:
     """So many passes whose program failed; then it ends with this code."""
-
-    def make(stage: Stage) -> None:
-        prepare(stage, 7)
-        for _ in range(passes):
-            stage.run_plainly(*PASS.split())
-        end_with(stage, code)
-
-    return make
+    prepare(stage, 7)
+    for _ in range(passes):
+        stage.run_plainly(*PASS.split())
+    end_with(stage, code)
 
 
 def start(stage: Stage, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
@@ -95,19 +90,16 @@ def until_told(stage: Stage) -> None:
         time.sleep(0.02)
 
 
-def killed(number: int) -> Callable[[Stage], None]:
+@for_row
+def killed(stage: Stage, number: int) -> None:
     """The first pass ends by this signal while its program runs."""
-
-    def make(stage: Stage) -> None:
-        prepare(stage, 0)
-        (stage.home / "hold").touch()
-        process = start(stage, PASS)
-        until_told(stage)
-        process.send_signal(number)
-        await_end(process, stage)
-        (stage.home / "hold").unlink()
-
-    return make
+    prepare(stage, 0)
+    (stage.home / "hold").touch()
+    process = start(stage, PASS)
+    until_told(stage)
+    process.send_signal(number)
+    await_end(process, stage)
+    (stage.home / "hold").unlink()
 
 
 def full_pipe(stage: Stage) -> int:
@@ -124,21 +116,18 @@ def full_pipe(stage: Stage) -> int:
     return far
 
 
-def stopped_reader(number: int) -> Callable[[Stage], None]:
+@for_row
+def stopped_reader(stage: Stage, number: int) -> None:
     """Told the signal once its program has run, or never."""
+    prepare(stage, 0)
+    stage.stdout = full_pipe(stage)
 
-    def make(stage: Stage) -> None:
-        prepare(stage, 0)
-        stage.stdout = full_pipe(stage)
+    def work() -> None:
+        until_told(stage)
+        if stage.process is not None:
+            stage.process.send_signal(number)
 
-        def work() -> None:
-            until_told(stage)
-            if stage.process is not None:
-                stage.process.send_signal(number)
-
-        stage.beside(work)
-
-    return make
+    stage.beside(work)
 
 
 def unread(stage: Stage) -> None:
