@@ -1,4 +1,4 @@
-"""Shared help for the checks: a home of their own, runs with a time limit, a tally."""
+"""Shared help for the checks: their command line, a home of their own, runs with a time limit, a tally."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ import argparse
 import json
 import os
 import subprocess
+import tempfile
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+JST = timezone(timedelta(hours=9))
 
 
 class Outcome(NamedTuple):
@@ -16,6 +21,7 @@ class Outcome(NamedTuple):
     code: Optional[int]
     out: str
     err: str
+    seconds: float = 0.0
 
     @property
     def trouble(self) -> str:
@@ -106,6 +112,67 @@ class Tally:
         """Prints only the closing line; returns the exit code."""
         print(f"{self.passed} passed, {len(self.failures)} failed")
         return 1 if self.failures or not self.passed else 0
+
+
+class Checker(Tally):
+    """Asks the program in a home of its own, and counts what is as it should be. A `with` ends the home."""
+
+    def __init__(self, binary: Path) -> None:
+        super().__init__()
+        self.binary = binary
+        self.values = 0
+        self._scratch = tempfile.TemporaryDirectory(prefix="soramoyo-check-")
+        self.folder = Path(self._scratch.name)
+        self.environment = isolated_environment(self.folder / "home")
+
+    def __enter__(self) -> "Checker":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._scratch.cleanup()
+
+    def run(self, *words: str, limit: float = 120, **variables: str) -> Outcome:
+        """One run, with further variables of the environment."""
+        return run(self.binary, words, {**self.environment, **variables}, limit)
+
+    def json(self, title: str, *words: str, code: int = 0, limit: float = 120) -> Any:
+        """The document that a command prints; None, and a failure, where it ends otherwise."""
+        outcome = self.run(*words, "--json", limit=limit)
+        document = decoded_json(outcome.out)
+        is_right = outcome.code == code and document is not None
+        return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
+
+    def same(self, title: str, shown: Any, expected: Any) -> bool:
+        """One value."""
+        self.values += 1
+        return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
+
+
+def replayed(folder: Path, at: datetime | str) -> List[str]:
+    """Options for what was recorded in a folder, as it was at a time."""
+    moment = at if isinstance(at, str) else at.isoformat()
+    return ["--source", f"archive:{folder}", "--at", moment]
+
+
+def iso(time: datetime) -> str:
+    """A time as the program writes it; one without a zone is of Japan."""
+    return time.replace(tzinfo=time.tzinfo or JST).astimezone(JST).isoformat(timespec="seconds")
+
+
+def table(name: str) -> List[Dict[str, str]]:
+    """The rows of a table of facts (docs/data.md)."""
+    lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
+    columns = lines[0].split("\t")[2:]
+    return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
+
+
+def arguments(words: str) -> argparse.ArgumentParser:
+    """The command line of a check, with these words about it, and `--binary`."""
+    parser = argparse.ArgumentParser(
+        description=words, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    return parser
 
 
 def program_path(text: str) -> Path:
