@@ -22,7 +22,7 @@ try:
     from machinecheck.documented import Documented
 except ModuleNotFoundError as error:
     sys.exit(f"{error}: apt-get install python3-jsonschema, or pip install jsonschema")
-from machinecheck.service import Service
+from simulated.service import Service
 
 
 class Case(NamedTuple):
@@ -189,7 +189,6 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         checker = Checker(options.binary, environment, documented)
         run(options.binary, ["favorites", "add", "渋谷", "札幌"], environment)
         more = ["--base-url", service.address]
-        service.serve_all()
         for case in CASES:
             checker.check(case, more if case.is_live else [])
         sections(checker, more)

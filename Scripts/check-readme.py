@@ -149,7 +149,6 @@ def main() -> int:
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:
-        service.serve_all()
         terminal = Terminal(options.binary, Path(folder), service.address)
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()

@@ -7,7 +7,7 @@ import zlib
 from functools import lru_cache
 
 from attack import for_row
-from attack.server import Client
+from simulated.server import Client
 
 MEGABYTE = 1_000_000
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066"

@@ -7,28 +7,15 @@ from pathlib import Path
 from typing import Any, Callable, List, Optional
 
 from attack import for_row
-from attack.files import swapping
+from attack.files import cutting, swapping
 from attack.row import Row
-from attack.stage import Ended, Stage
+from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 
 # Each row is played once, and this often again while the file goes on changing.
 TURNS = 25
 FORECAST = "forecast 13104 --json"
 REMARK = b"# a remark that makes reading take a while\n" * 1200
-
-
-def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
-    """Cut at a half and written to the end again, in place: what a careless editor or a copy does."""
-    place = len(whole) // 2 if at is None else at
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(place)
-            file.seek(place)
-            file.write(whole[place:])
-
-    return work
 
 
 @for_row
@@ -42,12 +29,8 @@ def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]])
     return None
 
 
-def judged(judge: Callable[[Outcome], Optional[str]]) -> Callable[[Ended], Optional[str]]:
-    return lambda ended: judge(Outcome(ended.code, ended.out, ended.err))
-
-
 def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[[Outcome], Optional[str]], codes: Any = (0,)) -> Row:
-    return Row(name, make, command, codes, ended=judged(judge), kept=again(command, judge), seconds=10)
+    return Row(name, make, command, codes, ended=judge, kept=again(command, judge), seconds=10)
 
 
 # Settings.
@@ -210,9 +193,7 @@ def recorded(is_replaced: bool) -> Row:
     def make(stage: Stage) -> None:
         stage.serve()
         stage.environment["PWD"] = str(stage.home)
-        outcome = stage.run_plainly("record", "13104", "--into", str(stage.home / "kept"))
-        assert outcome.code == 0, outcome
-        path = next((stage.home / "kept" / "forecast").rglob("*.json"))
+        path = stage.record()
         whole.append(path.read_bytes())
         stage.repeat(swapping(path, whole[0], b"[]") if is_replaced else cutting(path, whole[0]))
 
@@ -236,32 +217,21 @@ def recorded(is_replaced: bool) -> Row:
 def replayed(is_replaced: bool) -> Row:
     """The same while it is replayed: one of both, or a message."""
     known: List[Any] = []
-    command = "forecast 13104 --json --source archive:kept --at {}"
 
     def make(stage: Stage) -> None:
         stage.serve()
-        folder = stage.home / "kept"
-        first = stage.run_plainly("record", "13104", "--into", str(folder))
-        assert first.code == 0, first
-        path = next((folder / "forecast").rglob("*.json"))
+        path = stage.record()
         whole = path.read_bytes()
         other = whole.replace(b'"30"', b'"70"')
         for content in (other, whole):
             path.write_bytes(content)
-            known.append(chances(replay(stage)))
+            known.append(chances(stage.replay()))
         assert len(set(known)) == 2, known
         stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
 
-    def replay(stage: Stage) -> Outcome:
-        moment = stage.service().now
-        return stage.run_plainly(
-            "forecast", "13104", "--json", "--source", f"archive:{stage.home / 'kept'}",
-            "--at", f"{moment:%Y-%m-%dT%H:%M+09:00}",
-        )  # fmt: skip
-
     def kept(stage: Stage) -> Optional[str]:
         for number in range(TURNS):
-            outcome = replay(stage)
+            outcome = stage.replay()
             if outcome.code in (65, 69) and not is_replaced:
                 if not outcome.err.startswith("soramoyo: "):
                     return f"run {number + 1}: without words: {outcome.err[:200]!r}"

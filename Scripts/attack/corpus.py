@@ -18,19 +18,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.files import telegram  # noqa: E402
 from attack.network import CASES  # noqa: E402
-from attack.server import Answer, Client  # noqa: E402
-from machinecheck.service import JST, Service  # noqa: E402
 from raincheck import png  # noqa: E402
+from simulated.server import Answer, Client  # noqa: E402
+from simulated.service import JST, Service  # noqa: E402
 
 # The moment of HealthyDocuments.swift, so that all runs see the same.
 MOMENT = datetime(2026, 11, 21, 11, 30, tzinfo=JST)
-
-
-def invented() -> Service:
-    service = Service(MOMENT)
-    service.serve_all()
-    service.close()
-    return service
 
 
 class Recorder(Client):
@@ -150,7 +143,7 @@ def write_documents(service: Service, folder: Path) -> None:
 
 def main() -> int:
     folder = Path(sys.argv[1])
-    service = invented()
+    service = Service(MOMENT)
     write_documents(service, Path(sys.argv[2]))
     for target, made in inputs(service).items():
         (folder / target).mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ and prints what the program printed.
 from __future__ import annotations
 
 import argparse
+import copy
 import re
 import sys
 import tempfile
@@ -21,12 +22,11 @@ from typing import Dict, Iterator, List, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from attack import more_documents  # noqa: E402
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
-from attack.server import FaultyServer, healthy  # noqa: E402
 from checkkit import Outcome, Tally, isolated_environment, program_path, run  # noqa: E402
-from machinecheck.service import Service  # noqa: E402
+from simulated import more_documents  # noqa: E402
+from simulated.service import Service  # noqa: E402
 
 # By a part of the path of the changed document.
 COMMANDS: Dict[str, List[str]] = {
@@ -97,9 +97,10 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
 
 
 def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
-    bodies = {**service.bodies, case.path: case.body}
+    changed = copy.copy(service)
+    changed.bodies = {**service.bodies, case.path: case.body}
     with tempfile.TemporaryDirectory(prefix="attack-documents-") as home:
-        with FaultyServer(healthy, bodies, service.now.timestamp()) as server:
+        with changed.server() as server:
             environment = isolated_environment(Path(home))
             environment["SORAMOYO_BASE_URL"] = server.address
             outcome = run(binary, case.command.split(), environment, LIMIT)
@@ -119,8 +120,6 @@ def main() -> int:
     parser.add_argument("--only", type=int, metavar="N", help="this case alone")
     options = parser.parse_args()
     service = Service()
-    service.serve_all()
-    service.close()
     more_documents.serve(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()

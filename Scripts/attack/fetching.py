@@ -20,9 +20,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Callable, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
 
-from attack.server import FaultyServer, healthy
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
-from machinecheck.service import Service
+from simulated.server import Server, healthy
+from simulated.service import Service
 
 CALL = re.compile(r"^(\d+) +([a-z_0-9]+)\(")
 WATCH = "watch 13104 --once --only warnings --plain"
@@ -97,12 +97,10 @@ class Killing:
     def run_all(self, jobs: int, step: int) -> Tuple[int, int]:
         """Returns how many kills were tried, and how many came before the end."""
         service = Service()
-        service.serve_all()
-        service.close()
         now = service.bodies
         before = self.fetch.first(now) if self.fetch.first else now
         self.bodies = [now, before]
-        with tempfile.TemporaryDirectory(prefix="fetching-") as text, FaultyServer(
+        with tempfile.TemporaryDirectory(prefix="fetching-") as text, Server(
             healthy, dict(before), service.now.timestamp()
         ) as server:
             template = Path(text) / "template"
@@ -122,7 +120,7 @@ class Killing:
             self.tally.check(landed * 2 > len(kills), f"{self.fetch.name}: {landed} kills of {len(kills)} came in time")
             return len(kills), landed
 
-    def _home(self, home: Path, server: FaultyServer) -> Dict[str, str]:
+    def _home(self, home: Path, server: Server) -> Dict[str, str]:
         home.mkdir(exist_ok=True)
         return {**isolated_environment(home), "SORAMOYO_BASE_URL": server.address}
 
@@ -141,7 +139,7 @@ class Killing:
         )  # fmt: skip
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
-    def _calls(self, folder: Path, template: Path, server: FaultyServer) -> Dict[str, int]:
+    def _calls(self, folder: Path, template: Path, server: Server) -> Dict[str, int]:
         """Each call, and how often the thread makes it that makes it most."""
         home = folder / "counting"
         shutil.copytree(template, home)
@@ -159,7 +157,7 @@ class Killing:
             most[call] = max(most.get(call, 0), count)
         return most
 
-    def _one(self, folder: Path, template: Path, server: FaultyServer, call: str, nth: int) -> bool:
+    def _one(self, folder: Path, template: Path, server: Server, call: str, nth: int) -> bool:
         home = folder / f"home-{call}-{nth}"
         shutil.copytree(template, home)
         environment = self._home(home, server)

@@ -12,8 +12,8 @@ from typing import Callable, List, Optional
 
 from attack import for_row
 from attack.row import Kept, Row
-from attack.server import Client, healthy
-from attack.stage import NOBODY, Skipped, Stage
+from attack.stage import NOBODY, Skipped, Stage, only_root
+from simulated.server import Client, healthy
 
 ADD = "favorites add 札幌市"
 # 新宿区 and 浜松市 (its southern part) are in the list before the fault.
@@ -50,8 +50,9 @@ def config_kept(stage: Stage) -> Optional[str]:
 @for_row
 def mounted(stage: Stage, option: str, fills: bool) -> None:
     """Data, settings and cache on a file system of their own, in a mount name space of the program."""
-    if os.getuid() != 0 or shutil.which("unshare") is None:
-        raise Skipped("only root can mount here")
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
     favorites(stage)
     source = stage.home / "copy"
     source.mkdir()
@@ -122,6 +123,19 @@ def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
     return work
 
 
+def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
+    """Cut at a half and written to the end again, in place: what a careless editor or a copy does."""
+    place = len(whole) // 2 if at is None else at
+
+    def work() -> None:
+        with path.open("r+b") as file:
+            file.truncate(place)
+            file.seek(place)
+            file.write(whole[place:])
+
+    return work
+
+
 def replaced_favorites(stage: Stage) -> None:
     favorites(stage)
     path = stage.data / "favorites.json"
@@ -162,22 +176,13 @@ def cut_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
     whole = telegram("甲", 2000)
     path.write_bytes(whole)
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(len(whole) // 2)
-            file.seek(len(whole) // 2)
-            file.write(whole[len(whole) // 2 :])
-
-    stage.repeat(work)
+    stage.repeat(cutting(path, whole))
 
 
 @for_row
 def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     """Does it to the cache after the program has asked, before it is answered."""
-    stage.learn()
-    stage.forget()
-    assert stage.server is not None
+    stage.learn(is_stored=False)
 
     def answer(client: Client) -> None:
         then(stage)
@@ -201,15 +206,13 @@ def cache_to_file(stage: Stage) -> None:
 @for_row
 def linked_cache(stage: Stage, own: bool) -> None:
     """The cache folder is a link: to another folder of the user's, or to another user's."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     target = stage.home / "elsewhere"
     target.mkdir()
     (target / "precious.txt").write_text("keep me")
     stage.cache.symlink_to(target)
     if not own:
-        if os.getuid() != 0:
-            raise Skipped("only root can give a folder to another user")
+        only_root("give a folder to another user")
         os.chown(target, NOBODY, NOBODY)
 
 
@@ -240,7 +243,6 @@ def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
 @for_row
 def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]) -> None:
     filled_cache(change)(stage)
-    assert stage.server is not None
     stage.server.reply = lambda client: client.reset()
     stage.is_broken = True
 

@@ -8,9 +8,9 @@ from typing import Callable, List, NamedTuple, Tuple
 from attack import for_row
 from attack.network import JSON, UNREADABLE, Case, with_store, without_store
 from attack.row import Row
-from attack.server import Answer, Client, healthy
 from attack.stage import Stage
 from raincheck import png
+from simulated.server import Answer, Client, healthy
 
 PAGE = b"<!DOCTYPE html>\n<html><head><title>Log in</title></head><body>\x1b[2J</body></html>"
 PICTURE = png.write([[1] * 256] * 256, [(255, 255, 255, 0), (242, 242, 255, 255)])

@@ -7,15 +7,15 @@ import random
 import resource
 import shutil
 import signal
-import subprocess
 import time
 from typing import Callable, List, Optional
 
-from attack import for_row
 from attack import answers as a
+from attack import for_row
 from attack.row import FETCH, Row
-from attack.server import FaultyServer, healthy
-from attack.stage import Ended, Skipped, Stage
+from attack.stage import Skipped, Stage
+from checkkit import Outcome
+from simulated.server import healthy
 
 JSON = "forecast 13104 --json"
 # A search of each of these letters alone took 30 to 50 ms.
@@ -34,17 +34,7 @@ def full_pipe(stage: Stage) -> None:
     """Standard error is full and does not block; somebody reads it a second later. A pipe that nobody ever
     reads holds any program, as it should: what it says is not to be lost."""
     stage.serve()
-    near, far = os.pipe()
-    os.set_blocking(far, False)
-    stuffed = 0
-    try:
-        while True:
-            stuffed += os.write(far, b"x" * 4096)
-    except BlockingIOError:
-        pass
-    stage.stderr = far
-    for end in (near, far):
-        stage.stack.callback(os.close, end)
+    near, stage.stderr, stuffed = stage.full_pipe()
 
     def read() -> None:
         time.sleep(1)
@@ -57,8 +47,7 @@ def full_pipe(stage: Stage) -> None:
 
 def stopped(stage: Stage) -> None:
     """Suspended while its request is under way, and continued two seconds later."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     pause(stage)
 
 
@@ -125,28 +114,18 @@ def clicks(count: int) -> bytes:
     return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
 
 
-def within(seconds: float) -> Callable[[Ended], Optional[str]]:
+def within(seconds: float) -> Callable[[Outcome], Optional[str]]:
     return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
 def beside_stopped(stage: Stage, command: str = JSON) -> None:
     """Another process of this person was stopped (Ctrl-Z) while its requests were under way, and stays so."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     server = stage.server
     assert server is not None
     server.reply = a.hangs_before
     server.asked.clear()
-    other = subprocess.Popen(
-        [str(stage.tools.binary), *command.split()], env=stage.environment, cwd=stage.home,
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-
-    def end() -> None:
-        other.kill()
-        other.wait()
-
-    stage.stack.callback(end)
+    other = stage.start(command)
     begin = time.monotonic()
     while not server.asked and time.monotonic() < begin + 20:
         time.sleep(0.01)
@@ -163,10 +142,7 @@ def beside_stopped_warnings(stage: Stage) -> None:
 
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
-    service = stage.service()
-    other = FaultyServer(a.hangs_before, service.bodies, service.now.timestamp())
-    stage.stack.enter_context(other)
-    stage.serve(a.redirects(other.address.rstrip("/") + "{path}"))
+    stage.serve(a.redirects(stage.serve_beside(a.hangs_before)))
 
 
 def rows() -> List[Row]:

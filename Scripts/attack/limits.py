@@ -15,8 +15,9 @@ from typing import List, Optional, Sequence
 
 from attack import for_row
 from attack.row import Row
-from attack.stage import NOBODY, Ended, Skipped, Stage
-from machinecheck.service import Service
+from attack.stage import NOBODY, Skipped, Stage, only_root
+from checkkit import Outcome
+from simulated.service import Service
 
 MEGABYTE = 1 << 20
 JSON = "forecast 13104 --json"
@@ -26,8 +27,7 @@ LISTED = ("Hokkaido",)
 
 @for_row
 def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> None:
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     stage.cache.mkdir()
     stage.limit(kind, value)
     stage.user = user
@@ -73,7 +73,7 @@ def scarce(
     stage.keys = list(keys)
 
 
-def says_why(ended: Ended) -> Optional[str]:
+def says_why(ended: Outcome) -> Optional[str]:
     """Where it does not suffice, that is the reason, and no other."""
     if ended.code == 69 and not re.search(TOO_LITTLE, ended.err + ended.out):
         return f"another reason is given: {ended.err[:300]!r}"
@@ -182,8 +182,9 @@ def without_proc(stage: Stage) -> None:
     """/proc is empty, as in a chroot, a jail or a sandbox: Swift's `CommandLine` reads it."""
     hide = 'mount -t tmpfs none /proc && [ ! -e /proc/self ] || exit 97; exec "$@"'
     prefix = ["unshare", "-m", "sh", "-c", hide, "sh"]
-    if os.getuid() != 0 or shutil.which("unshare") is None:
-        raise Skipped("only root can mount here")
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
     if subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode != 0:
         raise Skipped("nothing can be mounted here")
     stage.learn()

@@ -30,7 +30,7 @@ from attack import (  # noqa: E402
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from checkkit import program_path  # noqa: E402
-from machinecheck.service import Service  # noqa: E402
+from simulated.service import Service  # noqa: E402
 
 
 # Rows at once on a machine that has nothing else to do.
@@ -85,9 +85,7 @@ def warm_up() -> None:
     """Makes once, before the processes part, what takes a while to make."""
     for layers in (1, 2):
         answers.bomb(layers)
-    service = Service()
-    service.serve_all()
-    service.close()
+    Service()
 
 
 def jobs_here() -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import socket
-import ssl
 from typing import List, NamedTuple, Tuple
 
-from attack import for_row
 from attack import answers as a
+from attack import for_row
 from attack.row import CONNECT, FETCH, Row
-from attack.server import Answer, FaultyServer, healthy
-from attack.stage import Skipped, Stage
+from attack.stage import Stage
+from simulated.server import Answer, healthy
 
 JSON = "forecast 13104 --json"
 PLAIN = "forecast 13104"
@@ -124,9 +123,7 @@ def right(name: str, answer: Answer) -> Row:
     """Unusual, but right: the forecast is shown as it was sent."""
 
     def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+        stage.learn(is_stored=False)
         stage.server.reply = answer
 
     return Row(name, make, JSON, (0,), shows=('"freshness": "fresh"',))
@@ -156,41 +153,23 @@ def unknown_host(stage: Stage) -> None:
 
 def other_host(stage: Stage) -> None:
     """The other host gets what any client would send: no key, no cookie, no referrer."""
-    service = stage.service()
-    other = FaultyServer(healthy, service.bodies, service.now.timestamp())
-    stage.stack.enter_context(other)
-    stage.learn()
-    stage.forget()
-    assert stage.server is not None
-    stage.server.reply = a.redirects(other.address.rstrip("/") + "{path}")
+    stage.learn(is_stored=False)
+    stage.server.reply = a.redirects(stage.serve_beside())
 
 
 @for_row
 def tls(stage: Stage, certificate: str, is_trusted: bool, answer: Answer = healthy) -> None:
-    if certificate not in stage.tools.certificates:
-        raise Skipped("no openssl for certificates")
-    chain, key = stage.tools.certificates[certificate]
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(chain, key)
-    stage.serve(answer, context)
+    stage.serve(answer, stage.tls(certificate))
     if is_trusted:
-        authority, _ = stage.tools.certificates["authority"]
-        stage.environment["CURL_CA_BUNDLE"] = str(authority)
+        stage.trust()
 
 
 @for_row
 def tls_to(stage: Stage, certificate: str) -> None:
     """A trusted server sends everybody to another one, whose certificate this is."""
-    service = stage.service()
     tls("good", True)(stage)
-    chain, key = stage.tools.certificates[certificate]
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(chain, key)
-    other = FaultyServer(healthy, service.bodies, service.now.timestamp(), context)
-    stage.stack.enter_context(other)
-    assert stage.server is not None
-    there = other.address.replace("127.0.0.1", "localhost")
-    stage.server.reply = a.redirects(there.rstrip("/") + "{path}")
+    there = stage.serve_beside(healthy, stage.tls(certificate))
+    stage.server.reply = a.redirects(there.replace("127.0.0.1", "localhost"))
 
 
 def tls_to_plain(stage: Stage) -> None:

@@ -8,10 +8,10 @@ from email.utils import formatdate
 from typing import Any, Dict, List, Optional, Tuple
 
 from attack.row import Row
-from attack.server import Client
-from attack.stage import Ended, Stage
-from checkkit import decoded_json
-from machinecheck.service import Service
+from attack.stage import Stage
+from checkkit import Outcome, decoded_json
+from simulated.server import Client
+from simulated.service import Service
 
 OFFICE = "/warning/data/r8/130000.json"
 FLOODS = "/flood/data/r8/flood_xml.json"
@@ -28,8 +28,6 @@ WATCH = "watch 13104 --once --plain --only"
 def older(now: Any) -> Dict[str, bytes]:
     """What the same service had hours before; nothing was in force then."""
     service = Service(now - timedelta(seconds=AGE))
-    service.serve_all()
-    service.close()
     bodies = dict(service.bodies)
     reports = json.loads(bodies[OFFICE])
     for report in reports:
@@ -78,7 +76,6 @@ class Looks:
         self.look(stage, *self.last)
 
     def look(self, stage: Stage, minute: float, kind: str) -> None:
-        assert stage.server is not None
         moment = stage.service().now.timestamp() + minute * 60
         stage.server.bodies = self.bodies[kind]
         stage.server.moment = moment
@@ -100,11 +97,11 @@ def row(
     return Row(f"document going back in time: {name}", looks.make, command, codes, says, **rest)
 
 
-def is_silent(ended: Ended) -> Optional[str]:
+def is_silent(ended: Outcome) -> Optional[str]:
     return f"told: {ended.out[:200]!r}" if ended.out else None
 
 
-def is_marked(ended: Ended) -> Optional[str]:
+def is_marked(ended: Outcome) -> Optional[str]:
     is_said = decoded_json(ended.out) and '"olderCopies"' in ended.out
     return None if is_said else f"not marked: {ended.out[:200]!r}"
 

@@ -14,9 +14,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Dict, List, NamedTuple
 
-from attack.server import FaultyServer, healthy
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
-from machinecheck.service import Service
+from simulated.service import Service
 
 KEYS = {
     "lang": ("ja", "en"), "color": ("never", "auto"), "glyphs": ("ascii", "unicode", "emoji"),
@@ -67,9 +66,7 @@ def settings_together(state: State, processes: int, rounds: int) -> None:
 def cache_together(state: State, processes: int, rounds: int) -> None:
     """Readers and writers of one cache, and some that clear it: each prints the same forecast."""
     service = Service()
-    service.serve_all()
-    service.close()
-    with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
+    with service.server() as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
         truth = days(state.run("forecast 13104 --json"))
         state.tally.check(bool(truth), "cache: the service does not work")
@@ -87,9 +84,7 @@ def cache_together(state: State, processes: int, rounds: int) -> None:
 def killed(state: State, kills: int) -> None:
     """Fetching, clearing and setting, killed at random moments: the next run has to work."""
     service = Service()
-    service.serve_all()
-    service.close()
-    with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
+    with service.server() as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
         truth = days(state.run("forecast 13104 --json"))
         landed = 0

@@ -12,7 +12,7 @@ from typing import List, Optional
 
 from attack import for_row
 from attack.row import FETCH, Row
-from attack.stage import NOBODY, Skipped, Stage
+from attack.stage import NOBODY, Skipped, Stage, only_root
 
 JSON = "forecast 13104 --json"
 # The longest wait for a lock.
@@ -46,11 +46,9 @@ def private_runtime(stage: Stage) -> Path:
 
 @for_row
 def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> None:
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     if is_foreign:
-        if os.getuid() != 0:
-            raise Skipped("only root can give a folder to another user")
+        only_root("give a folder to another user")
         stage.cache.mkdir()
         os.chown(stage.cache, NOBODY, NOBODY)
     else:
@@ -72,8 +70,7 @@ def stored_for_login(stage: Stage, is_stored: bool) -> Optional[str]:
 
 def hanging_locks(stage: Stage) -> None:
     """No lock is ever answered."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     library, source = stage.home / "hang.so", stage.home / "hang.c"
     source.write_text(HANG)
     try:

@@ -7,8 +7,9 @@ from typing import List, Optional
 
 from attack import for_row
 from attack.row import Row
-from attack.stage import Ended, Stage
-from machinecheck.service import JST
+from attack.stage import Stage
+from checkkit import Outcome
+from simulated.service import JST
 
 DAY = 86_400.0
 HOUR = 3_600.0
@@ -18,9 +19,7 @@ JSON = "forecast 13104 --json"
 @for_row
 def shifted(stage: Stage, seconds: float, is_stored: bool, is_offline: bool = False) -> None:
     """The program's clock differs from the service's by so much."""
-    stage.learn()
-    if not is_stored:
-        stage.forget()
+    stage.learn(is_stored)
     # The service's answer may be fresh: only figures and marks are judged.
     stage.is_broken = is_offline
     stage.at(stage.service().now.timestamp() + seconds)
@@ -96,7 +95,7 @@ def watched(stage: Stage, seconds: float) -> None:
 WATCH = "watch 13104 03201 --once --lang en"
 
 
-def takes_nothing_back(ended: Ended) -> Optional[str]:
+def takes_nothing_back(ended: Outcome) -> Optional[str]:
     wrong = [word for word in ("lifted", "lowered", "withdrawn") if word in ended.out]
     return f"told {wrong[0]}: {ended.out[:300]!r}" if wrong else None
 

@@ -60,7 +60,6 @@ def cache_row(number: int, title: str, network: str) -> Row:
         stage.learn()
         remembered.take(list(stage.cache.glob("*.cached")), of_version(number))
         if network == "no service":
-            assert stage.server is not None
             stage.server.reply = lambda client: client.reset()
             stage.is_broken = True
 
@@ -77,9 +76,7 @@ def note_row(number: int, title: str) -> Row:
     remembered = Remembered()
 
     def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+        stage.learn(is_stored=False)
         well = stage.server.reply
         stage.server.reply = lambda client: client.answer(b"[]", Content_Type="application/json")
         stage.run_plainly(*FORECAST.split())
@@ -175,14 +172,13 @@ def recorded(title: str, change: Change) -> Row:
 
     def make(stage: Stage) -> None:
         stage.serve()
-        folder = stage.home / "kept"
-        assert stage.run_plainly("record", "13104", "--into", str(folder)).code == 0
-        found.append(next((folder / "forecast").rglob("*.json")))
+        found.append(stage.record())
         whole.append(found[0].read_bytes())
         found[0].write_bytes(change(whole[0]))
         for name, content in STRANGE.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(content)
+            path = stage.home / "kept" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
 
     def kept(stage: Stage) -> Optional[str]:
         folder = stage.home / "kept"
@@ -192,10 +188,7 @@ def recorded(title: str, change: Change) -> Row:
         second = found[0].with_name(found[0].stem + "-2.json")
         if not second.exists() or second.read_bytes() != whole[0]:
             return "the answer is not kept beside it"
-        outcome = stage.run_plainly(
-            "forecast", "13104", "--json", "--source", f"archive:{folder}", "--at",
-            f"{stage.service().now:%Y-%m-%dT%H:%M+09:00}",
-        )  # fmt: skip
+        outcome = stage.replay()
         return None if outcome.code == 0 else f"the archive cannot be replayed: {outcome.trouble}"
 
     return Row(f"record beside a file {title}", make, "record 13104 --into kept", (0,), kept=kept)

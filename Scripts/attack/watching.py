@@ -66,17 +66,6 @@ def failing(stage: Stage, code: int, passes: int) -> None:
     end_with(stage, code)
 
 
-def start(stage: Stage, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen(
-        [str(stage.tools.binary), *command.split()],
-        stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.DEVNULL,
-        env=stage.environment, cwd=stage.home,
-    )  # fmt: skip
-    stage.stack.callback(process.wait)
-    stage.stack.callback(process.kill)
-    return process
-
-
 def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
     try:
         process.wait(10 + stage.patience)
@@ -95,7 +84,7 @@ def killed(stage: Stage, number: int) -> None:
     """The first pass ends by this signal while its program runs."""
     prepare(stage, 0)
     (stage.home / "hold").touch()
-    process = start(stage, PASS)
+    process = stage.start(PASS)
     until_told(stage)
     process.send_signal(number)
     await_end(process, stage)
@@ -104,15 +93,8 @@ def killed(stage: Stage, number: int) -> None:
 
 def full_pipe(stage: Stage) -> int:
     """A pipe that nobody reads, and into which nothing more goes."""
-    near, far = os.pipe()
-    for end in (near, far):
-        stage.stack.callback(os.close, end)
-    os.set_blocking(far, False)
-    try:
-        while True:
-            os.write(far, b"x" * 4096)
-    except BlockingIOError:
-        os.set_blocking(far, True)
+    _, far, _ = stage.full_pipe()
+    os.set_blocking(far, True)
     return far
 
 
@@ -133,7 +115,7 @@ def stopped_reader(stage: Stage, number: int) -> None:
 def unread(stage: Stage) -> None:
     """A pass whose lines nobody has read, ended by a signal."""
     prepare(stage, 0)
-    process = start(stage, PASS, full_pipe(stage))
+    process = stage.start(PASS, full_pipe(stage))
     until_told(stage)
     process.terminate()
     await_end(process, stage)

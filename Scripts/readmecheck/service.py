@@ -6,7 +6,7 @@ import json
 from datetime import timedelta
 from typing import Any, Dict, List
 
-from machinecheck.service import HOUR, Service, _iso, _utc
+from simulated.service import HOUR, Service, _iso, _utc
 
 
 class ExampleService(Service):

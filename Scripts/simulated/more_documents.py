@@ -7,7 +7,7 @@ import json
 from datetime import timedelta
 from typing import Any, List
 
-from machinecheck.service import Service
+from simulated.service import Service
 
 
 def serve(service: Service) -> None:

@@ -7,13 +7,13 @@ program is made to believe in.
 from __future__ import annotations
 
 import json
+import ssl
 from datetime import datetime, timedelta, timezone
 from functools import lru_cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any, Dict, List, Optional, Tuple
 
 from raincheck import png
+from simulated.server import Answer, Server, healthy
 
 JST = timezone(timedelta(hours=9))
 HOUR = timedelta(hours=1)
@@ -22,43 +22,27 @@ STATION = {"name": "東京", "code": "44132"}
 
 
 class Service:
-    """Use it in a `with` statement; `address` is what to give as `--base-url`."""
+    """Its documents; in a `with` statement it sends them, and `address` is what to give as `--base-url`."""
 
-    def __init__(self, now: Optional[datetime] = None) -> None:
+    def __init__(self, now: Optional[datetime] = None, is_empty: bool = False) -> None:
         self.now = (now or datetime.now(JST)).replace(second=0, microsecond=0)
         self.bodies: Dict[str, bytes] = {}
-        service = self
+        if not is_empty:
+            self.serve_all()
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                body = service.bodies.get(self.path)
-                self.send_response(404 if body is None else 200)
-                self.send_header("Content-Length", str(len(body or b"")))
-                self.end_headers()
-                self.wfile.write(body or b"")
-
-            def date_time_string(self, timestamp: Optional[float] = None) -> str:
-                # The service lives at its own time; the program compares the date with its clock.
-                moment = service.now.timestamp() if timestamp is None else timestamp
-                return super().date_time_string(moment)
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self._server.server_port}/"
+    def server(
+        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
+    ) -> Server:
+        """One that has these documents. It lives at their time, which the program compares with its clock."""
+        return Server(answer, self.bodies, self.now.timestamp(), context)
 
     def __enter__(self) -> "Service":
-        Thread(target=self._server.serve_forever, daemon=True).start()
+        self._server = self.server().__enter__()
+        self.address = self._server.address
         return self
 
     def __exit__(self, *_: Any) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-
-    def close(self) -> None:
-        """For those who want the documents alone: nobody is answered from here."""
-        self._server.server_close()
+        self._server.__exit__()
 
     def serve(self, path: str, body: Any) -> None:
         text = body if isinstance(body, str) else json.dumps(body, ensure_ascii=False)
