@@ -7,16 +7,22 @@ program is made to believe in.
 from __future__ import annotations
 
 import json
+import re
 import ssl
 from datetime import datetime, timedelta, timezone
 from functools import lru_cache
-from typing import Any, Dict, List, Optional, Tuple
+from pathlib import Path
+from typing import Any, Dict, List, Optional
 
 from raincheck import png
 from simulated.server import Answer, Server, healthy
 
 JST = timezone(timedelta(hours=9))
 HOUR = timedelta(hours=1)
+FOLDER = Path(__file__).resolve().parent
+# @iso:base+12h, @zulu:now, @stamp:hour-30m
+TIME = re.compile(r"@(iso|zulu|stamp):(base|now|hour|day)(?:([+-]\d+)([mhd]))?")
+UNITS = {"m": timedelta(minutes=1), "h": HOUR, "d": 24 * HOUR}
 AREA = {"name": "東京地方", "code": "130010"}
 STATION = {"name": "東京", "code": "44132"}
 
@@ -49,16 +55,26 @@ class Service:
         self.bodies["/" + path] = text.encode()
 
     def serve_all(self) -> None:
+        self.load(FOLDER / "documents.json")
+        self.bodies["/warning/data/r8/map.json"] = self.bodies["/warning/data/r8/130000.json"]
         self.serve("forecast/data/forecast/130000.json", self._forecast())
-        self.serve("forecast/data/overview_forecast/130000.json", self._overview())
         self.serve("jmatile/data/wdist/VPFD/130010.json", self._three_hourly())
-        self.serve("information/data/r8/information.json", self._bulletins())
-        self._serve_quakes()
+        self.serve("typhoon/data/TC2699/probabilityTimeseries.json", self._storm_chances())
         self._serve_rain()
         self._serve_observations()
-        self._serve_warnings()
-        self._serve_typhoons()
         self._serve_tables()
+
+    def load(self, file: Path) -> None:
+        """Documents by their paths. Times are written as how far they are from the service's own."""
+        text = TIME.sub(self._time, file.read_text(encoding="utf-8"))
+        for path, document in json.loads(text).items():
+            self.serve(path, document)
+
+    def _time(self, found: re.Match[str]) -> str:
+        form, start, count, unit = found.groups()
+        hour = self.now.replace(minute=0)
+        starts = {"base": self.base, "now": self.now, "hour": hour, "day": hour.replace(hour=0)}
+        return FORMS[form](starts[start] + int(count or 0) * UNITS[unit or "h"])
 
     # The forecast.
 
@@ -77,6 +93,7 @@ class Service:
         own = [first + 9 * HOUR, first] if base.hour != 17 else []
         stamps = own + [first + 24 * HOUR, first + 33 * HOUR]
         temperatures = (["16", "16"] if own else []) + ["7", "16"]
+        chances = [str(10 * (n % 4)) for n, _ in enumerate(hours)]
         week = [first + 24 * HOUR * (n + 1) for n in range(7)]
         short = [
             _series(
@@ -87,11 +104,7 @@ class Service:
                 winds=["北の風", "北の風　後　東の風", "東の風"][: len(dates)],
                 waves=["０．５メートル", "１メートル", "１メートル"][: len(dates)],
             ),
-            _series(
-                [first + hour * HOUR for hour in hours],
-                AREA,
-                pops=[str(10 * (n % 4)) for n, _ in enumerate(hours)],
-            ),
+            _series([first + hour * HOUR for hour in hours], AREA, pops=chances),
             _series(stamps, STATION, temps=temperatures),
         ]
         weekly = [
@@ -120,79 +133,13 @@ class Service:
         }
         return [{**head, "timeSeries": short}, {**head, "timeSeries": weekly, **normals}]
 
-    def _overview(self) -> Any:
-        return {
-            "publishingOffice": "気象庁",
-            "reportDatetime": _iso(self.base - timedelta(minutes=25)),
-            "targetArea": "東京都",
-            "headlineText": "",
-            "text": "　例の本文です。\n\n　東京地方は、晴れています。",
-        }
-
-    def _serve_quakes(self) -> None:
-        time = self.base
-        event = time.strftime("%Y%m%d%H%M%S")
-        row = {
-            "ctt": event, "eid": event, "rdt": _iso(time), "ift": "発表", "ser": "1",
-            "at": _iso(time), "anm": "岩手県沖", "acd": "286", "cod": "+40.2+142.4-40000/",
-            "mag": "7.1", "en_ttl": "", "en_anm": "Off the Coast of Iwate Prefecture",
-        }
-        felt = [{"code": "02", "maxi": "5-", "city": [{"code": "0220300", "maxi": "5-"}]}]
-        quake = {**row, "ttl": "震源・震度情報", "maxi": "5-", "int": felt,
-                 "json": f"{event}_{event}_VXSE5k_1.json"}
-        self.serve("quake/data/list.json", [quake])
-        head = {"Title": "震源・震度情報", "ReportDateTime": _iso(time), "EventID": event,
-                "InfoType": "発表", "Headline": {"Text": "例の地震がありました。"}}
-        control = {"Title": "例", "DateTime": _iso(time), "Status": "通常"}
-        city = {"Name": "八戸市", "Code": "0220300", "MaxInt": "5-"}
-        area = {"Name": "青森県三八上北", "Code": "202", "MaxInt": "5-", "City": [city]}
-        places = [{"Name": "青森県", "Code": "02", "MaxInt": "5-", "Area": [area]}]
-        self.serve(f"quake/data/{quake['json']}", {
-            "Control": control, "Head": head,
-            "Body": {"Intensity": {"Observation": {"MaxInt": "5-", "Pref": places}}}})
-        self.serve("ltpgm/data/list.json", [
-            {**row, "ttl": "例", "maxLg": "2", "lg": [{"code": "02", "maxLg": "2"}]}])
-        coasts = [{"code": "210", "kind": "津波警報"}, {"code": "201", "kind": "津波注意報"}]
-        tsunami = {**row, "ttl": "津波警報・津波注意報", "ser": 0, "kind": coasts,
-                   "json": f"{event}_{event}_VTSE41_0.json"}
-        self.serve("tsunami/data/list.json", [tsunami])
-        item = {"Area": {"Name": "岩手県", "Code": "210"},
-                "Category": {"Kind": {"Name": "津波警報", "Code": "51"}},
-                "FirstHeight": {"Condition": "津波到達中と推測"},
-                "MaxHeight": {"TsunamiHeight": "3"}}
-        self.serve(f"tsunami/data/{tsunami['json']}", {
-            "Control": control, "Head": head, "Body": {"Tsunami": {"Forecast": {"Item": [item]}}}})
-
-    def _bulletins(self) -> Any:
-        issued = _iso(self.base)
-        entry = {
-            "controlTitle": "府県気象解説情報",
-            "headTitle": "例の気象解説情報（大雨）",
-            "datetime": issued,
-            "reportDatetime": issued,
-            "publishingOffice": "例の気象台",
-            "infoType": "発表",
-            "eventId": "130000_1",
-            "areaType": "offices",
-            "areaCode": "130000",
-            "areaCodes": ["130000"],
-            "jsonName": "20261121012000_0_VPFJ50_130000",
-            "infoTag": [{"name": "TC番号", "condition": "TC2699"}],
-        }
-        paper = {**entry, "controlTitle": None, "jsonName": None, "dataType": "pdf"}
-        return [entry, paper, {**entry, "areaType": "japan", "areaCodes": []}, "odd"]
-
     def _serve_rain(self) -> None:
         """Tiles of 新宿 only: other places have none."""
         newest = (self.now - timedelta(minutes=self.now.minute % 5)).astimezone(timezone.utc)
-        stamp = "%Y%m%d%H%M%S"
 
         def row(base: datetime, valid: datetime) -> Any:
-            return {
-                "basetime": base.strftime(stamp),
-                "validtime": valid.strftime(stamp),
-                "elements": ["hrpns", "hrpns_nd"],
-            }
+            times = {"basetime": _stamp(base), "validtime": _stamp(valid)}
+            return {**times, "elements": ["hrpns", "hrpns_nd"]}
 
         step = timedelta(minutes=5)
         folder = "jmatile/data/nowc/"
@@ -202,7 +149,7 @@ class Service:
         self.serve(folder + "targetTimes_N2.json", ahead)
         for n in range(13):
             tile = _tile(1 + n % 2)
-            times = f"{newest.strftime(stamp)}/none/{(newest + n * step).strftime(stamp)}"
+            times = f"{_stamp(newest)}/none/{_stamp(newest + n * step)}"
             self.bodies[f"/{folder}{times}/surf/hrpns/10/909/403.png"] = tile
 
     def _three_hourly(self) -> Any:
@@ -229,72 +176,10 @@ class Service:
             },
         }
 
-    # Typhoons: one whole, one of which nothing is published.
-
-    def _serve_typhoons(self) -> None:
-        base = self.base
-        folder = "typhoon/data/"
-        storm = {"tropicalCyclone": "TC2699", "typhoonNumber": "2699", "category": "TY"}
-        other = {"tropicalCyclone": "TC2698", "typhoonNumber": "a", "category": "TD"}
-        self.serve(
-            folder + "targetTc.json", [{**entry, "issue": _iso(base)} for entry in (storm, other)]
-        )
-        now = {
-            "part": {"jp": "実況", "en": "Analysis"},
-            "advancedHours": 0,
-            "validtime": {"JST": _iso(base)},
-            "category": {"jp": "台風", "en": "TY"},
-            "scale": "大型",
-            "intensity": "強い",
-            "position": {"deg": [25.5, 142.2], "accuracy": "正確"},
-            "location": "父島の南約180km",
-            "course": "西",
-            "speed": {"note": {"jp": "ゆっくり"}},
-            "pressure": "975",
-            "maximumWind": {"sustained": {"m/s": "35", "kt": "70"}},
-            "galeWarning": [{"area": "北東", "range": {"km": 750}}],
-            "stormWarning": [{"area": {"jp": "全域", "en": "All"}, "range": {"km": 110}}],
-        }
-        later = {
-            **now,
-            "part": {"jp": "予報　１２時間後", "en": "Forecast for 12 hours ahead"},
-            "advancedHours": 12,
-            "validtime": {"JST": _iso(base + 12 * HOUR)},
-            "probabilityCircleRadius": {"km": 65},
-        }
-        title = {
-            "part": "title",
-            "issue": {"JST": _iso(base)},
-            "typhoonNumber": "2699",
-            "name": {"jp": "例", "en": "Example"},
-            "category": {"jp": "台風", "en": "TY"},
-        }
-        self.serve(folder + "TC2699/specifications.json", [title, now, later])
-        self.serve(
-            folder + "TC2699/forecast.json",
-            [
-                {
-                    "validtime": {"JST": _iso(base)},
-                    "track": {"preTyphoon": [[20.1, 145.5]], "typhoon": [[25.5, 142.2]]},
-                    "galeWarningArea": {"center": [26.6, 143.4], "radius": 564860},
-                },
-                {
-                    "validtime": {"JST": _iso(base + 12 * HOUR)},
-                    "center": [26.5, 141.2],
-                    "probabilityCircle": {"radius": 64820},
-                },
-            ],
-        )
-        ends = [_iso(base + 3 * n * HOUR) for n in range(1, 41)]
-        self.serve(
-            folder + "TC2699/probabilityTimeseries.json",
-            {
-                "targetDatetime": _iso(base),
-                "validtime": ends,
-                "probability": {"130011": [n % 30 for n, _ in enumerate(ends)]},
-            },
-        )
-        self.serve(folder + "TC2699/probabilityThrough.json", {"130011": [0, 10, 20, 29, 29]})
+    def _storm_chances(self) -> Any:
+        ends = [_iso(self.base + 3 * n * HOUR) for n in range(1, 41)]
+        chances = {"130011": [n % 30 for n, _ in enumerate(ends)]}
+        return {"targetDatetime": _iso(self.base), "validtime": ends, "probability": chances}
 
     # Tables of extremes; of the heat index only where it is the season.
 
@@ -360,159 +245,6 @@ class Service:
             {f"{m:%Y%m%d%H%M%S}": {**values, **extremes} for m in moments if m <= latest},
         )
 
-    # Warnings.
-
-    def _serve_warnings(self) -> None:
-        code = "1310400"
-        start = self.now.replace(minute=0)
-        danger = {
-            "type": "土砂災害危険度",
-            "significancyPart": {"locals": [{"code": "41"}]},
-            "criteriaPeriod": {
-                "locals": [
-                    {
-                        "sentence": "例の期間、警戒レベル４相当",
-                        "code": "41",
-                        "time": _iso(start),
-                        "duration": "PT6H",
-                    }
-                ]
-            },
-        }
-        lists: List[Tuple[str, List[Dict[str, Any]]]] = [
-            ("VPWW56", [{"code": "49", "status": "発表", "properties": [danger]}]),
-            (
-                "VPWW61",
-                [
-                    {"code": "14", "status": "継続", "additions": ["竜巻"]},
-                    {"code": "21", "status": "解除"},
-                    {"code": "99", "status": "発表"},
-                ],
-            ),
-        ]
-        none = [{"status": "発表警報・注意報はなし"}]
-        reports = [
-            {
-                "controlDatetime": _utc(self.now - HOUR),
-                "reportDatetime": _iso(self.now - HOUR),
-                "publishingOffice": "気象庁",
-                "infoType": "発表",
-                "dataTypeCode": family,
-                "headlineText": "例の見出し",
-                "notice": "例の注意",
-                "offices": [{"type": "気象関係", "name": "気象庁"}],
-                "warning": {
-                    "class10Items": [{"areaCode": "130010", "kinds": kinds}],
-                    "class20Items": [
-                        {"areaCode": code, "kinds": kinds},
-                        {"areaCode": "1310500", "kinds": none},
-                    ],
-                },
-            }
-            for family, kinds in lists
-        ]
-        self.serve("warning/data/r8/130000.json", reports)
-        self.serve("warning/data/r8/map.json", reports)
-        self.serve("warning/data/r8/map_time.json", {"latestControlDatetime": _utc(self.now)})
-        self.serve(
-            "flood/data/r8/flood_xml.json",
-            [
-                {
-                    "status": "通常",
-                    "infoType": "発表",
-                    "reportDatetime": _iso(self.now - HOUR),
-                    "riverName": name,
-                    "riverCode": "8303030001",
-                    "class20Codes": [code],
-                    "class10Codes": ["130010"],
-                    "officeCodes": ["130000"],
-                    "item": {"name": "例", "code": level, "condition": "例（発表）"},
-                }
-                for name, level in (("例川", "30"), ("例野川", "10"))
-            ],
-        )
-        days = [self.now.replace(hour=0, minute=0) + n * 24 * HOUR for n in (2, 3, 4, 5)]
-        self.serve(
-            "probability/data/probability/r8/130000.json",
-            [
-                {
-                    "publishingOffice": "気象庁",
-                    "reportDatetime": _iso(self.base),
-                    "timeSeries": [
-                        {
-                            "timeDefines": [_iso(start), _iso(start + 6 * HOUR)],
-                            "timeDefineArray": [
-                                {"dateTime": _iso(start), "duration": "PT6H"},
-                                {"dateTime": _iso(start + 6 * HOUR), "duration": "PT12H"},
-                            ],
-                            "areas": [
-                                {
-                                    "code": "130010",
-                                    "text": "例の説明",
-                                    "properties": [
-                                        {
-                                            "type": "大雨の警報級の可能性",
-                                            "probabilities": ["高", "中"],
-                                        }
-                                    ],
-                                }
-                            ],
-                        }
-                    ],
-                },
-                {
-                    "publishingOffice": "気象庁",
-                    "reportDatetime": _iso(self.base),
-                    "timeSeries": [
-                        {
-                            "timeDefines": [_iso(day) for day in days],
-                            "timeDefineArray": [{"dateTime": _iso(day), "duration": "P1D"} for day in days],
-                            "areas": [
-                                {
-                                    "code": "130010",
-                                    "properties": [
-                                        {
-                                            "type": "大雨の警報級の可能性",
-                                            "probabilities": ["" for _ in days],
-                                        }
-                                    ],
-                                }
-                            ],
-                        }
-                    ],
-                },
-            ],
-        )
-        steps = [start + 3 * n * HOUR for n in range(4)]
-        self.serve(
-            "warning_timeline/data/130000.json",
-            {
-                "reportDatetime": _iso(self.now - HOUR),
-                "timeSeries": [
-                    {
-                        "timeDefines": [{"dateTime": _iso(s), "duration": "PT3H"} for s in steps],
-                        "class20Items": [
-                            {
-                                "areaCode": code,
-                                "kinds": [
-                                    {
-                                        "status": "発表",
-                                        "significancyParts": [
-                                            {
-                                                "type": "土砂災害危険度",
-                                                "locals": [{"codes": ["41", "41", "31", "21"]}],
-                                            }
-                                        ],
-                                    }
-                                ],
-                            }
-                        ],
-                    }
-                ],
-            },
-        )
-
-
 @lru_cache(maxsize=None)
 def _tile(position: int) -> bytes:
     """A tile of one colour: none or the lowest class of rain. Written once: it takes most of a service's time."""
@@ -523,8 +255,15 @@ def _iso(time: datetime) -> str:
     return time.isoformat(timespec="seconds")
 
 
-def _utc(time: datetime) -> str:
+def _zulu(time: datetime) -> str:
     return time.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _stamp(time: datetime) -> str:
+    return time.strftime("%Y%m%d%H%M%S")
+
+
+FORMS = {"iso": _iso, "zulu": _zulu, "stamp": _stamp}
 
 
 def _series(times: List[datetime], area: Dict[str, str], **values: List[str]) -> Dict[str, Any]:
