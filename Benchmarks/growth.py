@@ -21,6 +21,7 @@ import urllib.request
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
 
+from benchkit.measure import instructions
 from benchkit.service import PATH, Service
 
 SIZES = (1, 10, 100, 1000, 10000)
@@ -136,12 +137,7 @@ def codes() -> List[str]:
 def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
     """Millions of instructions, or milliseconds of user time."""
     if shutil.which("valgrind"):
-        counted = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
-        done = subprocess.run(counted, env=environment, capture_output=True, text=True, check=False)
-        found = re.search(r"Collected : (\d+)", done.stderr)
-        if found and done.returncode == 0:
-            return int(found[1]) / 1e6
-        raise SystemExit(f"exit code {done.returncode}: {command[1]}\n{done.stderr[-500:]}")
+        return instructions(command, environment) / 1e6
     least = math.inf
     for _ in range(5):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import argparse
 import os
-import pty
 import re
-import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from pathlib import Path
 from typing import Dict, List, Optional, Sequence, Tuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
 WIDTHS = ("", "20", "80", "400")
@@ -73,29 +73,13 @@ RESPELLED = (("forecast sibuy", "forecast shibuya "),)
 ESCAPES = re.compile(r"\x1b\[[0-9;?>=]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?|\r")
 
 
-class Terminal:
+class ShellTerminal(Terminal):
     """A shell on a terminal of its own."""
 
-    def __init__(self, command: Sequence[str], environment: Dict[str, str], folder: Path) -> None:
-        self.seen = ""
-        self.child, self.device = pty.fork()
-        if self.child == 0:
-            os.chdir(folder)
-            os.execvpe(command[0], list(command), environment)
+    seen = ""
 
-    def read(self, seconds: float) -> None:
-        """Reads what comes until it is silent for so long."""
-        while select.select([self.device], [], [], seconds)[0]:
-            try:
-                data = os.read(self.device, 1 << 16)
-            except OSError:
-                return
-            if not data:
-                return
-            self.seen += data.decode("utf-8", "replace")
-
-    def send(self, text: str) -> None:
-        os.write(self.device, text.encode("utf-8"))
+    def hear(self, data: bytes) -> None:
+        self.seen += data.decode("utf-8", "replace")
 
     def wait_for(self, mark: str, limit: float = 60.0) -> bool:
         """Reads until a mark is on the screen."""
@@ -103,14 +87,6 @@ class Terminal:
         while mark not in self.seen and time.monotonic() < end:
             self.read(0.02)
         return mark in self.seen
-
-    def close(self) -> None:
-        try:
-            os.kill(self.child, 9)
-        except ProcessLookupError:
-            pass
-        os.waitpid(self.child, 0)
-        os.close(self.device)
 
 
 # Control-X p writes the line that is being edited to a file; Control-X e empties it.
@@ -142,9 +118,9 @@ class Typing:
         command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
         begin = folder / f"begin.{shell}"
         begin.write_text((loading + "\n" + BASH) if shell == "bash" else loading.replace("COMPINIT", ZSH), "utf-8")
-        self.terminal = Terminal(command, environment, folder)
+        self.terminal = ShellTerminal(command, environment, (120, 24), folder)
         self.terminal.read(0.5)
-        self.terminal.send(f"source {begin}\n")
+        self.terminal.type(f"source {begin}\n".encode())
         self.ready = self.terminal.wait_for("<ready>")
         self.terminal.read(0.1)
 
@@ -156,7 +132,7 @@ class Typing:
         if self.out.exists():
             self.out.unlink()
         self.terminal.seen = ""
-        self.terminal.send("\x18e" + command + " " + text + "\t" * tabs)
+        self.terminal.type(f"\x18e{command} {text}".encode() + b"\t" * tabs)
         self.terminal.read(0.25)
         screen = ESCAPES.sub("", self.terminal.seen)
         end = time.monotonic() + 60
@@ -164,7 +140,7 @@ class Typing:
             self.terminal.read(0.25)
             screen = ESCAPES.sub("", self.terminal.seen)
         self.terminal.seen = ""
-        self.terminal.send("\x18p")
+        self.terminal.type(b"\x18p")
         if not self.terminal.wait_for("<dumped>", 30):
             return None, screen
         line = self.out.read_text("utf-8") if self.out.exists() else ""
@@ -192,7 +168,7 @@ def type_elsewhere(tally: Tally, name: str, loading: str, environment: Dict[str,
             typing = Typing(name, loading, {**environment, "PATH": path}, work)
             where = f"{name}, {command}, PATH={path[:24]}"
             line, screen = typing.press("fore", command=command)
-            typing.terminal.close()
+            typing.terminal.end(signal.SIGKILL)
             tally.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
             wanted = "forecast " if (path, command) in ways else "fore"
             tally.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
@@ -346,7 +322,7 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
         try:
             type_lines(tally, name, typing, how)
         finally:
-            typing.terminal.close()
+            typing.terminal.end(signal.SIGKILL)
     type_elsewhere(tally, name, ways["read in"], inside, work)
 
 

@@ -10,20 +10,17 @@ from __future__ import annotations
 
 import argparse
 import os
-import pty
 import re
-import select
 import shutil
-import struct
-import fcntl
+import signal
 import subprocess
 import sys
 import tempfile
-import termios
 from pathlib import Path
 from typing import Dict, List, Sequence, Tuple
 
 from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from terminal import Terminal
 
 TOPICS = {
     "json": ("soramoyo.forecast", "soramoyo.forecast"),
@@ -38,24 +35,9 @@ PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "m
 
 def on_terminal(command: Sequence[str], environment: Dict[str, str], rows: int = 24) -> Tuple[str, int]:
     """What a program shows on a terminal with this many rows, and its exit code. No key is pressed."""
-    child, device = pty.fork()
-    if child == 0:
-        os.execve(command[0], list(command), environment)
-    fcntl.ioctl(device, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 100, 0, 0))
-    seen = b""
-    while select.select([device], [], [], 20)[0]:
-        try:
-            data = os.read(device, 1 << 16)
-        except OSError:
-            break
-        if not data:
-            break
-        seen += data
-    else:
-        os.kill(child, 9)
-    _, status = os.waitpid(child, 0)
-    os.close(device)
-    return seen.decode("utf-8", "replace"), os.waitstatus_to_exitcode(status)
+    terminal = Terminal(command, environment, (100, rows))
+    seen = terminal.read(20)
+    return seen.decode("utf-8", "replace"), terminal.end(signal.SIGKILL)
 
 
 def options_of(dump: object) -> Dict[str, List[str]]:
@@ -195,18 +177,11 @@ def check_pager(tally: Tally, binary: Path, home: Path, environment: Dict[str, s
         text = shows(["help", "exit-codes"], quiet, rows=500)
         tally.check("sysexits.h" in text, "without PAGER")
         # less shows a prompt and waits for a key where the text is longer than the terminal.
-        child, device = pty.fork()
-        if child == 0:
-            os.execve(str(binary), [str(binary), "help", "json"], {**quiet, "PATH": os.defpath})
-        fcntl.ioctl(device, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        seen = b""
-        while select.select([device], [], [], 2)[0]:
-            seen += os.read(device, 1 << 16)
-        os.write(device, b"q")
-        _, status = os.waitpid(child, 0)
-        os.close(device)
-        shown = seen.decode("utf-8", "replace")
-        tally.check(os.waitstatus_to_exitcode(status) == 0, "q in less ends with an error")
+        terminal = Terminal([str(binary), "help", "json"], {**quiet, "PATH": os.defpath})
+        shown = terminal.read(2).decode("utf-8", "replace")
+        terminal.type(b"q")
+        terminal.read(20)
+        tally.check(terminal.end(signal.SIGKILL) == 0, "q in less ends with an error")
         tally.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
     else:
         tally.lacks("less")

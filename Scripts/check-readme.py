@@ -16,7 +16,6 @@ Three dots stand for parts of a JSON document that were left out. Before a block
 
 from __future__ import annotations
 
-import argparse
 import difflib
 import shutil
 import subprocess
@@ -26,26 +25,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Dict, List, Optional
 
-from checkkit import Tally, isolated_environment, program_path
+from checkkit import ROOT, Tally, arguments, compiled, isolated_environment
 from readmecheck.blocks import Block, blocks, command_lines
 from readmecheck.compare import agrees, is_shortened
 from readmecheck.service import ExampleService
 
-ROOT = Path(__file__).resolve().parent.parent
 # The moment of the examples, and the home that they show.
 MOMENT = datetime.fromisoformat("2026-11-21T18:44:00+09:00")
 HOME = "/home/hana"
-
-
-def clock(folder: Path) -> Path:
-    """A library that stops the clock."""
-    compiler = shutil.which("clang") or shutil.which("cc")
-    if compiler is None:
-        sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
-    library = folder / "clock.so"
-    source = ROOT / "Scripts/readmecheck/clock.c"
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
-    return library
 
 
 class Terminal:
@@ -54,7 +41,9 @@ class Terminal:
     def __init__(self, binary: Path, folder: Path, service: str) -> None:
         self.service = service
         self.folder = folder
-        self.clock = clock(folder)
+        self.clock = compiled(ROOT / "Scripts/readmecheck/clock.c", folder)
+        if self.clock is None:
+            sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
         (folder / "bin").mkdir()
         (folder / "bin/soramoyo").symlink_to(binary)
         self.homes = 0
@@ -142,8 +131,7 @@ def check(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = arguments(__doc__)
     parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
     options = parser.parse_args()
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]

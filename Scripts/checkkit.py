@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 from datetime import datetime, timedelta, timezone
@@ -164,6 +165,17 @@ def table(name: str) -> List[Dict[str, str]]:
     lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
     columns = lines[0].split("\t")[2:]
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
+
+
+def compiled(source: Path, folder: Path) -> Optional[Path]:
+    """A C file as a library to preload; None without a compiler that works. Swift's toolchain has clang."""
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    library = folder / f"{source.stem}.so"
+    command = [compiler, "-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"]
+    done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
+    return library if done.returncode == 0 else None
 
 
 def arguments(words: str) -> argparse.ArgumentParser:

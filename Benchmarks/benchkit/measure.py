@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import statistics
 import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+
+from checkkit import isolated_environment
 
 NOWHERE: List[Any] = [
     (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
@@ -108,6 +111,19 @@ def interleaved(
     return result
 
 
+def instructions(command: Sequence[str], environment: Dict[str, str]) -> int:
+    """Instructions from the start of the process to its end, by valgrind's callgrind."""
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True, check=False,
+    )  # fmt: skip
+    found = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode != 0 or not found:
+        raise SystemExit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr[-500:]}")
+    return int(found[1])
+
+
 def compile_c(source: Path, target: Path) -> Path:
     """Compiles one of the C files beside this package."""
     subprocess.run(["cc", "-O2", "-o", str(target), str(source)], check=True)
@@ -157,20 +173,9 @@ def _release_flags(folder: Path) -> List[str]:
     return flags
 
 
-def compile_library(source: Path, target: Path) -> Path:
-    """Compiles one of the C files beside this package as a library to preload."""
-    subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", str(target), str(source)], check=True)
-    return target
-
-
 def environment(scratch: Path) -> Dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
-    found = {"HOME": str(scratch), "PATH": os.defpath, "LANG": "ja_JP.UTF-8", "TERM": "dumb"}
-    for name in ("CONFIG", "CACHE", "DATA", "STATE", "RUNTIME"):
-        folder = scratch / name.lower()
-        folder.mkdir()
-        found[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(folder)
-    return found
+    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
 
 
 def _exit_code(status: int) -> int:

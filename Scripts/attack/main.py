@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,7 +28,7 @@ from attack import (  # noqa: E402
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
-from checkkit import program_path  # noqa: E402
+from checkkit import ROOT, compiled, program_path  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -97,20 +96,6 @@ def jobs_here() -> int:
     return max(2, min(MOST_JOBS, round(MOST_JOBS * share)))
 
 
-def clock_library(folder: Path) -> Optional[Path]:
-    """Benchmarks/fixedclock.c, compiled."""
-    library = folder / "fixedclock.so"
-    source = SCRIPTS.parent / "Benchmarks" / "fixedclock.c"
-    try:
-        subprocess.run(
-            ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl"],
-            check=True, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-    except (OSError, subprocess.CalledProcessError):
-        return None
-    return library
-
-
 def table() -> List[Row]:
     """All rows. Each name is there once."""
     modules = (
@@ -150,9 +135,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="attack-tools-") as text:
         folder = Path(text)
         folder.chmod(0o755)
-        tools = Tools(
-            options.binary, clock_library(folder), folder, certificates.make(folder / "tls")
-        )
+        clock = compiled(ROOT / "Benchmarks" / "fixedclock.c", folder)
+        tools = Tools(options.binary, clock, folder, certificates.make(folder / "tls"))
         verdicts: List[Verdict] = []
 
         def note(verdict: Verdict) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import time
 from pathlib import Path
 from typing import List, Optional
@@ -13,6 +12,7 @@ from typing import List, Optional
 from attack import for_row
 from attack.row import FETCH, Row
 from attack.stage import NOBODY, Skipped, Stage, only_root
+from checkkit import compiled
 
 JSON = "forecast 13104 --json"
 # The longest wait for a lock.
@@ -71,12 +71,10 @@ def stored_for_login(stage: Stage, is_stored: bool) -> Optional[str]:
 def hanging_locks(stage: Stage) -> None:
     """No lock is ever answered."""
     stage.learn(is_stored=False)
-    library, source = stage.home / "hang.so", stage.home / "hang.c"
-    source.write_text(HANG)
-    try:
-        subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True, stderr=subprocess.DEVNULL)
-    except (OSError, subprocess.CalledProcessError):
-        raise Skipped("no C compiler") from None
+    (stage.home / "hang.c").write_text(HANG)
+    library = compiled(stage.home / "hang.c", stage.home)
+    if library is None:
+        raise Skipped("no C compiler")
     stage.environment["LD_PRELOAD"] = str(library)
 
 
