@@ -13,7 +13,6 @@ an empty cache. The origin counts what it is asked and how much of it at once.
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import statistics
@@ -21,12 +20,12 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from benchkit import nginx, nowcast, service
 from benchkit.measure import Sample, run_once
+from checkkit import arguments, table
 
-RESOURCES = Path(__file__).resolve().parents[1] / "Resources"
 DELAY = 0.05
 OFFICES = 47
 COLD_BAR = 1.6
@@ -46,11 +45,8 @@ class Area(NamedTuple):
 
 def areas() -> List[Area]:
     """The first primary area of each of 47 forecast files."""
-    lines = (RESOURCES / "primary-areas.tsv").read_text(encoding="utf-8").splitlines()
-    head = lines[0].split("\t")[2:]
     found: Dict[str, Area] = {}
-    for line in lines[1:]:
-        row = dict(zip(head, line.split("\t")))
+    for row in table("primary-areas"):
         area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
         found.setdefault(area.file, area)
     return list(found.values())[:OFFICES]
@@ -206,10 +202,7 @@ def _memory() -> Optional[str]:
 
 def main() -> int:
     """Prints a table; exit code 1 if a bar is missed and --strict is given."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=Path, required=True, help="the program (release build)")
+    parser = arguments(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
     options = parser.parse_args()
@@ -217,14 +210,13 @@ def main() -> int:
     bodies = {f"/bosai/forecast/data/forecast/{area.file}.json": document(area) for area in places}
     met = True
     with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
-        bench = Bench(options.binary.resolve(), Path(scratch), options.runs)
+        bench = Bench(options.binary, Path(scratch), options.runs)
         print("| What; beside | soramoyo ms | curl ms | ratio | quartiles | bar | |")
         print("| --- | --: | --: | --: | --: | --: | --- |")
         met = cold(bench, bodies, places[0]) and met
         met = rain(bench) and met
-        steps: List[Callable[[], bool]] = [lambda: offices(bench, bodies, places)]
         if nginx.is_installed():
-            met = all(step() for step in steps) and met
+            met = offices(bench, bodies, places) and met
         else:
             print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
     return 1 if options.strict and not met else 0

@@ -17,9 +17,9 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Dict, Iterable, List, Optional, Sequence, Tuple
+from typing import Dict, List, Optional, Sequence, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Tally, isolated_environment, program_path, run, table
 
 Point = Tuple[float, float]
 
@@ -163,18 +163,11 @@ def moon_age(day: date) -> float:
     return noon - new
 
 
-def capitals(resources: Path) -> Dict[str, Point]:
+def capitals() -> Dict[str, Point]:
     """The town hall of each capital, by the code of its municipality."""
-    codes = [row["capital_municipality"] for row in rows(resources / "prefectures.tsv")]
-    points = {row["code"]: row for row in rows(resources / "municipalities.tsv")}
+    codes = [row["capital_municipality"] for row in table("prefectures")]
+    points = {row["code"]: row for row in table("municipalities")}
     return {code: (float(points[code]["lat"]), float(points[code]["lon"])) for code in codes}
-
-
-def rows(path: Path) -> Iterable[Dict[str, str]]:
-    """The rows of a table of facts (docs/data.md)."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    names = lines[0].split("\t")[2:]
-    return [dict(zip(names, line.split("\t"))) for line in lines[1:]]
 
 
 def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> List[str]:
@@ -263,7 +256,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
             tally.check(
                 same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}"
             )
-    points = capitals(Path(__file__).resolve().parent.parent / "Resources")
+    points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days
     days = [first + timedelta(number) for number in range(0, length, options.step)]

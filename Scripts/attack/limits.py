@@ -10,13 +10,12 @@ import select
 import shutil
 import subprocess
 import time
-from pathlib import Path
 from typing import List, Optional, Sequence
 
 from attack import for_row
 from attack.row import Row
 from attack.stage import NOBODY, Skipped, Stage, only_root
-from checkkit import Outcome
+from checkkit import Outcome, table
 from simulated.service import Service
 
 MEGABYTE = 1 << 20
@@ -33,26 +32,18 @@ def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> 
     stage.user = user
 
 
-TABLES = Path(__file__).resolve().parent.parent.parent / "Resources"
 # Every screen with national data, and back; what is left over after the end is lost.
 KEYS = [b"w", b"\x1b", b"m", b"q", b"q", b"q"]
 TOO_LITTLE = r"ulimit -[unv]"
 
 
-def column(table: str, name: str) -> List[str]:
-    lines = (TABLES / f"{table}.tsv").read_text("utf-8").splitlines()
-    # The first line begins with the format and the name of the table.
-    place = lines[0].split("\t").index(name) - 2
-    return [line.split("\t")[place] for line in lines[1:]]
-
-
 def make_national(service: Service) -> None:
     """A forecast for each office, and warnings for each municipality: as much as on the worst of days."""
     forecast = service.bodies["/forecast/data/forecast/130000.json"]
-    for office in column("offices", "code"):
-        service.bodies[f"/forecast/data/forecast/{office}.json"] = forecast
+    for office in table("offices"):
+        service.bodies[f"/forecast/data/forecast/{office['code']}.json"] = forecast
     reports = json.loads(service.bodies["/warning/data/r8/map.json"])
-    codes = column("municipalities", "code")
+    codes = [row["code"] for row in table("municipalities")]
     national = []
     for start in range(0, len(codes), 30):
         for report in reports:

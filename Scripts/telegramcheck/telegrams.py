@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from typing import Any, Dict, List, Optional
+from typing import Dict, List, Optional
 
 from .values import (
     Json, attribute, child, child_text, children, cleaned, figure, local, moment, own_text,
