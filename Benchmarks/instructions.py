@@ -21,7 +21,7 @@ from typing import Dict, List, Optional
 from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
 from benchkit.telegram import write_telegram
-from checkkit import arguments, compiled
+from checkkit import command_line, compiled
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -106,7 +106,7 @@ def judge(name: str, now: int, before: Optional[int]) -> str:
 
 def main() -> int:
     """Counts and compares, or writes the list."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
     options = parser.parse_args()
     if shutil.which("valgrind") is None:

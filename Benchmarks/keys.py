@@ -29,6 +29,7 @@ import time
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
 
+from benchkit import page
 from benchkit.measure import compile_c
 from benchkit.service import Service
 from terminal import Terminal
@@ -270,23 +271,15 @@ def main() -> int:
         arguments = ["--base-url", service.base_url]
     try:
         before = os.path.abspath(options.before) if options.before else None
-        report(HEAD, rows(program, before, arguments, options.keys, options.rounds))
-        report(HEAD_OPENING, opening(program, arguments, options.rounds * 5))
+        pressed = rows(program, before, arguments, options.keys, options.rounds)
+        opened = opening(program, arguments, options.rounds * 5)
+        print(*page.table(HEAD, pressed), "", *page.table(HEAD_OPENING, opened), "", sep="\n")
         if options.idle:
             print(idle_line(program, arguments, options.idle))
     finally:
         if service:
             service.close()
     return 0
-
-
-def report(head: Sequence[str], table: List[Sequence[str]]) -> None:
-    """Prints a table of Markdown."""
-    print("| " + " | ".join(head) + " |")
-    print("| --- |" + " ---: |" * (len(head) - 1))
-    for row in table:
-        print("| " + " | ".join(row) + " |")
-    print()
 
 
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:

@@ -24,7 +24,7 @@ from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from benchkit import nginx, nowcast, service
 from benchkit.measure import Sample, run_once
-from checkkit import arguments, table
+from checkkit import command_line, table
 
 DELAY = 0.05
 OFFICES = 47
@@ -202,7 +202,7 @@ def _memory() -> Optional[str]:
 
 def main() -> int:
     """Prints a table; exit code 1 if a bar is missed and --strict is given."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
     options = parser.parse_args()

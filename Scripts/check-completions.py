@@ -9,7 +9,6 @@ and the list on the screen are looked at; fish is asked for its candidates. The 
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import shutil
@@ -21,7 +20,7 @@ import time
 from pathlib import Path
 from typing import Dict, List, Optional, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Tally, decoded_json, isolated_environment, command_line, run
 from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
@@ -327,8 +326,7 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
     options = parser.parse_args()
     tally = Tally()

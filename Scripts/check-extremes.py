@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-from checkkit import Checker, arguments, replayed, table
+from checkkit import Checker, command_line, replayed, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
@@ -99,7 +99,7 @@ def invent(folder: Path, seed: int, stations: List[Dict[str, str]]) -> str:
 
 def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

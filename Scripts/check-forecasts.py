@@ -24,7 +24,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Tally, isolated_environment, command_line, run
 from forecastcheck.account import Account
 from forecastcheck.compare import Comparison
 from forecastcheck.expected import Expectation
@@ -154,10 +154,7 @@ def variant_cases(originals: List[Case], folder: Path) -> Iterator[Case]:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument(
         "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
     )

@@ -18,7 +18,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
-from checkkit import ROOT, Checker, arguments, decoded_json, iso, replayed, table
+from checkkit import ROOT, Checker, command_line, decoded_json, iso, replayed, table
 
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
@@ -304,7 +304,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
 
 def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -8,7 +8,6 @@ options, and `soramoyo help` must print every topic. On a terminal long output g
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import shutil
@@ -19,7 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Dict, List, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Tally, decoded_json, isolated_environment, command_line, run
 from terminal import Terminal
 
 TOPICS = {
@@ -196,8 +195,7 @@ def check_version(tally: Tally, binary: Path, environment: Dict[str, str]) -> No
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     options = parser.parse_args()
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import JST, Checker, arguments, replayed
+from checkkit import JST, Checker, command_line, replayed
 from observationcheck.expected import Expected
 from observationcheck.invent import Inventor
 from observationcheck.readings import ELEMENTS, Archive
@@ -138,7 +138,7 @@ def _iso(time: datetime) -> str:
 
 def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=150, help="stations with a file of their own")

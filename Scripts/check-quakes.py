@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import JST, Checker, Outcome, arguments, iso, isolated_environment, replayed
+from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
 from quakecheck import cases
 from quakecheck.tsunamirule import InForce, in_force, moment
 from simulated.server import Server, healthy
@@ -321,7 +321,7 @@ def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
 
 def main() -> int:
     """Checks everything and says what differs."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="folder of the recorded data")
     parser.add_argument("--rounds", type=int, default=60, help="lists made here")
     options = parser.parse_args()

@@ -9,7 +9,6 @@ the random pixels of each tile (--points).
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import sys
@@ -18,7 +17,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Dict, List, Optional, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Tally, decoded_json, isolated_environment, command_line, run
 from raincheck import png
 
 UTC = timezone.utc
@@ -254,8 +253,7 @@ class Checker:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")

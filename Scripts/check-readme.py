@@ -25,7 +25,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Dict, List, Optional
 
-from checkkit import ROOT, Tally, arguments, compiled, isolated_environment
+from checkkit import ROOT, Tally, command_line, compiled, isolated_environment
 from readmecheck.blocks import Block, blocks, command_lines
 from readmecheck.compare import agrees, is_shortened
 from readmecheck.service import ExampleService
@@ -131,7 +131,7 @@ def check(
 
 
 def main() -> int:
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
     options = parser.parse_args()
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]

@@ -9,7 +9,6 @@ are not part of the program: where one is missing, its part is skipped with a wo
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import random
@@ -31,7 +30,7 @@ from pathlib import Path
 from typing import Callable, Dict, List, Tuple
 from urllib.request import Request, urlopen
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Tally, isolated_environment, command_line, run
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
@@ -406,8 +405,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     options = parser.parse_args()
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:

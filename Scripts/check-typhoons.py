@@ -17,7 +17,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import Checker, arguments, iso, replayed, table
+from checkkit import Checker, command_line, iso, replayed, table
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
@@ -388,7 +388,7 @@ def save(path: Path, value: Any) -> None:
 
 def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=30, help="how many archives are invented")

@@ -22,7 +22,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
-from checkkit import JST, Checker, arguments, iso, isolated_environment, replayed
+from checkkit import JST, Checker, command_line, iso, isolated_environment, replayed
 from simulated.service import Service
 
 LIFTED = "解除"
@@ -395,7 +395,7 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 def main() -> int:
     """Checks every file."""
-    parser = arguments(__doc__)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
     parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")
     options = parser.parse_args()

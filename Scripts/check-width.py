@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Tally, isolated_environment, command_line, run
 from widthcheck.columns import column_problems
 from widthcheck.lines import problems
 
@@ -106,10 +106,7 @@ def cases(only: str, step: int) -> Iterator[Case]:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
     parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
     parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")

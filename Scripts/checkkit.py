@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -50,18 +51,21 @@ def isolated_environment(home: Path) -> Dict[str, str]:
 
 
 def run(
-    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0
-) -> Outcome:
-    """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates."""
+    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0,
+    processor: int = 0,
+) -> Outcome:  # fmt: skip
+    """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates. A limit of
+    processor time, in seconds too, does not count waiting for others."""
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (processor, processor + 1))
+
     try:
         done = subprocess.run(
-            [str(binary), *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-            timeout=limit,
-        )
+            [str(binary), *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env=environment, timeout=limit,
+            preexec_fn=limited if processor else None,
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
         return Outcome(None, "", "")
     return Outcome(
@@ -132,9 +136,11 @@ class Checker(Tally):
     def __exit__(self, *_: object) -> None:
         self._scratch.cleanup()
 
-    def run(self, *words: str, limit: float = 120, **variables: str) -> Outcome:
+    def run(
+        self, *words: str, limit: float = 120, processor: int = 0, **variables: str
+    ) -> Outcome:
         """One run, with further variables of the environment."""
-        return run(self.binary, words, {**self.environment, **variables}, limit)
+        return run(self.binary, words, {**self.environment, **variables}, limit, processor)
 
     def json(self, title: str, *words: str, code: int = 0, limit: float = 120) -> Any:
         """The document that a command prints; None, and a failure, where it ends otherwise."""
@@ -178,7 +184,7 @@ def compiled(source: Path, folder: Path) -> Optional[Path]:
     return library if done.returncode == 0 else None
 
 
-def arguments(words: str) -> argparse.ArgumentParser:
+def command_line(words: str) -> argparse.ArgumentParser:
     """The command line of a check, with these words about it, and `--binary`."""
     parser = argparse.ArgumentParser(
         description=words, formatter_class=argparse.RawDescriptionHelpFormatter

@@ -27,7 +27,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import FrozenSet, Iterable, List, NamedTuple, Optional, Tuple
 
-from checkkit import Outcome, Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Outcome, Tally, decoded_json, isolated_environment, command_line, run
 
 # Primary areas of JMA: the six digits are prefecture, area and a zero. Those whose code is also
 # that of an office (such as 270000) are left out.
@@ -286,10 +286,7 @@ def _difference(allowed: List[List[str]], listed: List[str]) -> str:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
     parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")

@@ -10,7 +10,6 @@ and prints what the program printed.
 
 from __future__ import annotations
 
-import argparse
 import copy
 import re
 import sys
@@ -24,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Outcome, Tally, isolated_environment, program_path, run  # noqa: E402
+from checkkit import Outcome, Tally, isolated_environment, command_line, run  # noqa: E402
 from simulated import more_documents  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
@@ -110,10 +109,7 @@ def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
     parser.add_argument("--seed", type=int, default=1, help="of all changes (default 1)")
     parser.add_argument("--jobs", type=int, default=6, help="programs at once (default 6)")

@@ -28,7 +28,7 @@ from attack import (  # noqa: E402
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
-from checkkit import ROOT, compiled, program_path  # noqa: E402
+from checkkit import ROOT, compiled, command_line  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 
@@ -111,10 +111,7 @@ def table() -> List[Row]:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
     parser.add_argument("--jobs", type=int, help=f"rows at once (default {MOST_JOBS}, fewer on a busy machine)")
