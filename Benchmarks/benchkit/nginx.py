@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from typing import Dict, List
 
+from certificates import Authority
+
 PACKAGE = "nginx-light"
 
 
@@ -80,10 +82,11 @@ class SecureServer:
 
     def __init__(self, folder: Path, origin: Origin) -> None:
         self.folder = folder
-        self.authority = folder / "authority.pem"
+        authority = Authority(folder)
+        self.authority = authority.chain
+        authority.signed("server", "IP:127.0.0.1")
         self.port = _free_port()
         self.old_port = _free_port()
-        _make_certificates(folder)
         configuration = folder / "nginx.conf"
         configuration.write_text(_configuration(folder, self.port, self.old_port, origin.port))
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
@@ -122,22 +125,6 @@ def _wait_for(port: int) -> None:
         except OSError:
             time.sleep(0.02)
     raise RuntimeError("nginx did not start")
-
-
-def _make_certificates(folder: Path) -> None:
-    """An authority, and a server's certificate signed by it."""
-    script = """
-    set -e
-    cd "$0"
-    key="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
-    openssl req -x509 $key -days 2 -subj /CN=benchmark-authority \
-      -addext basicConstraints=critical,CA:TRUE -keyout authority.key -out authority.pem
-    openssl req $key -subj /CN=127.0.0.1 -keyout server.key -out server.csr
-    printf 'subjectAltName=IP:127.0.0.1\\nbasicConstraints=CA:FALSE\\n' > server.ext
-    openssl x509 -req -in server.csr -CA authority.pem -CAkey authority.key -CAcreateserial \
-      -days 2 -extfile server.ext -out server.pem
-    """
-    subprocess.run(["sh", "-c", script, str(folder)], check=True, capture_output=True)
 
 
 def _configuration(folder: Path, port: int, old_port: int, origin: int) -> str:

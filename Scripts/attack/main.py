@@ -23,11 +23,12 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
 from attack import (  # noqa: E402
-    answers, certificates, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
+    answers, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
     versions, watching,
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
+from certificates import good_and_bad  # noqa: E402
 from checkkit import ROOT, compiled, command_line  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
@@ -133,7 +134,7 @@ def main() -> int:
         folder = Path(text)
         folder.chmod(0o755)
         clock = compiled(ROOT / "Benchmarks" / "fixedclock.c", folder)
-        tools = Tools(options.binary, clock, folder, certificates.make(folder / "tls"))
+        tools = Tools(options.binary, clock, folder, good_and_bad(folder / "tls"))
         verdicts: List[Verdict] = []
 
         def note(verdict: Verdict) -> None:
