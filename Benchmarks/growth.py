@@ -22,17 +22,10 @@ from benchkit.measure import instructions
 from benchkit.others import archive
 from benchkit.service import Service
 from checkkit import isolated_environment, table
+from simulated.telegrams import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
 ROOM = 1.15
-TELEGRAM = """<?xml version="1.0" encoding="UTF-8"?>
-<Report xmlns="http://xml.kishou.go.jp/jmaxml1/"><Control><Title>府県天気概況</Title>
-<DateTime>2026-11-21T01:40:00Z</DateTime><Status>通常</Status><EditorialOffice>例示気象台</EditorialOffice>
-<PublishingOffice>例示気象台</PublishingOffice></Control>
-<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/"><Title>例示</Title>
-<ReportDateTime>2026-11-21T10:40:00+09:00</ReportDateTime><InfoType>発表</InfoType>
-<InfoKind>例示</InfoKind><Headline><Text>例示です。</Text></Headline></Head></Report>
-"""
 
 
 class Case(NamedTuple):
@@ -90,7 +83,7 @@ def cases(binary: str) -> List[Case]:
     def telegrams(room: Room, size: int) -> List[str]:
         paths = [room.folder / f"{number}.xml" for number in range(size)]
         for path in paths:
-            path.write_text(TELEGRAM)
+            path.write_bytes(telegram("例示"))
         return [binary, "read", "--plain", *map(str, paths)]
 
     return [

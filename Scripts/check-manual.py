@@ -17,6 +17,7 @@ import sys
 from typing import Dict, List, Sequence, Tuple
 
 from checkkit import Checker, command_line, decoded_json
+from simulated.telegrams import telegram
 from terminal import Terminal
 
 TOPICS = {
@@ -132,17 +133,9 @@ def check_pager(checker: Checker) -> None:
     mark = checker.folder / "pager"
     mark.write_text("#!/bin/sh\necho PAGED\nexec cat\n", "utf-8")
     mark.chmod(0o755)
-    telegram = checker.folder / "telegram.xml"
+    file = checker.folder / "telegram.xml"
     lines = "".join(f"line {number}\n" for number in range(60))
-    telegram.write_text(
-        '<?xml version="1.0" encoding="UTF-8"?><Report xmlns="http://xml.kishou.go.jp/jmaxml1/">'
-        '<Control><Title>府県天気概況</Title><DateTime>2026-01-01T00:00:00Z</DateTime><Status>通常</Status>'
-        "<EditorialOffice>気象庁</EditorialOffice><PublishingOffice>気象庁</PublishingOffice></Control>"
-        '<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/"><Title>天気概況</Title>'
-        "<ReportDateTime>2026-01-01T09:00:00+09:00</ReportDateTime><InfoType>発表</InfoType><InfoKind>天気概況</InfoKind>"
-        f"<InfoKindVersion>1.0_0</InfoKindVersion><Headline><Text/></Headline></Head>"
-        f'<Body xmlns="http://xml.kishou.go.jp/jmaxml1/body/meteorology1/"><Comment><Text>{lines}</Text></Comment></Body>'
-        "</Report>", "utf-8")
+    file.write_bytes(telegram("天気概況", text=lines))
     binary = str(checker.binary)
     paged = {**checker.environment, "TERM": "xterm", "PAGER": str(mark)}
 
@@ -151,7 +144,7 @@ def check_pager(checker: Checker) -> None:
         checker.check(code == 0, f"{words} on a terminal ends with {code}: {text[-200:]}")
         return text
 
-    for words in (["help", "json"], ["help"], ["help", "exit-codes"], ["read", str(telegram)]):
+    for words in (["help", "json"], ["help"], ["help", "exit-codes"], ["read", str(file)]):
         text = shows(words)
         checker.check("PAGED" in text, f"{words} does not use the pager")
         without = shows([*words, "--no-pager"])
@@ -170,7 +163,7 @@ def check_pager(checker: Checker) -> None:
     # A pager that ends early is not an error.
     shows(["help", "json"], {**paged, "PAGER": "head -n 1"})
     # Errors come behind what is read.
-    text, code = on_terminal([binary, "read", str(telegram), "/nonexistent.xml"], paged)
+    text, code = on_terminal([binary, "read", str(file), "/nonexistent.xml"], paged)
     checker.check(code == 66 and text.find("/nonexistent.xml") > text.find("line 59"), "an error disturbs the pager")
     if shutil.which("less"):
         quiet = {name: value for name, value in paged.items() if name != "PAGER"}

@@ -24,10 +24,6 @@ from checkkit import Tally, isolated_environment, program_path
 from raincheck import png
 from terminal import Terminal
 
-CLASSES = [
-    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
-    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
-]
 THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]
 CELL = (10, 20)
 # Pixels of a picture for kitty for each one of the map.
@@ -359,7 +355,7 @@ def main() -> int:
                 continue
             width = len(kitty.pixels[0]) // DETAIL
             for kind, picture in (("kitty", kitty), ("sixel", sixel)):
-                count, faults = compare(grid, picture, width, THUNDER if "v" in keys else CLASSES)
+                count, faults = compare(grid, picture, width, THUNDER if "v" in keys else png.CLASSES)
                 compared += count
                 first = faults[0] if faults else ""
                 tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")

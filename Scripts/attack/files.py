@@ -14,6 +14,7 @@ from attack import for_row
 from attack.row import Kept, Row
 from attack.stage import NOBODY, Skipped, Stage, only_root
 from simulated.server import Client, healthy
+from simulated.telegrams import telegram
 
 ADD = "favorites add 札幌市"
 # 新宿区 and 浜松市 (its southern part) are in the list before the fault.
@@ -144,37 +145,20 @@ def replaced_favorites(stage: Stage) -> None:
     stage.repeat(swapping(path, whole, other))
 
 
-def telegram(head: str, size: int) -> bytes:
-    """A telegram of our own; many comments make it long."""
-    filler = "<!-- " + "x" * 1000 + " -->\n"
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        '<Report xmlns="http://xml.kishou.go.jp/jmaxml1/">\n' + filler * size +
-        "<Control><Title>府県天気概況</Title><DateTime>2026-11-22T01:30:00Z</DateTime>"
-        "<Status>通常</Status><EditorialOffice>気象庁予報部</EditorialOffice>"
-        "<PublishingOffice>気象庁予報部</PublishingOffice></Control>"
-        '<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/">'
-        f"<Title>{head}</Title><ReportDateTime>2026-11-22T10:30:00+09:00</ReportDateTime>"
-        "<TargetDateTime>2026-11-22T10:30:00+09:00</TargetDateTime><EventID/>"
-        "<InfoType>発表</InfoType><Serial/><InfoKind>平文情報</InfoKind>"
-        "<InfoKindVersion>1.0_0</InfoKindVersion><Headline><Text/></Headline></Head>"
-        '<Body xmlns="http://xml.kishou.go.jp/jmaxml1/body/meteorology1/">'
-        '<TargetArea codeType="気象情報／府県予報区・細分区域等"><Name>東京都</Name>'
-        "<Code>130000</Code></TargetArea><Notice/>"
-        f'<Comment><Text type="本文">{head}の本文です。</Text></Comment></Body></Report>\n'
-    ).encode()  # fmt: skip
+# Many comments make a telegram long.
+LONG = ("<!-- " + "x" * 1000 + " -->\n") * 2000
 
 
 def replaced_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
-    path.write_bytes(telegram("甲", 2000))
-    stage.repeat(swapping(path, telegram("甲", 2000), telegram("乙", 1)))
+    path.write_bytes(telegram("甲", LONG))
+    stage.repeat(swapping(path, telegram("甲", LONG), telegram("乙")))
 
 
 def cut_telegram(stage: Stage) -> None:
     """Written in place, so a reader may meet any half of it: an error, or the whole."""
     path = stage.home / "telegram.xml"
-    whole = telegram("甲", 2000)
+    whole = telegram("甲", LONG)
     path.write_bytes(whole)
     stage.repeat(cutting(path, whole))
 
