@@ -55,12 +55,9 @@ def mounted(stage: Stage, option: str, fills: bool) -> None:
     if shutil.which("unshare") is None:
         raise Skipped("unshare is not installed")
     favorites(stage)
-    source = stage.home / "copy"
-    source.mkdir()
     for name in ("data", "config", "cache"):
-        shutil.copytree(stage.home / name, source / name)
-    keeps = stage.home / "kept"
-    keeps.mkdir()
+        shutil.copytree(stage.home / name, stage.home / "copy" / name)
+    (stage.home / "kept").mkdir()
     # What the program left is copied out before the name space ends.
     names = "data config cache"
     script = (
@@ -231,38 +228,32 @@ def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]
     stage.is_broken = True
 
 
-@for_row
-def favorites_as(stage: Stage, kind: str) -> None:
-    favorites(stage)
-    path = stage.data / "favorites.json"
-    path.unlink()
+def put(path: Path, kind: str) -> None:
+    """Something that is no ordinary file; a path is what a link leads to."""
     if kind == "fifo":
         os.mkfifo(path)
     elif kind == "folder":
         path.mkdir()
     elif kind == "loop":
         path.symlink_to(path)
-    elif kind == "device":
-        path.symlink_to("/dev/zero")
-    elif kind == "memory":
-        path.symlink_to("/proc/self/mem")
-    elif kind == "kernel":
-        if not os.access("/proc/kmsg", os.R_OK):
-            raise Skipped("only root can read the kernel's messages")
-        path.symlink_to("/proc/kmsg")
-    elif kind == "dangling":
-        path.symlink_to(stage.home / "absent" / "favorites.json")
+    else:
+        path.symlink_to(kind)
+
+
+@for_row
+def favorites_as(stage: Stage, kind: str) -> None:
+    favorites(stage)
+    if kind.startswith("/proc/") and not os.access(kind, os.R_OK):
+        raise Skipped(f"only root can read {kind}")
+    (stage.data / "favorites.json").unlink()
+    put(stage.data / "favorites.json", kind)
 
 
 @for_row
 def lock_as(stage: Stage, kind: str) -> None:
     favorites(stage)
-    path = stage.data / "favorites.lock"
-    path.unlink()
-    if kind == "folder":
-        path.mkdir()
-    else:
-        path.symlink_to(path)
+    (stage.data / "favorites.lock").unlink()
+    put(stage.data / "favorites.lock", kind)
 
 
 def cache_with_folder(stage: Stage) -> None:
@@ -296,12 +287,9 @@ def config_holds(stage: Stage, content: bytes) -> None:
 
 
 @for_row
-def config_as(stage: Stage, target: str) -> None:
+def config_as(stage: Stage, kind: str) -> None:
     stage.config.mkdir(parents=True, exist_ok=True)
-    if target == "fifo":
-        os.mkfifo(stage.config / "config")
-    else:
-        (stage.config / "config").symlink_to(target)
+    put(stage.config / "config", kind)
 
 
 def locked(stage: Stage) -> None:
@@ -320,7 +308,7 @@ OLDER = b'{"version": 0, "favorites": ["m:1310400"]}\n'
 
 def rows() -> List[Row]:
     full, read_only = mounted("", True), mounted("ro", False)
-    inside, inside_config = kept_inside(are_kept_beside_fill), kept_inside(config_kept)
+    inside, inside_config = kept_inside(are_kept), kept_inside(config_kept)
     forecast = "forecast 13104 --json"
     return [
         Row("disk full: favorites add", full, ADD, (73,), ("space|full",), kept=inside),
@@ -361,16 +349,16 @@ def rows() -> List[Row]:
         Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (74,), ("favorites.json: it is not an ordinary file",)),
         Row("favorites: a folder", favorites_as("folder"), "favorites list", (74,), ("favorites.json: it is a folder",)),
         Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (74,), ("favorites.json: it is a link",)),
-        Row("favorites: memory", favorites_as("memory"), "favorites list", (74,), ("favorites.json: an input/output error",)),
-        Row("favorites: messages of the kernel", favorites_as("kernel"), "favorites list", (65, 74), ("favorites.json",)),
+        Row("favorites: memory", favorites_as("/proc/self/mem"), "favorites list", (74,), ("favorites.json: an input/output error",)),
+        Row("favorites: messages of the kernel", favorites_as("/proc/kmsg"), "favorites list", (65, 74), ("favorites.json",)),
         Row("favorites: the lock is a folder", lock_as("folder"), ADD, (73,), ("favorites.lock: it is a folder where", "remove it")),
         Row("favorites: the lock is a link to itself", lock_as("loop"), ADD, (73,), ("favorites.lock: it is a link",)),
         Row("cache clear, a folder among the answers", cache_with_folder, "cache clear", (73,), ("folder.cached: it is a folder where", "remove it")),
         Row("settings: values that turn the direction", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --json", (0,), shows=("東京",), hides=("202e", "001b")),
         Row("settings: values that turn the direction, records", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --plain", (0,), shows=("東京",)),
         Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
-        Row("favorites: endless", favorites_as("device"), "favorites list", (65, 74), ("favorites",)),
-        Row("favorites: a link to nothing", favorites_as("dangling"), "favorites list", (0,)),
+        Row("favorites: endless", favorites_as("/dev/zero"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a link to nothing", favorites_as("absent/favorites.json"), "favorites list", (0,)),
         Row("favorites: zeros; list", favorites_hold(bytes(100)), "favorites list", (65,), ("favorites",), kept=unchanged(bytes(100))),
         Row("favorites: zeros; add", favorites_hold(bytes(100)), ADD, (0,), ("damaged",), kept=put_aside),
         Row("favorites: empty; add", favorites_hold(b""), ADD, (0,), kept=None),
@@ -395,11 +383,6 @@ def flipped(old: bytes) -> bytes:
     if changed:
         changed[len(changed) // 2] ^= 0x80
     return bytes(changed)
-
-
-def are_kept_beside_fill(stage: Stage) -> Optional[str]:
-    """The disk was filled with a file outside of the program's folders."""
-    return are_kept(stage)
 
 
 def newer_kept(stage: Stage) -> Optional[str]:
