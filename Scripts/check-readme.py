@@ -68,35 +68,28 @@ class Terminal:
     def lines(self, command: str, environment: Dict[str, str]) -> Optional[List[str]]:
         """What a person sees of a command, messages included; None when it does not end."""
         try:
-            done = subprocess.run(
-                ["sh", "-c", command],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=environment,
-                cwd=environment["HOME"],
-                timeout=60,
-            )
+            done = self.shell(["sh", "-c", command], environment)
         except subprocess.TimeoutExpired:
             return None
         text = done.stdout.decode("utf-8", "replace").replace(environment["HOME"], HOME)
         return text.splitlines()
 
+    @staticmethod
+    def shell(
+        command: List[str], environment: Dict[str, str]
+    ) -> "subprocess.CompletedProcess[bytes]":
+        """Runs a shell in the home; messages come with the output."""
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env=environment, cwd=environment["HOME"], timeout=60,
+        )  # fmt: skip
 
     def succeeds(self, command: str, language: str) -> bool:
         """Whether a command ends with 0, on the sample or with the invented service."""
         for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
             environment = {**self.environment(language), **source}
-            done = subprocess.run(
-                ["bash", "-o", "pipefail", "-c", command],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env=environment,
-                cwd=environment["HOME"],
-                timeout=60,
-            )
-            if done.returncode == 0:
+            piped = ["bash", "-o", "pipefail", "-c", command]
+            if self.shell(piped, environment).returncode == 0:
                 return True
         return False
 
@@ -107,9 +100,7 @@ def language_of(page: Path) -> str:
     return "ja_JP.UTF-8" if is_japanese else "en_US.UTF-8"
 
 
-def check(
-    page: Path, block: Block, terminal: Terminal, tally: Tally
-) -> List[str]:
+def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> List[str]:
     """Compares one example. Returns the lines that the block should have."""
     environment = terminal.environment(language_of(page))
     if block.asks_service:

@@ -24,6 +24,7 @@ SIZES = ["-", "大型", "超大型"]
 INTENSITIES = ["-", "強い", "非常に強い", "猛烈な"]
 CLASSES = [("熱帯低気圧", "TD"), ("台風", "TS"), ("台風", "STS"), ("台風", "TY"), ("温帯低気圧", "LOW")]
 SIDES = ["北東", "南西", "東", "西", {"jp": "全域", "en": "All"}]
+ANALYSIS = {"jp": "実況", "en": "Analysis"}
 COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
@@ -57,12 +58,9 @@ class TyphoonChecker(Checker):
             self.same(f"{where} listed", stamp(shown["listed"]), stamp(entry["issue"]))
             moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
             self.track(where, shown["track"], newest(archive, "forecast", storm, at))
-            self.chances(
-                where,
-                shown["chances"],
-                newest(archive, "probabilityTimeseries", storm, at),
-                newest(archive, "probabilityThrough", storm, at),
-            )
+            chances = newest(archive, "probabilityTimeseries", storm, at)
+            days = newest(archive, "probabilityThrough", storm, at)
+            self.chances(where, shown["chances"], chances, days)
         self.same(f"{title} records", len(records), moments)
 
     def report(self, title: str, shown: Any, file: Any, entry: Any) -> int:
@@ -269,14 +267,9 @@ class Inventor:
             storm = f"TC27{10 + index}"
             number = self.random.choice([f"27{5 + index:02}", "abc"[index]])
             kind = self.random.choice(CLASSES)
-            entries.append(
-                {
-                    "tropicalCyclone": storm,
-                    "typhoonNumber": number,
-                    "category": kind[1],
-                    "issue": iso(issued - timedelta(minutes=5 * index)),
-                }
-            )
+            listed = iso(issued - timedelta(minutes=5 * index))
+            entry = {"tropicalCyclone": storm, "typhoonNumber": number, "category": kind[1]}
+            entries.append({**entry, "issue": listed})
             name = f"{storm}_{issued:%Y%m%dT%H%M}.json"
             save(target / f"specifications_{name}", self.report(number, kind, issued))
             if self.random.random() < 0.8:
@@ -309,10 +302,9 @@ class Inventor:
         wind = {"sustained": {"m/s": str(number(15, 70)), "kt": str(number(30, 130))}}
         if number(4):
             wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
+        later = {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"}
         item: Dict[str, Any] = {
-            "part": {"jp": "実況", "en": "Analysis"}
-            if hours == 0
-            else {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"},
+            "part": later if hours else ANALYSIS,
             "advancedHours": hours,
             "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
             "category": {"jp": kind[0], "en": kind[1]},
@@ -347,7 +339,7 @@ class Inventor:
         items: List[Any] = [
             {"part": "title"},
             {
-                "part": {"jp": "実況", "en": "Analysis"},
+                "part": ANALYSIS,
                 "advancedHours": 0,
                 "validtime": {"JST": iso(self.time)},
                 "track": {"preTyphoon": some(), "typhoon": some()},
@@ -356,17 +348,12 @@ class Inventor:
             },
         ]
         if self.random.randrange(2):
-            items[1]["stormWarningArea"] = {
-                "arc": [[self.point(), self.random.randrange(10**5, 10**6), [0.0, 360.0]]]
-            }
+            arc = [self.point(), self.random.randrange(10**5, 10**6), [0.0, 360.0]]
+            items[1]["stormWarningArea"] = {"arc": [arc]}
         for hours in (12, 24, 48):
-            items.append(
-                {
-                    "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
-                    "probabilityCircle": {"radius": self.random.randrange(10**4, 10**6)},
-                    "center": self.point(),
-                }
-            )
+            time = {"JST": iso(self.time + timedelta(hours=hours))}
+            circle = {"radius": self.random.randrange(10**4, 10**6)}
+            items.append({"validtime": time, "probabilityCircle": circle, "center": self.point()})
         return items
 
     def chances(self) -> Any:
