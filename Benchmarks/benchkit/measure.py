@@ -10,7 +10,7 @@ import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
 from checkkit import isolated_environment
 
@@ -99,16 +99,25 @@ def interleaved(
     warm_up: int = 3,
 ) -> Dict[str, Series]:
     """Rounds of hello, first command, second command ...; the name "" stands for hello."""
+    rounds = in_turn([hello, *commands.values()], environment, runs, warm_up)
     result = {name: Series() for name in ["", *commands]}
-    for turn in range(-warm_up, runs):
-        yardstick = run_once(hello, environment)
-        others = {name: run_once(command, environment) for name, command in commands.items()}
-        if turn < 0:
-            continue
-        for name, sample in {"": yardstick, **others}.items():
+    for samples in rounds:
+        for name, sample in zip(result, samples):
             result[name].samples.append(sample)
-            result[name].ratios.append(sample.wall_ms / yardstick.wall_ms)
+            result[name].ratios.append(sample.wall_ms / samples[0].wall_ms)
     return result
+
+
+def in_turn(
+    commands: Sequence[List[str]], environment: Dict[str, str], runs: int, warm_up: int,
+    before: Callable[[], None] = lambda: None,
+) -> List[List[Sample]]:  # fmt: skip
+    """Rounds of one command after the other, of which the first do not count."""
+    rounds = []
+    for _ in range(warm_up + runs):
+        before()
+        rounds.append([run_once(command, environment) for command in commands])
+    return rounds[warm_up:]
 
 
 def instructions(command: Sequence[str], environment: Dict[str, str]) -> int:

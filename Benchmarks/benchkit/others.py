@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Optional, Sequence
 
-from .measure import run_once
+from .measure import in_turn
 from .service import JST, PATH, Service
 from .telegram import write_telegram
 
@@ -148,15 +148,9 @@ def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        walls: List[List[float]] = [[], []]
-        failed = 0
-        for turn in range(-2, runs):
-            pair.before()
-            for index, line in enumerate((ours, theirs)):
-                sample = run_once(line, environment)
-                failed = failed or sample.code
-                if turn >= 0:
-                    walls[index].append(sample.wall_ms)
+        rounds = in_turn((ours, theirs), environment, runs, 2, pair.before)
+        failed = next((one.code for samples in rounds for one in samples if one.code), 0)
+        walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
         ratios = sorted(one / other for one, other in zip(*walls))
         ratio = statistics.median(ratios)
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"
