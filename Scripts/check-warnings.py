@@ -120,18 +120,14 @@ class Expectation:
 
     def families(self) -> List[Dict[str, Any]]:
         """What is known of each family."""
-        known = {}
+        known = [
+            {"family": family, "state": "unknown", "reason": "recordedLater"} for family in self.later
+        ]
         for family, report in self.reports.items():
             active = any(k["status"] not in (LIFTED, NOTHING) for k in self._kinds(report))
-            known[family] = ("active" if active else "none", None)
-        for family in self.later:
-            known[family] = ("unknown", "recordedLater")
-        return [
-            {"family": family, "state": state, "reason": reason, "basis": "exact"}
-            if family in self.reports
-            else {"family": family, "state": state, "reason": reason}
-            for family, (state, reason) in sorted(known.items())
-        ]
+            state = {"state": "active" if active else "none", "reason": None, "basis": "exact"}
+            known.append({"family": family, **state})
+        return sorted(known, key=lambda entry: entry["family"])
 
     @property
     def rank(self) -> int:
@@ -171,7 +167,7 @@ class Expectation:
         ends = [
             self._end(local)
             for prop in kind.get("properties", [])
-            for local in prop.get("criteriaPeriod", {}).get("locals", [])
+            for local in self._periods(prop)
             if DANGER_RANKS.get(local["code"], 0) >= rank
         ]
         return max(ends, default=None)
@@ -182,29 +178,26 @@ class Expectation:
         return iso(moment(local["time"]) + timedelta(hours=hours))
 
     def _property(self, prop: Dict[str, Any]) -> Dict[str, Any]:
-        return {
-            "type": prop["type"],
-            "dangers": [
-                {
-                    "code": local["code"],
-                    "level": DANGER_LEVELS.get(local["code"]),
-                    "additions": local.get("additions", []),
-                    "area": local.get("areaName"),
-                }
-                for local in prop.get("significancyPart", {}).get("locals", [])
-            ],
-            "periods": [
-                {
-                    "sentence": local["sentence"],
-                    "code": local["code"],
-                    "level": DANGER_LEVELS.get(local["code"]),
-                    "from": iso(moment(local["time"])),
-                    "to": self._end(local),
-                    "area": local.get("areaName"),
-                }
-                for local in prop.get("criteriaPeriod", {}).get("locals", [])
-            ],
-        }
+        def danger(local: Dict[str, Any]) -> Dict[str, Any]:
+            code = local["code"]
+            return {"code": code, "level": DANGER_LEVELS.get(code), "area": local.get("areaName")}
+
+        dangers = [
+            {**danger(local), "additions": local.get("additions", [])}
+            for local in prop.get("significancyPart", {}).get("locals", [])
+        ]
+        periods = [
+            {
+                **danger(local), "sentence": local["sentence"],
+                "from": iso(moment(local["time"])), "to": self._end(local),
+            }  # fmt: skip
+            for local in self._periods(prop)
+        ]
+        return {"type": prop["type"], "dangers": dangers, "periods": periods}
+
+    @staticmethod
+    def _periods(prop: Dict[str, Any]) -> List[Dict[str, Any]]:
+        return prop.get("criteriaPeriod", {}).get("locals", [])
 
 
 class WarningChecker(Checker):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import Any, Callable, Dict, List, Optional
 
+from checkkit import iso
+
 from .compare import Comparison, tidy_day
-from .report import SHORT, WEEKLY, Key, Report, iso, midnight
+from .report import SHORT, WEEKLY, Key, Report, midnight
 
 Row = Dict[str, Any]
 TEXTS = {"weathers": "weather", "winds": "wind", "waves": "wave"}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
 
-JST = timezone(timedelta(hours=9))
+from checkkit import JST
+
 SHORT, WEEKLY = "short", "weekly"
 NOTHING = ("", "-")
 KNOWN_FIELDS = frozenset(
@@ -113,11 +114,6 @@ def load_report(path: Path) -> Report:
 def moment(text: str) -> datetime:
     """A time of a file, in JST."""
     return datetime.fromisoformat(text).astimezone(JST)
-
-
-def iso(when: datetime) -> str:
-    """A time as the program writes it: seconds, and the offset of Japan."""
-    return when.astimezone(JST).isoformat(timespec="seconds")
 
 
 def midnight(day: date, hour: int = 0) -> datetime:
