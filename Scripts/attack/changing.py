@@ -33,6 +33,14 @@ def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[
     return Row(name, make, command, codes, ended=judge, kept=again(command, judge), seconds=10)
 
 
+HOW = {True: "replaced", False: "cut and grown"}
+
+
+def disturb(stage: Stage, path: Path, whole: bytes, other: bytes, is_replaced: bool) -> None:
+    """Again and again while the row lasts."""
+    stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+
+
 # Settings.
 
 FIRST = REMARK + b"lang = en\nwidth = 70\nglyphs = ascii\n"
@@ -125,7 +133,7 @@ class Cached:
             path.write_bytes(content)
             self.known.append(chances(stage.run_plainly(*FORECAST.split(), "--offline")))
         assert len(set(self.known)) == 2, self.known
-        stage.repeat(swapping(path, whole, other) if self.is_replaced else cutting(path, whole))
+        disturb(stage, path, whole, other, self.is_replaced)
 
     def judge(self, outcome: Outcome) -> Optional[str]:
         if outcome.code == 69 and self.is_offline and not self.is_replaced:
@@ -137,11 +145,10 @@ class Cached:
         return None if chances(outcome) in right else f"another forecast: {chances(outcome)}"
 
     def row(self) -> Row:
-        title = "replaced" if self.is_replaced else "cut and grown"
         where = "without a network" if self.is_offline else "with the service"
         command = FORECAST + (" --offline" if self.is_offline else "")
         codes = (0, 69) if self.is_offline and not self.is_replaced else (0,)
-        return row(f"cache entry {title} while it is read, {where}", self.make, command, self.judge, codes)
+        return row(f"cache entry {HOW[self.is_replaced]} while it is read, {where}", self.make, command, self.judge, codes)
 
 
 # What `watch` has told.
@@ -166,7 +173,7 @@ def watched(is_replaced: bool) -> Row:
         whole = path.read_bytes()
         # Time goes on, so the program rewrites it itself; a state of the same meaning replaces it.
         other = whole.replace(b"known\twarnings\t2", b"known\twarnings\t2", 1)
-        stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+        disturb(stage, path, whole, other, is_replaced)
 
     def judge(outcome: Outcome) -> Optional[str]:
         if outcome.code != 0:
@@ -177,8 +184,7 @@ def watched(is_replaced: bool) -> Row:
             return f"told again: {outcome.out[:200]!r}"
         return None if "told" in outcome.err else f"told again without a word: {outcome.out[:200]!r}, {outcome.err!r}"
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return row(f"what a watch has told, {title} while it is read", make, WATCH, judge)
+    return row(f"what a watch has told, {HOW[is_replaced]} while it is read", make, WATCH, judge)
 
 
 # What `record` has kept.
@@ -195,7 +201,7 @@ def recorded(is_replaced: bool) -> Row:
         stage.environment["PWD"] = str(stage.home)
         path = stage.record()
         whole.append(path.read_bytes())
-        stage.repeat(swapping(path, whole[0], b"[]") if is_replaced else cutting(path, whole[0]))
+        disturb(stage, path, whole[0], b"[]", is_replaced)
 
     def kept(stage: Stage) -> Optional[str]:
         for _ in range(TURNS):
@@ -210,8 +216,7 @@ def recorded(is_replaced: bool) -> Row:
         wrong = [path.name for path in copies if path.read_bytes() != whole[0]]
         return f"not whole: {wrong}" if wrong else "more than one copy" if len(names) > 3 else None
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return Row(f"recorded file {title} while it is compared", make, RECORD, (0,), kept=kept, seconds=10)
+    return Row(f"recorded file {HOW[is_replaced]} while it is compared", make, RECORD, (0,), kept=kept, seconds=10)
 
 
 def replayed(is_replaced: bool) -> Row:
@@ -227,7 +232,7 @@ def replayed(is_replaced: bool) -> Row:
             path.write_bytes(content)
             known.append(chances(stage.replay()))
         assert len(set(known)) == 2, known
-        stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+        disturb(stage, path, whole, other, is_replaced)
 
     def kept(stage: Stage) -> Optional[str]:
         for number in range(TURNS):
@@ -243,8 +248,7 @@ def replayed(is_replaced: bool) -> Row:
                 return f"run {number + 1}: another forecast: {chances(outcome)}"
         return None
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return Row(f"recorded file {title} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
+    return Row(f"recorded file {HOW[is_replaced]} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
 
 
 def rows() -> List[Row]:

@@ -123,7 +123,7 @@ def beside_stopped(stage: Stage, command: str = JSON) -> None:
     stage.learn(is_stored=False)
     server = stage.server
     assert server is not None
-    server.reply = a.hangs_before
+    server.reply = a.hangs
     server.asked.clear()
     other = stage.start(command)
     begin = time.monotonic()
@@ -142,7 +142,7 @@ def beside_stopped_warnings(stage: Stage) -> None:
 
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
-    stage.serve(a.redirects(stage.serve_beside(a.hangs_before)))
+    stage.serve(a.redirects(stage.serve_beside(a.hangs)))
 
 
 def rows() -> List[Row]:
