@@ -8,8 +8,7 @@ from typing import List, Optional
 from attack import for_row
 from attack.row import Row
 from attack.stage import Stage
-from checkkit import Outcome
-from simulated.service import JST
+from checkkit import JST, Outcome
 
 DAY = 86_400.0
 HOUR = 3_600.0

@@ -107,8 +107,7 @@ class Report:
 
 def load_report(path: Path) -> Report:
     """Reads a file of the collection."""
-    with path.open(encoding="utf-8") as file:
-        return Report(json.load(file))
+    return Report(json.loads(path.read_text(encoding="utf-8")))
 
 
 def moment(text: str) -> datetime:

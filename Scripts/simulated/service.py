@@ -14,10 +14,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
+from checkkit import JST
 from raincheck import png
 from simulated.server import Answer, Server, healthy
 
-JST = timezone(timedelta(hours=9))
 HOUR = timedelta(hours=1)
 FOLDER = Path(__file__).resolve().parent
 # @iso:base+12h, @zulu:now, @stamp:hour-30m

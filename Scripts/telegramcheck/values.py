@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 from typing import Any, Dict, Iterable, List, Optional
 
+from checkkit import JST
+
 Json = Dict[str, Any]
-JAPAN = timezone(timedelta(hours=9))
 FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
 STAMP = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 DURATION = re.compile(r"P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
@@ -86,8 +87,8 @@ def moment(text: Optional[str]) -> Optional[str]:
         return None
     stamp = datetime.fromisoformat(text.replace("Z", "+00:00"))
     if stamp.tzinfo is None:
-        stamp = stamp.replace(tzinfo=JAPAN)
-    return stamp.astimezone(JAPAN).replace(microsecond=0).isoformat()
+        stamp = stamp.replace(tzinfo=JST)
+    return stamp.astimezone(JST).replace(microsecond=0).isoformat()
 
 
 def seconds(text: Optional[str]) -> Optional[int]:
