@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import shutil
 import socket
 import ssl
@@ -26,11 +25,13 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Callable, Dict, List, Tuple
+from typing import Dict, List, Tuple
 from urllib.request import Request, urlopen
 
 from certificates import Authority, Pair
-from checkkit import JST, ROOT, Tally, command_line, isolated_environment, run
+from checkkit import (
+    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until,
+)  # fmt: skip
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
@@ -40,15 +41,6 @@ from simulated.server import Client, Server  # noqa: E402
 FORECAST = "/bosai/forecast/data/forecast/130000.json"
 CLIENTS = 200
 NAME = "www.jma.go.jp"
-
-
-def recipe(name: str) -> str:
-    """A fenced block of the page, by its mark."""
-    text = (ROOT / "docs/history.md").read_text(encoding="utf-8")
-    found = re.search(rf"<!-- recipe: {name} -->\n```\w*\n(.*?)```", text, re.DOTALL)
-    if not found:
-        sys.exit(f"docs/history.md has no recipe {name}")
-    return found.group(1)
 
 
 class Origin(Server):
@@ -117,7 +109,7 @@ class NameServer:
 
 def configuration(folder: Path, port: int, origin: int, names: int, authority: Path) -> str:
     """The recipe of the page with other addresses, and with a second or two for its minute."""
-    server = recipe("nginx")
+    server = recipes("history.md")["nginx"]
     for there, here in (
         ("/var/cache/nginx/soramoyo", str(folder / "cache")),
         ("listen 8080", f"listen 127.0.0.1:{port}"),
@@ -142,12 +134,6 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
     )
 
 
-def free_port() -> int:
-    """A port without a listener."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
-
-
 def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
     """Status and headers of one answer."""
     import urllib.error
@@ -160,36 +146,17 @@ def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
         return error.code, dict(error.headers)
 
 
-def wait_for(address: str) -> None:
-    """Until the proxy listens."""
-    for _ in range(200):
-        try:
-            head(address)
-            return
-        except OSError:
-            time.sleep(0.05)
-    sys.exit("nginx did not begin to listen")
-
-
-def wait_until(happens: Callable[[], object]) -> object:
-    """Tries again until it does; what the proxy kept, names too, has to grow old before."""
-    for _ in range(200):
-        found = happens()
-        if found:
-            return found
-        time.sleep(0.1)
-    return None
-
-
 def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]]:
     """The first answer for which the proxy asks the service: what it kept has to grow old before."""
     origin.answers.clear()
-    for _ in range(200):
-        answer = head(address)
-        if origin.answers:
-            break
-        time.sleep(0.1)
-    return answer
+    answers: List[Tuple[int, Dict[str, str]]] = []
+
+    def is_asked() -> bool:
+        answers.append(head(address))
+        return bool(origin.answers)
+
+    until(is_asked)
+    return answers[-1]
 
 
 def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
@@ -212,7 +179,8 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
     proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
     address = f"http://127.0.0.1:{port}"
     try:
-        wait_for(f"{address}/bosai/nothing")
+        if not until(lambda: listens(port)):
+            sys.exit("nginx did not begin to listen")
         origin.answers.clear()
 
         def client(number: int) -> int:
@@ -259,7 +227,7 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
         stranger = authority.signed("stranger", "DNS:www.example.jp")
         other = Origin(stranger, "127.0.0.3", origin.port)
         names.address = "127.0.0.3"
-        refused = wait_until(lambda: head(address + "/bosai/other.json")[0] == 502 and other.names)
+        refused = until(lambda: head(address + "/bosai/other.json")[0] == 502 and other.names)
         tally.check(bool(refused), f"a certificate of another name is refused: {dict(other.names)}")
         tally.check(not other.answers, f"nothing is asked of that service: {dict(other.answers)}")
         other.__exit__()
@@ -324,6 +292,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     except ImportError:
         tally.lacks("duckdb (PyPI)")
         return
+    recipe = recipes("history.md")
     truth = invent(folder / "weather")
     environment = isolated_environment(folder / "home")
     (folder / "bin").mkdir()
@@ -336,13 +305,13 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
         FOLDER=str(folder / "weather"),
     )
     done = subprocess.run(
-        ["sh", "-ec", recipe("lines")], env=environment, cwd=folder, capture_output=True, text=True
+        ["sh", "-ec", recipe["lines"]], env=environment, cwd=folder, capture_output=True, text=True
     )
     tally.check(done.returncode == 0, f"the lines are written: {done.stderr.strip()[:300]}")
     lines = (folder / "forecasts.jsonl").read_text(encoding="utf-8").splitlines()
     tally.check(len(lines) == DAYS and all(json.loads(line) for line in lines), "one line a forecast")
     os.chdir(folder)
-    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe("sql")).fetchall()}
+    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe["sql"]).fetchall()}
     for chance in sorted(truth.keys() | found.keys()):
         tally.check(
             found.get(chance) == truth.get(chance),

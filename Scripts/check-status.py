@@ -19,17 +19,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Dict, List
 
-from checkkit import ROOT, Checker, command_line
+from checkkit import ROOT, Checker, command_line, recipes, until
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
 
-PAGE = ROOT / "docs" / "bars.md"
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 
 
@@ -72,12 +70,6 @@ class StatusChecker(Checker):
             print(f"ok    {what}")
 
 
-def recipes() -> Dict[str, str]:
-    """The fenced blocks of the page, by the name in the comment above each."""
-    found = re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
-    return dict(found)
-
-
 def has(check: StatusChecker, program: str) -> bool:
     if shutil.which(program):
         return True
@@ -93,13 +85,8 @@ def first_calls(check: StatusChecker) -> None:
         check.expect(
             "-/-" in first.stdout and "being fetched for the next call" in first.stderr,
             "the first call with --stale-ok says that it fetches", first)
-        done = first
-        for _ in range(100):
-            done = check.shell(command, HOME=folder)
-            if done.stdout.strip() == check.line:
-                break
-            time.sleep(0.1)
-        check.expect(done.stdout.strip() == check.line, "a later call shows what was fetched", done)
+        is_shown = until(lambda: check.shell(command, HOME=folder).stdout.strip() == check.line)
+        check.expect(is_shown, "a later call shows what was fetched")
 
 
 def tmux(check: StatusChecker, recipe: str) -> None:
@@ -110,12 +97,8 @@ def tmux(check: StatusChecker, recipe: str) -> None:
     command = "env -u TMUX " + " ".join(inner) + f" -f {config} new-session 'sleep 60'"
     started = check.shell(outer + ["-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "10", command])
     check.expect(started.returncode == 0, "tmux starts with the recipe", started)
-    shown = ""
-    for _ in range(50):
-        shown = check.shell(outer + ["capture-pane", "-p"]).stdout
-        if check.figures in shown:
-            break
-        time.sleep(0.2)
+    until(lambda: check.figures in check.shell(outer + ["capture-pane", "-p"]).stdout)
+    shown = check.shell(outer + ["capture-pane", "-p"]).stdout
     check.shell(inner + ["kill-server"])
     check.shell(outer + ["kill-server"])
     # tmux itself draws brackets on its left.
@@ -255,7 +238,7 @@ def prometheus(check: StatusChecker) -> None:
 
 def main() -> int:
     options = command_line(__doc__).parse_args()
-    found = recipes()
+    found = recipes("bars.md")
     service = Service()
     with StatusChecker(options.binary, service.base_url) as check:
         line = check.sample(["soramoyo", "status"])

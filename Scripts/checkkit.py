@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import resource
 import shutil
+import socket
 import subprocess
 import tempfile
+import time
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 JST = timezone(timedelta(hours=9))
@@ -171,6 +174,34 @@ def table(name: str) -> List[Dict[str, str]]:
     lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
     columns = lines[0].split("\t")[2:]
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
+
+
+def recipes(page: str) -> Dict[str, str]:
+    """The fenced blocks of a page of docs, by the name in the comment above each."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
+
+
+def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
+    """Tries again and again; what it gives at last, which is true unless the time was over."""
+    end = time.monotonic() + seconds
+    while not (found := happens()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return found
+
+
+def free_port() -> int:
+    """A port without a listener."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 def compiled(source: Path, folder: Path) -> Optional[Path]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import socket
 import subprocess
 import threading
-import time
 from pathlib import Path
 from typing import Dict, List
 
 from certificates import Authority
+from checkkit import free_port, listens, until
 
 PACKAGE = "nginx-light"
 
@@ -85,46 +84,25 @@ class SecureServer:
         authority = Authority(folder)
         self.authority = authority.chain
         authority.signed("server", "IP:127.0.0.1")
-        self.port = _free_port()
-        self.old_port = _free_port()
+        self.port = free_port()
+        self.old_port = free_port()
         configuration = folder / "nginx.conf"
         configuration.write_text(_configuration(folder, self.port, self.old_port, origin.port))
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
         self.process = subprocess.Popen(
             [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
         )
-        _wait_for(self.port)
+        if not until(lambda: listens(self.port)):
+            raise RuntimeError("nginx did not start")
 
-    @property
-    def base_url(self) -> str:
-        """What goes behind --base-url: HTTP/2 over TLS."""
-        return f"https://127.0.0.1:{self.port}/bosai/"
-
-    @property
-    def old_url(self) -> str:
-        """The same with nothing newer than HTTP/1.1."""
-        return f"https://127.0.0.1:{self.old_port}/bosai/"
+        # What goes behind --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
+        self.base_url = f"https://127.0.0.1:{self.port}/bosai/"
+        self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
 
     def close(self) -> None:
         """Stops it."""
         self.process.terminate()
         self.process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except OSError:
-            time.sleep(0.02)
-    raise RuntimeError("nginx did not start")
 
 
 def _configuration(folder: Path, port: int, old_port: int, origin: int) -> str:

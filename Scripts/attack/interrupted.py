@@ -14,7 +14,7 @@ from attack import answers as a
 from attack import for_row
 from attack.row import FETCH, Row
 from attack.stage import Skipped, Stage
-from checkkit import Outcome
+from checkkit import Outcome, until
 from simulated.server import healthy
 
 JSON = "forecast 13104 --json"
@@ -126,10 +126,7 @@ def beside_stopped(stage: Stage, command: str = JSON) -> None:
     server.reply = a.hangs
     server.asked.clear()
     other = stage.start(command)
-    begin = time.monotonic()
-    while not server.asked and time.monotonic() < begin + 20:
-        time.sleep(0.01)
-    if not server.asked:
+    if not until(lambda: server.asked):
         raise RuntimeError("the other process asked for nothing")
     other.send_signal(signal.SIGSTOP)
     server.asked.clear()

@@ -15,7 +15,7 @@ from typing import List, Optional, Sequence
 from attack import for_row
 from attack.row import Row
 from attack.stage import NOBODY, Skipped, Stage, only_root
-from checkkit import Outcome, table
+from checkkit import Outcome, table, until
 from simulated.service import Service
 
 MEGABYTE = 1 << 20
@@ -150,12 +150,14 @@ def non_blocking(stage: Stage, pause: float) -> None:
 
 def all_arrived(stage: Stage) -> Optional[str]:
     """`list --json` ends with a brace and a line feed."""
-    for _ in range(100):
-        data = (stage.home / "collected").read_bytes()
-        if data.rstrip().endswith(b"}") and data.count(b"{") == data.count(b"}"):
-            return None
-        time.sleep(0.05)
-    return f"{len(data)} bytes arrived, the last {data[-60:]!r}"
+    def is_whole() -> bool:
+        data = collected.read_bytes()
+        return data.rstrip().endswith(b"}") and data.count(b"{") == data.count(b"}")
+
+    collected = stage.home / "collected"
+    if until(is_whole, 5):
+        return None
+    return f"{len(collected.read_bytes())} bytes arrived, the last {collected.read_bytes()[-60:]!r}"
 
 
 def reader_leaves(stage: Stage) -> None:

@@ -10,6 +10,7 @@ from attack import answers as a
 from attack import for_row
 from attack.row import CONNECT, FETCH, Row
 from attack.stage import Stage
+from checkkit import free_port
 from simulated.server import Answer, healthy
 
 JSON = "forecast 13104 --json"
@@ -132,9 +133,7 @@ def right(name: str, answer: Answer) -> Row:
 
 
 def refused(stage: Stage) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = listener.getsockname()[1]
-    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{port}/"
+    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{free_port()}/"
 
 
 def full_backlog(stage: Stage) -> None:

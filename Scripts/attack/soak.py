@@ -15,7 +15,6 @@ import argparse
 import os
 import random
 import signal
-import socket
 import statistics
 import subprocess
 import sys
@@ -28,7 +27,7 @@ from typing import List, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Scripts"))
 
-from checkkit import compiled  # noqa: E402
+from checkkit import compiled, free_port, listens, until  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
@@ -104,9 +103,7 @@ class Soak:
             "LD_PRELOAD": str(clock), "SORAMOYO_CLOCK_START": repr(self.start),
             "SORAMOYO_CLOCK_SPEED": repr(options.speed),
         }
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.bytes = 0
 
     def run(self) -> int:
@@ -114,20 +111,12 @@ class Soak:
             [sys.executable, str(self.options.standin), str(self.port)], env=self.environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            self._wait_for_server()
+            if not until(lambda: listens(self.port)):
+                sys.exit("the server does not start")
             return self._play()
         finally:
             server.kill()
             server.wait()
-
-    def _wait_for_server(self) -> None:
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        sys.exit("the server does not start")
 
     def _play(self) -> int:
         binary = str(self.options.binary.resolve())

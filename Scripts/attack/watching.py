@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import time
 from typing import List, Optional
 
 from attack import for_row
 from attack.row import Row
 from attack.stage import Stage
+from checkkit import until
 
 WATCH = "watch 13104 --only warnings --plain --run tell"
 PASS = WATCH.replace(" --run", " --once --run")
@@ -74,9 +74,7 @@ def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
 
 
 def until_told(stage: Stage) -> None:
-    end = time.monotonic() + 15 + stage.patience
-    while not told(stage) and time.monotonic() < end:
-        time.sleep(0.02)
+    until(lambda: told(stage), 15 + stage.patience)
 
 
 @for_row
