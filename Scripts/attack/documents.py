@@ -13,7 +13,6 @@ from __future__ import annotations
 import copy
 import re
 import sys
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
-from checkkit import Outcome, Tally, isolated_environment, command_line, run  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
 from simulated import more_documents  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
@@ -98,11 +97,9 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
 def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
     changed = copy.copy(service)
     changed.bodies = {**service.bodies, case.path: case.body}
-    with tempfile.TemporaryDirectory(prefix="attack-documents-") as home:
-        with changed.server() as server:
-            environment = isolated_environment(Path(home))
-            environment["SORAMOYO_BASE_URL"] = server.address
-            outcome = run(binary, case.command.split(), environment, LIMIT)
+    with Checker(binary) as checker, changed.server() as server:
+        words = case.command.split()
+        outcome = checker.run(*words, limit=LIMIT, SORAMOYO_BASE_URL=server.address)
     if prints:
         print(case.path, case.command, outcome.code, outcome.out, outcome.err, case.body.decode("utf-8", "replace"), sep="\n")
     return [f"case {case.number}: {case.command} of {case.path}: {fault}" for fault in judged(case, outcome)]
