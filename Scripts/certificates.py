@@ -51,8 +51,9 @@ class Authority:
             "-config", "ca.cnf", "-addext", f"subjectAltName={address}",
         )  # fmt: skip
         self._openssl(
-            "ca", "-batch", "-config", "ca.cnf", "-cert", str(self.chain), "-keyfile", str(self.key),
-            "-in", f"{name}.csr", "-out", str(chain), "-startdate", begin, "-enddate", end, "-notext",
+            "ca", "-batch", "-config", "ca.cnf", "-cert", str(self.chain), "-keyfile",
+            str(self.key), "-in", f"{name}.csr", "-out", str(chain), "-startdate", begin,
+            "-enddate", end, "-notext",
         )  # fmt: skip
         return chain, key
 

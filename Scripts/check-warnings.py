@@ -120,9 +120,8 @@ class Expectation:
 
     def families(self) -> List[Dict[str, Any]]:
         """What is known of each family."""
-        known = [
-            {"family": family, "state": "unknown", "reason": "recordedLater"} for family in self.later
-        ]
+        later = {"state": "unknown", "reason": "recordedLater"}
+        known = [{"family": family, **later} for family in self.later]
         for family, report in self.reports.items():
             active = any(k["status"] not in (LIFTED, NOTHING) for k in self._kinds(report))
             state = {"state": "active" if active else "none", "reason": None, "basis": "exact"}

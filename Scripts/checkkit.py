@@ -1,4 +1,4 @@
-"""Shared help for the checks: their command line, a home of their own, runs with a time limit, a tally."""
+"""Shared help for the checks: command line, a home of their own, runs with a limit, a tally."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Tally:
 
 
 class Checker(Tally):
-    """Asks the program in a home of its own, and counts what is as it should be. A `with` ends the home."""
+    """Asks the program in a home of its own, which a `with` ends, and counts what is right."""
 
     def __init__(self, binary: Path) -> None:
         super().__init__()
@@ -205,7 +205,7 @@ def listens(port: int) -> bool:
 
 
 def compiled(source: Path, folder: Path) -> Optional[Path]:
-    """A C file as a library to preload; None without a compiler that works. Swift's toolchain has clang."""
+    """A C file as a library to preload; None without a compiler (Swift's toolchain has clang)."""
     compiler = shutil.which("cc") or shutil.which("clang")
     if compiler is None:
         return None

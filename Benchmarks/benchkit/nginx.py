@@ -95,7 +95,7 @@ class SecureServer:
         if not until(lambda: listens(self.port)):
             raise RuntimeError("nginx did not start")
 
-        # What goes behind --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
+        # For --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
         self.base_url = f"https://127.0.0.1:{self.port}/bosai/"
         self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
 

@@ -58,7 +58,7 @@ def drips_body(client: Client) -> None:
 
 @for_row
 def announces_times(client: Client, factor: float) -> None:
-    """Another length than that of the body. Where it goes on after the length its first half looks whole."""
+    """Another length than that of the body, whose first half may look whole."""
     body = client.body or b"{}"
     client.send(client.head(Content_Length=str(int(len(body) * factor))) + body)
 

@@ -106,7 +106,7 @@ class Fetching(Killing):
         return [str(home / word) if word == "kept" else word for word in self.command.split()]
 
     def kills(self, calls: List[Call]) -> List[Kill]:
-        """Each call as often as the thread makes it that makes it most; the first starts the program."""
+        """Each call as often as the thread that makes it most; the first starts the program."""
         is_heard = bool(self.wanted) or "--quiet" in self.command
         self.tally.check(is_heard, f"{self.name}: prints nothing")
         most: Dict[str, int] = {}

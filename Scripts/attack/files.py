@@ -122,7 +122,7 @@ def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
 
 
 def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
-    """Cut at a half and written to the end again, in place: what a careless editor or a copy does."""
+    """Cut at a half and written to the end again, in place, as careless editors and copies do."""
     place = len(whole) // 2 if at is None else at
 
     def work() -> None:

@@ -1,7 +1,7 @@
 """Kills a command after each of its system calls, and looks at what is left.
 
-strace counts the calls of each thread (a lock is taken on one of its own) and, in a run of its own for
-each call, kills the program as the n-th begins in the thread that comes there first.
+strace counts the calls of each thread (a lock is taken on one of its own) and, in a run of its own
+for each call, kills the program as the n-th begins in the thread that comes there first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Kill = Tuple[str, int]
 
 
 class Killing:
-    """All kills of one command. Who inherits it says what comes before, which kills, and what must hold."""
+    """All kills of one command. Heirs say what comes before, which kills, and what must hold."""
 
     def __init__(self, binary: Path, name: str, command: str, tally: Tally) -> None:
         self.binary = binary
@@ -64,7 +64,7 @@ class Killing:
             return len(kills), landed
 
     def _traced(self, folder: Path, name: str, *more: str) -> Tuple[int, str, List[Call]]:
-        """A run in a home like the template: its exit code, what it printed, and its calls in order."""
+        """A run in a home like the template: its exit code, what it printed, its calls in order."""
         home, trace = folder / name, folder / f"trace-{name}"
         shutil.copytree(folder / "template", home)
         done = subprocess.run(

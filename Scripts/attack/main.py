@@ -29,7 +29,7 @@ from attack import (  # noqa: E402
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
 from certificates import good_and_bad  # noqa: E402
-from checkkit import ROOT, compiled, command_line  # noqa: E402
+from checkkit import ROOT, command_line, compiled  # noqa: E402
 from simulated.service import Service  # noqa: E402
 
 

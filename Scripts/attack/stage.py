@@ -129,7 +129,7 @@ class Stage:
         self.environment["CURL_CA_BUNDLE"] = str(self.tools.certificates["authority"][0])
 
     def learn(self, is_stored: bool = True, serves: bool = True) -> None:
-        """Takes the forecast of the healthy service as the truth, and leaves it in the cache or not."""
+        """Takes the forecast of the healthy service as the truth, and keeps it stored or not."""
         if serves:
             self.serve()
         outcome = self.run_plainly("forecast", "13104", "--json")

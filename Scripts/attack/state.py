@@ -112,8 +112,10 @@ def attack(binary: Path, tally: Tally, processes: int, rounds: int, kills: int, 
     """Everything, each in a home of its own."""
     rng = random.Random(seed)
     for work, *amount in (
-        (settings_together, processes, rounds), (cache_together, processes, rounds), (killed, kills),
-    ):  # fmt: skip
+        (settings_together, processes, rounds),
+        (cache_together, processes, rounds),
+        (killed, kills),
+    ):
         with State(binary, rng) as state:
             work(state, *amount)
         tally.passed += state.passed

@@ -117,8 +117,9 @@ class Account:
             trace.number("rain.percent", rain["percent"], percent)
 
     def _trace_temperature(
-        self, trace: "_Tracer", forecast: Row, row: Row, day: date, which: str, field: str, hour: int
-    ) -> None:
+        self, trace: "_Tracer", forecast: Row, row: Row, day: date, which: str, field: str,
+        hour: int,
+    ) -> None:  # fmt: skip
         value = row[which]
         if value is None:
             return

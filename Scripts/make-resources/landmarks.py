@@ -8,8 +8,8 @@ their source, and where it is, latitude and longitude in degrees.
 Rain is read at these points, distances are counted from there. Airports: the package airportsdata
 20260905 of PyPI (MIT), and for 石垣空港 the AMeDAS station of the airport, because the package has
 the old one. The others are our own: a station's platforms, the middle of a quarter or an island, a
-summit. `check.py` compares airports with their AMeDAS stations, and all with the town halls of their
-places. Where one name has two landmarks, each has its own, in the order of their places.
+summit. `check.py` compares airports with their AMeDAS stations, and all with the town halls of
+their places. Where one name has two landmarks, each has its own, in the order of their places.
 """
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 
 import agreement
 import coastline
@@ -92,17 +93,11 @@ def main():
     for table in tables:
         content, path = table.encode(), path_of(options.out, table.name)
         if options.check:
-            try:
-                with open(path, "rb") as handle:
-                    same = handle.read() == content
-            except FileNotFoundError:
-                same = False
-            if not same:
+            if not os.path.exists(path) or Path(path).read_bytes() != content:
                 print("stale: %s" % os.path.basename(path), file=sys.stderr)
                 stale += 1
         else:
-            with open(path, "wb") as handle:
-                handle.write(content)
+            Path(path).write_bytes(content)
             print("%-16s %5d rows %7d bytes" % (table.name, len(table.rows), len(content)))
     extra = forget(options.out, [t.name for t in tables] + list(POSTAL))
     for name in extra:

@@ -1,8 +1,8 @@
 """The 66 coasts (津波予報区) of tsunami warnings and the prefectures with a shore on each.
 
 Codes and Japanese names are compared with JMA's example telegrams. No source at hand says which
-prefectures a coast belongs to, nor its English name; both are our own (`coasts.tsv`), after JMA's map of the coasts
-and its English names of prefectures and regions.
+prefectures a coast belongs to, nor its English name; both are our own (`coasts.tsv`), after
+JMA's map of the coasts and its English names of prefectures and regions.
 """
 from __future__ import annotations
 

@@ -38,7 +38,8 @@ def others():
 
 def jinmeiyo():
     """(form, usual) of Unihan, where the usual one is no compatibility ideograph itself."""
-    return [(form, usual) for form, usual in beside("jinmeiyo") if unicodedata.normalize("NFC", usual) == usual]
+    pairs = beside("jinmeiyo")
+    return [(form, usual) for form, usual in pairs if unicodedata.normalize("NFC", usual) == usual]
 
 
 def compatibility():

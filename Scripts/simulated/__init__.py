@@ -1,1 +1,1 @@
-"""A service on this machine that stands for JMA's: invented documents, and who sends them or fails to."""
+"""What stands for JMA on this machine: invented documents, and who sends them or fails to."""

@@ -107,7 +107,8 @@ class Server:
                 if not more:
                     return
                 received += more
-            first, *fields = received.partition(b"\r\n\r\n")[0].decode("ascii", "replace").split("\r\n")
+            text = received.partition(b"\r\n\r\n")[0].decode("ascii", "replace")
+            first, *fields = text.split("\r\n")
             client.path = first.split(" ", 2)[1]
             parted = (field.partition(":") for field in fields)
             client.fields = {name.lower(): value.strip() for name, _, value in parted}

@@ -28,7 +28,7 @@ STATION = {"name": "東京", "code": "44132"}
 
 
 class Service:
-    """Its documents; in a `with` statement it sends them, and `address` is what to give as `--base-url`."""
+    """Its documents. In a `with` statement it sends them, from `address` (for `--base-url`)."""
 
     def __init__(self, now: Optional[datetime] = None, is_empty: bool = False) -> None:
         self.now = (now or datetime.now(JST)).replace(second=0, microsecond=0)
@@ -39,7 +39,7 @@ class Service:
     def server(
         self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
     ) -> Server:
-        """One that has these documents. It lives at their time, which the program compares with its clock."""
+        """One that has these documents, at their time, which the program compares with its clock."""
         return Server(answer, self.bodies, self.now.timestamp(), context)
 
     def __enter__(self) -> "Service":
@@ -65,7 +65,7 @@ class Service:
         self._serve_tables()
 
     def load(self, file: Path) -> None:
-        """Documents by their paths. Times are written as how far they are from the service's own."""
+        """Documents by their paths. Times are written as how far they are from its own."""
         text = TIME.sub(self._time, file.read_text(encoding="utf-8"))
         for path, document in json.loads(text).items():
             self.serve(path, document)
