@@ -18,8 +18,9 @@ FLOODS = "/flood/data/r8/flood_xml.json"
 TSUNAMIS = "/tsunami/data/list.json"
 STORMS = "/typhoon/data/targetTc.json"
 NOTHING = [{"status": "発表警報・注意報はなし"}]
-# Seconds by which the older copies were made before the others.
-AGE = 7 * 3600
+# Seconds by which the older copies were made before the others: longer than any time from one issue to
+# the next, of which the longest is twelve hours.
+AGE = 13 * 3600
 
 # What the program is asked between two looks.
 WATCH = "watch 13104 --once --plain --only"
@@ -135,7 +136,8 @@ def rows() -> List[Row]:
         watched("tsunami", [(0, "n"), (2, "o"), (20, "o"), (33, "o"), (40, "o")]),
         row("tsunami", [(0, "n")], "tsunami --json", (2, "o"), shows=('"level": "warning"', "olderCopies")),
         row("tsunami, watched", [(0, "n")], "watch 03201 --once --plain --only tsunami", (2, "o"), hides=("lifted",)),
-        row("tsunami that left its list, watched", [(0, "n"), (2, "e")], "watch 03201 --once --plain --only tsunami", (2400, "e"), hides=("lifted",)),
+        # With a report of up to twelve hours before, within the 48 hours in which a warning is believed.
+        row("tsunami that left its list, watched", [(0, "n"), (2, "e")], "watch 03201 --once --plain --only tsunami", (2100, "e"), hides=("lifted",)),
         row("typhoons, watched", [(0, "n")], WATCH + " typhoons", (12, "o"), ended=is_silent),
         row("typhoon that left its list, watched twice", [(0, "n"), (11, "e")], WATCH + " typhoons", (22, "e"), shows=("lifted",)),
         row("earthquakes, watched", [(0, "n")], WATCH + " quakes", (2, "o"), ended=is_silent),
