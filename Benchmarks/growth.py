@@ -10,30 +10,22 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
-import re
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import urllib.request
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Sequence, Tuple
 
-from benchkit.service import PATH, Service
+from benchkit.measure import instructions
+from benchkit.others import archive
+from benchkit.service import Service
+from checkkit import isolated_environment, table
+from simulated.telegrams import telegram
 
 SIZES = (1, 10, 100, 1000, 10000)
 ROOM = 1.15
-TOWNS = Path(__file__).resolve().parent.parent / "Resources" / "municipalities.tsv"
-TELEGRAM = """<?xml version="1.0" encoding="UTF-8"?>
-<Report xmlns="http://xml.kishou.go.jp/jmaxml1/"><Control><Title>府県天気概況</Title>
-<DateTime>2026-11-21T01:40:00Z</DateTime><Status>通常</Status><EditorialOffice>例示気象台</EditorialOffice>
-<PublishingOffice>例示気象台</PublishingOffice></Control>
-<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/"><Title>例示</Title>
-<ReportDateTime>2026-11-21T10:40:00+09:00</ReportDateTime><InfoType>発表</InfoType>
-<InfoKind>例示</InfoKind><Headline><Text>例示です。</Text></Headline></Head></Report>
-"""
 
 
 class Case(NamedTuple):
@@ -50,19 +42,7 @@ class Room:
     def __init__(self, folder: Path, service: Service) -> None:
         self.folder = folder
         self.service = service
-        self.environment: Dict[str, str] = {
-            "PATH": os.environ.get("PATH", ""),
-            "HOME": str(folder),
-            "XDG_CACHE_HOME": str(folder / "cache"),
-            "XDG_DATA_HOME": str(folder / "data"),
-            "XDG_CONFIG_HOME": str(folder / "config"),
-            "LANG": "C.UTF-8",
-        }
-
-    def service_body(self) -> bytes:
-        """The forecast that the service answers with."""
-        with urllib.request.urlopen(self.service.base_url.removesuffix("/bosai/") + PATH) as answer:
-            return bytes(answer.read())
+        self.environment = isolated_environment(folder)
 
     def run(self, command: Sequence[str]) -> None:
         """Runs a command that only prepares."""
@@ -83,20 +63,8 @@ def cases(binary: str) -> List[Case]:
         return command
 
     def archived(room: Room, size: int) -> List[str]:
-        folder = room.folder / "archive"
-        folder.mkdir()
-        body = room.service_body()
-        for number in range(size):
-            day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
-            name = f"{code}_20{number // 2800 + 10:02d}01{day:02d}T0500.json"
-            (folder / name).write_bytes(b"{}")
-        now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
-        assert now
-        stamp = now[1].decode().replace("-", "") + "T" + now[2].decode() + "00"
-        (folder / f"130000_{stamp}.json").write_bytes(body)
-        at = f"{now[1].decode()}T{now[2].decode()}:30"
-        source = f"archive:{folder}"
-        return [binary, "forecast", "渋谷", "--no-warnings", "--source", source, "--at", at]
+        source = archive(room.folder / "archive", room.service, size)
+        return [binary, "forecast", "渋谷", "--no-warnings", *source]
 
     def places(_: Room, size: int) -> List[str]:
         towns = codes()
@@ -105,7 +73,7 @@ def cases(binary: str) -> List[Case]:
 
     def favorites(room: Room, size: int) -> List[str]:
         folder = room.folder / "data" / "soramoyo"
-        folder.mkdir(parents=True)
+        folder.mkdir()
         # Beyond the towns that there are, codes that the tables no longer hold.
         known = codes() + [f"{number:07d}" for number in range(9000000, 9010000)]
         rows = ",".join(f'"m:{code}"' for code in known[:size])
@@ -115,7 +83,7 @@ def cases(binary: str) -> List[Case]:
     def telegrams(room: Room, size: int) -> List[str]:
         paths = [room.folder / f"{number}.xml" for number in range(size)]
         for path in paths:
-            path.write_text(TELEGRAM)
+            path.write_bytes(telegram("例示"))
         return [binary, "read", "--plain", *map(str, paths)]
 
     return [
@@ -129,19 +97,13 @@ def cases(binary: str) -> List[Case]:
 
 def codes() -> List[str]:
     """The codes of all municipalities."""
-    lines = TOWNS.read_text(encoding="utf-8").splitlines()
-    return [line[:7] for line in lines if re.match(r"[0-9]{7}\t", line)]
+    return [row["code"] for row in table("municipalities")]
 
 
 def cost(command: Sequence[str], environment: Dict[str, str]) -> float:
     """Millions of instructions, or milliseconds of user time."""
     if shutil.which("valgrind"):
-        counted = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command]
-        done = subprocess.run(counted, env=environment, capture_output=True, text=True, check=False)
-        found = re.search(r"Collected : (\d+)", done.stderr)
-        if found and done.returncode == 0:
-            return int(found[1]) / 1e6
-        raise SystemExit(f"exit code {done.returncode}: {command[1]}\n{done.stderr[-500:]}")
+        return instructions(command, environment) / 1e6
     least = math.inf
     for _ in range(5):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime

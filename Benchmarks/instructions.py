@@ -10,8 +10,6 @@ The numbers are those of one toolchain and of the binary of Scripts/release.
 
 from __future__ import annotations
 
-import argparse
-import re
 import shutil
 import subprocess
 import sys
@@ -20,9 +18,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Dict, List, Optional
 
-from benchkit.measure import compile_library, environment
+from benchkit.measure import environment, instructions
 from benchkit.service import JST, Service
 from benchkit.telegram import write_telegram
+from checkkit import command_line, compiled
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "instructions.tsv"
@@ -39,41 +38,18 @@ class Counter:
         self.scratch = scratch
         self.environment = environment(scratch)
         self.environment["SORAMOYO_BENCH_TIME"] = str(int(MOMENT.timestamp()))
-        self.environment["LD_PRELOAD"] = str(
-            compile_library(HERE / "fixedclock.c", scratch / "fixedclock.so")
-        )
+        self.environment["LD_PRELOAD"] = str(compiled(HERE / "fixedclock.c", scratch))
 
     def run(self, arguments: List[str]) -> None:
         """One run that is not counted, to fill the cache."""
         subprocess.run(
-            [str(self.binary), *arguments],
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            check=True,
-        )
+            [str(self.binary), *arguments], env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, check=True,
+        )  # fmt: skip
 
     def count(self, arguments: List[str]) -> int:
         """Instructions from the start of the process to its end."""
-        done = subprocess.run(
-            [
-                "valgrind",
-                "--tool=callgrind",
-                "--callgrind-out-file=/dev/null",
-                str(self.binary),
-                *arguments,
-            ],
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-        found = re.search(r"Collected : (\d+)", done.stderr)
-        if done.returncode != 0 or not found:
-            raise SystemExit(f"{' '.join(arguments)}: exit code {done.returncode}\n{done.stderr}")
-        return int(found.group(1))
+        return instructions([str(self.binary), *arguments], self.environment)
 
 
 def count_all(binary: Path) -> Dict[str, int]:
@@ -130,16 +106,13 @@ def judge(name: str, now: int, before: Optional[int]) -> str:
 
 def main() -> int:
     """Counts and compares, or writes the list."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=Path, required=True, help="the program (Scripts/release)")
+    parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="write instructions.tsv anew")
     options = parser.parse_args()
     if shutil.which("valgrind") is None:
         print("skipped: valgrind is not here (Debian package valgrind)")
         return 0
-    counts = count_all(options.binary.resolve())
+    counts = count_all(options.binary)
     if options.write:
         text = "# Instructions of one run, by Benchmarks/instructions.py --write\n"
         LIST.write_text(

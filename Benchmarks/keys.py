@@ -18,24 +18,21 @@ byte, and the last of the screen with all rows, from the cache of a run before.
 from __future__ import annotations
 
 import argparse
-import fcntl
 import os
-import pty
 import select
 import shlex
 import shutil
-import signal
 import statistics
-import struct
 import sys
 import tempfile
-import termios
 import time
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional, Sequence, Tuple
 
+from benchkit import page
 from benchkit.measure import compile_c
 from benchkit.service import Service
+from terminal import Terminal
 
 USUAL, LARGE = (80, 24), (200, 60)
 # Seconds without output after which an answer is complete. Longer than a pause inside one answer,
@@ -53,42 +50,21 @@ class Subject(NamedTuple):
     size: Tuple[int, int] = USUAL
 
 
-class Screen:
-    """A program on a pseudo-terminal."""
+class Screen(Terminal):
+    """A program on a terminal, with what it costs."""
 
-    def __init__(
-        self, command: Sequence[str], environment: Dict[str, str], size: Tuple[int, int] = USUAL
-    ) -> None:
-        self.pid, self.master = pty.fork()
-        if self.pid == 0:
-            try:
-                os.execvpe(command[0], list(command), environment)
-            finally:
-                os._exit(127)
-        fcntl.ioctl(
-            self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-
-    def drain(self, quiet: float) -> "tuple[int, float]":
-        """Reads until nothing came for a while; the bytes, and when the last of them came."""
-        count, last = 0, time.perf_counter()
-        while select.select([self.master], [], [], quiet)[0]:
-            try:
-                data = os.read(self.master, 1 << 16)
-            except OSError:
-                break
-            if not data:
-                break
-            count, last = count + len(data), time.perf_counter()
-        return count, last
+    def comes(self, seconds: float) -> bool:
+        """Whether anything comes so soon."""
+        return bool(select.select([self.device], [], [], seconds)[0])
 
     def press(self, key: bytes) -> "tuple[float, int]":
         """Milliseconds to the last byte of the answer, and its bytes."""
         start = time.perf_counter()
-        os.write(self.master, key)
-        if not select.select([self.master], [], [], 1.0)[0]:
+        self.type(key)
+        if not self.comes(1.0):
             return 1000.0, 0
-        count, last = self.drain(QUIET)
-        return (last - start) * 1e3, count
+        count = len(self.read(QUIET))
+        return (self.last - start) * 1e3, count
 
     def processor(self) -> float:
         """Seconds of processor time so far, of all threads, also those that have ended."""
@@ -101,12 +77,6 @@ class Screen:
             if line.startswith("Pss:"):
                 return int(line.split()[1]) / 1024
         return 0.0
-
-    def end(self) -> None:
-        os.kill(self.pid, signal.SIGTERM)
-        self.drain(0.2)
-        os.close(self.master)
-        os.waitpid(self.pid, 0)
 
 
 def variables(home: str) -> Dict[str, str]:
@@ -129,12 +99,12 @@ def measure(subject: Subject, environment: Dict[str, str], count: int) -> Option
     screen = Screen(subject.command, environment, subject.size)
     try:
         # The first start has nothing in its cache.
-        if not select.select([screen.master], [], [], 10.0)[0]:
+        if not screen.comes(10.0):
             return None
-        screen.drain(1.5)
+        screen.read(1.5)
         for key in subject.setup:
-            os.write(screen.master, key)
-            screen.drain(0.8)
+            screen.type(key)
+            screen.read(0.8)
         before = screen.processor()
         times, sizes = [], []
         for number in range(count):
@@ -155,11 +125,9 @@ def idle(command: Sequence[str], environment: Dict[str, str], seconds: int) -> f
     """Milliseconds of processor time without a key."""
     screen = Screen(command, environment)
     try:
-        screen.drain(3)
+        screen.read(3)
         before = screen.processor()
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            screen.drain(min(1.0, max(0.0, end - time.monotonic())))
+        screen.read(seconds, seconds)
         return (screen.processor() - before) * 1e3
     finally:
         screen.end()
@@ -249,12 +217,12 @@ def first_and_last(command: Sequence[str], environment: Dict[str, str]) -> "tupl
     screen = Screen(command, environment)
     first = 0.0
     try:
-        if select.select([screen.master], [], [], 5.0)[0]:
+        if screen.comes(5.0):
             first = time.perf_counter()
-        last = screen.drain(0.4)[1]
+        screen.read(0.4)
     finally:
         screen.end()
-    return (first - start) * 1e3, (last - start) * 1e3
+    return (first - start) * 1e3, (screen.last - start) * 1e3
 
 
 def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequence[str]]:
@@ -264,7 +232,7 @@ def opening(program: str, arguments: Sequence[str], rounds: int) -> List[Sequenc
         hello = str(compile_c(Path(__file__).resolve().parent / "hello.c", Path(home) / "hello"))
         command = [os.path.abspath(program), *arguments]
         filling = Screen(command, environment)
-        filling.drain(2.0)
+        filling.read(2.0)
         filling.end()
         floors, firsts, lasts = [], [], []
         for _ in range(rounds):
@@ -303,23 +271,15 @@ def main() -> int:
         arguments = ["--base-url", service.base_url]
     try:
         before = os.path.abspath(options.before) if options.before else None
-        report(HEAD, rows(program, before, arguments, options.keys, options.rounds))
-        report(HEAD_OPENING, opening(program, arguments, options.rounds * 5))
+        pressed = rows(program, before, arguments, options.keys, options.rounds)
+        opened = opening(program, arguments, options.rounds * 5)
+        print(*page.table(HEAD, pressed), "", *page.table(HEAD_OPENING, opened), "", sep="\n")
         if options.idle:
             print(idle_line(program, arguments, options.idle))
     finally:
         if service:
             service.close()
     return 0
-
-
-def report(head: Sequence[str], table: List[Sequence[str]]) -> None:
-    """Prints a table of Markdown."""
-    print("| " + " | ".join(head) + " |")
-    print("| --- |" + " ---: |" * (len(head) - 1))
-    for row in table:
-        print("| " + " | ".join(row) + " |")
-    print()
 
 
 def idle_line(program: str, arguments: Sequence[str], seconds: int) -> str:

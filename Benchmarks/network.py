@@ -13,7 +13,6 @@ an empty cache. The origin counts what it is asked and how much of it at once.
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import statistics
@@ -21,12 +20,12 @@ import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from benchkit import nginx, nowcast, service
-from benchkit.measure import Sample, run_once
+from benchkit.measure import Sample, in_turn, run_once
+from checkkit import command_line, table
 
-RESOURCES = Path(__file__).resolve().parents[1] / "Resources"
 DELAY = 0.05
 OFFICES = 47
 COLD_BAR = 1.6
@@ -46,11 +45,8 @@ class Area(NamedTuple):
 
 def areas() -> List[Area]:
     """The first primary area of each of 47 forecast files."""
-    lines = (RESOURCES / "primary-areas.tsv").read_text(encoding="utf-8").splitlines()
-    head = lines[0].split("\t")[2:]
     found: Dict[str, Area] = {}
-    for line in lines[1:]:
-        row = dict(zip(head, line.split("\t")))
+    for row in table("primary-areas"):
         area = Area(row["code"], row["ja"], row["forecast_file"], row["stations"].split(",")[0])
         found.setdefault(area.file, area)
     return list(found.values())[:OFFICES]
@@ -79,11 +75,10 @@ class Bench:
 
     def environment(self, authority: str = "") -> Dict[str, str]:
         """Nothing of the user's, and an empty cache."""
-        cache = self.scratch / "cache"
-        shutil.rmtree(cache, ignore_errors=True)
+        self.forget()
         result = {
             "PATH": os.environ["PATH"], "HOME": str(self.scratch), "LANG": "ja_JP.UTF-8",
-            "XDG_CACHE_HOME": str(cache), "SORAMOYO_FALLBACK": "off",
+            "XDG_CACHE_HOME": str(self.scratch / "cache"), "SORAMOYO_FALLBACK": "off",
         }
         if authority:
             result["SSL_CERT_FILE"] = authority
@@ -91,19 +86,17 @@ class Bench:
         return result
 
     def run(self, pair: Pair, authority: str = "") -> Tuple[List[Sample], List[Sample]]:
-        """Both in turn; the first turns do not count."""
-        ours: List[Sample] = []
-        theirs: List[Sample] = []
-        for turn in range(-2, self.runs):
-            own = run_once(pair.program, self.environment(authority))
-            other = run_once(pair.curl, self.environment(authority))
-            for sample, what in ((own, pair.program), (other, pair.curl)):
+        """Both in turn, with nothing stored."""
+        rounds = in_turn(pair, self.environment(authority), self.runs, 2, self.forget)
+        for samples in rounds:
+            for sample, what in zip(samples, pair):
                 if sample.code != 0:
                     sys.exit(f"exit code {sample.code}: {' '.join(what)[:200]}")
-            if turn >= 0:
-                ours.append(own)
-                theirs.append(other)
-        return ours, theirs
+        ours, theirs = zip(*rounds)
+        return list(ours), list(theirs)
+
+    def forget(self) -> None:
+        shutil.rmtree(self.scratch / "cache", ignore_errors=True)
 
     def command(self, base_url: str, arguments: List[str]) -> List[str]:
         """A line of the program."""
@@ -122,15 +115,10 @@ def report(name: str, pair: Tuple[List[Sample], List[Sample]], bar: float) -> bo
     ratios = [own.wall_ms / other.wall_ms for own, other in zip(ours, theirs)]
     ratio = statistics.median(ratios)
     quarter = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else [ratio] * 3
-    cells = (
-        name,
-        f"{statistics.median(own.wall_ms for own in ours):.1f}",
-        f"{statistics.median(other.wall_ms for other in theirs):.1f}",
-        f"{ratio:.2f}",
-        f"{quarter[0]:.2f}–{quarter[2]:.2f}",
-        f"{bar:g}" if bar else "—",
-        ("met" if ratio <= bar else "missed") if bar else "—",
-    )
+    medians = [f"{statistics.median(one.wall_ms for one in own):.1f}" for own in (ours, theirs)]
+    spread = f"{quarter[0]:.2f}–{quarter[2]:.2f}"
+    judged = (f"{bar:g}", "met" if ratio <= bar else "missed") if bar else ("—", "—")
+    cells = (name, *medians, f"{ratio:.2f}", spread, *judged)
     print("| " + " | ".join(cells) + " |")
     return not bar or ratio <= bar
 
@@ -182,15 +170,16 @@ def rain(bench: Bench) -> bool:
     origin = nginx.Origin(bodies, DELAY)
     base = f"http://127.0.0.1:{origin.port}/bosai/"
     line = bench.command(base, ["rain", "渋谷", "--plain"])
-    walls = []
-    for turn in range(-2, bench.runs):
+
+    def anew() -> None:
         origin.forget()
-        sample = run_once(line, bench.environment())
-        if sample.code != 0:
-            sys.exit(f"exit code {sample.code}: {' '.join(line)[:200]}")
-        if turn >= 0:
-            walls.append(sample.wall_ms)
-    wall = statistics.median(walls)
+        bench.forget()
+
+    samples = [one for (one,) in in_turn([line], bench.environment(), bench.runs, 2, anew)]
+    failed = next((one.code for one in samples if one.code != 0), 0)
+    if failed:
+        sys.exit(f"exit code {failed}: {' '.join(line)[:200]}")
+    wall = statistics.median(one.wall_ms for one in samples)
     met = wall <= RAIN_BAR
     print(
         f"| a cold `rain`, 50 ms each ({len(origin.requests)} requests, {origin.most} at once) "
@@ -206,10 +195,7 @@ def _memory() -> Optional[str]:
 
 def main() -> int:
     """Prints a table; exit code 1 if a bar is missed and --strict is given."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=Path, required=True, help="the program (release build)")
+    parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=20, help="pairs (default 20)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is missed")
     options = parser.parse_args()
@@ -217,14 +203,13 @@ def main() -> int:
     bodies = {f"/bosai/forecast/data/forecast/{area.file}.json": document(area) for area in places}
     met = True
     with tempfile.TemporaryDirectory(dir=_memory()) as scratch:
-        bench = Bench(options.binary.resolve(), Path(scratch), options.runs)
+        bench = Bench(options.binary, Path(scratch), options.runs)
         print("| What; beside | soramoyo ms | curl ms | ratio | quartiles | bar | |")
         print("| --- | --: | --: | --: | --: | --: | --- |")
         met = cold(bench, bodies, places[0]) and met
         met = rain(bench) and met
-        steps: List[Callable[[], bool]] = [lambda: offices(bench, bodies, places)]
         if nginx.is_installed():
-            met = all(step() for step in steps) and met
+            met = offices(bench, bodies, places) and met
         else:
             print(f"\nSkipped: 47 offices over HTTPS (no nginx or openssl; {nginx.PACKAGE}).")
     return 1 if options.strict and not met else 0

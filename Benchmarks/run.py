@@ -14,7 +14,6 @@ decode-tile, read-tile, redraw-80x24 and redraw-200x60 are held against their ba
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 import tempfile
@@ -38,6 +37,7 @@ from benchkit.others import HEAD as HEAD_BESIDE
 from benchkit.others import pairs, rows
 from benchkit.page import binary_facts, machine, table
 from benchkit.service import Service
+from checkkit import command_line, program_path
 
 HERE = Path(__file__).resolve().parent
 SWIFT = "Swift hello, all flags of `Scripts/release`"
@@ -104,19 +104,10 @@ class Bench:
     def _row(self, command: Command, series: Series) -> Sequence[str]:
         name = f"`{command.name}`"
         if series.code != 0:
-            return (
-                name,
-                "—",
-                "—",
-                "—",
-                "—",
-                "—",
-                bar_text(command.times, command.megabytes),
-                f"failed ({series.code})",
-            )
+            return (name, *"—————", bar_text(command), f"failed ({series.code})")
         peak = self._peak(self.line(command))
         judged = verdict(command, series.ratio, peak)
-        return self._cells(name, series, self.line(command), bar_text(command.times, command.megabytes), judged)
+        return self._cells(name, series, self.line(command), bar_text(command), judged)
 
     def _cells(
         self, name: str, series: Series, line: List[str], bar: str, judged: str
@@ -180,18 +171,13 @@ def inner_rows(bench: Path) -> List[Sequence[str]]:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--binary", type=_program, required=True, help="the program (release build)"
-    )
+    parser = command_line(__doc__)
     parser.add_argument("--runs", type=int, default=40, help="rounds (default 40)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the page to FILE too")
     parser.add_argument(
         "--write", type=Path, metavar="PAGE", help="put the tables into PAGE (docs/performance.md)"
     )
-    parser.add_argument("--bench", type=_program, metavar="PATH", help="the inner benchmark")
+    parser.add_argument("--bench", type=program_path, metavar="PATH", help="the inner benchmark")
     parser.add_argument("--inner", action="store_true", help="only the inner benchmark (--bench)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 if a bar is not met")
     options = parser.parse_args()
@@ -233,13 +219,6 @@ def main() -> int:
     if options.write and not failed:
         document.write(options.write, sections)
     return 1 if failed or (over and options.strict) else 0
-
-
-def _program(text: str) -> Path:
-    path = Path(text).resolve()
-    if not (path.is_file() and os.access(path, os.X_OK)):
-        raise argparse.ArgumentTypeError(f"not a program: {text}")
-    return path
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Dict, List, Sequence
 
 from benchkit.feed import write_feed
-from benchkit.measure import compile_c, peak_megabytes, run_once
+from benchkit.measure import compile_c, in_turn, peak_megabytes
 from benchkit.page import machine, table
 
 HERE = Path(__file__).resolve().parent
@@ -54,28 +54,19 @@ def measure(name: str, path: Path, files: Files, helper: Path, runs: int) -> Seq
     ours, theirs = files.lines(path)
     size = path.stat().st_size / 1e6
     amount = size * (REPEATS if path.stat().st_size < REPEATED_BELOW else 1)
-    walls: List[List[float]] = [[], []]
-    for turn in range(-1, runs):
-        for index, line in enumerate((ours, theirs)):
-            sample = run_once(line, environment)
-            if sample.code != 0:
-                raise SystemExit(f"exit code {sample.code}: {' '.join(line)}")
-            if turn >= 0:
-                walls[index].append(sample.wall_ms)
+    rounds = in_turn((ours, theirs), environment, runs, 1)
+    for line, sample in zip((ours, theirs), rounds[0]):
+        if sample.code != 0:
+            raise SystemExit(f"exit code {sample.code}: {' '.join(line)}")
+    walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
     rates = [amount / (statistics.median(wall) / 1e3) for wall in walls]
     ratio = statistics.median(other / one for one, other in zip(*walls))
     peaks = [peak_megabytes(helper, line, environment) for line in (ours, theirs)]
     fine = rates[0] >= BAR and ratio >= 1
-    return (
-        name,
-        f"{size:.1f}",
-        f"{rates[0]:.0f}",
-        f"{rates[1]:.0f}",
-        f"{ratio:.2f}",
-        f"{peaks[0]:.1f}",
-        f"{peaks[1]:.1f}",
-        "ok" if fine else "under",
-    )
+    speeds = [f"{rate:.0f}" for rate in rates]
+    memory = [f"{peak:.1f}" for peak in peaks]
+    verdict = "ok" if fine else "under"
+    return (name, f"{size:.1f}", *speeds, f"{ratio:.2f}", *memory, verdict)
 
 
 def arguments() -> argparse.Namespace:

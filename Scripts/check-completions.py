@@ -9,20 +9,18 @@ and the list on the screen are looked at; fish is asked for its candidates. The 
 
 from __future__ import annotations
 
-import argparse
 import os
-import pty
 import re
-import select
 import shutil
+import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Dict, List, Optional, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, decoded_json
+from terminal import Terminal
 
 LANGUAGES = ("en_US.UTF-8", "ja_JP.UTF-8", "C", "ja_JP.eucJP")
 WIDTHS = ("", "20", "80", "400")
@@ -73,29 +71,13 @@ RESPELLED = (("forecast sibuy", "forecast shibuya "),)
 ESCAPES = re.compile(r"\x1b\[[0-9;?>=]*[A-Za-z]|\x1b[=>()][0-9A-Za-z]?|\r")
 
 
-class Terminal:
+class ShellTerminal(Terminal):
     """A shell on a terminal of its own."""
 
-    def __init__(self, command: Sequence[str], environment: Dict[str, str], folder: Path) -> None:
-        self.seen = ""
-        self.child, self.device = pty.fork()
-        if self.child == 0:
-            os.chdir(folder)
-            os.execvpe(command[0], list(command), environment)
+    seen = ""
 
-    def read(self, seconds: float) -> None:
-        """Reads what comes until it is silent for so long."""
-        while select.select([self.device], [], [], seconds)[0]:
-            try:
-                data = os.read(self.device, 1 << 16)
-            except OSError:
-                return
-            if not data:
-                return
-            self.seen += data.decode("utf-8", "replace")
-
-    def send(self, text: str) -> None:
-        os.write(self.device, text.encode("utf-8"))
+    def hear(self, data: bytes) -> None:
+        self.seen += data.decode("utf-8", "replace")
 
     def wait_for(self, mark: str, limit: float = 60.0) -> bool:
         """Reads until a mark is on the screen."""
@@ -103,14 +85,6 @@ class Terminal:
         while mark not in self.seen and time.monotonic() < end:
             self.read(0.02)
         return mark in self.seen
-
-    def close(self) -> None:
-        try:
-            os.kill(self.child, 9)
-        except ProcessLookupError:
-            pass
-        os.waitpid(self.child, 0)
-        os.close(self.device)
 
 
 # Control-X p writes the line that is being edited to a file; Control-X e empties it.
@@ -142,9 +116,9 @@ class Typing:
         command = ["bash", "--norc", "-i"] if shell == "bash" else ["zsh", "-f", "-i"]
         begin = folder / f"begin.{shell}"
         begin.write_text((loading + "\n" + BASH) if shell == "bash" else loading.replace("COMPINIT", ZSH), "utf-8")
-        self.terminal = Terminal(command, environment, folder)
+        self.terminal = ShellTerminal(command, environment, (120, 24), folder)
         self.terminal.read(0.5)
-        self.terminal.send(f"source {begin}\n")
+        self.terminal.type(f"source {begin}\n".encode())
         self.ready = self.terminal.wait_for("<ready>")
         self.terminal.read(0.1)
 
@@ -156,7 +130,7 @@ class Typing:
         if self.out.exists():
             self.out.unlink()
         self.terminal.seen = ""
-        self.terminal.send("\x18e" + command + " " + text + "\t" * tabs)
+        self.terminal.type(f"\x18e{command} {text}".encode() + b"\t" * tabs)
         self.terminal.read(0.25)
         screen = ESCAPES.sub("", self.terminal.seen)
         end = time.monotonic() + 60
@@ -164,19 +138,24 @@ class Typing:
             self.terminal.read(0.25)
             screen = ESCAPES.sub("", self.terminal.seen)
         self.terminal.seen = ""
-        self.terminal.send("\x18p")
+        self.terminal.type(b"\x18p")
         if not self.terminal.wait_for("<dumped>", 30):
             return None, screen
         line = self.out.read_text("utf-8") if self.out.exists() else ""
         return line[len(command) + 1:] if line.startswith(command + " ") else line, screen
 
 
-def type_elsewhere(tally: Tally, name: str, loading: str, environment: Dict[str, str], work: Path) -> None:
-    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
-    started = work / "started"
-    evil = work / "soramoyo"
+def lay_evil(work: Path) -> Tuple[Path, Path]:
+    """A program of the current folder, and the file that it writes when it is started."""
+    started, evil = work / "started", work / "soramoyo"
     evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
     evil.chmod(0o755)
+    return evil, started
+
+
+def type_elsewhere(checker: Checker, name: str, loading: str, environment: Dict[str, str], work: Path) -> None:
+    """TAB starts no program of the current folder, whatever is typed and wherever PATH leads."""
+    evil, started = lay_evil(work)
     (work / "sub").mkdir(exist_ok=True)
     shutil.copy(evil, work / "sub" / "soramoyo")
     found = environment["PATH"]
@@ -192,21 +171,18 @@ def type_elsewhere(tally: Tally, name: str, loading: str, environment: Dict[str,
             typing = Typing(name, loading, {**environment, "PATH": path}, work)
             where = f"{name}, {command}, PATH={path[:24]}"
             line, screen = typing.press("fore", command=command)
-            typing.terminal.close()
-            tally.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
+            typing.terminal.end(signal.SIGKILL)
+            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder: {screen[-200:]!r}")
             wanted = "forecast " if (path, command) in ways else "fore"
-            tally.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
+            checker.check((line or "") == wanted, f"{where}: 'fore' became {line!r}, not {wanted!r}")
             started.unlink(missing_ok=True)
     finally:
         evil.unlink()
 
 
-def fish_elsewhere(tally: Tally, loading: str, environment: Dict[str, str], work: Path) -> None:
+def fish_elsewhere(checker: Checker, loading: str, environment: Dict[str, str], work: Path) -> None:
     """The same in fish, which is asked."""
-    started = work / "started"
-    evil = work / "soramoyo"
-    evil.write_text(f"#!/bin/sh\n: >'{started}'\nprintf 'words\\nforecast\\n'\n", encoding="utf-8")
-    evil.chmod(0o755)
+    evil, started = lay_evil(work)
     found = environment["PATH"]
     rest = found.split(os.pathsep, 1)[1]
     try:
@@ -214,85 +190,79 @@ def fish_elsewhere(tally: Tally, loading: str, environment: Dict[str, str], work
             (found, "./soramoyo", True), (found, "../current/soramoyo", True), (f".{os.pathsep}{found}", "soramoyo", True),
             (f".{os.pathsep}{rest}", "soramoyo", False), (rest, "./soramoyo", False),
         ):
-            done = subprocess.run(
-                [shutil.which("fish", path=found) or "fish", "--no-config", "-c",
-                 f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"],
-                stdin=subprocess.DEVNULL, capture_output=True, env={**environment, "PATH": path}, timeout=60,
-                encoding="utf-8", errors="replace", cwd=work,
-            )
+            fish = [shutil.which("fish", path=found) or "fish", "--no-config", "-c"]
+            asking = [f"{loading}\ncomplete --do-complete $argv[1]", f"{command} fore"]
+            done = shell([*fish, *asking], {**environment, "PATH": path}, work)
             where = f"fish, {command}, PATH={path[:24]}"
-            tally.check(not started.exists(), f"{where}: TAB started a program of the current folder")
-            tally.check(("forecast" in done.stdout) == offers, f"{where}: offers {done.stdout!r} {done.stderr!r}")
+            checker.check(not started.exists(), f"{where}: TAB started a program of the current folder")
+            checker.check(("forecast" in done.stdout) == offers, f"{where}: offers {done.stdout!r} {done.stderr!r}")
             started.unlink(missing_ok=True)
     finally:
         evil.unlink()
 
 
-def shell(command: Sequence[str], environment: Dict[str, str], limit: float = 60.0) -> subprocess.CompletedProcess:
+def shell(
+    command: Sequence[str], environment: Dict[str, str], folder: Optional[Path] = None
+) -> subprocess.CompletedProcess:
     return subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=limit,
-        encoding="utf-8", errors="replace",
+        command, stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
+        encoding="utf-8", errors="replace", cwd=folder,
     )
 
 
-def check_script(tally: Tally, name: str, binary: Path, home: Path, environment: Dict[str, str]) -> None:
+def check_script(checker: Checker, name: str) -> Path:
     """The script is accepted, and nothing changes it."""
     first: Optional[str] = None
     for language in LANGUAGES:
         for width in WIDTHS:
-            variables = {**environment, "LC_ALL": language, "COLUMNS": width}
             where = f"{name}, {language}, COLUMNS={width}"
             for line in (["completions", name], ["--generate-completion-script", name]):
-                done = run(binary, line, variables)
-                if not tally.check(done.code == 0 and not done.err, f"{where}: {done.trouble}"):
+                done = checker.run(*line, LC_ALL=language, COLUMNS=width)
+                if not checker.check(done.code == 0 and not done.err, f"{where}: {done.trouble}"):
                     continue
                 first = first or done.out
-                tally.check(done.out == first, f"{where}: {line} prints another script")
-    script = home / f"script.{name}"
+                checker.check(done.out == first, f"{where}: {line} prints another script")
+    script = checker.folder / f"script.{name}"
     script.write_text(first or "", encoding="utf-8")
-    accepted = shell([name, "-n", str(script)], environment)
-    tally.check(
-        accepted.returncode == 0 and not accepted.stderr, f"{name} -n: {accepted.stderr.strip()[:300]}"
-    )
+    accepted = shell([name, "-n", str(script)], checker.environment)
+    is_accepted = accepted.returncode == 0 and not accepted.stderr
+    checker.check(is_accepted, f"{name} -n: {accepted.stderr.strip()[:300]}")
+    return script
 
 
-def type_lines(tally: Tally, name: str, typing: Typing, how: str) -> None:
+def type_lines(checker: Checker, name: str, typing: Typing, how: str) -> None:
     """Lines in bash or zsh."""
     where = f"{name}, {how}"
-    if not tally.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
+    if not checker.check(typing.ready, f"{where}: the shell did not start: {typing.terminal.seen[-300:]}"):
         return
     for text, wanted in LINES + RESPELLED:
         line, screen = typing.press(text)
         if wanted is None:
-            tally.check(line is not None and line.startswith(text.rstrip("-")), f"{where}: {text!r} became {line!r}")
+            checker.check(line is not None and line.startswith(text.rstrip("-")), f"{where}: {text!r} became {line!r}")
         elif name == "bash" and wanted.endswith("/"):
             # bash puts no mark behind the only folder until the next TAB.
-            tally.check((line or "").rstrip("/ ") == wanted.rstrip("/"), f"{where}: {text!r} became {line!r}")
+            checker.check((line or "").rstrip("/ ") == wanted.rstrip("/"), f"{where}: {text!r} became {line!r}")
         else:
-            tally.check(line == wanted, f"{where}: {text!r} became {line!r}, not {wanted!r}")
+            checker.check(line == wanted, f"{where}: {text!r} became {line!r}, not {wanted!r}")
     for text, words in LISTS:
         # The first may only add what all have in common.
         wanted = [word for pair in words for word in (pair if name == "zsh" else pair[:1])]
         _, screen = typing.press(text, tabs=2, words=wanted)
         for word, explained in words:
-            tally.check(word in screen, f"{where}: {text!r} lists no {word}: {screen[-400:]!r}")
+            checker.check(word in screen, f"{where}: {text!r} lists no {word}: {screen[-400:]!r}")
             if name == "zsh":
-                tally.check(explained in screen, f"{where}: {text!r}: {word} is not explained: {screen[-400:]!r}")
+                checker.check(explained in screen, f"{where}: {text!r}: {word} is not explained: {screen[-400:]!r}")
 
 
-def ask_fish(tally: Tally, loading: str, environment: Dict[str, str], folder: Path, how: str) -> None:
+def ask_fish(checker: Checker, loading: str, environment: Dict[str, str], folder: Path, how: str) -> None:
     """fish completes a line that it is asked about as it does when TAB is pressed."""
     # Without its configuration fish looks nowhere for completions; its home is one of ours anyway.
     options = ["--no-config"] if loading else []
 
     def offered(text: str) -> List[List[str]]:
-        line = "soramoyo " + text
-        done = subprocess.run(
-            ["fish", *options, "-c", f"{loading}\ncomplete --do-complete $argv[1]", line],
-            stdin=subprocess.DEVNULL, capture_output=True, env=environment, timeout=60,
-            encoding="utf-8", errors="replace", cwd=folder,
-        )
-        tally.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")
+        asking = [f"{loading}\ncomplete --do-complete $argv[1]", "soramoyo " + text]
+        done = shell(["fish", *options, "-c", *asking], environment, folder)
+        checker.check(not done.stderr, f"fish, {how}: {text!r}: {done.stderr[:300]}")
         return [entry.split("\t") for entry in done.stdout.split("\n") if entry]
 
     for text, wanted in LINES:
@@ -303,35 +273,35 @@ def ask_fish(tally: Tally, loading: str, environment: Dict[str, str], folder: Pa
         begun = text.split(" ")[-1]
         # Candidates that begin with what was typed go before those that only resemble it.
         exact = [entry for entry in found if entry.startswith(begun)]
-        tally.check(exact == [word], f"fish, {how}: {text!r} offers {found}")
+        checker.check(exact == [word], f"fish, {how}: {text!r} offers {found}")
     for text, words in LISTS:
         entries = offered(text)
         for word, explained in words:
-            tally.check([word, explained] in entries, f"fish, {how}: {text!r} offers {entries[:10]}, not {word}")
+            checker.check([word, explained] in entries, f"fish, {how}: {text!r} offers {entries[:10]}, not {word}")
 
 
-def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: Dict[str, str]) -> None:
-    check_script(tally, name, binary, home, environment)
+def check_shell(checker: Checker, name: str) -> None:
+    script = check_script(checker, name)
     # The scripts call the program by its name.
-    folder = home / "bin"
+    folder = checker.folder / "bin"
     folder.mkdir(exist_ok=True)
     if not (folder / "soramoyo").exists():
-        (folder / "soramoyo").symlink_to(binary)
-    work = home / "current"
+        (folder / "soramoyo").symlink_to(checker.binary)
+    work = checker.folder / "current"
     (work / "records").mkdir(parents=True, exist_ok=True)
     (work / "telegram.xml").write_text("<a/>", "utf-8")
-    inside = {**environment, "PATH": f"{folder}{os.pathsep}{environment['PATH']}", "LANG": "C.UTF-8"}
+    path = f"{folder}{os.pathsep}{checker.environment['PATH']}"
+    inside = {**checker.environment, "PATH": path, "LANG": "C.UTF-8"}
     for place in ("渋谷", "札幌"):
-        run(binary, ["favorites", "add", place], inside)
-    script = home / f"script.{name}"
-    installed = run(binary, ["completions", "install", name], inside)
-    tally.check(installed.code == 0, f"completions install {name}: {installed.trouble}")
+        checker.run("favorites", "add", place)
+    installed = checker.run("completions", "install", name)
+    checker.check(installed.code == 0, f"completions install {name}: {installed.trouble}")
     path = installed.out.strip()
-    tally.check(path.startswith(str(home)) and Path(path).is_file(), f"{name}: {path} was not written")
+    checker.check(path.startswith(str(checker.folder)) and Path(path).is_file(), f"{name}: {path} was not written")
     if name == "fish":
-        ask_fish(tally, f"source {script}", inside, work, "read in")
-        ask_fish(tally, "", inside, work, "installed")
-        fish_elsewhere(tally, f"source {script}", inside, work)
+        ask_fish(checker, f"source {script}", inside, work, "read in")
+        ask_fish(checker, "", inside, work, "installed")
+        fish_elsewhere(checker, f"source {script}", inside, work)
         return
     ways = {"read in": f"source {script}" if name == "bash" else f"COMPINIT\nsource {script}"}
     if name == "bash":
@@ -344,40 +314,30 @@ def check_shell(tally: Tally, name: str, binary: Path, home: Path, environment: 
     for how, loading in ways.items():
         typing = Typing(name, loading, inside, work)
         try:
-            type_lines(tally, name, typing, how)
+            type_lines(checker, name, typing, how)
         finally:
-            typing.terminal.close()
-    type_elsewhere(tally, name, ways["read in"], inside, work)
+            typing.terminal.end(signal.SIGKILL)
+    type_elsewhere(checker, name, ways["read in"], inside, work)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     parser.add_argument("--shell", choices=("bash", "zsh", "fish"), help="only this one")
     options = parser.parse_args()
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        environment = isolated_environment(home)
+    with Checker(options.binary) as checker:
         for name in (options.shell,) if options.shell else ("bash", "zsh", "fish"):
-            if shutil.which(name, path=environment["PATH"]) is None:
-                tally.lacks(name)
+            if shutil.which(name, path=checker.environment["PATH"]) is None:
+                checker.lacks(name)
                 continue
-            check_shell(tally, name, options.binary, home, environment)
+            check_shell(checker, name)
         for width in WIDTHS:
             for command in ([], ["forecast"]):
-                done = run(
-                    options.binary,
-                    [*command, "--experimental-dump-help"],
-                    {**environment, "COLUMNS": width},
-                )
+                done = checker.run(*command, "--experimental-dump-help", COLUMNS=width)
                 dump = decoded_json(done.out)
                 name = dump["command"]["commandName"] if isinstance(dump, dict) else None
-                tally.check(
-                    name == (command[0] if command else "soramoyo"),
-                    f"--experimental-dump-help, {command}, COLUMNS={width}: no JSON of it",
-                )
-    return tally.close()
+                title = f"--experimental-dump-help, {command}, COLUMNS={width}"
+                checker.same(title, name, command[0] if command else "soramoyo")
+        return checker.close()
 
 
 if __name__ == "__main__":

@@ -10,21 +10,17 @@ fewer kinds: enough for every change.
 
 from __future__ import annotations
 
-import argparse
 import copy
 import os
 import re
-import resource
-import subprocess
 import sys
-import tempfile
 import threading
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Dict, Iterator, List, NamedTuple, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path
+from checkkit import Checker, command_line, decoded_json
 
 # What reading a file can come to: read, or not understood (docs/exit-codes.md).
 CODES = {0, 65}
@@ -95,72 +91,38 @@ def edits(path: Path, quick: bool) -> Iterator[Edited]:
             yield Edited(f"{path.name} {called} {kind}", ET.tostring(edited, encoding="utf-8"))
 
 
-def run(
-    binary: Path, file: Path, form: List[str], environment: Dict[str, str], limit: int
-) -> Tuple[Optional[int], bytes]:
-    """One run. A limit of processor time does not count waiting for others."""
-
-    def limited() -> None:
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
-
-    done = subprocess.run(
-        [str(binary), "read", str(file), *form],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment,
-        preexec_fn=limited,
-        timeout=120,
-    )
-    return done.returncode, done.stdout
-
-
-def trouble(
-    binary: Path, edited: Edited, folder: Path, environment: Dict[str, str], limit: int
-) -> List[str]:
+def trouble(checker: Checker, edited: Edited, limit: int) -> List[str]:
     """What is wrong with the two runs of one change."""
     # The name of the file tells the kind.
-    file = folder / f"{threading.get_ident()}_{edited.name.split()[0]}"
+    file = checker.folder / f"{threading.get_ident()}_{edited.name.split()[0]}"
     file.write_bytes(edited.raw)
     found = []
     for form in (["--lang", "ja", "--width", "80"], ["--json"]):
-        try:
-            code, out = run(binary, file, form, environment, limit)
-        except subprocess.TimeoutExpired:
-            code, out = None, b""
-        if code not in CODES:
-            found.append(f"{edited.name} {form[0]}: exit code {code}")
-        elif form == ["--json"] and decoded_json(out.decode("utf-8", "replace")) is None:
+        outcome = checker.run("read", str(file), *form, processor=limit)
+        if outcome.code not in CODES:
+            found.append(f"{edited.name} {form[0]}: exit code {outcome.code}")
+        elif form == ["--json"] and decoded_json(outcome.out) is None:
             found.append(f"{edited.name} --json: no JSON")
     return found
 
 
 def main() -> int:
     """The check."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--quick", action="store_true", help="a part of it, for every change")
     parser.add_argument("--limit", type=int, default=1, help="seconds of processor time (1)")
     options = parser.parse_args()
     chosen = samples(options.data, QUICK_KINDS if options.quick else KINDS)
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as home:
-        environment = isolated_environment(Path(home))
-        folder = Path(home)
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for path in chosen:
-                cases = list(edits(path, options.quick))
-                results = pool.map(
-                    lambda case: trouble(options.binary, case, folder, environment, options.limit),
-                    cases,
-                )
-                for found in results:
-                    tally.passed += 2 - len(found)
-                    tally.failures += found
-                print(f"{path.name}: {len(cases)} changes")
+    with Checker(options.binary) as checker, ThreadPoolExecutor(os.cpu_count()) as pool:
+        for path in chosen:
+            cases = list(edits(path, options.quick))
+            for found in pool.map(lambda case: trouble(checker, case, options.limit), cases):
+                checker.passed += 2 - len(found)
+                checker.failures += found
+            print(f"{path.name}: {len(cases)} changes")
     print(f"{len(chosen)} kinds")
-    return tally.close()
+    return checker.close()
 
 
 if __name__ == "__main__":

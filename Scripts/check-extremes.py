@@ -8,34 +8,27 @@ determined here, and nothing more.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import io
 import random
 import sys
-import tempfile
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Optional
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, replayed, table
 
 FILES = {"highest": "mxtemsadext", "lowest": "mntemsadext", "rain24Hours": "pre24h"}
 COUNT = "100"
 
 
-def check(tally: Tally, binary: Path, environment: Dict[str, str], folder: Path, at: str) -> None:
-    outcome = run(
-        binary,
-        ["extremes", "--json", "--count", COUNT, "--source", f"archive:{folder}", "--at", at],
-        environment,
-    )
-    document = decoded_json(outcome.out)
-    if not tally.check(outcome.code == 0 and document is not None, f"{folder}: {outcome.trouble}"):
+def check(checker: Checker, folder: Path, at: str) -> None:
+    document = checker.json(f"{folder}", "extremes", "--count", COUNT, *replayed(folder, at))
+    if document is None:
         return
-    tally.check([t["kind"] for t in document["tables"]] == list(FILES), f"{folder}: kinds")
-    for table in document["tables"]:
-        kind = table["kind"]
+    checker.same(f"{folder}: kinds", [t["kind"] for t in document["tables"]], list(FILES))
+    for found in document["tables"]:
+        kind = found["kind"]
         path = next((folder / "amedas").glob(FILES[kind] + "*"))
         raw = path.read_bytes()
         try:
@@ -44,8 +37,8 @@ def check(tally: Tally, binary: Path, environment: Dict[str, str], folder: Path,
             text = raw.decode("cp932")
         rows = [row for row in csv.reader(io.StringIO(text)) if row and row[0].isdigit()]
         expected = [entry for entry in (read(kind, row) for row in rows) if entry]
-        tally.check(table["stations"] == len(expected), f"{path.name}: {table['stations']} stations")
-        tally.check(table["unread"] == 0, f"{path.name}: {table['unread']} unread")
+        checker.same(f"{path.name}: stations", found["stations"], len(expected))
+        checker.same(f"{path.name}: unread", found["unread"], 0)
         values = [e["value"] for e in expected]
         if kind.startswith("rain"):
             expected = [e for e in expected if e["value"] > 0]
@@ -54,10 +47,9 @@ def check(tally: Tally, binary: Path, environment: Dict[str, str], folder: Path,
             entry["rank"] = 1 + len(better)
         expected.sort(key=lambda e: (e["rank"], e["code"]))
         expected = expected[: int(COUNT)]
-        shown = [{key: row[key] for key in expected[0]} for row in table["rows"]] if expected else table["rows"]
-        tally.check(len(shown) == len(expected), f"{path.name}: {len(shown)} rows, not {len(expected)}")
-        for one, other in zip(shown, expected):
-            tally.check(one == other, f"{path.name}: {one}, not {other}")
+        checker.same(f"{path.name}: rows", len(found["rows"]), len(expected))
+        for one, other in zip(expected, found["rows"]):
+            checker.same(path.name, {key: other[key] for key in one}, one)
 
 
 def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
@@ -80,7 +72,7 @@ def read(kind: str, row: List[str]) -> Optional[Dict[str, Any]]:
     }
 
 
-def invent(folder: Path, seed: int, stations: List[List[str]]) -> str:
+def invent(folder: Path, seed: int, stations: List[Dict[str, str]]) -> str:
     """Writes the three tables as JMA serves them; returns the time to ask for."""
     dice = random.Random(seed)
     now = datetime(2027, dice.randrange(5, 11), dice.randrange(1, 28), dice.randrange(1, 23))
@@ -89,7 +81,7 @@ def invent(folder: Path, seed: int, stations: List[List[str]]) -> str:
     for kind, name in FILES.items():
         lines = ["観測所番号,都道府県,地点," + f"{now.day}日の値"]
         for station in dice.sample(stations, 700):
-            row = [station[0], "北海道 宗谷地方", f"{station[1]}（カナ）", "", *f"{now:%Y,%m,%d,%H,%M}".split(",")]
+            row = [station["id"], "北海道 宗谷地方", f"{station['ja']}（カナ）", "", *f"{now:%Y,%m,%d,%H,%M}".split(",")]
             row += [""] * 12
             quality = dice.choice(["4", "4", "4", "5", "8", "1", ""])
             at = [f"{dice.randrange(now.hour):02}", f"{dice.randrange(60):02}"]
@@ -105,27 +97,21 @@ def invent(folder: Path, seed: int, stations: List[List[str]]) -> str:
     return now.isoformat()
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `amedas` in it")
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    table = Path(__file__).resolve().parent.parent / "Resources/stations.tsv"
-    rows = [line.split("\t") for line in table.read_text().splitlines()[1:]]
+    options = parser.parse_args()
     # Some names are not in the older encoding; the table is of those that are.
-    stations = [row for row in rows if encodable(row[1])]
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as home:
-        environment = isolated_environment(Path(home))
+    stations = [row for row in table("stations") if encodable(row["ja"])]
+    with Checker(options.binary) as checker:
         for number in range(10):
-            folder = Path(home) / f"archive{number}"
-            at = invent(folder, options.seed * 1000 + number, stations)
-            check(tally, options.binary, environment, folder, at)
+            folder = checker.folder / f"archive{number}"
+            check(checker, folder, invent(folder, options.seed * 1000 + number, stations))
         if options.data is not None:
-            check(tally, options.binary, environment, options.data, "2026-09-04T07:30:00")
-    return tally.close()
+            check(checker, options.data, "2026-09-04T07:30:00")
+        return checker.close()
 
 
 def encodable(text: str) -> bool:

@@ -18,17 +18,16 @@ import argparse
 import json
 import os
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Checker, Tally, command_line, iso, replayed
 from forecastcheck.account import Account
 from forecastcheck.compare import Comparison
 from forecastcheck.expected import Expectation
-from forecastcheck.report import SHORT, Report, iso, load_report, midnight
+from forecastcheck.report import SHORT, Report, load_report, midnight
 from forecastcheck.tables import Tables, load_tables
 from forecastcheck.variants import VARIANTS, write_variant
 
@@ -59,15 +58,14 @@ class Result(NamedTuple):
     differences: List[str]
 
 
-class Checker:
-    """Asks the program and compares; holds nothing that changes, so threads can share it."""
+class ForecastChecker(Checker):
+    """Asks the program and compares, in several threads."""
 
-    def __init__(self, binary: Path, tables: Tables, environment: Dict[str, str]) -> None:
-        self.binary = binary
+    def __init__(self, binary: Path, tables: Tables) -> None:
+        super().__init__(binary)
         self.tables = tables
-        self.environment = environment
 
-    def check(self, case: Case) -> Result:
+    def case(self, case: Case) -> Result:
         """Runs one case. Trouble of any kind becomes a difference."""
         report = load_report(case.path)
         areas = report.codes(SHORT, "weatherCodes")
@@ -87,22 +85,16 @@ class Checker:
     def _ask(
         self, case: Case, areas: Sequence[str], comparison: Comparison
     ) -> Optional[Dict[str, Any]]:
-        source = ["--source", f"archive:{case.path}", "--at", iso(case.now)]
-        command = ["forecast", *areas, *source, "--json", "--days", "8"]
-        outcome = run(self.binary, command, self.environment)
+        source = replayed(case.path, case.now)
+        outcome = self.run("forecast", *areas, *source, "--json", "--days", "8")
         comparison.check(outcome.code == 0, "run", outcome.trouble)
         return json.loads(outcome.out) if outcome.code == 0 else None
 
     def _compare_all(
         self, report: Report, areas: List[str], now: datetime, answer: Any, comparison: Comparison
     ) -> None:
-        frame = {
-            "schema": "soramoyo.forecast",
-            "version": 1,
-            "at": iso(now),
-            "normals": [],
-            "failures": [],
-        }
+        frame = {"schema": "soramoyo.forecast", "version": 1, "at": iso(now)}
+        frame.update(normals=[], failures=[])
         comparison.same("answer", frame, {key: answer[key] for key in frame})
         shown = [forecast["place"]["code"] for forecast in answer["forecasts"]]
         comparison.check(shown == areas, "places", f"expected {areas}, got {shown}")
@@ -154,10 +146,7 @@ def variant_cases(originals: List[Case], folder: Path) -> Iterator[Case]:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument(
         "--data", type=Path, required=True, help="folder that has jma-bosai/forecast"
     )
@@ -199,12 +188,11 @@ def main() -> int:
     options = arguments()
     tables = load_tables(options.specs, options.data)
     work = list(cases(options.data / "jma-bosai" / "forecast", options.only, options.every))
-    with tempfile.TemporaryDirectory(prefix="check-forecasts-") as scratch:
+    with ForecastChecker(options.binary, tables) as checker:
         if options.variants:
-            work += list(variant_cases(work, Path(scratch, "variants")))
-        checker = Checker(options.binary, tables, isolated_environment(Path(scratch, "home")))
+            work += list(variant_cases(work, checker.folder / "variants"))
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(checker.check, work))
+            results = list(pool.map(checker.case, work))
     return summarise(results, options.first)
 
 

@@ -8,31 +8,20 @@ two-week forecasts.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import json
 import math
 import random
 import re
 import sys
-import tempfile
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Optional, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import ROOT, Checker, command_line, decoded_json, iso, replayed, table
 
-ROOT = Path(__file__).resolve().parent.parent
 FLAGS = {"0": "none", "1": "alert", "2": "specialJudged", "3": "special", "9": "notYet"}
 RANKS = {-2: "muchBelow", -1: "below", 0: "near", 1: "above", 2: "muchAbove"}
-
-
-def rows_of(name: str) -> List[List[str]]:
-    return [line.split("\t") for line in (ROOT / "Resources" / name).read_text().splitlines()[1:]]
-
-
-def stamp(time: datetime) -> str:
-    return f"{time:%Y-%m-%dT%H:%M:%S}+09:00"
 
 
 def heat_class(celsius: float) -> str:
@@ -87,7 +76,7 @@ def expected_alerts(lists: List[Dict[str, Any]], area: str, at: datetime) -> Any
             # Lists come from the oldest to the newest.
             ahead = one["issued"].date() + timedelta(days=one["issued"].hour >= 12)
             points = points_of(one, area) if day == ahead else []
-            said[day] = (FLAGS.get(figure), stamp(one["issued"]), points)
+            said[day] = (FLAGS.get(figure), iso(one["issued"]), points)
     days = []
     for day in sorted(dates):
         # What no list says is unknown once it is the time for it.
@@ -115,14 +104,9 @@ def index_of(path: Path) -> Dict[str, Any]:
     for text, value in zip(times[2:], values[2:]):
         time = datetime.strptime(text[:8], "%Y%m%d") + timedelta(hours=int(text[8:]))
         celsius = int(value) / 10 if value.strip() else None
-        entries.append(
-            {
-                "time": stamp(time),
-                "celsius": celsius,
-                "class": heat_class(celsius) if celsius is not None else None,
-            }
-        )
-    return {"made": stamp(datetime.strptime(values[1], "%Y/%m/%d %H:%M")), "values": entries}
+        grade = heat_class(celsius) if celsius is not None else None
+        entries.append({"time": iso(time), "celsius": celsius, "class": grade})
+    return {"made": iso(datetime.strptime(values[1], "%Y/%m/%d %H:%M")), "values": entries}
 
 
 def two_weeks(path: Path) -> Dict[str, Any]:
@@ -145,7 +129,7 @@ def two_weeks(path: Path) -> Dict[str, Any]:
     report = data["reportDate"]
     issued = datetime(report["yy"], report["mm"], report["dd"]) + timedelta(hours=report["hh"])
     return {
-        "issued": stamp(issued),
+        "issued": iso(issued),
         "internationalNumber": str(data["No"]),
         "days": [days[day] for day in sorted(days)],
     }
@@ -154,40 +138,44 @@ def two_weeks(path: Path) -> Dict[str, Any]:
 # MARK: Comparing
 
 
-def check_heat(
-    tally: Tally, binary: Path, environment: Dict[str, str], folder: Path, at: datetime, places: List[str]
-) -> None:
-    outcome = run(
-        binary,
-        ["heat", *places, "--json", "--source", f"archive:{folder}", "--at", at.isoformat()],
-        environment,
-    )
+def check_heat(checker: Checker, folder: Path, at: datetime, places: List[str]) -> None:
+    outcome = checker.run("heat", *places, "--json", *replayed(folder, at))
     document = decoded_json(outcome.out)
-    if not tally.check(document is not None, f"{folder}: {outcome.trouble}"):
+    if not checker.check(document is not None, f"{folder}: {outcome.trouble}"):
         return
     heat = folder / "heat"
     lists = sorted((alert_list(path) for path in heat.glob("alert_*.csv")), key=lambda l: l["issued"])
     past = [one for one in lists if one["issued"] <= at]
-    offices = {row[0]: row[4] for row in rows_of("primary-areas.tsv")}
+    offices = {row["code"]: row["office"] for row in table("primary-areas")}
+    areas = {row["code"][:5]: row["primary"] for row in table("municipalities")}
     for entry in document["places"]:
         code = entry["place"]["code"]
         area = entry["alerts"]["area"] if entry["alerts"] else None
-        primary = next((r[4] for r in rows_of("municipalities.tsv") if r[0][:5] == code[:5]), code)
-        wanted = offices.get(primary)
+        wanted = offices.get(areas.get(code[:5], code))
         if area is not None:
-            tally.check(area == wanted, f"{code}: area {area}, not {wanted}")
+            checker.same(f"{code}: area", area, wanted)
         expected = expected_alerts(past, wanted or "", at)
         shown = entry["alerts"] and [
             (day["date"], day["flag"], day["issued"], day["points"]) for day in entry["alerts"]["days"]
         ]
-        tally.check(shown == expected, f"{code}: {shown}, not {expected}")
+        checker.same(code, shown, expected)
         index = entry["index"]
         if index is None:
             continue
         path = next(heat.glob(f"yohou_{index['station']}*.csv"))
         read = index_of(path)
-        tally.check(index["made"] == read["made"], f"{code}: made {index['made']}")
-        tally.check(index["values"] == read["values"], f"{code}: values of {index['station']}")
+        checker.same(f"{code}: made", index["made"], read["made"])
+        checker.same(f"{code}: values of {index['station']}", index["values"], read["values"])
+
+
+def two_week_stations() -> Dict[str, str]:
+    """The stations of two-week forecasts, and their international numbers."""
+    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
+    return dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
+
+
+def position(row: Dict[str, str]) -> Tuple[float, float]:
+    return float(row["lat"]), float(row["lon"])
 
 
 def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
@@ -201,26 +189,20 @@ def kilometers(one: Sequence[float], other: Sequence[float]) -> float:
 OFFICE_ELSEWHERE = ("46303", "46304", "47381")
 
 
-def check_two_weeks(
-    tally: Tally, binary: Path, environment: Dict[str, str], folder: Path, at: datetime, place: str
-) -> None:
-    outcome = run(
-        binary,
-        ["forecast", place, "--two-weeks", "--plain", "--source", f"archive:{folder}", "--at", at.isoformat()],
-        environment,
-    )
+def check_two_weeks(checker: Checker, folder: Path, at: datetime, place: str) -> None:
+    outcome = checker.run("forecast", place, "--two-weeks", "--plain", *replayed(folder, at))
     lines = [line.split("\t") for line in outcome.out.splitlines()]
     # The first with a file of the three nearest within 150 km.
-    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
-    numbers = dict(re.findall(r'init\("(\d{5})", "(\d{5})"\)', source))
-    town = next(row for row in rows_of("municipalities.tsv") if row[0].startswith(place))
-    stations = {row[0]: (float(row[4]), float(row[5])) for row in rows_of("stations.tsv") if row[4]}
-    here = (float(town[6]), float(town[7]))
+    numbers = two_week_stations()
+    town = next(row for row in table("municipalities") if row["code"].startswith(place))
+    stations = {row["id"]: position(row) for row in table("stations") if row["lat"]}
+    here = position(town)
     away = sorted((kilometers(here, stations[code]), code) for code in numbers if code in stations)
     near = [(distance, code) for distance, code in away if distance <= 150][:3]
     files = {path.stem.split("_")[1]: path for path in folder.rglob("data_*.json")}
     code = next((code for _, code in near if numbers[code] in files), None)
-    if not tally.check((code is not None) == bool(lines), f"{folder} {place}: {near}, {outcome.trouble}"):
+    is_shown = (code is not None) == bool(lines)
+    if not checker.check(is_shown, f"{folder} {place}: {near}, {outcome.trouble}"):
         return
     if code is None:
         return
@@ -234,7 +216,7 @@ def check_two_weeks(
             row.append("-" if value is None or value["rank"] is None else value["rank"])
         rows.append(row + [code, expected["issued"]])
     shown = [line[:3] + [figure(c, n) for n, c in enumerate(line[3:13])] + line[13:15] for line in lines]
-    tally.check(shown == rows, f"{place}: {shown[:1]}, not {rows[:1]} ({len(shown)}, {len(rows)})")
+    checker.same(place, shown, rows)
 
 
 def figure(text: str, column: int) -> Any:
@@ -251,7 +233,6 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
     heat = folder / "heat"
     heat.mkdir(parents=True)
     day = date(2027, 5, 1) + timedelta(days=dice.randrange(150))
-    offices = [row for row in rows_of("offices.tsv")]
     morning, evening = dice.randrange(4) > 0, dice.randrange(4) > 0
     for hour in [5] * morning + [14] + [17] * evening:
         first = day if hour != 17 or dice.randrange(2) else day + timedelta(days=1)
@@ -268,16 +249,17 @@ def invent_heat(folder: Path, dice: random.Random) -> datetime:
             "府県予報区,表示番号,サブ,府県予報区等コード,都道府県名,都道府県コード,"
             "TargetDate1フラグ,TargetDate2フラグ,日最高WBGT（10:00）,日最高WBGT（17:00）,日最高WBGT（5:00）"
         )
-        for office in offices:
+        for office in table("offices"):
+            code = office["code"]
             now, later = dice.choice("00111239"), dice.choice("01239")
             if hour == 5:
                 now, later = dice.choice("00111123"), "9"
             elif hour == 14:
                 now, later = "9", dice.choice("0023")
             points = ["/".join(f"{p}:{dice.randrange(15, 36)}" for p in "甲乙丙"[: dice.randrange(4)]) for _ in range(3)]
-            lines.append(",".join([office[1], "1", "0", office[0], "県", office[0][:2], now, later, *points]))
+            lines.append(",".join([office["ja"], "1", "0", code, "県", code[:2], now, later, *points]))
         (heat / f"alert_{day:%Y%m%d}_{hour:02}.csv").write_text("\n".join(lines), encoding="utf-8")
-    stations = [row[0] for row in rows_of("stations.tsv") if row[4]]
+    stations = [row["id"] for row in table("stations") if row["lat"]]
     for code in dice.sample(stations, 500):
         made = datetime(day.year, day.month, day.day, dice.randrange(4), dice.randrange(60))
         times, values = ["", ""], [code, f"{made:%Y/%m/%d %H:%M}"]
@@ -295,8 +277,7 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     target = folder / "twoweek"
     target.mkdir(parents=True)
     day = date(2027, 1, 1) + timedelta(days=dice.randrange(360))
-    source = (ROOT / "Sources/Models/TwoWeeks/TwoWeekStation.swift").read_text()
-    for _, number in re.findall(r'init\("(\d{5})", "(\d{5})"\)', source):
+    for number in two_week_stations().values():
         data: Dict[str, Any] = {
             "No": int(number),
             "reportDate": {"yy": day.year, "mm": day.month, "dd": day.day, "hh": 5},
@@ -321,33 +302,29 @@ def invent_two_weeks(folder: Path, dice: random.Random) -> datetime:
     return datetime(day.year, day.month, day.day, 9, 0)
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder with `more/heat` and `jma-bosai/twoweek` in it")
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
-    tally = Tally()
-    towns = [row[0][:5] for row in rows_of("municipalities.tsv") if row[6] and row[0].endswith("00")]
-    with tempfile.TemporaryDirectory() as home:
-        environment = isolated_environment(Path(home))
+    options = parser.parse_args()
+    halls = [row["code"] for row in table("municipalities") if row["lat"]]
+    towns = [code[:5] for code in halls if code.endswith("00")]
+    with Checker(options.binary) as checker:
         for number in range(6):
             dice = random.Random(options.seed * 1000 + number)
-            folder = Path(home) / f"archive{number}"
+            folder = checker.folder / f"archive{number}"
             at = invent_heat(folder, dice)
-            check_heat(tally, options.binary, environment, folder, at, dice.sample(towns, 40))
+            check_heat(checker, folder, at, dice.sample(towns, 40))
             at = invent_two_weeks(folder, dice)
             for town in dice.sample([code for code in towns if code not in OFFICE_ELSEWHERE], 12):
-                check_two_weeks(tally, options.binary, environment, folder, at, town)
+                check_two_weeks(checker, folder, at, town)
         if options.data is not None:
-            check_heat(
-                tally, options.binary, environment, options.data / "more", datetime(2026, 8, 25, 6),
-                ["13113", "30201", "47201"],
-            )
+            places = ["13113", "30201", "47201"]
+            check_heat(checker, options.data / "more", datetime(2026, 8, 25, 6), places)
             for town, at in (("23100", datetime(2022, 9, 14, 18)), ("21201", datetime(2022, 9, 11, 6))):
-                check_two_weeks(tally, options.binary, environment, options.data / "jma-bosai", at, town)
-    return tally.close()
+                check_two_weeks(checker, options.data / "jma-bosai", at, town)
+        return checker.close()
 
 
 if __name__ == "__main__":

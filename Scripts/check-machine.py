@@ -9,20 +9,18 @@ The program runs on its built-in data and on a service of this script, in which 
 
 from __future__ import annotations
 
-import argparse
 import copy
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import ROOT, Checker, command_line, decoded_json, replayed
 
 try:
     from machinecheck.documented import Documented
 except ModuleNotFoundError as error:
     sys.exit(f"{error}: apt-get install python3-jsonschema, or pip install jsonschema")
-from machinecheck.service import Service
+from simulated.service import Service
 
 
 class Case(NamedTuple):
@@ -93,41 +91,39 @@ EVERY_SECTION = (
 )
 
 
-class Checker:
+class MachineChecker(Checker):
     """Runs the program and compares its output with the document."""
 
-    def __init__(self, binary: Path, environment: Dict[str, str], documented: Documented) -> None:
-        self.binary = binary
-        self.environment = environment
-        self.documented = documented
-        self.tally = Tally()
+    def __init__(self, binary: Path) -> None:
+        super().__init__(binary)
+        self.documented = Documented(ROOT / "docs")
 
-    def check(self, case: Case, more: Sequence[str] = ()) -> None:
+    def case(self, case: Case, more: Sequence[str] = ()) -> None:
         arguments = case.line.split() + list(more)
-        self.json(case.line, arguments)
+        self.document(case.line, arguments)
         if case.plain:
             self.plain(case.line, arguments, case.plain)
 
-    def json(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
-        outcome = run(self.binary, [*arguments, "--json"], self.environment, 120)
+    def document(self, title: str, arguments: Sequence[str]) -> Dict[str, Any]:
+        outcome = self.run(*arguments, "--json")
         document = decoded_json(outcome.out)
-        if not self.tally.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
+        if not self.check(isinstance(document, dict), f"{title}: {outcome.trouble}"):
             return {}
         schema = str(document.get("schema")).rpartition(".")[2]
-        if not self.tally.check(schema in self.documented.schemas, f"{title}: schema {schema}?"):
+        if not self.check(schema in self.documented.schemas, f"{title}: schema {schema}?"):
             return document
         faults = list(self.documented.faults(schema, document))
-        self.tally.check(not faults, f"{title}: {'; '.join(faults[:5])}")
+        self.check(not faults, f"{title}: {'; '.join(faults[:5])}")
         for change, other in edits(document):
             is_found = any(self.documented.faults(schema, other))
-            self.tally.check(is_found, f"{title}: nobody notices {change}")
+            self.check(is_found, f"{title}: nobody notices {change}")
         return document
 
     def plain(self, title: str, arguments: Sequence[str], record: str) -> None:
-        outcome = run(self.binary, [*arguments, "--plain"], self.environment, 120)
+        outcome = self.run(*arguments, "--plain")
         wanted = self.documented.columns[record]
         found = {len(line.split("\t")) for line in outcome.out.splitlines()}
-        self.tally.check(found <= {wanted}, f"{title}: {found} columns, documented {wanted}")
+        self.check(found <= {wanted}, f"{title}: {found} columns, documented {wanted}")
 
 
 def edits(document: Dict[str, Any]) -> Iterator[Tuple[str, Dict[str, Any]]]:
@@ -154,48 +150,42 @@ def children(value: Dict[str, Any]) -> Iterator[Dict[str, Any]]:
         yield from (one for one in members if isinstance(one, dict) and name != "attributes")
 
 
-def sections(checker: Checker, more: List[str]) -> None:
+def sections(checker: MachineChecker, more: List[str]) -> None:
     """All sections of a forecast at once; none of them may be missing."""
-    document = checker.json(EVERY_SECTION, [*EVERY_SECTION.split(), *more])
+    document = checker.document(EVERY_SECTION, [*EVERY_SECTION.split(), *more])
     forecasts = document.get("forecasts") or [{}]
     for name in ("warnings", "observed", "threeHourly", "overview"):
-        checker.tally.check(forecasts[0].get(name) is not None, f"no section {name}")
+        checker.check(forecasts[0].get(name) is not None, f"no section {name}")
 
 
-def collected(checker: Checker, data: Path) -> None:
+def collected(checker: MachineChecker, data: Path) -> None:
     """What only collected data has: two issues in a row, and telegrams of every kind."""
-    archive = ["--source", f"archive:{data / 'jma-bosai'}", "--at", "2024-08-29T18:00"]
-    checker.json("changes", ["forecast", "渋谷", "--changes", *archive])
-    weeks = ["--source", f"archive:{data / 'jma-bosai'}", "--at", "2022-09-14T18:00"]
-    checker.json("two weeks", ["forecast", "名古屋", "--two-weeks", *weeks])
-    heat = ["--source", f"archive:{data / 'more'}", "--at", "2026-08-31T21:30"]
-    checker.json("heat", ["heat", "渋谷", *heat])
+    for title, line, folder, at in (
+        ("changes", "forecast 渋谷 --changes", "jma-bosai", "2024-08-29T18:00"),
+        ("two weeks", "forecast 名古屋 --two-weeks", "jma-bosai", "2022-09-14T18:00"),
+        ("heat", "heat 渋谷", "more", "2026-08-31T21:30"),
+    ):
+        checker.document(title, [*line.split(), *replayed(data / folder, at)])
     xml = data / "jma-xml"
     telegrams = [*sorted((xml / "samples").glob("*.xml")), *sorted((xml / "feed").glob("*"))]
     telegrams.append(data / "livedoor" / "primary_area.xml")
-    checker.json("read", ["read", *map(str, telegrams), "missing.xml"])
+    checker.document("read", ["read", *map(str, telegrams), "missing.xml"])
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai and jma-xml in it")
-    options = parser.parse_args(arguments)
-    root = Path(__file__).resolve().parent.parent
-    documented = Documented(root / "docs")
-    with tempfile.TemporaryDirectory() as home, Service() as service:
-        environment = isolated_environment(Path(home))
-        checker = Checker(options.binary, environment, documented)
-        run(options.binary, ["favorites", "add", "渋谷", "札幌"], environment)
+    options = parser.parse_args()
+    with MachineChecker(options.binary) as checker, Service() as service:
+        checker.run("favorites", "add", "渋谷", "札幌")
         more = ["--base-url", service.address]
-        service.serve_all()
         for case in CASES:
-            checker.check(case, more if case.is_live else [])
+            checker.case(case, more if case.is_live else [])
         sections(checker, more)
         if options.data is not None:
             collected(checker, options.data)
-    return checker.tally.close()
+        return checker.close()
 
 
 if __name__ == "__main__":

@@ -8,22 +8,17 @@ options, and `soramoyo help` must print every topic. On a terminal long output g
 
 from __future__ import annotations
 
-import argparse
 import os
-import pty
 import re
-import select
 import shutil
-import struct
-import fcntl
+import signal
 import subprocess
 import sys
-import tempfile
-import termios
-from pathlib import Path
 from typing import Dict, List, Sequence, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, decoded_json
+from simulated.telegrams import telegram
+from terminal import Terminal
 
 TOPICS = {
     "json": ("soramoyo.forecast", "soramoyo.forecast"),
@@ -38,24 +33,9 @@ PAGES = ("man1/soramoyo.1", "man5/soramoyo-json.5", "man5/soramoyo-config.5", "m
 
 def on_terminal(command: Sequence[str], environment: Dict[str, str], rows: int = 24) -> Tuple[str, int]:
     """What a program shows on a terminal with this many rows, and its exit code. No key is pressed."""
-    child, device = pty.fork()
-    if child == 0:
-        os.execve(command[0], list(command), environment)
-    fcntl.ioctl(device, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 100, 0, 0))
-    seen = b""
-    while select.select([device], [], [], 20)[0]:
-        try:
-            data = os.read(device, 1 << 16)
-        except OSError:
-            break
-        if not data:
-            break
-        seen += data
-    else:
-        os.kill(child, 9)
-    _, status = os.waitpid(child, 0)
-    os.close(device)
-    return seen.decode("utf-8", "replace"), os.waitstatus_to_exitcode(status)
+    terminal = Terminal(command, environment, (100, rows))
+    seen = terminal.read(20)
+    return seen.decode("utf-8", "replace"), terminal.end(signal.SIGKILL)
 
 
 def options_of(dump: object) -> Dict[str, List[str]]:
@@ -84,16 +64,17 @@ def plain(text: str) -> str:
     return text.replace("\\-", "-").replace("\\:", "").replace("\\fB", "").replace("\\fP", "")
 
 
-def check_pages(tally: Tally, binary: Path, folder: Path, environment: Dict[str, str]) -> None:
-    done = run(binary, ["---manual", str(folder), "2026-01-01"], environment)
-    if not tally.check(done.code == 0 and not done.err, f"---manual: {done.trouble}"):
+def check_pages(checker: Checker) -> None:
+    folder = checker.folder / "manual"
+    done = checker.run("---manual", str(folder), "2026-01-01")
+    if not checker.check(done.code == 0 and not done.err, f"---manual: {done.trouble}"):
         return
     pages = sorted(folder.rglob("*.[157]"))
     half = [page for page in pages if page.relative_to(folder).parts[0] != "ja"]
-    tally.check(len(pages) == 2 * len(half), "there is not a Japanese page for each English one")
+    checker.check(len(pages) == 2 * len(half), "there is not a Japanese page for each English one")
     for name in PAGES:
-        tally.check((folder / name).is_file() and (folder / "ja" / name).is_file(), f"{name} is missing")
-    dump = decoded_json(run(binary, ["--experimental-dump-help"], environment).out)
+        checker.check((folder / name).is_file() and (folder / "ja" / name).is_file(), f"{name} is missing")
+    dump = decoded_json(checker.run("--experimental-dump-help").out)
     commands = options_of(dump)
     common = set.intersection(*(set(words) for words in commands.values() if "--lang" in words))
     for name, words in commands.items():
@@ -101,138 +82,120 @@ def check_pages(tally: Tally, binary: Path, folder: Path, environment: Dict[str,
             continue
         for base in (folder, folder / "ja"):
             page = base / f"man1/soramoyo-{name.split()[0]}.1"
-            if not tally.check(page.is_file(), f"{name}: there is no {page}"):
+            if not checker.check(page.is_file(), f"{name}: there is no {page}"):
                 continue
             text = plain(page.read_text("utf-8"))
             for word in sorted(set(words) - common):
-                tally.check(word in text, f"{page.relative_to(folder)} has no {word}")
+                checker.check(word in text, f"{page.relative_to(folder)} has no {word}")
     for base in (folder, folder / "ja"):
         text = plain((base / "man1/soramoyo.1").read_text("utf-8"))
         for word in sorted(common) + ["SORAMOYO_LANG", "NO_COLOR", "favorites.json", "soramoyo-json(5)"]:
-            tally.check(word in text, f"{base.name}/man1/soramoyo.1 has no {word}")
+            checker.check(word in text, f"{base.name}/man1/soramoyo.1 has no {word}")
     if shutil.which("mandoc"):
         for page in pages:
             lint = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True)
-            tally.check(lint.returncode == 0 and not lint.stdout, f"mandoc -T lint: {lint.stdout[:300]}")
+            checker.check(lint.returncode == 0 and not lint.stdout, f"mandoc -T lint: {lint.stdout[:300]}")
     else:
-        tally.lacks("mandoc")
+        checker.lacks("mandoc")
     if shutil.which("man") and shutil.which("groff"):
         for page in pages:
             shown = subprocess.run(
                 ["man", "--warnings=w", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
-                env={**environment, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}, errors="replace",
+                env={**checker.environment, "LC_ALL": "C.UTF-8", "MANWIDTH": "80"}, errors="replace",
             )
             wrong = [line for line in shown.stderr.splitlines() if "can't break" not in line]
-            tally.check(shown.returncode == 0 and not wrong, f"man {page.name}: {wrong[:3]}")
+            checker.check(shown.returncode == 0 and not wrong, f"man {page.name}: {wrong[:3]}")
     else:
-        tally.lacks("man")
+        checker.lacks("man")
 
 
-def check_help(tally: Tally, binary: Path, environment: Dict[str, str]) -> None:
+def check_help(checker: Checker) -> None:
     for topic, words in TOPICS.items():
         for language, word in zip(("en_US.UTF-8", "ja_JP.UTF-8"), words):
             for width in (40, 80, 200):
-                done = run(binary, ["help", topic], {**environment, "LANG": language, "COLUMNS": str(width)})
+                done = checker.run("help", topic, LANG=language, COLUMNS=str(width))
                 where = f"help {topic}, {language}, {width}"
-                tally.check(done.code == 0 and not done.err and word in done.out, f"{where}: {done.trouble}")
+                checker.check(done.code == 0 and not done.err and word in done.out, f"{where}: {done.trouble}")
     for words in (["help"], ["help", "forecast"], ["help", "favorites", "add"]):
-        asked = run(binary, words, environment)
-        told = run(binary, [*words[1:], "--help"], environment)
-        tally.check(asked.code == 0 and asked.out == told.out, f"{words} is not what --help prints")
+        asked = checker.run(*words)
+        told = checker.run(*words[1:], "--help")
+        checker.check(asked.code == 0 and asked.out == told.out, f"{words} is not what --help prints")
     for words in (["help", "nonsense"], ["help", "forecast", "nonsense"], ["help", "favorites", "nonsense"]):
-        done = run(binary, words, environment)
-        tally.check((done.code == 64) == (words[1] != "forecast") and bool(done.err) == (words[1] != "forecast"),
-                    f"{words}: exit code {done.code}")
-    near = run(binary, ["help", "jsno"], environment)
-    tally.check("soramoyo help json" in near.err, "help jsno suggests nothing")
+        done = checker.run(*words)
+        is_wrong = words[1] != "forecast"
+        is_refused = (done.code == 64, bool(done.err)) == (is_wrong, is_wrong)
+        checker.check(is_refused, f"{words}: exit code {done.code}")
+    near = checker.run("help", "jsno")
+    checker.check("soramoyo help json" in near.err, "help jsno suggests nothing")
 
 
-def check_pager(tally: Tally, binary: Path, home: Path, environment: Dict[str, str]) -> None:
-    mark = home / "pager"
+def check_pager(checker: Checker) -> None:
+    mark = checker.folder / "pager"
     mark.write_text("#!/bin/sh\necho PAGED\nexec cat\n", "utf-8")
     mark.chmod(0o755)
-    telegram = home / "telegram.xml"
+    file = checker.folder / "telegram.xml"
     lines = "".join(f"line {number}\n" for number in range(60))
-    telegram.write_text(
-        '<?xml version="1.0" encoding="UTF-8"?><Report xmlns="http://xml.kishou.go.jp/jmaxml1/">'
-        '<Control><Title>府県天気概況</Title><DateTime>2026-01-01T00:00:00Z</DateTime><Status>通常</Status>'
-        "<EditorialOffice>気象庁</EditorialOffice><PublishingOffice>気象庁</PublishingOffice></Control>"
-        '<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/"><Title>天気概況</Title>'
-        "<ReportDateTime>2026-01-01T09:00:00+09:00</ReportDateTime><InfoType>発表</InfoType><InfoKind>天気概況</InfoKind>"
-        f"<InfoKindVersion>1.0_0</InfoKindVersion><Headline><Text/></Headline></Head>"
-        f'<Body xmlns="http://xml.kishou.go.jp/jmaxml1/body/meteorology1/"><Comment><Text>{lines}</Text></Comment></Body>'
-        "</Report>", "utf-8")
-    paged = {**environment, "TERM": "xterm", "PAGER": str(mark)}
+    file.write_bytes(telegram("天気概況", text=lines))
+    binary = str(checker.binary)
+    paged = {**checker.environment, "TERM": "xterm", "PAGER": str(mark)}
 
     def shows(words: List[str], variables: Dict[str, str] = paged, rows: int = 24) -> str:
-        text, code = on_terminal([str(binary), *words], variables, rows)
-        tally.check(code == 0, f"{words} on a terminal ends with {code}: {text[-200:]}")
+        text, code = on_terminal([binary, *words], variables, rows)
+        checker.check(code == 0, f"{words} on a terminal ends with {code}: {text[-200:]}")
         return text
 
-    for words in (["help", "json"], ["help"], ["help", "exit-codes"], ["read", str(telegram)]):
+    for words in (["help", "json"], ["help"], ["help", "exit-codes"], ["read", str(file)]):
         text = shows(words)
-        tally.check("PAGED" in text, f"{words} does not use the pager")
+        checker.check("PAGED" in text, f"{words} does not use the pager")
         without = shows([*words, "--no-pager"])
-        tally.check("PAGED" not in without, f"{words} --no-pager uses it")
-        tally.check(text.replace("PAGED\r\n", "") == without, f"{words}: the pager gets something else")
-    tally.check("PAGED" not in shows(["help", "exit-codes"], rows=500), "short output uses the pager")
-    tally.check("PAGED" not in shows(["forecast", "13", "01", "--week", "--source", "sample"]),
+        checker.check("PAGED" not in without, f"{words} --no-pager uses it")
+        checker.check(text.replace("PAGED\r\n", "") == without, f"{words}: the pager gets something else")
+    checker.check("PAGED" not in shows(["help", "exit-codes"], rows=500), "short output uses the pager")
+    checker.check("PAGED" not in shows(["forecast", "13", "01", "--week", "--source", "sample"]),
                 "a forecast uses the pager")
     for variables in ({"PAGER": ""}, {"PAGER": "cat"}, {"TERM": "dumb"}, {"PAGER": "/nonexistent/pager"}):
         text = shows(["help", "json"], {**paged, **variables})
-        tally.check("PAGED" not in text and "schema" in text, f"{variables}: {text[:200]!r}")
+        checker.check("PAGED" not in text and "schema" in text, f"{variables}: {text[:200]!r}")
     # More than a program and its options is for a shell; one that it cannot find is said.
-    tally.check("PAGED" in shows(["help", "json"], {**paged, "PAGER": f"cat | '{mark}'"}), "a pipe as PAGER")
+    checker.check("PAGED" in shows(["help", "json"], {**paged, "PAGER": f"cat | '{mark}'"}), "a pipe as PAGER")
     text = shows(["help", "json"], {**paged, "PAGER": "nonexistent-pager | cat -n >&2; exit 127"})
-    tally.check("--no-pager" in text, "a pager that a shell cannot run is not said")
+    checker.check("--no-pager" in text, "a pager that a shell cannot run is not said")
     # A pager that ends early is not an error.
     shows(["help", "json"], {**paged, "PAGER": "head -n 1"})
     # Errors come behind what is read.
-    text, code = on_terminal([str(binary), "read", str(telegram), "/nonexistent.xml"], paged)
-    tally.check(code == 66 and text.find("/nonexistent.xml") > text.find("line 59"), "an error disturbs the pager")
+    text, code = on_terminal([binary, "read", str(file), "/nonexistent.xml"], paged)
+    checker.check(code == 66 and text.find("/nonexistent.xml") > text.find("line 59"), "an error disturbs the pager")
     if shutil.which("less"):
         quiet = {name: value for name, value in paged.items() if name != "PAGER"}
         text = shows(["help", "exit-codes"], quiet, rows=500)
-        tally.check("sysexits.h" in text, "without PAGER")
+        checker.check("sysexits.h" in text, "without PAGER")
         # less shows a prompt and waits for a key where the text is longer than the terminal.
-        child, device = pty.fork()
-        if child == 0:
-            os.execve(str(binary), [str(binary), "help", "json"], {**quiet, "PATH": os.defpath})
-        fcntl.ioctl(device, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        seen = b""
-        while select.select([device], [], [], 2)[0]:
-            seen += os.read(device, 1 << 16)
-        os.write(device, b"q")
-        _, status = os.waitpid(child, 0)
-        os.close(device)
-        shown = seen.decode("utf-8", "replace")
-        tally.check(os.waitstatus_to_exitcode(status) == 0, "q in less ends with an error")
-        tally.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
+        terminal = Terminal([binary, "help", "json"], {**quiet, "PATH": os.defpath})
+        shown = terminal.read(2).decode("utf-8", "replace")
+        terminal.type(b"q")
+        terminal.read(20)
+        checker.check(terminal.end(signal.SIGKILL) == 0, "q in less ends with an error")
+        checker.check("schema" not in shown.split("The promise")[0] and shown.count("\n") < 60, "less shows all at once")
     else:
-        tally.lacks("less")
+        checker.lacks("less")
 
 
-def check_version(tally: Tally, binary: Path, environment: Dict[str, str]) -> None:
-    done = run(binary, ["--version"], environment)
-    tally.check(re.match(r"soramoyo \d+\.\d+\.\d+\ncommit: \S+\n.*\d{4}-\d\d-\d\d\n", done.out) is not None,
+def check_version(checker: Checker) -> None:
+    done = checker.run("--version")
+    checker.check(re.match(r"soramoyo \d+\.\d+\.\d+\ncommit: \S+\n.*\d{4}-\d\d-\d\d\n", done.out) is not None,
                 f"--version prints {done.out!r}")
     for words in (["-V"], ["--version", "--lang", "en"], ["-q", "--version"]):
-        tally.check(run(binary, words, environment).out == done.out, f"{words} prints something else")
+        checker.check(checker.run(*words).out == done.out, f"{words} prints something else")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", required=True, type=program_path)
-    options = parser.parse_args()
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        environment = isolated_environment(home)
-        check_pages(tally, options.binary, home / "manual", environment)
-        check_help(tally, options.binary, environment)
-        check_pager(tally, options.binary, home, environment)
-        check_version(tally, options.binary, environment)
-    return tally.close()
+    options = command_line(__doc__).parse_args()
+    with Checker(options.binary) as checker:
+        check_pages(checker)
+        check_help(checker)
+        check_pager(checker)
+        check_version(checker)
+        return checker.close()
 
 
 if __name__ == "__main__":

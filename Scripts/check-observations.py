@@ -10,18 +10,16 @@ those of JMA's own table, and the recorded files are compared in the same way.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import JST, Checker, command_line, replayed
 from observationcheck.expected import Expected
 from observationcheck.invent import Inventor
-from observationcheck.readings import ELEMENTS, JST, Archive
+from observationcheck.readings import ELEMENTS, Archive
 from observationcheck.stations import MEASUREMENTS, Near, Neighbours, Place, Places, load_stations
 
 BATCH = 500
@@ -29,16 +27,14 @@ BATCH = 500
 TOLERANCE = 0.006
 
 
-class Checker:
+class ObservationChecker(Checker):
     """Asks the program about places and compares what it says."""
 
-    def __init__(self, binary: Path, environment: Dict[str, str], neighbours: Neighbours) -> None:
-        self.binary = binary
-        self.environment = environment
+    def __init__(self, binary: Path, neighbours: Neighbours) -> None:
+        super().__init__(binary)
         self.neighbours = neighbours
-        self.tally = Tally()
 
-    def check(self, title: str, folder: Path, archive: Archive, places: List[Place]) -> None:
+    def archive(self, title: str, folder: Path, archive: Archive, places: List[Place]) -> None:
         """All places over one archive."""
         batches = [places[start : start + BATCH] for start in range(0, len(places), BATCH)]
         with ThreadPoolExecutor(max_workers=2) as pool:
@@ -47,23 +43,16 @@ class Checker:
             found = {row["place"]["id"]: row for row in answer}
             for place in batch:
                 row = found.get(place.id)
-                if self.tally.check(row is not None, f"{title} {place.id}: no answer"):
+                if self.check(row is not None, f"{title} {place.id}: no answer"):
                     self._compare(f"{title} {place.id}", place, archive, row or {})
 
     def _ask(self, folder: Path, archive: Archive, places: List[Place]) -> List[Dict[str, Any]]:
-        moment = (archive.time + timedelta(minutes=7)).isoformat()
-        outcome = run(
-            self.binary,
-            ["now", "--json", "--source", f"archive:{folder}", "--at", moment]
-            + [place.id for place in places],
-            self.environment,
-            limit=300,
-        )
-        document = decoded_json(outcome.out)
-        if not self.tally.check(outcome.code == 0 and document is not None, outcome.trouble):
+        source = replayed(folder, archive.time + timedelta(minutes=7))
+        document = self.json("now", "now", *source, *[place.id for place in places], limit=300)
+        if document is None:
             return []
-        self.tally.check(document["schema"] == "soramoyo.now", "schema")
-        self.tally.check(document["failures"] == [], f"failures: {document['failures'][:3]}")
+        self.same("schema", document["schema"], "soramoyo.now")
+        self.same("failures", document["failures"], [])
         return document["observations"]
 
     def _compare(self, title: str, place: Place, archive: Archive, row: Dict[str, Any]) -> None:
@@ -114,7 +103,7 @@ class Checker:
                 self._same(title, name, shown, None)
                 continue
             value, reached, quality = extremes[name]
-            if not self.tally.check(shown is not None, f"{title} {name}: lost {value}"):
+            if not self.check(shown is not None, f"{title} {name}: lost {value}"):
                 continue
             self._same(title, name, shown[unit], value)
             self._same(title, f"{name} time", shown["time"], _iso(reached) if reached else None)
@@ -134,60 +123,56 @@ class Checker:
         if near.kilometers is None or kilometers is None:
             self._same(title, f"{what} distance", kilometers, near.kilometers)
         else:
-            self.tally.check(
+            self.check(
                 abs(kilometers - near.kilometers) <= TOLERANCE,
                 f"{title} {what}: {kilometers} km, should be {near.kilometers:.2f}",
             )
 
     def _same(self, title: str, what: str, shown: Any, expected: Any) -> None:
-        self.tally.check(shown == expected, f"{title} {what}: {shown!r}, should be {expected!r}")
+        self.same(f"{title} {what}", shown, expected)
 
 
 def _iso(time: datetime) -> str:
     return time.isoformat()
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="collected data with jma-bosai in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=150, help="stations with a file of their own")
-    options = parser.parse_args(arguments)
-    resources = Path(__file__).resolve().parent.parent / "Resources"
-    stations = load_stations(resources, options.data)
-    places = Places(resources, stations)
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        checker = Checker(options.binary, isolated_environment(home), Neighbours(stations))
+    options = parser.parse_args()
+    stations = load_stations(options.data)
+    places = Places(stations)
+    with ObservationChecker(options.binary, Neighbours(stations)) as checker:
         # The afternoon, the first minutes of three hours, and of a day.
         moments = ["2026-11-21T15:40", "2026-11-22T00:10", "2027-01-01T00:00"]
         for number, moment in enumerate(moments):
             time = datetime.fromisoformat(moment).replace(tzinfo=JST)
-            root = home / f"archive{number}"
+            root = checker.folder / f"archive{number}"
             inventor = Inventor(options.seed + number, time, root / "amedas")
             path = inventor.write_map(stations)
             chosen = inventor.random.sample(sorted(stations), options.points)
             points = inventor.write_points([stations[code] for code in chosen])
             # All places once; at the other moments every ninth.
             some = places.all if number == 0 else places.all[number :: 9]
-            checker.check(moment, root, Archive(path, time, points), some)
+            checker.archive(moment, root, Archive(path, time, points), some)
         if options.data is not None:
-            recorded(checker, options.data / "jma-bosai", stations, places, home)
-    return checker.tally.close()
+            recorded(checker, options.data / "jma-bosai", stations, places)
+        return checker.close()
 
 
 def recorded(
-    checker: Checker, data: Path, stations: Dict[str, Any], places: Places, home: Path
+    checker: ObservationChecker, data: Path, stations: Dict[str, Any], places: Places
 ) -> None:
     """The map that JMA served, as it is; and its files of stations beside an invented map."""
     path = data / "amedas" / "map_20261009154000_trimmed.json"
     time = datetime(2026, 10, 9, 15, 40, tzinfo=JST)
     north = [place for place in places.all if place.point[0] > 44]
-    checker.check("recorded map", data, Archive(path, time, {}), north)
+    checker.archive("recorded map", data, Archive(path, time, {}), north)
 
-    root = home / "recorded"
+    root = checker.folder / "recorded"
     time = datetime(2022, 10, 3, 15, 10, tzinfo=JST)
     inventor = Inventor(7, time, root / "amedas")
     invented = inventor.write_map(stations)
@@ -197,7 +182,7 @@ def recorded(
         link.symlink_to((data / "amedas" / link.name).resolve())
         points[code] = [link]
     aichi = [place for place in places.all if place.id.startswith(("m:23", "a:23", "p:23"))]
-    checker.check("recorded stations", root, Archive(invented, time, points), aichi)
+    checker.archive("recorded stations", root, Archive(invented, time, points), aichi)
 
 
 if __name__ == "__main__":

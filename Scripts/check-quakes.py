@@ -10,29 +10,23 @@ themselves, come late or meet a wrong clock are served on this machine; what hol
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import re
 import sys
-import tempfile
+import time
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import JST, Checker, Outcome, command_line, iso, isolated_environment, replayed
 from quakecheck import cases
-from quakecheck.service import Service
-from quakecheck.tsunamirule import JST, InForce, in_force, moment
+from quakecheck.tsunamirule import InForce, in_force, moment
+from simulated.server import Server, healthy
 
 SCALE = ["0", "1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"]
 KINDS = {"VXSE51": "quick", "VXSE52": "hypocentre", "VXSE5k": "full", "VXSE61": "update"}
 LEVELS = ["none", "forecast", "advisory", "warning", "majorWarning"]
-
-
-def iso(time: datetime) -> str:
-    """The way the program writes times."""
-    return time.strftime("%Y-%m-%dT%H:%M:%S+09:00")
 
 
 def is_exercise(row: Dict[str, Any]) -> bool:
@@ -210,15 +204,11 @@ class Maker:
         return rows
 
 
-class Checker:
+class QuakeChecker(Checker):
     """Asks the program and compares."""
 
-    def __init__(self, binary: Path, environment: Dict[str, str], tally: Tally, root: Path) -> None:
-        self.binary = binary
-        self.environment = environment
-        self.tally = tally
-        self.root = root
-        self.values = 0
+    def __init__(self, binary: Path) -> None:
+        super().__init__(binary)
         self.lists = 0
 
     def quakes(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
@@ -228,25 +218,25 @@ class Checker:
         if answer is None:
             return
         said = {quake["id"]: quake for quake in answer["quakes"]}
-        self._same(f"{name} events", sorted(expected), sorted(said))
-        self._same(f"{name} unread", 0, answer["unread"])
+        self.same(f"{name} events", sorted(said), sorted(expected))
+        self.same(f"{name} unread", answer["unread"], 0)
         for event in expected.keys() & said.keys():
             self._quake(f"{name} {event}", expected[event], said[event])
 
     def _quake(self, where: str, expected: Dict[str, Any], said: Dict[str, Any]) -> None:
         for key in ("intensity", "preliminary", "depth", "magnitude", "updated", "occurred"):
-            self._same(f"{where} {key}", expected[key], said[key])
+            self.same(f"{where} {key}", said[key], expected[key])
         for key in ("latitude", "longitude"):
             one, other = expected[key], said[key]
             same = one == other or (None not in (one, other) and abs(one - other) < 1e-6)
-            self._same(f"{where} {key}", True, same)
-        self._same(f"{where} name", expected["name"], (said["epicentre"] or {}).get("name"))
-        self._same(f"{where} kinds", expected["kinds"], [r["kind"] for r in said["reports"]])
+            self.same(f"{where} {key}", same, True)
+        self.same(f"{where} name", (said["epicentre"] or {}).get("name"), expected["name"])
+        self.same(f"{where} kinds", [r["kind"] for r in said["reports"]], expected["kinds"])
         felt = {}
         for prefecture in said["prefectures"]:
             for place in [prefecture] + prefecture["municipalities"]:
                 felt[place["code"]] = place["intensity"]
-        self._same(f"{where} felt", expected["felt"], felt)
+        self.same(f"{where} felt", felt, expected["felt"])
 
     def tsunamis(self, name: str, rows: List[Dict[str, Any]], at: datetime) -> None:
         """One list of tsunamis at one time."""
@@ -259,72 +249,67 @@ class Checker:
 
     def _in_force(self, name: str, expected: InForce, answer: Dict[str, Any]) -> None:
         said = {c["code"]: (c["level"], c["aheadOfClock"]) for c in answer["coasts"]}
-        self._same(f"{name} coasts", expected.coasts, said)
-        self._same(f"{name} overdue", len(expected.overdue), len(answer["overdue"]))
+        self.same(f"{name} coasts", said, expected.coasts)
+        self.same(f"{name} overdue", len(answer["overdue"]), len(expected.overdue))
         known = [level for level, _ in expected.coasts.values() if level]
         highest = max(known, key=LEVELS.index) if known else None
-        self._same(f"{name} highest", highest, answer["highest"])
-        self._same(f"{name} state", expected.state, answer["state"])
+        self.same(f"{name} highest", answer["highest"], highest)
+        self.same(f"{name} state", answer["state"], expected.state)
 
-    def served(self, service: Service, case: cases.Case) -> None:
-        """One list at this moment, by the program's own clock."""
-        service.tsunamis, service.documents, service.offset = case.rows, case.documents, case.offset
-        home = self.root / ("home-%d" % self.lists)
+    def _served(self, server: Server, case: cases.Case) -> Optional[Dict[str, Any]]:
+        """What the program makes of a list and its documents, with nothing from before."""
+        documents = {"list.json": case.rows, **case.documents}
+        server.bodies = {
+            f"/tsunami/data/{name}": json.dumps(whole).encode() for name, whole in documents.items()
+        }
+        server.moment = time.time() + case.offset.total_seconds()
+        home = isolated_environment(self.folder / f"home-{self.lists}")
         self.lists += 1
-        arguments = ["tsunami", "--json", "--base-url", service.address]
-        outcome = run(self.binary, arguments, isolated_environment(home))
-        if outcome.code != 0:
-            self.tally.check(False, f"{case.name}: {outcome.trouble}")
+        outcome = self.run("tsunami", "--json", "--base-url", server.address, **home)
+        return self._answer(case.name, outcome)
+
+    def served(self, server: Server, case: cases.Case) -> None:
+        """One list at this moment, by the program's own clock."""
+        answer = self._served(server, case)
+        if answer is None:
             return
         ends = {
             name: moment(whole["Head"]["ValidDateTime"])
             for name, whole in case.documents.items() if "ValidDateTime" in whole["Head"]}
         lost = {row["json"] for row in case.rows} - set(case.documents)
         lead = max(timedelta(0), -case.offset)
-        self._in_force(
-            case.name, in_force(case.rows, cases.clock(), lead, ends, lost),
-            json.loads(outcome.out))
+        self._in_force(case.name, in_force(case.rows, cases.clock(), lead, ends, lost), answer)
 
-    def heights(self, service: Service) -> None:
+    def heights(self, server: Server) -> None:
         """Each form of a height on JMA's pages."""
         for text, number, bound, rising in cases.HEIGHTS:
             made = cases.row(cases.clock(), 10, cases.WARNING)
-            service.tsunamis, service.offset = [made], timedelta(0)
-            service.documents = {made["json"]: cases.document(None, text)}
-            home = self.root / ("home-%d" % self.lists)
-            self.lists += 1
-            outcome = run(
-                self.binary, ["tsunami", "--json", "--base-url", service.address],
-                isolated_environment(home))
-            if not self.tally.check(outcome.code == 0, f"height {text}: {outcome.trouble}"):
+            document = {made["json"]: cases.document(None, text)}
+            answer = self._served(server, cases.Case(f"height {text}", [made], document))
+            if answer is None:
                 continue
-            height = json.loads(outcome.out)["coasts"][0]["height"]
+            self.check(True, "")
+            height = answer["coasts"][0]["height"]
             said = (height["number"], height["bound"], height["rising"])
-            self._same(f"height {text}", (number, bound, rising), said)
+            self.same(f"height {text}", said, (number, bound, rising))
 
     def _ask(
         self, command: str, rows: List[Dict[str, Any]], at: datetime, options: List[str], name: str
     ) -> Optional[Dict[str, Any]]:
-        folder = self.root / ("%s-%d" % (command, self.lists))
+        folder = self.folder / f"{command}-{self.lists}"
         self.lists += 1
         kind = "quake" if command == "quakes" else "tsunami"
         (folder / kind).mkdir(parents=True)
         # The name says when the list was read.
         path = folder / kind / ("list_%s.json" % at.strftime("%Y%m%dT%H%M"))
         path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
-        outcome = run(
-            self.binary,
-            [command, *options, "--json", "--source", f"archive:{folder}", "--at", iso(at)],
-            self.environment,
-        )
+        return self._answer(name, self.run(command, *options, "--json", *replayed(folder, at)))
+
+    def _answer(self, name: str, outcome: Outcome) -> Optional[Dict[str, Any]]:
         if outcome.code != 0:
-            self.tally.check(False, f"{name}: {outcome.trouble}")
+            self.check(False, f"{name}: {outcome.trouble}")
             return None
         return json.loads(outcome.out)
-
-    def _same(self, where: str, expected: Any, said: Any) -> None:
-        self.values += 1
-        self.tally.check(expected == said, f"{where}: expected {expected}, the program says {said}")
 
 
 def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
@@ -336,16 +321,11 @@ def recorded(data: Path, folder: str) -> List[Tuple[str, List[Dict[str, Any]]]]:
 
 def main() -> int:
     """Checks everything and says what differs."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="folder of the recorded data")
     parser.add_argument("--rounds", type=int, default=60, help="lists made here")
     options = parser.parse_args()
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        checker = Checker(
-            options.binary, isolated_environment(root / "home"), tally, root)
+    with QuakeChecker(options.binary) as checker, Server(healthy, {}, 0) as server:
         if options.data:
             for name, rows in recorded(options.data, "quake"):
                 for row in [{"ctt": "99991231235959"}] + rows:
@@ -365,15 +345,13 @@ def main() -> int:
             for hours in (12, 20, 40, 70):
                 checker.tsunamis(
                     f"made {seed} +{hours}h", rows, maker.start + timedelta(hours=hours))
-        service = Service()
         now = cases.clock()
         made = [cases.invented(now, seed) for seed in range(options.rounds)]
         for case in [*cases.orders(now), *cases.clocks(now), *cases.ends(now), *made]:
-            checker.served(service, case)
-        checker.heights(service)
-        service.close()
+            checker.served(server, case)
+        checker.heights(server)
     print(f"{checker.lists} lists, {checker.values} values compared")
-    return tally.close()
+    return checker.close()
 
 
 if __name__ == "__main__":

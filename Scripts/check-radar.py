@@ -11,30 +11,19 @@ from __future__ import annotations
 
 import argparse
 import base64
-import fcntl
-import os
-import pty
 import re
-import select
 import shutil
-import signal
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
-import time
 import unicodedata
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from checkkit import Tally, isolated_environment, program_path
 from raincheck import png
+from terminal import Terminal
 
-CLASSES = [
-    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
-    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
-]
 THUNDER = [(250, 245, 0), (255, 170, 0), (255, 40, 0), (200, 0, 255)]
 CELL = (10, 20)
 # Pixels of a picture for kitty for each one of the map.
@@ -57,8 +46,8 @@ class Picture(NamedTuple):
     pixels: Pixels
 
 
-class Terminal:
-    """The program on a pseudo-terminal that answers what it is told to."""
+class AnsweringTerminal(Terminal):
+    """The program on a terminal that answers what it is told to."""
 
     def __init__(
         self, program: Path, size: Tuple[int, int], answers: str, home: Path, quiet: float
@@ -67,29 +56,23 @@ class Terminal:
         environment = isolated_environment(home)
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LANG="en_US.UTF-8")
         self.answers, self.output, self.size, self.quiet = answers, b"", size, quiet
-        self.pid, self.master = pty.fork()
-        if self.pid == 0:
-            try:
-                os.execve(program, [str(program), "--source", "sample", "--lang", "en"], environment)
-            finally:
-                os._exit(127)
-        columns, rows = size
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        command = [str(program), "--source", "sample", "--lang", "en"]
+        super().__init__(command, environment, size)
 
-    def read(self) -> None:
-        """Until nothing comes for a while; questions are answered."""
-        end = time.monotonic() + 30
-        while time.monotonic() < end and select.select([self.master], [], [], self.quiet)[0]:
-            before = len(self.output)
-            self.output += os.read(self.master, 1 << 16)
-            new = self.output[max(0, before - 16):]
-            if not self.answers:
-                continue
-            if b"\x1b[c" in new and b"\x1b[c" not in self.output[:max(0, before - 16)]:
-                kind = b"4;22" if self.answers == "sixel" else b"22"
-                os.write(self.master, b"\x1b[6;%d;%dt\x1b[?62;%sc" % (CELL[1], CELL[0], kind))
-            if self.answers == "kitty" and b"_Gi=31" in new:
-                os.write(self.master, b"\x1b_Gi=31;OK\x1b\\")
+    def settle(self) -> None:
+        """Until nothing comes for a while."""
+        self.read(self.quiet, 30)
+
+    def hear(self, data: bytes) -> None:
+        """Questions are answered."""
+        before = max(0, len(self.output) - 16)
+        self.output += data
+        new = self.output[before:]
+        if self.answers and b"\x1b[c" in new and b"\x1b[c" not in self.output[:before]:
+            kind = b"4;22" if self.answers == "sixel" else b"22"
+            self.type(b"\x1b[6;%d;%dt\x1b[?62;%sc" % (CELL[1], CELL[0], kind))
+        if self.answers == "kitty" and b"_Gi=31" in new:
+            self.type(b"\x1b_Gi=31;OK\x1b\\")
 
     @property
     def is_asking(self) -> bool:
@@ -100,17 +83,12 @@ class Terminal:
     def press(self, keys: str) -> None:
         for key in keys:
             self.before_last_key = len(self.output)
-            os.write(self.master, key.encode())
-            self.read()
+            self.type(key.encode())
+            self.settle()
             for _ in range(40):
                 if not self.is_asking:
                     break
-                self.read()
-
-    def close(self) -> None:
-        os.kill(self.pid, signal.SIGTERM)
-        os.close(self.master)
-        os.waitpid(self.pid, 0)
+                self.settle()
 
 
 # MARK: Cells
@@ -353,14 +331,14 @@ def main() -> int:
             late_sixel = False
             for kind in ("", "kitty", "sixel"):
                 with tempfile.TemporaryDirectory() as home:
-                    terminal = Terminal(options.binary, size, kind, Path(home), options.quiet)
-                    terminal.read()
+                    terminal = AnsweringTerminal(options.binary, size, kind, Path(home), options.quiet)
+                    terminal.settle()
                     terminal.press("R")
                     terminal.press(keys)
                     outputs[kind] = terminal.output
                     if kind == "sixel":
                         late_sixel = b"\x1bP0;1;0q" in terminal.output[terminal.before_last_key:]
-                    terminal.close()
+                    terminal.end()
             name = f"{size[0]}x{size[1]} R{keys}"
             silent = b"\x1b_G" not in outputs[""] and b"\x1bP" not in outputs[""]
             tally.check(silent, f"{name}: a picture for a silent terminal")
@@ -377,7 +355,7 @@ def main() -> int:
                 continue
             width = len(kitty.pixels[0]) // DETAIL
             for kind, picture in (("kitty", kitty), ("sixel", sixel)):
-                count, faults = compare(grid, picture, width, THUNDER if "v" in keys else CLASSES)
+                count, faults = compare(grid, picture, width, THUNDER if "v" in keys else png.CLASSES)
                 compared += count
                 first = faults[0] if faults else ""
                 tally.check(count > 0 and not faults, f"{name} {kind}: {len(faults)} of {count}; {first}")

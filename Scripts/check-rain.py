@@ -9,29 +9,21 @@ the random pixels of each tile (--points).
 
 from __future__ import annotations
 
-import argparse
+import json
 import math
 import random
 import sys
-import tempfile
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Dict, List, Optional, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, decoded_json, replayed
 from raincheck import png
 
 UTC = timezone.utc
 SIZE = 256
 Cell = str
 
-# jma-more section 1.7.
-CLASSES = [
-    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
-    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
-]
-NOTHING = (255, 255, 255, 0)
-PALETTE = [NOTHING, NOTHING] + [color + (255,) for color in CLASSES]
 BASE = datetime(2026, 10, 4, 8, 15, tzinfo=UTC)
 PLACES = "渋谷 札幌市中央区 那覇 石垣市 稚内市 根室市 仙台市 新潟市 名古屋市 大阪市 福岡市 鹿児島市 八丈町 対馬市 奄美市 与那国町 小笠原村".split()
 
@@ -39,7 +31,7 @@ PLACES = "渋谷 札幌市中央区 那覇 石垣市 稚内市 根室市 仙台�
 def cells(data: bytes) -> List[List[Cell]]:
     """Of each pixel: `1` to `8`, `0` dry, `-` transparent, `.` outside, `?` unknown."""
     picture = png.read(data)
-    tells = picture.positions is not None and picture.palette[:10] == PALETTE
+    tells = picture.positions is not None and picture.palette[:10] == png.RAIN
 
     def cell(x: int, y: int) -> Cell:
         if tells and picture.positions and picture.positions[y][x] < 2:
@@ -47,9 +39,9 @@ def cells(data: bytes) -> List[List[Cell]]:
         *color, alpha = picture.colors[y][x]
         if alpha == 0:
             return "-"
-        if alpha != 255 or tuple(color) not in CLASSES:
+        if alpha != 255 or tuple(color) not in png.CLASSES:
             return "?"
-        return str(1 + CLASSES.index(tuple(color)))
+        return str(1 + png.CLASSES.index(tuple(color)))
 
     return [[cell(x, y) for x in range(SIZE)] for y in range(SIZE)]
 
@@ -97,17 +89,17 @@ class Inventor:
         form = draw.randrange(6)
         filters = draw.randrange(6)
         if form == 0:
-            return png.write(rows, PALETTE, filters=filters, rgba=True)
+            return png.write(rows, png.RAIN, filters=filters, rgba=True)
         if form == 1:
             turned = [[9 - value for value in row] for row in rows]
-            return png.write(turned, PALETTE[::-1], filters=filters)
+            return png.write(turned, png.RAIN[::-1], filters=filters)
         if form == 2:
-            return png.write(rows, PALETTE, depth=8, filters=filters)
+            return png.write(rows, png.RAIN, depth=8, filters=filters)
         if form == 3:
-            palette = list(PALETTE)
+            palette = list(png.RAIN)
             palette[draw.randrange(2, 10)] = (66, 120, 255, 255)
             return png.write(rows, palette, filters=filters)
-        return png.write(rows, PALETTE, filters=filters)
+        return png.write(rows, png.RAIN, filters=filters)
 
     def broken(self) -> Optional[bytes]:
         whole = self.tile()
@@ -126,30 +118,26 @@ def stamp(time: datetime) -> str:
     return time.strftime("%Y%m%d%H%M%S")
 
 
-class Checker:
-    def __init__(self, binary: Path, home: Path, seed: int) -> None:
-        self.binary, self.home = binary, home
-        self.environment = isolated_environment(home)
+class RainChecker(Checker):
+    def __init__(self, binary: Path, seed: int) -> None:
+        super().__init__(binary)
         self.invent = Inventor(seed)
         self.random = random.Random(seed + 1)
-        self.tally = Tally()
         self.pixels = 0
 
     def archive(self, name: str) -> Path:
-        folder = self.home / name
+        folder = self.folder / name
         folder.mkdir()
         step = timedelta(minutes=5)
 
-        def row(base: datetime, valid: datetime) -> str:
-            return (
-                f'{{"basetime":"{stamp(base)}","validtime":"{stamp(valid)}",'
-                '"elements":["hrpns","hrpns_nd"]}'
-            )
+        def row(base: datetime, valid: datetime) -> Dict[str, Any]:
+            times = {"basetime": stamp(base), "validtime": stamp(valid)}
+            return {**times, "elements": ["hrpns", "hrpns_nd"]}
 
         observed = [row(BASE - back * step, BASE - back * step) for back in range(37)]
         ahead = [row(BASE, BASE + n * step) for n in range(12, 0, -1)]
-        (folder / "targetTimes_N1.json").write_text("[" + ",".join(observed) + "]")
-        (folder / "targetTimes_N2.json").write_text("[" + ",".join(ahead) + "]")
+        for number, rows in enumerate((observed, ahead), 1):
+            (folder / f"targetTimes_N{number}.json").write_text(json.dumps(rows))
         return folder
 
     def put(self, folder: Path, valid: datetime, zoom: int, x: int, y: int, data: bytes) -> None:
@@ -158,14 +146,11 @@ class Checker:
         path.write_bytes(data)
 
     def ask(self, folder: Path, *arguments: str) -> Dict:
-        moment = (BASE + timedelta(minutes=2)).isoformat()
-        outcome = run(
-            self.binary, [*arguments, "--json", "--source", f"archive:{folder}", "--at", moment],
-            self.environment, limit=120,
-        )
+        source = replayed(folder, BASE + timedelta(minutes=2))
+        outcome = self.run(*arguments, "--json", *source)
         value = decoded_json(outcome.out)
         if not isinstance(value, dict):
-            self.tally.check(False, f"{' '.join(arguments)}: {outcome.trouble}")
+            self.check(False, f"{' '.join(arguments)}: {outcome.trouble}")
             return {}
         return value
 
@@ -177,7 +162,7 @@ class Checker:
             entry["place"]["id"]: (entry["from"]["latitude"], entry["from"]["longitude"])
             for entry in first.get("places", [])
         }
-        self.tally.check(len(points) == len(PLACES), f"{len(points)} places")
+        self.check(len(points) == len(PLACES), f"{len(points)} places")
         folder = self.archive("invented")
         expected: Dict[str, List[Optional[Cell]]] = {}
         tiles: Dict[Tuple[int, int, int], Optional[List[List[Cell]]]] = {}
@@ -196,7 +181,7 @@ class Checker:
             far = place == "m:1342100"
             for step, frame in enumerate(entry["frames"]):
                 self._compare(f"{place} +{step * 5}", expected[place][step], frame, far)
-            self.tally.check(len(entry["frames"]) == 13, f"{place}: {len(entry['frames'])} frames")
+            self.check(len(entry["frames"]) == 13, f"{place}: {len(entry['frames'])} frames")
 
     def _lay(self, folder: Path, step: int, x: int, y: int) -> Optional[List[List[Cell]]]:
         valid = BASE + step * timedelta(minutes=5)
@@ -218,7 +203,7 @@ class Checker:
         else:
             wanted = (int(cell or 0), None)
         found = (frame["class"], frame["unknown"])
-        self.tally.check(found == wanted, f"{title}: {found} is not {wanted}")
+        self.check(found == wanted, f"{title}: {found} is not {wanted}")
 
     # Pixels.
 
@@ -236,26 +221,23 @@ class Checker:
         except Exception:  # zlib has an error of its own
             tile = None
         if tile is None:
-            outcome = run(
-                self.binary, ["radar", "渋谷", "--source", f"archive:{folder}", "--at",
-                              BASE.isoformat()], self.environment)
-            self.tally.check(outcome.code in (65, 69), f"{name}: {outcome.trouble}")
+            outcome = self.run("radar", "渋谷", *replayed(folder, BASE))
+            self.check(outcome.code in (65, 69), f"{name}: {outcome.trouble}")
             return
         answer = self.ask(folder, "radar", "渋谷")
         rows = answer.get("rows", [])
-        if not self.tally.check(bool(rows), f"{name}: no rows"):
+        if not self.check(bool(rows), f"{name}: no rows"):
             return
         for _ in range(points):
             row, column = self.random.randrange(len(rows)), self.random.randrange(len(rows[0]))
             wanted = tile[(answer["top"] + row) % SIZE][(answer["left"] + column) % SIZE]
             found = rows[row][column]
             self.pixels += 1
-            self.tally.check(found == wanted, f"{name} {column}, {row}: {found} is not {wanted}")
+            self.check(found == wanted, f"{name} {column}, {row}: {found} is not {wanted}")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="recorded answers: the folder with more/nowcast")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=10_000, help="random pixels, over all tiles")
@@ -266,14 +248,13 @@ def main() -> int:
                   for path in sorted((arguments.data / "more/nowcast").glob("*.png"))]
     invent = Inventor(arguments.seed + 2)
     tiles += [(f"invented-{number}", invent.tile()) for number in range(12)]
-    with tempfile.TemporaryDirectory() as folder:
-        checker = Checker(arguments.binary, Path(folder), arguments.seed)
+    with RainChecker(arguments.binary, arguments.seed) as checker:
         checker.check_places()
         broken = sum("truncated" in name or "not_a_png" in name for name, _ in tiles)
         for name, data in tiles:
             checker.check_tile(name, data, -(-arguments.points // (len(tiles) - broken)))
         print(f"{checker.pixels} pixels of {len(tiles)} tiles")
-        return checker.tally.close()
+        return checker.close()
 
 
 if __name__ == "__main__":

@@ -16,7 +16,6 @@ Three dots stand for parts of a JSON document that were left out. Before a block
 
 from __future__ import annotations
 
-import argparse
 import difflib
 import shutil
 import subprocess
@@ -26,26 +25,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Dict, List, Optional
 
-from checkkit import Tally, isolated_environment, program_path
+from checkkit import ROOT, Tally, command_line, compiled, isolated_environment
 from readmecheck.blocks import Block, blocks, command_lines
 from readmecheck.compare import agrees, is_shortened
 from readmecheck.service import ExampleService
 
-ROOT = Path(__file__).resolve().parent.parent
 # The moment of the examples, and the home that they show.
 MOMENT = datetime.fromisoformat("2026-11-21T18:44:00+09:00")
 HOME = "/home/hana"
-
-
-def clock(folder: Path) -> Path:
-    """A library that stops the clock."""
-    compiler = shutil.which("clang") or shutil.which("cc")
-    if compiler is None:
-        sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
-    library = folder / "clock.so"
-    source = ROOT / "Scripts/readmecheck/clock.c"
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
-    return library
 
 
 class Terminal:
@@ -54,7 +41,9 @@ class Terminal:
     def __init__(self, binary: Path, folder: Path, service: str) -> None:
         self.service = service
         self.folder = folder
-        self.clock = clock(folder)
+        self.clock = compiled(ROOT / "Scripts/readmecheck/clock.c", folder)
+        if self.clock is None:
+            sys.exit("there is no C compiler: a toolchain of Swift has clang beside swift")
         (folder / "bin").mkdir()
         (folder / "bin/soramoyo").symlink_to(binary)
         self.homes = 0
@@ -79,35 +68,28 @@ class Terminal:
     def lines(self, command: str, environment: Dict[str, str]) -> Optional[List[str]]:
         """What a person sees of a command, messages included; None when it does not end."""
         try:
-            done = subprocess.run(
-                ["sh", "-c", command],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=environment,
-                cwd=environment["HOME"],
-                timeout=60,
-            )
+            done = self.shell(["sh", "-c", command], environment)
         except subprocess.TimeoutExpired:
             return None
         text = done.stdout.decode("utf-8", "replace").replace(environment["HOME"], HOME)
         return text.splitlines()
 
+    @staticmethod
+    def shell(
+        command: List[str], environment: Dict[str, str]
+    ) -> "subprocess.CompletedProcess[bytes]":
+        """Runs a shell in the home; messages come with the output."""
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env=environment, cwd=environment["HOME"], timeout=60,
+        )  # fmt: skip
 
     def succeeds(self, command: str, language: str) -> bool:
         """Whether a command ends with 0, on the sample or with the invented service."""
         for source in ({"SORAMOYO_SOURCE": "sample"}, {"SORAMOYO_BASE_URL": self.service}):
             environment = {**self.environment(language), **source}
-            done = subprocess.run(
-                ["bash", "-o", "pipefail", "-c", command],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env=environment,
-                cwd=environment["HOME"],
-                timeout=60,
-            )
-            if done.returncode == 0:
+            piped = ["bash", "-o", "pipefail", "-c", command]
+            if self.shell(piped, environment).returncode == 0:
                 return True
         return False
 
@@ -118,9 +100,7 @@ def language_of(page: Path) -> str:
     return "ja_JP.UTF-8" if is_japanese else "en_US.UTF-8"
 
 
-def check(
-    page: Path, block: Block, terminal: Terminal, tally: Tally
-) -> List[str]:
+def check(page: Path, block: Block, terminal: Terminal, tally: Tally) -> List[str]:
     """Compares one example. Returns the lines that the block should have."""
     environment = terminal.environment(language_of(page))
     if block.asks_service:
@@ -142,14 +122,12 @@ def check(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     parser.add_argument("--write", action="store_true", help="put what is printed into the pages")
     options = parser.parse_args()
     pages = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").rglob("*.md"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder, ExampleService(MOMENT) as service:
-        service.serve_all()
         terminal = Terminal(options.binary, Path(folder), service.address)
         for page in pages:
             old = page.read_text(encoding="utf-8").splitlines()

@@ -9,11 +9,9 @@ are not part of the program: where one is missing, its part is skipped with a wo
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import random
-import re
 import shutil
 import socket
 import ssl
@@ -25,95 +23,55 @@ import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime, timedelta, timezone
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Callable, Dict, List, Tuple
+from typing import Dict, List, Tuple
 from urllib.request import Request, urlopen
 
-from checkkit import Tally, isolated_environment, program_path, run
+from certificates import Authority, Pair
+from checkkit import (
+    JST, ROOT, Tally, command_line, free_port, isolated_environment, listens, recipes, run, until,
+)  # fmt: skip
 
-ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import document  # noqa: E402  (needs the path above)
+from simulated.server import Client, Server  # noqa: E402
 
-JST = timezone(timedelta(hours=9))
 FORECAST = "/bosai/forecast/data/forecast/130000.json"
 CLIENTS = 200
 NAME = "www.jma.go.jp"
 
 
-def recipe(name: str) -> str:
-    """A fenced block of the page, by its mark."""
-    text = (ROOT / "docs/history.md").read_text(encoding="utf-8")
-    found = re.search(rf"<!-- recipe: {name} -->\n```\w*\n(.*?)```", text, re.DOTALL)
-    if not found:
-        sys.exit(f"docs/history.md has no recipe {name}")
-    return found.group(1)
-
-
-class Origin:
+class Origin(Server):
     """An invented service behind the proxy, which counts what it is asked."""
 
-    def __init__(self, folder: Path, address: str = "127.0.0.1", port: int = 0, name: str = NAME) -> None:
-        self.asked: Counter[Tuple[str, int]] = Counter()
+    def __init__(self, pair: Pair, address: str = "127.0.0.1", port: int = 0) -> None:
+        self.answers: Counter[Tuple[str, int]] = Counter()
         self.names: Counter[str] = Counter()
         self.hosts: Counter[str] = Counter()
         self.refuses = False
-        origin = self
-        self.body = document(datetime.now(JST), "130000")
-        self.date = ""
-
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self) -> None:
-                origin.hosts[self.headers.get("Host", "")] += 1
-                status = 200 if self.path == FORECAST else 404
-                if origin.refuses:
-                    status = 503
-                elif status == 200 and self.headers.get("If-None-Match") == '"one"':
-                    status = 304
-                origin.asked[(self.path, status)] += 1
-                time.sleep(0.2)
-                body = origin.body if status == 200 else b""
-                self.send_response(status)
-                if status in (200, 304):
-                    self.send_header("ETag", '"one"')
-                if status == 200:
-                    self.send_header("Content-Type", "application/json")
-                if status == 503:
-                    self.send_header("Retry-After", "77")
-                if status != 304:
-                    self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        class Server(ThreadingHTTPServer):
-            daemon_threads = True
-            request_queue_size = 256
-
-            def handle_error(self, request: object, client_address: object) -> None:
-                pass  # a proxy that refuses a certificate closes the connection
-
-        self.server = Server((address, port), Handler)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(folder / f"{name}.pem")
+        context.load_cert_chain(*pair)
         context.sni_callback = lambda _socket, asked, _context: self.names.update([asked or ""])
-        self.server.socket = context.wrap_socket(self.server.socket, server_side=True, do_handshake_on_connect=False)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        now = datetime.now(JST)
+        bodies = {FORECAST: document(now, "130000")}
+        super().__init__(self._reply, bodies, now.timestamp(), context, (address, port))
+        self.__enter__()
 
-    @property
-    def port(self) -> int:
-        return self.server.server_address[1]
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
+    def _reply(self, client: Client) -> None:
+        self.hosts[client.fields.get("host", "")] += 1
+        is_known = client.fields.get("if-none-match") == '"one"'
+        status = 404 if client.body is None else 304 if is_known else 200
+        status = 503 if self.refuses else status
+        self.answers[(client.path, status)] += 1
+        time.sleep(0.2)
+        fields = {
+            200: {"ETag": '"one"', "Content_Type": "application/json"}, 304: {"ETag": '"one"'},
+            503: {"Retry_After": "77"}, 404: {},
+        }[status]  # fmt: skip
+        body = client.body if status == 200 else None
+        client.answer(body or b"", f"{status} x", **fields)
 
 
 class NameServer:
@@ -149,29 +107,9 @@ class NameServer:
             )
 
 
-def certificates(folder: Path) -> Path:
-    """An authority, and what it signs: JMA's name, and another. Returns the authority's certificate."""
-    def openssl(*arguments: str) -> None:
-        subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
-
-    openssl(
-        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "authority.key", "-out", "authority.pem",
-        "-subj", "/CN=invented", "-days", "2",
-    )
-    for name in (NAME, "www.example.jp"):
-        openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "key", "-out", "request", "-subj", f"/CN={name}")
-        (folder / "names").write_text(f"subjectAltName=DNS:{name}\n", encoding="utf-8")
-        openssl(
-            "x509", "-req", "-in", "request", "-CA", "authority.pem", "-CAkey", "authority.key", "-CAcreateserial",
-            "-out", "certificate", "-days", "2", "-extfile", "names",
-        )
-        (folder / f"{name}.pem").write_bytes((folder / "key").read_bytes() + (folder / "certificate").read_bytes())
-    return folder / "authority.pem"
-
-
 def configuration(folder: Path, port: int, origin: int, names: int, authority: Path) -> str:
     """The recipe of the page with other addresses, and with a second or two for its minute."""
-    server = recipe("nginx")
+    server = recipes("history.md")["nginx"]
     for there, here in (
         ("/var/cache/nginx/soramoyo", str(folder / "cache")),
         ("listen 8080", f"listen 127.0.0.1:{port}"),
@@ -196,14 +134,6 @@ def configuration(folder: Path, port: int, origin: int, names: int, authority: P
     )
 
 
-def free_port() -> int:
-    """A port without a listener."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
-    port = server.server_address[1]
-    server.server_close()
-    return port
-
-
 def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
     """Status and headers of one answer."""
     import urllib.error
@@ -216,36 +146,17 @@ def head(address: str, **headers: str) -> Tuple[int, Dict[str, str]]:
         return error.code, dict(error.headers)
 
 
-def wait_for(address: str) -> None:
-    """Until the proxy listens."""
-    for _ in range(200):
-        try:
-            head(address)
-            return
-        except OSError:
-            time.sleep(0.05)
-    sys.exit("nginx did not begin to listen")
-
-
-def wait_until(happens: Callable[[], object]) -> object:
-    """Tries again until it does; what the proxy kept, names too, has to grow old before."""
-    for _ in range(200):
-        found = happens()
-        if found:
-            return found
-        time.sleep(0.1)
-    return None
-
-
 def head_from_service(address: str, origin: Origin) -> Tuple[int, Dict[str, str]]:
     """The first answer for which the proxy asks the service: what it kept has to grow old before."""
-    origin.asked.clear()
-    for _ in range(200):
-        answer = head(address)
-        if origin.asked:
-            break
-        time.sleep(0.1)
-    return answer
+    origin.answers.clear()
+    answers: List[Tuple[int, Dict[str, str]]] = []
+
+    def is_asked() -> bool:
+        answers.append(head(address))
+        return bool(origin.answers)
+
+    until(is_asked)
+    return answers[-1]
 
 
 def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
@@ -257,18 +168,20 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
     if shutil.which("openssl") is None:
         tally.lacks("openssl")
         return
-    authority = certificates(folder)
-    origin = Origin(folder)
+    authority = Authority(folder / "tls")
+    pair = authority.signed("jma", f"DNS:{NAME}")
+    origin = Origin(pair)
     names = NameServer()
     port = free_port()
     (folder / "nginx.conf").write_text(
-        configuration(folder, port, origin.port, names.port, authority), encoding="utf-8"
+        configuration(folder, port, origin.port, names.port, authority.chain), encoding="utf-8"
     )
     proxy = subprocess.Popen([nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
     address = f"http://127.0.0.1:{port}"
     try:
-        wait_for(f"{address}/bosai/nothing")
-        origin.asked.clear()
+        if not until(lambda: listens(port)):
+            sys.exit("nginx did not begin to listen")
+        origin.answers.clear()
 
         def client(number: int) -> int:
             environment = isolated_environment(folder / f"home{number}")
@@ -279,7 +192,7 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
         with ThreadPoolExecutor(CLIENTS) as pool:
             codes = Counter(pool.map(client, range(CLIENTS)))
         tally.check(codes == {0: CLIENTS}, f"{CLIENTS} clients end with 0: {dict(codes)}")
-        asked = {key: count for key, count in origin.asked.items() if key[0] == FORECAST}
+        asked = {key: count for key, count in origin.answers.items() if key[0] == FORECAST}
         full = asked.get((FORECAST, 200), 0)
         tally.check(full == 1, f"the service sends the document once, not {full} times")
         tally.check(set(origin.names) == {NAME}, f"TLS is asked for JMA's name (SNI): {dict(origin.names)}")
@@ -287,7 +200,7 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
 
         first = head(address + FORECAST)
         second = head_from_service(address + FORECAST, origin)
-        tally.check(origin.asked == {(FORECAST, 304): 1}, f"later it is asked what changed: {dict(origin.asked)}")
+        tally.check(origin.answers == {(FORECAST, 304): 1}, f"later it is asked what changed: {dict(origin.answers)}")
         tally.check(second[1].get("ETag") == '"one"', "ETag survives")
         tally.check(head(address + FORECAST, If_None_Match='"one"')[0] == 304, "clients get their 304")
         tally.check("Date" in first[1] and "Date" in second[1], "Date survives")
@@ -299,24 +212,25 @@ def check_proxy(binary: Path, folder: Path, tally: Tally) -> None:
             all(status == 503 and headers.get("Retry-After") == "77" for status, headers in refusals),
             f"a refusal and its Retry-After reach every client: {refusals[0]}",
         )
-        tally.check(origin.asked == {(FORECAST, 503): 1}, f"a service in trouble is asked once: {dict(origin.asked)}")
+        tally.check(origin.answers == {(FORECAST, 503): 1}, f"a service in trouble is asked once: {dict(origin.answers)}")
 
         # The name now means another address, where the same service is; the old one is gone.
-        moved = Origin(folder, "127.0.0.2", origin.port)
+        moved = Origin(pair, "127.0.0.2", origin.port)
         names.address = "127.0.0.2"
-        origin.close()
+        origin.__exit__()
         answer = head_from_service(address + FORECAST, moved)
         tally.check(answer[0] == 200, f"a service that moved is found by its name: {answer[0]}")
         tally.check(set(moved.names) == {NAME}, f"and by it alone: {dict(moved.names)}")
 
         # Somebody else has the address, and a certificate of another name.
-        moved.close()
-        other = Origin(folder, "127.0.0.3", origin.port, "www.example.jp")
+        moved.__exit__()
+        stranger = authority.signed("stranger", "DNS:www.example.jp")
+        other = Origin(stranger, "127.0.0.3", origin.port)
         names.address = "127.0.0.3"
-        refused = wait_until(lambda: head(address + "/bosai/other.json")[0] == 502 and other.names)
+        refused = until(lambda: head(address + "/bosai/other.json")[0] == 502 and other.names)
         tally.check(bool(refused), f"a certificate of another name is refused: {dict(other.names)}")
-        tally.check(not other.asked, f"nothing is asked of that service: {dict(other.asked)}")
-        other.close()
+        tally.check(not other.answers, f"nothing is asked of that service: {dict(other.answers)}")
+        other.__exit__()
     finally:
         proxy.terminate()
         proxy.wait()
@@ -378,6 +292,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
     except ImportError:
         tally.lacks("duckdb (PyPI)")
         return
+    recipe = recipes("history.md")
     truth = invent(folder / "weather")
     environment = isolated_environment(folder / "home")
     (folder / "bin").mkdir()
@@ -390,13 +305,13 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
         FOLDER=str(folder / "weather"),
     )
     done = subprocess.run(
-        ["sh", "-ec", recipe("lines")], env=environment, cwd=folder, capture_output=True, text=True
+        ["sh", "-ec", recipe["lines"]], env=environment, cwd=folder, capture_output=True, text=True
     )
     tally.check(done.returncode == 0, f"the lines are written: {done.stderr.strip()[:300]}")
     lines = (folder / "forecasts.jsonl").read_text(encoding="utf-8").splitlines()
     tally.check(len(lines) == DAYS and all(json.loads(line) for line in lines), "one line a forecast")
     os.chdir(folder)
-    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe("sql")).fetchall()}
+    found = {row[0]: (row[1], row[2]) for row in duckdb.sql(recipe["sql"]).fetchall()}
     for chance in sorted(truth.keys() | found.keys()):
         tally.check(
             found.get(chance) == truth.get(chance),
@@ -406,8 +321,7 @@ def check_history(binary: Path, folder: Path, tally: Tally) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", required=True, type=program_path)
+    parser = command_line(__doc__)
     options = parser.parse_args()
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:

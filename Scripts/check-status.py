@@ -12,7 +12,6 @@ run; their recipes are only parsed as TOML and their commands run.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import re
@@ -20,40 +19,41 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Dict, List
 
-ROOT = Path(__file__).resolve().parent.parent
+from checkkit import ROOT, Checker, command_line, recipes, until
+
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
 
-PAGE = ROOT / "docs" / "bars.md"
 LINE = "Shibuya City ☁→☂ 31/- 80% ? [SAMPLE]"
 
 
-class Check:
-    def __init__(self, binary: str, home: Path, base_url: str):
-        self.binary = binary
-        self.home = home
-        self.line = ""
-        self.failed = 0
-        folder = home / "bin"
-        folder.mkdir()
-        (folder / "soramoyo").symlink_to(Path(binary).resolve())
-        self.environment = {
-            "HOME": str(home), "PATH": f"{folder}:/usr/bin:/bin", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8",
-            "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url, "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
-        }
+class StatusChecker(Checker):
+    """Runs commands as a bar or a prompt does."""
 
-    def run(self, command: List[str], **variables: str) -> subprocess.CompletedProcess:
-        return subprocess.run(
-            command, env={**self.environment, **variables}, capture_output=True, text=True, timeout=60)
+    def __init__(self, binary: Path, base_url: str) -> None:
+        super().__init__(binary)
+        self.line = ""
+        self.home = self.folder / "home"
+        programs = self.home / "bin"
+        programs.mkdir()
+        (programs / "soramoyo").symlink_to(binary)
+        self.environment = {
+            "HOME": str(self.home), "PATH": f"{programs}:/usr/bin:/bin", "LANG": "en_US.UTF-8",
+            "LC_ALL": "C.UTF-8", "SORAMOYO_LANG": "en", "SORAMOYO_BASE_URL": base_url,
+            "SORAMOYO_PLACE": "渋谷", "TERM": "xterm-256color",
+        }  # fmt: skip
+
+    def shell(self, command: List[str], **variables: str) -> subprocess.CompletedProcess:
+        environment = {**self.environment, **variables}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
 
     def sample(self, command: List[str]) -> subprocess.CompletedProcess:
         """The same of the built-in sample."""
-        return self.run(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
+        return self.shell(command, SORAMOYO_SOURCE="sample", SORAMOYO_BASE_URL="")
 
     def shows(self, text: str) -> bool:
         """Whether a text has the figures of the line, and no mark."""
@@ -66,71 +66,48 @@ class Check:
         return found[0] if found else "no line"
 
     def expect(self, right: bool, what: str, found: object = "") -> None:
-        print(("ok    " if right else "WRONG ") + what + ("" if right else f": {found!r}"))
-        self.failed += not right
+        if self.check(right, f"{what}: {found!r}"):
+            print(f"ok    {what}")
 
 
-def recipes() -> Dict[str, str]:
-    """The fenced blocks of the page, by the name in the comment above each."""
-    found = re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
-    return dict(found)
-
-
-def missing(check: Check, tool: str) -> None:
-    """In CI all tools are there, or nothing is shown by them."""
-    if os.environ.get("CI"):
-        check.expect(False, f"{tool} is installed", "not here")
-    else:
-        print(f"left out: {tool} is not installed")
-
-
-def has(check: Check, program: str) -> bool:
+def has(check: StatusChecker, program: str) -> bool:
     if shutil.which(program):
         return True
-    missing(check, program)
+    check.lacks(program)
     return False
 
 
-def first_calls(check: Check) -> None:
+def first_calls(check: StatusChecker) -> None:
     """Before anything is stored: a line at once, and the figures from a later call."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["soramoyo", "status", "--stale-ok", "--color", "never"]
-        first = check.run(command, HOME=folder)
+        first = check.shell(command, HOME=folder)
         check.expect(
             "-/-" in first.stdout and "being fetched for the next call" in first.stderr,
             "the first call with --stale-ok says that it fetches", first)
-        done = first
-        for _ in range(100):
-            done = check.run(command, HOME=folder)
-            if done.stdout.strip() == check.line:
-                break
-            time.sleep(0.1)
-        check.expect(done.stdout.strip() == check.line, "a later call shows what was fetched", done)
+        is_shown = until(lambda: check.shell(command, HOME=folder).stdout.strip() == check.line)
+        check.expect(is_shown, "a later call shows what was fetched")
 
 
-def tmux(check: Check, recipe: str) -> None:
+def tmux(check: StatusChecker, recipe: str) -> None:
     config = check.home / "tmux.conf"
     config.write_text(recipe + "set -g status-right-length 80\nset -g status-interval 1\n")
     # The status line is drawn for a client: that is another tmux, whose screen can be read.
     outer, inner = ["tmux", "-L", f"outer{os.getpid()}"], ["tmux", "-L", f"inner{os.getpid()}"]
     command = "env -u TMUX " + " ".join(inner) + f" -f {config} new-session 'sleep 60'"
-    started = check.run(outer + ["-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "10", command])
+    started = check.shell(outer + ["-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "10", command])
     check.expect(started.returncode == 0, "tmux starts with the recipe", started)
-    shown = ""
-    for _ in range(50):
-        shown = check.run(outer + ["capture-pane", "-p"]).stdout
-        if check.figures in shown:
-            break
-        time.sleep(0.2)
-    check.run(inner + ["kill-server"])
-    check.run(outer + ["kill-server"])
+    until(lambda: check.figures in check.shell(outer + ["capture-pane", "-p"]).stdout)
+    shown = check.shell(outer + ["capture-pane", "-p"]).stdout
+    check.shell(inner + ["kill-server"])
+    check.shell(outer + ["kill-server"])
     # tmux itself draws brackets on its left.
     check.expect(check.line in shown and check.line + " [" not in shown, "tmux shows the line, without a mark", shown)
 
 
-def waybar(check: Check, recipe: str) -> None:
+def waybar(check: StatusChecker, recipe: str) -> None:
     module = json.loads("{" + recipe.strip().rstrip(",") + "}")["custom/weather"]
-    done = check.run(["sh", "-c", module["exec"]])
+    done = check.shell(["sh", "-c", module["exec"]])
     lines = done.stdout.splitlines()
     check.expect(done.returncode == 0 and len(lines) == 1, "Waybar gets one line", done)
     value = json.loads(lines[0])
@@ -140,21 +117,21 @@ def waybar(check: Check, recipe: str) -> None:
     check.expect(value["text"] == check.line and "fresh" in value["class"], "Waybar's text is fresh", value)
 
 
-def polybar(check: Check, recipe: str) -> None:
+def polybar(check: StatusChecker, recipe: str) -> None:
     values = dict(re.findall(r"^([\w-]+) = (.*)$", recipe, re.M))
-    done = check.run(["sh", "-c", values["exec"]])
+    done = check.shell(["sh", "-c", values["exec"]])
     check.expect(
         values["type"] == "custom/script" and done.returncode == 0 and done.stdout == check.line + "\n",
         "Polybar gets the line", done)
 
 
-def prompts(check: Check, found: Dict[str, str]) -> None:
-    bash = check.run(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
+def prompts(check: StatusChecker, found: Dict[str, str]) -> None:
+    bash = check.shell(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
     check.expect(check.shows(bash.stdout), "the prompt of bash has the weather", bash)
     sample = check.sample(["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"'])
     check.expect("[SAMPLE]" in sample.stdout, "the prompt of bash marks what is not current", sample)
     if has(check, "zsh"):
-        zsh = check.run(["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"'])
+        zsh = check.shell(["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"'])
         check.expect(check.shows(zsh.stdout), "the prompt of zsh has the weather", zsh)
         # zsh reads what a command printed as a prompt: percent signs would be lost, or be orders.
         chance = re.search(r"\d+%", check.line)
@@ -169,32 +146,32 @@ def prompts(check: Check, found: Dict[str, str]) -> None:
             ("zsh", ["zsh", "-f", "-c", found["zsh"] + '\nprint -rP -- "$PROMPT"']),
             ("bash", ["bash", "--norc", "-c", found["bash"] + '\nprintf "%s" "${PS1@P}"']),
         ):
-            stub = check.run(command, PATH=f"{folder}:/usr/bin:/bin")
+            stub = check.shell(command, PATH=f"{folder}:/usr/bin:/bin")
             check.expect(
                 stub.stdout.startswith(text + " "), f"the prompt of {shell} shows what was printed, sign by sign", stub)
 
 
-def toml(check: Check, found: Dict[str, str]) -> None:
+def toml(check: StatusChecker, found: Dict[str, str]) -> None:
     try:
         import tomllib
     except ImportError:
-        missing(check, "tomllib of Python 3.11")
+        check.lacks("tomllib of Python 3.11")
         return
     for name in ("starship", "i3status-rust"):
         value = tomllib.loads(found[name])
         text = json.dumps(value)
         command = re.search(r"soramoyo status[^\"]*", text)
-        done = check.run(["sh", "-c", command[0]]) if command else None
+        done = check.shell(["sh", "-c", command[0]]) if command else None
         check.expect(
             done is not None and done.returncode == 0 and check.shows(done.stdout),
             f"{name}: the recipe is TOML and its command runs (the program itself is not run)", done)
 
 
-def cron(check: Check, recipe: str) -> None:
+def cron(check: StatusChecker, recipe: str) -> None:
     fields = recipe.strip().splitlines()[-1].split(None, 5)
     check.expect(len(fields) == 6, "the line of cron has five times and a command", fields)
     plain = ["soramoyo", "warnings", "渋谷", "--exit-code"]
-    for name, run in (("live", check.run), ("unknown", check.sample)):
+    for name, run in (("live", check.shell), ("unknown", check.sample)):
         alone = run(plain)
         done = run(["sh", "-c", fields[5]])
         kept = (check.home / ".warnings").read_text(encoding="utf-8")
@@ -207,7 +184,7 @@ def cron(check: Check, recipe: str) -> None:
             f"cron's mail has them if there are any ({name}: {alone.returncode})", done)
 
 
-def systemd(check: Check, found: Dict[str, str]) -> None:
+def systemd(check: StatusChecker, found: Dict[str, str]) -> None:
     folder = check.home / "units"
     folder.mkdir()
     for name in ("service", "timer"):
@@ -215,25 +192,25 @@ def systemd(check: Check, found: Dict[str, str]) -> None:
     command = re.search(r"^ExecStart=(.*)$", found["systemd-service"], re.M)
     out = check.home / "soramoyo.prom"
     line = command[1].replace("%h", str(check.home)).replace("/var/lib/node_exporter", str(check.home))
-    done = check.run(["sh", "-c", line])
+    done = check.shell(["sh", "-c", line])
     written = out.read_text(encoding="utf-8") if out.exists() else ""
     check.expect(
         done.returncode == 0 and re.search(r'^soramoyo_fresh\{.*part="forecast"\} 1$', written, re.M) is not None,
         "the unit's command writes the file", (done, written))
     if has(check, "systemd-analyze"):
-        done = check.run(["systemd-analyze", "verify", "--user", str(folder / "soramoyo-metrics.timer")])
+        done = check.shell(["systemd-analyze", "verify", "--user", str(folder / "soramoyo-metrics.timer")])
         # The program is not where the unit looks for it on this machine.
         faults = [l for l in done.stderr.splitlines() if "soramoyo-metrics" in l and "not executable" not in l]
         check.expect(not faults, "systemd-analyze finds no fault", faults)
 
 
-def prometheus(check: Check) -> None:
+def prometheus(check: StatusChecker) -> None:
     done = check.sample(["soramoyo", "status", "渋谷", "札幌", "渋谷区", "--prometheus"])
-    live = check.run(["soramoyo", "status", "渋谷", "渋谷区", "--prometheus"])
+    live = check.shell(["soramoyo", "status", "渋谷", "渋谷区", "--prometheus"])
     try:
         from prometheus_client.parser import text_string_to_metric_families
     except ImportError:
-        missing(check, "prometheus_client")
+        check.lacks("prometheus_client")
         return
     families = {family.name: family for family in text_string_to_metric_families(live.stdout)}
     series = [(s.name, tuple(sorted(s.labels.items()))) for family in families.values() for s in family.samples]
@@ -260,16 +237,13 @@ def prometheus(check: Check) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--binary", required=True)
-    options = parser.parse_args()
-    found = recipes()
+    options = command_line(__doc__).parse_args()
+    found = recipes("bars.md")
     service = Service()
-    with tempfile.TemporaryDirectory() as folder:
-        check = Check(options.binary, Path(folder), service.base_url)
+    with StatusChecker(options.binary, service.base_url) as check:
         line = check.sample(["soramoyo", "status"])
         check.expect(line.stdout.strip() == LINE, "status prints its line", line)
-        line = check.run(["soramoyo", "status"])
+        line = check.shell(["soramoyo", "status"])
         check.line = line.stdout.strip()
         check.expect(
             line.returncode == 0 and re.search(r"\d%", check.line) is not None and "[" not in check.line,
@@ -284,8 +258,7 @@ def main() -> int:
         cron(check, found["cron"])
         systemd(check, found)
         prometheus(check)
-    print(f"{check.failed} wrong")
-    return 1 if check.failed else 0
+        return check.close()
 
 
 if __name__ == "__main__":

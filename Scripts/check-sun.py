@@ -13,13 +13,12 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Dict, Iterable, List, Optional, Sequence, Tuple
+from typing import Dict, List, Optional, Sequence, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Checker, Tally, program_path, table
 
 Point = Tuple[float, float]
 
@@ -119,10 +118,7 @@ def sun_times(day: date, point: Point) -> Tuple[Optional[float], Optional[float]
     noon = midnight(day) + JST + 0.5 - point[1] / 360
     rise, down = crossing(noon - 0.5, noon, point), crossing(noon, noon + 0.5, point)
     start = midnight(day)
-    return (
-        None if rise is None else rise - start,
-        None if down is None else down - start,
-    )
+    return None if rise is None else rise - start, None if down is None else down - start
 
 
 # Millionths of a degree; multiples of elongation, sun's anomaly, moon's anomaly, latitude argument.
@@ -163,30 +159,20 @@ def moon_age(day: date) -> float:
     return noon - new
 
 
-def capitals(resources: Path) -> Dict[str, Point]:
+def capitals() -> Dict[str, Point]:
     """The town hall of each capital, by the code of its municipality."""
-    codes = [row["capital_municipality"] for row in rows(resources / "prefectures.tsv")]
-    points = {row["code"]: row for row in rows(resources / "municipalities.tsv")}
+    codes = [row["capital_municipality"] for row in table("prefectures")]
+    points = {row["code"]: row for row in table("municipalities")}
     return {code: (float(points[code]["lat"]), float(points[code]["lon"])) for code in codes}
-
-
-def rows(path: Path) -> Iterable[Dict[str, str]]:
-    """The rows of a table of facts (docs/data.md)."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    names = lines[0].split("\t")[2:]
-    return [dict(zip(names, line.split("\t"))) for line in lines[1:]]
 
 
 def ask(binary: Path, codes: Sequence[str], days: Sequence[date], tally: Tally) -> List[str]:
     """The records of the program, a run for each day."""
-    with tempfile.TemporaryDirectory() as folder:
-        environment = isolated_environment(Path(folder))
+    with Checker(binary) as checker:
 
         def one(day: date) -> List[str]:
             places = [f"m:{code}" for code in codes]
-            outcome = run(
-                binary, ["sun", "--plain", "--day", f"{day}", *places], environment
-            )
+            outcome = checker.run("sun", "--plain", "--day", f"{day}", *places)
             tally.check(outcome.code == 0, f"{day}: {outcome.trouble}")
             return outcome.out.splitlines()
 
@@ -247,7 +233,7 @@ def clock(fraction: Optional[float]) -> str:
     return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     source = parser.add_mutually_exclusive_group(required=True)
@@ -255,7 +241,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     source.add_argument("--records", type=Path, help="records of the days of the year")
     parser.add_argument("--year", type=int, default=2026)
     parser.add_argument("--step", type=int, default=1, help="every so many days")
-    options = parser.parse_args(arguments)
+    options = parser.parse_args()
     tally = Tally()
     for text, rise, down in ALMANAC:
         times = sun_times(date.fromisoformat(text), ALMANAC_POINT)
@@ -263,7 +249,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
             tally.check(
                 same_time(minutes(shown), computed), f"almanac {text} {shown}: {clock(computed)}"
             )
-    points = capitals(Path(__file__).resolve().parent.parent / "Resources")
+    points = capitals()
     first = date(options.year, 1, 1)
     length = (date(options.year + 1, 1, 1) - first).days
     days = [first + timedelta(number) for number in range(0, length, options.step)]

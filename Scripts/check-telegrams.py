@@ -10,19 +10,17 @@ that fit the page. What each kind of telegram exists for has to be on its screen
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import os
 import sys
-import tempfile
 import xml.etree.ElementTree as ET
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import Dict, List, NamedTuple
+from typing import List, NamedTuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, decoded_json
 from telegramcheck.compare import Comparison, lost, unlabelled
 from telegramcheck.lists import areas, feed
 from telegramcheck.screens import misread
@@ -62,34 +60,28 @@ def expected(path: Path) -> Json:
     return {"file": str(path), "concerns": None, **document}
 
 
-def check(binary: Path, path: Path, environment: Dict[str, str]) -> Result:
+def check(checker: Checker, path: Path) -> Result:
     """One file by itself."""
-    screens = screen_problems(binary, path, environment)
+    screens = screen_problems(checker, path)
     comparison = Comparison()
     document = expected(path)
     kind = document.get("type") or document["kind"]
-    outcome = run(binary, ["read", str(path), "--json"], environment)
+    outcome = checker.run("read", str(path), "--json")
     if outcome.code != 0:
         return Result(kind, 0, [f"{path.name}: {outcome.trouble}"])
     answer = decoded_json(outcome.out)
-    frame = {
-        "schema": "soramoyo.read",
-        "version": 1,
-        "place": None,
-        "failures": [],
-        "documents": [document],
-    }
+    frame = {"schema": "soramoyo.read", "version": 1, "place": None, "failures": []}
+    frame["documents"] = [document]
     comparison.same(path.name, frame, answer)
-    screens += labels(binary, path, environment)
+    screens += labels(checker, path)
     return Result(kind, comparison.values, comparison.differences + screens)
 
 
-def screen_problems(binary: Path, path: Path, environment: Dict[str, str]) -> List[str]:
+def screen_problems(checker: Checker, path: Path) -> List[str]:
     """What a person would misread, in either language."""
     found = []
     for language in ("ja", "en"):
-        form = ["--lang", language, "--width", "200"]
-        outcome = run(binary, ["read", str(path), *form], environment)
+        outcome = checker.run("read", str(path), "--lang", language, "--width", "200")
         if outcome.code != 0:
             found.append(f"{path.name} {language}: {outcome.trouble}")
             continue
@@ -98,9 +90,9 @@ def screen_problems(binary: Path, path: Path, environment: Dict[str, str]) -> Li
     return found
 
 
-def labels(binary: Path, path: Path, environment: Dict[str, str]) -> List[str]:
+def labels(checker: Checker, path: Path) -> List[str]:
     """Figures of different types must not stand under one name: each type is written somewhere."""
-    outcome = run(binary, ["read", str(path), "--lang", "ja", "--width", "200"], environment)
+    outcome = checker.run("read", str(path), "--lang", "ja", "--width", "200")
     if outcome.code != 0:
         return [f"{path.name}: {outcome.trouble}"]
     return [
@@ -120,41 +112,37 @@ def files(data: Path) -> List[Path]:
 
 def main() -> int:
     """The check."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True)
     options = parser.parse_args()
     paths = files(options.data)
-    tally = Tally()
     values: Counter[str] = Counter()
     counts: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as home:
-        environment = isolated_environment(Path(home))
+    with Checker(options.binary) as checker:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            results = pool.map(lambda path: check(options.binary, path, environment), paths)
-            for result in results:
+            for result in pool.map(lambda path: check(checker, path), paths):
                 values[result.kind] += result.values
                 counts[result.kind] += 1
-                tally.passed += result.values - len(result.differences)
-                tally.failures += result.differences
+                checker.passed += result.values - len(result.differences)
+                checker.failures += result.differences
         together = ["read", *map(str, paths)]
-        outcome = run(options.binary, [*together, "--plain"], environment, 120)
-        tally.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")
+        outcome = checker.run(*together, "--plain")
+        checker.check(outcome.code == 0, f"all files --plain: {outcome.trouble}")
         for language, width in product(("ja", "en"), WIDTHS):
             form = ["--lang", language, "--width", str(width)]
-            outcome = run(options.binary, [*together, *form], environment, 120)
+            outcome = checker.run(*together, *form)
             # Texts that JMA broke into lines itself may begin with any mark.
             found = [
                 problem
                 for problem in problems(outcome.out, width, language == "ja")
                 if " starts with " not in problem
             ]
-            tally.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
-            tally.check(not found, f"all files {' '.join(form)}: {found[:5]}")
+            checker.check(outcome.code == 0, f"all files {' '.join(form)}: {outcome.trouble}")
+            checker.check(not found, f"all files {' '.join(form)}: {found[:5]}")
     for kind in sorted(values):
         print(f"{kind:10} {counts[kind]:3} files {values[kind]:8} values")
     print(f"{len(paths)} files, {sum(values.values())} values compared")
-    return tally.close()
+    return checker.close()
 
 
 if __name__ == "__main__":

@@ -8,88 +8,75 @@ program's answer as it is in the file, every distance as another formula gives i
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import random
 import shutil
 import sys
-import tempfile
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, command_line, iso, replayed, table
 
 PLACES = ["m:1311300", "m:4720100", "m:0120200", "m:1340100", "p:13"]
 SIZES = ["-", "大型", "超大型"]
 INTENSITIES = ["-", "強い", "非常に強い", "猛烈な"]
 CLASSES = [("熱帯低気圧", "TD"), ("台風", "TS"), ("台風", "STS"), ("台風", "TY"), ("温帯低気圧", "LOW")]
 SIDES = ["北東", "南西", "東", "西", {"jp": "全域", "en": "All"}]
+ANALYSIS = {"jp": "実況", "en": "Analysis"}
 COURSES = ["北", "北北西", "西北西", "東", "南南東"]
 
 
-class Checker:
+class TyphoonChecker(Checker):
     """Asks the program about an archive and compares what it says."""
 
-    def __init__(self, binary: Path, environment: Dict[str, str], groups: List[str]) -> None:
-        self.binary = binary
-        self.environment = environment
+    def __init__(self, binary: Path, groups: List[str]) -> None:
+        super().__init__(binary)
         self.groups = groups
-        self.tally = Tally()
 
-    def check(self, title: str, archive: Path, at: str) -> None:
+    def archive(self, title: str, archive: Path, at: str) -> None:
         """One archive at one time, with all of its storms."""
-        options = ["--source", f"archive:{archive}", "--at", at]
-        outcome = run(
-            self.binary, ["typhoon", "--json", *options, *PLACES], self.environment, limit=60
-        )
-        document = decoded_json(outcome.out)
         listed = newest(archive, "targetTc", None, at)
         reports = [newest(archive, "specifications", entry["tropicalCyclone"], at) for entry in listed]
         # A storm of which the archive has no report is a failure that is said.
         code = 69 if None in reports else 0
-        if not self.tally.check(outcome.code == code and document is not None, f"{title}: {outcome.trouble}"):
+        document = self.json(title, "typhoon", *replayed(archive, at), *PLACES, code=code)
+        if document is None:
             return
-        self.same(title, "unread", document["unread"], 0)
-        self.same(title, "storms", len(document["storms"]), len(listed))
-        records = run(self.binary, ["typhoon", "--plain", *options], self.environment).out.splitlines()
+        self.same(f"{title} unread", document["unread"], 0)
+        self.same(f"{title} storms", len(document["storms"]), len(listed))
+        records = self.run("typhoon", "--plain", *replayed(archive, at)).out.splitlines()
         moments = 0
         for shown, entry in zip(document["storms"], listed):
             storm = entry["tropicalCyclone"]
             where = f"{title} {storm}"
             number = entry["typhoonNumber"]
-            self.same(where, "id", shown["id"], storm)
-            self.same(where, "number", shown["number"], int(number[2:]) if number.isdigit() else None)
-            self.same(where, "letter", shown["letter"], None if number.isdigit() else number)
-            self.same(where, "listed", stamp(shown["listed"]), stamp(entry["issue"]))
+            self.same(f"{where} id", shown["id"], storm)
+            self.same(f"{where} number", shown["number"], int(number[2:]) if number.isdigit() else None)
+            self.same(f"{where} letter", shown["letter"], None if number.isdigit() else number)
+            self.same(f"{where} listed", stamp(shown["listed"]), stamp(entry["issue"]))
             moments += self.report(where, shown, newest(archive, "specifications", storm, at), entry)
             self.track(where, shown["track"], newest(archive, "forecast", storm, at))
-            self.chances(
-                where,
-                shown["chances"],
-                newest(archive, "probabilityTimeseries", storm, at),
-                newest(archive, "probabilityThrough", storm, at),
-            )
-        self.same(title, "records", len(records), moments)
-
-    def same(self, title: str, what: str, shown: Any, expected: Any) -> None:
-        self.tally.check(shown == expected, f"{title} {what}: {shown!r}, not {expected!r}")
+            chances = newest(archive, "probabilityTimeseries", storm, at)
+            days = newest(archive, "probabilityThrough", storm, at)
+            self.chances(where, shown["chances"], chances, days)
+        self.same(f"{title} records", len(records), moments)
 
     def report(self, title: str, shown: Any, file: Any, entry: Any) -> int:
         if file is None:
-            self.same(title, "report", shown["report"], None)
-            self.same(title, "class", shown["class"], entry["category"])
+            self.same(f"{title} report", shown["report"], None)
+            self.same(f"{title} class", shown["class"], entry["category"])
             return 0
         head, times = file[0], sorted(file[1:], key=lambda item: stamp(item["validtime"]["JST"]))
         name = head.get("name") or {}
-        self.same(title, "name", shown["name"], name.get("jp"))
-        self.same(title, "english", shown["english"], name.get("en"))
-        self.same(title, "class", shown["class"], times[0]["category"]["en"])
+        self.same(f"{title} name", shown["name"], name.get("jp"))
+        self.same(f"{title} english", shown["english"], name.get("en"))
+        self.same(f"{title} class", shown["class"], times[0]["category"]["en"])
         report = shown["report"]
-        self.same(title, "issued", stamp(report["issued"]), stamp(head["issue"]["JST"]))
-        self.same(title, "unread", report["unread"], 0)
-        self.same(title, "times", len(report["moments"]), len(times))
+        self.same(f"{title} issued", stamp(report["issued"]), stamp(head["issue"]["JST"]))
+        self.same(f"{title} unread", report["unread"], 0)
+        self.same(f"{title} times", len(report["moments"]), len(times))
         for moment, item in zip(report["moments"], times):
             self.moment(f"{title} +{item['advancedHours']} h", moment, item)
         return len(times)
@@ -119,11 +106,11 @@ class Checker:
             "stormWinds": ranges(item.get("stormWarning")),
         }
         for key, value in expected.items():
-            self.same(title, key, shown[key], value)
-        self.same(title, "time", stamp(shown["time"]), stamp(item["validtime"]["JST"]))
+            self.same(f"{title} {key}", shown[key], value)
+        self.same(f"{title} time", stamp(shown["time"]), stamp(item["validtime"]["JST"]))
         latitude, longitude = item["position"]["deg"]
-        self.same(title, "latitude", shown["position"]["latitude"], latitude)
-        self.same(title, "longitude", shown["position"]["longitude"], longitude)
+        self.same(f"{title} latitude", shown["position"]["latitude"], latitude)
+        self.same(f"{title} longitude", shown["position"]["longitude"], longitude)
         # Another formula than the program's: with vectors instead of haversines.
         for place in shown["places"]:
             here = POSITIONS.get(place["place"])
@@ -132,52 +119,52 @@ class Checker:
             distance, bearing = by_vectors(here, (latitude, longitude))
             close = abs(place["kilometers"] - distance) < 0.06
             turn = abs((place["bearing"] - bearing + 180) % 360 - 180)
-            self.tally.check(close, f"{title} {place['place']}: {place['kilometers']} km, not {distance}")
-            self.tally.check(turn < 0.06, f"{title} {place['place']}: {place['bearing']}°, not {bearing}")
+            self.check(close, f"{title} {place['place']}: {place['kilometers']} km, not {distance}")
+            self.check(turn < 0.06, f"{title} {place['place']}: {place['bearing']}°, not {bearing}")
 
     def track(self, title: str, shown: Any, file: Any) -> None:
         if file is None:
-            self.same(title, "track", shown, None)
+            self.same(f"{title} track", shown, None)
             return
         analysis = next(item for item in file if "track" in item)
         for key, name in (("before", "preTyphoon"), ("past", "typhoon")):
             points = [[point["latitude"], point["longitude"]] for point in shown[key]]
-            self.same(title, key, points, [list(map(float, p)) for p in analysis["track"].get(name, [])])
+            self.same(f"{title} {key}", points, [list(map(float, p)) for p in analysis["track"].get(name, [])])
         gale = analysis.get("galeWarningArea")
-        self.same(title, "gales", circle(shown["gales"]), gale and (*gale["center"], gale["radius"]))
+        self.same(f"{title} gales", circle(shown["gales"]), gale and (*gale["center"], gale["radius"]))
         arcs = analysis.get("stormWarningArea", {}).get("arc") or []
         whole_circle = (*arcs[0][0], arcs[0][1]) if len(arcs) == 1 else None
-        self.same(title, "storm winds", circle(shown["stormWinds"]), whole_circle)
+        self.same(f"{title} storm winds", circle(shown["stormWinds"]), whole_circle)
         circles = [
             (stamp(item["validtime"]["JST"]), *item["center"], item["probabilityCircle"]["radius"])
             for item in file
             if "probabilityCircle" in item
         ]
         found = [(stamp(one["time"]), *(circle(one) or ())) for one in shown["circles"]]
-        self.same(title, "circles", found, sorted(circles))
+        self.same(f"{title} circles", found, sorted(circles))
 
     def chances(self, title: str, shown: Any, file: Any, days: Any) -> None:
         if file is None:
-            self.same(title, "chances", shown, None)
+            self.same(f"{title} chances", shown, None)
             return
-        self.same(title, "start", stamp(shown["start"]), stamp(file["targetDatetime"]))
+        self.same(f"{title} start", stamp(shown["start"]), stamp(file["targetDatetime"]))
         ends = [stamp(text) for text in file["validtime"]]
         starts = [stamp(file["targetDatetime"]), *ends[:-1]]
-        self.tally.check(bool(shown["areas"]), f"{title}: no areas")
+        self.check(bool(shown["areas"]), f"{title}: no areas")
         for area in shown["areas"]:
             where = f"{title} {area['code']}"
-            self.tally.check(area["code"] in self.groups, f"{where} is no group")
+            self.check(area["code"] in self.groups, f"{where} is no group")
             values = file["probability"].get(area["code"])
             slots = area["slots"]
             if values is None:
-                self.same(where, "slots", slots, None)
+                self.same(f"{where} slots", slots, None)
                 continue
-            self.same(where, "percents", [slot["percent"] for slot in slots], values)
-            self.same(where, "starts", [stamp(slot["start"]) for slot in slots], starts)
-            self.same(where, "ends", [stamp(slot["end"]) for slot in slots], ends)
+            self.same(f"{where} percents", [slot["percent"] for slot in slots], values)
+            self.same(f"{where} starts", [stamp(slot["start"]) for slot in slots], starts)
+            self.same(f"{where} ends", [stamp(slot["end"]) for slot in slots], ends)
             best = max(value for value in values if value is not None)
-            self.same(where, "peak", area["peak"], slots[values.index(best)])
-            self.same(where, "days", area["withinDays"], (days or {}).get(area["code"]))
+            self.same(f"{where} peak", area["peak"], slots[values.index(best)])
+            self.same(f"{where} days", area["withinDays"], (days or {}).get(area["code"]))
 
 
 def newest(archive: Path, file: str, storm: Optional[str], at: str) -> Any:
@@ -254,13 +241,12 @@ def by_vectors(here: Tuple[float, float], there: Tuple[float, float]) -> Tuple[f
 POSITIONS: Dict[str, Tuple[float, float]] = {}
 
 
-def load_tables(root: Path) -> List[str]:
+def load_tables() -> List[str]:
     """Fills the positions; returns the codes of all groups of municipalities."""
-    for line in (root / "Resources/municipalities.tsv").read_text().splitlines()[1:]:
-        row = line.split("\t")
-        if f"m:{row[0]}" in PLACES and row[6]:
-            POSITIONS[row[0][:5]] = (float(row[6]), float(row[7]))
-    return [line.split("\t")[0] for line in (root / "Resources/groups.tsv").read_text().splitlines()[1:]]
+    for row in table("municipalities"):
+        if f"m:{row['code']}" in PLACES and row["lat"]:
+            POSITIONS[row["code"][:5]] = (float(row["lat"]), float(row["lon"]))
+    return [row["code"] for row in table("groups")]
 
 
 class Inventor:
@@ -281,14 +267,9 @@ class Inventor:
             storm = f"TC27{10 + index}"
             number = self.random.choice([f"27{5 + index:02}", "abc"[index]])
             kind = self.random.choice(CLASSES)
-            entries.append(
-                {
-                    "tropicalCyclone": storm,
-                    "typhoonNumber": number,
-                    "category": kind[1],
-                    "issue": iso(issued - timedelta(minutes=5 * index)),
-                }
-            )
+            listed = iso(issued - timedelta(minutes=5 * index))
+            entry = {"tropicalCyclone": storm, "typhoonNumber": number, "category": kind[1]}
+            entries.append({**entry, "issue": listed})
             name = f"{storm}_{issued:%Y%m%dT%H%M}.json"
             save(target / f"specifications_{name}", self.report(number, kind, issued))
             if self.random.random() < 0.8:
@@ -321,10 +302,9 @@ class Inventor:
         wind = {"sustained": {"m/s": str(number(15, 70)), "kt": str(number(30, 130))}}
         if number(4):
             wind["gust"] = {"m/s": str(number(20, 100)), "kt": str(number(40, 200))}
+        later = {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"}
         item: Dict[str, Any] = {
-            "part": {"jp": "実況", "en": "Analysis"}
-            if hours == 0
-            else {"jp": f"予報　{hours}時間後", "en": f"Forecast for {hours} hours ahead"},
+            "part": later if hours else ANALYSIS,
             "advancedHours": hours,
             "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
             "category": {"jp": kind[0], "en": kind[1]},
@@ -359,7 +339,7 @@ class Inventor:
         items: List[Any] = [
             {"part": "title"},
             {
-                "part": {"jp": "実況", "en": "Analysis"},
+                "part": ANALYSIS,
                 "advancedHours": 0,
                 "validtime": {"JST": iso(self.time)},
                 "track": {"preTyphoon": some(), "typhoon": some()},
@@ -368,17 +348,12 @@ class Inventor:
             },
         ]
         if self.random.randrange(2):
-            items[1]["stormWarningArea"] = {
-                "arc": [[self.point(), self.random.randrange(10**5, 10**6), [0.0, 360.0]]]
-            }
+            arc = [self.point(), self.random.randrange(10**5, 10**6), [0.0, 360.0]]
+            items[1]["stormWarningArea"] = {"arc": [arc]}
         for hours in (12, 24, 48):
-            items.append(
-                {
-                    "validtime": {"JST": iso(self.time + timedelta(hours=hours))},
-                    "probabilityCircle": {"radius": self.random.randrange(10**4, 10**6)},
-                    "center": self.point(),
-                }
-            )
+            time = {"JST": iso(self.time + timedelta(hours=hours))}
+            circle = {"radius": self.random.randrange(10**4, 10**6)}
+            items.append({"validtime": time, "probabilityCircle": circle, "center": self.point()})
         return items
 
     def chances(self) -> Any:
@@ -394,41 +369,35 @@ class Inventor:
         return {group: sorted(self.random.randrange(101) for _ in range(5)) for group in self.groups}
 
 
-def iso(time: datetime) -> str:
-    return time.isoformat() + "+09:00"
-
-
 def save(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False))
 
 
-def main(arguments: Optional[Sequence[str]] = None) -> int:
+def main() -> int:
     """Runs the check; the exit code says whether all agreed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=program_path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, help="a folder of recordings with `typhoon` in it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=30, help="how many archives are invented")
-    options = parser.parse_args(arguments)
-    groups = load_tables(Path(__file__).resolve().parent.parent)
-    with tempfile.TemporaryDirectory() as home:
-        checker = Checker(options.binary, isolated_environment(Path(home)), groups)
+    options = parser.parse_args()
+    groups = load_tables()
+    with TyphoonChecker(options.binary, groups) as checker:
         for number in range(options.count):
-            folder = Path(home) / f"archive{number}"
+            folder = checker.folder / f"archive{number}"
             at = Inventor(options.seed * 1000 + number, groups).write(folder)
-            checker.check(f"invented {number}", folder, at)
+            checker.archive(f"invented {number}", folder, at)
         if options.data is not None:
             for at in ("2026-09-18T19:00:00", "2026-08-31T11:00:00"):
-                checker.check(f"recorded {at}", options.data, at)
+                checker.archive(f"recorded {at}", options.data, at)
             # A recorded report whose list was not recorded gets one that names it.
-            lone = Path(home) / "lone"
+            lone = checker.folder / "lone"
             (lone / "typhoon").mkdir(parents=True)
             name = "specifications_TC2410_20240820T2145_depression.json"
             shutil.copy(options.data / "typhoon" / name, lone / "typhoon")
             entry = {"tropicalCyclone": "TC2410", "typhoonNumber": "2409", "category": "TD"}
             save(lone / "typhoon/targetTc_20240820T2145.json", [{**entry, "issue": "2024-08-20T21:45:00+09:00"}])
-            checker.check("recorded depression", lone, "2024-08-20T22:00:00")
-        return checker.tally.close()
+            checker.archive("recorded depression", lone, "2024-08-20T22:00:00")
+        return checker.close()
 
 
 if __name__ == "__main__":

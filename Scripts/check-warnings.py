@@ -14,7 +14,6 @@ is alive, where no warning means none; and without either, where it means that i
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 import sys
@@ -23,10 +22,9 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
-from machinecheck.service import Service
+from checkkit import JST, Checker, command_line, iso, isolated_environment, replayed
+from simulated.service import Service
 
-JST = timezone(timedelta(hours=9))
 LIFTED = "解除"
 NOTHING = "発表警報・注意報はなし"
 RANKS = {"advisory": 2, "warning": 3, "danger": 4, "emergency": 5}
@@ -40,11 +38,6 @@ FILE_NAME = re.compile(r"(\d{6})_(\d{8})\.json")
 def moment(text: str) -> datetime:
     """A time as JMA writes it, in Japan."""
     return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(JST)
-
-
-def iso(time: datetime) -> str:
-    """The way the program writes times."""
-    return time.strftime("%Y-%m-%dT%H:%M:%S+09:00")
 
 
 class Meaning(NamedTuple):
@@ -127,18 +120,13 @@ class Expectation:
 
     def families(self) -> List[Dict[str, Any]]:
         """What is known of each family."""
-        known = {}
+        later = {"state": "unknown", "reason": "recordedLater"}
+        known = [{"family": family, **later} for family in self.later]
         for family, report in self.reports.items():
             active = any(k["status"] not in (LIFTED, NOTHING) for k in self._kinds(report))
-            known[family] = ("active" if active else "none", None)
-        for family in self.later:
-            known[family] = ("unknown", "recordedLater")
-        return [
-            {"family": family, "state": state, "reason": reason, "basis": "exact"}
-            if family in self.reports
-            else {"family": family, "state": state, "reason": reason}
-            for family, (state, reason) in sorted(known.items())
-        ]
+            state = {"state": "active" if active else "none", "reason": None, "basis": "exact"}
+            known.append({"family": family, **state})
+        return sorted(known, key=lambda entry: entry["family"])
 
     @property
     def rank(self) -> int:
@@ -178,7 +166,7 @@ class Expectation:
         ends = [
             self._end(local)
             for prop in kind.get("properties", [])
-            for local in prop.get("criteriaPeriod", {}).get("locals", [])
+            for local in self._periods(prop)
             if DANGER_RANKS.get(local["code"], 0) >= rank
         ]
         return max(ends, default=None)
@@ -189,44 +177,36 @@ class Expectation:
         return iso(moment(local["time"]) + timedelta(hours=hours))
 
     def _property(self, prop: Dict[str, Any]) -> Dict[str, Any]:
-        return {
-            "type": prop["type"],
-            "dangers": [
-                {
-                    "code": local["code"],
-                    "level": DANGER_LEVELS.get(local["code"]),
-                    "additions": local.get("additions", []),
-                    "area": local.get("areaName"),
-                }
-                for local in prop.get("significancyPart", {}).get("locals", [])
-            ],
-            "periods": [
-                {
-                    "sentence": local["sentence"],
-                    "code": local["code"],
-                    "level": DANGER_LEVELS.get(local["code"]),
-                    "from": iso(moment(local["time"])),
-                    "to": self._end(local),
-                    "area": local.get("areaName"),
-                }
-                for local in prop.get("criteriaPeriod", {}).get("locals", [])
-            ],
-        }
+        def danger(local: Dict[str, Any]) -> Dict[str, Any]:
+            code = local["code"]
+            return {"code": code, "level": DANGER_LEVELS.get(code), "area": local.get("areaName")}
+
+        dangers = [
+            {**danger(local), "additions": local.get("additions", [])}
+            for local in prop.get("significancyPart", {}).get("locals", [])
+        ]
+        periods = [
+            {
+                **danger(local), "sentence": local["sentence"],
+                "from": iso(moment(local["time"])), "to": self._end(local),
+            }  # fmt: skip
+            for local in self._periods(prop)
+        ]
+        return {"type": prop["type"], "dangers": dangers, "periods": periods}
+
+    @staticmethod
+    def _periods(prop: Dict[str, Any]) -> List[Dict[str, Any]]:
+        return prop.get("criteriaPeriod", {}).get("locals", [])
 
 
-class Checker:
+class WarningChecker(Checker):
     """Asks the program and compares."""
 
-    def __init__(
-        self, binary: Path, codes: Dict[str, Meaning], environment: Dict[str, str], tally: Tally
-    ) -> None:
-        self.binary = binary
+    def __init__(self, binary: Path, codes: Dict[str, Meaning]) -> None:
+        super().__init__(binary)
         self.codes = codes
-        self.environment = environment
-        self.tally = tally
-        self.values = 0
 
-    def check(self, recording: Recording, at: datetime) -> None:
+    def whole(self, recording: Recording, at: datetime) -> None:
         """One file at one time, every municipality."""
         where = f"{recording.path.name} at {iso(at)}"
         places = recording.municipalities
@@ -234,41 +214,36 @@ class Checker:
         if answer is None:
             return
         shown = [place["place"]["id"] for place in answer["places"]]
-        self._same(f"{where} places", [f"m:{code}" for code in places], shown)
+        self.same(f"{where} places", shown, [f"m:{code}" for code in places])
         ranks = []
         for code, said in zip(places, answer["places"]):
             expected = Expectation(recording, self.codes, code, at)
             ranks.append(expected.rank)
             self._place(f"{where} {code}", recording, expected, said, at)
-        self._same(f"{where} highest", self._word(max(ranks)), answer["highest"])
+        self.same(f"{where} highest", answer["highest"], self._word(max(ranks)))
 
     def check_exit_codes(self, recording: Recording, at: datetime) -> None:
         """One file at one time: what each municipality ends with."""
         for code in recording.municipalities:
             rank = Expectation(recording, self.codes, code, at).rank
-            outcome = run(
-                self.binary,
-                ["warnings", f"m:{code}", "--exit-code", *self._source(recording, at)],
-                self.environment,
-            )
+            source = replayed(recording.path.parent, at)
+            outcome = self.run("warnings", f"m:{code}", "--exit-code", *source)
             expected = 10 + rank if rank else 69
-            self._same(f"{recording.path.name} exit code {code}", expected, outcome.code)
+            self.same(f"{recording.path.name} exit code {code}", outcome.code, expected)
 
     def check_live(self, recording: Recording) -> None:
         """One file as a service sends it now: "none" is said where all is known, and nowhere else."""
         office = FILE_NAME.match(recording.path.name)[1]
         latest = max(moment(report["reportDatetime"]) for report in recording.reports)
         for lacks in ("nothing", "rivers", "life"):
-            with Service() as service:
+            with Service(is_empty=True) as service:
                 # Nothing was handled in all Japan for hours: what was in force may have ended.
                 age = timedelta(hours=7 if lacks == "life" else 0, minutes=5)
                 shift = service.now - age - latest
                 service.serve(f"warning/data/r8/{office}.json", self._shifted(recording, shift))
                 handled = (service.now - age).astimezone(timezone.utc)
-                service.serve(
-                    "warning/data/r8/map_time.json",
-                    {"latestControlDatetime": handled.strftime("%Y-%m-%dT%H:%M:%SZ")},
-                )
+                latest_handled = {"latestControlDatetime": f"{handled:%Y-%m-%dT%H:%M:%SZ}"}
+                service.serve("warning/data/r8/map_time.json", latest_handled)
                 if lacks != "rivers":
                     service.serve("flood/data/r8/flood_xml.json", [])
                 self._live(recording, latest, service.address, lacks)
@@ -289,22 +264,21 @@ class Checker:
         # Another cache each time: what is known from before would be used.
         with tempfile.TemporaryDirectory(prefix="check-warnings-") as home:
             source = ["--source", "jma", "--base-url", address]
-            environment = isolated_environment(Path(home))
-            command = ["warnings", *(f"m:{code}" for code in codes), "--json", *source]
-            outcome = run(self.binary, command, environment)
-            self._same(f"{where} exit", 0, outcome.code)
+            own = isolated_environment(Path(home))
+            places = [f"m:{code}" for code in codes]
+            outcome = self.run("warnings", *places, "--json", *source, **own)
+            self.same(f"{where} exit", outcome.code, 0)
             for code, said in zip(codes, json.loads(outcome.out)["places"]):
                 known = {"nothing": "none", "rivers": "unknown", "life": "unknown"}[lacks]
                 state = "active" if ranks[code] and lacks != "life" else known
-                self._same(f"{where} {code} state", state, said["state"])
-                self._same(f"{where} {code} complete", lacks == "nothing", said["complete"])
+                self.same(f"{where} {code} state", said["state"], state)
+                self.same(f"{where} {code} complete", said["complete"], lacks == "nothing")
             for rank in sorted(set(ranks.values())):
                 code = next(code for code in codes if ranks[code] == rank)
-                command = ["warnings", f"m:{code}", "--exit-code", *source]
-                outcome = run(self.binary, command, environment)
+                outcome = self.run("warnings", f"m:{code}", "--exit-code", *source, **own)
                 silent = NONE if lacks == "nothing" else UNKNOWN
                 code_known = 10 + rank if rank and lacks != "life" else silent
-                self._same(f"{where} {code} exit code", code_known, outcome.code)
+                self.same(f"{where} {code} exit code", outcome.code, code_known)
 
     def check_areas(self, recording: Recording, at: datetime) -> None:
         """The primary areas: their municipalities together have what the file has."""
@@ -325,10 +299,10 @@ class Checker:
         for code in recording.municipalities:
             for entry in Expectation(recording, self.codes, code, at).entries(False):
                 expected[entry["code"]] = expected.get(entry["code"], 0) + 1
-        self._same(f"{where} counts", expected, counts)
+        self.same(f"{where} counts", counts, expected)
         for place in answer["places"]:
             summary = self._summary(reports, place["place"]["code"])
-            self._same(f"{where} {place['place']['code']}", self._word(summary), place["highest"])
+            self.same(f"{where} {place['place']['code']}", place["highest"], self._word(summary))
 
     def _summary(self, reports: Dict[str, Dict[str, Any]], area: str) -> int:
         kinds = [
@@ -344,18 +318,18 @@ class Checker:
     def _place(
         self, where: str, recording: Recording, expected: Expectation, said: Any, at: datetime
     ) -> None:
-        self._same(f"{where} state", "active" if expected.rank else "unknown", said["state"])
-        self._same(f"{where} highest", self._word(expected.rank), said["highest"])
-        self._same(f"{where} level", expected.level, said["level"])
-        self._same(f"{where} complete", False, said["complete"])
-        self._same(f"{where} areas", [expected.area], [area["code"] for area in said["areas"]])
+        self.same(f"{where} state", said["state"], "active" if expected.rank else "unknown")
+        self.same(f"{where} highest", said["highest"], self._word(expected.rank))
+        self.same(f"{where} level", said["level"], expected.level)
+        self.same(f"{where} complete", said["complete"], False)
+        self.same(f"{where} areas", [area["code"] for area in said["areas"]], [expected.area])
         area = said["areas"][0]
         warnings = sorted(area["warnings"], key=lambda entry: entry["code"])
         released = sorted(area["released"], key=lambda entry: entry["code"])
         self._entries(f"{where} warnings", expected.entries(False), warnings)
         self._entries(f"{where} released", expected.entries(True), released)
         ranks = [RANKS[entry["class"]] for entry in area["warnings"]]
-        self._same(f"{where} order", sorted(ranks, reverse=True), ranks)
+        self.same(f"{where} order", ranks, sorted(ranks, reverse=True))
         families = expected.families()
         self._entries(f"{where} families", families, area["families"])
         reasons = {("riverFloods", "notOffered", None)}
@@ -365,12 +339,12 @@ class Checker:
         if not latest or at - max(latest) >= timedelta(hours=6):
             reasons.add(("warningFeed", "notOffered", None))
         unknown = {(u["part"], u["reason"], u["family"]) for u in said["unknown"]}
-        self._same(f"{where} unknown", sorted(map(str, reasons)), sorted(map(str, unknown)))
+        self.same(f"{where} unknown", sorted(map(str, unknown)), sorted(map(str, reasons)))
         self._reports(where, expected, said)
 
     def _reports(self, where: str, expected: Expectation, said: Any) -> None:
         shown = said["offices"][0]["reports"]
-        self._same(f"{where} reports", sorted(expected.reports), [r["family"] for r in shown])
+        self.same(f"{where} reports", [r["family"] for r in shown], sorted(expected.reports))
         for report in shown:
             raw = expected.reports[report["family"]]
             own = {
@@ -382,34 +356,26 @@ class Checker:
                 "issuers": raw.get("offices", []),
             }
             for key, value in own.items():
-                self._same(f"{where} {report['family']}.{key}", value, report[key])
+                self.same(f"{where} {report['family']}.{key}", report[key], value)
 
     def _entries(self, where: str, expected: List[Dict[str, Any]], said: List[Any]) -> None:
-        self._same(f"{where} count", len(expected), len(said))
+        self.same(f"{where} count", len(said), len(expected))
         for own, theirs in zip(expected, said):
             for key, value in own.items():
-                self._same(f"{where} {own.get('code', own.get('family'))}.{key}", value, theirs[key])
+                self.same(f"{where} {own.get('code', own.get('family'))}.{key}", theirs[key], value)
 
     def _ask(
         self, recording: Recording, at: datetime, places: List[str], where: str
     ) -> Optional[Dict[str, Any]]:
-        command = ["warnings", *places, "--json", *self._source(recording, at)]
-        outcome = run(self.binary, command, self.environment)
+        outcome = self.run("warnings", *places, "--json", *replayed(recording.path.parent, at))
         # Before the first report of the file there is nothing to show.
         is_there = any(moment(r["reportDatetime"]) <= at for r in recording.reports)
-        self._same(f"{where} exit", 0 if is_there else 69, outcome.code)
+        self.same(f"{where} exit", outcome.code, 0 if is_there else 69)
         return json.loads(outcome.out) if outcome.code == 0 else None
-
-    def _source(self, recording: Recording, at: datetime) -> List[str]:
-        return ["--source", f"archive:{recording.path.parent}", "--at", iso(at)]
 
     @staticmethod
     def _word(rank: int) -> Optional[str]:
         return next((word for word, own in RANKS.items() if own == rank), None)
-
-    def _same(self, where: str, expected: Any, actual: Any) -> None:
-        self.values += 1
-        self.tally.check(expected == actual, f"{where}: expected {expected!r}, got {actual!r}")
 
 
 def recordings(data: Path) -> Iterator[Recording]:
@@ -421,30 +387,22 @@ def recordings(data: Path) -> Iterator[Recording]:
 
 def main() -> int:
     """Checks every file."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder that has jma-bosai")
     parser.add_argument("--specs", type=Path, required=True, help="folder with warning-codes.tsv")
     options = parser.parse_args()
-    tally = Tally()
-    with tempfile.TemporaryDirectory(prefix="check-warnings-") as scratch:
-        environment = isolated_environment(Path(scratch, "home"))
-        checker = Checker(options.binary, load_codes(options.specs), environment, tally)
-        files = list(recordings(options.data))
-        work = []
+    files = list(recordings(options.data))
+    with WarningChecker(options.binary, load_codes(options.specs)) as checker:
         for recording in files:
             times = recording.moments()
-            work += [(checker.check, recording, time) for time in times]
-            work.append((checker.check_areas, recording, times[-1]))
-            work.append((checker.check_exit_codes, recording, times[-1]))
-            work.append((checker.check_live, recording))
-        for job, *arguments in work:
-            job(*arguments)
+            for time in times:
+                checker.whole(recording, time)
+            checker.check_areas(recording, times[-1])
+            checker.check_exit_codes(recording, times[-1])
+            checker.check_live(recording)
     places = sum(len(recording.municipalities) for recording in files)
     print(f"{len(files)} files, {places} municipalities, {checker.values} values compared")
-    return tally.close()
+    return checker.close()
 
 
 if __name__ == "__main__":

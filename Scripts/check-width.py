@@ -11,12 +11,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Tuple
 
-from checkkit import Tally, isolated_environment, program_path, run
+from checkkit import Checker, command_line
 from widthcheck.columns import column_problems
 from widthcheck.lines import problems
 
@@ -64,24 +63,23 @@ class Case(NamedTuple):
         return f"{self.command.words} --lang {self.language} --width {self.width}"
 
 
-class Checker:
+class WidthChecker(Checker):
     """Runs a case and says what is wrong with its output."""
 
-    def __init__(self, binary: Path, environment: Dict[str, str], common: List[str]) -> None:
-        self.binary = binary
-        self.environment = environment
+    def __init__(self, binary: Path, common: List[str]) -> None:
+        super().__init__(binary)
         self.common = common
 
     def mark_favorites(self) -> None:
         """Gives `favorites list` something to show, and `list` its stars."""
         for code in FAVORITES:
-            run(self.binary, ["favorites", "add", code], self.environment)
+            self.run("favorites", "add", code)
 
-    def check(self, case: Case) -> Tuple[Case, List[str]]:
+    def case(self, case: Case) -> Tuple[Case, List[str]]:
         """The problems of one case."""
         options = ["--lang", case.language, "--width", str(case.width), *self.common]
-        environment = dict(self.environment, COLUMNS=str(case.width))
-        outcome = run(self.binary, [*case.command.words.split(), *options], environment)
+        words = case.command.words.split()
+        outcome = self.run(*words, *options, COLUMNS=str(case.width))
         if outcome.code != 0:
             return case, [outcome.trouble]
         found = list(problems(outcome.out, case.width, case.language == "ja"))
@@ -106,10 +104,7 @@ def cases(only: str, step: int) -> Iterator[Case]:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
     parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
     parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")
@@ -126,18 +121,16 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Runs all cases, a few at a time."""
     options = arguments()
-    tally = Tally()
     work = list(cases(options.only, options.step))
-    with tempfile.TemporaryDirectory(prefix="check-width-") as home:
-        checker = Checker(options.binary, isolated_environment(Path(home)), options.common.split())
+    with WidthChecker(options.binary, options.common.split()) as checker:
         checker.mark_favorites()
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(checker.check, work))
+            results = list(pool.map(checker.case, work))
     for case, found in results:
-        tally.check(not found, case.title)
+        checker.check(not found, case.title)
     for line in summary(results)[: options.first]:
         print("FAIL", line)
-    return tally.count()
+    return checker.count()
 
 
 def summary(results: List[Tuple[Case, List[str]]]) -> List[str]:

@@ -1,13 +1,23 @@
-"""Shared help for the checks: a home of their own, runs with a time limit, a tally."""
+"""Shared help for the checks: command line, a home of their own, runs with a limit, a tally."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
+import re
+import resource
+import shutil
+import socket
 import subprocess
+import tempfile
+import time
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+JST = timezone(timedelta(hours=9))
 
 
 class Outcome(NamedTuple):
@@ -16,6 +26,7 @@ class Outcome(NamedTuple):
     code: Optional[int]
     out: str
     err: str
+    seconds: float = 0.0
 
     @property
     def trouble(self) -> str:
@@ -43,18 +54,21 @@ def isolated_environment(home: Path) -> Dict[str, str]:
 
 
 def run(
-    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0
-) -> Outcome:
-    """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates."""
+    binary: Path, arguments: Sequence[str], environment: Dict[str, str], limit: float = 30.0,
+    processor: int = 0,
+) -> Outcome:  # fmt: skip
+    """Runs the program with closed stdin. Bytes that are not UTF-8 arrive as surrogates. A limit of
+    processor time, in seconds too, does not count waiting for others."""
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (processor, processor + 1))
+
     try:
         done = subprocess.run(
-            [str(binary), *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-            timeout=limit,
-        )
+            [str(binary), *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env=environment, timeout=limit,
+            preexec_fn=limited if processor else None,
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
         return Outcome(None, "", "")
     return Outcome(
@@ -106,6 +120,108 @@ class Tally:
         """Prints only the closing line; returns the exit code."""
         print(f"{self.passed} passed, {len(self.failures)} failed")
         return 1 if self.failures or not self.passed else 0
+
+
+class Checker(Tally):
+    """Asks the program in a home of its own, which a `with` ends, and counts what is right."""
+
+    def __init__(self, binary: Path) -> None:
+        super().__init__()
+        self.binary = binary
+        self.values = 0
+        self._scratch = tempfile.TemporaryDirectory(prefix="soramoyo-check-")
+        self.folder = Path(self._scratch.name)
+        self.environment = isolated_environment(self.folder / "home")
+
+    def __enter__(self) -> "Checker":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._scratch.cleanup()
+
+    def run(
+        self, *words: str, limit: float = 120, processor: int = 0, **variables: str
+    ) -> Outcome:
+        """One run, with further variables of the environment."""
+        return run(self.binary, words, {**self.environment, **variables}, limit, processor)
+
+    def json(self, title: str, *words: str, code: int = 0, limit: float = 120) -> Any:
+        """The document that a command prints; None, and a failure, where it ends otherwise."""
+        outcome = self.run(*words, "--json", limit=limit)
+        document = decoded_json(outcome.out)
+        is_right = outcome.code == code and document is not None
+        return document if self.check(is_right, f"{title}: {outcome.trouble}") else None
+
+    def same(self, title: str, shown: Any, expected: Any) -> bool:
+        """One value."""
+        self.values += 1
+        return self.check(expected == shown, f"{title}: {shown!r}, should be {expected!r}")
+
+
+def replayed(folder: Path, at: datetime | str) -> List[str]:
+    """Options for what was recorded in a folder, as it was at a time."""
+    moment = at if isinstance(at, str) else at.isoformat()
+    return ["--source", f"archive:{folder}", "--at", moment]
+
+
+def iso(time: datetime) -> str:
+    """A time as the program writes it; one without a zone is of Japan."""
+    return time.replace(tzinfo=time.tzinfo or JST).astimezone(JST).isoformat(timespec="seconds")
+
+
+def table(name: str) -> List[Dict[str, str]]:
+    """The rows of a table of facts (docs/data.md)."""
+    lines = (ROOT / "Resources" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
+    columns = lines[0].split("\t")[2:]
+    return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
+
+
+def recipes(page: str) -> Dict[str, str]:
+    """The fenced blocks of a page of docs, by the name in the comment above each."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return dict(re.findall(r"<!-- recipe: (\S+) -->\n```\w*\n(.*?)```", text, re.S))
+
+
+def until(happens: Callable[[], Any], seconds: float = 20.0) -> Any:
+    """Tries again and again; what it gives at last, which is true unless the time was over."""
+    end = time.monotonic() + seconds
+    while not (found := happens()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return found
+
+
+def free_port() -> int:
+    """A port without a listener."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+def listens(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def compiled(source: Path, folder: Path) -> Optional[Path]:
+    """A C file as a library to preload; None without a compiler (Swift's toolchain has clang)."""
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if compiler is None:
+        return None
+    library = folder / f"{source.stem}.so"
+    command = [compiler, "-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"]
+    done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
+    return library if done.returncode == 0 else None
+
+
+def command_line(words: str) -> argparse.ArgumentParser:
+    """The command line of a check, with these words about it, and `--binary`."""
+    parser = argparse.ArgumentParser(
+        description=words, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    return parser
 
 
 def program_path(text: str) -> Path:

@@ -7,7 +7,6 @@ what it loads later, from the names of libraries in the sources of its loaders. 
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import os
@@ -17,7 +16,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Dict, List
 
-ROOT = Path(__file__).resolve().parent.parent
+from checkkit import ROOT, command_line
+
 EXCEPTION = "Apache-2.0 WITH Swift-exception"
 
 
@@ -92,8 +92,7 @@ def loaded_later() -> List[Dict[str, Any]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", type=Path, required=True)
+    parser = command_line(__doc__)
     parser.add_argument("--archive", type=Path, required=True, help="the archive that is described")
     parser.add_argument("--version", required=True)
     options = parser.parse_args()

@@ -10,6 +10,7 @@ import argparse
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 DOCS = os.path.join(ROOT, "docs")
@@ -76,15 +77,9 @@ def main():
         path = os.path.join(DOCS, *name.split("/"))
         if not options.check:
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "wb") as handle:
-                handle.write(content)
+            Path(path).write_bytes(content)
             continue
-        try:
-            with open(path, "rb") as handle:
-                same = handle.read() == content
-        except FileNotFoundError:
-            same = False
-        if not same:
+        if not os.path.exists(path) or Path(path).read_bytes() != content:
             stale.append(name)
     for name in stale:
         print("stale: docs/%s (run Scripts/make-screens.py)" % name, file=sys.stderr)

@@ -90,17 +90,18 @@ def sections(map_file: Path) -> List[Section]:
     return sorted(found)
 
 
+def quietly(command: Sequence[str], environment: Dict[str, str]) -> None:
+    subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, check=False,
+    )
+
+
 def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str]) -> List[int]:
     """The addresses in the program's own image that a run touches, in the order of first touch."""
     with tempfile.NamedTemporaryFile(suffix=".trace") as trace:
-        subprocess.run(
-            [
-                "valgrind", "--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}",
-                str(binary), *arguments,
-            ],
-            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, check=False,
-        )
+        tracing = ["--tool=lackey", "--trace-mem=yes", f"--log-file={trace.name}"]
+        quietly(["valgrind", *tracing, str(binary), *arguments], environment)
         seen: Dict[int, None] = {}
         # The image is at a fixed, low address; libraries, heap and stack are above.
         with open(trace.name, "rb") as lines:
@@ -137,13 +138,9 @@ def ordered(known: List[Section], runs: Iterable[List[int]]) -> List[str]:
 def built(folder: Path) -> Tuple[Path, Path]:
     """A release build and its map."""
     map_file = folder / "map"
-    done = subprocess.run(
-        [
-            str(ROOT / "Scripts" / "release"),
-            "-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle",
-        ],
-        stdout=subprocess.PIPE, text=True, check=True,
-    )
+    options = ["-Xlinker", f"-Map={map_file}", "-Xlinker", "--no-demangle"]
+    release = [str(ROOT / "Scripts" / "release"), *options]
+    done = subprocess.run(release, stdout=subprocess.PIPE, text=True, check=True)
     return Path(done.stdout.splitlines()[-1]), map_file
 
 
@@ -161,10 +158,7 @@ def profile(binary: Path, folder: Path) -> List[List[int]]:
         environment["LANG"] = language
         for command in commands:
             # Once to fill the cache, then as people find it.
-            subprocess.run(
-                [str(binary), *command], env=environment, stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False,
-            )
+            quietly([str(binary), *command], environment)
             runs.append(touched(binary, command, environment))
             print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

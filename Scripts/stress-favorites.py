@@ -21,13 +21,12 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import FrozenSet, Iterable, List, NamedTuple, Optional, Tuple
 
-from checkkit import Outcome, Tally, decoded_json, isolated_environment, program_path, run
+from checkkit import Checker, Outcome, command_line, decoded_json
 
 # Primary areas of JMA: the six digits are prefecture, area and a zero. Those whose code is also
 # that of an office (such as 270000) are left out.
@@ -54,18 +53,22 @@ class Kill(NamedTuple):
     detail: str
 
 
-class Program:
+class Program(Checker):
     """The program with its own data folder."""
 
-    def __init__(self, binary: Path, home: Path, move: str) -> None:
-        self.binary = binary
-        self.environment = isolated_environment(home)
-        self.folder = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
+    def __init__(self, binary: Path, move: str) -> None:
+        super().__init__(binary)
+        self.data = Path(self.environment["XDG_DATA_HOME"], "soramoyo")
         self.move = move
 
     def favorites(self, *words: str) -> Outcome:
         """One `favorites` command."""
-        return run(self.binary, ["favorites", *words], self.environment, LIMIT_SECONDS)
+        return self.run("favorites", *words, limit=LIMIT_SECONDS)
+
+    def add(self, title: str, codes: Iterable[str]) -> None:
+        """One after the other."""
+        for code in codes:
+            self.check(self.favorites("add", code).code == 0, f"{title}: add {code}")
 
     def change(self, operation: Tuple[str, str, int]) -> Outcome:
         """Add, remove or move, given as (verb, code, position)."""
@@ -97,34 +100,28 @@ class Program:
     def start(self, verb: str, code: str) -> subprocess.Popen:
         """Starts a command that is going to be killed."""
         return subprocess.Popen(
-            [str(self.binary), "favorites", verb, code],
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+            [str(self.binary), "favorites", verb, code], env=self.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
 
     def look(self) -> FrozenSet[Tuple[str, int, int]]:
         """What the folder looks like: names, sizes, times of change."""
         try:
-            stats = [(path.name, path.stat()) for path in self.folder.iterdir()]
+            stats = [(path.name, path.stat()) for path in self.data.iterdir()]
         except FileNotFoundError:
             return frozenset()
         return frozenset((name, stat.st_size, stat.st_mtime_ns) for name, stat in stats)
 
     def files(self) -> List[str]:
         """The names of all files in the folder of the favorites."""
-        if not self.folder.is_dir():
-            return []
-        return sorted(path.name for path in self.folder.rglob("*") if path.is_file())
+        return sorted(path.name for path in self.data.rglob("*") if path.is_file())
 
 
 class Stress:
     """The kinds of trouble."""
 
-    def __init__(self, program: Program, tally: Tally, rng: random.Random) -> None:
+    def __init__(self, program: Program, rng: random.Random) -> None:
         self.program = program
-        self.tally = tally
         self.rng = rng
 
     def adding(self, processes: int, number: int) -> None:
@@ -141,24 +138,19 @@ class Stress:
         self._empty(title)
         codes = self.rng.sample(CODES, processes + processes // 2)
         present, absent = codes[:processes], codes[processes:]
-        for code in present:
-            self.tally.check(self.program.favorites("add", code).code == 0, f"{title}: add {code}")
-        third = processes // 4
-        removed, moved, untouched = (
-            present[:third],
-            present[third : 2 * third],
-            present[2 * third :],
-        )
-        operations = [("add", code, 0) for code in absent] + [
-            ("remove", code, 0) for code in removed
-        ]
-        operations += [("move", code, self.rng.randint(1, third or 1)) for code in moved]
+        self.program.add(title, present)
+        part = processes // 4
+        removed, moved = present[:part], present[part : 2 * part]
+        untouched = present[2 * part :]
+        operations = [("add", code, 0) for code in absent]
+        operations += [("remove", code, 0) for code in removed]
+        operations += [("move", code, self.rng.randint(1, part or 1)) for code in moved]
         self.rng.shuffle(operations)
         self._together(title, operations)
         listed = self._holds(title, (set(present) | set(absent)) - set(removed))
         order = [code for code in listed if code in untouched]
         in_order = order == [code for code in present if code in untouched]
-        self.tally.check(in_order, f"{title}: favorites that nobody touched changed their order")
+        self.program.check(in_order, f"{title}: favorites that nobody touched changed their order")
 
     def reading(self, processes: int, number: int) -> None:
         """As many readers as writers, at once; half of the favorites are there before."""
@@ -166,29 +158,27 @@ class Stress:
         self._empty(title)
         codes = self.rng.sample(CODES, processes + processes // 2)
         before, added = codes[processes:], codes[:processes]
-        for code in before:
-            self.tally.check(self.program.favorites("add", code).code == 0, f"{title}: add {code}")
+        self.program.add(title, before)
         lines = [("add", code) for code in added] + [("list", "--json")] * processes
         self.rng.shuffle(lines)
         with ThreadPoolExecutor(max_workers=len(lines)) as pool:
             outcomes = list(pool.map(lambda words: self.program.favorites(*words), lines))
         after = self._holds(title, codes)
         for words, outcome in zip(lines, outcomes):
-            if not self.tally.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}"):
+            if not self.program.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}"):
                 continue
             if words[0] == "list":
                 listed, trouble = self.program.codes(outcome)
-                self.tally.check(listed is not None, f"{title}: {trouble}")
+                self.program.check(listed is not None, f"{title}: {trouble}")
                 listed = listed or []
                 is_whole = listed == after[: len(listed)] and len(listed) >= len(before)
-                self.tally.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
+                self.program.check(is_whole, f"{title}: no state of the list: {listed}, then {after}")
 
     def killing(self, kills: int, window_ms: float, most_leftovers: int) -> None:
         """Kills writers and looks at what is left."""
         self._empty("killing")
         confirmed = self.rng.sample(CODES, 6)
-        for code in confirmed:
-            self.tally.check(self.program.favorites("add", code).code == 0, f"killing: add {code}")
+        self.program.add("killing", confirmed)
         usual = self.program.files()
         landed = 0
         for number in range(kills):
@@ -201,9 +191,8 @@ class Stress:
     def _kill_one(self, number: int, confirmed: List[str], window_ms: float) -> Kill:
         adding = len(confirmed) < 4 or (len(confirmed) < 30 and self.rng.random() < 0.5)
         unused = [code for code in CODES if code not in confirmed]
-        verb, code = (
-            ("add", self.rng.choice(unused)) if adding else ("remove", self.rng.choice(confirmed))
-        )
+        verb = "add" if adding else "remove"
+        code = self.rng.choice(unused if adding else confirmed)
         delay = self.rng.uniform(0, window_ms / 1000)
         before = self.program.look()
         process = self.program.start(verb, code)
@@ -226,47 +215,42 @@ class Stress:
     def _after_kill(self, number: int, kill: Kill, confirmed: List[str]) -> List[str]:
         title = f"kill {number + 1}, {kill.verb} {kill.code} {kill.detail}"
         listed, trouble = self.program.listed()
-        if not self.tally.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+        if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return confirmed
         allowed = [_applied(kill, confirmed)] + ([] if kill.finished else [confirmed])
         holds = listed in allowed
-        self.tally.check(holds, f"{title}: {_difference(allowed, listed or [])}")
+        self.program.check(holds, f"{title}: {_difference(allowed, listed or [])}")
         return listed or []
 
     def _after_all_kills(self, confirmed: List[str], usual: List[str], most: int) -> None:
         fresh = next(code for code in CODES if code not in confirmed)
-        outcome = self.program.favorites("add", fresh)
-        self.tally.check(
-            outcome.code == 0, f"after the kills: add does not work: {outcome.trouble}"
-        )
+        self.program.add("after the kills", [fresh])
         self._holds("after the kills", {*confirmed, fresh})
         leftovers = [name for name in self.program.files() if name not in usual]
         few = len(leftovers) <= most
-        self.tally.check(few, f"after the kills: {len(leftovers)} leftover files: {leftovers[:5]}")
+        self.program.check(few, f"after the kills: {len(leftovers)} leftover files: {leftovers[:5]}")
 
     def _together(self, title: str, operations: List[Tuple[str, str, int]]) -> None:
         for operation, outcome in zip(operations, self.program.together(operations)):
             words = " ".join(str(word) for word in operation if word)
-            self.tally.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}")
+            self.program.check(outcome.code == 0, f"{title}: {words}: {outcome.trouble}")
 
     def _holds(self, title: str, expected: Iterable[str]) -> List[str]:
         listed, trouble = self.program.listed()
-        if not self.tally.check(listed is not None, f"{title}: cannot be read: {trouble}"):
+        if not self.program.check(listed is not None, f"{title}: cannot be read: {trouble}"):
             return []
         codes = listed or []
-        wanted = set(expected)
-        self.tally.check(not wanted - set(codes), f"{title}: lost {sorted(wanted - set(codes))}")
-        self.tally.check(
-            not set(codes) - wanted, f"{title}: invented {sorted(set(codes) - wanted)}"
-        )
-        self.tally.check(len(codes) == len(set(codes)), f"{title}: some are there twice")
+        lost, invented = set(expected) - set(codes), set(codes) - set(expected)
+        self.program.check(not lost, f"{title}: lost {sorted(lost)}")
+        self.program.check(not invented, f"{title}: invented {sorted(invented)}")
+        self.program.check(len(codes) == len(set(codes)), f"{title}: some are there twice")
         return codes
 
     def _empty(self, title: str) -> None:
         for code in self.program.listed()[0] or []:
             self.program.favorites("remove", code)
         listed, trouble = self.program.listed()
-        self.tally.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
+        self.program.check(listed == [], f"{title}: does not start empty: {trouble or listed}")
 
 
 def _applied(kill: Kill, confirmed: List[str]) -> List[str]:
@@ -286,10 +270,7 @@ def _difference(allowed: List[List[str]], listed: List[str]) -> str:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=32, help="processes at once (default 32)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of each kind (default 3)")
     parser.add_argument("--kills", type=int, default=20, help="processes to kill (default 20)")
@@ -313,16 +294,14 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Runs all kinds of trouble in a data folder of its own."""
     options = arguments()
-    tally = Tally()
-    with tempfile.TemporaryDirectory(prefix="stress-favorites-") as home:
-        program = Program(options.binary, Path(home), options.move)
-        stress = Stress(program, tally, random.Random(options.seed))
+    with Program(options.binary, options.move) as program:
+        stress = Stress(program, random.Random(options.seed))
         for number in range(1, options.rounds + 1):
             stress.adding(options.processes, number)
             stress.mixing(options.processes, number)
             stress.reading(options.processes, number)
         stress.killing(options.kills, options.window_ms, options.leftovers)
-    return tally.close()
+    return program.close()
 
 
 if __name__ == "__main__":

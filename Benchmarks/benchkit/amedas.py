@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any, Dict
 
-from . import tables
+from checkkit import table
 
 FIGURES: Dict[str, Any] = {
     "temp": [12.3, 0],
@@ -27,7 +27,7 @@ def files(now: datetime) -> Dict[str, Any]:
     """The newest time, and the map of that time."""
     time = now.replace(minute=now.minute // 10 * 10, second=0, microsecond=0)
     time -= timedelta(minutes=10)
-    stations = {row["id"]: FIGURES for row in tables.rows("stations")}
+    stations = {row["id"]: FIGURES for row in table("stations")}
     return {
         "/bosai/amedas/data/latest_time.txt": time.isoformat(),
         f"/bosai/amedas/data/map/{time:%Y%m%d%H%M%S}.json": stations,

@@ -64,10 +64,10 @@ UNITS = {"ns": ("ms", 1e-6), "us": ("ms", 1e-3), "µs": ("ms", 1e-3), "ms": ("ms
 UNITS.update({"s": ("ms", 1e3), "MB/s": ("MB/s", 1.0), "GB/s": ("MB/s", 1e3)})
 
 
-def bar_text(times: Optional[float], megabytes: float) -> str:
+def bar_text(command: Command) -> str:
     """The bar of a command, in words."""
-    memory = f"{megabytes:g} MB"
-    return f"{times:g} × hello, {memory}" if times else memory
+    memory = f"{command.megabytes:g} MB"
+    return f"{command.times:g} × hello, {memory}" if command.times else memory
 
 
 def verdict(command: Command, ratio: float, megabytes: float) -> str:

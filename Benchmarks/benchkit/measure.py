@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import statistics
 import subprocess
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+
+from checkkit import isolated_environment
 
 NOWHERE: List[Any] = [
     (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
@@ -96,16 +99,38 @@ def interleaved(
     warm_up: int = 3,
 ) -> Dict[str, Series]:
     """Rounds of hello, first command, second command ...; the name "" stands for hello."""
+    rounds = in_turn([hello, *commands.values()], environment, runs, warm_up)
     result = {name: Series() for name in ["", *commands]}
-    for turn in range(-warm_up, runs):
-        yardstick = run_once(hello, environment)
-        others = {name: run_once(command, environment) for name, command in commands.items()}
-        if turn < 0:
-            continue
-        for name, sample in {"": yardstick, **others}.items():
+    for samples in rounds:
+        for name, sample in zip(result, samples):
             result[name].samples.append(sample)
-            result[name].ratios.append(sample.wall_ms / yardstick.wall_ms)
+            result[name].ratios.append(sample.wall_ms / samples[0].wall_ms)
     return result
+
+
+def in_turn(
+    commands: Sequence[List[str]], environment: Dict[str, str], runs: int, warm_up: int,
+    before: Callable[[], None] = lambda: None,
+) -> List[List[Sample]]:  # fmt: skip
+    """Rounds of one command after the other, of which the first do not count."""
+    rounds = []
+    for _ in range(warm_up + runs):
+        before()
+        rounds.append([run_once(command, environment) for command in commands])
+    return rounds[warm_up:]
+
+
+def instructions(command: Sequence[str], environment: Dict[str, str]) -> int:
+    """Instructions from the start of the process to its end, by valgrind's callgrind."""
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True, check=False,
+    )  # fmt: skip
+    found = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode != 0 or not found:
+        raise SystemExit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stderr[-500:]}")
+    return int(found[1])
 
 
 def compile_c(source: Path, target: Path) -> Path:
@@ -157,20 +182,9 @@ def _release_flags(folder: Path) -> List[str]:
     return flags
 
 
-def compile_library(source: Path, target: Path) -> Path:
-    """Compiles one of the C files beside this package as a library to preload."""
-    subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", str(target), str(source)], check=True)
-    return target
-
-
 def environment(scratch: Path) -> Dict[str, str]:
     """What a program is started with: folders of its own, and always the same variables."""
-    found = {"HOME": str(scratch), "PATH": os.defpath, "LANG": "ja_JP.UTF-8", "TERM": "dumb"}
-    for name in ("CONFIG", "CACHE", "DATA", "STATE", "RUNTIME"):
-        folder = scratch / name.lower()
-        folder.mkdir()
-        found[f"XDG_{name}_{'DIR' if name == 'RUNTIME' else 'HOME'}"] = str(folder)
-    return found
+    return {**isolated_environment(scratch), "LANG": "ja_JP.UTF-8"}
 
 
 def _exit_code(status: int) -> int:

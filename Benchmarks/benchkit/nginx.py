@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import socket
 import subprocess
 import threading
-import time
 from pathlib import Path
 from typing import Dict, List
+
+from certificates import Authority
+from checkkit import free_port, listens, until
 
 PACKAGE = "nginx-light"
 
@@ -80,64 +81,28 @@ class SecureServer:
 
     def __init__(self, folder: Path, origin: Origin) -> None:
         self.folder = folder
-        self.authority = folder / "authority.pem"
-        self.port = _free_port()
-        self.old_port = _free_port()
-        _make_certificates(folder)
+        authority = Authority(folder)
+        self.authority = authority.chain
+        authority.signed("server", "IP:127.0.0.1")
+        self.port = free_port()
+        self.old_port = free_port()
         configuration = folder / "nginx.conf"
         configuration.write_text(_configuration(folder, self.port, self.old_port, origin.port))
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin") or "nginx"
         self.process = subprocess.Popen(
             [nginx, "-p", str(folder), "-c", str(configuration), "-e", str(folder / "error.log")]
         )
-        _wait_for(self.port)
+        if not until(lambda: listens(self.port)):
+            raise RuntimeError("nginx did not start")
 
-    @property
-    def base_url(self) -> str:
-        """What goes behind --base-url: HTTP/2 over TLS."""
-        return f"https://127.0.0.1:{self.port}/bosai/"
-
-    @property
-    def old_url(self) -> str:
-        """The same with nothing newer than HTTP/1.1."""
-        return f"https://127.0.0.1:{self.old_port}/bosai/"
+        # For --base-url: HTTP/2 over TLS, and the same with nothing newer than HTTP/1.1.
+        self.base_url = f"https://127.0.0.1:{self.port}/bosai/"
+        self.old_url = f"https://127.0.0.1:{self.old_port}/bosai/"
 
     def close(self) -> None:
         """Stops it."""
         self.process.terminate()
         self.process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except OSError:
-            time.sleep(0.02)
-    raise RuntimeError("nginx did not start")
-
-
-def _make_certificates(folder: Path) -> None:
-    """An authority, and a server's certificate signed by it."""
-    script = """
-    set -e
-    cd "$0"
-    key="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
-    openssl req -x509 $key -days 2 -subj /CN=benchmark-authority \
-      -addext basicConstraints=critical,CA:TRUE -keyout authority.key -out authority.pem
-    openssl req $key -subj /CN=127.0.0.1 -keyout server.key -out server.csr
-    printf 'subjectAltName=IP:127.0.0.1\\nbasicConstraints=CA:FALSE\\n' > server.ext
-    openssl x509 -req -in server.csr -CA authority.pem -CAkey authority.key -CAcreateserial \
-      -days 2 -extfile server.ext -out server.pem
-    """
-    subprocess.run(["sh", "-c", script, str(folder)], check=True, capture_output=True)
 
 
 def _configuration(folder: Path, port: int, old_port: int, origin: int) -> str:

@@ -10,12 +10,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Callable, Dict, List, NamedTuple, Optional, Sequence
 
-from .measure import run_once
-from .service import JST, Service
+from .measure import in_turn
+from .service import JST, PATH, Service
 from .telegram import write_telegram
 
 HEAD = ("Work", "Beside", "Median ms", "Its median ms", "times it", "Spread", "Bar", "Verdict")
-FORECAST = "bosai/forecast/data/forecast/130000.json"
 TELEGRAMS = 1000
 ARCHIVED = 100_000
 
@@ -34,9 +33,9 @@ class Pair(NamedTuple):
 def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     """What is compared. Files are made in `scratch`."""
     program = str(binary)
-    host = service.base_url.removesuffix("bosai/")
+    host = service.base_url.removesuffix("/bosai/")
     forecast = scratch / "130000.json"
-    forecast.write_bytes(service.bodies["/" + FORECAST])
+    forecast.write_bytes(service.bodies[PATH])
     telegram = str(write_telegram(scratch / "telegram.xml"))
     folder = scratch / "telegrams"
     folder.mkdir()
@@ -46,6 +45,7 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     def empty() -> None:
         shutil.rmtree(cold, ignore_errors=True)
 
+    archived = archive(scratch / "archive", service, ARCHIVED - 1)
     base = ["--base-url", service.base_url]
     first = ["env", f"XDG_CACHE_HOME={cold}", program, "forecast", "渋谷", "--no-warnings", *base]
     return [
@@ -60,13 +60,13 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
             "`forecast 渋谷 --no-warnings`, first fetch",
             first,
             "curl",
-            ["env", "curl", "-s", "-o", "/dev/null", host + FORECAST],
+            ["env", "curl", "-s", "-o", "/dev/null", host + PATH],
             1.6,
             empty,
         ),
         Pair(
             f"`forecast 渋谷` from an archive of {ARCHIVED:,} files",
-            [program, "forecast", "渋谷", "--no-warnings", *_archive(scratch / "archive", service)],
+            [program, "forecast", "渋谷", "--no-warnings", *archived],
             "ls -f",
             # Nothing but the listing: no sorting, no look at a file.
             ["ls", "-f", str(scratch / "archive")],
@@ -87,13 +87,13 @@ def pairs(binary: Path, scratch: Path, service: Service) -> List[Pair]:
     ]
 
 
-def _archive(folder: Path, service: Service) -> List[str]:
-    """The options for an archive of many recorded files, one of which is the newest of Tokyo."""
+def archive(folder: Path, service: Service, files: int) -> List[str]:
+    """The options for an archive of so many old files, and the newest of Tokyo."""
     folder.mkdir()
-    body = service.bodies["/" + FORECAST]
+    body = service.bodies[PATH]
     now = re.search(rb'"reportDatetime":"([0-9-]{10})T([0-9]{2})', body)
     assert now
-    for number in range(ARCHIVED - 1):
+    for number in range(files):
         day, code = 1 + number // 100 % 28, 130000 + number % 100 * 1000
         name = f"{code}_20{number // 2800 % 15 + 10:02d}{1 + number // 42000:02d}{day:02d}T0500.json"
         (folder / name).write_bytes(b"{}")
@@ -148,15 +148,9 @@ def rows(found: Sequence[Pair], environment: Dict[str, str], runs: int) -> List[
             result.append((pair.work, pair.name, "—", "not installed", "—", "—", bar, "—"))
             continue
         ours = _resolved(pair.ours) or pair.ours
-        walls: List[List[float]] = [[], []]
-        failed = 0
-        for turn in range(-2, runs):
-            pair.before()
-            for index, line in enumerate((ours, theirs)):
-                sample = run_once(line, environment)
-                failed = failed or sample.code
-                if turn >= 0:
-                    walls[index].append(sample.wall_ms)
+        rounds = in_turn((ours, theirs), environment, runs, 2, pair.before)
+        failed = next((one.code for samples in rounds for one in samples if one.code), 0)
+        walls = [[sample.wall_ms for sample in samples] for samples in zip(*rounds)]
         ratios = sorted(one / other for one, other in zip(*walls))
         ratio = statistics.median(ratios)
         spread = f"{ratios[len(ratios) // 10]:.2f}–{ratios[-1 - len(ratios) // 10]:.2f}"

@@ -4,15 +4,14 @@ Japan, as large as JMA's and issued just now."""
 from __future__ import annotations
 
 import json
-import threading
-from datetime import datetime, timedelta, timezone
-from email.utils import format_datetime
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from datetime import datetime, timedelta
 from typing import Any, Dict, List, Optional
 
-from . import amedas, nowcast, tables, warnings
+from checkkit import JST, table
+from simulated.server import Client, Server
 
-JST = timezone(timedelta(hours=9))
+from . import amedas, nowcast, warnings
+
 # The file of Tokyo.
 PATH = "/bosai/forecast/data/forecast/130000.json"
 ISSUES = (5, 11, 17)
@@ -23,9 +22,9 @@ class Office:
     """The areas and stations of one forecast file."""
 
     def __init__(self, file: str) -> None:
-        areas = [row for row in tables.rows("primary-areas") if row["forecast_file"] == file]
-        weekly = [row for row in tables.rows("weekly-areas") if row["forecast_file"] == file]
-        names = tables.station_names()
+        areas = [row for row in table("primary-areas") if row["forecast_file"] == file]
+        weekly = [row for row in table("weekly-areas") if row["forecast_file"] == file]
+        names = {row["id"]: row["ja"] for row in table("stations")}
         stations = [number for row in areas for number in row["stations"].split(",")]
         # Some weekly areas are in force in a part of the year only; the others cover them then.
         lasting = [row for row in weekly if row["in_force"] == "all"] or weekly
@@ -40,44 +39,49 @@ class Service:
     """Serves until closed, and counts what it was asked."""
 
     def __init__(self, now: Optional[datetime] = None) -> None:
-        self.requests: List[str] = []
         now = now or datetime.now(JST)
         contents = {"/bosai/tsunami/data/list.json": [], **warnings.files(now), **amedas.files(now), **files(now)}
         pictures = nowcast.files(now)
         self.bodies = {
-            path: content.encode()
-            if isinstance(content, str)
-            else json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+            path: content.encode() if isinstance(content, str) else _packed(content)
             for path, content in contents.items()
         }
         self.bodies.update(pictures)
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self.bodies, self.requests, now))
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    @property
-    def base_url(self) -> str:
-        """What goes behind --base-url."""
-        return f"http://127.0.0.1:{self.server.server_address[1]}/bosai/"
+        self.server = Server(_answer, self.bodies, now.timestamp()).__enter__()
+        self.requests = self.server.asked
+        # What goes behind --base-url.
+        self.base_url = f"{self.server.address}bosai/"
 
     def close(self) -> None:
         """Stops serving."""
-        self.server.shutdown()
-        self.server.server_close()
+        self.server.__exit__()
 
 
 def document(now: datetime, file: str) -> bytes:
     """A forecast file as it is sent."""
-    content = forecast(now, Office(file))
+    return _packed(forecast(now, Office(file)))
+
+
+def _packed(content: Any) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _answer(client: Client) -> None:
+    """Knows its paths, their ETag, and how to say no."""
+    if client.body is None:
+        client.answer(b"<html>not found</html>", "404 Not Found", Content_Type="text/html")
+    elif client.fields.get("if-none-match") == '"sample"':
+        client.answer(b"", "304 Not Modified", ETag='"sample"')
+    else:
+        client.answer(client.body, Content_Type="application/json", ETag='"sample"')
 
 
 def files(now: datetime) -> Dict[str, Any]:
     """Forecasts and overviews of all offices under their paths."""
     contents: Dict[str, Any] = {}
-    for file in sorted({row["forecast_file"] for row in tables.rows("primary-areas")}):
+    for file in sorted({row["forecast_file"] for row in table("primary-areas")}):
         contents[f"/bosai/forecast/data/forecast/{file}.json"] = forecast(now, Office(file))
-    for row in tables.rows("offices"):
+    for row in table("offices"):
         contents[f"/bosai/forecast/data/overview_forecast/{row['code']}.json"] = {
             "publishingOffice": row["observatory_ja"],
             "reportDatetime": _newest_issue(now).isoformat(),
@@ -111,21 +115,14 @@ def _short(office: Office, base: datetime, today: datetime) -> Dict[str, Any]:
         for n in range(8)
         if first_block + timedelta(hours=6 * n) < today + timedelta(days=2)
     ]
-    temperatures = [today + timedelta(hours=h) for h in (9, 0, 24, 33)][
-        0 if base.hour < 17 else 2 :
-    ]
+    hours = (24, 33) if base.hour >= 17 else (9, 0, 24, 33)
+    temperatures = [today + timedelta(hours=h) for h in hours]
+    words = {"weathers": "晴れ　時々　くもり", "winds": "北の風", "waves": "１メートル"}
     return {
         "publishingOffice": "例示気象台",
         "reportDatetime": base.isoformat(),
         "timeSeries": [
-            _series(
-                days,
-                office.areas,
-                weatherCodes="101",
-                weathers="晴れ　時々　くもり",
-                winds="北の風",
-                waves="１メートル",
-            ),
+            _series(days, office.areas, weatherCodes="101", **words),
             _series(blocks, office.areas, pops="10"),
             _series(temperatures, office.stations, temps="12"),
         ],
@@ -178,39 +175,3 @@ def _normals(office: Office, low: str, high: str) -> Dict[str, Any]:
 
 def _area(code: str, name: str) -> Dict[str, str]:
     return {"name": name, "code": code}
-
-
-def _handler(bodies: Dict[str, bytes], requests: List[str], now: datetime) -> type:
-    class Handler(BaseHTTPRequestHandler):
-        """Knows its paths, their ETag, and how to say no."""
-
-        protocol_version = "HTTP/1.1"
-
-        def do_GET(self) -> None:
-            """Answers 200, 304 or 404."""
-            requests.append(self.path)
-            body = bodies.get(self.path)
-            if body is None:
-                self._answer(404, "text/html", b"<html>not found</html>")
-            elif self.headers.get("If-None-Match") == '"sample"':
-                self._answer(304, None, b"")
-            else:
-                self._answer(200, "application/json", body)
-
-        def _answer(self, status: int, kind: Optional[str], content: bytes) -> None:
-            self.send_response(status)
-            if kind:
-                self.send_header("Content-Type", kind)
-            self.send_header("ETag", '"sample"')
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-        def date_time_string(self, timestamp: Optional[float] = None) -> str:
-            """The moment that the service stands at."""
-            return format_datetime(now.astimezone(timezone.utc), usegmt=True)
-
-        def log_message(self, *_: Any) -> None:
-            """Keeps quiet."""
-
-    return Handler

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import tables
+from checkkit import table
 
 HEAD = """<?xml version="1.0" encoding="UTF-8"?>
 <Report xmlns="http://xml.kishou.go.jp/jmaxml1/">
@@ -31,7 +31,7 @@ def write_telegram(path: Path, areas: int = AREAS) -> Path:
     """Writes a telegram of about half a kilobyte for each area, always the same."""
     items = (
         ITEM.format(name=row["ja"], code=row["code"])
-        for row in tables.rows("municipalities")[:areas]
+        for row in table("municipalities")[:areas]
     )
     path.write_text(HEAD + "".join(items) + TAIL, encoding="utf-8")
     return path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta, timezone
 from typing import Any, Dict, List
 
-from . import tables
+from checkkit import table
 
 FAMILIES = ("VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61")
 
@@ -13,9 +13,9 @@ FAMILIES = ("VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"
 def files(now: datetime) -> Dict[str, Any]:
     """What stands under each path; a thunderstorm advisory is in force everywhere."""
     handled = (now - timedelta(minutes=3)).astimezone(timezone.utc)
-    office_of = {row["code"]: row["office"] for row in tables.rows("primary-areas")}
+    office_of = {row["code"]: row["office"] for row in table("primary-areas")}
     municipalities: Dict[str, List[str]] = {}
-    for row in tables.rows("municipalities"):
+    for row in table("municipalities"):
         municipalities.setdefault(office_of[row["primary"]], []).append(row["code"])
     reports = {
         f"/bosai/warning/data/r8/{office}.json": [

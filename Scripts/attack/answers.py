@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 import gzip
-import zlib
 from functools import lru_cache
+from typing import Callable
 
-from attack.server import Answer, Client
+from attack import for_row
+from simulated.server import Answer, Client
 
 MEGABYTE = 1_000_000
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066"
 
 
-def reset_before(client: Client) -> None:
+def resets(client: Client) -> None:
     client.reset()
 
 
-def reset_in_headers(client: Client) -> None:
-    client.send(b"HTTP/1.1 200 OK\r\nContent-Le")
-    client.reset()
+def hangs(client: Client) -> None:
+    client.wait()
 
 
-def reset_in_body(client: Client) -> None:
-    body = client.body or b""
-    client.send(client.head(Content_Length=str(len(body))) + body[: len(body) // 2])
-    client.reset()
-
-
-def closes_at_once(client: Client) -> None:
+def closes(client: Client) -> None:
     return
 
 
-def hangs_before(client: Client) -> None:
-    client.wait()
+@for_row
+def sends_raw(client: Client, data: bytes, then: Answer = closes) -> None:
+    """These bytes and nothing else."""
+    client.send(data)
+    then(client)
 
 
-def hangs_in_headers(client: Client) -> None:
-    client.send(b"HTTP/1.1 200 OK\r\nContent-")
-    client.wait()
-
-
-def hangs_in_body(client: Client) -> None:
+@for_row
+def sends_half(client: Client, then: Answer) -> None:
+    """Half of what was announced."""
     body = client.body or b"{}"
     client.send(client.head(Content_Length=str(len(body))) + body[: len(body) // 2])
-    client.wait()
+    then(client)
 
 
 def drips_headers(client: Client) -> None:
@@ -62,22 +56,16 @@ def drips_body(client: Client) -> None:
         client.wait(1)
 
 
-def is_longer(client: Client) -> None:
-    """The body goes on after the length that was announced: the first half looks whole."""
+@for_row
+def announces_times(client: Client, factor: float) -> None:
+    """Another length than that of the body, whose first half may look whole."""
     body = client.body or b"{}"
-    client.send(client.head(Content_Length=str(len(body) // 2)) + body)
+    client.send(client.head(Content_Length=str(int(len(body) * factor))) + body)
 
 
-def is_shorter(client: Client) -> None:
-    body = client.body or b"{}"
-    client.send(client.head(Content_Length=str(len(body) * 2)) + body)
-
-
-def announces(length: str) -> Answer:
-    def answer(client: Client) -> None:
-        client.send(client.head(Content_Length=length, Connection="close") + (client.body or b""))
-
-    return answer
+@for_row
+def announces(client: Client, length: str) -> None:
+    client.send(client.head(Content_Length=length, Connection="close") + (client.body or b""))
 
 
 def two_lengths(client: Client) -> None:
@@ -86,47 +74,33 @@ def two_lengths(client: Client) -> None:
     client.send(head + body)
 
 
-def chunk_too_long(client: Client) -> None:
-    client.send(client.head(Transfer_Encoding="chunked") + b"ffffffffffffffff\r\n[]")
+@for_row
+def chunked(client: Client, chunks: bytes) -> None:
+    client.send(client.head(Transfer_Encoding="chunked") + chunks)
 
 
-def chunk_negative(client: Client) -> None:
-    client.send(client.head(Transfer_Encoding="chunked") + b"-1\r\n[]\r\n0\r\n\r\n")
-
-
-def sends(body: bytes, **fields: str) -> Answer:
+@for_row
+def sends(client: Client, body: bytes, **fields: str) -> None:
     """The same body for each path."""
-
-    def answer(client: Client) -> None:
-        client.answer(body, **fields)
-
-    return answer
+    client.answer(body, **fields)
 
 
-def status(line: str, **fields: str) -> Answer:
-    def answer(client: Client) -> None:
-        client.answer(client.body or b"", line, **fields)
-
-    return answer
+@for_row
+def status(client: Client, line: str, **fields: str) -> None:
+    client.answer(client.body or b"", line, **fields)
 
 
-def typed(kind: str) -> Answer:
+@for_row
+def typed(client: Client, kind: str) -> None:
     """The right body under another type."""
-
-    def answer(client: Client) -> None:
-        client.answer(client.body or b"", Content_Type=kind)
-
-    return answer
+    client.answer(client.body or b"", Content_Type=kind)
 
 
-def encoded(charset: str) -> Answer:
+@for_row
+def encoded(client: Client, charset: str) -> None:
     """The right document in another charset, which the type does not tell."""
-
-    def answer(client: Client) -> None:
-        text = (client.body or b"").decode()
-        client.answer(text.encode(charset), Content_Type="application/json")
-
-    return answer
+    text = (client.body or b"").decode()
+    client.answer(text.encode(charset), Content_Type="application/json")
 
 
 def broken_utf8(client: Client) -> None:
@@ -149,60 +123,44 @@ def bomb(layers: int) -> bytes:
     return data
 
 
-def explodes(client: Client) -> None:
-    client.answer(bomb(1), Content_Encoding="gzip")
+@for_row
+def explodes(client: Client, layers: int) -> None:
+    client.answer(bomb(layers), Content_Encoding=", ".join(["gzip"] * layers))
 
 
-def explodes_twice(client: Client) -> None:
-    client.answer(bomb(2), Content_Encoding="gzip, gzip")
+@for_row
+def packed(client: Client, change: Callable[[bytes], bytes], encoding: str = "gzip") -> None:
+    """What is made of the body, said to be packed so; nothing is said if it is empty."""
+    fields = {"Content_Encoding": encoding} if encoding else {}
+    client.answer(change(client.body or b"{}"), **fields)
 
 
-def gzip_cut(client: Client) -> None:
-    data = gzip.compress(client.body or b"")
-    client.answer(data[: len(data) // 2], Content_Encoding="gzip")
+def cut(body: bytes) -> bytes:
+    data = gzip.compress(body)
+    return data[: len(data) // 2]
 
 
-def gzip_sum(client: Client) -> None:
+def with_wrong_sum(body: bytes) -> bytes:
     """The checksum at the end is wrong."""
-    data = bytearray(gzip.compress(client.body or b""))
+    data = bytearray(gzip.compress(body))
     data[-6] ^= 0xFF
-    client.answer(bytes(data), Content_Encoding="gzip")
+    return bytes(data)
 
 
-def gzip_not(client: Client) -> None:
-    client.answer(client.body or b"", Content_Encoding="gzip")
-
-
-def gzip_members(client: Client) -> None:
+def in_members(body: bytes) -> bytes:
     """Two members one after the other, which RFC 1952 allows and libcurl does not read."""
-    body = client.body or b"{}"
     half = len(body) // 2
-    client.answer(gzip.compress(body[:half]) + gzip.compress(body[half:]), Content_Encoding="gzip")
+    return gzip.compress(body[:half]) + gzip.compress(body[half:])
 
 
-def gzip_members_unsaid(client: Client) -> None:
-    """The same where no header says that it is packed: the program unpacks it itself."""
-    body = client.body or b"{}"
-    half = len(body) // 2
-    client.answer(gzip.compress(body[:half]) + gzip.compress(body[half:]))
+def with_more(body: bytes) -> bytes:
+    return gzip.compress(body) + b"more"
 
 
-def gzip_with_more(client: Client) -> None:
-    client.answer(gzip.compress(client.body or b"") + b"more", Content_Encoding="gzip")
-
-
-def begins(head: bytes) -> Answer:
+@for_row
+def begins(client: Client, head: bytes) -> None:
     """A head of our own, with the right body."""
-
-    def answer(client: Client) -> None:
-        client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
-
-    return answer
-
-
-def deflated(client: Client) -> None:
-    """Right, in the rarer encoding."""
-    client.answer(zlib.compress(client.body or b""), Content_Encoding="deflate")
+    client.send(head + b"\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n" + (client.body or b""))
 
 
 def endless_body(client: Client) -> None:
@@ -223,13 +181,10 @@ def endless_interim(client: Client) -> None:
         client.send(b"HTTP/1.1 100 Continue\r\n\r\n")
 
 
-def redirects(to: str, code: str = "302 Found") -> Answer:
+@for_row
+def redirects(client: Client, to: str, code: str = "302 Found") -> None:
     """`{path}` in the address is the path that was asked for."""
-
-    def answer(client: Client) -> None:
-        client.answer(b"", code, Location=to.replace("{path}", client.path))
-
-    return answer
+    client.answer(b"", code, Location=to.replace("{path}", client.path))
 
 
 def redirects_on(client: Client) -> None:

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Any, Callable, List, Optional
 
-from attack.files import swapping
+from attack import for_row
+from attack.files import cutting, swapping
 from attack.row import Row
-from attack.stage import Ended, Stage
+from attack.stage import Stage
 from checkkit import Outcome, decoded_json
 
 # Each row is played once, and this often again while the file goes on changing.
@@ -17,39 +18,27 @@ FORECAST = "forecast 13104 --json"
 REMARK = b"# a remark that makes reading take a while\n" * 1200
 
 
-def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
-    """Cut at a half and written to the end again, in place: what a careless editor or a copy does."""
-    place = len(whole) // 2 if at is None else at
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(place)
-            file.seek(place)
-            file.write(whole[place:])
-
-    return work
-
-
-def again(command: str, judge: Callable[[Outcome], Optional[str]]) -> Callable[[Stage], Optional[str]]:
+@for_row
+def again(stage: Stage, command: str, judge: Callable[[Outcome], Optional[str]]) -> Optional[str]:
     """Runs it more often while the file changes; says what the first wrong run did."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        for number in range(TURNS):
-            outcome = stage.run_plainly(*command.split())
-            wrong = judge(outcome)
-            if wrong:
-                return f"run {number + 1}: {wrong}"
-        return None
-
-    return kept
-
-
-def judged(judge: Callable[[Outcome], Optional[str]]) -> Callable[[Ended], Optional[str]]:
-    return lambda ended: judge(Outcome(ended.code, ended.out, ended.err))
+    for number in range(TURNS):
+        outcome = stage.run_plainly(*command.split())
+        wrong = judge(outcome)
+        if wrong:
+            return f"run {number + 1}: {wrong}"
+    return None
 
 
 def row(name: str, make: Callable[[Stage], None], command: str, judge: Callable[[Outcome], Optional[str]], codes: Any = (0,)) -> Row:
-    return Row(name, make, command, codes, ended=judged(judge), kept=again(command, judge), seconds=10)
+    return Row(name, make, command, codes, ended=judge, kept=again(command, judge), seconds=10)
+
+
+HOW = {True: "replaced", False: "cut and grown"}
+
+
+def disturb(stage: Stage, path: Path, whole: bytes, other: bytes, is_replaced: bool) -> None:
+    """Again and again while the row lasts."""
+    stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
 
 
 # Settings.
@@ -144,7 +133,7 @@ class Cached:
             path.write_bytes(content)
             self.known.append(chances(stage.run_plainly(*FORECAST.split(), "--offline")))
         assert len(set(self.known)) == 2, self.known
-        stage.repeat(swapping(path, whole, other) if self.is_replaced else cutting(path, whole))
+        disturb(stage, path, whole, other, self.is_replaced)
 
     def judge(self, outcome: Outcome) -> Optional[str]:
         if outcome.code == 69 and self.is_offline and not self.is_replaced:
@@ -156,11 +145,10 @@ class Cached:
         return None if chances(outcome) in right else f"another forecast: {chances(outcome)}"
 
     def row(self) -> Row:
-        title = "replaced" if self.is_replaced else "cut and grown"
         where = "without a network" if self.is_offline else "with the service"
         command = FORECAST + (" --offline" if self.is_offline else "")
         codes = (0, 69) if self.is_offline and not self.is_replaced else (0,)
-        return row(f"cache entry {title} while it is read, {where}", self.make, command, self.judge, codes)
+        return row(f"cache entry {HOW[self.is_replaced]} while it is read, {where}", self.make, command, self.judge, codes)
 
 
 # What `watch` has told.
@@ -185,7 +173,7 @@ def watched(is_replaced: bool) -> Row:
         whole = path.read_bytes()
         # Time goes on, so the program rewrites it itself; a state of the same meaning replaces it.
         other = whole.replace(b"known\twarnings\t2", b"known\twarnings\t2", 1)
-        stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
+        disturb(stage, path, whole, other, is_replaced)
 
     def judge(outcome: Outcome) -> Optional[str]:
         if outcome.code != 0:
@@ -196,8 +184,7 @@ def watched(is_replaced: bool) -> Row:
             return f"told again: {outcome.out[:200]!r}"
         return None if "told" in outcome.err else f"told again without a word: {outcome.out[:200]!r}, {outcome.err!r}"
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return row(f"what a watch has told, {title} while it is read", make, WATCH, judge)
+    return row(f"what a watch has told, {HOW[is_replaced]} while it is read", make, WATCH, judge)
 
 
 # What `record` has kept.
@@ -212,11 +199,9 @@ def recorded(is_replaced: bool) -> Row:
     def make(stage: Stage) -> None:
         stage.serve()
         stage.environment["PWD"] = str(stage.home)
-        outcome = stage.run_plainly("record", "13104", "--into", str(stage.home / "kept"))
-        assert outcome.code == 0, outcome
-        path = next((stage.home / "kept" / "forecast").rglob("*.json"))
+        path = stage.record()
         whole.append(path.read_bytes())
-        stage.repeat(swapping(path, whole[0], b"[]") if is_replaced else cutting(path, whole[0]))
+        disturb(stage, path, whole[0], b"[]", is_replaced)
 
     def kept(stage: Stage) -> Optional[str]:
         for _ in range(TURNS):
@@ -231,39 +216,27 @@ def recorded(is_replaced: bool) -> Row:
         wrong = [path.name for path in copies if path.read_bytes() != whole[0]]
         return f"not whole: {wrong}" if wrong else "more than one copy" if len(names) > 3 else None
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return Row(f"recorded file {title} while it is compared", make, RECORD, (0,), kept=kept, seconds=10)
+    return Row(f"recorded file {HOW[is_replaced]} while it is compared", make, RECORD, (0,), kept=kept, seconds=10)
 
 
 def replayed(is_replaced: bool) -> Row:
     """The same while it is replayed: one of both, or a message."""
     known: List[Any] = []
-    command = "forecast 13104 --json --source archive:kept --at {}"
 
     def make(stage: Stage) -> None:
         stage.serve()
-        folder = stage.home / "kept"
-        first = stage.run_plainly("record", "13104", "--into", str(folder))
-        assert first.code == 0, first
-        path = next((folder / "forecast").rglob("*.json"))
+        path = stage.record()
         whole = path.read_bytes()
         other = whole.replace(b'"30"', b'"70"')
         for content in (other, whole):
             path.write_bytes(content)
-            known.append(chances(replay(stage)))
+            known.append(chances(stage.replay()))
         assert len(set(known)) == 2, known
-        stage.repeat(swapping(path, whole, other) if is_replaced else cutting(path, whole))
-
-    def replay(stage: Stage) -> Outcome:
-        moment = stage.service().now
-        return stage.run_plainly(
-            "forecast", "13104", "--json", "--source", f"archive:{stage.home / 'kept'}",
-            "--at", f"{moment:%Y-%m-%dT%H:%M+09:00}",
-        )  # fmt: skip
+        disturb(stage, path, whole, other, is_replaced)
 
     def kept(stage: Stage) -> Optional[str]:
         for number in range(TURNS):
-            outcome = replay(stage)
+            outcome = stage.replay()
             if outcome.code in (65, 69) and not is_replaced:
                 if not outcome.err.startswith("soramoyo: "):
                     return f"run {number + 1}: without words: {outcome.err[:200]!r}"
@@ -275,8 +248,7 @@ def replayed(is_replaced: bool) -> Row:
                 return f"run {number + 1}: another forecast: {chances(outcome)}"
         return None
 
-    title = "replaced" if is_replaced else "cut and grown"
-    return Row(f"recorded file {title} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
+    return Row(f"recorded file {HOW[is_replaced]} while it is replayed", make, "list", (0,), kept=kept, seconds=10)
 
 
 def rows() -> List[Row]:

@@ -16,21 +16,15 @@ from typing import Dict, List
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from attack.files import telegram  # noqa: E402
 from attack.network import CASES  # noqa: E402
-from attack.server import Answer, Client  # noqa: E402
-from machinecheck.service import JST, Service  # noqa: E402
+from checkkit import JST  # noqa: E402
 from raincheck import png  # noqa: E402
+from simulated.server import Answer, Client  # noqa: E402
+from simulated.service import Service  # noqa: E402
+from simulated.telegrams import telegram  # noqa: E402
 
 # The moment of HealthyDocuments.swift, so that all runs see the same.
 MOMENT = datetime(2026, 11, 21, 11, 30, tzinfo=JST)
-
-
-def invented() -> Service:
-    service = Service(MOMENT)
-    service.serve_all()
-    service.close()
-    return service
 
 
 class Recorder(Client):
@@ -115,7 +109,7 @@ def inputs(service: Service) -> Dict[str, List[bytes]]:
         # The first byte chooses the parser; each document is given to each of them.
         "documents": [bytes([n]) + body for body in bodies for n in range(30) if len(body) < 4000],
         "forecast": [service.bodies["/forecast/data/forecast/130000.json"]],
-        "telegram": [telegram("甲", 0)],
+        "telegram": [telegram("甲")],
         "tile": [tile],
         "keys": [
             b"\x1b[A\x1bOP\x1b[1;5C", b"\x1b[<0;10;20M\x1b[<0;10;20m", b"\x1b[200~a\nb\x1b[201~",
@@ -150,7 +144,7 @@ def write_documents(service: Service, folder: Path) -> None:
 
 def main() -> int:
     folder = Path(sys.argv[1])
-    service = invented()
+    service = Service(MOMENT)
     write_documents(service, Path(sys.argv[2]))
     for target, made in inputs(service).items():
         (folder / target).mkdir(parents=True, exist_ok=True)

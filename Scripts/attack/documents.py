@@ -10,10 +10,9 @@ and prints what the program printed.
 
 from __future__ import annotations
 
-import argparse
+import copy
 import re
 import sys
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,12 +20,11 @@ from typing import Dict, Iterator, List, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from attack import more_documents  # noqa: E402
 from attack.mutations import Mutator  # noqa: E402
 from attack.row import CONTROL, TRAP  # noqa: E402
-from attack.server import FaultyServer, healthy  # noqa: E402
-from checkkit import Outcome, Tally, isolated_environment, program_path, run  # noqa: E402
-from machinecheck.service import Service  # noqa: E402
+from checkkit import Checker, Outcome, Tally, command_line  # noqa: E402
+from simulated import more_documents  # noqa: E402
+from simulated.service import Service  # noqa: E402
 
 # By a part of the path of the changed document.
 COMMANDS: Dict[str, List[str]] = {
@@ -97,30 +95,24 @@ def judged(case: Case, outcome: Outcome) -> Iterator[str]:
 
 
 def play(case: Case, service: Service, binary: Path, prints: bool) -> List[str]:
-    bodies = {**service.bodies, case.path: case.body}
-    with tempfile.TemporaryDirectory(prefix="attack-documents-") as home:
-        with FaultyServer(healthy, bodies, service.now.timestamp()) as server:
-            environment = isolated_environment(Path(home))
-            environment["SORAMOYO_BASE_URL"] = server.address
-            outcome = run(binary, case.command.split(), environment, LIMIT)
+    changed = copy.copy(service)
+    changed.bodies = {**service.bodies, case.path: case.body}
+    with Checker(binary) as checker, changed.server() as server:
+        words = case.command.split()
+        outcome = checker.run(*words, limit=LIMIT, SORAMOYO_BASE_URL=server.address)
     if prints:
         print(case.path, case.command, outcome.code, outcome.out, outcome.err, case.body.decode("utf-8", "replace"), sep="\n")
     return [f"case {case.number}: {case.command} of {case.path}: {fault}" for fault in judged(case, outcome)]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long (default 60)")
     parser.add_argument("--seed", type=int, default=1, help="of all changes (default 1)")
     parser.add_argument("--jobs", type=int, default=6, help="programs at once (default 6)")
     parser.add_argument("--only", type=int, metavar="N", help="this case alone")
     options = parser.parse_args()
     service = Service()
-    service.serve_all()
-    service.close()
     more_documents.serve(service)
     paths = sorted(path for path in service.bodies if any(part in path for part in COMMANDS))
     tally = Tally()

@@ -1,7 +1,6 @@
 """Kills what fetches and stores after each of its system calls: cache, what a watch has told, records.
 
-As prefixes.py, with a service beside. Such a program has several threads, and strace counts the calls
-of each by themselves, so a kill is said by a call and its number in the thread that comes there first.
+As prefixes.py, with a service beside.
 After each kill every file is whole, the old one or the new one; the next run gives the same answer; what
 a watch had to tell was told by one of the two; and what is left over goes when it is old.
 """
@@ -11,20 +10,15 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
-import subprocess
-import tempfile
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Callable, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
+from typing import Callable, Dict, Iterator, List, NamedTuple, Optional, Set
 
-from attack.server import FaultyServer, healthy
+from attack.killing import Call, Kill, Killing
 from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
-from machinecheck.service import Service
+from simulated.service import Service
 
-CALL = re.compile(r"^(\d+) +([a-z_0-9]+)\(")
 WATCH = "watch 13104 --once --only warnings --plain"
 Bodies = Dict[str, bytes]
 
@@ -84,102 +78,54 @@ FETCHES = (
 )
 
 
-class Killing:
-    """All kills of one command."""
+class Fetching(Killing):
+    """All kills of one command that fetches."""
 
-    def __init__(self, binary: Path, fetch: Fetch, tally: Tally) -> None:
-        self.binary = binary
+    def __init__(self, binary: Path, fetch: Fetch, tally: Tally, service: Service) -> None:
+        super().__init__(binary, fetch.name, fetch.command, tally)
         self.fetch = fetch
-        self.tally = tally
-        self.wanted = ""
-        self.bodies: List[Bodies] = []
-
-    def run_all(self, jobs: int, step: int) -> Tuple[int, int]:
-        """Returns how many kills were tried, and how many came before the end."""
-        service = Service()
-        service.serve_all()
-        service.close()
         now = service.bodies
-        before = self.fetch.first(now) if self.fetch.first else now
-        self.bodies = [now, before]
-        with tempfile.TemporaryDirectory(prefix="fetching-") as text, FaultyServer(
-            healthy, dict(before), service.now.timestamp()
-        ) as server:
-            template = Path(text) / "template"
-            environment = self._home(template, server)
-            if self.fetch.first:
-                outcome = self._run(template, environment)
-                self.tally.check(outcome.code == 0, f"{self.fetch.name}: before: {outcome.trouble}")
-                make_due(template / "cache")
-            server.bodies.update(now)
-            calls = self._calls(Path(text), template, server)
-            kills = [(call, n) for call, most in sorted(calls.items()) for n in range(1, most + 1)]
-            self.tally.check(len(kills) > 100, f"{self.fetch.name}: strace sees {len(kills)} calls")
-            # The first is the start of the program.
-            kills = [kill for kill in kills if kill[0] != "execve"][::step]
-            with ThreadPoolExecutor(jobs) as pool:
-                landed = sum(pool.map(lambda kill: self._one(Path(text), template, server, *kill), kills))
-            self.tally.check(landed * 2 > len(kills), f"{self.fetch.name}: {landed} kills of {len(kills)} came in time")
-            return len(kills), landed
+        self.bodies = [now, fetch.first(now) if fetch.first else now]
+        self.server = service.server()
 
-    def _home(self, home: Path, server: FaultyServer) -> Dict[str, str]:
-        home.mkdir(exist_ok=True)
-        return {**isolated_environment(home), "SORAMOYO_BASE_URL": server.address}
+    def before(self, home: Path) -> None:
+        home.mkdir()
+        environment = self.environment(home)
+        if self.fetch.first:
+            self.server.bodies = self.bodies[1]
+            outcome = run(self.binary, self.words(home), environment)
+            self.tally.check(outcome.code == 0, f"{self.name}: before: {outcome.trouble}")
+            make_due(home / "cache")
+        self.server.bodies = self.bodies[0]
 
-    def _words(self, home: Path) -> List[str]:
+    def environment(self, home: Path) -> Dict[str, str]:
+        return {**isolated_environment(home), "SORAMOYO_BASE_URL": self.server.address}
+
+    def words(self, home: Path) -> List[str]:
         """The command, with the folder of the records below the home."""
-        return [str(home / word) if word == "kept" else word for word in self.fetch.command.split()]
+        return [str(home / word) if word == "kept" else word for word in self.command.split()]
 
-    def _run(self, home: Path, environment: Dict[str, str]) -> Outcome:
-        return run(self.binary, self._words(home), environment)
-
-    def _strace(self, home: Path, environment: Dict[str, str], trace: Path, *more: str) -> Tuple[Optional[int], str]:
-        done = subprocess.run(
-            ["strace", "-f", "-o", str(trace), *more, str(self.binary), *self._words(home)],
-            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, timeout=60,
-        )  # fmt: skip
-        return done.returncode, done.stdout.decode("utf-8", "replace")
-
-    def _calls(self, folder: Path, template: Path, server: FaultyServer) -> Dict[str, int]:
-        """Each call, and how often the thread makes it that makes it most."""
-        home = folder / "counting"
-        shutil.copytree(template, home)
-        trace = folder / "calls"
-        code, self.wanted = self._strace(home, self._home(home, server), trace)
-        self.tally.check(code == 0, f"{self.fetch.name}: under strace: exit code {code}")
-        self.tally.check(bool(self.wanted) or "--quiet" in self.fetch.command, f"{self.fetch.name}: prints nothing")
-        counts: Counter = Counter()
-        for line in trace.read_text(errors="replace").splitlines():
-            match = CALL.match(line)
-            if match:
-                counts[match.groups()] += 1
+    def kills(self, calls: List[Call]) -> List[Kill]:
+        """Each call as often as the thread that makes it most; the first starts the program."""
+        is_heard = bool(self.wanted) or "--quiet" in self.command
+        self.tally.check(is_heard, f"{self.name}: prints nothing")
         most: Dict[str, int] = {}
-        for (_, call), count in counts.items():
+        for (_, call), count in Counter(calls).items():
             most[call] = max(most.get(call, 0), count)
-        return most
+        kills = [(call, n) for call, count in sorted(most.items()) for n in range(1, count + 1)]
+        self.tally.check(len(kills) > 100, f"{self.name}: strace sees {len(kills)} calls")
+        return [kill for kill in kills if kill[0] != "execve"]
 
-    def _one(self, folder: Path, template: Path, server: FaultyServer, call: str, nth: int) -> bool:
-        home = folder / f"home-{call}-{nth}"
-        shutil.copytree(template, home)
-        environment = self._home(home, server)
-        title = f"{self.fetch.name}, killed at {call} {nth}"
-        trace = folder / f"trace-{call}-{nth}"
-        code, printed = self._strace(home, environment, trace, "-e", f"inject={call}:signal=KILL:when={nth}")
-        killed = code in (-signal.SIGKILL, 128 + signal.SIGKILL)
-        # With threads, calls are not the same in each run: what was not met ends well.
-        self.tally.check(killed or code == 0, f"{title}: exit code {code}")
+    def after(self, home: Path, title: str, is_killed: bool, printed: str) -> None:
+        environment = self.environment(home)
         for trouble in self._broken(home):
             self.tally.check(False, f"{title}: {trouble}")
-        outcome = self._run(home, environment)
+        outcome = run(self.binary, self.words(home), environment)
         if self.tally.check(outcome.code == 0, f"{title}: the next run: {outcome.trouble}"):
             wrong = self.fetch.told(printed, outcome, self.wanted)
             self.tally.check(not wrong, f"{title}: {wrong}")
         for trouble in [*self._broken(home), *self._not_kept(home), *self._left_over(home, environment)]:
             self.tally.check(False, f"{title}: afterwards: {trouble}")
-        shutil.rmtree(home)
-        trace.unlink()
-        return killed
 
     def _broken(self, home: Path) -> Iterator[str]:
         """Files that are neither old nor new."""
@@ -211,7 +157,7 @@ class Killing:
             os.utime(path, (time.time() - 7200, time.time() - 7200))
         for path in [*(home / "cache").rglob("*.cached"), *(home / "kept").rglob("*.json")]:
             path.unlink()
-        outcome = self._run(home, environment)
+        outcome = run(self.binary, self.words(home), environment)
         if outcome.code != 0:
             yield f"the run after the next: {outcome.trouble}"
         left = [str(path.relative_to(home)) for path in found if path.exists()]
@@ -254,7 +200,11 @@ def attack(binary: Path, tally: Tally, jobs: int, step: int) -> str:
     if shutil.which("strace") is None:
         tally.lacks("strace")
         return "no kills at system calls while fetching"
-    results = [Killing(binary, fetch, tally).run_all(jobs, step) for fetch in FETCHES]
+    results = []
+    for fetch in FETCHES:
+        fetching = Fetching(binary, fetch, tally, Service())
+        with fetching.server:
+            results.append(fetching.run_all(jobs, step))
     return (
         f"{sum(landed for _, landed in results)} kills at the system calls of {len(FETCHES)} commands that fetch"
         f" ({sum(tried for tried, _ in results)} tried)"

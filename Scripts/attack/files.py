@@ -10,9 +10,11 @@ import signal
 from pathlib import Path
 from typing import Callable, List, Optional
 
+from attack import for_row
 from attack.row import Kept, Row
-from attack.server import Client, healthy
-from attack.stage import NOBODY, Skipped, Stage
+from attack.stage import NOBODY, Skipped, Stage, only_root
+from simulated.server import Client, healthy
+from simulated.telegrams import telegram
 
 ADD = "favorites add 札幌市"
 # 新宿区 and 浜松市 (its southern part) are in the list before the fault.
@@ -46,75 +48,59 @@ def config_kept(stage: Stage) -> Optional[str]:
     return None if text.strip() == "lang = en" else f"the settings are {text!r}"
 
 
-def mounted(option: str, fills: bool) -> Callable[[Stage], None]:
+@for_row
+def mounted(stage: Stage, option: str, fills: bool) -> None:
     """Data, settings and cache on a file system of their own, in a mount name space of the program."""
-
-    def make(stage: Stage) -> None:
-        if os.getuid() != 0 or shutil.which("unshare") is None:
-            raise Skipped("only root can mount here")
-        favorites(stage)
-        source = stage.home / "copy"
-        source.mkdir()
-        for name in ("data", "config", "cache"):
-            shutil.copytree(stage.home / name, source / name)
-        keeps = stage.home / "kept"
-        keeps.mkdir()
-        # What the program left is copied out before the name space ends.
-        names = "data config cache"
-        script = (
-            'home=$1; shift; for n in ' + names + '; do mount -t tmpfs -o size=64k none "$home/$n"'
-            ' && cp -a "$home/copy/$n/." "$home/$n/" || exit 99; done; '
-            + ('for n in ' + names + '; do cat /dev/zero > "$home/$n/fill" 2>/dev/null; done; ' if fills else "")
-            + ('for n in ' + names + '; do mount -o remount,' + option + ' "$home/$n" || exit 99; done; ' if option else "")
-            + '"$@"; code=$?; for n in ' + names + '; do cp -a "$home/$n" "$home/kept/"; done; exit $code'
-        )  # fmt: skip
-        stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
-
-    return make
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
+    favorites(stage)
+    for name in ("data", "config", "cache"):
+        shutil.copytree(stage.home / name, stage.home / "copy" / name)
+    (stage.home / "kept").mkdir()
+    # What the program left is copied out before the name space ends.
+    names = "data config cache"
+    script = (
+        'home=$1; shift; for n in ' + names + '; do mount -t tmpfs -o size=64k none "$home/$n"'
+        ' && cp -a "$home/copy/$n/." "$home/$n/" || exit 99; done; '
+        + ('for n in ' + names + '; do cat /dev/zero > "$home/$n/fill" 2>/dev/null; done; ' if fills else "")
+        + ('for n in ' + names + '; do mount -o remount,' + option + ' "$home/$n" || exit 99; done; ' if option else "")
+        + '"$@"; code=$?; for n in ' + names + '; do cp -a "$home/$n" "$home/kept/"; done; exit $code'
+    )  # fmt: skip
+    stage.prefix = ["unshare", "-m", "sh", "-c", script, "sh", str(stage.home)]
 
 
-def kept_inside(check: Kept) -> Kept:
+@for_row
+def kept_inside(stage: Stage, check: Kept) -> Optional[str]:
     """The same check on the copy that left the name space."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        stage.data = stage.home / "kept" / "data" / "soramoyo"
-        stage.config = stage.home / "kept" / "config" / "soramoyo"
-        return check(stage)
-
-    return kept
+    stage.data = stage.home / "kept" / "data" / "soramoyo"
+    stage.config = stage.home / "kept" / "config" / "soramoyo"
+    return check(stage)
 
 
-def served(first: Callable[[Stage], None]) -> Callable[[Stage], None]:
+@for_row
+def served(stage: Stage, first: Callable[[Stage], None]) -> None:
     """The same fault, with a service that is well."""
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        first(stage)
-
-    return make
+    stage.serve()
+    first(stage)
 
 
-def quota(size: int) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        stage.limit(resource.RLIMIT_FSIZE, size)
-
-    return make
+@for_row
+def quota(stage: Stage, size: int) -> None:
+    favorites(stage)
+    stage.limit(resource.RLIMIT_FSIZE, size)
 
 
-def without_permission(*folders: str) -> Callable[[Stage], None]:
+@for_row
+def without_permission(stage: Stage, *folders: str) -> None:
     """Another user, who may look into the folders but not write, or (mode 0) not even that."""
-
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        stage.user = NOBODY
-        for folder in folders:
-            path = stage.home / folder / "soramoyo"
-            path.mkdir(parents=True, exist_ok=True)
-            for below in [*path.rglob("*"), path]:
-                below.chmod(0o444 if below.is_file() else 0o555)
-
-    return make
+    favorites(stage)
+    stage.user = NOBODY
+    for folder in folders:
+        path = stage.home / folder / "soramoyo"
+        path.mkdir(parents=True, exist_ok=True)
+        for below in [*path.rglob("*"), path]:
+            below.chmod(0o444 if below.is_file() else 0o555)
 
 
 def unreadable(stage: Stage) -> None:
@@ -135,6 +121,19 @@ def swapping(path: Path, first: bytes, second: bytes) -> Callable[[], None]:
     return work
 
 
+def cutting(path: Path, whole: bytes, at: Optional[int] = None) -> Callable[[], None]:
+    """Cut at a half and written to the end again, in place, as careless editors and copies do."""
+    place = len(whole) // 2 if at is None else at
+
+    def work() -> None:
+        with path.open("r+b") as file:
+            file.truncate(place)
+            file.seek(place)
+            file.write(whole[place:])
+
+    return work
+
+
 def replaced_favorites(stage: Stage) -> None:
     favorites(stage)
     path = stage.data / "favorites.json"
@@ -143,63 +142,34 @@ def replaced_favorites(stage: Stage) -> None:
     stage.repeat(swapping(path, whole, other))
 
 
-def telegram(head: str, size: int) -> bytes:
-    """A telegram of our own; many comments make it long."""
-    filler = "<!-- " + "x" * 1000 + " -->\n"
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        '<Report xmlns="http://xml.kishou.go.jp/jmaxml1/">\n' + filler * size +
-        "<Control><Title>府県天気概況</Title><DateTime>2026-11-22T01:30:00Z</DateTime>"
-        "<Status>通常</Status><EditorialOffice>気象庁予報部</EditorialOffice>"
-        "<PublishingOffice>気象庁予報部</PublishingOffice></Control>"
-        '<Head xmlns="http://xml.kishou.go.jp/jmaxml1/informationBasis1/">'
-        f"<Title>{head}</Title><ReportDateTime>2026-11-22T10:30:00+09:00</ReportDateTime>"
-        "<TargetDateTime>2026-11-22T10:30:00+09:00</TargetDateTime><EventID/>"
-        "<InfoType>発表</InfoType><Serial/><InfoKind>平文情報</InfoKind>"
-        "<InfoKindVersion>1.0_0</InfoKindVersion><Headline><Text/></Headline></Head>"
-        '<Body xmlns="http://xml.kishou.go.jp/jmaxml1/body/meteorology1/">'
-        '<TargetArea codeType="気象情報／府県予報区・細分区域等"><Name>東京都</Name>'
-        "<Code>130000</Code></TargetArea><Notice/>"
-        f'<Comment><Text type="本文">{head}の本文です。</Text></Comment></Body></Report>\n'
-    ).encode()  # fmt: skip
+# Many comments make a telegram long.
+LONG = ("<!-- " + "x" * 1000 + " -->\n") * 2000
 
 
 def replaced_telegram(stage: Stage) -> None:
     path = stage.home / "telegram.xml"
-    path.write_bytes(telegram("甲", 2000))
-    stage.repeat(swapping(path, telegram("甲", 2000), telegram("乙", 1)))
+    path.write_bytes(telegram("甲", LONG))
+    stage.repeat(swapping(path, telegram("甲", LONG), telegram("乙")))
 
 
 def cut_telegram(stage: Stage) -> None:
     """Written in place, so a reader may meet any half of it: an error, or the whole."""
     path = stage.home / "telegram.xml"
-    whole = telegram("甲", 2000)
+    whole = telegram("甲", LONG)
     path.write_bytes(whole)
-
-    def work() -> None:
-        with path.open("r+b") as file:
-            file.truncate(len(whole) // 2)
-            file.seek(len(whole) // 2)
-            file.write(whole[len(whole) // 2 :])
-
-    stage.repeat(work)
+    stage.repeat(cutting(path, whole))
 
 
-def slow_service(then: Callable[[Stage], None]) -> Callable[[Stage], None]:
+@for_row
+def slow_service(stage: Stage, then: Callable[[Stage], None]) -> None:
     """Does it to the cache after the program has asked, before it is answered."""
+    stage.learn(is_stored=False)
 
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+    def answer(client: Client) -> None:
+        then(stage)
+        healthy(client)
 
-        def answer(client: Client) -> None:
-            then(stage)
-            healthy(client)
-
-        stage.server.reply = answer
-
-    return make
+    stage.server.reply = answer
 
 
 def delete_cache(stage: Stage) -> None:
@@ -214,34 +184,27 @@ def cache_to_file(stage: Stage) -> None:
         pass
 
 
-def linked_cache(own: bool) -> Callable[[Stage], None]:
+@for_row
+def linked_cache(stage: Stage, own: bool) -> None:
     """The cache folder is a link: to another folder of the user's, or to another user's."""
-
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        target = stage.home / "elsewhere"
-        target.mkdir()
-        (target / "precious.txt").write_text("keep me")
-        stage.cache.symlink_to(target)
-        if not own:
-            if os.getuid() != 0:
-                raise Skipped("only root can give a folder to another user")
-            os.chown(target, NOBODY, NOBODY)
-
-    return make
+    stage.learn(is_stored=False)
+    target = stage.home / "elsewhere"
+    target.mkdir()
+    (target / "precious.txt").write_text("keep me")
+    stage.cache.symlink_to(target)
+    if not own:
+        only_root("give a folder to another user")
+        os.chown(target, NOBODY, NOBODY)
 
 
-def precious(is_used: bool) -> Kept:
-    def kept(stage: Stage) -> Optional[str]:
-        target = stage.home / "elsewhere"
-        if (target / "precious.txt").read_text() != "keep me":
-            return "a file of the user's was changed"
-        if not is_used and len(list(target.iterdir())) != 1:
-            return f"wrote into a folder of another user: {[p.name for p in target.iterdir()]}"
-        return None
-
-    return kept
+@for_row
+def precious(stage: Stage, is_used: bool) -> Optional[str]:
+    target = stage.home / "elsewhere"
+    if (target / "precious.txt").read_text() != "keep me":
+        return "a file of the user's was changed"
+    if not is_used and len(list(target.iterdir())) != 1:
+        return f"wrote into a folder of another user: {[p.name for p in target.iterdir()]}"
+    return None
 
 
 def open_cache(stage: Stage) -> None:
@@ -249,64 +212,48 @@ def open_cache(stage: Stage) -> None:
     stage.cache.chmod(0o777)
 
 
-def filled_cache(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
+@for_row
+def filled_cache(stage: Stage, change: Callable[[bytes], bytes]) -> None:
     """Every file of the cache is damaged; the service is well."""
-
-    def make(stage: Stage) -> None:
-        stage.learn()
-        for path in stage.cache.rglob("*"):
-            if path.is_file():
-                path.write_bytes(change(path.read_bytes()))
-
-    return make
+    stage.learn()
+    for path in stage.cache.rglob("*"):
+        if path.is_file():
+            path.write_bytes(change(path.read_bytes()))
 
 
-def damaged_cache_without_service(change: Callable[[bytes], bytes]) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        filled_cache(change)(stage)
-        assert stage.server is not None
-        stage.server.reply = lambda client: client.reset()
-        stage.is_broken = True
-
-    return make
+@for_row
+def damaged_cache_without_service(stage: Stage, change: Callable[[bytes], bytes]) -> None:
+    filled_cache(change)(stage)
+    stage.server.reply = lambda client: client.reset()
+    stage.is_broken = True
 
 
-def favorites_as(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        path = stage.data / "favorites.json"
-        path.unlink()
-        if kind == "fifo":
-            os.mkfifo(path)
-        elif kind == "folder":
-            path.mkdir()
-        elif kind == "loop":
-            path.symlink_to(path)
-        elif kind == "device":
-            path.symlink_to("/dev/zero")
-        elif kind == "memory":
-            path.symlink_to("/proc/self/mem")
-        elif kind == "kernel":
-            if not os.access("/proc/kmsg", os.R_OK):
-                raise Skipped("only root can read the kernel's messages")
-            path.symlink_to("/proc/kmsg")
-        elif kind == "dangling":
-            path.symlink_to(stage.home / "absent" / "favorites.json")
-
-    return make
+def put(path: Path, kind: str) -> None:
+    """Something that is no ordinary file; a path is what a link leads to."""
+    if kind == "fifo":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "loop":
+        path.symlink_to(path)
+    else:
+        path.symlink_to(kind)
 
 
-def lock_as(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        path = stage.data / "favorites.lock"
-        path.unlink()
-        if kind == "folder":
-            path.mkdir()
-        else:
-            path.symlink_to(path)
+@for_row
+def favorites_as(stage: Stage, kind: str) -> None:
+    favorites(stage)
+    if kind.startswith("/proc/") and not os.access(kind, os.R_OK):
+        raise Skipped(f"only root can read {kind}")
+    (stage.data / "favorites.json").unlink()
+    put(stage.data / "favorites.json", kind)
 
-    return make
+
+@for_row
+def lock_as(stage: Stage, kind: str) -> None:
+    favorites(stage)
+    (stage.data / "favorites.lock").unlink()
+    put(stage.data / "favorites.lock", kind)
 
 
 def cache_with_folder(stage: Stage) -> None:
@@ -315,12 +262,10 @@ def cache_with_folder(stage: Stage) -> None:
     (stage.cache / "folder.cached").mkdir()
 
 
-def favorites_hold(content: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        favorites(stage)
-        (stage.data / "favorites.json").write_bytes(content)
-
-    return make
+@for_row
+def favorites_hold(stage: Stage, content: bytes) -> None:
+    favorites(stage)
+    (stage.data / "favorites.json").write_bytes(content)
 
 
 def put_aside(stage: Stage) -> Optional[str]:
@@ -329,31 +274,22 @@ def put_aside(stage: Stage) -> Optional[str]:
     return None if kept else f"the damaged file was not kept: {names}"
 
 
-def unchanged(content: bytes) -> Kept:
-    def kept(stage: Stage) -> Optional[str]:
-        found = (stage.data / "favorites.json").read_bytes()
-        return None if found == content else f"the file was changed: {found[:80]!r}"
-
-    return kept
+@for_row
+def unchanged(stage: Stage, content: bytes) -> Optional[str]:
+    found = (stage.data / "favorites.json").read_bytes()
+    return None if found == content else f"the file was changed: {found[:80]!r}"
 
 
-def config_holds(content: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.config.mkdir(parents=True, exist_ok=True)
-        (stage.config / "config").write_bytes(content)
-
-    return make
+@for_row
+def config_holds(stage: Stage, content: bytes) -> None:
+    stage.config.mkdir(parents=True, exist_ok=True)
+    (stage.config / "config").write_bytes(content)
 
 
-def config_as(target: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.config.mkdir(parents=True, exist_ok=True)
-        if target == "fifo":
-            os.mkfifo(stage.config / "config")
-        else:
-            (stage.config / "config").symlink_to(target)
-
-    return make
+@for_row
+def config_as(stage: Stage, kind: str) -> None:
+    stage.config.mkdir(parents=True, exist_ok=True)
+    put(stage.config / "config", kind)
 
 
 def locked(stage: Stage) -> None:
@@ -372,7 +308,7 @@ OLDER = b'{"version": 0, "favorites": ["m:1310400"]}\n'
 
 def rows() -> List[Row]:
     full, read_only = mounted("", True), mounted("ro", False)
-    inside, inside_config = kept_inside(are_kept_beside_fill), kept_inside(config_kept)
+    inside, inside_config = kept_inside(are_kept), kept_inside(config_kept)
     forecast = "forecast 13104 --json"
     return [
         Row("disk full: favorites add", full, ADD, (73,), ("space|full",), kept=inside),
@@ -413,16 +349,16 @@ def rows() -> List[Row]:
         Row("favorites: a pipe", favorites_as("fifo"), "favorites list", (74,), ("favorites.json: it is not an ordinary file",)),
         Row("favorites: a folder", favorites_as("folder"), "favorites list", (74,), ("favorites.json: it is a folder",)),
         Row("favorites: a link to itself", favorites_as("loop"), "favorites list", (74,), ("favorites.json: it is a link",)),
-        Row("favorites: memory", favorites_as("memory"), "favorites list", (74,), ("favorites.json: an input/output error",)),
-        Row("favorites: messages of the kernel", favorites_as("kernel"), "favorites list", (65, 74), ("favorites.json",)),
+        Row("favorites: memory", favorites_as("/proc/self/mem"), "favorites list", (74,), ("favorites.json: an input/output error",)),
+        Row("favorites: messages of the kernel", favorites_as("/proc/kmsg"), "favorites list", (65, 74), ("favorites.json",)),
         Row("favorites: the lock is a folder", lock_as("folder"), ADD, (73,), ("favorites.lock: it is a folder where", "remove it")),
         Row("favorites: the lock is a link to itself", lock_as("loop"), ADD, (73,), ("favorites.lock: it is a link",)),
         Row("cache clear, a folder among the answers", cache_with_folder, "cache clear", (73,), ("folder.cached: it is a folder where", "remove it")),
         Row("settings: values that turn the direction", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --json", (0,), shows=("東京",), hides=("202e", "001b")),
         Row("settings: values that turn the direction, records", config_holds("place = \u202e東京\x1b[2J\n".encode()), "config show --plain", (0,), shows=("東京",)),
         Row("an argument of 120,000 letters", lambda stage: None, "read " + "A" * 120_000, (66, 74), ("name is too long",)),
-        Row("favorites: endless", favorites_as("device"), "favorites list", (65, 74), ("favorites",)),
-        Row("favorites: a link to nothing", favorites_as("dangling"), "favorites list", (0,)),
+        Row("favorites: endless", favorites_as("/dev/zero"), "favorites list", (65, 74), ("favorites",)),
+        Row("favorites: a link to nothing", favorites_as("absent/favorites.json"), "favorites list", (0,)),
         Row("favorites: zeros; list", favorites_hold(bytes(100)), "favorites list", (65,), ("favorites",), kept=unchanged(bytes(100))),
         Row("favorites: zeros; add", favorites_hold(bytes(100)), ADD, (0,), ("damaged",), kept=put_aside),
         Row("favorites: empty; add", favorites_hold(b""), ADD, (0,), kept=None),
@@ -447,11 +383,6 @@ def flipped(old: bytes) -> bytes:
     if changed:
         changed[len(changed) // 2] ^= 0x80
     return bytes(changed)
-
-
-def are_kept_beside_fill(stage: Stage) -> Optional[str]:
-    """The disk was filled with a file outside of the program's folders."""
-    return are_kept(stage)
 
 
 def newer_kept(stage: Stage) -> Optional[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import timezone
 from typing import Callable, List, NamedTuple, Tuple
 
+from attack import for_row
 from attack.network import JSON, UNREADABLE, Case, with_store, without_store
 from attack.row import Row
-from attack.server import Answer, Client, healthy
 from attack.stage import Stage
 from raincheck import png
+from simulated.server import Answer, Client, healthy
 
 PAGE = b"<!DOCTYPE html>\n<html><head><title>Log in</title></head><body>\x1b[2J</body></html>"
 PICTURE = png.write([[1] * 256] * 256, [(255, 255, 255, 0), (242, 242, 255, 255)])
@@ -46,16 +47,13 @@ OTHERS = (
 )
 
 
-def answers(foreign: Foreign, part: str = "") -> Answer:
+@for_row
+def answers(client: Client, foreign: Foreign, part: str = "") -> None:
     """This body for each path that has the part, the right one for the others."""
-
-    def answer(client: Client) -> None:
-        if part in client.path:
-            client.answer(foreign.body, Content_Type=foreign.kind)
-        else:
-            healthy(client)
-
-    return answer
+    if part in client.path:
+        client.answer(foreign.body, Content_Type=foreign.kind)
+    else:
+        healthy(client)
 
 
 def served(answer: Answer) -> Callable[[Stage], None]:
@@ -80,21 +78,18 @@ def feed(stage: Stage) -> bytes:
     ).encode()
 
 
-def telegrams(foreign: Foreign) -> Callable[[Stage], None]:
+@for_row
+def telegrams(stage: Stage, foreign: Foreign) -> None:
     """The feeds are right, and each telegram is this."""
+    document = feed(stage)
 
-    def make(stage: Stage) -> None:
-        document = feed(stage)
+    def answer(client: Client) -> None:
+        if "/feed/" in client.path:
+            client.answer(document, Content_Type="application/atom+xml")
+        else:
+            client.answer(foreign.body, Content_Type=foreign.kind)
 
-        def answer(client: Client) -> None:
-            if "/feed/" in client.path:
-                client.answer(document, Content_Type="application/atom+xml")
-            else:
-                client.answer(foreign.body, Content_Type=foreign.kind)
-
-        stage.serve(answer)
-
-    return make
+    stage.serve(answer)
 
 
 class Place(NamedTuple):

@@ -10,7 +10,7 @@ from threading import Event, Lock, Thread
 from typing import Callable, Dict, List, NamedTuple, Tuple
 
 from attack.hpack import Decoder
-from attack.server import FaultyServer
+from simulated.server import Server
 
 DATA, HEADERS, RESET, SETTINGS, PING, GOAWAY = 0, 1, 3, 4, 6, 7
 END_STREAM, END_HEADERS, PADDED, PRIORITY = 1, 4, 8, 0x20
@@ -95,7 +95,7 @@ class Asked:
 Answer2 = Callable[[Asked], None]
 
 
-class H2Server(FaultyServer):
+class H2Server(Server):
     """The same server with another protocol. `happened` is what it has seen."""
 
     def __init__(self, answer: Answer2, bodies: Dict[str, bytes], moment: float, context: ssl.SSLContext) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import ssl
 from typing import Callable, List, Optional, Tuple
 
 from attack.h2server import (
     ENHANCE_YOUR_CALM, INTERNAL_ERROR, NO_ERROR, Answer2, Asked, H2Server,
 )  # fmt: skip
 from attack.row import FETCH, Row
-from attack.server import healthy
-from attack.stage import Skipped, Stage
-from checkkit import decoded_json
+from attack.stage import Stage
+from simulated.server import healthy
 
 # As long as a server may take that is only slow.
 SLOW = 14.0
@@ -77,16 +75,11 @@ BROKEN: List[Tuple[str, Answer2]] = [
 
 def serve(stage: Stage, answer: Answer2) -> H2Server:
     """Starts a server and names it as the address of all sources."""
-    if "good" not in stage.tools.certificates:
-        raise Skipped("no openssl for certificates")
     service = stage.service()
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(*stage.tools.certificates["good"])
-    server = H2Server(answer, service.bodies, service.now.timestamp(), context)
-    stage.stack.enter_context(server)
+    server = H2Server(answer, service.bodies, service.now.timestamp(), stage.tls())
+    stage.server = stage.stack.enter_context(server)
     stage.environment["SORAMOYO_BASE_URL"] = server.address
-    stage.environment["CURL_CA_BUNDLE"] = str(stage.tools.certificates["authority"][0])
-    stage.server = server
+    stage.trust()
     return server
 
 
@@ -104,11 +97,7 @@ def without_store(name: str, answer: Answer2) -> Row:
 def with_store(name: str, answer: Answer2) -> Row:
     def make(stage: Stage) -> None:
         serve(stage, well)
-        outcome = stage.run_plainly("forecast", "13104", "--json")
-        document = decoded_json(outcome.out)
-        if outcome.code != 0 or not document:
-            raise RuntimeError(f"the healthy service does not work: {outcome.trouble}")
-        stage.truth = {f["place"]["code"]: f for f in document["forecasts"]}
+        stage.learn(serves=False)
         stage.change_to(answer)  # type: ignore[arg-type]
 
     return Row(

@@ -7,46 +7,34 @@ import random
 import resource
 import shutil
 import signal
-import subprocess
 import time
 from typing import Callable, List, Optional
 
 from attack import answers as a
+from attack import for_row
 from attack.row import FETCH, Row
-from attack.server import FaultyServer, healthy
-from attack.stage import Ended, Skipped, Stage
+from attack.stage import Skipped, Stage
+from checkkit import Outcome, until
+from simulated.server import healthy
 
 JSON = "forecast 13104 --json"
 # A search of each of these letters alone took 30 to 50 ms.
 LETTERS = b"shibuya " * 125
 
 
-def messages_to(path: str) -> Callable[[Stage], None]:
+@for_row
+def messages_to(stage: Stage, path: str) -> None:
     """Standard error cannot be written."""
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.stderr = os.open(path, os.O_WRONLY)
-        stage.stack.callback(os.close, stage.stderr)
-
-    return make
+    stage.serve()
+    stage.stderr = os.open(path, os.O_WRONLY)
+    stage.stack.callback(os.close, stage.stderr)
 
 
 def full_pipe(stage: Stage) -> None:
     """Standard error is full and does not block; somebody reads it a second later. A pipe that nobody ever
     reads holds any program, as it should: what it says is not to be lost."""
     stage.serve()
-    near, far = os.pipe()
-    os.set_blocking(far, False)
-    stuffed = 0
-    try:
-        while True:
-            stuffed += os.write(far, b"x" * 4096)
-    except BlockingIOError:
-        pass
-    stage.stderr = far
-    for end in (near, far):
-        stage.stack.callback(os.close, end)
+    near, stage.stderr, stuffed = stage.full_pipe()
 
     def read() -> None:
         time.sleep(1)
@@ -59,8 +47,7 @@ def full_pipe(stage: Stage) -> None:
 
 def stopped(stage: Stage) -> None:
     """Suspended while its request is under way, and continued two seconds later."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     pause(stage)
 
 
@@ -82,17 +69,14 @@ def pause(stage: Stage) -> None:
     stage.beside(work)
 
 
-def ignoring(names: str) -> Callable[[Stage], None]:
+@for_row
+def ignoring(stage: Stage, names: str) -> None:
     """The parent ignores these signals, and so the program does at first."""
-
-    def make(stage: Stage) -> None:
-        shell = shutil.which("sh")
-        if shell is None:
-            raise Skipped("no shell")
-        stage.serve()
-        stage.prefix = [shell, "-c", f"trap '' {names}; exec \"$@\"", "sh"]
-
-    return make
+    shell = shutil.which("sh")
+    if shell is None:
+        raise Skipped("no shell")
+    stage.serve()
+    stage.prefix = [shell, "-c", f"trap '' {names}; exec \"$@\"", "sh"]
 
 
 def quota(stage: Stage) -> None:
@@ -104,23 +88,18 @@ def quota(stage: Stage) -> None:
     stage.prefix = [strace, "-f", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EDQUOT"]
 
 
-def typed(*keys: bytes) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.keys = list(keys)
-
-    return make
+@for_row
+def typed(stage: Stage, *keys: bytes) -> None:
+    stage.serve()
+    stage.keys = list(keys)
 
 
-def flood(*keys: bytes) -> Callable[[Stage], None]:
+@for_row
+def flood(stage: Stage, *keys: bytes) -> None:
     """Typed without the marks of a paste, in memory that is ample for anything but the whole of it."""
-
-    def make(stage: Stage) -> None:
-        typed(*keys)(stage)
-        stage.rest = 60
-        stage.limit(resource.RLIMIT_AS, 400_000_000)
-
-    return make
+    typed(*keys)(stage)
+    stage.rest = 60
+    stage.limit(resource.RLIMIT_AS, 400_000_000)
 
 
 def wheel(count: int) -> bytes:
@@ -135,32 +114,19 @@ def clicks(count: int) -> bytes:
     return b"".join(b"\x1b[<0;10;%dM\x1b[<0;10;%dm" % (row, row) for row in rows)
 
 
-def within(seconds: float) -> Callable[[Ended], Optional[str]]:
+def within(seconds: float) -> Callable[[Outcome], Optional[str]]:
     return lambda ended: f"it took {ended.seconds:.0f} s" if ended.seconds > seconds else None
 
 
 def beside_stopped(stage: Stage, command: str = JSON) -> None:
     """Another process of this person was stopped (Ctrl-Z) while its requests were under way, and stays so."""
-    stage.learn()
-    stage.forget()
+    stage.learn(is_stored=False)
     server = stage.server
     assert server is not None
-    server.reply = a.hangs_before
+    server.reply = a.hangs
     server.asked.clear()
-    other = subprocess.Popen(
-        [str(stage.tools.binary), *command.split()], env=stage.environment, cwd=stage.home,
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-
-    def end() -> None:
-        other.kill()
-        other.wait()
-
-    stage.stack.callback(end)
-    begin = time.monotonic()
-    while not server.asked and time.monotonic() < begin + 20:
-        time.sleep(0.01)
-    if not server.asked:
+    other = stage.start(command)
+    if not until(lambda: server.asked):
         raise RuntimeError("the other process asked for nothing")
     other.send_signal(signal.SIGSTOP)
     server.asked.clear()
@@ -173,10 +139,7 @@ def beside_stopped_warnings(stage: Stage) -> None:
 
 def hanging_host(stage: Stage) -> None:
     """A redirect to another host that takes the request and answers nothing."""
-    service = stage.service()
-    other = FaultyServer(a.hangs_before, service.bodies, service.now.timestamp())
-    stage.stack.enter_context(other)
-    stage.serve(a.redirects(other.address.rstrip("/") + "{path}"))
+    stage.serve(a.redirects(stage.serve_beside(a.hangs)))
 
 
 def rows() -> List[Row]:

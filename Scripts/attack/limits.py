@@ -8,15 +8,15 @@ import re
 import resource
 import select
 import shutil
-import signal
 import subprocess
 import time
-from pathlib import Path
-from typing import Callable, List, Optional, Sequence
+from typing import List, Optional, Sequence
 
+from attack import for_row
 from attack.row import Row
-from attack.stage import NOBODY, Ended, Skipped, Stage
-from machinecheck.service import Service
+from attack.stage import NOBODY, Skipped, Stage, only_root
+from checkkit import Outcome, table, until
+from simulated.service import Service
 
 MEGABYTE = 1 << 20
 JSON = "forecast 13104 --json"
@@ -24,37 +24,26 @@ JSON = "forecast 13104 --json"
 LISTED = ("Hokkaido",)
 
 
-def limited(kind: int, value: int, user: Optional[int] = None) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        stage.cache.mkdir()
-        stage.limit(kind, value)
-        stage.user = user
-
-    return make
+@for_row
+def limited(stage: Stage, kind: int, value: int, user: Optional[int] = None) -> None:
+    stage.learn(is_stored=False)
+    stage.cache.mkdir()
+    stage.limit(kind, value)
+    stage.user = user
 
 
-TABLES = Path(__file__).resolve().parent.parent.parent / "Resources"
 # Every screen with national data, and back; what is left over after the end is lost.
 KEYS = [b"w", b"\x1b", b"m", b"q", b"q", b"q"]
 TOO_LITTLE = r"ulimit -[unv]"
 
 
-def column(table: str, name: str) -> List[str]:
-    lines = (TABLES / f"{table}.tsv").read_text("utf-8").splitlines()
-    # The first line begins with the format and the name of the table.
-    place = lines[0].split("\t").index(name) - 2
-    return [line.split("\t")[place] for line in lines[1:]]
-
-
 def make_national(service: Service) -> None:
     """A forecast for each office, and warnings for each municipality: as much as on the worst of days."""
     forecast = service.bodies["/forecast/data/forecast/130000.json"]
-    for office in column("offices", "code"):
-        service.bodies[f"/forecast/data/forecast/{office}.json"] = forecast
+    for office in table("offices"):
+        service.bodies[f"/forecast/data/forecast/{office['code']}.json"] = forecast
     reports = json.loads(service.bodies["/warning/data/r8/map.json"])
-    codes = column("municipalities", "code")
+    codes = [row["code"] for row in table("municipalities")]
     national = []
     for start in range(0, len(codes), 30):
         for report in reports:
@@ -63,22 +52,19 @@ def make_national(service: Service) -> None:
     service.serve("warning/data/r8/map.json", national)
 
 
+@for_row
 def scarce(
-    kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
-) -> Callable[[Stage], None]:
+    stage: Stage, kind: int, value: int, user: Optional[int] = None, keys: Sequence[bytes] = ()
+) -> None:
     """The same in all Japan, with nothing stored; on a terminal if there are keys."""
-
-    def make(stage: Stage) -> None:
-        make_national(stage.service())
-        stage.serve()
-        stage.limit(kind, value)
-        stage.user = user
-        stage.keys = list(keys)
-
-    return make
+    make_national(stage.service())
+    stage.serve()
+    stage.limit(kind, value)
+    stage.user = user
+    stage.keys = list(keys)
 
 
-def says_why(ended: Ended) -> Optional[str]:
+def says_why(ended: Outcome) -> Optional[str]:
     """Where it does not suffice, that is the reason, and no other."""
     if ended.code == 69 and not re.search(TOO_LITTLE, ended.err + ended.out):
         return f"another reason is given: {ended.err[:300]!r}"
@@ -118,21 +104,17 @@ def scarce_rows() -> List[Row]:
     return made
 
 
-def closed(*numbers: int) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.closed = list(numbers)
-
-    return make
+@for_row
+def closed(stage: Stage, *numbers: int) -> None:
+    stage.serve()
+    stage.closed = list(numbers)
 
 
-def writes_to(path: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.stdout = os.open(path, os.O_WRONLY)
-        stage.stack.callback(os.close, stage.stdout)
-
-    return make
+@for_row
+def writes_to(stage: Stage, path: str) -> None:
+    stage.serve()
+    stage.stdout = os.open(path, os.O_WRONLY)
+    stage.stack.callback(os.close, stage.stdout)
 
 
 def to_small_file(stage: Stage) -> None:
@@ -142,41 +124,40 @@ def to_small_file(stage: Stage) -> None:
     stage.limit(resource.RLIMIT_FSIZE, 100)
 
 
-def non_blocking(pause: float) -> Callable[[Stage], None]:
+@for_row
+def non_blocking(stage: Stage, pause: float) -> None:
     """The pipe does not block, and its reader is slow: all of it has to arrive."""
+    stage.serve()
+    near, far = os.pipe()
+    for end in (near, far):
+        os.set_blocking(end, False)
+    stage.stdout = far
+    collected = stage.home / "collected"
 
-    def make(stage: Stage) -> None:
-        stage.serve()
-        near, far = os.pipe()
-        for end in (near, far):
-            os.set_blocking(end, False)
-        stage.stdout = far
-        collected = stage.home / "collected"
+    def read() -> None:
+        with collected.open("wb") as file:
+            while not stage.over.is_set():
+                time.sleep(pause)
+                ready, _, _ = select.select([near], [], [], 0.1)
+                if ready:
+                    file.write(os.read(near, 4096))
+                    file.flush()
 
-        def read() -> None:
-            with collected.open("wb") as file:
-                while not stage.over.is_set():
-                    time.sleep(pause)
-                    ready, _, _ = select.select([near], [], [], 0.1)
-                    if ready:
-                        file.write(os.read(near, 4096))
-                        file.flush()
-
-        stage.repeat(read)
-        stage.stack.callback(os.close, near)
-        stage.stack.callback(os.close, far)
-
-    return make
+    stage.repeat(read)
+    stage.stack.callback(os.close, near)
+    stage.stack.callback(os.close, far)
 
 
 def all_arrived(stage: Stage) -> Optional[str]:
     """`list --json` ends with a brace and a line feed."""
-    for _ in range(100):
-        data = (stage.home / "collected").read_bytes()
-        if data.rstrip().endswith(b"}") and data.count(b"{") == data.count(b"}"):
-            return None
-        time.sleep(0.05)
-    return f"{len(data)} bytes arrived, the last {data[-60:]!r}"
+    def is_whole() -> bool:
+        data = collected.read_bytes()
+        return data.rstrip().endswith(b"}") and data.count(b"{") == data.count(b"}")
+
+    collected = stage.home / "collected"
+    if until(is_whole, 5):
+        return None
+    return f"{len(collected.read_bytes())} bytes arrived, the last {collected.read_bytes()[-60:]!r}"
 
 
 def reader_leaves(stage: Stage) -> None:
@@ -194,30 +175,29 @@ def without_proc(stage: Stage) -> None:
     """/proc is empty, as in a chroot, a jail or a sandbox: Swift's `CommandLine` reads it."""
     hide = 'mount -t tmpfs none /proc && [ ! -e /proc/self ] || exit 97; exec "$@"'
     prefix = ["unshare", "-m", "sh", "-c", hide, "sh"]
-    if os.getuid() != 0 or shutil.which("unshare") is None:
-        raise Skipped("only root can mount here")
+    only_root("mount here")
+    if shutil.which("unshare") is None:
+        raise Skipped("unshare is not installed")
     if subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode != 0:
         raise Skipped("nothing can be mounted here")
     stage.learn()
     stage.prefix = prefix
 
 
-def odd_stdin(kind: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        if kind == "folder":
-            stage.stdin = os.open(stage.home, os.O_RDONLY)
-        elif kind == "write end":
-            near, stage.stdin = os.pipe()
-            stage.stack.callback(os.close, near)
-        elif kind == "non-blocking":
-            stage.stdin, far = os.pipe()
-            os.set_blocking(stage.stdin, False)
-            stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
-        else:
-            stage.stdin = os.open(kind, os.O_RDONLY)
-        stage.stack.callback(os.close, stage.stdin)
-
-    return make
+@for_row
+def odd_stdin(stage: Stage, kind: str) -> None:
+    if kind == "folder":
+        stage.stdin = os.open(stage.home, os.O_RDONLY)
+    elif kind == "write end":
+        near, stage.stdin = os.pipe()
+        stage.stack.callback(os.close, near)
+    elif kind == "non-blocking":
+        stage.stdin, far = os.pipe()
+        os.set_blocking(stage.stdin, False)
+        stage.beside(lambda: (time.sleep(0.3), os.write(far, b"not XML"), os.close(far)))
+    else:
+        stage.stdin = os.open(kind, os.O_RDONLY)
+    stage.stack.callback(os.close, stage.stdin)
 
 
 def rows() -> List[Row]:

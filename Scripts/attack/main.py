@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import subprocess
 import sys
 import tempfile
 import time
@@ -24,13 +23,14 @@ SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
 from attack import (  # noqa: E402
-    answers, certificates, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
+    answers, changing, files, foreign, http2, interrupted, limits, network, older, surroundings, times,
     versions, watching,
 )  # fmt: skip
 from attack.row import PATIENCE, Row, faults  # noqa: E402
 from attack.stage import Skipped, Stage, Tools  # noqa: E402
-from checkkit import program_path  # noqa: E402
-from machinecheck.service import Service  # noqa: E402
+from certificates import good_and_bad  # noqa: E402
+from checkkit import ROOT, command_line, compiled  # noqa: E402
+from simulated.service import Service  # noqa: E402
 
 
 # Rows at once on a machine that has nothing else to do.
@@ -85,9 +85,7 @@ def warm_up() -> None:
     """Makes once, before the processes part, what takes a while to make."""
     for layers in (1, 2):
         answers.bomb(layers)
-    service = Service()
-    service.serve_all()
-    service.close()
+    Service()
 
 
 def jobs_here() -> int:
@@ -97,20 +95,6 @@ def jobs_here() -> int:
         pass
     share = (time.process_time() - used) / (time.monotonic() - begin)
     return max(2, min(MOST_JOBS, round(MOST_JOBS * share)))
-
-
-def clock_library(folder: Path) -> Optional[Path]:
-    """Benchmarks/fixedclock.c, compiled."""
-    library = folder / "fixedclock.so"
-    source = SCRIPTS.parent / "Benchmarks" / "fixedclock.c"
-    try:
-        subprocess.run(
-            ["cc", "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl"],
-            check=True, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-    except (OSError, subprocess.CalledProcessError):
-        return None
-    return library
 
 
 def table() -> List[Row]:
@@ -128,10 +112,7 @@ def table() -> List[Row]:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--quick", action="store_true", help="rows for CI only, under a minute")
     parser.add_argument("--only", metavar="NAME", help="rows whose name has this part")
     parser.add_argument("--jobs", type=int, help=f"rows at once (default {MOST_JOBS}, fewer on a busy machine)")
@@ -152,9 +133,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="attack-tools-") as text:
         folder = Path(text)
         folder.chmod(0o755)
-        tools = Tools(
-            options.binary, clock_library(folder), folder, certificates.make(folder / "tls")
-        )
+        clock = compiled(ROOT / "Benchmarks" / "fixedclock.c", folder)
+        tools = Tools(options.binary, clock, folder, good_and_bad(folder / "tls"))
         verdicts: List[Verdict] = []
 
         def note(verdict: Verdict) -> None:

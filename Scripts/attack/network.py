@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import ssl
-from typing import Callable, List, NamedTuple, Tuple
+import zlib
+from typing import List, NamedTuple, Tuple
 
 from attack import answers as a
+from attack import for_row
 from attack.row import CONNECT, FETCH, Row
-from attack.server import Answer, Client, FaultyServer, healthy
-from attack.stage import Skipped, Stage
+from attack.stage import Stage
+from checkkit import free_port
+from simulated.server import Answer, healthy
 
 JSON = "forecast 13104 --json"
 PLAIN = "forecast 13104"
 UNAVAILABLE = (69,)
 UNREADABLE = (65,)
+BEGUN = b"HTTP/1.1 200 OK\r\nContent-"
 NOT_HTTP = "^soramoyo: The answer of .* is not readable as HTTP"
 
 
@@ -31,23 +33,23 @@ class Case(NamedTuple):
 
 
 CASES: List[Case] = [
-    Case("reset before an answer", a.reset_before, UNAVAILABLE, "broke off"),
-    Case("reset in the headers", a.reset_in_headers, UNAVAILABLE, "broke off"),
-    Case("reset in the body", a.reset_in_body, UNAVAILABLE, "broke off"),
-    Case("closed without an answer", a.closes_at_once, UNAVAILABLE, "broke off"),
-    Case("hang before the headers", a.hangs_before, UNAVAILABLE, "15 s", FETCH),
-    Case("hang in the headers", a.hangs_in_headers, UNAVAILABLE, "15 s", FETCH, False),
-    Case("hang in the body", a.hangs_in_body, UNAVAILABLE, "15 s", FETCH, False),
+    Case("reset before an answer", a.resets, UNAVAILABLE, "broke off"),
+    Case("reset in the headers", a.sends_raw(BEGUN, a.resets), UNAVAILABLE, "broke off"),
+    Case("reset in the body", a.sends_half(a.resets), UNAVAILABLE, "broke off"),
+    Case("closed without an answer", a.closes, UNAVAILABLE, "broke off"),
+    Case("hang before the headers", a.hangs, UNAVAILABLE, "15 s", FETCH),
+    Case("hang in the headers", a.sends_raw(BEGUN, a.hangs), UNAVAILABLE, "15 s", FETCH, False),
+    Case("hang in the body", a.sends_half(a.hangs), UNAVAILABLE, "15 s", FETCH, False),
     Case("one byte a second, headers", a.drips_headers, UNAVAILABLE, "15 s", FETCH, False),
     Case("one byte a second, body", a.drips_body, UNAVAILABLE, "15 s", FETCH),
-    Case("length too short", a.is_longer, UNREADABLE, "cannot be understood"),
-    Case("length too long", a.is_shorter, UNAVAILABLE, "broke off"),
+    Case("length too short", a.announces_times(0.5), UNREADABLE, "cannot be understood"),
+    Case("length too long", a.announces_times(2), UNAVAILABLE, "broke off"),
     Case("length negative", a.announces("-1"), (69, 65), NOT_HTTP),
     Case("length of 30 digits", a.announces("9" * 30), (69, 65), "too large"),
     Case("length is a word", a.announces("many"), (69, 65), NOT_HTTP),
     Case("two lengths", a.two_lengths, (69, 65), "not JSON"),
-    Case("chunk of 2^64-1 bytes", a.chunk_too_long, UNAVAILABLE, "broke off"),
-    Case("chunk of -1 bytes", a.chunk_negative, UNAVAILABLE, "broke off"),
+    Case("chunk of 2^64-1 bytes", a.chunked(b"ffffffffffffffff\r\n[]"), UNAVAILABLE, "broke off"),
+    Case("chunk of -1 bytes", a.chunked(b"-1\r\n[]\r\n0\r\n\r\n"), UNAVAILABLE, "broke off"),
     Case("body empty", a.sends(b""), UNREADABLE, "not JSON"),
     Case("body null", a.sends(b"null"), UNREADABLE, "shape"),
     Case("body of zeros", a.sends(b"\0" * 4096), UNREADABLE, "not JSON"),
@@ -57,16 +59,16 @@ CASES: List[Case] = [
     Case("charset Shift_JIS", a.encoded("shift_jis"), UNREADABLE, "not JSON"),
     Case("charset UTF-16", a.encoded("utf-16"), UNREADABLE, "not JSON"),
     Case("UTF-8 broken", a.broken_utf8, UNREADABLE, "not JSON"),
-    Case("gzip bomb, 100 MB", a.explodes, (69, 65), "too large", 10),
-    Case("gzip bomb in gzip", a.explodes_twice, (69, 65), "too large", 10),
-    Case("gzip cut", a.gzip_cut, (69, 65), "not JSON|unpacked"),
-    Case("gzip that is none", a.gzip_not, (69, 65), "unpacked"),
-    Case("gzip with a wrong sum", a.gzip_sum, (69, 65), "unpacked"),
+    Case("gzip bomb, 100 MB", a.explodes(1), (69, 65), "too large", 10),
+    Case("gzip bomb in gzip", a.explodes(2), (69, 65), "too large", 10),
+    Case("gzip cut", a.packed(a.cut), (69, 65), "not JSON|unpacked"),
+    Case("gzip that is none", a.packed(bytes), (69, 65), "unpacked"),
+    Case("gzip with a wrong sum", a.packed(a.with_wrong_sum), (69, 65), "unpacked"),
     Case("body without end", a.endless_body, (69, 65), "too large", 10),
     Case("headers without end", a.endless_headers, (69, 65), "too large"),
     Case("100 Continue without end", a.endless_interim, (69, 65), "too large", FETCH, False),
-    Case("gzip in two members", a.gzip_members, UNREADABLE, "unpacked"),
-    Case("gzip with more behind it", a.gzip_with_more, UNREADABLE, "unpacked"),
+    Case("gzip in two members", a.packed(a.in_members), UNREADABLE, "unpacked"),
+    Case("gzip with more behind it", a.packed(a.with_more), UNREADABLE, "unpacked"),
     Case("NUL in a header", a.begins(b"HTTP/1.1 200 OK\r\nX: a\0b"), UNAVAILABLE, NOT_HTTP),
     Case("a header without a colon", a.begins(b"HTTP/1.1 200 OK\r\nno colon"), UNAVAILABLE, NOT_HTTP),
     Case("HTTP/0.9", a.begins(b"HTTP/0.9 200 OK"), UNAVAILABLE, NOT_HTTP),
@@ -76,7 +78,7 @@ CASES: List[Case] = [
     Case("status 2000000000", a.begins(b"HTTP/1.1 2000000000 OK"), UNAVAILABLE, NOT_HTTP),
     Case("a header of 200 KB", a.begins(b"HTTP/1.1 200 OK\r\nX: " + b"x" * 200_000), UNREADABLE, "too large"),
     Case("a status line of 1 MB", a.begins(b"HTTP/1.1 200 " + b"x" * 1_000_000), UNREADABLE, "too large"),
-    Case("not HTTP", lambda client: client.send(b"SSH-2.0-x\r\n\x1b[2J"), UNAVAILABLE, NOT_HTTP),
+    Case("not HTTP", a.sends_raw(b"SSH-2.0-x\r\n\x1b[2J"), UNAVAILABLE, NOT_HTTP),
     Case("status 204", a.status("204 No Content"), (69, 65), "204"),
     Case("status 304 to an unconditional request", a.status("304 Not Modified"), UNAVAILABLE, "304"),
     Case("status 403", a.status("403 Forbidden"), UNAVAILABLE, "403"),
@@ -124,18 +126,14 @@ def right(name: str, answer: Answer) -> Row:
     """Unusual, but right: the forecast is shown as it was sent."""
 
     def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+        stage.learn(is_stored=False)
         stage.server.reply = answer
 
     return Row(name, make, JSON, (0,), shows=('"freshness": "fresh"',))
 
 
 def refused(stage: Stage) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = listener.getsockname()[1]
-    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{port}/"
+    stage.environment["SORAMOYO_BASE_URL"] = f"http://127.0.0.1:{free_port()}/"
 
 
 def full_backlog(stage: Stage) -> None:
@@ -156,46 +154,23 @@ def unknown_host(stage: Stage) -> None:
 
 def other_host(stage: Stage) -> None:
     """The other host gets what any client would send: no key, no cookie, no referrer."""
-    service = stage.service()
-    other = FaultyServer(healthy, service.bodies, service.now.timestamp())
-    stage.stack.enter_context(other)
-    stage.learn()
-    stage.forget()
-    assert stage.server is not None
-    stage.server.reply = a.redirects(other.address.rstrip("/") + "{path}")
+    stage.learn(is_stored=False)
+    stage.server.reply = a.redirects(stage.serve_beside())
 
 
-def tls(certificate: str, is_trusted: bool, answer: Answer = healthy) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        if certificate not in stage.tools.certificates:
-            raise Skipped("no openssl for certificates")
-        chain, key = stage.tools.certificates[certificate]
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(chain, key)
-        stage.serve(answer, context)
-        if is_trusted:
-            authority, _ = stage.tools.certificates["authority"]
-            stage.environment["CURL_CA_BUNDLE"] = str(authority)
-
-    return make
+@for_row
+def tls(stage: Stage, certificate: str, is_trusted: bool, answer: Answer = healthy) -> None:
+    stage.serve(answer, stage.tls(certificate))
+    if is_trusted:
+        stage.trust()
 
 
-def tls_to(certificate: str) -> Callable[[Stage], None]:
+@for_row
+def tls_to(stage: Stage, certificate: str) -> None:
     """A trusted server sends everybody to another one, whose certificate this is."""
-
-    def make(stage: Stage) -> None:
-        service = stage.service()
-        tls("good", True)(stage)
-        chain, key = stage.tools.certificates[certificate]
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(chain, key)
-        other = FaultyServer(healthy, service.bodies, service.now.timestamp(), context)
-        stage.stack.enter_context(other)
-        assert stage.server is not None
-        there = other.address.replace("127.0.0.1", "localhost")
-        stage.server.reply = a.redirects(there.rstrip("/") + "{path}")
-
-    return make
+    tls("good", True)(stage)
+    there = stage.serve_beside(healthy, stage.tls(certificate))
+    stage.server.reply = a.redirects(there.replace("127.0.0.1", "localhost"))
 
 
 def tls_to_plain(stage: Stage) -> None:
@@ -217,7 +192,7 @@ def escapes(stage: Stage) -> None:
 
 
 def many_products(stage: Stage) -> None:
-    stage.serve(a.hangs_before)
+    stage.serve(a.hangs)
 
 
 def hanging(command: str, codes: Tuple[int, ...], seconds: float, quick: bool = False) -> Row:
@@ -233,8 +208,8 @@ def rows() -> List[Row]:
         right("the right body as text/html", a.typed("text/html; charset=shift_jis")),
         right("the right body as image/png", a.typed("image/png")),
         right("the right body without a type", a.typed("")),
-        right("deflate", a.deflated),
-        right("gzip in two members, unsaid", a.gzip_members_unsaid),
+        right("deflate", a.packed(zlib.compress, "deflate")),
+        right("gzip in two members, unsaid", a.packed(a.in_members, "")),
         Row("refused; nothing stored", refused, PLAIN, (69,), ("connect",), hides=("Forecast for",)),
         Row("connecting takes for ever", full_backlog, PLAIN, (69,), ("8 s",), seconds=CONNECT),
         Row("unknown host", unknown_host, PLAIN, (69,), ("nothing.invalid|network",), hides=("Forecast for",)),

@@ -8,18 +8,19 @@ from email.utils import formatdate
 from typing import Any, Dict, List, Optional, Tuple
 
 from attack.row import Row
-from attack.server import Client
-from attack.stage import Ended, Stage
-from checkkit import decoded_json
-from machinecheck.service import Service
+from attack.stage import Stage
+from checkkit import Outcome, decoded_json
+from simulated.server import Client
+from simulated.service import Service
 
 OFFICE = "/warning/data/r8/130000.json"
 FLOODS = "/flood/data/r8/flood_xml.json"
 TSUNAMIS = "/tsunami/data/list.json"
 STORMS = "/typhoon/data/targetTc.json"
 NOTHING = [{"status": "発表警報・注意報はなし"}]
-# Seconds by which the older copies were made before the others.
-AGE = 7 * 3600
+# Seconds by which the older copies were made before the others: longer than any time from one issue to
+# the next, of which the longest is twelve hours.
+AGE = 13 * 3600
 
 # What the program is asked between two looks.
 WATCH = "watch 13104 --once --plain --only"
@@ -28,8 +29,6 @@ WATCH = "watch 13104 --once --plain --only"
 def older(now: Any) -> Dict[str, bytes]:
     """What the same service had hours before; nothing was in force then."""
     service = Service(now - timedelta(seconds=AGE))
-    service.serve_all()
-    service.close()
     bodies = dict(service.bodies)
     reports = json.loads(bodies[OFFICE])
     for report in reports:
@@ -78,7 +77,6 @@ class Looks:
         self.look(stage, *self.last)
 
     def look(self, stage: Stage, minute: float, kind: str) -> None:
-        assert stage.server is not None
         moment = stage.service().now.timestamp() + minute * 60
         stage.server.bodies = self.bodies[kind]
         stage.server.moment = moment
@@ -100,11 +98,11 @@ def row(
     return Row(f"document going back in time: {name}", looks.make, command, codes, says, **rest)
 
 
-def is_silent(ended: Ended) -> Optional[str]:
+def is_silent(ended: Outcome) -> Optional[str]:
     return f"told: {ended.out[:200]!r}" if ended.out else None
 
 
-def is_marked(ended: Ended) -> Optional[str]:
+def is_marked(ended: Outcome) -> Optional[str]:
     is_said = decoded_json(ended.out) and '"olderCopies"' in ended.out
     return None if is_said else f"not marked: {ended.out[:200]!r}"
 
@@ -138,7 +136,8 @@ def rows() -> List[Row]:
         watched("tsunami", [(0, "n"), (2, "o"), (20, "o"), (33, "o"), (40, "o")]),
         row("tsunami", [(0, "n")], "tsunami --json", (2, "o"), shows=('"level": "warning"', "olderCopies")),
         row("tsunami, watched", [(0, "n")], "watch 03201 --once --plain --only tsunami", (2, "o"), hides=("lifted",)),
-        row("tsunami that left its list, watched", [(0, "n"), (2, "e")], "watch 03201 --once --plain --only tsunami", (2400, "e"), hides=("lifted",)),
+        # With a report of up to twelve hours before, within the 48 hours in which a warning is believed.
+        row("tsunami that left its list, watched", [(0, "n"), (2, "e")], "watch 03201 --once --plain --only tsunami", (2100, "e"), hides=("lifted",)),
         row("typhoons, watched", [(0, "n")], WATCH + " typhoons", (12, "o"), ended=is_silent),
         row("typhoon that left its list, watched twice", [(0, "n"), (11, "e")], WATCH + " typhoons", (22, "e"), shows=("lifted",)),
         row("earthquakes, watched", [(0, "n")], WATCH + " quakes", (2, "o"), ended=is_silent),

@@ -1,23 +1,18 @@
 """Kills a write after each of its system calls: what is left must be the old file or the new one.
 
-strace counts the calls of each thread (a lock is taken on one of its own) and, in a run of its own for each
-call, kills the program as the n-th begins. After each kill the file is read by the program and by us; the next change has to work, and nothing
+After each kill the file is read by the program and by us; the next change has to work, and nothing
 may be left over after it.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import signal
-import subprocess
-import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+from typing import Callable, List, NamedTuple, Tuple
 
-from checkkit import Tally, decoded_json, isolated_environment, run
+from attack.killing import Call, Kill, Killing
+from checkkit import Tally, decoded_json, run
 
 
 class Write(NamedTuple):
@@ -72,87 +67,38 @@ WRITES = (
         settings_are("lang = ja", "width = 70"),
     ),
 )  # fmt: skip
-CALL = re.compile(r"^(\d+) +([a-z_0-9]+)\(")
 
 
-class Prefixes:
+class Prefixes(Killing):
     """All prefixes of one write."""
 
     def __init__(self, binary: Path, write: Write, tally: Tally) -> None:
-        self.binary = binary
+        super().__init__(binary, write.name, write.command, tally)
         self.write = write
-        self.tally = tally
 
-    def run_all(self, jobs: int, step: int) -> int:
-        """Kills at every `step`-th call; returns how many kills there were."""
-        with tempfile.TemporaryDirectory(prefix="prefixes-") as text:
-            template = Path(text) / "template"
-            environment = self._home(template)
-            for command in self.write.before:
-                outcome = run(self.binary, command.split(), environment)
-                self.tally.check(outcome.code == 0, f"{self.write.name}: {command}: {outcome.trouble}")
-            calls = self._calls(Path(text), template)
-            self.tally.check(len(calls) > 20, f"{self.write.name}: strace sees {len(calls)} calls")
-            # The first is the start of the program.
-            numbers = list(range(2, len(calls) + 1, step))
-            with ThreadPoolExecutor(jobs) as pool:
-                landed = sum(
-                    pool.map(lambda n: self._one(Path(text), template, n, *nth_of_its_kind(calls, n)), numbers)
-                )
-            self.tally.check(
-                landed * 2 > len(numbers), f"{self.write.name}: {landed} kills of {len(numbers)} came in time"
-            )
-            return len(numbers)
+    def before(self, home: Path) -> None:
+        environment = self.environment(home)
+        for command in self.write.before:
+            outcome = run(self.binary, command.split(), environment)
+            self.tally.check(outcome.code == 0, f"{self.name}: {command}: {outcome.trouble}")
 
-    def _home(self, home: Path) -> Dict[str, str]:
-        return isolated_environment(home)
+    def kills(self, calls: List[Call]) -> List[Kill]:
+        """At each call but the first, which is the start of the program."""
+        self.tally.check(len(calls) > 20, f"{self.name}: strace sees {len(calls)} calls")
+        return [(call[1], calls[: at + 1].count(call)) for at, call in enumerate(calls)][1:]
 
-    def _strace(self, trace: Path, environment: Dict[str, str], *more: str) -> Optional[int]:
-        done = subprocess.run(
-            ["strace", "-f", "-o", str(trace), *more, str(self.binary), *self.write.command.split()],
-            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, timeout=60,
-        )  # fmt: skip
-        return done.returncode
-
-    def _calls(self, folder: Path, template: Path) -> List[Tuple[str, str]]:
-        """Each call with its thread, in order."""
-        home = folder / "counting"
-        shutil.copytree(template, home)
-        trace = folder / "calls"
-        code = self._strace(trace, self._home(home))
-        self.tally.check(code == 0, f"{self.write.name}: under strace: exit code {code}")
-        found = (CALL.match(line) for line in trace.read_text(errors="replace").splitlines())
-        return [(match.group(1), match.group(2)) for match in found if match]
-
-    def _one(self, folder: Path, template: Path, number: int, call: str, nth: int) -> bool:
-        home = folder / f"home-{number}"
-        shutil.copytree(template, home)
-        environment = self._home(home)
-        title = f"{self.write.name}, killed at call {number} ({call})"
-        code = self._strace(
-            folder / f"trace-{number}", environment,
-            "-e", f"inject={call}:signal=KILL:when={nth}",
-        )  # fmt: skip
-        killed = code in (-signal.SIGKILL, 128 + signal.SIGKILL)
-        # With threads, calls are not the same in each run: what was not met ends well.
-        self.tally.check(killed or code == 0, f"{title}: exit code {code}")
+    def after(self, home: Path, title: str, is_killed: bool, printed: str) -> None:
+        """The next run reads the file, makes the change, and leaves nothing of the killed one."""
         path = home / self.write.file
         content = path.read_bytes() if path.exists() else b""
-        whole = self.write.new(content) or (killed and self.write.old(content))
+        whole = self.write.new(content) or (is_killed and self.write.old(content))
         self.tally.check(whole, f"{title}: neither the old file nor the new one: {content[:120]!r}")
-        self._usable(home, environment, title)
-        shutil.rmtree(home)
-        return killed
-
-    def _usable(self, home: Path, environment: Dict[str, str], title: str) -> None:
-        """The next run reads the file, makes the change, and leaves nothing of the killed one."""
-        reading = self.write.command.split()[0]
-        outcome = run(self.binary, [reading, "list" if reading == "favorites" else "show"], environment)
-        self.tally.check(outcome.code == 0, f"{title}: cannot be read: {outcome.trouble}")
-        outcome = run(self.binary, self.write.command.split(), environment)
-        self.tally.check(outcome.code == 0, f"{title}: the next change: {outcome.trouble}")
-        path = home / self.write.file
+        environment = self.environment(home)
+        reading = self.command.split()[0]
+        listing = [reading, "list" if reading == "favorites" else "show"]
+        for what, words in (("cannot be read", listing), ("the next change", self.words(home))):
+            outcome = run(self.binary, words, environment)
+            self.tally.check(outcome.code == 0, f"{title}: {what}: {outcome.trouble}")
         self.tally.check(self.write.new(path.read_bytes()), f"{title}: the next change is not there")
         known = {path.name, path.stem + ".lock", path.name + ".lock"}
         more = sorted(set(os.listdir(path.parent)) - known)
@@ -160,18 +106,12 @@ class Prefixes:
         self.tally.check(len(more) <= 1, f"{title}: left over: {more}")
 
 
-def nth_of_its_kind(calls: List[Tuple[str, str]], number: int) -> Tuple[str, int]:
-    """strace counts the calls of each name and thread by themselves."""
-    thread, call = calls[number - 1]
-    return call, calls[:number].count((thread, call))
-
-
 def attack(binary: Path, tally: Tally, jobs: int, step: int) -> str:
     """All writes; returns what was done, in words."""
     if shutil.which("strace") is None:
         tally.lacks("strace")
         return "no kills at system calls"
-    kills = [Prefixes(binary, write, tally).run_all(jobs, step) for write in WRITES]
+    kills = [Prefixes(binary, write, tally).run_all(jobs, step)[0] for write in WRITES]
     return f"{sum(kills)} kills at the system calls of {len(WRITES)} writes"
 
 

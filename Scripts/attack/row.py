@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
-from attack.stage import Ended, Stage
-from checkkit import decoded_json
+from attack.stage import Stage
+from checkkit import Outcome, decoded_json
 
 # C0 without tab and line feed, C1, DEL, and what turns the direction of text.
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -47,13 +47,13 @@ class Row(NamedTuple):
     seconds: float = 5.0
     kept: Optional[Kept] = None
     # What is wrong with the end, if anything.
-    ended: Optional[Callable[[Ended], Optional[str]]] = None
+    ended: Optional[Callable[[Outcome], Optional[str]]] = None
     is_quick: bool = True
     # Runs with nothing beside it.
     is_alone: bool = False
 
 
-def faults(row: Row, stage: Stage, ended: Ended) -> Iterator[str]:
+def faults(row: Row, stage: Stage, ended: Outcome) -> Iterator[str]:
     """Everything that does not hold."""
     if ended.code is None:
         yield f"did not end in time: {row.seconds:.0f} s, and patience"
@@ -108,10 +108,10 @@ def lost_forecast(stage: Stage) -> Iterator[str]:
     if after.code != 0 or not isinstance(document, dict):
         yield f"the stored forecast is lost: exit code {after.code}, {after.trouble!r}"
         return
-    yield from untrue(stage, Ended(after.code, after.out, "", 0))
+    yield from untrue(stage, Outcome(after.code, after.out, ""))
 
 
-def untrue(stage: Stage, ended: Ended) -> Iterator[str]:
+def untrue(stage: Stage, ended: Outcome) -> Iterator[str]:
     """A figure of a forecast that the healthy service did not send; stored data unmarked."""
     document = decoded_json(ended.out)
     if not (stage.truth and isinstance(document, dict)):

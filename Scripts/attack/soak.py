@@ -12,25 +12,24 @@ samples: what malloc has given out, in the last third, may not be more than in t
 from __future__ import annotations
 
 import argparse
-import fcntl
 import os
-import pty
 import random
-import select
 import signal
-import socket
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 import time
 import urllib.request
 from pathlib import Path
 from typing import List, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from checkkit import compiled, free_port, listens, until  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
 STANDIN = ROOT.parent / "shared" / "tools" / "standin-jma.py"
 
 # Everything that moves about; nothing that leaves, opens a browser, or changes the favorites for good.
@@ -97,68 +96,50 @@ class Soak:
         self.random = random.Random(options.seed)
         self.scratch = scratch
         self.heap = scratch / "heap"
-        clock = self._library("fastclock")
+        clock = compiled(Path(__file__).with_name("fastclock.c"), scratch)
         self.start = time.time()
         self.environment = {
             "HOME": str(scratch), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm-256color",
-            "LD_PRELOAD": clock, "SORAMOYO_CLOCK_START": repr(self.start),
+            "LD_PRELOAD": str(clock), "SORAMOYO_CLOCK_START": repr(self.start),
             "SORAMOYO_CLOCK_SPEED": repr(options.speed),
         }
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.bytes = 0
-
-    def _library(self, name: str) -> str:
-        """The C file of that name beside this one, compiled to be preloaded."""
-        library = self.scratch / f"{name}.so"
-        compiler = "cc" if _has("cc") else "clang"
-        source = Path(__file__).with_name(f"{name}.c")
-        subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl", "-lpthread"], check=True)
-        return str(library)
 
     def run(self) -> int:
         server = subprocess.Popen(
             [sys.executable, str(self.options.standin), str(self.port)], env=self.environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            self._wait_for_server()
+            if not until(lambda: listens(self.port)):
+                sys.exit("the server does not start")
             return self._play()
         finally:
             server.kill()
             server.wait()
 
-    def _wait_for_server(self) -> None:
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        sys.exit("the server does not start")
-
     def _play(self) -> int:
         binary = str(self.options.binary.resolve())
         for place in ("渋谷", "札幌", "那覇"):
             subprocess.run([binary, "favorites", "add", place], env=self.environment, check=True, capture_output=True)
+        heap = compiled(Path(__file__).with_name("heap.c"), self.scratch)
         watching = {
             **self.environment, "SORAMOYO_HEAP": str(self.heap),
-            "LD_PRELOAD": f"{self.environment['LD_PRELOAD']}:{self._library('heap')}",
+            "LD_PRELOAD": f"{self.environment['LD_PRELOAD']}:{heap}",
         }
-        pid, self.terminal = pty.fork()
-        if pid == 0:
-            line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
-            os.execve(binary, line, watching)
-        self._resize(pid, (60, 200))
+        line = [binary, "--base-url", f"http://127.0.0.1:{self.port}/"]
+        self.terminal = Terminal(line, watching, (200, 60))
+        pid = self.terminal.pid
         uses: List[Use] = []
         end = self.start + self.options.hours * 3600 / self.options.speed
         turn = 0
         while time.time() < end:
             self._drain(0.4)
             turn += 1
-            os.write(self.terminal, self.random.choice(KEYS))
+            self.terminal.type(self.random.choice(KEYS))
             if turn % 40 == 0:
-                self._resize(pid, self.random.choice(SIZES))
+                rows, columns = self.random.choice(SIZES)
+                self.terminal.resize((columns, rows))
             if turn % 60 == 0:
                 self._control(self.random.choice(OUTAGES))
             if turn % 25 == 0:
@@ -168,30 +149,21 @@ class Soak:
                 print("the program has ended by itself")
                 return 1
         self._control("mode=ok")
-        return self._end(pid, uses, turn)
+        return self._end(uses, turn)
 
-    def _end(self, pid: int, uses: List[Use], keys: int) -> int:
+    def _end(self, uses: List[Use], keys: int) -> int:
         if uses:
             print(uses[-1].line)
         # A key is answered, and Ctrl-C leaves the program at once.
-        os.write(self.terminal, b"\x1b\x1b\x1b")
+        self.terminal.type(b"\x1b\x1b\x1b")
         self._drain(1.0)
         seen = self.bytes
-        os.write(self.terminal, b"L")
+        self.terminal.type(b"L")
         self._drain(2.0)
         faults = [] if self.bytes > seen else ["a key is not answered"]
-        os.write(self.terminal, b"\x03")
-        tail = self._drain(3.0)
-        code = None
-        for _ in range(50):
-            ended, status = os.waitpid(pid, os.WNOHANG)
-            if ended:
-                code = os.waitstatus_to_exitcode(status)
-                break
-            time.sleep(0.1)
-        if code is None:
-            os.kill(pid, signal.SIGKILL)
-            os.waitpid(pid, 0)
+        self.terminal.type(b"\x03")
+        tail = self._drain(8.0)
+        code = self.terminal.end(signal.SIGKILL)
         if code not in (0, 130):
             faults.append(f"exit code {code}")
         if b"\x1b[?1049l" not in tail:
@@ -220,35 +192,15 @@ class Soak:
         return int(self.heap.read_text().split()[0]) / (1 << 20)
 
     def _drain(self, seconds: float) -> bytes:
-        end = time.time() + seconds
-        found = b""
-        while (left := end - time.time()) > 0:
-            ready, _, _ = select.select([self.terminal], [], [], left)
-            if not ready:
-                break
-            try:
-                read = os.read(self.terminal, 1 << 16)
-            except OSError:
-                break
-            if not read:
-                break
-            self.bytes += len(read)
-            found = (found + read)[-4096:]
+        found = self.terminal.read(seconds, seconds)
+        self.bytes += len(found)
         return found
-
-    def _resize(self, pid: int, size: "tuple[int, int]") -> None:
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
-        os.kill(pid, signal.SIGWINCH)
 
     def _control(self, what: str) -> None:
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{self.port}/__ctl?{what}", timeout=5).read()
         except OSError:
             pass
-
-
-def _has(program: str) -> bool:
-    return any(os.access(os.path.join(folder, program), os.X_OK) for folder in os.environ["PATH"].split(":"))
 
 
 if __name__ == "__main__":

@@ -19,26 +19,22 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
-from attack.server import Answer, FaultyServer, healthy
-from checkkit import decoded_json, isolated_environment, run
-from machinecheck.service import Service
+from checkkit import Outcome, decoded_json, isolated_environment, run
+from simulated.server import Answer, Server, healthy
+from simulated.service import Service
 
 NOBODY = 65534
 # How long the screens may take to answer a key; half of it to end. --patience is in its stead.
 PATIENCE_WITH_KEYS = 6.0
 
 
-class Ended(NamedTuple):
-    """`code` is None when the program was stopped because it did not end."""
-
-    code: Optional[int]
-    out: str
-    err: str
-    seconds: float
-
-
 class Skipped(Exception):
     """This machine cannot make the fault; the words say why."""
+
+
+def only_root(what: str) -> None:
+    if os.getuid() != 0:
+        raise Skipped(f"only root can {what}")
 
 
 class Tools(NamedTuple):
@@ -53,6 +49,9 @@ class Tools(NamedTuple):
 
 class Stage:
     """One row's place. `with` ends what it started."""
+
+    # From `serve` on.
+    server: Server
 
     def __init__(self, tools: Tools, home: Path) -> None:
         self.tools = tools
@@ -83,7 +82,6 @@ class Stage:
         self.begun = Event()
         self.over = Event()
         self.stack = ExitStack()
-        self.server: Optional[FaultyServer] = None
         # The run that is judged, once it has begun.
         self.process: Optional["subprocess.Popen[bytes]"] = None
         self._service: Optional[Service] = None
@@ -101,41 +99,54 @@ class Stage:
         """What a healthy service would send; made once."""
         if self._service is None:
             self._service = Service(now)
-            self._service.serve_all()
-            self._service.close()
         return self._service
 
     def serve(
         self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None, now: Any = None
-    ) -> FaultyServer:
+    ) -> Server:
         """Starts a server and names it as the address of all sources."""
-        service = self.service(now)
-        server = FaultyServer(answer, service.bodies, service.now.timestamp(), context)
-        self.stack.enter_context(server)
-        self.environment["SORAMOYO_BASE_URL"] = server.address
-        self.server = server
-        return server
+        self.server = self.stack.enter_context(self.service(now).server(answer, context))
+        self.environment["SORAMOYO_BASE_URL"] = self.server.address
+        return self.server
 
-    def learn(self, place: str = "13104") -> None:
-        """Takes the forecast of the healthy service as the truth, and stores it in the cache."""
-        self.serve()
-        outcome = self.run_plainly("forecast", place, "--json")
+    def serve_beside(
+        self, answer: Answer = healthy, context: Optional[ssl.SSLContext] = None
+    ) -> str:
+        """Another server, which nothing names yet; returns an address to redirect to."""
+        other = self.stack.enter_context(self.service().server(answer, context))
+        return other.address.rstrip("/") + "{path}"
+
+    def tls(self, name: str = "good") -> ssl.SSLContext:
+        """A server's side of TLS with one of the certificates."""
+        if name not in self.tools.certificates:
+            raise Skipped("no openssl for certificates")
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*self.tools.certificates[name])
+        return context
+
+    def trust(self) -> None:
+        """The program knows the authority that signed the good certificates."""
+        self.environment["CURL_CA_BUNDLE"] = str(self.tools.certificates["authority"][0])
+
+    def learn(self, is_stored: bool = True, serves: bool = True) -> None:
+        """Takes the forecast of the healthy service as the truth, and keeps it stored or not."""
+        if serves:
+            self.serve()
+        outcome = self.run_plainly("forecast", "13104", "--json")
         document = decoded_json(outcome.out)
         if outcome.code != 0 or not document:
             raise RuntimeError(f"the healthy service does not work: {outcome.trouble}")
         self.truth = {f["place"]["code"]: f for f in document["forecasts"]}
+        if not is_stored:
+            shutil.rmtree(self.cache, ignore_errors=True)
 
     def change_to(self, answer: Answer, hours: float = 2) -> None:
         """From now on the same address answers so, and the clock is later: stored data is due."""
-        assert self.server is not None
         self.server.reply = answer
         self.is_broken = True
         self.keeps_forecast = True
         self.at(self.service().now.timestamp() + hours * 3600)
         self.server.moment = self.service().now.timestamp() + hours * 3600
-
-    def forget(self) -> None:
-        shutil.rmtree(self.cache, ignore_errors=True)
 
     def at(self, moment: float) -> None:
         """The clock of the program stands at this time."""
@@ -179,14 +190,50 @@ class Stage:
 
     # Runs.
 
-    def run_plainly(self, *arguments: str) -> Any:
+    def run_plainly(self, *arguments: str) -> Outcome:
         """A run without the fault's limits and streams."""
         return run(self.tools.binary, arguments, self.environment)
+
+    def start(self, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
+        """Another process, killed at the end."""
+        process = subprocess.Popen(
+            [str(self.tools.binary), *command.split()], stdin=subprocess.DEVNULL, stdout=stdout,
+            stderr=subprocess.DEVNULL, env=self.environment, cwd=self.home,
+        )  # fmt: skip
+        self.stack.callback(process.wait)
+        self.stack.callback(process.kill)
+        return process
+
+    def record(self) -> Path:
+        """Records what the service has; returns the file of the forecast."""
+        outcome = self.run_plainly("record", "13104", "--into", str(self.home / "kept"))
+        assert outcome.code == 0, outcome
+        return next((self.home / "kept" / "forecast").rglob("*.json"))
+
+    def replay(self) -> Outcome:
+        """The forecast from what was recorded."""
+        return self.run_plainly(
+            "forecast", "13104", "--json", "--source", f"archive:{self.home / 'kept'}",
+            "--at", f"{self.service().now:%Y-%m-%dT%H:%M+09:00}",
+        )  # fmt: skip
+
+    def full_pipe(self) -> Tuple[int, int, int]:
+        """Its ends, of which the one to write does not block, and how many bytes it took."""
+        near, far = os.pipe()
+        for end in (near, far):
+            self.stack.callback(os.close, end)
+        os.set_blocking(far, False)
+        stuffed = 0
+        try:
+            while True:
+                stuffed += os.write(far, b"x" * 4096)
+        except BlockingIOError:
+            return near, far, stuffed
 
     def limit(self, kind: int, value: int) -> None:
         self.limits.append((kind, value))
 
-    def play(self, arguments: List[str], seconds: float) -> Ended:
+    def play(self, arguments: List[str], seconds: float) -> Outcome:
         """The run that is judged."""
         limits, closed, user = self.limits, self.closed, self.user
 
@@ -201,8 +248,7 @@ class Stage:
                 resource.setrlimit(kind, (value, value))
 
         if user is not None:
-            if os.getuid() != 0:
-                raise Skipped("only root can become another user")
+            only_root("become another user")
             self._give_away(user)
         begin = time.monotonic()
         if self.keys:
@@ -229,15 +275,15 @@ class Stage:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-            return Ended(None, "", "", time.monotonic() - begin)
-        return Ended(
+            return Outcome(None, "", "", time.monotonic() - begin)
+        return Outcome(
             process.returncode,
             (out or b"").decode("utf-8", "backslashreplace"),
             (err or b"").decode("utf-8", "backslashreplace"),
             time.monotonic() - begin,
         )
 
-    def _play_on_terminal(self, arguments: List[str], prepare: Callable[[], None]) -> Ended:
+    def _play_on_terminal(self, arguments: List[str], prepare: Callable[[], None]) -> Outcome:
         """Types, waits for the end, and asks for it (SIGTERM). A program that stays then did not end."""
         begin = time.monotonic()
         near, far = os.openpty()
@@ -308,7 +354,7 @@ class Stage:
         trap = re.search(rb"Fatal error[^\r\n]*|\*\*\* Program crashed", bytes(drawn))
         if trap:
             err += trap.group().decode("utf-8", "backslashreplace")
-        return Ended(None if hangs or deaf else code, "", err, time.monotonic() - begin)
+        return Outcome(None if hangs or deaf else code, "", err, time.monotonic() - begin)
 
     def _give_away(self, user: int) -> None:
         for folder, _, files in os.walk(self.home):

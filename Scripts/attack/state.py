@@ -8,38 +8,34 @@ from __future__ import annotations
 import random
 import signal
 import subprocess
-import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Dict, List, NamedTuple
+from typing import Dict, List
 
-from attack.server import FaultyServer, healthy
-from checkkit import Outcome, Tally, decoded_json, isolated_environment, run
-from machinecheck.service import Service
+from checkkit import Checker, Outcome, Tally, decoded_json
+from simulated.service import Service
 
 KEYS = {
     "lang": ("ja", "en"), "color": ("never", "auto"), "glyphs": ("ascii", "unicode", "emoji"),
     "width": ("60", "70", "80", "100"), "mouse": ("on", "off"), "ambiguous-width": ("1", "2"),
     "fallback": ("official", "off"), "place": ("渋谷", "札幌市"),
 }  # fmt: skip
-LIMIT = 60.0
 
 
-class State(NamedTuple):
-    """The program, its home, and where to count."""
+class State(Checker):
+    """The program in a home of its own."""
 
-    binary: Path
-    environment: Dict[str, str]
-    tally: Tally
-    rng: random.Random
+    def __init__(self, binary: Path, rng: random.Random) -> None:
+        super().__init__(binary)
+        self.rng = rng
 
-    def run(self, line: str) -> Outcome:
-        return run(self.binary, line.split(), self.environment, LIMIT)
+    def line(self, line: str) -> Outcome:
+        return self.run(*line.split())
 
     def together(self, lines: List[str]) -> List[Outcome]:
         with ThreadPoolExecutor(len(lines)) as pool:
-            return list(pool.map(self.run, lines))
+            return list(pool.map(self.line, lines))
 
 
 def settings_together(state: State, processes: int, rounds: int) -> None:
@@ -56,42 +52,38 @@ def settings_together(state: State, processes: int, rounds: int) -> None:
             value = wanted.setdefault(key, state.rng.choice(KEYS[key]))
             lines += [f"config set {key} {value}", "config show --json"]
         for line, outcome in zip(lines, state.together(lines)):
-            state.tally.check(outcome.code == 0, f"round {number}: {line}: {outcome.trouble}")
+            state.check(outcome.code == 0, f"round {number}: {line}: {outcome.trouble}")
         text = file.read_text()
-        state.tally.check(text.startswith("# a remark that stays\n"), f"round {number}: {text!r}")
+        state.check(text.startswith("# a remark that stays\n"), f"round {number}: {text!r}")
         for key, value in wanted.items():
             lost = text.count(f"{key} = {value}\n") != 1
-            state.tally.check(not lost, f"round {number}: {key} = {value} is not there once: {text!r}")
+            state.check(not lost, f"round {number}: {key} = {value} is not there once: {text!r}")
 
 
 def cache_together(state: State, processes: int, rounds: int) -> None:
     """Readers and writers of one cache, and some that clear it: each prints the same forecast."""
     service = Service()
-    service.serve_all()
-    service.close()
-    with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
+    with service.server() as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
-        truth = days(state.run("forecast 13104 --json"))
-        state.tally.check(bool(truth), "cache: the service does not work")
+        truth = days(state.line("forecast 13104 --json"))
+        state.check(bool(truth), "cache: the service does not work")
         for number in range(rounds):
-            state.run("cache clear")
+            state.line("cache clear")
             lines = ["forecast 13104 --json"] * (processes - 4) + ["cache clear"] * 4
             state.rng.shuffle(lines)
             for line, outcome in zip(lines, state.together(lines)):
-                if not state.tally.check(outcome.code == 0, f"{number}: {line}: {outcome.trouble}"):
+                if not state.check(outcome.code == 0, f"{number}: {line}: {outcome.trouble}"):
                     continue
                 if line.startswith("forecast"):
-                    state.tally.check(days(outcome) == truth, f"round {number}: another forecast")
+                    state.check(days(outcome) == truth, f"round {number}: another forecast")
 
 
 def killed(state: State, kills: int) -> None:
     """Fetching, clearing and setting, killed at random moments: the next run has to work."""
     service = Service()
-    service.serve_all()
-    service.close()
-    with FaultyServer(healthy, service.bodies, service.now.timestamp()) as server:
+    with service.server() as server:
         state.environment["SORAMOYO_BASE_URL"] = server.address
-        truth = days(state.run("forecast 13104 --json"))
+        truth = days(state.line("forecast 13104 --json"))
         landed = 0
         for number in range(kills):
             line = state.rng.choice(
@@ -104,10 +96,10 @@ def killed(state: State, kills: int) -> None:
             time.sleep(state.rng.uniform(0, 0.03))
             process.send_signal(signal.SIGKILL)
             landed += process.wait() == -signal.SIGKILL
-            outcome = state.run("forecast 13104 --json")
+            outcome = state.line("forecast 13104 --json")
             title = f"kill {number + 1} of {line}"
-            if state.tally.check(outcome.code == 0, f"{title}: {outcome.trouble}"):
-                state.tally.check(days(outcome) == truth, f"{title}: another forecast")
+            if state.check(outcome.code == 0, f"{title}: {outcome.trouble}"):
+                state.check(days(outcome) == truth, f"{title}: another forecast")
         print(f"{landed} of {kills} processes were killed before they ended by themselves")
 
 
@@ -119,10 +111,12 @@ def days(outcome: Outcome) -> object:
 def attack(binary: Path, tally: Tally, processes: int, rounds: int, kills: int, seed: int) -> None:
     """Everything, each in a home of its own."""
     rng = random.Random(seed)
-    for work in (
-        lambda state: settings_together(state, processes, rounds),
-        lambda state: cache_together(state, processes, rounds),
-        lambda state: killed(state, kills),
+    for work, *amount in (
+        (settings_together, processes, rounds),
+        (cache_together, processes, rounds),
+        (killed, kills),
     ):
-        with tempfile.TemporaryDirectory(prefix="attack-state-") as home:
-            work(State(binary, isolated_environment(Path(home)), tally, rng))
+        with State(binary, rng) as state:
+            work(state, *amount)
+        tally.passed += state.passed
+        tally.failures += state.failures

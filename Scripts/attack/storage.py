@@ -15,14 +15,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from attack import fetching, prefixes, state  # noqa: E402
-from checkkit import Tally, program_path  # noqa: E402
+from checkkit import Tally, command_line  # noqa: E402
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--binary", type=program_path, required=True, help="the program")
+    parser = command_line(__doc__)
     parser.add_argument("--processes", type=int, default=64, help="at once (default 64)")
     parser.add_argument("--rounds", type=int, default=3, help="of each kind (default 3)")
     parser.add_argument("--kills", type=int, default=1000, help="at random moments (default 1000)")

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import time
 from pathlib import Path
-from typing import Callable, List, Optional
+from typing import List, Optional
 
+from attack import for_row
 from attack.row import FETCH, Row
-from attack.server import Client, healthy
-from attack.stage import NOBODY, Skipped, Stage
+from attack.stage import NOBODY, Skipped, Stage, only_root
+from checkkit import compiled
 
 JSON = "forecast 13104 --json"
 # The longest wait for a lock.
@@ -29,16 +29,13 @@ int flock(int file, int what) {
 """
 
 
-def proxy(status: int, secure: bool) -> Callable[[Stage], None]:
+@for_row
+def proxy(stage: Stage, status: int, secure: bool) -> None:
     """Everything is asked through a proxy, which answers so; 0 is one that takes no connection."""
-
-    def make(stage: Stage) -> None:
-        server = stage.serve(lambda client: client.answer(b"", f"{status} No"))
-        address = server.address if status else "http://127.0.0.1:1/"
-        stage.environment["https_proxy" if secure else "http_proxy"] = address
-        stage.environment["SORAMOYO_BASE_URL"] = f"http{'s' if secure else ''}://127.0.0.2:9/"
-
-    return make
+    server = stage.serve(lambda client: client.answer(b"", f"{status} No"))
+    address = server.address if status else "http://127.0.0.1:1/"
+    stage.environment["https_proxy" if secure else "http_proxy"] = address
+    stage.environment["SORAMOYO_BASE_URL"] = f"http{'s' if secure else ''}://127.0.0.2:9/"
 
 
 def private_runtime(stage: Stage) -> Path:
@@ -47,46 +44,37 @@ def private_runtime(stage: Stage) -> Path:
     return folder
 
 
-def unusable_cache(is_private: bool, is_foreign: bool = False) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        if is_foreign:
-            if os.getuid() != 0:
-                raise Skipped("only root can give a folder to another user")
-            stage.cache.mkdir()
-            os.chown(stage.cache, NOBODY, NOBODY)
-        else:
-            stage.cache.write_text("a file, not a folder")
-        if is_private:
-            private_runtime(stage)
-
-    return make
+@for_row
+def unusable_cache(stage: Stage, is_private: bool, is_foreign: bool = False) -> None:
+    stage.learn(is_stored=False)
+    if is_foreign:
+        only_root("give a folder to another user")
+        stage.cache.mkdir()
+        os.chown(stage.cache, NOBODY, NOBODY)
+    else:
+        stage.cache.write_text("a file, not a folder")
+    if is_private:
+        private_runtime(stage)
 
 
-def stored_for_login(is_stored: bool) -> Callable[[Stage], Optional[str]]:
-    def kept(stage: Stage) -> Optional[str]:
-        folder = Path(stage.environment["XDG_RUNTIME_DIR"]) / "soramoyo"
-        names = [path.name for path in folder.iterdir()] if folder.exists() else []
-        if is_stored and not any(name.endswith(".cached") for name in names):
-            return f"nothing is stored for this login: {names}"
-        if not is_stored and names:
-            return f"stored in a folder that others may look into: {names}"
-        return "another user's folder was used" if stage.cache.is_dir() and any(stage.cache.iterdir()) else None
-
-    return kept
+@for_row
+def stored_for_login(stage: Stage, is_stored: bool) -> Optional[str]:
+    folder = Path(stage.environment["XDG_RUNTIME_DIR"]) / "soramoyo"
+    names = [path.name for path in folder.iterdir()] if folder.exists() else []
+    if is_stored and not any(name.endswith(".cached") for name in names):
+        return f"nothing is stored for this login: {names}"
+    if not is_stored and names:
+        return f"stored in a folder that others may look into: {names}"
+    return "another user's folder was used" if stage.cache.is_dir() and any(stage.cache.iterdir()) else None
 
 
 def hanging_locks(stage: Stage) -> None:
     """No lock is ever answered."""
-    stage.learn()
-    stage.forget()
-    library, source = stage.home / "hang.so", stage.home / "hang.c"
-    source.write_text(HANG)
-    try:
-        subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True, stderr=subprocess.DEVNULL)
-    except (OSError, subprocess.CalledProcessError):
-        raise Skipped("no C compiler") from None
+    stage.learn(is_stored=False)
+    (stage.home / "hang.c").write_text(HANG)
+    library = compiled(stage.home / "hang.c", stage.home)
+    if library is None:
+        raise Skipped("no C compiler")
     stage.environment["LD_PRELOAD"] = str(library)
 
 
@@ -109,11 +97,9 @@ def odd_home(stage: Stage) -> None:
     stage.environment["HOME"] = os.fsdecode(folder)
 
 
-def odd_variable(name: str) -> Callable[[Stage], None]:
-    def make(stage: Stage) -> None:
-        stage.environment[name] = os.fsdecode(os.fsencode(str(stage.home)) + b"/caf\xe9")
-
-    return make
+@for_row
+def odd_variable(stage: Stage, name: str) -> None:
+    stage.environment[name] = os.fsdecode(os.fsencode(str(stage.home)) + b"/caf\xe9")
 
 
 def nothing_new(stage: Stage) -> Optional[str]:

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Callable, List, Optional
+from typing import List, Optional
 
+from attack import for_row
 from attack.row import Row
-from attack.stage import Ended, Stage
-from machinecheck.service import JST
+from attack.stage import Stage
+from checkkit import JST, Outcome
 
 DAY = 86_400.0
 HOUR = 3_600.0
 JSON = "forecast 13104 --json"
 
 
-def shifted(seconds: float, is_stored: bool, is_offline: bool = False) -> Callable[[Stage], None]:
+@for_row
+def shifted(stage: Stage, seconds: float, is_stored: bool, is_offline: bool = False) -> None:
     """The program's clock differs from the service's by so much."""
-
-    def make(stage: Stage) -> None:
-        stage.learn()
-        if not is_stored:
-            stage.forget()
-        # The service's answer may be fresh: only figures and marks are judged.
-        stage.is_broken = is_offline
-        stage.at(stage.service().now.timestamp() + seconds)
-
-    return make
+    stage.learn(is_stored)
+    # The service's answer may be fresh: only figures and marks are judged.
+    stage.is_broken = is_offline
+    stage.at(stage.service().now.timestamp() + seconds)
 
 
-def moment(text: str, zone: str = "") -> Callable[[Stage], None]:
+@for_row
+def moment(stage: Stage, text: str, zone: str = "") -> None:
     """Service and program live at this time of Japan."""
-
-    def make(stage: Stage) -> None:
-        now = datetime.fromisoformat(text).replace(tzinfo=JST)
-        stage.at(now.timestamp())
-        if zone:
-            stage.environment["TZ"] = zone
-        stage.service(now)
-        stage.learn()
-
-    return make
+    now = datetime.fromisoformat(text).replace(tzinfo=JST)
+    stage.at(now.timestamp())
+    if zone:
+        stage.environment["TZ"] = zone
+    stage.service(now)
+    stage.learn()
 
 
 def dates(text: str, count: int) -> str:
@@ -79,35 +72,29 @@ PARTLY = ("list --weather", "map")
 NONE = ("No warnings", "None listed", "No tsunami", "No report of such", "There are no")
 
 
-def alarm(seconds: float) -> Callable[[Stage], None]:
+@for_row
+def alarm(stage: Stage, seconds: float) -> None:
     """The clock is wrong from the beginning."""
-
-    def make(stage: Stage) -> None:
-        stage.serve()
-        stage.at(stage.service().now.timestamp() + seconds)
-
-    return make
+    stage.serve()
+    stage.at(stage.service().now.timestamp() + seconds)
 
 
-def watched(seconds: float) -> Callable[[Stage], None]:
+@for_row
+def watched(stage: Stage, seconds: float) -> None:
     """What is in force was told; then the clock goes wrong."""
-
-    def make(stage: Stage) -> None:
-        now = stage.service().now.timestamp()
-        stage.serve()
-        stage.at(now)
-        told = stage.run_plainly(*WATCH.split()).out
-        if not ("Shinjuku" in told and "TSUNAMI" in told):
-            raise RuntimeError(f"the watch does not tell what is in force: {told[:300]!r}")
-        stage.at(now + seconds)
-
-    return make
+    now = stage.service().now.timestamp()
+    stage.serve()
+    stage.at(now)
+    told = stage.run_plainly(*WATCH.split()).out
+    if not ("Shinjuku" in told and "TSUNAMI" in told):
+        raise RuntimeError(f"the watch does not tell what is in force: {told[:300]!r}")
+    stage.at(now + seconds)
 
 
 WATCH = "watch 13104 03201 --once --lang en"
 
 
-def takes_nothing_back(ended: Ended) -> Optional[str]:
+def takes_nothing_back(ended: Outcome) -> Optional[str]:
     wrong = [word for word in ("lifted", "lowered", "withdrawn") if word in ended.out]
     return f"told {wrong[0]}: {ended.out[:300]!r}" if wrong else None
 

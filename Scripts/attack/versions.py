@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Callable, Dict, List, Optional
 
+from attack import for_row
 from attack.changing import WATCH, state_file
 from attack.row import Row
 from attack.stage import Stage
@@ -59,7 +60,6 @@ def cache_row(number: int, title: str, network: str) -> Row:
         stage.learn()
         remembered.take(list(stage.cache.glob("*.cached")), of_version(number))
         if network == "no service":
-            assert stage.server is not None
             stage.server.reply = lambda client: client.reset()
             stage.is_broken = True
 
@@ -76,9 +76,7 @@ def note_row(number: int, title: str) -> Row:
     remembered = Remembered()
 
     def make(stage: Stage) -> None:
-        stage.learn()
-        stage.forget()
-        assert stage.server is not None
+        stage.learn(is_stored=False)
         well = stage.server.reply
         stage.server.reply = lambda client: client.answer(b"[]", Content_Type="application/json")
         stage.run_plainly(*FORECAST.split())
@@ -88,21 +86,18 @@ def note_row(number: int, title: str) -> Row:
     return Row(f"note of a failure of {title}", make, FORECAST, (0,), shows=('"fresh"',))
 
 
-def set_aside(word: str, old: List[bytes]) -> Callable[[Stage], Optional[str]]:
+@for_row
+def set_aside(stage: Stage, word: str, old: List[bytes]) -> Optional[str]:
     """The state that could not be read is there under another name, and the new one is read."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
-        if len(aside) != 1 or aside[0].read_bytes() != old[0]:
-            return f"not set aside: {sorted(path.name for path in stage.cache.glob('watch-*'))}"
-        outcome = stage.run_plainly(*WATCH.split())
-        if outcome.code != 0 or outcome.out or outcome.err:
-            return f"the new state is not read: {outcome}"
-        stage.run_plainly("cache", "clear")
-        left = [path.name for path in stage.cache.glob("watch-*")]
-        return f"`cache clear` leaves {left}" if left else None
-
-    return kept
+    aside = list(stage.cache.glob(f"watch-*.state.{word}-*"))
+    if len(aside) != 1 or aside[0].read_bytes() != old[0]:
+        return f"not set aside: {sorted(path.name for path in stage.cache.glob('watch-*'))}"
+    outcome = stage.run_plainly(*WATCH.split())
+    if outcome.code != 0 or outcome.out or outcome.err:
+        return f"the new state is not read: {outcome}"
+    stage.run_plainly("cache", "clear")
+    left = [path.name for path in stage.cache.glob("watch-*")]
+    return f"`cache clear` leaves {left}" if left else None
 
 
 def watch_row(title: str, change: Change, word: str, says: str) -> Row:
@@ -177,14 +172,13 @@ def recorded(title: str, change: Change) -> Row:
 
     def make(stage: Stage) -> None:
         stage.serve()
-        folder = stage.home / "kept"
-        assert stage.run_plainly("record", "13104", "--into", str(folder)).code == 0
-        found.append(next((folder / "forecast").rglob("*.json")))
+        found.append(stage.record())
         whole.append(found[0].read_bytes())
         found[0].write_bytes(change(whole[0]))
         for name, content in STRANGE.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(content)
+            path = stage.home / "kept" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
 
     def kept(stage: Stage) -> Optional[str]:
         folder = stage.home / "kept"
@@ -194,10 +188,7 @@ def recorded(title: str, change: Change) -> Row:
         second = found[0].with_name(found[0].stem + "-2.json")
         if not second.exists() or second.read_bytes() != whole[0]:
             return "the answer is not kept beside it"
-        outcome = stage.run_plainly(
-            "forecast", "13104", "--json", "--source", f"archive:{folder}", "--at",
-            f"{stage.service().now:%Y-%m-%dT%H:%M+09:00}",
-        )  # fmt: skip
+        outcome = stage.replay()
         return None if outcome.code == 0 else f"the archive cannot be replayed: {outcome.trouble}"
 
     return Row(f"record beside a file {title}", make, "record 13104 --into kept", (0,), kept=kept)

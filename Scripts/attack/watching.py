@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import time
-from typing import Callable, List, Optional
+from typing import List, Optional
 
+from attack import for_row
 from attack.row import Row
 from attack.stage import Stage
+from checkkit import until
 
 WATCH = "watch 13104 --only warnings --plain --run tell"
 PASS = WATCH.replace(" --run", " --once --run")
@@ -41,45 +42,28 @@ def told(stage: Stage) -> List[List[str]]:
     return [line.split("|") for line in path.read_text().splitlines()] if path.exists() else []
 
 
-def tried(*counts: int) -> Callable[[Stage], Optional[str]]:
+@for_row
+def tried(stage: Stage, *counts: int) -> Optional[str]:
     """Each event was told with these numbers of tries, with one time and one text."""
-
-    def kept(stage: Stage) -> Optional[str]:
-        events = {text for _, _, text in told(stage)}
-        if not events:
-            return "no program was started"
-        for event in events:
-            lines = [line for line in told(stage) if line[2] == event]
-            if [line[0] for line in lines] != [str(count) for count in counts]:
-                return f"{event!r}: the tries are {[line[0] for line in lines]}, not {counts}"
-            if len({line[1] for line in lines}) != 1:
-                return f"{event!r} has the times {[line[1] for line in lines]}"
-        return None
-
-    return kept
+    events = {text for _, _, text in told(stage)}
+    if not events:
+        return "no program was started"
+    for event in events:
+        lines = [line for line in told(stage) if line[2] == event]
+        if [line[0] for line in lines] != [str(count) for count in counts]:
+            return f"{event!r}: the tries are {[line[0] for line in lines]}, not {counts}"
+        if len({line[1] for line in lines}) != 1:
+            return f"{event!r} has the times {[line[1] for line in lines]}"
+    return None
 
 
-def failing(code: int, passes: int) -> Callable[[Stage], None]:
+@for_row
+def failing(stage: Stage, code: int, passes: int) -> None:
     """So many passes whose program failed; then it ends with this code."""
-
-    def make(stage: Stage) -> None:
-        prepare(stage, 7)
-        for _ in range(passes):
-            stage.run_plainly(*PASS.split())
-        end_with(stage, code)
-
-    return make
-
-
-def start(stage: Stage, command: str, stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen(
-        [str(stage.tools.binary), *command.split()],
-        stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.DEVNULL,
-        env=stage.environment, cwd=stage.home,
-    )  # fmt: skip
-    stage.stack.callback(process.wait)
-    stage.stack.callback(process.kill)
-    return process
+    prepare(stage, 7)
+    for _ in range(passes):
+        stage.run_plainly(*PASS.split())
+    end_with(stage, code)
 
 
 def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
@@ -90,61 +74,46 @@ def await_end(process: "subprocess.Popen[bytes]", stage: Stage) -> None:
 
 
 def until_told(stage: Stage) -> None:
-    end = time.monotonic() + 15 + stage.patience
-    while not told(stage) and time.monotonic() < end:
-        time.sleep(0.02)
+    until(lambda: told(stage), 15 + stage.patience)
 
 
-def killed(number: int) -> Callable[[Stage], None]:
+@for_row
+def killed(stage: Stage, number: int) -> None:
     """The first pass ends by this signal while its program runs."""
-
-    def make(stage: Stage) -> None:
-        prepare(stage, 0)
-        (stage.home / "hold").touch()
-        process = start(stage, PASS)
-        until_told(stage)
-        process.send_signal(number)
-        await_end(process, stage)
-        (stage.home / "hold").unlink()
-
-    return make
+    prepare(stage, 0)
+    (stage.home / "hold").touch()
+    process = stage.start(PASS)
+    until_told(stage)
+    process.send_signal(number)
+    await_end(process, stage)
+    (stage.home / "hold").unlink()
 
 
 def full_pipe(stage: Stage) -> int:
     """A pipe that nobody reads, and into which nothing more goes."""
-    near, far = os.pipe()
-    for end in (near, far):
-        stage.stack.callback(os.close, end)
-    os.set_blocking(far, False)
-    try:
-        while True:
-            os.write(far, b"x" * 4096)
-    except BlockingIOError:
-        os.set_blocking(far, True)
+    _, far, _ = stage.full_pipe()
+    os.set_blocking(far, True)
     return far
 
 
-def stopped_reader(number: int) -> Callable[[Stage], None]:
+@for_row
+def stopped_reader(stage: Stage, number: int) -> None:
     """Told the signal once its program has run, or never."""
+    prepare(stage, 0)
+    stage.stdout = full_pipe(stage)
 
-    def make(stage: Stage) -> None:
-        prepare(stage, 0)
-        stage.stdout = full_pipe(stage)
+    def work() -> None:
+        until_told(stage)
+        if stage.process is not None:
+            stage.process.send_signal(number)
 
-        def work() -> None:
-            until_told(stage)
-            if stage.process is not None:
-                stage.process.send_signal(number)
-
-        stage.beside(work)
-
-    return make
+    stage.beside(work)
 
 
 def unread(stage: Stage) -> None:
     """A pass whose lines nobody has read, ended by a signal."""
     prepare(stage, 0)
-    process = start(stage, PASS, full_pipe(stage))
+    process = stage.start(PASS, full_pipe(stage))
     until_told(stage)
     process.terminate()
     await_end(process, stage)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import Any, Callable, Dict, List, Optional
 
+from checkkit import iso
+
 from .compare import Comparison, tidy_day
-from .report import SHORT, WEEKLY, Key, Report, iso, midnight
+from .report import SHORT, WEEKLY, Key, Report, midnight
 
 Row = Dict[str, Any]
 TEXTS = {"weathers": "weather", "winds": "wind", "waves": "wave"}
@@ -85,11 +87,8 @@ class Account:
         if day == self.report.base.date():
             whole = self.report.at(SHORT, "temps", self._station(forecast, SHORT), midnight(day))
         trace.number("wholeDayHigh", row["wholeDayHigh"], whole)
-        trace.text(
-            "reliability",
-            row["reliability"],
-            self.report.on(WEEKLY, "reliabilities", weekly_area, day),
-        )
+        known = self.report.on(WEEKLY, "reliabilities", weekly_area, day)
+        trace.text("reliability", row["reliability"], known)
 
     def _trace_weather(
         self, trace: "_Tracer", row: Row, day: date, place: str, weekly_area: str
@@ -110,43 +109,30 @@ class Account:
             trace.number(f"rain {block['from']}", block["percent"], known.get(block["from"]))
         if rain["derived"]:
             percents = [block["percent"] for block in rain["blocks"]]
-            self.result.check(
-                bool(percents) and rain["percent"] == max(percents),
-                f"{place} {day} rain.percent",
-                f"{rain['percent']!r} is not the highest of {percents}",
-            )
+            is_highest = bool(percents) and rain["percent"] == max(percents)
+            message = f"{rain['percent']!r} is not the highest of {percents}"
+            self.result.check(is_highest, f"{place} {day} rain.percent", message)
         else:
-            trace.number(
-                "rain.percent", rain["percent"], self.report.on(WEEKLY, "pops", weekly_area, day)
-            )
+            percent = self.report.on(WEEKLY, "pops", weekly_area, day)
+            trace.number("rain.percent", rain["percent"], percent)
 
     def _trace_temperature(
-        self,
-        trace: "_Tracer",
-        forecast: Row,
-        row: Row,
-        day: date,
-        which: str,
-        field: str,
+        self, trace: "_Tracer", forecast: Row, row: Row, day: date, which: str, field: str,
         hour: int,
-    ) -> None:
+    ) -> None:  # fmt: skip
         value = row[which]
         if value is None:
             return
         origin = value["origin"]
         station = self._station(forecast, origin)
         if origin == SHORT:
-            trace.number(
-                which,
-                value["celsius"],
-                self.report.at(SHORT, "temps", station, midnight(day, hour)),
-            )
+            known = self.report.at(SHORT, "temps", station, midnight(day, hour))
+            trace.number(which, value["celsius"], known)
             return
         trace.text(f"{which}.origin", origin, WEEKLY)
         for suffix, key in RANGE_ENDS.items():
-            trace.number(
-                f"{which}.{key}", value[key], self.report.on(WEEKLY, field + suffix, station, day)
-            )
+            known = self.report.on(WEEKLY, field + suffix, station, day)
+            trace.number(f"{which}.{key}", value[key], known)
 
     def _trace_normals(self, forecast: Row) -> None:
         normals = _get(forecast, "weekly", "normals")
@@ -185,18 +171,16 @@ class _Tracer:
         if shown is None:
             return
         holds = known is not None and shown == read(known)
-        self.result.check(
-            holds, f"{self.where} {label}", f"{shown!r} is invented, the file has {known!r}"
-        )
+        message = f"{shown!r} is invented, the file has {known!r}"
+        self.result.check(holds, f"{self.where} {label}", message)
 
 
 def _shows_weekly(row: Row, field: str, value: str) -> bool:
     if field == "weatherCodes":
         return _get(row, "weather", "part") == SHORT or _get(row, "weather", "code") == value
     if field == "pops":
-        return bool(row["rain"] and row["rain"]["blocks"]) or _get(row, "rain", "percent") == int(
-            value
-        )
+        has_blocks = bool(row["rain"] and row["rain"]["blocks"])
+        return has_blocks or _get(row, "rain", "percent") == int(value)
     if field == "reliabilities":
         return row["reliability"] == value
     which = "high" if field.startswith("tempsMax") else "low"
@@ -207,12 +191,10 @@ def _shows_weekly(row: Row, field: str, value: str) -> bool:
 
 def _owner_code(forecast: Row, key: Key) -> Optional[str]:
     """The code by which this forecast would take figures of the array that `key` is from."""
+    if (key.part, key.field) == (SHORT, "temps"):
+        return _get(forecast, SHORT, "station", "code")
     if key.part == SHORT:
-        return (
-            _get(forecast, SHORT, "station", "code")
-            if key.field == "temps"
-            else _get(forecast, "place", "code")
-        )
+        return _get(forecast, "place", "code")
     which = "station" if key.field.startswith("temps") else "area"
     return _get(forecast, WEEKLY, which, "code")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import Any, Dict, List, Optional, Set
 
-from .report import SHORT, WEEKLY, Report, iso, midnight
+from checkkit import iso
+
+from .report import SHORT, WEEKLY, Report, midnight
 from .stations import short_station, weekly_area, weekly_station
 from .tables import Tables
 

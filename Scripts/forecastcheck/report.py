@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Set, Tuple
 
-JST = timezone(timedelta(hours=9))
+from checkkit import JST
+
 SHORT, WEEKLY = "short", "weekly"
 NOTHING = ("", "-")
 KNOWN_FIELDS = frozenset(
@@ -106,18 +107,12 @@ class Report:
 
 def load_report(path: Path) -> Report:
     """Reads a file of the collection."""
-    with path.open(encoding="utf-8") as file:
-        return Report(json.load(file))
+    return Report(json.loads(path.read_text(encoding="utf-8")))
 
 
 def moment(text: str) -> datetime:
     """A time of a file, in JST."""
     return datetime.fromisoformat(text).astimezone(JST)
-
-
-def iso(when: datetime) -> str:
-    """A time as the program writes it: seconds, and the offset of Japan."""
-    return when.astimezone(JST).isoformat(timespec="seconds")
 
 
 def midnight(day: date, hour: int = 0) -> datetime:

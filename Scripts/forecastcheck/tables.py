@@ -69,5 +69,5 @@ def _codes(text: str) -> Tuple[str, ...]:
 
 def _station_names(data: Path) -> Dict[str, str]:
     path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-    with path.open(encoding="utf-8") as file:
-        return {code: entry["kjName"] for code, entry in json.load(file).items()}
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    return {code: entry["kjName"] for code, entry in entries.items()}

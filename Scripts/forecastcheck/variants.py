@@ -29,11 +29,8 @@ def gaps(parts: Parts, rng: random.Random) -> Parts:
         row["temps"][rng.randrange(len(row["temps"]))] = rng.choice(["", "-"])
     for series in parts[1]["timeSeries"]:
         for row in series["areas"]:
-            _empty(
-                row,
-                rng.randrange(1, 7),
-                rng.choice(["tempsMin", "tempsMax", "pops", "reliabilities"]),
-            )
+            fields = ["tempsMin", "tempsMax", "pops", "reliabilities"]
+            _empty(row, rng.randrange(1, 7), rng.choice(fields))
     return parts
 
 
@@ -82,8 +79,7 @@ VARIANTS: Dict[str, Callable[[Parts, random.Random], Parts]] = {
 
 def write_variant(name: str, original: Path, label: str, folder: Path) -> Path:
     """Writes one changed copy under the same file name; the same copy on every run."""
-    with original.open(encoding="utf-8") as file:
-        parts = json.load(file)
+    parts = json.loads(original.read_text(encoding="utf-8"))
     changed = VARIANTS[name](parts, random.Random(f"{name} {label}"))
     path = folder / name / label
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 
 import agreement
 import coastline
@@ -22,7 +23,7 @@ import tsunami
 import variants
 from check import check, forget
 from inputs import Inputs
-from soratab import Table, path_of
+from soratab import Table, beside, path_of
 
 POSTAL = ("postcodes", "landmarks")
 SAMPLES = (("20240124T1700", "sample-20240124"), ("20240829T1100", "sample-20240829"))
@@ -51,7 +52,7 @@ def build(inputs, wheel):
     prefectures, areas = places.prefectures(world), places.primary_areas(world)
     municipalities, aliases = places.municipalities(world), places.aliases(world)
     normals, agree, different = stations.normals(world, inputs)
-    marks = [line.split("|")[1] for line in landmarks.LANDMARKS.strip().split("\n")]
+    marks = [mark[1] for mark in beside("landmarks")]
     variants.check(all_names(prefectures, areas, municipalities, aliases) + marks)
     index = names.names(prefectures, areas, municipalities, aliases)
     tables = [
@@ -92,17 +93,11 @@ def main():
     for table in tables:
         content, path = table.encode(), path_of(options.out, table.name)
         if options.check:
-            try:
-                with open(path, "rb") as handle:
-                    same = handle.read() == content
-            except FileNotFoundError:
-                same = False
-            if not same:
+            if not os.path.exists(path) or Path(path).read_bytes() != content:
                 print("stale: %s" % os.path.basename(path), file=sys.stderr)
                 stale += 1
         else:
-            with open(path, "wb") as handle:
-                handle.write(content)
+            Path(path).write_bytes(content)
             print("%-16s %5d rows %7d bytes" % (table.name, len(table.rows), len(content)))
     extra = forget(options.out, [t.name for t in tables] + list(POSTAL))
     for name in extra:

@@ -5,7 +5,7 @@ import re
 
 import romaji
 from normalise import normalise
-from places import KIND_EN, KIND_KANA
+from places import KIND_EN, KIND_KANA, strip_kana
 from soratab import Table, TableError, raw
 
 PREFECTURE, FULL, SHORT, FORMER = 0, 1, 2, 3
@@ -13,7 +13,6 @@ ORDER = "pascm"
 DESIGNATED = (
     "01100 04100 11100 12100 14100 14130 14150 15100 22100 22130 23100 26100 27100 27140 28100 "
     "33100 34100 40100 40130 43100").split()
-ROMAJI_ENDING = {"市": ("shi",), "区": ("ku",), "町": ("cho", "machi"), "村": ("son", "mura")}
 
 
 class Index:
@@ -24,14 +23,15 @@ class Index:
         self.bare = {}
         self.strong = set()
 
-    def add(self, text, strength, ref):
-        key = normalise(text)
-        if not key:
-            raise TableError("an empty key for %s" % ref)
-        if normalise(key) != key:
-            raise TableError("the normal form of %r is not stable" % text)
-        refs = self.keys.setdefault(key, {})
-        refs[ref] = min(strength, refs.get(ref, strength))
+    def add(self, ref, strength, *texts):
+        for text in texts:
+            key = normalise(text)
+            if not key:
+                raise TableError("an empty key for %s" % ref)
+            if normalise(key) != key:
+                raise TableError("the normal form of %r is not stable" % text)
+            refs = self.keys.setdefault(key, {})
+            refs[ref] = min(strength, refs.get(ref, strength))
 
     def settle(self):
         """Bare names of great cities count as full names, unless places of another kanji share
@@ -54,12 +54,9 @@ class Index:
         return out
 
 
-def strip_kana(kana, kind):
-    """しぶやく -> しぶや, く."""
-    for ending in KIND_KANA[kind]:
-        if kana.endswith(ending) and len(kana) > len(ending):
-            return kana[: -len(ending)], ending
-    raise TableError("the reading %s does not end like %s" % (kana, kind))
+def latin(kana):
+    """Romaji of a reading, whose parts may have a dot between them."""
+    return romaji.romanise(kana.replace("・", ""))
 
 
 def add_plain(index, ref, ja, kana, english, full=FULL):
@@ -68,17 +65,10 @@ def add_plain(index, ref, ja, kana, english, full=FULL):
     bare_kana, ending = strip_kana(kana, kind)
     base = english.rsplit(" ", 1)[0]
     index.bare[ref] = bare
-    short = max(full, SHORT)
-    index.add(ja, full, ref)
-    index.add(bare, short, ref)
-    index.add(kana, full, ref)
-    index.add(bare_kana, short, ref)
-    tail = romaji.romanise(ending)
-    for stem in {normalise(base), romaji.romanise(bare_kana)}:
-        index.add(stem, short, ref)
-        index.add(stem + english.rsplit(" ", 1)[1], full, ref)
-        index.add(stem + KIND_EN[kind], full, ref)
-        index.add(stem + tail, full, ref)
+    stems = {normalise(base), romaji.romanise(bare_kana)}
+    tails = (english.rsplit(" ", 1)[1], KIND_EN[kind], romaji.romanise(ending))
+    index.add(ref, full, ja, kana, *(stem + tail for stem in stems for tail in tails))
+    index.add(ref, max(full, SHORT), bare, bare_kana, *stems)
 
 
 def add_ward(index, ref, city, ward, own=FULL):
@@ -88,16 +78,11 @@ def add_ward(index, ref, city, ward, own=FULL):
     city_bare, city_base = city_ja[:-1], city_en.rsplit(" ", 1)[0]
     kana_bare = strip_kana(city_kana, city_ja[-1])[0]
     short_kana = strip_kana(kana, ja[-1])[0]
-    for front in (city_ja, city_bare):
-        index.add(front + ja, FULL, ref)
-    for front in (city_kana, kana_bare):
-        index.add(front + kana, FULL, ref)
+    index.add(ref, FULL, city_ja + ja, city_bare + ja, city_kana + kana, kana_bare + kana)
     stem = english.rsplit(" ", 1)[0]
     for front in (city_base, city_base + "shi", city_base + "city"):
-        for tail in (stem, stem + "ku", stem + "ward"):
-            index.add(front + tail, FULL, ref)
-    index.add(city_bare + ja[:-1], SHORT, ref)
-    index.add(kana_bare + short_kana, SHORT, ref)
+        index.add(ref, FULL, front + stem, front + stem + "ku", front + stem + "ward")
+    index.add(ref, SHORT, city_bare + ja[:-1], kana_bare + short_kana)
 
 
 def strip_prefecture(kana):
@@ -114,9 +99,8 @@ def add_prefectures(index, table):
             ending = {"都": "と", "府": "ふ", "県": "けん"}[ja[-1]]
             bare, bare_kana, tail = ja[:-1], kana[: -len(ending)], romaji.romanise(ending)
         index.bare[ref] = bare
-        for text in (ja, bare, kana, bare_kana, english, english + tail,
-                     english + "prefecture", english + "pref", romaji.romanise(bare_kana)):
-            index.add(text, PREFECTURE, ref)
+        index.add(ref, PREFECTURE, ja, bare, kana, bare_kana, english, english + tail,
+                  english + "prefecture", english + "pref", romaji.romanise(bare_kana))
 
 
 def area_shorts(ja, kana):
@@ -140,30 +124,20 @@ def add_areas(index, table, prefectures):
         shorts = area_shorts(ja, kana)
         index.bare[ref] = shorts[0][0] if shorts else ja
         base = re.sub(r" (Region|Islands|Prefecture)$", "", english)
-        for text in (ja, kana, english, romaji.romanise(kana.replace("・", ""))):
-            index.add(text, FULL, ref)
+        index.add(ref, FULL, ja, kana, english, latin(kana))
         for short, short_kana in shorts:
-            for text in (short, short_kana, romaji.romanise(short_kana)):
-                index.add(text, SHORT, ref)
-        if shorts:
-            index.add(base, SHORT, ref)
+            index.add(ref, SHORT, base, short, short_kana, romaji.romanise(short_kana))
         pref_ja, pref_kana, pref_en = (prefectures.get(pref, c) for c in ("ja", "kana", "en"))
         if ja == pref_ja:
-            for text in (ja[:-1], strip_prefecture(kana), pref_en):
-                index.add(text, SHORT, ref)
+            index.add(ref, SHORT, ja[:-1], strip_prefecture(kana), pref_en)
             continue
         tail = 0 if pref == "01" else 1
         kana_tail = 0 if pref == "01" else (2 if pref_ja[-1] == "県" else 1)
-        for front in {pref_ja, pref_ja[: len(pref_ja) - tail]}:
-            for text in [ja] + [s for s, _ in shorts]:
-                index.add(front + text, FULL, ref)
-        for front in {pref_kana, pref_kana[: len(pref_kana) - kana_tail]}:
-            for text in [kana] + [k for _, k in shorts]:
-                index.add(front + text, FULL, ref)
-        for text in [kana] + [k for _, k in shorts]:
-            index.add(pref_en + romaji.romanise(text.replace("・", "")), FULL, ref)
-        for text in (english, base):
-            index.add(pref_en + text, FULL, ref)
+        for own, own_kana in [(ja, kana)] + shorts:
+            index.add(ref, FULL, pref_ja + own, pref_ja[: len(pref_ja) - tail] + own,
+                      pref_kana + own_kana, pref_kana[: len(pref_kana) - kana_tail] + own_kana,
+                      pref_en + latin(own_kana))
+        index.add(ref, FULL, pref_en + english, pref_en + base)
 
 
 def add_part(index, ref, row):
@@ -175,30 +149,23 @@ def add_part(index, ref, row):
         parent_bare = parent[:-1]
         parent_kana_bare = strip_kana(parent_kana, parent[-1])[0]
     own, own_kana = ja[len(parent):], kana[len(parent_kana):]
-    index.add(ja, FULL, ref)
-    index.add(english, FULL, ref)
+    index.add(ref, FULL, ja, english)
     if own_kana:
-        index.add(kana, FULL, ref)
-        index.add(romaji.romanise(parent_kana) + romaji.romanise(own_kana.replace("・", "")), FULL, ref)
+        index.add(ref, FULL, kana, romaji.romanise(parent_kana) + latin(own_kana))
     bare = own.strip("（）").replace("を除く", "").replace("地域", "")
     if "を除く" in own:
         return
-    index.add(parent_bare + bare, FULL, ref)
+    index.add(ref, FULL, parent_bare + bare)
     if own_kana:
-        index.add(parent_kana_bare + own_kana, FULL, ref)
-        index.add(romaji.romanise(parent_kana_bare + own_kana.replace("・", "")), SHORT, ref)
-    if own in ("東部", "西部", "南部", "北部"):
+        index.add(ref, FULL, parent_kana_bare + own_kana)
+        index.add(ref, SHORT, latin(parent_kana_bare + own_kana))
+    if own in ("東部", "西部", "南部", "北部") or bare == parent_bare:
         return
-    if bare == parent_bare:
-        return
-    index.add(bare, SHORT, ref)
+    index.add(ref, SHORT, bare)
     if own_kana:
-        for text in (own_kana, romaji.romanise(own_kana.replace("・", "")), english.split(",")[0]):
-            index.add(text, SHORT, ref)
+        index.add(ref, SHORT, own_kana, latin(own_kana), english.split(",")[0])
     for piece in zip(bare.split("・"), own_kana.split("・") if own_kana else ("",) * 9):
-        for text in piece:
-            if text:
-                index.add(text, SHORT, ref)
+        index.add(ref, SHORT, *filter(None, piece))
 
 
 def add_municipalities(index, table):
@@ -221,7 +188,7 @@ def add_municipalities(index, table):
             city_kana = {"神戸市": "こうべし", "広島市": "ひろしまし"}[city]
             add_ward(index, ref, (city, city_kana, match[1] + " City"),
                      (ja[len(city):], kana[len(city_kana):], match[2]))
-            index.add(english, FULL, ref)
+            index.add(ref, FULL, english)
             continue
         add_plain(index, ref, ja, kana, english)
 
@@ -237,8 +204,7 @@ def add_aliases(index, table):
             add_ward(index, ref, city, own, FORMER if is_former else FULL)
             if is_former:
                 # As the program writes it: 浜松市旧中区, former Naka Ward.
-                for text in ("旧" + own[0], city[0] + "旧" + own[0], "former " + own[2]):
-                    index.add(text, FORMER, ref)
+                index.add(ref, FORMER, "旧" + own[0], city[0] + "旧" + own[0], "former " + own[2])
 
 
 def names(prefectures, areas, municipalities, aliases):
@@ -247,8 +213,8 @@ def names(prefectures, areas, municipalities, aliases):
     add_areas(index, areas, prefectures)
     add_municipalities(index, municipalities)
     add_aliases(index, aliases)
-    index.add("まなつるまち", SHORT, "m:1438300")
-    index.add("にっこうしふじわら", SHORT, "m:0920603")
+    index.add("m:1438300", SHORT, "まなつるまち")
+    index.add("m:0920603", SHORT, "にっこうしふじわら")
     great = set(DESIGNATED) | {
         prefectures.get(code, "capital_municipality")[:5] for code in prefectures.rows}
     for refs in index.keys.values():

@@ -61,12 +61,17 @@ class World:
         return len(self.parts.get(city, ())) > 1 or self.parts.get(city, ["xxxxx00"])[0][5:] != "00"
 
 
-def city_romaji(kana, kind):
-    """`Sendai City` from せんだいし and 市."""
+def strip_kana(kana, kind):
+    """しぶやく -> しぶや, く."""
     for ending in KIND_KANA[kind]:
         if kana.endswith(ending) and len(kana) > len(ending):
-            return romaji.name(kana[: -len(ending)]) + " " + KIND_EN[kind]
+            return kana[: -len(ending)], ending
     raise TableError("the reading %s does not end like %s" % (kana, kind))
+
+
+def city_romaji(kana, kind):
+    """`Sendai City` from せんだいし and 市."""
+    return romaji.name(strip_kana(kana, kind)[0]) + " " + KIND_EN[kind]
 
 
 def parent_of(name, english):

@@ -6,23 +6,17 @@ copied wrongly does not add up.
 """
 from __future__ import annotations
 
-import os
+from soratab import Table, TableError, beside
 
-from soratab import Table, TableError
-
-SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "census2020.tsv")
 JAPAN = 126226568
 # Wards of Hamamatsu since 2024, and those of the census that lie wholly in them. 北区 was divided between the
 # first two, so they have more people than this.
 HAMAMATSU = {"22138": ("22131", "22132", "22133", "22134"), "22139": ("22136",), "22140": ("22137",)}
 
 
-def counts(path=SOURCE):
+def counts():
     """People by JIS code, and by the two digits of a prefecture; None where nobody was counted."""
-    with open(path, encoding="ascii") as handle:
-        lines = handle.read().splitlines()[1:]
-    return {code: int(people) if people else None
-            for code, people in (line.split("\t") for line in lines)}
+    return {code: int(people) if people else None for code, people in beside("census2020")}
 
 
 def add_up(people, wards):

@@ -82,6 +82,13 @@ def decimal(value, places):
     return str(Decimal(str(value)).quantize(Decimal(1).scaleb(-places)))
 
 
+def beside(name):
+    """The rows of a table that lies beside these modules, without its head."""
+    folder = os.path.dirname(os.path.abspath(__file__))
+    with open(path_of(folder, name), encoding="utf-8") as handle:
+        return [line.split("\t") for line in handle.read().splitlines()[1:]]
+
+
 def path_of(folder, name):
     """The path of a table."""
     return os.path.join(folder, name + ".tsv")

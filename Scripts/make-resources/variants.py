@@ -8,12 +8,10 @@ of compatibility ideographs, and the list below, of which each line has a place 
 """
 from __future__ import annotations
 
-import os
 import unicodedata
 
-from soratab import TableError
+from soratab import TableError, beside
 
-JINMEIYO = os.path.join(os.path.dirname(os.path.abspath(__file__)), "jinmeiyo.tsv")
 
 # form | the usual one | a place whose name has one of the two
 OTHERS = """
@@ -40,8 +38,7 @@ def others():
 
 def jinmeiyo():
     """(form, usual) of Unihan, where the usual one is no compatibility ideograph itself."""
-    with open(JINMEIYO, encoding="utf-8") as handle:
-        pairs = [tuple(line.split("\t")) for line in handle.read().splitlines()[1:]]
+    pairs = beside("jinmeiyo")
     return [(form, usual) for form, usual in pairs if unicodedata.normalize("NFC", usual) == usual]
 
 

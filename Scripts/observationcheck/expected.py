@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
-from .readings import NOT_REPORTED, Archive, Reading, japan_clock, reading
+from .readings import ELEMENTS, NOT_REPORTED, Archive, Reading, japan_clock, reading
 from .stations import MEASUREMENTS, Near, Neighbours, Place
 
 # An earlier value may be there after these; what is broken now was so ten minutes ago.
@@ -124,7 +124,5 @@ class Expected:
 
 
 def _of(fields: Dict[str, Any], element: str) -> Reading:
-    from .readings import ELEMENTS
-
     field = ELEMENTS[element][0]
     return reading(field, fields[field]) if field in fields else NOT_REPORTED

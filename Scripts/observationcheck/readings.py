@@ -7,7 +7,8 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional
 
-JST = timezone(timedelta(hours=9))
+from checkkit import JST
+
 # field: (element, unit, least, most)
 FIELDS = {
     "temp": ("temperature", "C", -60, 60),
@@ -32,16 +33,9 @@ FIELDS = {
 }
 ELEMENTS = {element: (field, unit) for field, (element, unit, _, _) in FIELDS.items()}
 QUALITIES = {
-    0: "normal",
-    1: "nearlyNormal",
-    2: "veryDoubtful",
-    3: "unfit",
-    4: "tooFewData",
-    5: "stopped",
-    6: "failed",
-    7: "notObservedHere",
-    None: "noInformation",
-}
+    0: "normal", 1: "nearlyNormal", 2: "veryDoubtful", 3: "unfit", 4: "tooFewData", 5: "stopped",
+    6: "failed", 7: "notObservedHere", None: "noInformation",
+}  # fmt: skip
 
 
 class Reading(NamedTuple):
@@ -74,17 +68,15 @@ class Archive:
     """All maps and files of stations of one folder."""
 
     def __init__(self, map_path: Path, time: datetime, points: Dict[str, List[Path]]) -> None:
-        with map_path.open(encoding="utf-8") as file:
-            self.map: Dict[str, Dict[str, Any]] = json.load(file)
+        self.map: Dict[str, Dict[str, Any]] = json.loads(map_path.read_text(encoding="utf-8"))
         self.time = time
         self.points: Dict[str, Dict[datetime, Dict[str, Any]]] = {}
         for code, paths in points.items():
             moments: Dict[datetime, Dict[str, Any]] = {}
             for path in paths:
-                with path.open(encoding="utf-8") as file:
-                    for key, fields in json.load(file).items():
-                        when = datetime.strptime(key, "%Y%m%d%H%M%S").replace(tzinfo=JST)
-                        moments[when] = fields
+                for key, fields in json.loads(path.read_text(encoding="utf-8")).items():
+                    when = datetime.strptime(key, "%Y%m%d%H%M%S").replace(tzinfo=JST)
+                    moments[when] = fields
             self.points[code] = moments
 
     def now(self, code: str, element: str) -> Reading:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
+from checkkit import table
+
 Point = Tuple[float, float]
 
 EARTH_RADIUS = 6371.0
@@ -68,45 +70,30 @@ def _unit(point: Point) -> Tuple[float, float, float]:
     )
 
 
-def load_stations(resources: Path, data: Optional[Path]) -> Dict[str, Station]:
+def load_stations(data: Optional[Path]) -> Dict[str, Station]:
     """From JMA's own table where it is at hand, else from ours."""
     if data is not None:
         path = data / "jma-bosai" / "const" / "amedastable_20260424.json"
-        with path.open(encoding="utf-8") as file:
-            table = json.load(file)
-        return {
-            code: Station(
-                code,
-                entry["kjName"],
-                (_degrees(entry["lat"]), _degrees(entry["lon"])),
-                entry["alt"],
-                entry["elems"],
-            )
-            for code, entry in table.items()
-        }
-    rows = _rows(resources / "stations.tsv")
-    return {
-        row["id"]: Station(
-            row["id"],
-            row["ja"],
-            (float(row["lat"]), float(row["lon"])),
-            float(row["alt"]) if row["alt"] else None,
-            row["elems"],
-        )
-        for row in rows
-        if row["lat"]
-    }
+        own: Dict[str, Station] = {}
+        for code, entry in json.loads(path.read_text(encoding="utf-8")).items():
+            point = (_degrees(entry["lat"]), _degrees(entry["lon"]))
+            own[code] = Station(code, entry["kjName"], point, entry["alt"], entry["elems"])
+        return own
+    ours: Dict[str, Station] = {}
+    for row in table("stations"):
+        if row["lat"]:
+            altitude = float(row["alt"]) if row["alt"] else None
+            ours[row["id"]] = Station(row["id"], row["ja"], _point(row), altitude, row["elems"])
+    return ours
+
+
+def _point(row: Dict[str, str]) -> Point:
+    return float(row["lat"]), float(row["lon"])
 
 
 def _degrees(pair: List[float]) -> float:
     # The tables have four decimals (docs/data.md): eleven metres decide which of two is nearer.
     return round(pair[0] + pair[1] / 60, 4)
-
-
-def _rows(path: Path) -> List[Dict[str, str]]:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    names = lines[0].split("\t")[2:]
-    return [dict(zip(names, line.split("\t"))) for line in lines[1:]]
 
 
 class Place(NamedTuple):
@@ -121,15 +108,15 @@ class Place(NamedTuple):
 class Places:
     """All municipalities, primary areas and prefectures, with their vantage points."""
 
-    def __init__(self, resources: Path, stations: Dict[str, Station]) -> None:
+    def __init__(self, stations: Dict[str, Station]) -> None:
         self.stations = stations
-        self.areas = {row["code"]: row for row in _rows(resources / "primary-areas.tsv")}
+        self.areas = {row["code"]: row for row in table("primary-areas")}
         self.all: List[Place] = []
-        for row in _rows(resources / "municipalities.tsv"):
+        for row in table("municipalities"):
             self.all.append(self._municipality(row))
         for code in self.areas:
             self.all.append(self._at_station(f"a:{code}", self._of_area(code)))
-        for row in _rows(resources / "prefectures.tsv"):
+        for row in table("prefectures"):
             self.all.append(self._at_station(f"p:{row['code']}", self._of_area(row["capital_primary"])))
 
     def _municipality(self, row: Dict[str, str]) -> Place:
@@ -137,7 +124,7 @@ class Places:
         if code in OFFICE_ELSEWHERE or not row["lat"]:
             own = OFFICE_ELSEWHERE.get(code) or self._of_area(row["primary"])
             return self._at_station(f"m:{code}", own)
-        return Place(f"m:{code}", (float(row["lat"]), float(row["lon"])), None)
+        return Place(f"m:{code}", _point(row), None)
 
     def _at_station(self, place: str, code: str) -> Place:
         return Place(place, self.stations[code].point, code)

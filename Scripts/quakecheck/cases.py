@@ -6,7 +6,7 @@ import random
 from datetime import datetime, timedelta
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
-from quakecheck.tsunamirule import JST
+from checkkit import JST, iso
 
 Row = Dict[str, Any]
 MAJOR, WARNING, ADVISORY = "大津波警報", "津波警報", "津波注意報"
@@ -32,7 +32,7 @@ def row(
     stamp = made.strftime("%Y%m%d%H%M%S")
     found = {
         "ctt": stamp, "eid": "20261120050000",
-        "rdt": made.replace(second=0).strftime("%Y-%m-%dT%H:%M:%S+09:00"),
+        "rdt": iso(made.replace(second=0)),
         "ttl": "津波警報・津波注意報", "ift": issue, "ser": serial, "at": "2026-11-20T05:00:00+09:00",
         "anm": "岩手県沖", "acd": "286", "cod": "+40.2+142.4-40000/", "mag": "7.4",
         "kind": [] if words is None else [{"code": COAST, "kind": words}],
@@ -46,7 +46,7 @@ def document(end: Optional[datetime], height: Any = None) -> Any:
     """The whole report with the end of its forecast and a height."""
     head: Dict[str, Any] = {"Title": "津波予報", "InfoType": "発表"}
     if end:
-        head["ValidDateTime"] = end.strftime("%Y-%m-%dT%H:%M:%S+09:00")
+        head["ValidDateTime"] = iso(end)
     item: Dict[str, Any] = {"Area": {"Name": "有明・八代海", "Code": COAST}}
     if height is not None:
         item["MaxHeight"] = {"TsunamiHeight": height}

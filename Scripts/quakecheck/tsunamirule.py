@@ -8,10 +8,11 @@ an event, this looks for each withdrawal for the report that it voids.
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 from typing import Any, Dict, List, NamedTuple, Optional, Set, Tuple
 
-JST = timezone(timedelta(hours=9))
+from checkkit import JST
+
 Row = Dict[str, Any]
 
 # The gravity of JMA's words; what nobody knows may be a warning and is above a forecast.

@@ -8,6 +8,12 @@ from typing import List, NamedTuple, Optional, Sequence, Tuple
 
 Color = Tuple[int, int, int, int]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# jma-more section 1.7: the classes of rain, and the palette of a tile, whose first two are no rain.
+CLASSES = [
+    (242, 242, 255), (160, 210, 255), (33, 140, 255), (0, 65, 255),
+    (250, 245, 0), (255, 153, 0), (255, 40, 0), (180, 0, 104),
+]
+RAIN = [(255, 255, 255, 0)] * 2 + [(*color, 255) for color in CLASSES]
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 

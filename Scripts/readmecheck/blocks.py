@@ -43,16 +43,8 @@ def blocks(lines: List[str]) -> List[Block]:
         if body and body[0].startswith("$ soramoyo"):
             remark = REMARK.match(lines[index - 1]) if index else None
             kind, text, service = remark.groups() if remark else (None, None, None)
-            found.append(
-                Block(
-                    index + 1,
-                    end,
-                    calls(body),
-                    text if kind == "not run" else None,
-                    text if kind == "after" else None,
-                    service is not None,
-                )
-            )
+            excuse, before = (text if kind == word else None for word in ("not run", "after"))
+            found.append(Block(index + 1, end, calls(body), excuse, before, service is not None))
         index = end + 1
     return found
 

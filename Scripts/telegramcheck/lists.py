@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Optional
 
-from .values import Json, attribute, child, child_text, children, local, moment
+from .values import Json, attribute, child, child_text, children, local, moment, texts
 
 NAME = re.compile(r"/?[^/]*?(?:^|_)?(V[A-Z]{3}[0-9i]{2})(?:_(\d+))?(?:_[^/]*)?\.xml$")
 
@@ -15,10 +15,8 @@ def feed(root: ET.Element) -> Json:
     """An Atom feed."""
     return {
         "kind": "feed",
-        "title": child_text(root, "title"),
-        "subtitle": child_text(root, "subtitle"),
+        **texts(root, "title", "subtitle", "id"),
         "updated": moment(child_text(root, "updated")),
-        "id": child_text(root, "id"),
         "entries": [entry(inner) for inner in children(root, "entry")],
     }
 
@@ -28,12 +26,10 @@ def entry(element: ET.Element) -> Json:
     link = target(element)
     found = NAME.search(link or child_text(element, "id") or "")
     return {
-        "title": child_text(element, "title"),
-        "id": child_text(element, "id"),
+        **texts(element, "title", "id", "content"),
         "updated": moment(child_text(element, "updated")),
         "author": child_text(child(element, "author"), "name"),
         "link": link,
-        "content": child_text(element, "content"),
         "type": found.group(1) if found else None,
         "code": found.group(2) if found else None,
     }
@@ -52,19 +48,16 @@ def areas(root: ET.Element) -> Json:
     groups = []
     for prefecture in (element for element in root.iter() if local(element) == "pref"):
         warnings = child(prefecture, "warn")
-        groups.append(
+        source = None if warnings is None else attribute(warnings, "source")
+        cities = [
             {
-                "title": attribute(prefecture, "title") or "",
-                "warnings": None if warnings is None else attribute(warnings, "source"),
-                "cities": [
-                    {
-                        "title": attribute(city, "title") or "",
-                        "id": attribute(city, "id") or "",
-                        "feed": attribute(city, "source"),
-                    }
-                    for city in children(prefecture, "city")
-                ],
+                "title": attribute(city, "title") or "",
+                "id": attribute(city, "id") or "",
+                "feed": attribute(city, "source"),
             }
-        )
+            for city in children(prefecture, "city")
+        ]
+        title = attribute(prefecture, "title") or ""
+        groups.append({"title": title, "warnings": source, "cities": cities})
     channel = child(root, "channel")
     return {"kind": "areas", "title": child_text(channel, "title"), "groups": groups}

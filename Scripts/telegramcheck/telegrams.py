@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from typing import Any, Dict, List, Optional
+from typing import Dict, List, Optional
 
 from .values import (
-    Json, attribute, child, child_text, children, cleaned, figure, local, moment, own_text,
-    seconds, values,
+    Json, attribute, attributes, child, child_text, children, cleaned, figure, local, moment,
+    own_text, seconds, texts, values,
 )  # fmt: skip
 
 STATUS = {"通常": "normal", "訓練": "training", "試験": "test"}
@@ -29,26 +29,22 @@ def telegram(root: ET.Element, file_name: str) -> Json:
         "type": found.group(1) if found else None,
         "inForce": status == "通常" and info_type != "取消",
         "control": {
-            "title": child_text(control, "Title"),
+            **texts(control, "Title", "EditorialOffice"),
             "time": moment(child_text(control, "DateTime")),
             "status": STATUS.get(status or "", "other"),
             "statusText": status,
-            "editorialOffice": child_text(control, "EditorialOffice"),
             "publishingOffices": (child_text(control, "PublishingOffice") or "").split(),
         },
         "head": {
-            "title": child_text(head, "Title"),
+            **texts(head, "Title", "Serial", "InfoKind", "InfoKindVersion"),
             "reportTime": moment(child_text(head, "ReportDateTime")),
             "targetTime": moment(child_text(head, "TargetDateTime")),
             "targetDubious": child_text(head, "TargetDTDubious"),
             "targetDuration": duration(child_text(head, "TargetDuration")),
             "validTime": moment(child_text(head, "ValidDateTime")),
             "eventId": child_text(head, "EventID"),
-            "serial": child_text(head, "Serial"),
             "infoType": INFO_TYPE.get(info_type or "", "other"),
             "infoTypeText": info_type,
-            "infoKind": child_text(head, "InfoKind"),
-            "infoKindVersion": child_text(head, "InfoKindVersion"),
             "headline": headline(child(head, "Headline")),
         },
         "parts": [part for element in (body if body is not None else []) for part in parts(element)],
@@ -91,14 +87,8 @@ def parts(element: ET.Element) -> List[Json]:
         return [text for inner in element for text in comment(inner)]
     if len(element) == 0:
         return one_text(element, name, attribute(element, "type"))
-    return [
-        {
-            "part": "other",
-            "name": name,
-            "type": attribute(element, "type"),
-            "values": values(element),
-        }
-    ]
+    kind = attribute(element, "type")
+    return [{"part": "other", "name": name, "type": kind, "values": values(element)}]
 
 
 def one_text(element: ET.Element, name: str, kind: Optional[str]) -> List[Json]:
@@ -116,15 +106,9 @@ def comment(element: ET.Element) -> List[Json]:
     text = own_text(holder)
     if text is None:
         return []
-    return [
-        {
-            "part": "text",
-            "name": local(element),
-            "type": attribute(element, "codeType"),
-            "codes": (child_text(element, "Code") or "").split(),
-            "text": text,
-        }
-    ]
+    codes = (child_text(element, "Code") or "").split()
+    kind = attribute(element, "codeType")
+    return [{"part": "text", "name": local(element), "type": kind, "codes": codes, "text": text}]
 
 
 # Items
@@ -154,14 +138,12 @@ def item(element: ET.Element, times: Optional[Times] = None) -> Json:
         else:
             places.append(place(inner, role, own))
     handled = {"Kind", "LastKind", "Area", "Areas", "Station", "Stations"}
-    marks = {"ChangeStatus", "FullStatus", "EditingMark"}
+    marks = ("ChangeStatus", "FullStatus", "EditingMark")
     return {
         "kinds": [kind(inner, times) for inner in children(element, "Kind")],
         "lastKinds": [last_kind(inner) for inner in children(element, "LastKind")],
         "places": places,
-        "changeStatus": child_text(element, "ChangeStatus"),
-        "fullStatus": child_text(element, "FullStatus"),
-        "editingMark": child_text(element, "EditingMark"),
+        **texts(element, *marks),
         "details": values(element, handled, times, marks),
     }
 
@@ -172,18 +154,12 @@ def kind(element: ET.Element, times: Optional[Times]) -> Json:
     handled = {"Addition", "Attention", "Property"}
     marks = {"Name", "Code", "Status", "Condition", "LastKind"}
     return {
-        "name": child_text(element, "Name"),
-        "code": child_text(element, "Code"),
-        "status": child_text(element, "Status"),
-        "condition": child_text(element, "Condition"),
+        **texts(element, "Name", "Code", "Status", "Condition"),
         "last": None if last is None else last_kind(last),
         "additions": notes(element, "Addition"),
         "attentions": notes(element, "Attention"),
         "properties": [
-            {
-                "type": child_text(inner, "Type"),
-                "values": values(inner, (), times, {"Type"}),
-            }
+            {**texts(inner, "Type"), "values": values(inner, (), times, {"Type"})}
             for inner in children(element, "Property")
         ],
         "details": values(element, handled, times, marks),
@@ -192,7 +168,7 @@ def kind(element: ET.Element, times: Optional[Times]) -> Json:
 
 def last_kind(element: ET.Element) -> Json:
     """What was in force before."""
-    return {key.lower(): child_text(element, key) for key in ("Name", "Code", "Condition")}
+    return texts(element, "Name", "Code", "Condition")
 
 
 def notes(element: ET.Element, name: str) -> List[str]:
@@ -277,33 +253,23 @@ def earthquake(element: ET.Element) -> Json:
     handled = {"OriginTime", "ArrivalTime", "Condition", "Hypocenter", "Magnitude"}
     hypocenter = None
     if origin is not None:
-        known = {
-            "Name", "Code", "Coordinate", "DetailedName", "DetailedCode", "NameFromMark",
-        }  # fmt: skip
+        names = ("Name", "Code", "DetailedName", "DetailedCode", "NameFromMark")
+        more = values(area, {*names, "Coordinate"}) + values(origin, {"Area", "Source"})
         hypocenter = {
-            "name": child_text(area, "Name"),
-            "code": child_text(area, "Code"),
+            **texts(area, *names),
+            **texts(origin, "Source"),
             "coordinates": [coordinate(inner) for inner in children(area, "Coordinate")],
-            "detailedName": child_text(area, "DetailedName"),
-            "detailedCode": child_text(area, "DetailedCode"),
-            "nameFromMark": child_text(area, "NameFromMark"),
-            "source": child_text(origin, "Source"),
-            "details": values(area, known) + values(origin, {"Area", "Source"}),
+            "details": more,
         }
     return {
         "part": "earthquake",
         "originTime": moment(child_text(element, "OriginTime")),
         "arrivalTime": moment(child_text(element, "ArrivalTime")),
-        "condition": child_text(element, "Condition"),
+        **texts(element, "Condition"),
         "hypocenter": hypocenter,
         "magnitudes": [
-            {
-                "type": attribute(inner, "type"),
-                "value": figure(own_text(inner)),
-                "condition": attribute(inner, "condition"),
-                "description": attribute(inner, "description"),
-            }
-            for inner in children(element, "Magnitude")
+            {"value": figure(own_text(one)), **attributes(one, "type", "condition", "description")}
+            for one in children(element, "Magnitude")
         ],
         "details": values(element, handled),
     }
@@ -320,9 +286,7 @@ def coordinate(element: ET.Element) -> Json:
         depth = None if shape.group(3) is None else -round(float(shape.group(3)))
     return {
         "text": text,
-        "type": attribute(element, "type"),
-        "condition": attribute(element, "condition"),
-        "description": attribute(element, "description"),
+        **attributes(element, "type", "condition", "description"),
         "latitude": north,
         "longitude": east,
         "depth": depth,
@@ -360,10 +324,8 @@ def intensity_place(element: ET.Element, level: str) -> Json:
     return {
         "level": level,
         "name": child_text(element, "Name") or "",
-        "code": child_text(element, "Code"),
+        **texts(element, "Code", "Condition", "Revise"),
         "intensity": child_text(element, "MaxInt") or child_text(element, "Int"),
-        "condition": child_text(element, "Condition"),
-        "revise": child_text(element, "Revise"),
         "places": [
             intensity_place(inner, LEVELS[local(inner)])
             for inner in element
@@ -421,9 +383,7 @@ def height(element: Optional[ET.Element]) -> Optional[Json]:
     found = values(holder)
     return {
         "time": moment(child_text(element, "ArrivalTime") or child_text(element, "DateTime")),
-        "condition": child_text(element, "Condition"),
-        "initial": child_text(element, "Initial"),
-        "revise": child_text(element, "Revise"),
+        **texts(element, "Condition", "Initial", "Revise"),
         "height": found[0] if found else None,
         **height_figure(only_height[0] if only_height else None),
         "details": values(element, handled),
@@ -447,7 +407,7 @@ def station(element: ET.Element) -> Json:
     handled = {"Name", "Code", "HighTideDateTime", "FirstHeight", "MaxHeight"}
     return {
         "name": child_text(element, "Name") or "",
-        "code": child_text(element, "Code"),
+        **texts(element, "Code"),
         "highTide": moment(child_text(element, "HighTideDateTime")),
         "firstHeight": height(child(element, "FirstHeight")),
         "maxHeight": height(child(element, "MaxHeight")),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 from typing import Any, Dict, Iterable, List, Optional
 
+from checkkit import JST
+
 Json = Dict[str, Any]
-JAPAN = timezone(timedelta(hours=9))
 FIGURE = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)")
 STAMP = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?")
 DURATION = re.compile(r"P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?")
@@ -66,14 +67,28 @@ def child_text(element: Optional[ET.Element], name: str) -> Optional[str]:
     return own_text(child(element, name))
 
 
+def key(name: str) -> str:
+    """An element's name as a key: ChangeStatus is changeStatus."""
+    return name[0].lower() + name[1:]
+
+
+def texts(element: Optional[ET.Element], *names: str) -> Json:
+    """The texts of the first children of these names, by their keys."""
+    return {key(name): child_text(element, name) for name in names}
+
+
+def attributes(element: ET.Element, *names: str) -> Json:
+    return {name: attribute(element, name) for name in names}
+
+
 def moment(text: Optional[str]) -> Optional[str]:
     """A time as the program writes it: in Japan's time, without fractions."""
     if text is None or not STAMP.fullmatch(text):
         return None
     stamp = datetime.fromisoformat(text.replace("Z", "+00:00"))
     if stamp.tzinfo is None:
-        stamp = stamp.replace(tzinfo=JAPAN)
-    return stamp.astimezone(JAPAN).replace(microsecond=0).isoformat()
+        stamp = stamp.replace(tzinfo=JST)
+    return stamp.astimezone(JST).replace(microsecond=0).isoformat()
 
 
 def seconds(text: Optional[str]) -> Optional[int]:
@@ -149,28 +164,21 @@ class Reading:
     ) -> Json:
         """One value with all that stands beside it."""
         time_id = attribute(element, "refID") or here["timeId"]
-        unit = attribute(element, "unit")
+        more = {
+            name.rpartition("}")[2]: cleaned(text)
+            for name, text in element.attrib.items()
+            if name not in KEYS and cleaned(text)
+        }
         return {
+            **here,
             "name": local(element),
-            "path": here["path"],
-            "group": here["group"],
-            "groupType": here["groupType"],
-            "area": here["area"],
             "timeId": time_id,
             "time": self.times.get(time_id) if time_id else None,
             "text": text,
-            "number": figure(text) if unit else None,
+            "number": figure(text) if attribute(element, "unit") else None,
             "code": code,
-            "type": attribute(element, "type"),
-            "unit": unit,
-            "condition": attribute(element, "condition"),
-            "range": attribute(element, "range"),
-            "description": attribute(element, "description"),
-            "attributes": {
-                key.rpartition("}")[2]: cleaned(text)
-                for key, text in element.attrib.items()
-                if key not in KEYS and cleaned(text)
-            },
+            **attributes(element, "type", "unit", "condition", "range", "description"),
+            "attributes": more,
         }
 
 

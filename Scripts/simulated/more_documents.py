@@ -7,7 +7,7 @@ import json
 from datetime import timedelta
 from typing import Any, List
 
-from machinecheck.service import Service
+from simulated.service import FOLDER, Service
 
 
 def serve(service: Service) -> None:
@@ -16,13 +16,7 @@ def serve(service: Service) -> None:
     storms = json.loads(service.bodies["/typhoon/data/targetTc.json"])
     second = {**storms[0], "tropicalCyclone": "TC2697", "typhoonNumber": "2697", "category": "TS"}
     service.serve("typhoon/data/targetTc.json", [*storms, second])
-    service.serve("volcano/data/warning.json", _volcanoes(service))
-    service.serve("volcano/const/volcano_list.json", [
-        {"code": code, "latlon": latlon, "name_jp": name, "name_en": english}
-        for code, latlon, name, english in (
-            ("503", ["32.8843", "131.104"], "阿蘇山", "Asosan"), ("506", ["31.5805", "130.6575"], "桜島", "Sakurajima"),
-        )
-    ])  # fmt: skip
+    service.load(FOLDER / "more.json")
     service.serve("cpd/twoweek/data/Latest/data_47662.json", _two_weeks(service))
 
 
@@ -37,26 +31,6 @@ def _second(service: Service, path: str, code: str) -> None:
     if isinstance(other.get("kind"), list):
         other["kind"] = [{"code": code, "kind": "津波注意報"}]
     service.serve(path, [*entries, other])
-
-
-def _volcanoes(service: Service) -> Any:
-    def report(code: str, name: str, level: str, words: str, municipality: str) -> Any:
-        def view(kind: str, item_code: str, item: str, area: str, area_name: str) -> Any:
-            areas = [{"name": area_name, "code": area}]
-            return {"type": kind, "items": [{"name": item, "code": item_code, "condition": "引上げ", "areas": areas}]}
-
-        return {
-            "reportDatetime": service.base.isoformat(timespec="seconds"), "eventId": code,
-            "volcanoInfos": [
-                view("噴火警報・予報（対象火山）", level, words, code, name),
-                view("噴火警報・予報（対象市町村等）", "02", "火口周辺警報", municipality, "例市"),
-            ],
-        }  # fmt: skip
-
-    return [
-        report("503", "阿蘇山", "13", "レベル３（入山規制）", "4321400"),
-        report("506", "桜島", "12", "レベル２（火口周辺規制）", "4620100"),
-    ]
 
 
 def _two_weeks(service: Service) -> Any:

@@ -7,7 +7,7 @@ import ssl
 import struct
 from email.utils import formatdate
 from threading import Event, Thread
-from typing import Callable, Dict, List, Optional
+from typing import Callable, Dict, List, Optional, Tuple
 
 
 class Client:
@@ -19,6 +19,8 @@ class Client:
         self.moment = moment
         self.stopped = Event()
         self.path = ""
+        # The fields of its request by their names in small letters.
+        self.fields: Dict[str, str] = {}
 
     @property
     def body(self) -> Optional[bytes]:
@@ -50,7 +52,7 @@ class Client:
 Answer = Callable[[Client], None]
 
 
-class FaultyServer:
+class Server:
     """Use it in a `with` statement; `address` is what to give as `--base-url`."""
 
     def __init__(
@@ -59,6 +61,7 @@ class FaultyServer:
         bodies: Dict[str, bytes],
         moment: float,
         context: Optional[ssl.SSLContext] = None,
+        place: Tuple[str, int] = ("127.0.0.1", 0),
     ) -> None:
         self.reply = answer
         self.bodies = bodies
@@ -66,11 +69,11 @@ class FaultyServer:
         self.context = context
         self.asked: List[str] = []
         self._clients: List[Client] = []
-        self._listener = socket.create_server(("127.0.0.1", 0), backlog=128)
-        scheme = "https" if context else "http"
-        self.address = f"{scheme}://127.0.0.1:{self._listener.getsockname()[1]}/"
+        self._listener = socket.create_server(place, backlog=256)
+        self.port: int = self._listener.getsockname()[1]
+        self.address = f"{'https' if context else 'http'}://{place[0]}:{self.port}/"
 
-    def __enter__(self) -> "FaultyServer":
+    def __enter__(self) -> "Server":
         self._accepting = Thread(target=self._accept, daemon=True)
         self._accepting.start()
         return self
@@ -104,7 +107,11 @@ class FaultyServer:
                 if not more:
                     return
                 received += more
-            client.path = received.split(b" ", 2)[1].decode("ascii", "replace")
+            text = received.partition(b"\r\n\r\n")[0].decode("ascii", "replace")
+            first, *fields = text.split("\r\n")
+            client.path = first.split(" ", 2)[1]
+            parted = (field.partition(":") for field in fields)
+            client.fields = {name.lower(): value.strip() for name, _, value in parted}
             self.asked.append(client.path)
             self.reply(client)
             stream.close()
