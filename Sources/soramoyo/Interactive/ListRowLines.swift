@@ -13,6 +13,26 @@ final class ListRowLines {
     let measure: DisplayWidth
   }
 
+  /// All that columns depend on. The rows of two frames are usually one array, which is compared at once.
+  struct Room: Equatable {
+    let rows: [PrefectureListScreen.Row]
+    let headers: PrefectureListScreen.Headers
+    let column: Int
+    let width: Int
+    let hasCurves: Bool
+    let measure: DisplayWidth
+  }
+
+  private var known: (room: Room, columns: ListColumns)?
+
+  /// The columns of the frame before, where nothing that they depend on has changed.
+  func columns(_ room: Room, _ make: () -> ListColumns) -> ListColumns {
+    if let known, known.room == room { return known.columns }
+    let columns = make()
+    known = (room, columns)
+    return columns
+  }
+
   private var lines: [Int: (look: Look, line: FrameLine)] = [:]
 
   /// Draws the line that was kept for the same row.

@@ -29,7 +29,11 @@ struct ListRows {
     count: Int, selected: Selection?, ranks: SideRanks? = nil, on frame: inout Frame
   ) {
     let bars = ranks.map { _ in Self.barColumns } ?? 0
-    let columns = columns(rows, headers, width: area.columns - bars)
+    let room = ListRowLines.Room(
+      rows: rows, headers: headers, column: area.column, width: area.columns - bars,
+      hasCurves: renderer.geometry.hasCurves, measure: renderer.measure)
+    func makeColumns() -> ListColumns { self.columns(rows, headers, width: room.width) }
+    let columns = renderer.rowLines?.columns(room, makeColumns) ?? makeColumns()
     drawHeaders(headers, columns, on: &frame)
     if let ranks {
       let cells = ColumnCells(column: area.right - bars, width: bars)
