@@ -116,8 +116,9 @@ final class AppEffects {
         await group.waitForAll()
       }
       guard !Task.isCancelled else { return nil }
-      // To read the answers for all Japan takes several megabytes that nothing needs afterwards.
-      if request.kind == .list || request.kind == .nation { cprogram_release_free_memory() }
+      // To read the forecasts of all Japan takes several megabytes that nothing needs afterwards. (The warnings
+      // are asked for every two minutes, where it would be a fifth of an idle minute.)
+      if request.kind == .list { cprogram_release_free_memory() }
       // Not for what is asked for each minute, because every page is made anew for news.
       if request != .alarms { session.post(sources.news) }
       return .finished(serial)
