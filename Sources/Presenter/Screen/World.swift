@@ -154,7 +154,7 @@ private struct WorldKey: Equatable {
   let version: Int
   let style: TextStyle
   let person: Person
-  let refusedUntil: Instant?
+  let service: ServiceState
   let room: Room
 
   /// - Parameter store: the present answers.
@@ -163,7 +163,7 @@ private struct WorldKey: Equatable {
     _ service: ServiceState
   ) {
     (version, self.style, self.person) = (store.version, style, person)
-    (self.room, refusedUntil) = (room, service.refusedUntil)
+    (self.room, self.service) = (room, service)
   }
 }
 

@@ -1,19 +1,11 @@
 import Presenter
 import Terminal
 
-/// The lines of the rows that were drawn last: a key changes two of them.
+/// The columns and lines of the rows that were drawn last: a key changes two lines.
 /// For one thread, like the view that owns it.
 final class ListRowLines {
-  /// All that a line depends on.
-  struct Look: Equatable {
-    let row: PrefectureListScreen.Row
-    let columns: ListColumns
-    let selected: Bool?
-    let theme: InteractiveTheme
-    let measure: DisplayWidth
-  }
-
-  /// All that columns depend on. The rows of two frames are usually one array, which is compared at once.
+  /// All that columns and, with its row, a line depend on. The rows of two frames are usually one array, which is compared at
+  /// once.
   struct Room: Equatable {
     let rows: [PrefectureListScreen.Row]
     let headers: PrefectureListScreen.Headers
@@ -21,28 +13,41 @@ final class ListRowLines {
     let width: Int
     let hasCurves: Bool
     let measure: DisplayWidth
+    let theme: InteractiveTheme
+  }
+
+  /// A row, and whether it is selected, strongly or not.
+  struct Look: Hashable {
+    let index: Int
+    let selected: Bool?
   }
 
   private var known: (room: Room, columns: ListColumns)?
+  private var lines: [Look: (row: PrefectureListScreen.Row, line: FrameLine)] = [:]
 
   /// The columns of the frame before, where nothing that they depend on has changed.
   func columns(_ room: Room, _ make: () -> ListColumns) -> ListColumns {
     if let known, known.room == room { return known.columns }
     let columns = make()
+    if known?.columns != columns || known?.room.theme != room.theme
+      || known?.room.measure != room.measure
+    {
+      lines = [:]
+    }
     known = (room, columns)
     return columns
   }
 
-  private var lines: [Int: (look: Look, line: FrameLine)] = [:]
-
   /// Draws the line that was kept for the same row.
   /// - Returns: false if there is no such line.
-  func draw(_ index: Int, _ look: Look, in place: CellRect, on frame: inout Frame) -> Bool {
-    guard let known = lines[index], known.look == look else { return false }
+  func draw(
+    _ row: PrefectureListScreen.Row, _ look: Look, in place: CellRect, on frame: inout Frame
+  ) -> Bool {
+    guard let known = lines[look], known.row == row else { return false }
     return frame.put(known.line, in: place)
   }
 
-  func keep(_ line: FrameLine?, _ index: Int, _ look: Look) {
-    lines[index] = line.map { (look, $0) }
+  func keep(_ line: FrameLine?, of row: PrefectureListScreen.Row, _ look: Look) {
+    lines[look] = line.map { (row, $0) }
   }
 }

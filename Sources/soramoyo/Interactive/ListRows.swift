@@ -29,19 +29,19 @@ struct ListRows {
     count: Int, selected: Selection?, ranks: SideRanks? = nil, on frame: inout Frame
   ) {
     let bars = ranks.map { _ in Self.barColumns } ?? 0
+    // Bars are drawn on the lines of their rows.
+    let lines = ranks == nil ? renderer.rowLines : nil
+    func makeColumns() -> ListColumns { self.columns(rows, headers, width: area.columns - bars) }
     let room = ListRowLines.Room(
       rows: rows, headers: headers, column: area.column, width: area.columns - bars,
-      hasCurves: renderer.geometry.hasCurves, measure: renderer.measure)
-    func makeColumns() -> ListColumns { self.columns(rows, headers, width: room.width) }
-    let columns = renderer.rowLines?.columns(room, makeColumns) ?? makeColumns()
+      hasCurves: renderer.geometry.hasCurves, measure: renderer.measure, theme: theme)
+    let columns = lines?.columns(room, makeColumns) ?? makeColumns()
     drawHeaders(headers, columns, on: &frame)
     if let ranks {
       let cells = ColumnCells(column: area.right - bars, width: bars)
       renderer.put(ranks.header, in: cells, row: area.row, theme.quiet, on: &frame)
     }
-    // Bars are drawn on the lines of their rows.
-    let lines = ranks == nil ? renderer.rowLines : nil
-    for (index, row) in rows.enumerated().dropFirst(top).prefix(count) {
+    for index in rows.indices.dropFirst(top).prefix(count) {
       if let ranks, ranks.bars.indices.contains(index) {
         let place = CellRect(
           row: area.row + 1 + index - top, column: area.right - bars, rows: 1, columns: bars)
@@ -50,12 +50,10 @@ struct ListRows {
       let line = CellRect(
         row: area.row + 1 + index - top, column: area.column, rows: 1, columns: area.columns - bars)
       let selection = selected?.row == index ? selected : nil
-      let look = ListRowLines.Look(
-        row: row, columns: columns, selected: selection?.isStrong, theme: theme,
-        measure: renderer.measure)
-      if let lines, lines.draw(index, look, in: line, on: &frame) { continue }
-      draw(row, columns, at: line.row, selected: selection, on: &frame)
-      lines?.keep(frame.line(line), index, look)
+      let look = ListRowLines.Look(index: index, selected: selection?.isStrong)
+      if let lines, lines.draw(rows[index], look, in: line, on: &frame) { continue }
+      draw(rows[index], columns, at: line.row, selected: selection, on: &frame)
+      lines?.keep(frame.line(line), of: rows[index], look)
     }
     renderer.markMore(
       first: top, visible: count, of: rows.count,

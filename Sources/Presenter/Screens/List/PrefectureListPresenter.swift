@@ -12,6 +12,8 @@ package final class PrefectureListPresenter: ScreenPresenter {
   private let contentMade = Made<Int, PrefectureListScreen.Content>()
   private let mapMade = Made<Int, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
+  private let detailMade = Made<Int, String>()
+  private let messageMade = Made<PlaceID?, (text: String, isAlert: Bool)>()
 
   private enum PageName: Hashable {
     case preview(PlaceID)
@@ -74,15 +76,21 @@ package final class PrefectureListPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.words.text("一覧", "List") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    let filter = FilterText(language: world.style.language)
-      .summary(world.person.filter, count: entries(world).count)
-    return (StatusLineText(world).dayDetail + filter, nil)
+    let detail = detailMade.value(0, world) {
+      let filter = FilterText(language: world.style.language)
+        .summary(world.person.filter, count: entries(world).count)
+      return StatusLineText(world).dayDetail + filter
+    }
+    return (detail, nil)
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
-    // The weather beside the list says it already.
-    TodayMessage(world).message(
-      of: place(world), isShown: true, isIssueSaid: world.room.hasPreview && !world.room.hasSide)
+    let place = place(world)
+    return messageMade.value(place?.id, world) {
+      // The weather beside the list says it already.
+      TodayMessage(world).message(
+        of: place, isShown: true, isIssueSaid: world.room.hasPreview && !world.room.hasSide)
+    }
   }
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
