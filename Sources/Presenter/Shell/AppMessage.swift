@@ -9,9 +9,7 @@ package enum AppMessage: Sendable {
   case selectedRested(ticket: Int)
   case radarStep(ticket: Int)
   /// The favorites, which another process may have changed.
-  case favoritesRead(FavoriteList)
-  /// They were changed elsewhere and cannot be read any more.
-  case favoritesNotRead(FavoriteStoreError)
+  case favoritesRead(Result<FavoriteList, FavoriteStoreError>)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)

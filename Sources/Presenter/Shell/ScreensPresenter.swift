@@ -210,8 +210,7 @@ package struct ScreensPresenter {
       return serial.kind == .list ? shell.perform(beside) : []
     case .selectedRested(let ticket): return timerEnded(.search, ticket)
     case .radarStep(let ticket): return timerEnded(.radar, ticket)
-    case .favoritesNotRead(let error): return favoritesRead(.failure(error))
-    case .favoritesRead(let list): return favoritesRead(.success(list))
+    case .favoritesRead(let result): return favoritesRead(result)
     case .favorites(let result): return favoritesChanged(result)
     case .opened(let address, let isOpen):
       let words = world.appWords
@@ -277,14 +276,10 @@ package struct ScreensPresenter {
     let isNewDay = now.date != before.date
     let passed = now.seconds(since: before)
     let isJump = passed > Self.sleep || passed < -ScreenClock.drift
+    shell.store.tick(now)
     // The sample's own time stands still.
-    guard !shell.store.clock.isSample else {
-      shell.store.tick(now, isNewMinute: false)
-      return []
-    }
+    guard !shell.store.clock.isSample else { return [] }
     shell.service.heard = nil
-    // Ages are in minutes: nothing is made again in between that would read the same.
-    shell.store.tick(now, isNewMinute: now.wholeMinutes != before.wholeMinutes || isJump)
     if isNewDay || isJump { shell.store.attempts.forget() }
     if let outage = shell.service.outage, !outage.isActive(at: now) {
       shell.service.lastOutage = outage
@@ -404,9 +399,4 @@ package struct ScreensPresenter {
     shell.person.answerOwed = nil
     if !world.service.isDown(at: world.now), shell.store.entry(id)?.error == nil { sayHowNew() }
   }
-}
-
-extension Instant {
-  /// Minutes of the clock since its beginning.
-  fileprivate var wholeMinutes: Int { (seconds - second) / 60 }
 }

@@ -237,9 +237,10 @@ struct AnswerStore {
   }
 
   /// The clock goes on. Ages are in minutes: nothing is read again in between that would read the same.
-  mutating func tick(_ now: Instant, isNewMinute: Bool) {
+  mutating func tick(_ now: Instant) {
+    let before = self.now
     clock.tick(now)
-    guard isNewMinute, !clock.isSample else { return }
+    guard !clock.isSample, now < before || now.minuteOfClock != before.minuteOfClock else { return }
     version += 1
     readings = places.compactMapValues { $0.weather(at: now) }
     nation.today = readings.reduce(into: [:]) { today, reading in
@@ -261,6 +262,11 @@ struct AnswerStore {
     new.radar = RadarEntry(tileCount: radar.tileCount + 1)
     self = new
   }
+}
+
+extension Instant {
+  /// Minutes of the clock since its beginning.
+  fileprivate var minuteOfClock: Int { (seconds - second) / 60 }
 }
 
 /// What a screen wants of answers that are there.

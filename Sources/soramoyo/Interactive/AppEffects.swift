@@ -138,9 +138,9 @@ final class AppEffects {
 
   private static func read(_ favorites: FavoritesModel) -> AppMessage {
     do throws(FavoriteStoreError) {
-      return .favoritesRead(try favorites.list())
+      return .favoritesRead(.success(try favorites.list()))
     } catch {
-      return .favoritesNotRead(error)
+      return .favoritesRead(.failure(error))
     }
   }
 

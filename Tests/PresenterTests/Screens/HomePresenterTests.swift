@@ -133,7 +133,7 @@ struct HomePresenterTests {
         case .ahead: -86_400
         case .never, .pending, .now: 0
         }
-      given.store.tick(given.store.clock.now.adding(seconds: seconds), isNewMinute: true)
+      given.store.tick(given.store.clock.now.adding(seconds: seconds))
     }
   }
 

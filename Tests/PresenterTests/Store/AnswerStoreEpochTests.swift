@@ -78,7 +78,7 @@ struct AnswerStoreEpochTests {
   @Test("goes back to the present as it went")
   func back() {
     var new = afterEpoch(store)
-    new.tick("2026-11-20T12:07", isNewMinute: false)
+    new.tick("2026-11-20T12:07")
     #expect(new.clock.present == "2026-11-20T12:07" && new.clock.now == Self.sampleMoment)
     let version = new.version
     new.startEpoch(.init(now: new.clock.present))

@@ -54,51 +54,54 @@ struct AnswerStoreMomentTests {
   func overdue(part: Part) {
     var store = store
     #expect(part.freshness(store) == .fresh)
-    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60 - 60), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60 - 60))
     #expect(part.freshness(store) == .fresh)
-    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60))
     #expect(part.freshness(store) == .stale)
     // As it came, it is what it was.
     #expect(store.entry(Self.tokyo)?.answer?.freshness == .fresh)
-    store.tick(GivenWorld.noon.adding(seconds: 60), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: 60))
     #expect(part.freshness(store) == .fresh)
   }
 
   @Test("marks everything where the clock was set back", arguments: Part.allCases, [1, 365])
   func back(part: Part, days: Int) {
     var store = store
-    store.tick(GivenWorld.noon.adding(seconds: -days * 86_400), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: -days * 86_400))
     #expect(part.freshness(store) == .stale)
   }
 
   @Test("reads nothing again inside a minute", arguments: Part.allCases)
   func inside(part: Part) {
     var store = store
-    store.tick(GivenWorld.noon.adding(seconds: 86_400), isNewMinute: false)
-    #expect(store.clock.now == "2026-11-21T12:00")
-    #expect(part.freshness(store) == .fresh)
+    let version = store.version
+    store.tick(GivenWorld.noon.adding(seconds: 59))
+    #expect(store.clock.now == "2026-11-20T12:00:59")
+    #expect(part.freshness(store) == .fresh && store.version == version)
+    store.tick(GivenWorld.noon.adding(seconds: 60))
+    #expect(store.version > version)
   }
 
   @Test("drops the days that are over, and hours whose steps all are")
   func past() {
     var store = store
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
-    store.tick("2026-11-21T00:00", isNewMinute: true)
+    store.tick("2026-11-21T00:00")
     #expect(store.weather(of: Self.tokyo)?.answer.high == 16)
     #expect(store.nation.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
     #expect(store.sections(of: Self.tokyo).hourly?.value != nil)
-    store.tick("2026-11-21T12:00", isNewMinute: true)
+    store.tick("2026-11-21T12:00")
     guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error else {
       Issue.record("hours of the past are shown")
       return
     }
-    store.tick("2026-11-22T00:00", isNewMinute: true)
+    store.tick("2026-11-22T00:00")
     guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error else {
       Issue.record("days of the past are shown")
       return
     }
     // A clock that goes back brings them back: nothing was lost.
-    store.tick(GivenWorld.noon, isNewMinute: true)
+    store.tick(GivenWorld.noon)
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
   }
 

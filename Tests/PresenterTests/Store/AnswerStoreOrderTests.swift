@@ -18,7 +18,7 @@ struct AnswerStoreOrderTests {
   func later(clock: Int) {
     var store = store
     let earlier = store.ask(.list(["13"]))
-    store.tick(GivenWorld.noon.adding(seconds: clock), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: clock))
     let later = store.ask(.list(["13"]))
     #expect(store.tell(forecast(10), to: earlier) == .refused)
     #expect(store.weather(of: Self.tokyo) == nil)
@@ -32,7 +32,7 @@ struct AnswerStoreOrderTests {
   func goesOn(clock: Int) {
     var store = store
     for high in 1...4 {
-      store.tick(store.clock.now.adding(seconds: high % 2 == 0 ? clock : 60), isNewMinute: true)
+      store.tick(store.clock.now.adding(seconds: high % 2 == 0 ? clock : 60))
       store.answer(.list(["13"]), forecast(high))
       #expect(store.entry(Self.tokyo)?.answer?.high == high)
       store.answer(
@@ -48,7 +48,7 @@ struct AnswerStoreOrderTests {
   func twoKinds(clock: Int, isLateLast: Bool) {
     var store = store
     let earlier = store.ask(.rows([Self.tokyo]))
-    store.tick(GivenWorld.noon.adding(seconds: clock), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: clock))
     let later = store.ask(.page(Self.tokyo))
     func arrive(_ serials: [Serial]) {
       for serial in serials {
@@ -69,7 +69,7 @@ struct AnswerStoreOrderTests {
   func twoKindsOfWarnings(clock: Int, isLateLast: Bool) {
     var store = store
     let earlier = store.ask(.rows([Self.tokyo]))
-    store.tick(GivenWorld.noon.adding(seconds: clock), isNewMinute: true)
+    store.tick(GivenWorld.noon.adding(seconds: clock))
     let later = store.ask(.nation)
     let old: Instant = "2026-11-20T11:58"
     func early() { _ = store.take(.inForce([.given(.tokyo, checked: old)]), for: earlier) }

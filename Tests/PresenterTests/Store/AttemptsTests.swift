@@ -118,7 +118,7 @@ struct AttemptsTests {
       for other in Product.allCases where other != product {
         #expect(store.attempts.nextAttempt(other.subject) == nil)
       }
-      store.tick(store.clock.now.adding(seconds: pause), isNewMinute: true)
+      store.tick(store.clock.now.adding(seconds: pause))
       #expect(store.attempts.mayAsk(product.subject, at: store.clock.now))
     }
     product.answer(&store, isFailure: false)
@@ -130,7 +130,7 @@ struct AttemptsTests {
     var store = AnswerStore(.init(now: Self.noon))
     product.answer(&store, isFailure: isFailure)
     for days in [1, 365] {
-      store.tick(Self.noon.adding(seconds: -days * 86_400), isNewMinute: true)
+      store.tick(Self.noon.adding(seconds: -days * 86_400))
       #expect(store.attempts.mayAsk(product.subject, at: store.clock.now))
     }
   }

@@ -82,7 +82,7 @@ struct LateAnswerTests {
       .place(
         id, .section(.observed, PlaceSections(observedAt: "2026-11-20T11:50", of: .shibuya))),
       .place(id, .section(.hourly, PlaceSections(hourlyChecked: GivenWorld.noon))))
-    given.store.tick("2026-11-20T11:30", isNewMinute: true)
+    given.store.tick("2026-11-20T11:30")
     given.store.attempts.forget()
     #expect(given.store.sections(of: id).observed?.value?.freshness == .stale)
     #expect(

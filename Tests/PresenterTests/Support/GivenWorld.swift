@@ -44,7 +44,7 @@ struct GivenWorld {
 
   /// The clock goes on, or back.
   mutating func wait(seconds: Int) {
-    store.tick(store.clock.now.adding(seconds: seconds), isNewMinute: true)
+    store.tick(store.clock.now.adding(seconds: seconds))
   }
 
   /// A service does not answer.

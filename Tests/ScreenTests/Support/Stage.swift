@@ -352,10 +352,10 @@ struct Stage {
   }
 
   /// Another process changed them.
-  mutating func readFavorites(_ list: FavoriteList) { receive(.favoritesRead(list)) }
+  mutating func readFavorites(_ list: FavoriteList) { receive(.favoritesRead(.success(list))) }
 
   /// Another process changed them, and they cannot be read any more.
   mutating func cannotReadFavorites(_ error: FavoriteStoreError) {
-    receive(.favoritesNotRead(error))
+    receive(.favoritesRead(.failure(error)))
   }
 }
