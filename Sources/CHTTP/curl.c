@@ -6,9 +6,11 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 // CURLMsg, with the layout of the header.
@@ -202,23 +204,40 @@ void chttp_list_free(const chttp_library *library, chttp_list *list) {
 #define NEAR 64
 #define HIGHEST 4096
 
+// Which file a child would inherit with a descriptor, if any.
+struct file {
+  bool is_inherited;
+  dev_t device;
+  ino_t number;
+};
+
+static struct file inherited_file(int descriptor) {
+  struct file file = {0};
+  struct stat status;
+  int flags = fcntl(descriptor, F_GETFD);
+  if (flags < 0 || flags & FD_CLOEXEC || fstat(descriptor, &status) != 0) return file;
+  file = (struct file){true, status.st_dev, status.st_ino};
+  return file;
+}
+
 chttp_multi *chttp_multi_create(const chttp_library *library) {
   int end = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (end < 0) return library->curl_multi_init();
   close(end);
   end = end + NEAR < HIGHEST ? end + NEAR : HIGHEST;
-  // Only what a child inherits already is left as it is. Being open says nothing: another thread may close what it
-  // had open for a moment, and libcurl get its number.
-  unsigned char was_inherited[HIGHEST];
-  for (int i = 0; i < end; i++) {
-    int flags = fcntl(i, F_GETFD);
-    was_inherited[i] = flags >= 0 && !(flags & FD_CLOEXEC);
-  }
+  // Only what a child inherits already is left as it is. A number that was open says nothing: another thread may close
+  // what it had open for a moment, inherited or not, and libcurl get its number.
+  struct file *was_inherited = calloc((size_t)end, sizeof *was_inherited);
+  if (!was_inherited) return NULL;
+  for (int i = 0; i < end; i++) was_inherited[i] = inherited_file(i);
   chttp_multi *multi = library->curl_multi_init();
   // What another thread has opened meanwhile is meant for no child either.
   for (int i = 0; i < end; i++) {
-    if (!was_inherited[i]) keep_from_children(i);
+    struct file now = inherited_file(i);
+    bool is_same = now.device == was_inherited[i].device && now.number == was_inherited[i].number;
+    if (now.is_inherited && !(was_inherited[i].is_inherited && is_same)) keep_from_children(i);
   }
+  free(was_inherited);
   return multi;
 }
 

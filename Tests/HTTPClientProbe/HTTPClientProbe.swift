@@ -29,7 +29,8 @@ enum HTTPClientProbe {
   }
 
   /// Makes handles while another thread opens and closes files all the time, and prints how many descriptors
-  /// of libcurl a child would have inherited.
+  /// of libcurl a child would have inherited. The files are like those of the task pool of Swift's runtime: a
+  /// child would inherit them for the moment.
   private static func printInherited(_ times: Int) {
     let names: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     let copies = names.map { UnsafePointer(strdup($0)) }
@@ -37,7 +38,10 @@ enum HTTPClientProbe {
     var thread = pthread_t()
     let opensAndCloses: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
       _ in
-      while true { close(open("/dev/null", O_RDONLY | O_CLOEXEC)) }
+      while true {
+        close(open("/dev/null", O_RDONLY | O_CLOEXEC))
+        close(open("/proc/self/stat", O_RDONLY))
+      }
     }
     guard pthread_create(&thread, nil, opensAndCloses, nil) == 0 else { exit(71) }
     let inherited = openDescriptors(inheritedOnly: true)
