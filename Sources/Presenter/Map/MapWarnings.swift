@@ -13,6 +13,8 @@ struct MapWarnings {
   /// is not "unknown".
   let unknown: Int
   private let tiles: [PrefectureCode: Tile]
+  /// Where the answers stand in `answers`.
+  private let indices: [PrefectureCode: Int]
 
   /// The gravest that is known to be in force at a prefecture.
   enum Tile {
@@ -37,13 +39,16 @@ struct MapWarnings {
     tiles = Dictionary(
       zip(answers, standings).map { ($0.place.prefecture, $1.tile) },
       uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(
+      answers.indices.map { (answers[$0].place.prefecture, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What is not known is never "none".
   subscript(_ prefecture: PrefectureCode) -> Tile { tiles[prefecture] ?? .unknown }
 
   func answer(of prefecture: PrefectureCode) -> PlaceWarnings? {
-    answers.first { $0.place.prefecture == prefecture }
+    indices[prefecture].map { answers[$0] }
   }
 }
 

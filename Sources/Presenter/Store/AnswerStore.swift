@@ -19,10 +19,9 @@ struct AnswerStore {
   /// When what is asked for by itself may be asked for again.
   var attempts = Attempts()
 
-  // How it reads now, until the next minute.
-
+  /// How it reads now, until the next minute.
   private(set) var nation = NationAnswers()
-  private var readings: [PlaceID: PlaceWeather] = [:]
+  private let readings = Readings()
 
   init(_ clock: StoreClock) { self.clock = clock }
 
@@ -31,11 +30,13 @@ struct AnswerStore {
   // MARK: What is known
 
   /// What is known of a place; nil without an answer about its forecast.
-  func weather(of id: PlaceID) -> PlaceWeather? { readings[id] }
+  func weather(of id: PlaceID) -> PlaceWeather? {
+    readings.value(id, version) { places[id]?.weather(at: now) }
+  }
 
   /// The sections of a place, which may be there before its forecast is.
   func sections(of id: PlaceID) -> PlaceSections {
-    readings[id]?.sections ?? places[id]?.sections.at(now) ?? PlaceSections()
+    weather(of: id)?.sections ?? places[id]?.sections.at(now) ?? PlaceSections()
   }
 
   /// What is known of a place as it came; nil for a place that nobody asked for.
@@ -95,14 +96,14 @@ struct AnswerStore {
           case .observed(let found): PlaceSections(observed: .success(found.report))
           case .failed(_, let error): PlaceSections(observed: .failure(error))
           }
-        change(answer.place.id) { $0.take(.observed, from: sections, serial) }
+        places[answer.place.id, default: .init()].take(.observed, from: sections, serial)
       }
     case .observedMap(let answers):
       requests[serial.kind]?.isPending = false
       takeObserved(answers)
     case .hours(let id, let answer):
       let sections = PlaceSections(hourly: answer)
-      change(id) { $0.take(.hourly, from: sections, serial) }
+      places[id, default: .init()].take(.hourly, from: sections, serial)
       if serial.kind == .hours { note(.hourly, sections, of: id) }
     case .alarms(let answer):
       requests[serial.kind]?.isPending = false
@@ -124,15 +125,15 @@ struct AnswerStore {
   mutating func finish(_ serial: Serial) -> Bool {
     guard requests.takes(serial) else { return false }
     if serial.kind == .page, let id = requests[.page]?.place { places[id]?.isWhole = true }
-    requests[serial.kind]?.finish()
-    if serial.kind != .alarms { version += 1 }
+    let hadRest = requests[serial.kind]?.finish() ?? false
+    if hadRest || serial.kind == .page, serial.kind != .alarms { version += 1 }
     return true
   }
 
   private mutating func take(_ answer: WeatherAnswer, _ serial: Serial) {
     let id = answer.place.id
-    var isTaken = false
-    change(id) { isTaken = $0.take(answer, serial) }
+    let isTaken = places[id, default: .init()].take(answer, serial)
+    readToday(id)
     if isTaken { attempts.note(.forecast(id), isFailure: answer.isInTrouble, at: now) }
   }
 
@@ -142,21 +143,27 @@ struct AnswerStore {
     case .weather(let weather):
       requests[serial.kind]?.isForecastPending = false
       take(weather.answer, serial)
-      change(id, concernsWarnings: true) { entry in
-        entry.take(others: weather.others)
-        for section in WeatherSection.allCases where weather.sections.hasAnswer(section) {
-          entry.take(section, from: weather.sections, serial)
-        }
+      places[id, default: .init()].take(others: weather.others)
+      for section in WeatherSection.allCases where weather.sections.hasAnswer(section) {
+        take(section, from: weather.sections, of: id, serial)
       }
     case .section(let section, let new):
       requests[serial.kind]?.sections.remove(section)
       note(section, new, of: id)
-      change(id, concernsWarnings: section == .warnings) { $0.take(section, from: new, serial) }
+      take(section, from: new, of: id, serial)
     }
   }
 
+  private mutating func take(
+    _ section: WeatherSection, from new: PlaceSections, of id: PlaceID, _ serial: Serial
+  ) {
+    places[id, default: .init()].take(section, from: new, serial)
+    if section == .warnings { readNation(id) }
+  }
+
   private mutating func take(inForce answer: PlaceWarnings, _ serial: Serial) {
-    change(answer.place.id, concernsWarnings: true) { $0.take(answer, serial, isWhole: false) }
+    places[answer.place.id, default: .init()].take(answer, serial, isWhole: false)
+    readNation(answer.place.id)
   }
 
   private mutating func takeNation(_ answers: [PlaceWarnings], _ serial: Serial) {
@@ -169,7 +176,6 @@ struct AnswerStore {
     }
     nationPlaces = answers.map(\.place.id)
     nation.hasNoWarnings = answers.isEmpty
-    for id in nationPlaces ?? [] { read(id) }
     readNation()
   }
 
@@ -202,32 +208,30 @@ struct AnswerStore {
       radar = RadarEntry(tileCount: radar.tileCount + 1)
       for kind in [Request.Kind.pictures, .tiles] { requests[kind] = nil }
     case .forgetFailures(let codes):
-      for code in codes { self.change(.of(code)) { $0.forgetFailure() } }
-      return
+      for code in codes {
+        places[.of(code)]?.forgetFailure()
+        readToday(.of(code))
+      }
     }
     version += 1
   }
 
   // MARK: How it reads now
 
-  private mutating func change(
-    _ id: PlaceID, concernsWarnings: Bool = false, _ change: (inout PlaceEntry) -> Void
-  ) {
-    change(&places[id, default: .init()])
-    read(id)
-    if concernsWarnings, nationPlaces?.contains(id) ?? false { readNation() }
-  }
-
-  private mutating func read(_ id: PlaceID) {
-    readings[id] = places[id]?.weather(at: now)
+  private mutating func readToday(_ id: PlaceID) {
     guard id.kind == .prefecture else { return }
     let code = PrefectureCode(id.code)
-    nation.today[code] = readings[id]?.answer
+    nation.today[code] = places[id]?.answer?.at(now)
     if places[id]?.error == nil {
       nation.failedToday.remove(code)
     } else {
       nation.failedToday.insert(code)
     }
+  }
+
+  /// The warnings of a place are others: those of all Japan are, if it is part of them.
+  private mutating func readNation(_ id: PlaceID) {
+    if nationPlaces?.contains(id) ?? false { readNation() }
   }
 
   private mutating func readNation() {
@@ -242,11 +246,9 @@ struct AnswerStore {
     clock.tick(now)
     guard !clock.isSample, now < before || now.minuteOfClock != before.minuteOfClock else { return }
     version += 1
-    readings = places.compactMapValues { $0.weather(at: now) }
-    nation.today = readings.reduce(into: [:]) { today, reading in
-      guard reading.key.kind == .prefecture else { return }
-      today[PrefectureCode(reading.key.code)] = reading.value.answer
-    }
+    var today = nation.today
+    for code in today.keys { today[code] = places[.of(code)]?.answer?.at(now) }
+    nation.today = today
     readNation()
     nation.observed = observedAsTheyCame?.mapValues { $0.at(now) }
   }
@@ -261,6 +263,21 @@ struct AnswerStore {
     new.alarms = alarms
     new.radar = RadarEntry(tileCount: radar.tileCount + 1)
     self = new
+  }
+}
+
+/// Places as they read now, each made when it is first asked for. For one thread.
+private final class Readings {
+  private var version: Int?
+  private var values: [PlaceID: PlaceWeather?] = [:]
+
+  /// - Parameter version: of the answers that they are made of.
+  func value(_ id: PlaceID, _ version: Int, _ make: () -> PlaceWeather?) -> PlaceWeather? {
+    if self.version != version { (self.version, values) = (version, [:]) }
+    if let value = values[id] { return value }
+    let value = make()
+    values[id] = .some(value)
+    return value
   }
 }
 

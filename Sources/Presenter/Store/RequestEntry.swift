@@ -47,12 +47,17 @@ struct RequestEntry {
   /// - Returns: whether the tile was waited for.
   mutating func came(_ tile: RadarTile) -> Bool { tiles.remove(tile) != nil }
 
-  mutating func finish() {
+  /// - Returns: whether more was expected.
+  @discardableResult
+  mutating func finish() -> Bool {
+    let hadRest =
+      isPending || rest > 0 || isForecastPending || !tiles.isEmpty || !sections.isEmpty
     isPending = false
     rest = 0
     tiles = []
     isForecastPending = false
     sections = []
+    return hadRest
   }
 
   /// - Returns: whether something was on its way.
