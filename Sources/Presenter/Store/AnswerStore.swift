@@ -246,8 +246,8 @@ struct AnswerStore {
     clock.tick(now)
     guard !clock.isSample, now < before || now.minuteOfClock != before.minuteOfClock else { return }
     version += 1
-    var today = nation.today
-    for code in today.keys { today[code] = places[.of(code)]?.answer?.at(now) }
+    var today = [PrefectureCode: WeatherAnswer](minimumCapacity: nation.today.count)
+    for code in nation.today.keys { today[code] = places[.of(code)]?.answer?.at(now) }
     nation.today = today
     readNation()
     nation.observed = observedAsTheyCame?.mapValues { $0.at(now) }
