@@ -74,3 +74,92 @@ struct ReportReader {
     ]
   }
 }
+
+/// Reads `Control` and `Head`.
+enum EnvelopeReader {
+  static func control(_ element: XMLElement) -> TelegramControl {
+    TelegramControl(
+      title: element.value("Title") ?? "", time: element.instant("DateTime"),
+      status: TelegramStatus(element.value("Status") ?? ""),
+      editorialOffice: element.value("EditorialOffice"),
+      publishingOffices: (element.value("PublishingOffice") ?? "")
+        .split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  static func head(_ element: XMLElement) -> TelegramHead {
+    var head = TelegramHead(
+      title: element.value("Title") ?? "", reportTime: element.instant("ReportDateTime"),
+      infoType: TelegramInfoType(element.value("InfoType") ?? ""))
+    head.targetTime = element.instant("TargetDateTime")
+    head.targetDubious = element.value("TargetDTDubious")
+    head.targetDuration = element.value("TargetDuration").map { TelegramDuration($0) }
+    head.validTime = element.instant("ValidDateTime")
+    head.eventID = element.value("EventID")
+    head.serial = element.value("Serial")
+    head.infoKind = element.value("InfoKind")
+    head.infoKindVersion = element.value("InfoKindVersion")
+    if let headline = element.child("Headline") {
+      head.headline = TelegramHeadline(
+        text: headline.value("Text"),
+        information: headline.children("Information").map(ItemReader.items))
+    }
+    return head
+  }
+}
+
+/// The namespaces of JMA's telegrams (jma-data section 5.1). Prefixes are ignored.
+enum JMANamespace {
+  /// The common beginning of all of them.
+  static let family = "http://xml.kishou.go.jp/jmaxml1/"
+  static let report = family
+  static let head = family + "informationBasis1/"
+  /// The body namespaces of weather, earthquakes and volcanoes.
+  static let bodies = family + "body/"
+}
+
+extension XMLName {
+  /// Whether it is JMA's element of that name, in any of the telegram's namespaces: some kinds have
+  /// an element in the body's namespace that others have in the common one.
+  func isJMA(_ local: String) -> Bool {
+    isLocal(local) && hasSpace(beginning: JMANamespace.family)
+  }
+
+  /// The local name; nil for an element outside JMA's namespaces.
+  var jma: String? { hasSpace(beginning: JMANamespace.family) ? local : nil }
+}
+
+/// Reads the texts of a body.
+enum TextReader {
+  /// A single text; nil if empty.
+  static func text(
+    _ element: XMLElement, name: String? = nil, type: String? = nil
+  ) -> TelegramText? {
+    guard let text = element.value else { return nil }
+    return TelegramText(
+      name: UntrustedText(name ?? element.name.local).line, type: type ?? element.mark("type"),
+      text: text)
+  }
+
+  /// Reads `Comment` of a weather telegram: texts of several types.
+  static func comment(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { text($0, name: "Comment") }
+  }
+
+  /// Reads `VolcanoInfoContent`: each text has an element of its own.
+  static func content(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { text($0) }
+  }
+
+  /// Reads `Comments` of an earthquake or tsunami telegram: fixed sentences with their codes.
+  static func comments(_ element: XMLElement) -> [TelegramText] {
+    element.children.compactMap { comment in
+      guard
+        var text = text(
+          comment.child("Text") ?? comment, name: comment.name.local,
+          type: comment.mark("codeType"))
+      else { return nil }
+      text.codes = (comment.value("Code") ?? "").split(separator: " ").map(String.init)
+      return text
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import HTTPClient
+import Locking
 import Models
 
 /// The resources of JMA's pictures of rain (jma-more sections 1 and 2).
@@ -89,5 +90,25 @@ struct NowcastResources {
   func coveragePath(of frame: RainFrame) -> String {
     "jmatile/data/nowc/\(frame.base.tileText)/\(frame.member)/\(frame.valid.tileText)/"
       + Self.coverageEnding
+  }
+}
+
+/// The small tile that was read last: on a dry day all 13 of a place are the same bytes, which
+/// inflate to a quarter of a megabyte.
+final class TileMemory: Sendable {
+  private let last = Locked<(bytes: [UInt8], tile: ClassTile)?>(nil)
+
+  /// An empty tile has 334 bytes; others are seldom the same.
+  private static let sizeLimit = 1024
+
+  /// The tile of the same bytes, if that was the last.
+  func tile(_ bytes: [UInt8]) -> ClassTile? {
+    guard bytes.count <= Self.sizeLimit else { return nil }
+    return last.withLock { last in last?.bytes == bytes ? last?.tile : nil }
+  }
+
+  func keep(_ bytes: [UInt8], _ tile: ClassTile) {
+    guard bytes.count <= Self.sizeLimit else { return }
+    last.withLock { $0 = (bytes, tile) }
   }
 }

@@ -78,3 +78,91 @@ extension JMAXMLWarningSource {
     }
   }
 }
+
+/// Reads river floods from a telegram VXKO (指定河川洪水予報).
+///
+/// The headline has the level of the forecast region, which is a river or a part of one; the body
+/// names the municipalities that may be flooded.
+struct FloodTelegram {
+  let telegram: Telegram
+  /// The issuing office, used if the telegram names no area.
+  let office: OfficeCode
+
+  /// More than any river has: implausible.
+  private static let municipalityLimit = 500
+
+  func floods() throws(DataFault) -> [RiverFlood] {
+    guard let reported = telegram.head.reportTime else {
+      throw .shape(path: "Head/ReportDateTime")
+    }
+    let infoType = WarningReport.InfoType(telegram.head.infoType.word)
+    var floods: [RiverFlood] = []
+    for item in items("予報区域") {
+      for place in item.places {
+        // Without a kind it is in force at an unknown level.
+        let kind = item.kinds.first ?? TelegramKind()
+        floods.append(
+          flood(
+            river: place.name, code: place.code ?? telegram.head.eventID, kind, reported, infoType))
+      }
+    }
+    if floods.isEmpty, infoType == .cancelled {
+      floods = [
+        flood(
+          river: telegram.head.title, code: telegram.head.eventID, TelegramKind(), reported,
+          infoType)
+      ]
+    }
+    guard !floods.isEmpty else { throw .shape(path: "Headline/Information") }
+    return floods
+  }
+
+  /// A placeholder for an unreadable telegram: a river of the office, at an unknown level.
+  static func unread(of office: OfficeCode) -> RiverFlood {
+    RiverFlood(
+      river: "-", riverCode: nil, reported: nil, infoType: .other(""), code: nil, name: nil,
+      condition: nil, municipalities: [], primaryAreas: [], offices: [office])
+  }
+
+  private func flood(
+    river: String, code: String?, _ kind: TelegramKind, _ reported: Instant,
+    _ infoType: WarningReport.InfoType
+  ) -> RiverFlood {
+    let areas = items("府県予報区等").flatMap(\.places).compactMap(\.code).map { UntrustedText($0).code }
+    let offices = areas.filter(Self.isOffice)
+    return RiverFlood(
+      river: UntrustedText.line(river) ?? "-",
+      riverCode: code.map { UntrustedText($0).code }, reported: reported, infoType: infoType,
+      code: kind.code.map { UntrustedText($0).code }, name: UntrustedText.line(kind.name),
+      condition: UntrustedText.line(kind.condition), municipalities: municipalities,
+      primaryAreas: areas.filter { !Self.isOffice($0) }.map { PrimaryAreaCode($0) },
+      offices: areas.isEmpty ? [office] : offices.map { OfficeCode($0) },
+      controlled: telegram.control.time)
+  }
+
+  private func items(_ part: String) -> [TelegramItem] {
+    telegram.head.headline.information
+      .filter { $0.type == "指定河川洪水予報（\(part)）" }.flatMap(\.items)
+  }
+
+  /// The municipalities that may be flooded (浸水想定地区), by seven digits.
+  private var municipalities: [MunicipalityCode] {
+    var found: [MunicipalityCode] = []
+    for case .items(let list) in telegram.parts where list.name == "Warning" {
+      let items = list.items.filter { $0.kinds.contains { $0.name == "浸水想定地区" } }
+      for value in items.flatMap(\.places).flatMap(\.details) where value.name == "CityCode" {
+        guard let text = value.text, text.utf8.count == 7, text.contains(where: { $0 != "0" }),
+          found.count < Self.municipalityLimit
+        else { continue }
+        let code = MunicipalityCode(UntrustedText(text).code)
+        if !found.contains(code) { found.append(code) }
+      }
+    }
+    return found
+  }
+
+  /// All but two codes of offices end in two zeros; those of primary areas do not.
+  private static func isOffice(_ code: String) -> Bool {
+    code.hasSuffix("00") || code == "014030" || code == "460040"
+  }
+}

@@ -190,3 +190,115 @@ extension ForecastError {
     }
   }
 }
+
+/// Reads one part of early attention information from a telegram VPFD61 or VPFW60 (jma-data section
+/// 5.5).
+struct AttentionTelegram {
+  let telegram: Telegram
+
+  private static let suffix = "の警報級の可能性"
+  private static let areaLimit = 400
+
+  func part() throws(DataFault) -> EarlyAttention.Part {
+    var series: [EarlyAttention.Series] = []
+    for case .series(let info) in telegram.parts {
+      for block in info.blocks {
+        let blocks = block.times.compactMap { time in
+          time.start.map { EarlyAttention.Block(start: $0, hours: time.duration?.hours) }
+        }
+        guard blocks.count == block.times.count, block.items.count <= Self.areaLimit else {
+          throw .shape(path: "TimeDefines")
+        }
+        var areas: [EarlyAttention.AreaValues] = []
+        for item in block.items { if let area = try area(item, block) { areas.append(area) } }
+        if !areas.isEmpty { series.append(.init(blocks: blocks, areas: areas)) }
+      }
+    }
+    guard !series.isEmpty else { throw .shape(path: "PossibilityRankOfWarning") }
+    return EarlyAttention.Part(
+      publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
+      reported: telegram.head.reportTime, series: series)
+  }
+
+  private func area(
+    _ item: TelegramItem, _ block: TelegramBlock
+  ) throws(DataFault) -> EarlyAttention.AreaValues? {
+    guard let code = item.places.first?.code else { return nil }
+    var rows: [EarlyAttention.Row] = []
+    var text: String?
+    for property in item.kinds.flatMap(\.properties) {
+      guard let type = property.type, type.hasSuffix(Self.suffix) else { continue }
+      text = text ?? property.values.first { $0.name == "Text" }?.text
+      let ranks = property.values.filter { $0.name == "PossibilityRankOfWarning" }
+      var values: [EarlyAttention.Likelihood] = []
+      for time in block.times {
+        let own = ranks.filter { $0.timeID == time.id }
+        guard own.count == 1, let rank = own.first else { throw .shape(path: type) }
+        // An empty element means neither level; out of season is given as a word or a condition.
+        values.append(.init(rank.text ?? (rank.condition == "なし" ? "なし" : "")))
+      }
+      rows.append(.init(type: type, values: values))
+    }
+    return rows.isEmpty
+      ? nil : .init(code: UntrustedText(code).code, text: UntrustedText.line(text), rows: rows)
+  }
+}
+
+/// Reads the outlook of warnings from a telegram VPWP50, in steps of three hours (jma-data section
+/// 5.6).
+struct TimelineTelegram {
+  let telegram: Telegram
+
+  private static let areaLimit = 2500
+
+  func timeline() throws(DataFault) -> WarningTimeline {
+    guard let reported = telegram.head.reportTime else {
+      throw .shape(path: "Head/ReportDateTime")
+    }
+    var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
+    for case .series(let series) in telegram.parts {
+      for block in series.blocks {
+        for item in block.items {
+          guard let code = item.places.first?.code else { continue }
+          for property in item.kinds.flatMap(\.properties) {
+            rows[MunicipalityCode(UntrustedText(code).code), default: []] += try self.rows(
+              property, block)
+          }
+        }
+      }
+    }
+    guard !rows.isEmpty, rows.count <= Self.areaLimit else {
+      throw .shape(path: "MeteorologicalInfos")
+    }
+    return WarningTimeline(reported: reported, rows: rows)
+  }
+
+  /// One row for each part of the municipality (陸上, 海上) that the property distinguishes.
+  private func rows(
+    _ property: TelegramProperty, _ block: TelegramBlock
+  ) throws(DataFault) -> [WarningTimeline.Row] {
+    let dangers = property.values.filter {
+      $0.name == "Significancy" && $0.path.first == "SignificancyPart"
+    }
+    var places: [String?] = []
+    for danger in dangers where !places.contains(danger.area) { places.append(danger.area) }
+    var rows: [WarningTimeline.Row] = []
+    for place in places {
+      let own = dangers.filter { $0.area == place }
+      var steps: [WarningTimeline.Step] = []
+      for danger in own {
+        // A code with an unknown time could be for any hour.
+        guard let time = danger.timeID.flatMap(block.time), let start = time.start,
+          let hours = time.duration?.hours, !steps.contains(where: { $0.start == start })
+        else { throw .shape(path: property.type ?? "Property") }
+        steps.append(
+          .init(start: start, hours: hours, code: DangerCode(UntrustedText(danger.code ?? "").code))
+        )
+      }
+      rows.append(
+        .init(
+          type: property.type ?? "", local: place, steps: steps.sorted { $0.start < $1.start }))
+    }
+    return rows
+  }
+}

@@ -173,3 +173,89 @@ extension PlaceWarnings.Overall {
     }
   }
 }
+
+extension PlaceWarnings {
+  /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
+  package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place, offices: offices, stated: stated, floods: floods,
+      releasedFloods: releasedFloods, floodAnswer: floodAnswer, attention: earlier.attention,
+      attentionGaps: earlier.attentionGaps, attentionError: earlier.attentionError,
+      timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
+      unknowns: unknowns, checked: checked)
+  }
+
+  /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
+  package func isNoNewer(than earlier: PlaceWarnings) -> Bool {
+    guard let known = earlier.checked,
+      offices.allSatisfy({ $0.reports.map { $0.freshness == .stale } ?? true })
+    else { return false }
+    return checked.map { $0 < known } ?? true
+  }
+
+  /// A copy after a failed refresh.
+  package func notRenewed(because error: ForecastError) -> PlaceWarnings {
+    var answer = self
+    for index in answer.offices.indices {
+      answer.offices[index].reports = offices[index].reports?.notRenewed(because: error)
+    }
+    return answer
+  }
+
+  /// Why reports could not be fetched, or not refreshed.
+  package var trouble: ForecastError? {
+    offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
+  }
+}
+
+extension PlaceWarnings {
+  /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
+  /// too.
+  package func late(_ trouble: ForecastError) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place,
+      offices: offices.map { office in
+        OfficeAnswer(
+          code: office.code, reports: office.reports?.late(trouble),
+          error: office.error == .notCached ? trouble : office.error)
+      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
+      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
+      attentionError: attentionError, timelines: timelines, timelineError: timelineError,
+      feed: feed,
+      unknowns: unknowns.map { unknown in
+        if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
+        return unknown
+      }, checked: checked)
+  }
+}
+
+// Its origin, and whether the source has more.
+extension PlaceWarnings {
+  /// Whether it is recorded or built in: not current.
+  package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
+
+  /// Whether a part of it is stale because it was not refreshed: the warnings in force now may differ.
+  package var isStored: Bool {
+    offices.contains { $0.reports?.freshness.isStored ?? false }
+      || floodAnswer?.freshness.isStored ?? false
+  }
+
+  /// The source, if it has no warnings at all.
+  package var notCarriedBy: SourceKind? {
+    guard offices.isEmpty, unknowns.count == 1,
+      case .failed(.warnings, .notOffered(_, let source))? = unknowns.first
+    else { return nil }
+    return source
+  }
+
+  /// Whether there are no reports because the source has none: a retry cannot help.
+  package var sourceHasNoReports: Bool {
+    !offices.isEmpty
+      && offices.allSatisfy { office in
+        switch office.error {
+        case .notOffered, .nothingRecorded, .recordedLongAgo: office.reports == nil
+        default: false
+        }
+      }
+  }
+}

@@ -73,3 +73,185 @@ extension Sourced {
     return freshness == .fresh || freshness == .sample
   }
 }
+
+// Rain in the next hour: each rain is reported once when it is expected, once more if it becomes heavy,
+// and when it is over.
+extension WatchDetector {
+  /// Seconds after which the last knowledge of a rain no longer describes the present.
+  private static let memory = 90 * 60
+  /// An hour without rain must be known for this many seconds before the rain is over: it starts and
+  /// stops at the edge of an area.
+  private static let drySpell = 600
+  /// From here on rain is worth a second word.
+  private static let heavy = RainClass.from20
+
+  func rain(_ answer: RainAnswer, _ state: inout WatchState) -> [WatchEvent] {
+    guard let found = answer.rain, found.isNews else { return [] }
+    let outlook = RainOutlook(found.value, now: now)
+    var change: WatchEvent.Change?
+    update(answer.place, &state) { place in change = Self.change(outlook, &place.rain, now) }
+    return change.map {
+      [WatchEvent($0, answer.place, .rain(outlook), source: found.source)]
+    } ?? []
+  }
+
+  private static func change(
+    _ outlook: RainOutlook, _ told: inout WatchState.ToldRain, _ now: Instant
+  ) -> WatchEvent.Change? {
+    let isRecent = told.lastWet.map { now.seconds(since: $0) <= memory } ?? false
+    switch outlook.state {
+    case .raining, .expected:
+      // A single picture of the lowest class is often noise: neither rain nor an hour without.
+      guard !outlook.isDoubtful, let heaviest = outlook.heaviest?.reading.rainClass else {
+        return nil
+      }
+      defer {
+        told.lastWet = now
+        told.drySince = nil
+      }
+      guard isRecent, let known = told.told else {
+        told.told = heaviest
+        return outlook.state == .raining ? .started : .expected
+      }
+      guard heaviest >= heavy, heaviest > known else { return nil }
+      told.told = heaviest
+      return .heavier
+    case .dry:
+      guard told.told != nil else { return nil }
+      guard let since = told.drySince else {
+        told.drySince = now
+        return nil
+      }
+      guard now.seconds(since: since) >= drySpell else { return nil }
+      told = .init()
+      return isRecent ? .over : nil
+    case .unknown, .outside: return nil
+    }
+  }
+}
+
+// The probability of storm winds at each place, reported when it first reaches one of a few steps.
+extension WatchDetector {
+  /// Percent.
+  private static let steps = [10, 30, 50, 70, 90]
+  /// At or below this probability the event is reported as over.
+  private static let calm = 4
+
+  func storms(_ answer: TyphoonAnswer, _ state: inout WatchState) -> [WatchEvent] {
+    guard answer.list.isNews else { return [] }
+    var events: [WatchEvent] = []
+    for around in answer.places {
+      update(around.place, &state) { told in
+        for storm in answer.storms {
+          if told.storms[storm.storm.id] != nil { told.isListed(.storm(storm.storm.id)) }
+          events += change(of: storm, at: around, &told).map { [$0] } ?? []
+        }
+        guard answer.list.value.losses == 0 else { return }
+        for id in told.storms.keys.sorted()
+        where !answer.storms.contains(where: { $0.storm.id == id })
+          && told.isOver(.storm(id), at: now, isReplay: !answer.list.source.isLive)
+        {
+          told.storms[id] = nil
+          events.append(
+            WatchEvent(
+              .lifted, around.place,
+              .storm(.init(storm: id, designation: .none, name: nil, peak: nil)),
+              source: answer.list.source))
+        }
+      }
+    }
+    return events
+  }
+
+  private func change(
+    of storm: StormAnswer, at around: TyphoonPlace, _ told: inout WatchState.PlaceState
+  ) -> WatchEvent? {
+    guard let chances = storm.chances, chances.isNews else { return nil }
+    let slots = around.groups.flatMap { chances.value.slots(of: $0.code) ?? [] }
+      .filter { $0.end > now }
+    guard let peak = slots.peak, let percent = peak.percent else { return nil }
+    let step = Self.steps.count { $0 <= percent }
+    let id = storm.storm.id
+    let old = told.storms[id] ?? 0
+    func event(_ change: WatchEvent.Change) -> WatchEvent {
+      WatchEvent(
+        change, around.place,
+        .storm(
+          .init(
+            storm: storm.storm.id, designation: storm.designation,
+            name: storm.report?.value.name, peak: peak)), source: chances.source)
+    }
+    if step > old {
+      told.storms[id] = step
+      told.isListed(.storm(id))
+      return event(old == 0 ? .issued : .raised)
+    }
+    // A slot without a value may be any.
+    guard old > 0, percent <= Self.calm, slots.allSatisfy({ $0.percent != nil }) else { return nil }
+    told.storms[id] = nil
+    told.listed[.storm(id)] = nil
+    return event(.lifted)
+  }
+}
+
+// Tsunami warnings, advisories and forecasts for the coasts of each place's prefecture.
+extension WatchDetector {
+  func tsunami(_ answer: Sourced<TsunamiSituation>, _ state: inout WatchState) -> [WatchEvent] {
+    guard answer.isNews else { return [] }
+    let standing = answer.value.standing
+    return places.flatMap { place -> [WatchEvent] in
+      guard catalog.hasTsunamiCoast(place.prefecture) else { return [] }
+      var events: [WatchEvent] = []
+      update(place, &state) { told in
+        events = changes(at: place, standing, &told.tsunami, source: answer.source)
+      }
+      return events
+    }
+  }
+
+  private func changes(
+    at place: Place, _ standing: TsunamiStanding, _ told: inout [String: Int]?, source: SourceKind
+  ) -> [WatchEvent] {
+    let isFirst = told == nil
+    var before = told ?? [:]
+    var groups: [(change: WatchEvent.Change, weight: Int, coasts: [TsunamiReport.Coast])] = []
+    func add(_ change: WatchEvent.Change, _ weight: Int, _ coast: TsunamiReport.Coast) {
+      if let index = groups.firstIndex(where: { $0.change == change && $0.weight == weight }) {
+        groups[index].coasts.append(coast)
+      } else {
+        groups.append((change, weight, [coast]))
+      }
+    }
+    let current = standing.coasts.map(\.coast).filter {
+      catalog.isTsunamiCoast($0.code, of: place.prefecture)
+    }
+    for coast in current {
+      let weight = Self.weight(coast.level)
+      switch before[coast.code] {
+      case nil: add(isFirst ? .inForce : .issued, weight, coast)
+      case let old? where old < weight: add(.raised, weight, coast)
+      // A coast dated ahead of the clock lowers nothing.
+      case let old? where old > weight && coast.isAheadOfClock: continue
+      case let old? where old > weight: add(.lowered, weight, coast)
+      case .some: break
+      }
+      before[coast.code] = weight
+    }
+    for code in before.keys.sorted() where !current.contains(where: { $0.code == code }) {
+      // An unreadable entry may concern it, or one ahead of the clock, and one that was not lifted is
+      // not over.
+      guard standing.losses == 0, standing.ahead == nil,
+        !standing.overdue.contains(where: { $0.coasts.contains { $0.code == code } })
+      else { continue }
+      before[code] = nil
+      add(.lifted, 0, TsunamiReport.Coast(code: code, level: .nothing, text: ""))
+    }
+    told = before
+    return groups.map { WatchEvent($0.change, place, .tsunami($0.coasts), source: source) }
+  }
+
+  /// An unknown level may be a warning: it ranks above a forecast.
+  private static func weight(_ level: TsunamiLevel?) -> Int {
+    level.map { $0.rawValue * 10 } ?? TsunamiLevel.forecast.rawValue * 10 + 5
+  }
+}

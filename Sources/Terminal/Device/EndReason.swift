@@ -1,3 +1,5 @@
+internal import SystemLibrary
+
 /// Why a session was ended from outside.
 package enum EndReason: Sendable, Hashable {
   /// Ctrl-C or SIGINT.
@@ -10,4 +12,15 @@ package enum EndReason: Sendable, Hashable {
   case hungUp
   /// The terminal no longer exists.
   case closed
+}
+
+extension EndReason {
+  init(signal: Int32) {
+    switch signal {
+    case SIGINT: self = .interrupted
+    case SIGQUIT: self = .quit
+    case SIGHUP: self = .hungUp
+    default: self = .terminated
+    }
+  }
 }

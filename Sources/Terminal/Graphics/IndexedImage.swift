@@ -32,3 +32,57 @@ package struct IndexedImage: Sendable, Equatable {
     self.pixels = pixels
   }
 }
+
+extension IndexedImage {
+  /// The picture as sixels (DEC STD 070): bands of six rows, each colour of a band by itself. Clear
+  /// pixels are left out.
+  var sixels: [UInt8] {
+    var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
+    for (number, color) in colors.enumerated() where !color.isClear {
+      let parts = [color.red, color.green, color.blue].map { (Int($0) * 100 + 127) / 255 }
+      bytes += Array("#\(number);2;\(parts[0]);\(parts[1]);\(parts[2])".utf8)
+    }
+    var columns = [[UInt8]](repeating: [UInt8](repeating: 0, count: width), count: colors.count)
+    for top in stride(from: 0, to: height, by: 6) {
+      var used = [Bool](repeating: false, count: colors.count)
+      for row in top..<min(top + 6, height) {
+        let bit = UInt8(1) << UInt8(row - top)
+        for column in 0..<width {
+          let number = Int(pixels[row * width + column])
+          if !used[number] {
+            used[number] = true
+            for index in 0..<width { columns[number][index] = 0 }
+          }
+          columns[number][column] |= bit
+        }
+      }
+      for number in colors.indices where used[number] && !colors[number].isClear {
+        bytes.append(0x23)  // #
+        bytes.append(decimal: number)
+        Self.append(columns[number], to: &bytes)
+        bytes.append(0x24)  // $
+      }
+      bytes.append(0x2D)  // -
+    }
+    return bytes + [0x1B, 0x5C]
+  }
+
+  private static func append(_ column: [UInt8], to bytes: inout [UInt8]) {
+    var index = 0
+    while index < column.count {
+      let value = column[index]
+      var end = index + 1
+      while end < column.count, column[end] == value { end += 1 }
+      let count = end - index
+      let sign = 0x3F + value
+      if count > 3 {
+        bytes.append(0x21)  // !
+        bytes.append(decimal: count)
+        bytes.append(sign)
+      } else {
+        for _ in 0..<count { bytes.append(sign) }
+      }
+      index = end
+    }
+  }
+}

@@ -62,3 +62,271 @@ extension Frame: Equatable {
       }
   }
 }
+
+extension Frame {
+  /// Spells every cell in ASCII, for terminals that show nothing else. Cells keep their positions; a
+  /// character without an ASCII form becomes a question mark.
+  package mutating func spellInASCII() {
+    for index in cells.indices {
+      let glyph = cells[index].glyph
+      if glyph.cluster == nil, glyph.scalar.isASCII { continue }
+      guard let scalar = character(of: glyph).unicodeScalars.first else { continue }
+      cells[index].glyph = Glyph(Self.plain(scalar), isWide: false)
+      let isCut = index % size.columns == size.columns - 1
+      if glyph.isWide, !isCut { cells[index + 1].glyph = .space }
+    }
+  }
+
+  /// A text with code points instead of question marks for characters without an ASCII form: 実家 is
+  /// `U+5B9F U+5BB6`, so that a person's text is not lost.
+  package static func numbered(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var spelled = ""
+    var wasNumber = false
+    for scalar in text.unicodeScalars {
+      let plain = plain(scalar)
+      guard plain == "?", scalar != "?" else {
+        if wasNumber, scalar != " " { spelled += " " }
+        wasNumber = false
+        spelled.unicodeScalars.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      if spelled.last?.isWhitespace == false { spelled += " " }
+      spelled += "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      wasNumber = true
+    }
+    return spelled
+  }
+
+  /// The sign that looks most like one of those that screens are drawn with.
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "─", "━", "┄", "┅", "–", "—", "−", "ー": "-"
+    case "│", "┃": "|"
+    case "\u{2500}"..."\u{257F}": "+"
+    case "\u{2580}"..."\u{259F}": "#"
+    case "\u{2800}", "\u{3000}", "\u{A0}": " "
+    case "\u{2801}"..."\u{28FF}": "."
+    case "←": "<"
+    case "→": ">"
+    case "↑": "^"
+    case "↓": "v"
+    case "★", "☆": "*"
+    case "…", "·", "・", "。": "."
+    case "、": ","
+    case "“", "”": "\""
+    case "‘", "’": "'"
+    case "°", "℃": "C"
+    case "²": "2"
+    // Fullwidth forms.
+    case "\u{FF01}"..."\u{FF5E}": Unicode.Scalar(scalar.value - 0xFEE0) ?? "?"
+    default: scalar.isASCII ? scalar : "?"
+    }
+  }
+}
+
+extension Frame {
+  /// The part of the frame that a drawing call may change.
+  func clipped(_ clip: CellRect?) -> CellRect {
+    let all = CellRect(size)
+    return clip.map(all.intersection) ?? all
+  }
+
+  /// Draws text rightwards from a cell, inside `clip` (default: the whole frame).
+  ///
+  /// A wide character of which only half fits is drawn as a space. Characters without a width,
+  /// controls included, are skipped; line ends do not start a new row.
+  ///
+  /// - Returns: the column after the text, as if nothing had been clipped.
+  @discardableResult
+  package mutating func put(
+    _ text: String, at position: CellPosition, _ style: Style = .plain, clip: CellRect? = nil
+  ) -> Int {
+    let area = clipped(clip)
+    var pen = Pen(
+      row: position.row, column: position.column, style: PackedStyle(style), area: area)
+    if DisplayWidth.simpleWidth(of: text) != nil {
+      for scalar in text.unicodeScalars {
+        let isWide = DisplayWidth.simpleWidth(of: scalar.value) == 2
+        draw(Glyph(scalar, isWide: isWide), with: &pen)
+      }
+    } else {
+      for character in text { draw(character, with: &pen) }
+    }
+    return pen.column
+  }
+
+  /// Draws styled text rightwards from a cell, as `put(_:at:_:clip:)` does.
+  @discardableResult
+  package mutating func put(
+    _ text: StyledText, at position: CellPosition, clip: CellRect? = nil
+  ) -> Int {
+    var column = position.column
+    for span in text.spans {
+      column = put(
+        span.text, at: CellPosition(row: position.row, column: column), span.style, clip: clip)
+    }
+    return column
+  }
+
+  /// Fills a rectangle with spaces, or another single character, in a style.
+  package mutating func fill(
+    _ area: CellRect, with character: Character = " ", _ style: Style = .plain
+  ) {
+    let area = clipped(area)
+    guard let glyph = glyph(of: character) else { return }
+    for row in area.row..<area.bottom {
+      var pen = Pen(row: row, column: area.column, style: PackedStyle(style), area: area)
+      while pen.column < area.right { draw(glyph, with: &pen) }
+    }
+  }
+
+  /// Changes the style of the cells of a rectangle.
+  package mutating func restyle(_ area: CellRect, _ change: (Style) -> Style) {
+    let area = clipped(area)
+    for row in area.row..<area.bottom {
+      for column in area.column..<area.right {
+        let index = row * size.columns + column
+        if cells[index].glyph.isContinuation, column > 0 {
+          // Both halves of a wide character have the same style.
+          cells[index].style = cells[index - 1].style
+          continue
+        }
+        cells[index].style = PackedStyle(change(cells[index].style.style))
+        if cells[index].glyph.isWide, column + 1 < size.columns {
+          cells[index + 1].style = cells[index].style
+        }
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// Draws one grapheme cluster and moves the pen.
+  mutating func draw(_ character: Character, with pen: inout Pen) {
+    if let glyph = glyph(of: character) {
+      draw(glyph, with: &pen)
+    } else if measure.width(of: character) > 0 {
+      drawPieces(of: character, with: &pen)
+    }
+  }
+
+  /// The glyph of a cluster; nil if it takes no cell or needs more than one glyph.
+  mutating func glyph(of character: Character) -> Glyph? {
+    let cells = measure.width(of: character)
+    let scalars = character.unicodeScalars
+    guard cells > 0, let first = scalars.first else { return nil }
+    let isWide = cells > 1
+    let isUncertain = measure.isUncertain(character)
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return Glyph(first, isWide: isWide, isUncertain: isUncertain)
+    }
+    if scalars.contains(where: { Self.isVoicingMark($0) }) { return nil }
+    if DisplayWidth.isPrepended(first) { return nil }
+    return Glyph(cluster: number(of: character), isWide: isWide, isUncertain: isUncertain)
+  }
+
+  /// Halfwidth voicing marks, and signs before a letter, belong to a cluster but have cells of their own.
+  private mutating func drawPieces(of character: Character, with pen: inout Pen) {
+    var base = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars {
+      if !Self.isVoicingMark(scalar), !DisplayWidth.isPrepended(scalar) {
+        base.append(scalar)
+        continue
+      }
+      for piece in String(base) { draw(piece, with: &pen) }
+      base = String.UnicodeScalarView()
+      draw(Character(scalar), with: &pen)
+    }
+    for piece in String(base) { draw(piece, with: &pen) }
+  }
+
+  /// Draws a glyph and moves the pen; cells outside the pen's area are left unchanged.
+  mutating func draw(_ glyph: Glyph, with pen: inout Pen) {
+    let column = pen.column
+    let cells = glyph.isWide ? 2 : 1
+    pen.column += cells
+    let area = pen.area
+    guard area.row <= pen.row, pen.row < area.bottom else { return }
+    guard column < area.right, column + cells > area.column else { return }
+    let isWhole = column >= area.column && column + cells <= area.right
+    if isWhole {
+      set(Cell(style: pen.style, glyph: glyph), row: pen.row, column: column)
+    } else {
+      let visible = max(column, area.column)
+      set(Cell(style: pen.style, glyph: .space), row: pen.row, column: visible)
+    }
+  }
+
+  /// Sets a cell inside the frame, and clears the halves of wide glyphs that it cuts off.
+  private mutating func set(_ cell: Cell, row: Int, column: Int) {
+    let index = row * size.columns + column
+    clearHalves(at: index, column: column)
+    cells[index] = cell
+    if cell.glyph.isWide {
+      clearHalves(at: index + 1, column: column + 1)
+      cells[index + 1] = Cell(style: cell.style, glyph: .continuation)
+    }
+  }
+
+  /// Replaces the other half of a wide glyph at this cell by a space.
+  private mutating func clearHalves(at index: Int, column: Int) {
+    if cells[index].glyph.isContinuation, column > 0 {
+      cells[index - 1].glyph = .space
+      cells[index].glyph = .space
+    } else if cells[index].glyph.isWide, column + 1 < size.columns {
+      cells[index + 1].glyph = .space
+      cells[index].glyph = .space
+    }
+  }
+
+  private static func isVoicingMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFF9E || scalar.value == 0xFF9F
+  }
+}
+
+extension Frame {
+  /// The text of a row, without trailing spaces; for tests and goldens.
+  package func text(row: Int) -> String {
+    guard (0..<size.rows).contains(row) else { return "" }
+    var result = ""
+    for column in 0..<size.columns {
+      let glyph = cells[row * size.columns + column].glyph
+      if !glyph.isContinuation { result.append(character(of: glyph)) }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+
+  /// The text of all rows, one line each.
+  package var text: String {
+    (0..<size.rows).map { text(row: $0) }.joined(separator: "\n")
+  }
+
+  /// The text of all rows with escape sequences for the styles; for tests and goldens.
+  package func styledText(at level: ColorLevel = .trueColor) -> String {
+    (0..<size.rows).map { styledRow($0).rendered(at: level) }.joined(separator: "\n")
+  }
+
+  /// The style of a cell; plain outside the frame.
+  package func style(at position: CellPosition) -> Style {
+    guard CellRect(size).contains(position) else { return .plain }
+    return cells[position.row * size.columns + position.column].style.style
+  }
+
+  /// The text of a row with its styles, without the blank cells at its end.
+  package func styled(row: Int) -> StyledText {
+    (0..<size.rows).contains(row) ? styledRow(row) : StyledText()
+  }
+
+  private func styledRow(_ row: Int) -> StyledText {
+    var result = StyledText()
+    let rowCells = cells[row * size.columns..<(row + 1) * size.columns]
+    let end = rowCells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? rowCells.startIndex
+    for cell in rowCells[..<end] where !cell.glyph.isContinuation {
+      result.append(String(character(of: cell.glyph)), cell.style.style)
+    }
+    return result
+  }
+}

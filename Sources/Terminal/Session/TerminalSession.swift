@@ -153,3 +153,90 @@ package final class TerminalSession<Message: Sendable>: Sendable {
     }
   }
 }
+
+extension TerminalSession {
+  /// Opens the terminal, runs `body`, and always restores the terminal exactly once.
+  ///
+  /// Ctrl-C, SIGINT, SIGTERM, SIGHUP and the loss of the terminal end the session's events, so that
+  /// a loop over them ends by itself; a second such signal ends the process (with the terminal
+  /// restored) in case the body does not react. Ctrl-Z and SIGTSTP are handled.
+  ///
+  /// - Parameters:
+  ///   - device: the terminal.
+  ///   - options: the options for the terminal.
+  ///   - clock: the clock of the timers.
+  ///   - body: the program, in the caller's isolation.
+  /// - Throws: ``TerminalError`` if the terminal cannot be opened, or what `body` throws.
+  package static func run<Value>(
+    on device: any TerminalDevice, options: TerminalOptions = TerminalOptions(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    isolation: isolated (any Actor)? = #isolation,
+    body: (TerminalSession) async throws -> Value
+  ) async throws -> SessionOutcome<Value> {
+    let session = TerminalSession(device: device, options: options, clock: clock)
+    try session.open(options)
+    do {
+      let value = try await body(session)
+      return SessionOutcome(value: value, endReason: session.close())
+    } catch {
+      _ = session.close()
+      throw error
+    }
+  }
+}
+
+package struct SessionOutcome<Value> {
+  /// The result of the body.
+  package let value: Value
+  /// Why the session was ended from outside; nil if the body ended it.
+  package let endReason: EndReason?
+
+  /// Creates an outcome.
+  package init(value: Value, endReason: EndReason? = nil) {
+    self.value = value
+    self.endReason = endReason
+  }
+}
+
+extension SessionOutcome: Sendable where Value: Sendable {}
+extension SessionOutcome: Equatable where Value: Equatable {}
+
+/// The unfinished tasks of a session.
+final class TaskBag: Sendable {
+  private struct State {
+    var tasks: [Int: Task<Void, Never>] = [:]
+    var nextNumber = 0
+    var isClosed = false
+  }
+
+  private let state = Locked(State())
+
+  /// Starts a task; once the bag is closed it starts cancelled.
+  func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    state.withLock { state in
+      let number = state.nextNumber
+      state.nextNumber += 1
+      let task = Task {
+        await work()
+        self.remove(number)
+      }
+      // The task cannot remove itself before this: it would need the lock.
+      state.tasks[number] = task
+      if state.isClosed { task.cancel() }
+      return task
+    }
+  }
+
+  /// Cancels all tasks, including those started later.
+  func cancelAll() {
+    let tasks = state.withLock { state in
+      state.isClosed = true
+      return Array(state.tasks.values)
+    }
+    for task in tasks { task.cancel() }
+  }
+
+  private func remove(_ number: Int) {
+    state.withLock { $0.tasks[number] = nil }
+  }
+}

@@ -58,3 +58,13 @@ package struct TextAttributes: OptionSet, Sendable, Hashable {
   package static let underline = TextAttributes(rawValue: 8)
   package static let reverse = TextAttributes(rawValue: 16)
 }
+
+extension Style {
+  /// This style with its colours reduced to a level; attributes stay.
+  func reduced(to level: ColorLevel) -> Style {
+    if level == .trueColor { return self }
+    return Style(
+      foreground: foreground.reduced(to: level), background: background.reduced(to: level),
+      attributes)
+  }
+}

@@ -64,3 +64,123 @@ struct AppGeometry: Equatable {
   }
 
 }
+
+// The panes of wide screens: two from 100 columns, three from 200. A line of one column stands between
+// them, with a gap at each side.
+extension AppGeometry {
+  /// Rows have room for the curve of a day.
+  var hasCurves: Bool { size.columns >= 120 }
+
+  /// Terminals this large show all Japan as a third pane.
+  private static let leastSideRows = 12
+  var hasSide: Bool {
+    size.columns >= Self.threePanesFrom && body.rows >= Self.leastSideRows
+  }
+
+  /// Columns beyond those that three panes need.
+  private var spare: Int { max(0, size.columns - Self.threePanesFrom) }
+  private static let separator = 3
+
+  // MARK: Beside weather and home
+
+  private var sideWidth: Int { 49 + spare / 4 }
+
+  /// All prefectures, right of the weather or of what is below the rows of home.
+  func side(below row: Int) -> CellRect {
+    CellRect(
+      row: row, column: size.columns - sideWidth, rows: max(0, body.bottom - row),
+      columns: sideWidth)
+  }
+
+  /// What is left of it.
+  func besideSide(_ area: CellRect) -> CellRect {
+    guard hasSide else { return area }
+    return CellRect(
+      row: area.row, column: area.column, rows: area.rows,
+      columns: max(1, size.columns - sideWidth - Self.separator - area.column))
+  }
+
+  /// The page of a place, with all prefectures at its right where there is room.
+  var weatherText: CellRect { besideSide(text) }
+
+  /// How many of its rows are visible.
+  static func sideRows(_ area: CellRect, hasMark: Bool) -> Int {
+    max(1, area.rows - 1 - (hasMark ? 1 : 0))
+  }
+
+  // MARK: The list
+
+  /// As wide as the list needs to be, beside one pane or two.
+  var listColumns: Int {
+    if hasMap { return 61 + spare / 6 }
+    return hasCurves ? max(60, min(74, size.columns * 2 / 5)) : 52
+  }
+
+  private var mapPaneColumns: Int { 62 + spare / 3 }
+
+  /// Beside the list, and before the map where there is one.
+  var listPreview: CellRect {
+    let right = hasMap ? size.columns - mapPaneColumns - Self.separator : size.columns - 1
+    return CellRect(
+      row: body.row, column: listColumns + 2, rows: body.rows,
+      columns: max(0, right - listColumns - 2))
+  }
+
+  /// Japan, beside list and weather; without rows where it has no room.
+  var listMap: CellRect {
+    let plan = MapPlan(columns: mapPaneColumns, rows: body.rows)
+    return CellRect(
+      row: body.row, column: size.columns - mapPaneColumns, rows: plan?.rows ?? 0,
+      columns: mapPaneColumns)
+  }
+
+  /// The warnings of all Japan, below that map.
+  var listPanel: CellRect? {
+    let top = listMap.rows == 0 ? body.row : listMap.bottom + 1
+    guard hasSide, body.bottom - top >= 3 else { return nil }
+    return CellRect(
+      row: top, column: listMap.column, rows: body.bottom - top, columns: mapPaneColumns - 1)
+  }
+
+  /// The highest and lowest values, below this many rows of the list.
+  func listOutlook(below count: Int) -> CellRect? {
+    let top = body.row + 1 + count + 1
+    guard hasSide, body.bottom - top >= 3 else { return nil }
+    return CellRect(
+      row: top, column: 1, rows: body.bottom - top, columns: max(1, listColumns - 2))
+  }
+
+  // MARK: The map
+
+  /// Large tiles need this much. What is left over shows the selected prefecture, or all of them in
+  /// the order of what the map shows where there is room for their figures.
+  private static let mapColumns = 112
+  private static let leastDetail = 45
+
+  private var isMapDivided: Bool {
+    size.columns >= Self.mapColumns + Self.separator + Self.leastDetail
+  }
+
+  var hasMapDetail: Bool { isMapDivided && !hasSide }
+
+  /// The columns that the map has.
+  var mapWidth: Int {
+    guard isMapDivided else { return size.columns }
+    return Self.mapColumns + spare / 3
+  }
+
+  /// The weather of the selected prefecture, beside the map.
+  var mapDetail: CellRect? {
+    guard hasMapDetail else { return nil }
+    let column = mapWidth + Self.separator
+    return CellRect(
+      row: body.row, column: column, rows: body.rows,
+      columns: max(1, size.columns - 1 - column))
+  }
+
+  var mapSide: CellRect {
+    let column = mapWidth + Self.separator
+    return CellRect(
+      row: body.row, column: column, rows: body.rows, columns: size.columns - column)
+  }
+}
