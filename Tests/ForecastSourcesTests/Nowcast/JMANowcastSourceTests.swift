@@ -68,7 +68,10 @@ struct JMANowcastSourceTests {
     var tilePaths: [String] { server.requests.map(\.path).filter { $0.hasSuffix(".png") } }
   }
 
-  private static func tile(_ position: UInt8) -> [UInt8] { PNGFixture.plain(position).bytes }
+  private static let tiles = (0..<10).map { PNGFixture.plain($0).bytes }
+  private static let empty = PNGFixture.transparent.bytes
+
+  private static func tile(_ position: UInt8) -> [UInt8] { tiles[Int(position)] }
 
   private func numbers(_ rain: PlaceRain) -> [Int?] {
     rain.moments.map { moment in
@@ -103,7 +106,7 @@ struct JMANowcastSourceTests {
   func n8() async throws {
     let stage = try await Stage()
     stage.serveLists()
-    stage.serveTiles { _ in PNGFixture.transparent.bytes }
+    stage.serveTiles { _ in Self.empty }
     let rain = try await stage.rain()
     #expect(numbers(rain) == Array(repeating: 0, count: 13))
     #expect(RainOutlook(rain, now: stage.clock.now).state == .dry)
@@ -123,7 +126,7 @@ struct JMANowcastSourceTests {
     // A place without a position in the pictures needs no request, and is not dry.
     let stage = try await Stage()
     stage.serveLists()
-    stage.serveTiles { _ in PNGFixture.transparent.bytes }
+    stage.serveTiles { _ in Self.empty }
     let place = try #require(PlaceID("m:1311300").flatMap(stage.catalog.place))
     let outside = PlaceRain(place: place, vantage: nil, isInside: false, moments: [])
     #expect(RainOutlook(outside, now: Self.base).state == .outside)
@@ -139,7 +142,7 @@ struct JMANowcastSourceTests {
       let place = try #require(PlaceID("m:1342100").flatMap(stage.catalog.place))
       let point = try #require(stage.catalog.vantagePoint(of: place)?.coordinates)
       let tile = try #require(TileGrid(zoom: 10).position(of: point)?.tile)
-      stage.serveTiles(at: "10/\(tile.x)/\(tile.y)") { _ in PNGFixture.transparent.bytes }
+      stage.serveTiles(at: "10/\(tile.x)/\(tile.y)") { _ in Self.empty }
       let time = RainFixture.time(Self.base)
       let path = "\(time)/none/\(time)/surf/hrpns_nd/data.geojson"
       if let isCovered {

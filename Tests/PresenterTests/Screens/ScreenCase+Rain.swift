@@ -58,13 +58,18 @@ extension ScreenCase {
     let size = TileAddress.size
     let levels = layer == .thunder ? 4 : 8
     let (x, y) = (view.left + view.width / 3, view.top + view.height / 2)
+    let reach = levels * 6
     let tiles = view.tiles.dropLast().compactMap { address -> RadarPicture.Part? in
-      let samples = (0..<size * size).map { index -> UInt8 in
-        let (dx, dy) = (
-          address.x * size + index % size - x, address.y * size + index / size - y
-        )
-        let ring = levels - Int(Double(dx * dx + dy * dy).squareRoot()) / 6
-        return ring < 1 ? TileCell.none.rawValue : TileCell(level: ring).rawValue
+      let (left, top) = (address.x * size, address.y * size)
+      var samples = [UInt8](repeating: TileCell.none.rawValue, count: size * size)
+      for row in max(top, y - reach)..<max(top, min(top + size, y + reach)) {
+        for column in max(left, x - reach)..<max(left, min(left + size, x + reach)) {
+          let (dx, dy) = (column - x, row - y)
+          let ring = levels - Int(Double(dx * dx + dy * dy).squareRoot()) / 6
+          if ring >= 1 {
+            samples[(row - top) * size + column - left] = TileCell(level: ring).rawValue
+          }
+        }
       }
       return ClassTile(
         width: size, height: size, bitsPerPixel: 8, samples: samples,

@@ -60,8 +60,11 @@ struct OpenProgram {
   }
 
   /// Lets everything arrive that was asked for.
-  mutating func arrive() async {
+  /// - Returns: whether anything was on its way.
+  @discardableResult
+  mutating func arrive() async -> Bool {
     stage.rest()
+    let isAsking = !stage.asking.isEmpty
     while !stage.asking.isEmpty {
       for asked in stage.asking {
         let answer = await answer(asked)
@@ -70,6 +73,7 @@ struct OpenProgram {
       }
       stage.hear(of: world.outage)
     }
+    return isAsking
   }
 
   /// Nil for what is no question.

@@ -16,7 +16,7 @@ struct LongEchoTests {
     ["A", "あ", "A b ", "、。", "\u{1B}[31m", "x\n", "e\u{301}\u{302}"])
   func short(arguments: [String], piece: String) throws {
     let home = try Home()
-    let long = String(repeating: piece, count: 90_000 / piece.utf8.count)
+    let long = String(repeating: piece, count: 30_000 / piece.utf8.count)
     let run = try home.run(arguments.map { $0.replacing("@", with: long) })
     #expect(run.code != 0)
     #expect(run.errorBytes.count < 16_000, "\(run.errorBytes.count)")

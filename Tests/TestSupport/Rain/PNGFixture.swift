@@ -108,6 +108,7 @@ package struct PNGFixture: Sendable {
 
   /// The rows as they are stored: the number of the filter, then the differences.
   package var filtered: [UInt8] {
+    guard filter > 0 else { return rows.flatMap { [0] + $0 } }
     let step = max(1, (colorType == 6 ? 4 : colorType == 2 ? 3 : 1) * Int(depth) / 8)
     let rows = rows
     return rows.enumerated().flatMap { number, line in
