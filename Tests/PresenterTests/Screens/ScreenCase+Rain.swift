@@ -62,8 +62,8 @@ extension ScreenCase {
     let tiles = view.tiles.dropLast().compactMap { address -> RadarPicture.Part? in
       let (left, top) = (address.x * size, address.y * size)
       var samples = [UInt8](repeating: TileCell.none.rawValue, count: size * size)
-      for row in max(top, y - reach)..<max(top, min(top + size, y + reach)) {
-        for column in max(left, x - reach)..<max(left, min(left + size, x + reach)) {
+      for row in (y - reach..<y + reach).clamped(to: top..<top + size) {
+        for column in (x - reach..<x + reach).clamped(to: left..<left + size) {
           let (dx, dy) = (column - x, row - y)
           let ring = levels - Int(Double(dx * dx + dy * dy).squareRoot()) / 6
           if ring >= 1 {

@@ -27,13 +27,12 @@ struct ScreenGoldenTests {
   }
 
   private static let looks = plain + others
-  private static let plain = ScreenCase.all.flatMap { screen in
-    Language.allCases.flatMap { language in
-      // Nothing of the heat is wider than 120.
-      [40, 80, screen.name.hasPrefix("Heat/") ? 120 : 160].map {
-        Look(screen: screen, language: language, width: $0)
-      }
-    }
+  private static let plain = ScreenCase.all.enumerated().flatMap { number, screen in
+    // Nothing of the heat is wider than 120.
+    Golden.pairs(
+      Language.allCases, [40, 80, screen.name.hasPrefix("Heat/") ? 120 : 160], number: number
+    ) { $0 == 80 }
+    .map { Look(screen: screen, language: $0, width: $1) }
   }
   private static let others = ScreenCase.all.flatMap { screen -> [Look] in
     switch screen.name {
@@ -54,7 +53,7 @@ struct ScreenGoldenTests {
     }
   }
 
-  @Test("in every state, language and width", arguments: looks)
+  @Test("in every state, and in both languages at every width", arguments: looks)
   func drawn(look: Look) async throws {
     let lines = try await look.screen.lines(
       look.language, width: look.width, color: look.isStyled ? .ansi16 : .none, glyphs: look.glyphs)

@@ -32,17 +32,16 @@ struct ScreenGoldenTests {
     var testDescription: String { name }
   }
 
-  private static let looks = ScreenState.all.flatMap { state in
-    Language.allCases.flatMap { language in
-      state.sizes.map { Look(state: state, language: language, columns: $0.0, rows: $0.1) }
-    }
+  private static let looks = ScreenState.all.enumerated().flatMap { number, state in
+    Golden.pairs(Language.allCases, state.sizes, number: number) { $0.0 == 80 }
+      .map { Look(state: state, language: $0, columns: $1.0, rows: $1.1) }
       + (state.isStyled
         ? [ColorLevel.ansi16, .none, .ansi256, .trueColor].map {
           Look(
             state: state, language: .ja, columns: 80, rows: 24, styledAt: $0,
             level: $0 == .ansi16 ? .trueColor : $0)
         } : [])
-      + (moreSizes.keys.contains(state.name) ? maps(state) : [])
+      + (moreSizes.keys.contains(state.name) ? maps(state, number) : [])
   }
 
   /// The screens that are looked at in more sizes and without colours.
@@ -53,15 +52,15 @@ struct ScreenGoldenTests {
     "Weather/sectionsTop": [(20, 5), (120, 40), (200, 60), (230, 60)],
   ]
 
-  private static func maps(_ state: ScreenState) -> [Look] {
-    Language.allCases.flatMap { language in
-      (moreSizes[state.name] ?? []).map {
-        Look(state: state, language: language, columns: $0.0, rows: $0.1)
-      } + [Look(state: state, language: language, columns: 80, rows: 24, level: .none)]
-    }
+  private static func maps(_ state: ScreenState, _ number: Int) -> [Look] {
+    Golden.pairs(Language.allCases, moreSizes[state.name] ?? [], number: number) { _ in false }
+      .map { Look(state: state, language: $0, columns: $1.0, rows: $1.1) }
+      + Language.allCases.map {
+        Look(state: state, language: $0, columns: 80, rows: 24, level: .none)
+      }
   }
 
-  @Test("in both languages, at 80x24, 40x12 and 160x50, in colour and without", arguments: looks)
+  @Test("in both languages and all sizes, in colour and without", arguments: looks)
   func drawn(look: Look) async {
     let frame = await look.state.frame(
       look.language, columns: look.columns, rows: look.rows, level: look.level)
