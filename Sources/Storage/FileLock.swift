@@ -79,24 +79,28 @@ package struct FileLock: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - sleep: pauses the task; if it throws, the wait ends as `.interrupted`.
-  ///   - mustWait: called once if the lock is not free at once: because it is held (true), or because
-  ///     the file system does not answer.
+  ///   - mustWait: called where the lock is not free at once: once if the file system does not answer
+  ///     (false), and once if the lock is held (true).
   package static func acquire(
     _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void,
     mustWait: (_ isHeld: Bool) -> Void = { _ in }
   ) async throws(StorageError) -> FileLock {
+    try await acquire(path, patience: patience, sleep: sleep, mustWait: mustWait) { LockTry(path) }
+  }
+
+  /// - Parameter attempt: begins one try.
+  static func acquire(
+    _ path: String, patience: LockPatience, sleep: (Duration) async throws -> Void,
+    mustWait: (_ isHeld: Bool) -> Void, attempt: () -> some LockAttempt
+  ) async throws(StorageError) -> FileLock {
     var pauses = patience.pauses
-    var answerPauses = patience.answerPauses
-    var hasWaited = false
+    var told: Set<Bool> = []
     func wait(_ pause: Duration, isHeld: Bool) async throws(StorageError) {
-      if !hasWaited {
-        // The first task of a process that sleeps makes an event loop, which traps without descriptors.
-        guard OpenFile.hasRoom(for: Self.waiting) else {
-          throw StorageError(.lock, path, errno: EMFILE)
-        }
-        mustWait(isHeld)
+      // The first task of a process that sleeps makes an event loop, which traps without descriptors.
+      guard !told.isEmpty || OpenFile.hasRoom(for: Self.waiting) else {
+        throw StorageError(.lock, path, errno: EMFILE)
       }
-      hasWaited = true
+      if told.insert(isHeld).inserted { mustWait(isHeld) }
       do {
         try await sleep(pause)
       } catch {
@@ -104,8 +108,10 @@ package struct FileLock: ~Copyable, Sendable {
       }
     }
     while true {
-      let attempt = LockTry(path)
+      let attempt = attempt()
       var isAnswered = attempt.isAnswered(within: LockTry.usual)
+      // A busy machine may be late with each answer; only one that does not come at all is a failure.
+      var answerPauses = patience.answerPauses
       while !isAnswered {
         guard let pause = answerPauses.next() else { throw noAnswer(path) }
         try await wait(pause, isHeld: false)
@@ -113,7 +119,7 @@ package struct FileLock: ~Copyable, Sendable {
       }
       if let lock = try attempt.lock() { return lock }
       guard let pause = pauses.next() else {
-        if !hasWaited { mustWait(true) }
+        if !told.contains(true) { mustWait(true) }
         throw held(path, patience)
       }
       try await wait(pause, isHeld: true)
@@ -181,7 +187,14 @@ package struct FileLock: ~Copyable, Sendable {
 }
 
 /// One try to take a lock, which may never have an answer.
-final class LockTry {
+protocol LockAttempt {
+  func isAnswered(within limit: Duration) -> Bool
+  /// - Returns: nil if the lock is held elsewhere.
+  func lock() throws(StorageError) -> FileLock?
+}
+
+/// A try on a thread of its own.
+final class LockTry: LockAttempt {
   /// Written before the errand is done, and read after.
   private final class Outcome: @unchecked Sendable {
     var lock: FileLock?
@@ -213,7 +226,6 @@ final class LockTry {
   /// last reference has gone is released at once.
   func isAnswered(within limit: Duration) -> Bool { errand.isDone(within: limit) }
 
-  /// - Returns: nil if the lock is held elsewhere.
   func lock() throws(StorageError) -> FileLock? {
     if let failure = outcome.failure { throw failure }
     return outcome.lock.take()

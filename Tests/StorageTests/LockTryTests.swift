@@ -69,6 +69,41 @@ struct LockTryTests {
     lock.release()
   }
 
+  /// A try whose answer is late, as on a busy machine.
+  private final class LateTry: LockAttempt {
+    private let path: String
+    private let isHeld: Bool
+    private var isAnswered = false
+
+    init(_ path: String, isHeld: Bool) { (self.path, self.isHeld) = (path, isHeld) }
+
+    func isAnswered(within limit: Duration) -> Bool {
+      defer { isAnswered = true }
+      return isAnswered
+    }
+
+    func lock() throws(StorageError) -> FileLock? {
+      isHeld ? nil : try FileLock.takeIfFree(path)
+    }
+  }
+
+  @Test("is waited for while it is held, however late each answer is, and both are said once")
+  func lateAnswers() async throws {
+    var tries = 0
+    var said: [Bool] = []
+    let patience = LockPatience(
+      limit: .seconds(90), answer: .seconds(5), longestStep: .milliseconds(200))
+    let lock = try await FileLock.acquire(
+      path, patience: patience, sleep: { _ in }, mustWait: { said.append($0) },
+      attempt: {
+        tries += 1
+        return LateTry(path, isHeld: tries < 300)
+      })
+    #expect(tries == 300)
+    #expect(said == [false, true])
+    lock.release()
+  }
+
   @Test("tells why it cannot be had")
   func refused() throws {
     let attempt = LockTry(folder.path)
