@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import signal
 import sys
 import tempfile
 import time
@@ -126,6 +127,8 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     options = arguments()
+    # A shell without job control ignores it in what it starts behind `&`, and programs inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     begin = time.monotonic()
     rows = [row for row in table() if not options.only or options.only in row.name]
     if options.quick:
