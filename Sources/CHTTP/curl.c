@@ -2,6 +2,7 @@
 #include "CHTTP.h"
 
 #include <arpa/inet.h>
+#include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -200,9 +201,25 @@ void chttp_list_free(const chttp_library *library, chttp_list *list) {
   library->curl_slist_free_all(list);
 }
 
-// How many descriptors above the lowest free one are looked at, and how many at most: new ones are the lowest free.
+// How many descriptors above the highest open one are looked at, and how many at most.
 #define NEAR 64
 #define HIGHEST 4096
+
+// Behind all numbers that libcurl may get. A new descriptor has the lowest free number, but where a program was started
+// with many files open, the free ones are far apart.
+static int end_of_descriptors(void) {
+  // Where /proc is missing, only the numbers above the lowest free one are looked at.
+  int highest = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (highest < 0) return 0;
+  close(highest);
+  DIR *folder = opendir("/proc/self/fd");
+  for (struct dirent *entry; folder && (entry = readdir(folder));) {
+    int number = atoi(entry->d_name);
+    if (number > highest) highest = number;
+  }
+  if (folder) closedir(folder);
+  return highest + NEAR < HIGHEST ? highest + NEAR : HIGHEST;
+}
 
 // Which file a child would inherit with a descriptor, if any.
 struct file {
@@ -221,10 +238,8 @@ static struct file inherited_file(int descriptor) {
 }
 
 chttp_multi *chttp_multi_create(const chttp_library *library) {
-  int end = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  if (end < 0) return library->curl_multi_init();
-  close(end);
-  end = end + NEAR < HIGHEST ? end + NEAR : HIGHEST;
+  int end = end_of_descriptors();
+  if (end == 0) return library->curl_multi_init();
   // Only what a child inherits already is left as it is. A number that was open says nothing: another thread may close
   // what it had open for a moment, inherited or not, and libcurl get its number.
   struct file *was_inherited = calloc((size_t)end, sizeof *was_inherited);

@@ -30,11 +30,15 @@ enum HTTPClientProbe {
 
   /// Makes handles while another thread opens and closes files all the time, and prints how many descriptors
   /// of libcurl a child would have inherited. The files are like those of the task pool of Swift's runtime: a
-  /// child would inherit them for the moment.
+  /// child would inherit them for the moment. One free number is far below the others, as where a program was
+  /// started with many files open.
   private static func printInherited(_ times: Int) {
     let names: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     let copies = names.map { UnsafePointer(strdup($0)) }
     guard let library = chttp_library_open(copies, copies.count) else { exit(69) }
+    let free = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    for _ in 0..<200 { _ = open("/dev/null", O_RDONLY) }
+    close(free)
     var thread = pthread_t()
     let opensAndCloses: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
       _ in
