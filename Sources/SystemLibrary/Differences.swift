@@ -37,19 +37,6 @@ package enum Spawning {
     #endif
   }
 
-  /// Whether a descriptor is an end of a pair of sockets that this very process has made.
-  package static func isOwnPair(_ descriptor: Int32) -> Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      // Swift does not see the structure in C headers. A pair names the process that made it.
-      var maker: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)
-      var size = socklen_t(MemoryLayout.size(ofValue: maker))
-      return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &maker, &size) == 0
-        && maker.process == getpid()
-    #endif
-  }
-
   #if canImport(Darwin)
     package typealias FileActions = posix_spawn_file_actions_t?
     package typealias Attributes = posix_spawnattr_t?

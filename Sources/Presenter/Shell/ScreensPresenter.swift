@@ -207,7 +207,7 @@ package struct ScreensPresenter {
       return taken(news, serial)
     case .finished(let serial):
       guard shell.store.finish(serial) else { return [] }
-      return serial.kind == .list ? shell.perform(beside) : []
+      return serial.kind == .list ? shell.perform(today.beside) : []
     case .selectedRested(let ticket): return timerEnded(.search, ticket)
     case .radarStep(let ticket): return timerEnded(.radar, ticket)
     case .favoritesRead(let result): return favoritesRead(result)
@@ -326,14 +326,11 @@ package struct ScreensPresenter {
   private mutating func due(isNewDay: Bool) -> [AppEffect] {
     guard !world.service.isDown(at: world.now) else { return [] }
     var effects = shell.perform(shell.front.needs(.due(isNewDay: isNewDay), world))
-    let today = today
     // Every screen shows how many prefectures have which warnings.
     if today.isNationDue { effects += shell.perform([.ask(.nation)]) }
     effects += shell.perform(today.due(isNewDay: isNewDay))
-    return effects + shell.perform(beside)
+    return effects + shell.perform(today.beside)
   }
-
-  private var beside: [ScreenStep] { today.beside }
 
   /// Asks for the alarms if they are due.
   /// - Parameter others: what this tick asks for.

@@ -19,7 +19,6 @@ enum ChildStart {
     _ program: String, _ arguments: [String], isDetached: Bool, input: Int32? = nil,
     isGuarded: Bool = false, variables: [(name: String, value: String)] = []
   ) -> pid_t? {
-    keepOwnSockets()
     var actions = Spawning.noFileActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -57,18 +56,6 @@ enum ChildStart {
     guard code == 0 else { return nil }
     return child
   }
-
-  /// libcurl wakes itself up through a pair of sockets, which children would inherit. Those that were open for
-  /// us have been made by another process, and are passed on.
-  private static func keepOwnSockets() {
-    for descriptor in STDERR_FILENO + 1..<highestOfLibraries
-    where fcntl(descriptor, F_GETFD) == 0 && Spawning.isOwnPair(descriptor) {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-  }
-
-  /// Libraries open such a pair early, and the lowest free numbers are used.
-  private static let highestOfLibraries: Int32 = 256
 
   /// Takes note of the end of a program that runs independently, which may be days later: without that the
   /// system keeps an entry for it as long as we run.
