@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Scripts/section-order.txt: the symbols that short commands touch, for the linker.
+"""Writes Scripts/section-order.txt: the symbols that short commands and keys touch, for the linker.
 
 A linker puts functions and variables in the order of its input, so the few that a short command
 needs lie scattered over the whole file, and nearly each of them costs a page fault. In the order of
@@ -7,8 +7,8 @@ this list they lie side by side. `Scripts/release` passes the list to the linker
 no longer exist are skipped, and new ones stay where they would be without it. So an old list costs
 a little time and nothing else: regenerate it before a release.
 
-Needs valgrind (its tool "lackey" says what addresses a program touches) and lld, which is part of
-every Swift toolchain. Takes about four minutes after the build.
+Needs valgrind (its tools "lackey" and "callgrind" say what addresses a program touches) and lld, which
+is part of every Swift toolchain. Takes about eight minutes after the build.
 
 Usage: Scripts/make-section-order.py [--binary FILE --map FILE] [--out FILE]
   --binary, --map  an existing program and its link map; without them `Scripts/release` makes both
@@ -32,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
 from benchkit.service import Service  # noqa: E402  (needs the path above)
+from keys import Screen, Subject, screens  # noqa: E402
 
 # What people and status bars start most. Each run is one vote for the symbols that it touches.
 COMMANDS: Tuple[Tuple[str, ...], ...] = (
@@ -47,6 +48,8 @@ COMMANDS: Tuple[Tuple[str, ...], ...] = (
     ("--help",),
 )
 ENGLISH: Tuple[Tuple[str, ...], ...] = (("list",), ("forecast", "--help"))
+# How often a key is pressed on each screen: code that runs as often belongs to the key.
+PRESSES = 40
 TRACE = re.compile(rb"(?:I | S| L| M) +([0-9a-f]+),\d+\n")
 # Addresses are counted in pieces of this size: small beside any function worth moving.
 GRAIN = 4
@@ -116,23 +119,64 @@ def touched(binary: Path, arguments: Sequence[str], environment: Dict[str, str])
     return list(seen)
 
 
-def ordered(known: List[Section], runs: Iterable[List[int]]) -> List[str]:
-    """The most shared first, those of one rank in the order of first touch."""
+def pressed(subject: Subject, environment: Dict[str, str], folder: Path) -> List[int]:
+    """The addresses of code that a screen runs for each key."""
+    costs = folder / "costs"
+    options = ["--dump-instr=yes", "--compress-pos=no", f"--callgrind-out-file={costs}"]
+    command = ["valgrind", "-q", "--tool=callgrind", *options, *subject.command]
+    screen = Screen(command, environment, subject.size)
+    screen.comes(60)
+    screen.read(8)
+    for key in subject.setup:
+        screen.type(key)
+        screen.read(2)
+    for number in range(PRESSES):
+        screen.type(subject.keys[number % len(subject.keys)])
+        screen.read(0.3, 1)
+    screen.type(b"\x03")
+    screen.read(60)
+    screen.end()
+    counts: Counter[int] = Counter()
+    is_call = False
+    for line in costs.read_text(encoding="utf-8", errors="replace").splitlines():
+        if line.startswith("0x") and not is_call:
+            address, _, count = line.split()
+            # The image is at a fixed, low address; libraries are above.
+            if len(address) <= 10:
+                counts[int(address, 16)] += int(count)
+        # The line after a call is the cost of what was called.
+        is_call = line.startswith("calls=")
+    if not counts:
+        sys.exit(f"valgrind saw nothing of {' '.join(subject.command)}")
+    return [address for address, count in counts.items() if count >= PRESSES]
+
+
+def ordered(
+    known: List[Section], runs: Iterable[List[int]], keys: Iterable[List[int]]
+) -> List[str]:
+    """The most shared first, in one rank first what keys need, too, then in the order of first touch."""
     starts = [section.start for section in known]
-    votes: Counter[str] = Counter()
     first: Dict[str, int] = {}
-    for addresses in runs:
+
+    def touched_by(addresses: Iterable[int]) -> Set[str]:
         mine: Set[str] = set()
         for address in addresses:
             index = bisect.bisect_right(starts, address) - 1
             if index >= 0 and address < known[index].end:
                 mine.add(known[index].name)
                 first.setdefault(known[index].name, len(first))
-        votes.update(mine)
-    # Coarse ranks: what nearly all commands need, what many need, and the rest.
+        return mine
+
+    votes = Counter(name for addresses in runs for name in touched_by(addresses))
+    of_keys = {name for addresses in keys for name in touched_by(addresses)}
+    # Coarse ranks: what nearly all commands need, what many need, the rest, and what keys alone need.
     most = max(votes.values(), default=1)
-    rank = {name: (0 if n * 2 >= most else 1 if n * 4 >= most else 2) for name, n in votes.items()}
-    return sorted(votes, key=lambda name: (rank[name], first[name]))
+
+    def rank(name: str) -> int:
+        n = votes[name]
+        return 0 if n * 2 >= most else 1 if n * 4 >= most else 2 if n else 3
+
+    return sorted(first, key=lambda name: (rank(name), name not in of_keys, first[name]))
 
 
 def built(folder: Path) -> Tuple[Path, Path]:
@@ -144,8 +188,8 @@ def built(folder: Path) -> Tuple[Path, Path]:
     return Path(done.stdout.splitlines()[-1]), map_file
 
 
-def profile(binary: Path, folder: Path) -> List[List[int]]:
-    """All runs, in folders of their own and with a service of their own."""
+def profile(binary: Path, folder: Path) -> Tuple[List[List[int]], List[List[int]]]:
+    """All runs of commands, and of screens, in folders of their own and with a service of their own."""
     service = Service()
     home = folder / "home"
     home.mkdir()
@@ -161,9 +205,16 @@ def profile(binary: Path, folder: Path) -> List[List[int]]:
             quietly([str(binary), *command], environment)
             runs.append(touched(binary, command, environment))
             print(".", end="", file=sys.stderr, flush=True)
+    environment["TERM"] = "xterm-256color"
+    keys: List[List[int]] = []
+    for subject in screens("", str(binary), ()):
+        # Favorites of one run are not those of the next.
+        environment["HOME"] = tempfile.mkdtemp(dir=folder)
+        keys.append(pressed(subject, environment, folder))
+        print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     service.close()
-    return runs
+    return runs, keys
 
 
 def main() -> None:
@@ -184,7 +235,7 @@ def main() -> None:
         binary, map_file = (
             (options.binary.resolve(), options.map) if options.binary else built(folder)
         )
-        names = ordered(sections(map_file), profile(binary, folder))
+        names = ordered(sections(map_file), *profile(binary, folder))
     options.out.write_text("\n".join(names) + "\n", encoding="utf-8")
     print(f"{options.out}: {len(names)} symbols", file=sys.stderr)
 
