@@ -55,6 +55,9 @@ static const uint8_t tsunami_coasts[] = {
 static const uint8_t words[] = {
 #embed "../../Resources/words.tsv"
 };
+static const uint8_t terms[] = {
+#embed "../../Resources/terms.tsv"
+};
 static const uint8_t place_words[] = {
 #embed "../../Resources/place-words.tsv"
 };
@@ -103,6 +106,7 @@ cresources_blob cresources_get(cresources_table table) {
     case CRESOURCES_QUAKE_NAMES: return BLOB(quake_names);
     case CRESOURCES_TSUNAMI_COASTS: return BLOB(tsunami_coasts);
     case CRESOURCES_WORDS: return BLOB(words);
+    case CRESOURCES_TERMS: return BLOB(terms);
     case CRESOURCES_PLACE_WORDS: return BLOB(place_words);
     case CRESOURCES_NORMALS: return BLOB(normals);
     case CRESOURCES_TILES: return BLOB(tiles);

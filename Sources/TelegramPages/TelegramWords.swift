@@ -19,6 +19,38 @@ package struct TelegramWords {
   func aside(_ remark: String) -> String { words.aside(remark) }
   package var missing: String { words.missing }
 
+  /// One of JMA's fixed words in English, if the table knows it; else as written.
+  private func term(_ ja: String, _ kind: TermKind) -> String {
+    language == .en ? naming.termInEnglish(ja, kind) ?? ja : ja
+  }
+
+  /// The label of a quantity, or a heading.
+  func label(_ ja: String) -> String { term(ja, .label) }
+
+  /// A word beside a value, or instead of one.
+  func condition(_ ja: String) -> String { term(ja, .condition) }
+
+  /// The name of a kind without a code in the table of warnings.
+  func kind(_ ja: String) -> String { term(ja, .kind) }
+
+  /// The label of a value without a type of its own: the name of its element.
+  func elementLabel(_ name: String) -> String {
+    guard let names = naming.elementName(name) else { return name }
+    return text(names.ja, names.en)
+  }
+
+  /// A title that JMA publishes in English. Several are joined by a dot: 津波注意報・津波予報.
+  package func title(_ ja: String) -> String {
+    guard language == .en else { return ja }
+    if let whole = naming.termInEnglish(ja, .title) { return whole }
+    let parts = ja.split(separator: "・").map { naming.termInEnglish(String($0), .title) }
+    return parts.contains(nil) ? ja : parts.compactMap(\.self).joined(separator: " / ")
+  }
+
+  func office(_ ja: String) -> String {
+    language == .en && ja == "気象庁" ? "Japan Meteorological Agency" : ja
+  }
+
   /// Names as a list: 稚内市、豊富町
   package func list(_ names: [String]) -> String { names.joined(separator: text("、", ", ")) }
 

@@ -21,6 +21,7 @@ package struct Tables: Sendable {
   package var quakeNames: Table { table(CRESOURCES_QUAKE_NAMES) }
   package var tsunamiCoasts: Table { table(CRESOURCES_TSUNAMI_COASTS) }
   package var words: Table { table(CRESOURCES_WORDS) }
+  package var terms: Table { table(CRESOURCES_TERMS) }
   package var placeWords: Table { table(CRESOURCES_PLACE_WORDS) }
   package var normals: Table { table(CRESOURCES_NORMALS) }
   package var tiles: Table { table(CRESOURCES_TILES) }
