@@ -37,7 +37,7 @@ enum HTTPClientProbe {
     let copies = names.map { UnsafePointer(strdup($0)) }
     guard let library = chttp_library_open(copies, copies.count) else { exit(69) }
     let free = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    for _ in 0..<200 { _ = open("/dev/null", O_RDONLY) }
+    for _ in 0..<70 { _ = open("/dev/null", O_RDONLY) }
     close(free)
     var thread = pthread_t()
     let opensAndCloses: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {

@@ -38,7 +38,7 @@ struct ConnectionTests {
   @Test("are inherited by no child, whatever other threads open and close meanwhile")
   func nothingIsInherited() throws {
     let probe = ChildProcess.path(ofProduct: "HTTPClientProbe")
-    let (output, end) = try ChildProcess([probe, "3000"]).finish()
+    let (output, end) = try ChildProcess([probe, "500"]).finish()
     #expect(end == .exited(0))
     #expect(output == ["0"])
   }

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("Whatever is pressed, clicked, pasted and resized")
 struct RobustnessTests {
-  /// `SORAMOYO_LONG_TESTS=1` plays 100,000 events instead of 3,000.
+  /// `SORAMOYO_LONG_TESTS=1` plays 100,000 events instead of 1,500.
   private static let isLong = ProcessInfo.processInfo.environment["SORAMOYO_LONG_TESTS"] == "1"
-  private static let rounds = isLong ? 10_000 : 300
+  private static let rounds = isLong ? 10_000 : 150
 
   /// The appearance of a screen; blanks that look the same are equal.
   private static func look(_ screen: ScreenModel) -> [ScreenModel.Cell] {
