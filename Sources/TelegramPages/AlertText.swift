@@ -1,6 +1,6 @@
 package import Models
 
-/// What must not be overlooked.
+/// Alerts: what must not be overlooked.
 package struct AlertText {
   let words: TelegramWords
 

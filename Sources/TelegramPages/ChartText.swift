@@ -59,7 +59,6 @@ struct ChartText {
     VariableText(words: words).facts(item.kinds.flatMap(\.properties))
   }
 
-  /// What a property of a chart draws.
   private enum Part {
     case isobar
     case center
@@ -154,7 +153,6 @@ struct ChartText {
 
   // MARK: Bad weather at sea
 
-  /// Items of one kind: where they are, and how strong.
   private struct Grouped {
     struct Kind {
       let name: String

@@ -37,7 +37,7 @@ struct ItemsText {
     let fields: [Block.Field]
   }
 
-  /// What entries that stand together have in common: everything but their places.
+  /// The common parts of grouped entries: everything but their places.
   private struct Alike: Hashable {
     let heading: String?
     let fields: [[String]]

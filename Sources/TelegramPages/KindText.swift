@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// A kind in one line.
 struct KindText {
   let words: TelegramWords
   /// Whether to include the name of the observed variety: ソメイヨシノ.

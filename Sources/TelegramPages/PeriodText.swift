@@ -1,15 +1,15 @@
 import Models
 import Pages
 
-/// Periods and peaks of a warning, which telegrams write as days and words of the day in separate
-/// elements: 注意期間 ３日夕方から４日朝まで.
+/// Periods and peaks of a warning, whose days and words of day are in separate elements: 注意期間
+/// ３日夕方から４日朝まで.
 struct PeriodText {
   let words: TelegramWords
 
   /// A value with its text, if it combines several.
   typealias Piece = (value: TelegramValue, text: String?)
 
-  /// The same values, with those of one period combined.
+  /// The values, with those of one period combined.
   func pieces(_ values: [TelegramValue]) -> [Piece] {
     var pieces: [Piece] = []
     var period: Period?
@@ -53,7 +53,7 @@ struct PeriodText {
     "StartTime/Date", "StartTime/Term", "EndTime/Date", "EndTime/Term", "OverTime", "Date", "Term",
   ]
 
-  /// The part of a period that a value is; nil for all others.
+  /// The part of a period that a value is; nil for other values.
   private static func slot(_ value: TelegramValue) -> (depth: Int, name: String)? {
     guard value.text != nil, let depth = value.path.firstIndex(where: { kinds[$0] != nil }) else {
       return nil

@@ -36,8 +36,7 @@ struct PositionText {
       + fields(plain, plainLabel)
   }
 
-  /// A position, a line or an area of a map in words; nil where the telegram has no words for it
-  /// or they are as long as a chart's.
+  /// A position, line or area in words; nil if the telegram has none, or as many as a chart.
   func text(_ value: TelegramValue) -> String? {
     guard let description = value.description else { return nil }
     guard words.language == .en, let text = value.text else { return description }

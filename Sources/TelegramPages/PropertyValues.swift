@@ -6,8 +6,7 @@ import Models
 /// comparison is too slow.
 struct PropertyValues {
   let type: String?
-  /// The values to show: without those already in a sentence, and without codes of named values,
-  /// which are for machines.
+  /// The values to show: without those in a sentence, and without codes of named values.
   let shown: [TelegramValue]
   /// The values accompanying the sentence of a tide, by their element.
   private let beside: [Int: [TelegramValue]]
@@ -16,8 +15,7 @@ struct PropertyValues {
     type = property.type
     let values = property.values
     let hidden = Hidden(values)
-    // By index, and copied only where something is left out: values are large, and usually all of
-    // them are shown.
+    // By index, and copied only if something is left out: values are large.
     let kept = values.indices.filter { !hidden.contains(values, $0) }
     shown = kept.count == values.count ? values : kept.map { values[$0] }
     var beside: [Int: [TelegramValue]] = [:]
@@ -36,8 +34,7 @@ struct PropertyValues {
   }
 }
 
-/// Values that are not shown: those in the sentences of a property (the sentence of a part covers its
-/// values), and codes of named values.
+/// Hidden values: those in a sentence of the property or part, and codes of named values.
 private struct Hidden {
   private struct Group: Hashable {
     let number: Int

@@ -61,8 +61,7 @@ package struct QuakeText {
         }
       }
     }
-    // The strongest first, what is assumed to be strong beside 5 lower; what has no place on the scale
-    // last.
+    // The strongest first, "assumed strong" beside 5 lower; what is not on the scale last.
     let sorted = classes.sorted { ($0.intensity?.weight ?? -1) > ($1.intensity?.weight ?? -1) }
     var blocks = sorted.flatMap { level in
       Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
@@ -103,7 +102,7 @@ package struct QuakeText {
     return words.text("震度", "") + number(intensity)
   }
 
-  /// The same without the word before it.
+  /// Without the word before it.
   package func number(_ intensity: SeismicIntensity) -> String {
     let sign = intensity.text
     guard intensity.rank != nil else { return words.condition(sign) }

@@ -50,8 +50,7 @@ struct RiverText {
   }
 }
 
-/// Places that telegrams name by a gauge, though a town is meant: the districts that a river may
-/// flood.
+/// Places that telegrams name by a gauge although they mean towns: the districts a river may flood.
 struct TownText {
   let words: TelegramWords
 

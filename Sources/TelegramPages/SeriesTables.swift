@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// Tables of a series.
 struct SeriesTables {
   let words: TelegramWords
 
@@ -34,8 +33,8 @@ struct SeriesTables {
     (variable.cells[time.id ?? ""] ?? []).joined(separator: " ")
   }
 
-  /// What all labels end with, if that is worth saying once: の警報級の可能性. Never a whole label, so
-  /// that every column keeps a name of its own.
+  /// The common end of all labels, such as の警報級の可能性. Never a whole label, so that every
+  /// column keeps a name.
   private func commonEnding(_ labels: [String]) -> String {
     guard labels.count > 2, let first = labels.first, let shortest = labels.map(\.count).min()
     else { return "" }
@@ -46,8 +45,7 @@ struct SeriesTables {
     return length >= 4 ? String(first.suffix(length)) : ""
   }
 
-  /// One table for all places, where each has one and the same figure: a column for each place, or
-  /// a row where there are many.
+  /// One table for all places with one figure each: a column for each place, or a row if there are many.
   func common(_ block: TelegramBlock) -> [Block]? {
     guard block.form == .series, block.items.count > 1 else { return nil }
     var columns: [Variable] = []
@@ -81,8 +79,8 @@ struct SeriesTables {
       caption: caption, headers: [""] + block.times.map(words.time), rows: rows)
   }
 
-  /// ２３日未明〜２３日朝：注意報級  ２３日昼前：警報級. Equal neighbours are told once, and what holds
-  /// for all times says so.
+  /// ２３日未明〜２３日朝：注意報級  ２３日昼前：警報級. Equal neighbours are joined; a value for
+  /// all times says so.
   func runs(_ variable: Variable, _ block: TelegramBlock) -> String {
     var runs: [(times: [TelegramTime], text: String)] = []
     var isNeighbour = false

@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// Values by area and time.
 struct SeriesText {
   let words: TelegramWords
 
@@ -163,8 +162,7 @@ struct MomentText {
     properties.filter { $0.values.isEmpty }.compactMap(\.type).map(words.label)
   }
 
-  /// The position of a front or an area of the sea. Charts do not put it into words and are left
-  /// out.
+  /// The position of a front or a sea area. Charts have no words for it and are left out.
   func positions(_ places: [TelegramPlace]) -> [Block.Field] {
     let shapes: Set = ["Line", "Polygon"]
     return places.flatMap(\.details).filter { $0.path.isEmpty && shapes.contains($0.name) }

@@ -52,16 +52,15 @@ struct SurveyText {
       })
   }
 
-  /// What one place has for one label.
   private struct Reading {
     var text: String
-    /// What it is compared by; nil for words.
+    /// The value for comparison; nil for words.
     var number: Double?
     /// How much it matters among words: a code of a class of danger.
     var rank = ""
   }
 
-  /// Nil where a place has more than short values.
+  /// Nil if a place has more than short values.
   private func entries(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [(String, Reading)]? {

@@ -1,7 +1,7 @@
 package import Pages
 
 extension Block {
-  /// Lines as they were written.
+  /// Lines as written.
   package static func prose(_ text: String) -> Block { .text(.init(text, indent: 2)) }
 
   /// A line that names what follows, names that are broken between them, and figures.

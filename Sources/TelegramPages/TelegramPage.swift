@@ -1,8 +1,7 @@
 package import Models
 package import Pages
 
-/// A telegram, feed or list in words: what it is, from whom and when, and then its parts in their
-/// order.
+/// A telegram, feed or list in words: kind, sender and time, then its parts in order.
 package struct TelegramPage {
   let words: TelegramWords
   private let place: Place?
@@ -34,9 +33,8 @@ package struct TelegramPage {
     return Page(head: head, sections: parts.sections)
   }
 
-  /// What stands on the page of every document.
   struct Parts {
-    /// What must not be overlooked: training, test, cancellation. Stands above everything.
+    /// Training, test, cancellation. Above everything else.
     var alerts: [String] = []
     var title: String
     var fields: [Block.Field] = []
@@ -45,7 +43,6 @@ package struct TelegramPage {
 }
 
 extension TelegramPage {
-  /// A feed as a table: an entry a line.
   func parts(_ feed: AtomFeed) -> Parts {
     var fields: [Block.Field] = []
     if let updated = feed.updated {
@@ -80,7 +77,6 @@ extension TelegramPage {
     return String(content[...end])
   }
 
-  /// The list of places of the livedoor-compatible service.
   func parts(_ areas: LivedoorAreas) -> Parts {
     let rows = areas.prefectures.flatMap { group in
       group.cities.map { [group.title, $0.id.text, $0.title] }
@@ -130,7 +126,7 @@ extension TelegramPage {
 
   private func target(_ telegram: Telegram) -> String? {
     let head = telegram.head
-    /// Whether a series says that this moment stands for its day.
+    /// Whether a series says that this moment means its whole day.
     func isDay(_ time: Instant) -> Bool {
       telegram.parts.contains { part in
         guard case .series(let series) = part else { return false }
@@ -165,7 +161,6 @@ extension TelegramPage {
       + telegram.head.headline.information.compactMap { ItemsText(words: words).section($0) }
   }
 
-  /// Whether a part tells the places of the headline, and more.
   private func tellsPlaces(_ part: TelegramPart) -> Bool {
     switch part {
     case .items(let items): items.items.contains { $0.kinds.contains { $0.code != nil } }

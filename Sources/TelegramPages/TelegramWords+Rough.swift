@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// Times that are less precise than telegrams write them.
 extension TelegramWords {
   /// 9月27日(日) 11:53頃, about Sun 27 Sep 11:53 JST
   func rough(_ moment: String, _ dubious: String?) -> String {
@@ -24,8 +23,7 @@ extension TelegramWords {
     duration.months.map { $0 == 1 ? text("1か月", "1 month") : text("\($0)か月", "\($0) months") }
   }
 
-  /// ２９日-２日の５日間平均: the days around one day, from which the accompanying length counts. Nil for any
-  /// other name.
+  /// ２９日-２日の５日間平均: the days around one day, from which the length counts. Nil for any other name.
   func mean(_ name: String) -> String? {
     guard language == .en, name.hasSuffix("日間平均") else { return nil }
     let parts = name.dropLast(4).split(separator: "日")

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// The names of the times of a series.
+/// Names of the times of a series.
 extension TelegramWords {
   /// 23日(水) 今日日中, ２３日朝, 23日(水) 06-12時.
   func time(_ time: TelegramTime) -> String {

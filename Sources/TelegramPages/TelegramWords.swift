@@ -72,7 +72,6 @@ package struct TelegramWords {
     return place.code.map { text("コード \($0)", "code \($0)") } ?? ""
   }
 
-  /// The names of places, as a list.
   func names(_ places: [TelegramPlace]) -> String {
     list(places.map(name).filter { !$0.isEmpty })
   }
@@ -87,7 +86,7 @@ package struct TelegramWords {
     columnMoment(instant) + text("", " JST")
   }
 
-  /// The same for a column whose heading names the time zone.
+  /// For a column whose heading names the time zone.
   func columnMoment(_ instant: Instant) -> String {
     "\(dates.monthDay(instant.date)) \(dates.time(instant))"
   }

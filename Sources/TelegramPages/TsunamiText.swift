@@ -1,7 +1,7 @@
 package import Models
 package import Pages
 
-/// What is expected and seen at the coast.
+/// What is expected and observed at the coast.
 package struct TsunamiText {
   let words: TelegramWords
 

@@ -48,7 +48,6 @@ struct ValueNames {
       || value.path.contains("ClimateFeaturePart")
   }
 
-  /// A moment of one event.
   private struct Moment: Hashable {
     let group: Int
     let instant: Instant

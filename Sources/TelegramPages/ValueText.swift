@@ -39,8 +39,7 @@ struct ValueText {
   private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
   private static let outlines: Set = ["Line", "Polygon"]
 
-  /// A line or an area: in JMA's words if there are some of at most a line or two, else the number
-  /// of positions and their extent.
+  /// A line or area: in JMA's words if they are a line or two, else the number of positions and their extent.
   private func outline(_ value: TelegramValue, _ text: String) -> String {
     let count = text.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
     if count <= Self.listedPositions || words.language == .ja,
@@ -51,7 +50,7 @@ struct ValueText {
     return PositionsText(words: words).text(text) ?? value.description ?? text
   }
 
-  /// More positions than these are a chart's.
+  /// A chart has more positions than these.
   private static let listedPositions = 8
 
   /// The text in place of a figure: 巨大, 不明, なし.

@@ -39,7 +39,6 @@ struct VariableText {
     return toldApart(order.compactMap { key in found[key].map { (key, $0) } })
   }
 
-  /// What makes two values the same variable.
   private struct Key: Hashable {
     let property: String?
     let area: String?
@@ -56,8 +55,7 @@ struct VariableText {
     }
   }
 
-  /// Variables of different types whose labels would be the same get a longer one each. Those with
-  /// and without times are in different places.
+  /// Variables of different types with equal labels get longer ones. Those with and without times are apart.
   private func toldApart(_ variables: [(key: Key, variable: Variable)]) -> [Variable] {
     struct Label: Hashable {
       let text: String

@@ -1,8 +1,8 @@
 internal import Models
 
-/// Checks that a translation has all of its sentence, and no more of what can be counted.
+/// Checks that a translation has all of its sentence and adds nothing that can be counted.
 enum Faithfulness {
-  /// What the English lacks or has in addition; empty if it is faithful.
+  /// What the English lacks or adds; empty if it is faithful.
   static func faults(_ words: [ForecastWord], _ english: String, _ tables: Tables) -> [String] {
     let lower = english.lowercased()
     let said = lower.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)

@@ -13,7 +13,7 @@ extension ForecastSentence {
 
 func isJapanese(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x3000 }
 
-/// Recorded forecasts, where the machine has them.
+/// Recorded forecasts, if available.
 enum RecordedForecasts {
   static let folder = "data/jma-bosai/forecast"
 

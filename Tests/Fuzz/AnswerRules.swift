@@ -5,7 +5,7 @@ import Presenter
 
 @testable import ForecastSources
 
-/// What has to hold for any answer, and for what is said of it.
+/// Rules for any answer and its error messages.
 enum AnswerRules {
   private static let words = [ErrorText(language: .ja), ErrorText(language: .en)]
 
@@ -25,7 +25,7 @@ enum AnswerRules {
     }
   }
 
-  /// Whether bytes of a server can be the cause.
+  /// Whether a server's bytes can cause it.
   private static func isPossible(_ error: HTTPError) -> Bool {
     switch error {
     case .elsewhere(_, let error): isPossible(error)
@@ -43,7 +43,6 @@ enum AnswerRules {
     }
   }
 
-  /// The error in both languages.
   private static func say(_ error: ForecastError) {
     for words in words {
       let text = words.text(error)

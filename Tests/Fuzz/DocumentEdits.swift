@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Changes of single values of a document, read from bytes: two for the place, one for what stands there,
-/// and for a text of the run's own, one for its length and the text.
+/// Changes of single values of a document, read from bytes: two for the place, one for the new
+/// value; for a text of its own, one for its length and then the text.
 struct DocumentEdits {
   private var bytes: ArraySlice<UInt8>
 
-  /// More would leave nothing of the document.
+  /// More changes would leave nothing of the document.
   private static let limit = 4
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
@@ -43,13 +43,13 @@ struct DocumentEdits {
     return tree.with([value], at: place.steps)
   }
 
-  /// What may stand in a number, whatever its order.
+  /// Only what a number may consist of.
   private static func digits(_ text: String) -> String {
     let digits = text.filter { "0123456789+-.eE".contains($0) }
     return digits.isEmpty ? "0" : digits
   }
 
-  /// Values that were trouble somewhere once, or might be.
+  /// Values that caused trouble once, or might.
   private static let nasty: [JSONTree] = [
     .text("\u{1B}[31m\u{1B}]0;x\u{7}赤\u{9B}2J"), .text("\u{202E}右\u{2066}から\u{200F}左"),
     .text("一\n二\r\n三\t四\u{0}\u{85}\u{2028}五"), .text(String(repeating: "長い", count: 1000)),

@@ -58,7 +58,7 @@ enum DocumentTarget {
     try? parsers[Int(first) % parsers.count](Array(bytes.dropFirst()))
   }
 
-  /// What one reading gives, another gives, too.
+  /// Parsed twice, the bytes give the same forecast.
   static func forecast(_ bytes: [UInt8]) {
     let first = try? JMAForecastParser().parse(bytes)
     let second = try? JMAForecastParser().parse(bytes)

@@ -4,12 +4,12 @@ import Terminal
 
 @testable import soramoyo
 
-/// What has to hold for any frame, and for its page where a command prints it.
+/// Rules for any frame, and for its page where a command prints it.
 struct FrameRules {
   let size: TerminalSize
   private let measure = DisplayWidth()
 
-  /// Pages fit any width from here on.
+  /// The least width that pages fit.
   private static let leastWidth = 40
 
   init(size: TerminalSize) { self.size = size }

@@ -1,13 +1,11 @@
 import SystemLibrary
 
-/// The other end of the HTTP client: one listening socket, played by the thread that waits for the
-/// client. It sends the pieces that it is given, one for each request, and never waits for long.
+/// The other end of the HTTP client: one listening socket, served by the thread that waits for the
+/// client. It sends the given pieces, one for each request, and never waits for long.
 struct FuzzServer {
-  /// How a run treats its connections.
   struct Manner {
     /// Whether a connection stays open for a moment after each piece, for the next request.
     var keepsConnections = false
-    /// Whether the end is a reset.
     var resets = false
     /// Whether each piece goes out in two halves.
     var halves = false

@@ -1,12 +1,10 @@
-/// What can be fuzzed. A target traps where something does not hold that has to hold for any bytes.
+/// What can be fuzzed. A target traps where a rule for arbitrary bytes is broken.
 enum FuzzTarget: String, CaseIterable {
   /// JSON and CSV of all services: the first byte chooses the parser.
   case documents
-  /// The forecast of an office.
   case forecast
   /// A telegram to its page in both languages, JSON and records.
   case telegram
-  /// Pictures of rain.
   case tile
   case keys
   /// Sanitizing, width, wrapping and shortening.
@@ -14,19 +12,16 @@ enum FuzzTarget: String, CaseIterable {
   case favorites
   /// The configuration file: read, one setting changed and taken out.
   case config
-  /// Names of places, searched and resolved.
   case places
-  /// Templates of status lines.
   case template
-  /// Header lines of an answer.
   case headers
   case gzip
   /// Whole answers through libcurl, over a socket.
   case answers
-  /// One document that is not as it should be, from the parser to the screens.
+  /// One broken document, from the parser to the screens.
   case screens
 
-  /// Documents of ours to begin with.
+  /// Our own documents to begin with.
   var seeds: [[UInt8]] {
     switch self {
     case .telegram: TelegramTarget.seeds

@@ -62,8 +62,8 @@ struct FuzzedProgram {
     asked = presenter.started() + presenter.watchAlarms()
   }
 
-  /// Does what a person does, and waits for what comes of it.
-  /// - Returns: what is seen then.
+  /// Does what a person does, and waits for the answers.
+  /// - Returns: the frame then.
   mutating func frame(after intents: [AppIntent]) async -> Frame {
     await arrive()
     for intent in intents {
@@ -74,7 +74,7 @@ struct FuzzedProgram {
     return view.compose(&presenter, size: size)
   }
 
-  /// The page in front; nil where rows or a map are.
+  /// The page in front; nil for rows or a map.
   var page: Page? {
     switch presenter.screen([]).body {
     case .weather(let weather): weather.page

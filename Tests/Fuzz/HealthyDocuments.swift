@@ -5,17 +5,17 @@ import TestSupport
 
 @testable import ForecastSources
 
-/// The documents of a service in good health, all made up by us: Scripts/attack/corpus.py writes them
-/// into the folder that SORAMOYO_FUZZ_DOCUMENTS names, each under its path.
+/// The documents of a healthy service, all invented: Scripts/attack/corpus.py writes them into the
+/// folder that SORAMOYO_FUZZ_DOCUMENTS names, each under its path.
 struct HealthyDocuments {
-  /// The moment that they are of, and that all runs live in.
+  /// The time of the documents and of all runs.
   static let now = "2026-11-21T11:30:00+09:00"
-  /// A prefecture where nothing is in force, of which the documents do not speak otherwise.
+  /// A prefecture where nothing is in force, and which the documents do not mention otherwise.
   static let quiet = PrefectureCode("16")
 
   /// By path, such as `warning/data/r8/map.json`.
   let bodies: [String: [UInt8]]
-  /// Those that runs change, in the order of their paths.
+  /// The documents that runs change, in the order of their paths.
   let changing: [Document]
 
   struct Document {
@@ -84,14 +84,13 @@ extension JSONTree {
   }
 }
 
-/// The documents required for "nothing in force". The feed's time is not among them: recent reports show the
-/// same.
+/// The documents required for "nothing in force". Not the feed's time: recent reports show the same.
 enum WarningPaths {
   static let office = "warning/data/r8/130000.json"
   static let nation = "warning/data/r8/map.json"
   static let floods = "flood/data/r8/flood_xml.json"
 
-  /// Whether nothing can be told from a document of that path; nil for other documents.
+  /// Whether a document of that path is unreadable; nil for other documents.
   static func isUnreadable(_ path: String, _ body: [UInt8]) -> Bool? {
     switch path {
     case office, nation:

@@ -3,13 +3,13 @@ import Storage
 
 @testable import Models
 
-/// What a person types or keeps in a file.
+/// Input that a person types or keeps in a file.
 enum ModelTarget {
   private static let catalog = PlaceCatalog()
   private static let search = PlaceSearch(catalog: catalog)
   private static let resolver = PlaceResolver(catalog: catalog)
 
-  /// What was read and written is read the same way again.
+  /// Favorites that are read and written are read the same again.
   static func favorites(_ bytes: [UInt8]) {
     guard let file = FavoritesFile(bytes: bytes) else { return }
     guard let again = FavoritesFile(bytes: file.bytes) else { preconditionFailure("lost") }
@@ -17,8 +17,7 @@ enum ModelTarget {
     precondition(again.bytes == file.bytes)
   }
 
-  /// The first byte says how much of the rest is a value to set. Nothing but its own lines changes, and
-  /// what was set is read.
+  /// The first byte splits off the value to set. Only its own lines change, and the value is read back.
   static func config(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let value = UntrustedText(String(decoding: bytes.dropFirst().prefix(Int(first)), as: UTF8.self))

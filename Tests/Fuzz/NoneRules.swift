@@ -5,7 +5,7 @@ import Terminal
 
 @testable import soramoyo
 
-/// That what cannot be read is never "none in force".
+/// Checks that unreadable data is never "none in force".
 struct NoneRules {
   private let path: String
   private let language: Language

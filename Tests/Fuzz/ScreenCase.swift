@@ -4,10 +4,10 @@ import Presenter
 import Terminal
 import TestSupport
 
-/// What the bytes of a run say: which document is another, and on what screens it is shown.
+/// The meaning of a run's bytes: which document is replaced, and on what screens it is shown.
 ///
-/// The first byte chooses the document, the second language, size and manner: the other bytes stand in its
-/// place, or say what is changed in it.
+/// The first byte chooses the document, the second language, size and manner; the other bytes
+/// replace it or say what is changed in it.
 struct ScreenCase {
   let path: String
   let body: [UInt8]

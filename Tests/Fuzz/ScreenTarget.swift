@@ -6,7 +6,7 @@ import Terminal
 
 @testable import soramoyo
 
-/// One document of a service that is not as it should be, from the source's parser to the screens.
+/// One broken document, from the source's parser to the screens.
 enum ScreenTarget {
   private static let catalog = PlaceCatalog()
   private static let now = Instant(iso8601: HealthyDocuments.now) ?? Instant(seconds: 0)
@@ -35,7 +35,7 @@ enum ScreenTarget {
     wait { [bodies] in await play(bodies, given) }
   }
 
-  /// What a person looks at, one screen after the other.
+  /// Visits the screens in turn.
   private static func play(_ bodies: [String: [UInt8]], _ given: ScreenCase) async {
     let rules = FrameRules(size: given.size)
     let tour = given.tour
@@ -52,7 +52,7 @@ enum ScreenTarget {
     if let last { await NoneRules(given, program, catalog: catalog, now: now)?.check(last) }
   }
 
-  /// That the healthy documents show what the rules look for, else these would hold for nothing.
+  /// Checks that the healthy documents show what the rules look for, so that the rules prove something.
   private static func expectHealth(_ documents: HealthyDocuments) {
     for language in [Language.ja, .en] {
       let size = TerminalSize(columns: 80, rows: 24)
@@ -67,7 +67,7 @@ enum ScreenTarget {
     }
   }
 
-  /// On this thread alone, so that each run takes the same course.
+  /// On this thread alone, so that each run is deterministic.
   private static func wait(_ work: @escaping @Sendable () async -> Void) {
     let thread = WaitingThread()
     Task.immediate(executorPreference: thread) {

@@ -1,6 +1,6 @@
 import HTTPClient
 
-/// A service that has some documents, and nothing else.
+/// A service that has some documents and nothing else.
 struct ServedDocuments: HTTPFetching {
   static let address = "https://weather.example/"
 

@@ -1,6 +1,6 @@
-/// What must hold for any text that is shown.
+/// Rules for any text that is shown.
 enum TextRules {
-  /// Whether there is a character that steers a terminal, ends a line or turns the direction of writing.
+  /// Whether a character controls a terminal, ends a line or changes the direction of writing.
   static func hasControl(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -12,12 +12,12 @@ enum TextRules {
     }
   }
 
-  /// Whether there is a number instead of a reason: "error 27".
+  /// Whether a number stands for a reason: "error 27".
   static func hasBareNumber(_ text: String) -> Bool {
     text.contains(/(?:error|エラー) ?\d/)
   }
 
-  /// Whether all of it can be seen, and is no letter of another script.
+  /// Whether all characters are printable ASCII.
   static func isASCII(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }

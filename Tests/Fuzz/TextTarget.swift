@@ -2,7 +2,7 @@ import Terminal
 
 /// Keys, and text on its way to a terminal.
 enum TextTarget {
-  /// However the bytes are cut, the keys end in the same state: nothing is kept forever.
+  /// However the bytes are cut, the final state is the same: nothing is kept forever.
   static func keys(_ bytes: [UInt8]) {
     var whole = KeyDecoder()
     _ = whole.decode(bytes)

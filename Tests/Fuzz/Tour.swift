@@ -1,8 +1,8 @@
 import Presenter
 
-/// The screens on which a document is checked, one after the other, and the other requests they need.
+/// The screens on which a document is checked, in order, and the other requests they need.
 struct Tour {
-  /// What is done before each frame.
+  /// The intents before each frame.
   let steps: [[AppIntent]]
   /// Whether the warnings of all Japan may differ from the healthy ones.
   var asksOfJapan = false
@@ -17,7 +17,6 @@ struct Tour {
     [.go(.list)], [.go(.map)], [.nextMapValue], [.nextMapValue],
   ]
 
-  /// - Parameter path: that of the document.
   init(of path: String) {
     switch path.prefix(while: { $0 != "/" }) {
     case "typhoon", "information":

@@ -22,8 +22,8 @@ enum WholeAnswerTarget {
     return server
   }()
 
-  /// Nothing waits for it: the server ends what it has begun. Longer than libFuzzer lets an input run, so
-  /// that a machine that stands still for a while is not taken for a server that is not answered.
+  /// Nothing waits for it: the server ends what it has begun. Longer than libFuzzer lets an input
+  /// run, so that a stalled machine is not taken for a hanging client.
   private static let deadline = Duration.seconds(120)
 
   static func run(_ bytes: [UInt8]) {
@@ -53,7 +53,7 @@ enum WholeAnswerTarget {
     return pieces + [bytes[start...]]
   }
 
-  /// A fetcher of its own, so that no run depends on the one before.
+  /// A separate fetcher, so that runs are independent.
   private static func fetch(
     _ request: HTTPRequest, _ pieces: [ArraySlice<UInt8>], _ manner: FuzzServer.Manner
   ) -> Result<HTTPResponse, HTTPError> {

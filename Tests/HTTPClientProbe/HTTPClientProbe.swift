@@ -103,7 +103,7 @@ enum HTTPClientProbe {
     return target(of: descriptor) == before
   }
 
-  /// What a descriptor refers to; empty for one that is closed.
+  /// The target of a descriptor; empty for a closed one.
   private static func target(of descriptor: Int32) -> String {
     var target = [CChar](repeating: 0, count: 64)
     let length = readlink("/proc/self/fd/\(descriptor)", &target, target.count)

@@ -2,7 +2,6 @@
 package enum Gzip {
   private static let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// Wraps bytes uncompressed.
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result = head
     var rest = bytes[...]

@@ -8,7 +8,6 @@ package final class RefusingFetcher: HTTPFetching {
 
   package init() {}
 
-  /// What was asked for, in order.
   package var requests: [HTTPRequest] { recorded.withLock { $0 } }
 
   package func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {

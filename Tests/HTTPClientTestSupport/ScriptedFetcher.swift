@@ -3,8 +3,8 @@ import Locking
 import ProcessTestSupport
 import Testing
 
-/// Answers each address with the answers written down for it, one after the other; the last one
-/// is repeated. An address that is not in the script fails the test.
+/// Answers each address with its scripted answers in order and repeats the last one. An address
+/// that is not in the script fails the test.
 package final class ScriptedFetcher: HTTPFetching {
   package enum Answer: Sendable {
     case response(status: Int, headers: HTTPHeaders, body: [UInt8])
@@ -31,10 +31,8 @@ package final class ScriptedFetcher: HTTPFetching {
 
   package init(_ script: [String: [Answer]] = [:]) { state = Locked(State(script: script)) }
 
-  /// What was asked for, in order.
   package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Replaces the answers for an address.
   package func answer(_ url: String, with answers: [Answer]) {
     state.withLock { $0.script[url] = answers }
   }

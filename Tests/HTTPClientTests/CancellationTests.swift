@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Giving up", .heavy)
 struct CancellationTests {
-  /// A server that never answers, with signals for the arrival of a request and the disconnection
-  /// of its client.
+  /// A server that never answers, with signals for a request and for the end of its connection.
   private func silentServer() throws -> (RawServer, come: Happening, gone: Happening) {
     let come = Happening("a request")
     let gone = Happening("the client to hang up")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProcessTestSupport
 
-/// The support that all rooms' heavy tests run by.
+/// The support that limits heavy tests.
 @Suite("When heavy tests may run, and how long", .watched)
 struct PacingTests {
   private static func gauge() -> Locked<(now: Int, most: Int)> { Locked((0, 0)) }

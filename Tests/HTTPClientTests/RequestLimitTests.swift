@@ -22,7 +22,7 @@ struct RequestLimitTests {
     }
   }
 
-  /// Answers when this many requests wait, or when all have come.
+  /// Answers when this many requests wait, or all have arrived.
   private func server(rounds: Int, of all: Int) throws -> RoundServer {
     try RoundServer(
       { _ in "ok" }, release: { waiting, paths in waiting == rounds || paths.count == all })

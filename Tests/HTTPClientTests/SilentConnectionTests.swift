@@ -16,8 +16,8 @@ struct SilentConnectionTests {
         userAgent: "tests/1.0", proxy: .none, patience: patience, longestIdle: longestIdle))
   }
 
-  /// The connections up to a number die behind their first answer: what comes over them then is neither
-  /// answered nor refused. Later ones live.
+  /// The first connections, up to a number, die after one answer: later requests on them are
+  /// neither answered nor refused. Further ones live.
   private func server(dying: Int, requests: Locked<[Int]> = Locked([])) throws -> RawServer {
     let number = Locked(0)
     return try RawServer { connection in

@@ -9,7 +9,6 @@ extension CurlFetcher {
         proxy: .none))
   }
 
-  /// The error of a fetch, or nil.
   func failure(_ request: HTTPRequest) async -> HTTPError? {
     do throws(HTTPError) {
       _ = try await fetch(request)
@@ -19,7 +18,7 @@ extension CurlFetcher {
 
   func failure(_ url: String) async -> HTTPError? { await failure(HTTPRequest(url: url)) }
 
-  /// The same for a request without a timeout: something else must end it.
+  /// Without a timeout: something else must end the request.
   func patientFailure(_ url: String) async -> HTTPError? {
     await failure(HTTPRequest(url: url, timeout: .seconds(3600)))
   }

@@ -3,7 +3,6 @@ import FlyingSocks
 package import FoundationEssentials
 import Glibc
 
-/// An ordinary local web server for one test.
 package final class LoopbackServer: Sendable {
   package struct Request: Sendable {
     package let path: String
@@ -25,8 +24,7 @@ package final class LoopbackServer: Sendable {
 
   package struct NotListening: Error {}
 
-  /// In seconds, longer than any test runs: only the test's own limit can tell waiting from
-  /// hanging.
+  /// Seconds, longer than any test: only the test's own limit can tell waiting from hanging.
   private static let patience: Double = 3600
 
   /// For example `http://127.0.0.1:40123`.

@@ -11,7 +11,6 @@ package final class NginxServer {
 
   /// Such as `https://127.0.0.1:40123`.
   package let address: String
-  /// Its self-signed certificate.
   package let certificate: String
   private let files: TemporaryFolder
   private let server: ChildProcess

@@ -2,8 +2,8 @@ import Glibc
 import Locking
 import ProcessTestSupport
 
-/// A server that says exactly what the test tells it to say, broken answers included. Each
-/// connection has a thread of its own, so the script may block.
+/// A server that sends exactly what the test scripts, broken answers included. Each connection has
+/// its own thread, so the script may block.
 package final class RawServer: Sendable {
   package struct NotListening: Error {}
 
@@ -64,7 +64,6 @@ package final class RawServer: Sendable {
     }
   }
 
-  /// How many connections there have been.
   package var accepted: Int { shared.state.withLock { $0.accepted } }
 
   private static func accept(
@@ -107,7 +106,6 @@ package final class RawServer: Sendable {
   }
 }
 
-/// The server's end of one connection.
 package struct RawConnection: Sendable {
   private let descriptor: Int32
 

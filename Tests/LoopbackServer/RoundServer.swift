@@ -2,14 +2,14 @@ import Glibc
 import Locking
 import ProcessTestSupport
 
-/// Counts how many requests it has at once, and answers none of them before as many as it was told
-/// are there. So requests that come one after the other never end, and no clock is needed.
+/// Counts concurrent requests, and answers none before the given number has arrived. Sequential
+/// requests would never end, so no clock is needed.
 package final class RoundServer: Sendable {
   private struct State {
     var waiting = 0
     var most = 0
     var paths: [String] = []
-    /// How often waiting requests were let go.
+    /// How often waiting requests were released.
     var turn = 0
   }
 
@@ -22,8 +22,8 @@ package final class RoundServer: Sendable {
 
   /// - Parameters:
   ///   - bodies: by path; 404 elsewhere.
-  ///   - release: whether the requests that wait are answered now: their number, and everything that
-  ///     was requested so far.
+  ///   - release: whether the waiting requests are answered now, by their number and all requests
+  ///     so far.
   package init(
     _ bodies: @escaping @Sendable (String) -> String?,
     release: @escaping @Sendable (_ waiting: Int, _ paths: [String]) -> Bool
@@ -64,8 +64,7 @@ package final class RoundServer: Sendable {
   package var address: String { server.address }
   /// The port alone, for a server in front of this one.
   package var port: String { String(server.address.split(separator: ":").last ?? "") }
-  /// All paths that were requested, in order.
   package var paths: [String] { shared.state.withLock { $0.paths } }
-  /// The largest number of requests that were there at once.
+  /// The largest number of concurrent requests.
   package var most: Int { shared.state.withLock { $0.most } }
 }

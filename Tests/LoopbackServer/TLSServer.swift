@@ -6,7 +6,6 @@ package final class TLSServer {
 
   /// For example `https://127.0.0.1:40123/answer`.
   package let address: String
-  /// Its self-signed certificate.
   package let certificate: String
   private let path: String
   private let files: TemporaryFolder

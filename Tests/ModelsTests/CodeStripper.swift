@@ -1,5 +1,5 @@
-/// Takes comments and texts out of Swift, so that only what the compiler looks up is left. What is
-/// interpolated into a text stays, and so do the ends of lines.
+/// Removes comments and texts from Swift, so that only what the compiler looks up is left.
+/// Interpolations and line ends stay.
 struct CodeStripper {
   private let bytes: [UInt8]
   private var index = 0
@@ -82,7 +82,7 @@ struct CodeStripper {
     code.append(UInt8(ascii: " "))
   }
 
-  /// Up to the bracket that closes it.
+  /// Up to the closing bracket.
   private mutating func keepInterpolation() {
     var depth = 1
     while index < bytes.count {

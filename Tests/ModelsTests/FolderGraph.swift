@@ -51,11 +51,10 @@ struct FolderGraph {
     return found
   }
 
-  /// What matters of one file.
   private struct Source {
     let folder: String
     let name: String
-    /// Types that it declares for others, at the top level.
+    /// Its types for others, at the top level.
     var types: Set<String> = []
     /// All words that begin with a capital, other than the types that are its own.
     var names: Set<String> = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A parser that no fuzz target runs is not attacked (docs/reliability.md).
+/// Every parser has to run in a fuzz target (docs/reliability.md).
 @Suite("Each parser of a service's documents")
 struct FuzzedParserTests {
   @Test("is run by a fuzz target")

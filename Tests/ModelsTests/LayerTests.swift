@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which module may see which: the arrows of docs point one way, and the import lines prove it.
+/// Which module may import which.
 @Suite("The modules")
 struct LayerTests {
   @Test("import only what they may")

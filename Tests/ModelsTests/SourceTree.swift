@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The Swift files below `Sources`, and what their import lines and names say about the modules.
+/// The Swift files below `Sources`, with their imports and names.
 struct SourceTree {
   let files: [File]
 
@@ -20,7 +20,7 @@ struct SourceTree {
       })
   }
 
-  /// A tree in which every module stands.
+  /// A folder with every module.
   static let everyModule =
     (Array(rules.keys) + ["CHTTP", "CResources", "CTerminal", "CTaskPool", "CXML", "CLibXML2"]).map
   {
@@ -31,7 +31,7 @@ struct SourceTree {
   private struct Rule {
     /// Modules of ours, in Swift or C.
     var modules: Set<String> = []
-    /// Everything else; nil for whatever is not forbidden to all.
+    /// Everything else; nil for all that is not banned.
     var others: Set<String>?
   }
 
@@ -91,7 +91,7 @@ struct SourceTree {
     }
   }
 
-  /// `path: type` wherever a type named `…Payload` is spoken of outside the folder it lives in.
+  /// `path: type` wherever a type named `…Payload` is used outside its folder.
   var payloadsOutsideTheirFolder: [String] {
     var homes: [String: String] = [:]
     for file in files {
@@ -108,7 +108,6 @@ struct SourceTree {
   }
 }
 
-/// One import declaration.
 struct ImportLine {
   let text: String
   let module: String

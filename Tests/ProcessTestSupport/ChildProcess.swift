@@ -4,7 +4,6 @@ import Testing
 /// A program started by a test. Its standard output is captured as text; it is killed when the
 /// value is released, and when it shows no activity for too long, which fails the test.
 package final class ChildProcess {
-  /// How it ended.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -60,7 +59,6 @@ package final class ChildProcess {
     return String(decoding: folder, as: UTF8.self) + "/" + name
   }
 
-  /// The next line of its output, or nil at the end.
   package func readLine() -> String? {
     while true {
       if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -80,7 +78,6 @@ package final class ChildProcess {
     }
   }
 
-  /// Reads the rest of its output and waits for its end.
   package func finish() -> (output: [String], end: End) {
     var lines: [String] = []
     while let line = readLine() { lines.append(line) }

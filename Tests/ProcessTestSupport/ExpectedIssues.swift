@@ -1,17 +1,15 @@
 import Locking
 package import Testing
 
-/// Takes the issues that a test of failing tests means to record, and leaves all others.
+/// Takes the issues that a test of failing tests expects, and leaves all others.
 ///
-/// No test is skipped or excused by it: what was expected has to come (`rest`), and a run in which it
-/// did is a clean one.
+/// No test is skipped or excused: each expected issue has to be recorded (`rest`).
 package final class ExpectedIssues: Sendable {
   private let missing: Locked<[String]>
 
-  /// - Parameter texts: what the comment of each begins with.
+  /// - Parameter texts: the beginnings of their comments.
   package init(_ texts: String...) { missing = Locked(texts) }
 
-  /// For `.compactMapIssues`.
   package func take(_ issue: Issue) -> Issue? {
     let isExpected = missing.withLock { missing in
       let index = missing.firstIndex { text in
@@ -23,6 +21,6 @@ package final class ExpectedIssues: Sendable {
     return isExpected ? nil : issue
   }
 
-  /// Which of them have not come.
+  /// Expected issues that were not recorded.
   package var rest: [String] { missing.withLock { $0 } }
 }

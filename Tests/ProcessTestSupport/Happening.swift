@@ -12,7 +12,6 @@ package struct Happening: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Signals one occurrence.
   package func happen() { continuation.yield() }
 
   /// Waits for one more occurrence. If the test is ended, reports what it waited for.

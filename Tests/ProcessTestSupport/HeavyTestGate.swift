@@ -1,9 +1,9 @@
 import Glibc
 import Locking
 
-/// Lets as many heavy tests run at once as there are processors. Each gets threads of its own.
+/// Runs as many heavy tests at once as there are processors, each on its own threads.
 ///
-/// One for the whole process: what it shares out, the machine, is there once as well.
+/// One for the whole process, because it shares out the machine.
 final class HeavyTestGate: Sendable {
   static let shared = HeavyTestGate(permits: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
@@ -22,9 +22,9 @@ final class HeavyTestGate: Sendable {
     state = Locked(State(free: (0..<max(1, permits)).map { _ in OwnThreads(count: 2) }))
   }
 
-  /// Waits for a permit, in the order of asking, and gives it back after the work.
+  /// Waits for a permit, in order, and returns it after the work.
   ///
-  /// - Throws: `CancellationError` when cancelled meanwhile, else what the work throws.
+  /// - Throws: `CancellationError` if cancelled meanwhile, else the error of the work.
   func withPermit(_ work: (OwnThreads) async throws -> Void) async throws {
     let number = state.withLock { state in
       state.nextNumber += 1

@@ -1,9 +1,8 @@
 import Glibc
 
-/// How busy the machine is, with this and with other work.
 enum MachineLoad {
-  /// How many times as long as on an idle machine a process may have to wait for its turn: the
-  /// processes that run or wait to, for each processor, of the last minute; 1 to 20.
+  /// How many times as long as on an idle machine a process may wait for a processor: runnable
+  /// processes for each processor in the last minute; 1 to 20.
   static var delay: Int {
     var load = 0.0
     guard getloadavg(&load, 1) == 1, load.isFinite else { return 1 }

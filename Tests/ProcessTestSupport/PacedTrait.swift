@@ -41,7 +41,7 @@ extension Trait where Self == PacedTrait {
   /// run at once, each on dedicated threads, and one that hangs is ended and fails.
   package static var heavy: Self { Self(isHeavy: true, limit: .usual) }
 
-  /// The same without a limit, for tests that compute for seconds and wait for nothing.
+  /// As `heavy`, but without a limit: for tests that compute for seconds and wait for nothing.
   package static var computing: Self { Self(isHeavy: true, limit: nil) }
 
   /// For light tests that wait for an event: they are ended and fail if it does not occur.

@@ -1,6 +1,5 @@
 package import Glibc
 
-/// Bounds for waits that block their thread.
 package enum Patience {
   /// Milliseconds without activity after which something counts as hanging: a hundred times what it
   /// takes on an idle machine. On a busy one a pause counts for less than it takes.
@@ -14,7 +13,7 @@ package enum Patience {
     return wait(for: &entries)
   }
 
-  /// The same for several at once; the entries show which of them.
+  /// For several at once; the entries show which are readable.
   package static func wait(for entries: inout [pollfd]) -> Bool {
     // In slices, so that a cancelled test does not wait to the end.
     let slice = 250
@@ -50,8 +49,7 @@ package enum Patience {
     return (status, true)
   }
 
-  /// Waits until something holds that another thread brings about; on to what the test expects if it
-  /// never does.
+  /// Waits until another thread makes a condition true; if it never does, the test goes on to its expectation.
   package static func wait(until holds: () -> Bool) {
     let pause = 5
     var waited = 0.0
@@ -61,6 +59,5 @@ package enum Patience {
     }
   }
 
-  /// Pauses the thread, for polling loops.
   static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 }

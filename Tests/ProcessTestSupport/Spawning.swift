@@ -1,23 +1,22 @@
 package import Glibc
 import Locking
 
-/// What every start of a program by a test has to keep to.
+/// Rules for every start of a program by a test.
 package enum Spawning {
-  // Not of Void: the thread sanitizer takes what has no size for what lies behind it.
+  // Not of Void: the thread sanitizer confuses a value without size with what follows it.
   private static let lock = Locked(0)
 
-  /// Keeps apart what must not overlap in one process: starting a program, and making a descriptor
-  /// that programs shall not inherit. Marking it takes a second step; a program that starts between
-  /// the two would hold a terminal, a pipe or a server open that a test waits to see closed.
+  /// Excludes from each other what must not overlap in one process: starting a program, and
+  /// creating a descriptor that programs must not inherit. A program started before it is marked
+  /// would keep a terminal, pipe or server open that a test expects to be closed.
   package static func alone<Result>(_ work: () -> sending Result) -> sending Result {
     lock.withLock { _ in work() }
   }
 
-  /// Starts a program with no signal ignored or blocked, as a shell does. Whatever runs the tests
-  /// ignores some and blocks others, and a program would inherit that: it would then survive here
-  /// what kills it everywhere else.
+  /// Starts a program with no signal ignored or blocked, as a shell does. The test runner ignores
+  /// and blocks some, and a program that inherits this would survive signals that normally end it.
   ///
-  /// - Parameter looksUp: whether a name without a slash is looked for in PATH.
+  /// - Parameter looksUp: whether a name without a slash is looked up in PATH.
   /// - Returns: 0 or the error, and the process.
   package static func start(
     _ command: [String], environment: [String]? = nil, looksUp: Bool = false,

@@ -1,10 +1,10 @@
 import Locking
 
 extension Task where Failure == Never {
-  /// The task's value, or nil when the test is ended first: then the task is left behind.
+  /// The task's value, or nil if the test is ended first: then the task is left behind.
   ///
-  /// Waiting for `value` continues although the waiting test was cancelled, forever if that task is
-  /// the one that hangs.
+  /// Waiting for `value` ignores the cancellation of the waiting test and would never end for a
+  /// hanging task.
   package var valueUnlessEnded: Success? {
     get async {
       let waiting = Locked<CheckedContinuation<Success?, Never>?>(nil)
@@ -28,7 +28,6 @@ extension Task where Failure == Never {
 }
 
 extension Locked {
-  /// What was there; nil from now on.
   fileprivate func take<Wrapped>() -> Wrapped? where Value == Wrapped?, Wrapped: Sendable {
     withLock { value in
       defer { value = nil }

@@ -27,7 +27,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// In this process: starting `rm` for some hundred folders takes longer than many tests.
+  /// In this process: starting `rm` for hundreds of folders takes longer than many tests.
   private static func remove(_ path: String) {
     // Links are removed and not followed; anything but a folder is removed directly.
     guard unlink(path) != 0, errno != ENOENT else { return }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// A dedicated thread, for work that would block one of the few that run tasks.
 package final class Thread {
   private final class Box: Sendable {
     let work: @Sendable () -> Void

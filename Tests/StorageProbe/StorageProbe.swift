@@ -1,8 +1,7 @@
 import Glibc
 import Storage
 
-/// The other process in tests of Storage: one that can be killed, limited or stripped of
-/// permissions.
+/// Another process for tests of Storage, to be killed, limited or stripped of permissions.
 @main
 enum StorageProbe {
   static func main() {
@@ -52,8 +51,7 @@ enum StorageProbe {
     }
   }
 
-  /// Each content is one byte value, repeated that many thousand times, so that a mixture is
-  /// visible.
+  /// Each content is one byte value, repeated thousands of times, so that a mixture is visible.
   private static func writeForEver(_ path: String) {
     var value: UInt8 = 1
     while true {

@@ -163,8 +163,7 @@ struct FileLockTests {
     }
   }
 
-  /// A child that another test is starting holds every open lock until it calls exec: so wait for
-  /// the lock to become free.
+  /// A child that another test is starting holds every open lock until it calls exec, so this waits.
   private func isFree() -> Bool {
     guard let lock = try? FileLock.acquire(path, patience: LockPatience(limit: .seconds(600)))
     else {

@@ -29,8 +29,8 @@ struct HostileDiskTests {
     try expectUnharmed()
   }
 
-  /// The probe ignores SIGXFSZ, as every program that uses this has to: otherwise the signal ends
-  /// the process before anything can be removed. Another test shows that our program does.
+  /// The probe ignores SIGXFSZ, as every user of this has to: otherwise the signal ends the process
+  /// before anything can be removed. Another test shows that our program does.
   @Test("a file size limit in the middle of the content: the unfinished file is removed")
   func sizeLimit() throws {
     let (output, _) = try ChildProcess(

@@ -14,7 +14,7 @@ struct LockTryTests {
     path = folder.appending("lock")
   }
 
-  /// Lets a call go on, once.
+  /// Lets one call continue.
   private final class Gate: Sendable {
     private let ends: (reading: Int32, writing: Int32)
 
@@ -64,12 +64,12 @@ struct LockTryTests {
       #expect(!attempt.isAnswered(within: .milliseconds(1)))
     }
     gate.open()
-    // It is taken by now, or will be, and then it is free.
+    // It is taken now or later, and then free.
     let lock = try FileLock.acquire(path, patience: LockPatience(limit: .seconds(600)))
     lock.release()
   }
 
-  /// A try whose answer is late, as on a busy machine.
+  /// A try with a late answer, as on a busy machine.
   private final class LateTry: LockAttempt {
     private let path: String
     private let isHeld: Bool

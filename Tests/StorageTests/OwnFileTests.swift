@@ -9,7 +9,6 @@ struct OwnFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A file of one byte and a link to it.
   private func linkedFile() throws -> (target: String, link: String) {
     let (target, link) = (folder.appending("target"), folder.appending("link"))
     try AtomicFile.write([1], to: target)
@@ -17,7 +16,6 @@ struct OwnFileTests {
     return (target, link)
   }
 
-  /// A file of one byte that belongs to another user.
   private func foreignFile() throws -> String {
     let path = folder.appending("file")
     try AtomicFile.replace([1], at: path)

@@ -94,7 +94,7 @@ struct ReadableFileTests {
     }
     try ReadableFile.forEachChunk(of: reading, name: "-", limit: 10) { chunk in
       bytes.append(contentsOf: chunk)
-      // From here on nothing is left to read until the other thread runs.
+      // From here on nothing can be read until the other thread runs.
       if bytes.count == 1 {
         writer = Thread {
           send(writing, "b", 1, Int32(MSG_NOSIGNAL))

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Reports the case if one crashes the program, and ends the program if one exceeds its CPU time.
-/// Waiting does not count.
+/// Reports a crashing case, and ends the program if one exceeds its CPU time. Waiting does not count.
 enum FuzzBound {
   /// The message for that; written before each case, because a signal handler must not build text.
   nonisolated(unsafe) private static let note = UnsafeMutableBufferPointer<UInt8>.allocate(

@@ -6,8 +6,8 @@ import TelegramPages
 import Telegrams
 import XMLReading
 
-/// Reads one document and presents it in every way: in both languages, whole and reduced to a place,
-/// and for machines.
+/// Reads one document and presents it in every way: both languages, whole and reduced to a place,
+/// and the machine formats.
 struct FuzzCase {
   private static let library = try? XMLLibrary()
   private static let catalog = PlaceCatalog()
@@ -18,7 +18,7 @@ struct FuzzCase {
   private let read: Result<JMADocument, ReadError>
   private let scope: TelegramScope?
 
-  /// - Parameter number: cases take turns with the places they are reduced to.
+  /// - Parameter number: selects the place to reduce to.
   init(bytes: [UInt8], number: Int) {
     scope = Self.scopes.isEmpty ? nil : Self.scopes[number % Self.scopes.count]
     do throws(TelegramFault) {
@@ -28,8 +28,7 @@ struct FuzzCase {
     }
   }
 
-  /// - Returns: whether it was read. Its appearance is not checked here, only that it ends, and in
-  ///   time.
+  /// - Returns: whether it was read. The output is not checked, only that it ends in time.
   func run() -> Bool {
     var isRead = false
     for (language, scope) in [(Language.ja, nil), (.ja, scope), (.en, nil)] {

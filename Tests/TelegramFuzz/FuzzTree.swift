@@ -29,7 +29,7 @@ final class FuzzTree {
     return all
   }
 
-  /// The same, but of equal siblings only the first two with their content.
+  /// As `all`, but of equal siblings only the first two with their content.
   var samples: [(element: FuzzTree, around: FuzzTree)] {
     var samples: [(element: FuzzTree, around: FuzzTree)] = []
     collect(2, into: &samples)
@@ -80,7 +80,6 @@ final class FuzzTree {
 }
 
 extension FuzzTree {
-  /// The tree of a telegram; nil if it is not XML.
   convenience init?(_ bytes: [UInt8]) {
     var limits = XMLLimits.usual
     limits.elementBytes = 64 << 20

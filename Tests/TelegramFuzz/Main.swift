@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import XMLReading
 
-/// Feeds damaged telegrams to the reader, the presenter and the machine formats, the same ones for
-/// the same seed. Exits with 3 if a case takes too long, and by a trap if one crashes; the last
-/// line names the case, and `--only` runs it again.
+/// Feeds damaged telegrams to the reader, the presenter and the machine formats, the same for the
+/// same seed. Exits with 3 if a case takes too long, and traps if one crashes; the last line names
+/// the case, and `--only` repeats it.
 @main
 enum TelegramFuzz {
   static func main() {
@@ -64,8 +64,7 @@ enum TelegramFuzz {
     return "\(count) telegrams of seed \(seed), \(read) of them read"
   }
 
-  /// Every element of every telegram removed, emptied and duplicated; of many equal siblings the
-  /// first two.
+  /// Every element of every telegram removed, emptied and duplicated; of equal siblings the first two.
   private static func every(_ seeds: [FuzzTree], bound: Int) -> String {
     var (count, read) = (0, 0)
     for (number, seed) in seeds.enumerated() {

@@ -1,8 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-/// Runs the telegram fuzzer as a separate program: it measures its own CPU time, and a case that
-/// never ends does not end the test run.
+/// Runs the telegram fuzzer as a separate program, because a case may never end.
 @Suite("Damaged telegrams", .heavy)
 struct FuzzTests {
   private let fuzz = ChildProcess.path(ofProduct: "TelegramFuzz")

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import TestSupport
 
-/// JMA's recorded telegrams and feeds. They are not part of the repository: tests that use them are
-/// skipped if there are none.
+/// JMA's recorded telegrams and feeds, which are not in the repository: their tests may be skipped.
 enum RecordedTelegrams {
   private static var folder: String {
     let shared =
@@ -12,7 +11,6 @@ enum RecordedTelegrams {
 
   static var areHere: Bool { !all.isEmpty }
 
-  /// Paths of the samples, sorted.
   static let all = paths("samples") + paths("samples-other")
   static let feeds = paths("feed")
 

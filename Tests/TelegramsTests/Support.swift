@@ -5,7 +5,6 @@ import XMLReading
 @testable import Telegrams
 
 extension TelegramFixture {
-  /// The parsed telegram.
   func read() throws -> Telegram { try TelegramReader().telegram(bytes) }
 }
 
@@ -26,7 +25,6 @@ extension Telegram {
     parts.compactMap { if case .other(let section) = $0 { section } else { nil } }
   }
 
-  /// Every value of every series.
   var values: [TelegramValue] {
     series.flatMap(\.blocks).flatMap(\.items).flatMap(\.kinds).flatMap(\.properties)
       .flatMap(\.values)

@@ -2,7 +2,6 @@ import Glibc
 import Terminal
 
 /// A small interactive program for the terminal tests: shows its input, and can end in every way.
-/// Not part of the product.
 @main
 struct TerminalDemo {
   private struct Failure: Error {}
@@ -10,7 +9,7 @@ struct TerminalDemo {
   static func main() async {
     do {
       let device = try UnixTerminal()
-      // One of the test's own: it answers when the test wants it to, or never.
+      // A terminal of the test: it answers when the test wants it to, or never.
       let isPatient = CommandLine.arguments.contains("patient")
       let options = TerminalOptions(answerDelay: isPatient ? .seconds(3_600) : .zero)
       let outcome = try await TerminalSession<String>.run(on: device, options: options) { session in

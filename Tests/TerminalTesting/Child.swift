@@ -4,7 +4,6 @@ import Testing
 
 /// A program started on a pseudo-terminal of its own, as in a terminal window.
 package final class Child {
-  /// How a program ended.
   package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
@@ -18,8 +17,7 @@ package final class Child {
   /// Starts `arguments` as the leader of a new session on the pseudo-terminal.
   ///
   /// - Parameters:
-  ///   - blocksSignals: whether it starts with all signals blocked, as the child of a thread pool
-  ///     does.
+  ///   - blocksSignals: whether it starts with all signals blocked, as from a thread pool.
   ///   - variables: additional environment variables, as `NAME=value`.
   package init(
     _ arguments: [String], on terminal: PseudoTerminal, blocksSignals: Bool = false,
@@ -70,7 +68,6 @@ package final class Child {
     }
   }
 
-  /// A program of this package, beside the running test bundle.
   package static func path(ofProduct name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in

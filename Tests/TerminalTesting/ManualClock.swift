@@ -2,7 +2,7 @@ import Locking
 internal import Terminal
 package import Testing
 
-/// A clock that stands still until the test moves it.
+/// A clock that only the test moves.
 package final class ManualClock: Clock, Sendable {
   package struct Instant: InstantProtocol {
     package var offset = Duration.zero
@@ -57,7 +57,7 @@ package final class ManualClock: Clock, Sendable {
     for waiter in ready { waiter.resume() }
   }
 
-  /// Waits until this many tasks sleep, or reports that they did not when the test is ended.
+  /// Waits until this many tasks sleep; if the test is ended first, reports that they did not.
   package func sleepers(
     _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -85,7 +85,6 @@ package final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Lets time pass.
   package func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

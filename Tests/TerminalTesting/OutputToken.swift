@@ -1,4 +1,3 @@
-/// A token of a program's terminal output.
 enum OutputToken: Equatable {
   case text(String)
   case control(UInt8)

@@ -1,7 +1,6 @@
 import Glibc
 import ProcessTestSupport
 
-/// A pseudo-terminal with the test on the other side.
 package final class PseudoTerminal {
   package struct Failure: Error {
     package let what: String
@@ -35,7 +34,6 @@ package final class PseudoTerminal {
     close(slave)
   }
 
-  /// Closes the test's side, as a terminal window does.
   package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
@@ -61,7 +59,6 @@ package final class PseudoTerminal {
     return now.c_lflag & UInt32(ICANON | ECHO) == 0
   }
 
-  /// Types text.
   package func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
@@ -69,13 +66,11 @@ package final class PseudoTerminal {
 
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// The number of occurrences of some bytes in the output.
   package func count(of text: String) -> Int {
     self.text.components(separatedBy: text) - 1
   }
 
-  /// Reads until the program has written this text after `start`, or fails if nothing more arrives
-  /// (see `Patience`).
+  /// Reads until the program has written this text after `start`, or fails after `Patience`.
   @discardableResult
   package func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
@@ -106,7 +101,6 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads the remaining output.
   package func readRest() {
     while readMore(milliseconds: 0) {}
   }
@@ -138,7 +132,6 @@ package final class PseudoTerminal {
 }
 
 extension String {
-  /// The number of parts of the text between occurrences of a separator.
   fileprivate func components(separatedBy separator: String) -> Int {
     split(separator: separator, omittingEmptySubsequences: false).count
   }

@@ -1,11 +1,10 @@
 package import Terminal
 
-/// A simple terminal screen: takes a program's output and models what would be visible.
+/// A simple terminal screen: interprets a program's output as a terminal would.
 ///
 /// It supports the output of ``FrameWriter`` and a session, and records anything else in
 /// ``unknown``, which a test should expect to be empty.
 package struct ScreenModel: Sendable {
-  /// The appearance of one cell.
   package struct Cell: Sendable, Equatable {
     /// Its text; empty for the right half of a wide character.
     package var text = " "
@@ -18,15 +17,11 @@ package struct ScreenModel: Sendable {
   package internal(set) var style = Style.plain
   /// The private modes that are on: 25 (cursor), 1049 (alternate screen), 2026 and so on.
   package internal(set) var modes: Set<Int> = [7, 25]
-  /// Sequences that this model does not support.
   package internal(set) var unknown: [String] = []
-  /// The number of finished synchronized updates.
   package internal(set) var updates = 0
   private let width: @Sendable (Character) -> Int
   private var parser = OutputParser()
 
-  /// Creates a blank screen.
-  ///
   /// - Parameter width: the width of a cluster on this terminal.
   package init(
     size: TerminalSize,
@@ -42,21 +37,18 @@ package struct ScreenModel: Sendable {
     for token in parser.tokens(in: bytes) { apply(token) }
   }
 
-  /// Changes the size and clears the screen.
   package mutating func resize(to size: TerminalSize) {
     self.size = size
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     cursor = CellPosition(row: 0, column: 0)
   }
 
-  /// The text of a row, without trailing spaces.
   package func text(row: Int) -> String {
     var text = cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
     while text.last == " " { text.removeLast() }
     return text
   }
 
-  /// The text of all rows, one line each.
   package var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }
 
   func cells(of character: Character) -> Int { width(character) }

@@ -1,33 +1,32 @@
 import Locking
 package import Terminal
 
-/// A terminal for tests: plays a script of input and keeps the frames that were shown.
+/// A terminal for tests: plays a script of input and keeps the shown frames.
 ///
-/// The script goes on by itself up to a ``Step/wait(_:)`` whose text is not on the screen yet, and
-/// from there once a frame shows it. Nothing waits for time. When the script is through, the
-/// terminal closes, unless told otherwise.
+/// The script runs up to a ``Step/wait(_:)`` whose text is not on the screen yet, and continues
+/// once a frame shows it. Nothing waits for time. At its end the terminal closes, unless told
+/// otherwise.
 package final class ScriptedTerminal: TerminalDevice {
-  /// One step of a script.
   package enum Step: Sendable {
-    /// Bytes as a keyboard sends them; what they complete is delivered.
+    /// Bytes as a keyboard sends them; complete events are delivered.
     case bytes(String)
     case key(Key)
     case mouse(MouseEvent)
-    /// The time to wait for the rest of a sequence is over.
+    /// The time-out for the rest of a sequence.
     case pause
-    /// The time of the timer has come. It goes on to here once one is set.
+    /// The timer fires; waits here until one is set.
     case timer
     case resize(columns: Int, rows: Int)
-    /// The program is suspended and comes back to a blank screen.
+    /// Suspends the program, which continues with a blank screen.
     case suspend
     case end(EndReason)
-    /// Goes on once the screen shows this text.
+    /// Waits until the screen shows this text.
     case wait(String)
-    /// Goes on once the screen does not show this text.
+    /// Waits until the screen does not show this text.
     case waitUntilGone(String)
     /// Keeps the text of the screen, for ``ScriptedTerminal/kept``.
     case keep
-    /// Does something outside of the terminal, such as letting an answer arrive.
+    /// An action outside of the terminal, such as delivering an answer.
     case perform(@Sendable () -> Void)
   }
 
@@ -54,24 +53,19 @@ package final class ScriptedTerminal: TerminalDevice {
     state = Locked(State(steps: steps[...], screen: screen, closesAtEnd: closesAtEnd))
   }
 
-  /// The text of the screen after each write.
   package var frames: [String] { state.withLock(\.frames) }
-  /// The text of the screen at each ``Step/keep``.
   package var kept: [String] { state.withLock(\.kept) }
-  /// Whether nothing but ASCII was ever written.
+  /// Whether only ASCII was ever written.
   package var isASCII: Bool { state.withLock(\.isASCII) }
-  /// What the screen shows.
   package var screen: ScreenModel { state.withLock(\.screen) }
   /// The seconds that the timer was set to.
   package var timers: [Int] { state.withLock(\.timers) }
-  /// How often it was opened and closed.
   package var openings: Int { state.withLock(\.openings) }
   package var closings: Int { state.withLock(\.closings) }
-  /// The input that nobody handled before it was closed.
+  /// Input that was not handled before closing.
   package var untaken: [InputEvent] { state.withLock(\.untaken) }
-  /// The steps that were not reached.
+  /// Steps that were not reached.
   package var remainingSteps: Int { state.withLock(\.steps.count) }
-  /// The first of them.
   package var nextStep: Step? { state.withLock(\.steps.first) }
 
   package var size: TerminalSize { state.withLock(\.screen.size) }
@@ -90,7 +84,7 @@ package final class ScriptedTerminal: TerminalDevice {
     _ = write(question.bytes)
   }
 
-  /// All that the script has is delivered at once.
+  /// All input of the script is delivered at once.
   package func tookInput(weight: Int) {}
 
   package func close(untaken: () -> [InputEvent]) {
@@ -126,13 +120,12 @@ package final class ScriptedTerminal: TerminalDevice {
     deliver?(.resumed)
   }
 
-  /// Adds steps to the script, such as the answer to something that happened outside.
   package func append(_ steps: [Step]) {
     state.withLock { $0.steps += steps }
     play()
   }
 
-  /// Plays the script as far as it goes now.
+  /// Plays the script as far as possible.
   ///
   /// Events are delivered outside the lock but in order: writes come from one session at a time.
   private func play() {
@@ -142,7 +135,6 @@ package final class ScriptedTerminal: TerminalDevice {
     }
   }
 
-  /// What the next step comes to, outside the lock.
   private struct Turn {
     var events: [DeviceEvent] = []
     var work: (@Sendable () -> Void)?

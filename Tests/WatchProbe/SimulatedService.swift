@@ -3,11 +3,11 @@ import Locking
 import Models
 import TestSupport
 
-/// JMA's site as it would answer at each moment of the simulated time. Everything in it is invented.
+/// JMA's site at each moment of the simulated time. Everything in it is invented.
 ///
-/// In minutes from the start: rain falls from 45 to 75. A thunderstorm advisory holds from 60 to 120.
-/// An earthquake comes at 80, after an exercise of one; a tsunami advisory for the coast holds from 90
-/// to 140. Nothing can be reached from 150 to 170. What hangs does so from 95 to 142.
+/// In minutes from the start: rain falls from 45 to 75. A thunderstorm advisory holds from 60 to
+/// 120. An earthquake comes at 80, after an exercise of one; a tsunami advisory for the coast holds
+/// from 90 to 140. Nothing can be reached from 150 to 170. What hangs does so from 95 to 142.
 final class SimulatedService: HTTPFetching {
   static let base = "https://jma.example/bosai/"
 
@@ -157,9 +157,9 @@ final class SimulatedService: HTTPFetching {
 
   // MARK: The account
 
-  /// A line for each address, tiles together: how often, the least seconds between two requests, and
-  /// how many came without a condition after the first answer. Another of the time in which something
-  /// may hang: how often, and the most seconds between two requests.
+  /// Prints a line for each address, tiles together: how often it was requested, the least seconds
+  /// between two requests, and how many were unconditional after the first answer. Another for the
+  /// time in which something may hang: how often, and the most seconds between two requests.
   func report() {
     let requests = requests.withLock { $0 }
     var paths: [String: [Request]] = [:]

@@ -5,12 +5,12 @@ import Locking
 import Models
 import TestSupport
 
-/// Watches 渋谷区 with the loop, the models and the sources of the program for some hours of a clock
-/// that is sped up, over a service that changes with that clock, and prints what was told, what was
-/// asked for, and how much memory it took. In a process of its own, because memory is one.
+/// Watches 渋谷区 with the program's loop, models and sources for some hours of an accelerated
+/// clock, over a service that changes with it, and prints the events, the requests and the memory
+/// used. In a separate process, because memory is per process.
 ///
-/// Arguments: cache folder, hours; and what hangs for some time, as the beginning of its addresses below
-/// the service, if anything does.
+/// Arguments: cache folder, hours; and optionally the beginning of the addresses below the service
+/// that hang for some time.
 @main
 enum WatchProbe {
   static func main() async {
@@ -93,7 +93,6 @@ enum WatchProbe {
     }
   }
 
-  /// What the kernel says of this process.
   private static func residentKilobytes() -> Int {
     guard let stream = fopen("/proc/self/statm", "r") else { return -1 }
     defer { fclose(stream) }
@@ -103,7 +102,6 @@ enum WatchProbe {
     return (fields.count > 1 ? Int(fields[1]) ?? -1 : -1) * 4
   }
 
-  /// How many entries a folder has.
   private static func fileCount(in folder: String) throws -> Int {
     guard let stream = opendir(folder) else { return 0 }
     defer { closedir(stream) }
@@ -113,13 +111,13 @@ enum WatchProbe {
   }
 }
 
-/// The clock, which only moves while the watch waits.
+/// A clock that moves only while the watch waits.
 final class SimulatedTime: Sendable {
   static let start: Instant = "2026-11-21T10:00"
 
   private struct State {
     var now = start
-    /// Seconds that really passed, whatever the clock says.
+    /// Seconds that really passed, whatever the clock shows.
     var passed = 0
     var hasSlept = false
     /// After how many seconds.
@@ -137,7 +135,7 @@ final class SimulatedTime: Sendable {
   var setBack: Int? { state.withLock { $0.setBack } }
   var isOver: Bool { passed >= hours * 3600 }
 
-  /// - Returns: which hour has ended with it; nil if none has.
+  /// - Returns: the hour that has ended with it; nil if none has.
   func pass(_ seconds: Int) -> Int? {
     state.withLock { state in
       let before = state.passed
@@ -146,7 +144,7 @@ final class SimulatedTime: Sendable {
         state.passed += seconds
       }
       move(seconds)
-      // The machine sleeps for 25 minutes, and once its clock is set back by ten.
+      // The machine sleeps for 25 minutes, and its clock is once set back by ten.
       if !state.hasSlept, state.passed >= 185 * 60 {
         state.hasSlept = true
         move(25 * 60)

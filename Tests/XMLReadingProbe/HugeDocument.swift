@@ -1,4 +1,3 @@
-/// A document of any size that is never in memory: a beginning, one piece repeated, an end.
 struct HugeDocument {
   private let start: [UInt8]
   private let middle: (Int) -> [UInt8]

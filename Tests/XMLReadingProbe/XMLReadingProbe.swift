@@ -2,8 +2,7 @@ import Glibc
 import Storage
 import XMLReading
 
-/// A separate process for tests of XMLReading, whose memory, libraries and standard error can be
-/// observed.
+/// A separate process for tests of XMLReading, to observe its memory, libraries and standard error.
 @main
 enum XMLReadingProbe {
   static func main() {
@@ -24,7 +23,7 @@ enum XMLReadingProbe {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether libxml2 is loaded, before and after reading.
+  /// Prints whether libxml2 is loaded, before and after reading.
   private static func loaded() {
     let isLoaded = { file("/proc/self/maps").contains("libxml2") }
     print("before: \(isLoaded())")
@@ -32,7 +31,6 @@ enum XMLReadingProbe {
     print("after: \(isLoaded())")
   }
 
-  /// The output on standard error.
   private static func silent() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0, dup2(ends[1], 2) == 2 else { exit(71) }

@@ -65,7 +65,7 @@ struct HostileTests {
     #expect(!listener.wasCalled)
   }
 
-  /// libxml2 has to guess where a piece may be split; the guess must not be visible.
+  /// libxml2 guesses where a piece may be split; the guess must not be visible.
   @Test("damaged telegrams come to the same end in pieces of any size")
   func pieces() {
     var random = Seeded(state: 97)
@@ -114,7 +114,6 @@ struct HostileTests {
   }
 }
 
-/// A socket that detects connections.
 private final class Listener {
   private let socket: Int32
   let port: UInt16

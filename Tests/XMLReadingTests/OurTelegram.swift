@@ -1,4 +1,3 @@
-/// An invented telegram in JMA's format.
 enum OurTelegram {
   static let control = "http://xml.kishou.go.jp/jmaxml1/"
   static let head = "http://xml.kishou.go.jp/jmaxml1/informationBasis1/"

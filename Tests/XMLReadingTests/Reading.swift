@@ -1,6 +1,5 @@
 import XMLReading
 
-/// Reads whole documents for the tests.
 enum Reading {
   /// One line per event: `+name attribute..`, `=text`, `-name`.
   static func events(_ stream: XMLStream) throws(XMLFault) -> [String] {
@@ -19,7 +18,7 @@ enum Reading {
     try events(XMLStream(.bytes(Array(text.utf8))))
   }
 
-  /// The same bytes in pieces of one size.
+  /// In pieces of one size.
   static func inPieces(_ bytes: [UInt8], of size: Int) -> XMLInput {
     var position = 0
     return .pieces { buffer in
@@ -53,7 +52,7 @@ enum Reading {
 }
 
 extension XMLFault {
-  /// The case, without its values.
+  /// Without its values.
   var kind: String {
     String("\(self)".prefix { $0 != "(" })
   }

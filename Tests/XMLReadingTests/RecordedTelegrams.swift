@@ -1,8 +1,7 @@
 import Glibc
 import Storage
 
-/// JMA's sample telegrams. They are not part of the repository: tests that use them are skipped if
-/// there are none.
+/// JMA's sample telegrams, which are not in the repository: their tests may be skipped.
 enum RecordedTelegrams {
   /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package.
   static var folder: String {

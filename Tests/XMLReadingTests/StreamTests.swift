@@ -132,7 +132,6 @@ struct StreamTests {
 }
 
 extension XMLStream {
-  /// The root of a small document.
   static func first(of text: String) throws -> XMLElement {
     let stream = try XMLStream(.bytes(Array(text.utf8)))
     try stream.next()

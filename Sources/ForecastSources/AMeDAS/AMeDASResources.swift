@@ -5,7 +5,6 @@ struct AMeDASResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
 
-  /// The path of all maps.
   static let maps = "amedas/data/map/"
 
   /// New observations are made every ten minutes and published three minutes later.
@@ -50,8 +49,7 @@ struct AMeDASResources {
       })
   }
 
-  /// Whether no newer observations can exist yet. Neither a clock that was set back nor a time in
-  /// the future may keep them fresh for long.
+  /// Whether no newer observations can exist yet. A clock that was set back must not keep them fresh for long.
   private static func isFresh(newest: Instant, checked: Instant, now: Instant) -> Bool {
     if checked.isYounger(than: patience, at: now) { return true }
     return !checked.isAhead(of: now, lead: patience) && newest.isYounger(than: period, at: now)

@@ -2,7 +2,6 @@
 package struct Archive: Sendable {
   /// A folder of recorded files; for some products, one recorded file.
   let path: String
-  /// Its folders, listed once.
   let folders: ArchiveFolders
 
   package init(path: String, folders: ArchiveFolders = ArchiveFolders()) {

@@ -41,8 +41,7 @@ package struct ArchiveExtremeSource: ExtremeSource {
     guard table.time <= now else { return nil }
     let made = table.time.adding(seconds: -1).date
     guard let named = Self.monthAndDay(file) else { return made == wanted ? table : nil }
-    // The table of a past day has its day in its name, without a year, and may have been made on the
-    // day after.
+    // The table of a past day is named by its day without a year, and may have been made on the next day.
     guard named == wanted.monthAndDay, made == wanted || made == wanted.adding(days: 1) else {
       return nil
     }

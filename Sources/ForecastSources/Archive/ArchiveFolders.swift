@@ -5,7 +5,6 @@ import Storage
 /// The folders of an archive, each listed once: one process replays one state of an archive, and
 /// every place and product looks through the same names.
 package final class ArchiveFolders: Sendable {
-  /// One folder as it was found.
   struct Listed: Sendable {
     /// Nil if its metadata cannot be read.
     let facts: FileFacts?
@@ -25,7 +24,6 @@ package final class ArchiveFolders: Sendable {
 
   package init() {}
 
-  /// How many folders were listed.
   var listings: Int { state.withLock { $0.listings } }
 
   func listed(_ folder: String, isRoot: Bool) -> Listed {

@@ -14,8 +14,7 @@ package struct ArchiveForecastSource: ForecastFileSource {
 
   /// How far back from the newest report to look for earlier ones.
   private static let reach = 36 * 3600
-  /// How much later than its name says a report may have been issued: corrections keep the name of
-  /// the issuance that they correct.
+  /// How much later than its name a report may have been issued: corrections keep the name of the original.
   private static let lateness = 12 * 3600
 
   package func officeForecast(
@@ -117,11 +116,9 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
   let folders: Set<String>
   let product: Product
   var byteLimit = 4 << 20
-  /// How long before the requested time a name may be dated and still hold the newest answer, in
-  /// seconds.
+  /// How long before the requested time the newest answer may be dated by its name, in seconds.
   var reach = 48 * 3600
-  /// The maximum age of the newest answer at that time; an older one is about other days and counts
-  /// as not recorded.
+  /// The maximum age of the newest answer then; an older one is about other days and not used.
   var ageLimit = 36 * 3600
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   let issued: @Sendable (Value) -> Instant

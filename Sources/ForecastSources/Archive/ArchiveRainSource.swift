@@ -56,8 +56,7 @@ package struct ArchiveRainSource: RainSource {
       throw doubt ?? .nothingRecorded(layer.product, code: "-", at: now)
     }
     let observed = frames.filter { $0.kind == .observed }
-    // Only the newest forecast of that time: an older one was replaced. Amounts are of two, one for
-    // the first hours and one for the others.
+    // Only the newest forecast of that time. Amounts have two: one for the first hours, one for the others.
     let newest = frames.filter { $0.kind == .forecast }.map(\.base).max()
     let reach = layer == .hourly ? 2 * 3600 : 0
     let forecast = frames.filter { frame in

@@ -91,8 +91,7 @@ package struct ArchiveTyphoonSource: TyphoonSource {
     return Sourced(recorded: text, at: file.path)
   }
 
-  /// The newest recording of a file at or before `now`, by the time in its name, then by the time in
-  /// its content.
+  /// The newest recording of a file at or before `now`, by the time in its name, then in its content.
   private func newest<Value: Sendable>(
     _ file: String, of storm: StormID?, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant?

@@ -12,8 +12,7 @@ package struct ArchiveWarningSource: WarningSource {
 
   package init(_ archive: Archive) { self.archive = archive }
 
-  /// The maximum age of the newest report. Older ones count beside a newer one, but not alone: their
-  /// successors were not recorded.
+  /// The maximum age of the newest report. Older ones count only beside a newer one.
   private static let reach = 3 * 24 * 3600
 
   /// The maximum number of files read: older ones add nothing to the newest of every family.
@@ -30,8 +29,8 @@ package struct ArchiveWarningSource: WarningSource {
       do throws(ForecastError) {
         found = try read(path, isOnly: files.count == 1 && path == archive.path)
       } catch {
-        // Each file is a whole answer: after one that covers all that was in force, an older one
-        // adds nothing, and its faults hide nothing.
+        // Each file is a whole answer: after one with all that was in force, older ones and their
+        // faults do not matter.
         guard origin != nil, reports.allSatisfy({ $0.reported <= now }) else { throw error }
         continue
       }

@@ -1,7 +1,6 @@
 import Models
 import Storage
 
-/// One recorded answer on disk.
 enum RecordedFile {
   /// Reads and parses a file.
   ///
@@ -24,7 +23,6 @@ enum RecordedFile {
 }
 
 extension Sourced {
-  /// An answer that was recorded.
   init(recorded value: Value, at path: String) {
     self.init(value: value, source: .archive, freshness: .sample, checked: nil, origin: path)
   }

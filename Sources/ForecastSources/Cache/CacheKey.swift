@@ -36,8 +36,7 @@ package struct CacheKey: Hashable, Sendable {
   /// Whether it says in which year's folder a document is.
   static func isYearNote(_ name: String) -> Bool { name.hasSuffix(ending + ".year") }
 
-  /// Whether it is a lock, or the day's count of traffic, which has the name of one
-  /// (`TrafficBudget`).
+  /// Whether it is a lock, or the day's count of traffic, which is named like one (`TrafficBudget`).
   static func isLock(_ name: String) -> Bool {
     name.hasSuffix(ending + ".lock")
   }

@@ -10,8 +10,7 @@ package struct CachedResponse: Equatable, Sendable {
   package var fetched: Instant
   /// When the service last confirmed that this is its newest.
   package var checked: Instant
-  /// When the replaced reports that are kept beside it were issued, newest first; nil if that is not
-  /// known.
+  /// The issue times of the replaced reports kept beside it, newest first; nil if unknown.
   package var older: [Instant]?
   /// Since when the service's responses do not follow this answer: mostly older copies of it. The last
   /// one is kept beside it. Nil if this is the last response.
@@ -56,8 +55,7 @@ extension CachedResponse {
     return Array((head.joined(separator: "\n") + "\n\n").utf8)
   }
 
-  /// - Returns: nil if the bytes are not a whole file of this program. It is only a cache: damaged
-  ///   entries are fetched again.
+  /// - Returns: nil if the bytes are not a whole file of this program: it is fetched again.
   init?(fileBytes bytes: [UInt8]) {
     guard let head = bytes.withUnsafeBufferPointer(Head.init), let url = head.url,
       let fetched = head.fetched.flatMap({ Instant(iso8601: $0) }),
@@ -78,8 +76,7 @@ extension CachedResponse {
     return times.count == words.count ? times : nil
   }
 
-  /// The lines above the body. Read byte by byte: every stored document has them, and characters take
-  /// ten times as long.
+  /// The lines above the body. Read byte by byte: characters take ten times as long.
   private struct Head {
     var url: String?
     var etag: String?
@@ -91,7 +88,6 @@ extension CachedResponse {
     var older: String?
     var olderSince: String?
     var length: String?
-    /// Where the body begins.
     var end = 0
 
     private static let limit = 4096

@@ -13,10 +13,10 @@ extension FailureNote {
 
   private static let hostMark = "at:"
 
-  /// How another host is written: without spaces.
+  /// The line for another host, without spaces.
   static func line(_ host: String) -> String { hostMark + host }
 
-  /// A host that was written so; nil for anything else.
+  /// The host of such a line; nil for anything else.
   static func host(_ line: some StringProtocol) -> String? {
     let host = line.dropFirst(hostMark.count)
     return line.hasPrefix(hostMark) && !host.isEmpty && host.utf8.count <= textLimit

@@ -9,7 +9,6 @@ import Models
 struct FailureNote: Equatable {
   /// The address, so that a misplaced note is detected.
   let url: String
-  /// When the fetch failed.
   let time: Instant
   let failure: Failure
   /// The host that failed, if a redirect led to another one.
@@ -25,8 +24,7 @@ struct FailureNote: Equatable {
     case data(DataFault, isWhole: Bool)
   }
 
-  /// - Returns: nil for failures that are not the service's: a cancelled request, a missing
-  ///   library.
+  /// - Returns: nil for failures that are not the service's, such as a cancelled request.
   init?(_ error: ForecastError, url: String, time: Instant) {
     switch error {
     case .refused(let status, _): failure = .status(status)

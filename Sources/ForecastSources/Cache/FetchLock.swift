@@ -7,7 +7,7 @@ import Storage
 final class FetchLock: @unchecked Sendable {
   /// Nil if it was not acquired: the document is fetched without it.
   private var lock: FileLock?
-  /// How long was waited, by the pauses that were made.
+  /// The total of the pauses.
   let waited: Duration
 
   var isHeld: Bool { lock != nil }
@@ -35,8 +35,7 @@ final class FetchLock: @unchecked Sendable {
   func release() { lock.take()?.release() }
 }
 
-/// Notes that the file system of the cache does not answer, so that not each document of a process
-/// waits for it.
+/// Notes that the cache's file system does not answer, so that not every document waits for it.
 final class HangingLocks: Sendable {
   private let probe = Locked<LockProbe?>(nil)
 
@@ -47,7 +46,6 @@ final class HangingLocks: Sendable {
     }
   }
 
-  /// Notes that a lock was waited for in vain.
   func note(_ path: String) {
     probe.withLock { if $0 == nil { $0 = LockProbe(path) } }
   }

@@ -8,12 +8,10 @@ package struct FetchPolicy: Equatable, Sendable {
   /// The maximum age in seconds since an answer was last confirmed; nil for no limit.
   package var maxAge: Int?
 
-  /// Whether stored data within `maxAge` counts as fresh without a request, because the caller needs
-  /// nothing newer.
+  /// Whether stored data within `maxAge` counts as fresh without a request.
   package var takesStoredForFresh: Bool
 
-  /// Whether another process fetches due documents, so that this one does not: stored data that is not
-  /// yet due is fresh, and the rest is stale.
+  /// Whether another process fetches due documents: stored data not yet due is fresh, the rest stale.
   package var isRefreshedElsewhere: Bool
 
   /// When the caller gives up, which ends its requests; nil if it waits for their own deadlines. It
@@ -37,8 +35,7 @@ package struct FetchPolicy: Equatable, Sendable {
     self.triesSilentServices = triesSilentServices
   }
 
-  /// Why an answer that was last confirmed at a time may not be used; nil if it may. An unknown age
-  /// exceeds every limit.
+  /// Why an answer last confirmed at a time may not be used; nil if it may. An unknown age exceeds every limit.
   func refusal(of checked: Instant, at now: Instant) -> ForecastError? {
     guard let maxAge else { return nil }
     guard let age = checked.age(at: now) else {

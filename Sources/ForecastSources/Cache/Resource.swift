@@ -5,10 +5,8 @@ import Models
 struct Resource<Value: Sendable>: Sendable {
   /// The service's address, ending in a slash: `https://www.jma.go.jp/bosai/`.
   let service: String
-  /// The path below the service.
   let path: String
-  /// The path under which its answers are stored, where it may be at several: then it is one document,
-  /// wherever it was found.
+  /// The path under which its answers are stored, if it may be at several: it is one document.
   var storedAs: String?
   /// The product, for errors.
   let product: Product
@@ -17,8 +15,7 @@ struct Resource<Value: Sendable>: Sendable {
   var byteLimit = 4 << 20
   /// The total timeout in seconds. People and status bars wait for it.
   var deadline = 15
-  /// How many documents of the service may be requested at once, if that is fewer than the limit of its
-  /// server (`RequestLimit`).
+  /// How many documents may be requested at once, if fewer than the limit of the server (`RequestLimit`).
   var limit: RequestLimit?
   /// Whether 404 means that the service has moved, rather than that the document does not exist.
   var isMovedIfNotFound = false
@@ -28,11 +25,9 @@ struct Resource<Value: Sendable>: Sendable {
   var order: DocumentOrder<Value>?
   /// Whether an answer that is older than the known one is refused, rather than kept beside it.
   var refusesOlder = false
-  /// Whether the result serves other requests for the same document and type: not if only a part of
-  /// it is read.
+  /// Whether the result serves other requests for the same document: not if only a part is read.
   var isReadWhole = true
-  /// Whether it never changes once published. Such documents (tiles, for example) are many and rarely
-  /// requested twice, so they are not kept parsed.
+  /// Whether it never changes once published. Such documents (tiles) are rarely reused, so not kept parsed.
   var neverChanges = false
   let read: @Sendable ([UInt8]) throws(DataFault) -> Value
   /// Whether stored data can be used without a request.

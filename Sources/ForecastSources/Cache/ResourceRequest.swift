@@ -19,8 +19,7 @@ extension Resource {
       priority: priority)
   }
 
-  /// The error for an answer with a status other than 200. A redirect may have led to another host, which is
-  /// then the one that refuses.
+  /// The error for a status other than 200. After a redirect the other host is the one that refuses.
   func error(_ response: HTTPResponse) -> ForecastError {
     let host = ServiceAddress.host(of: response.url)
     return response.status == 404 && isMovedIfNotFound

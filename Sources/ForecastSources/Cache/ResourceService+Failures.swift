@@ -30,8 +30,7 @@ extension ResourceService {
     return nil
   }
 
-  /// How the last attempt of another process to fetch a document failed, where that is not long ago
-  /// and nothing was fetched since.
+  /// How another process's last fetch failed, if recently and nothing was fetched since.
   func lastFailure<Value>(_ document: Resource<Value>) -> ForecastError? {
     let now = clock()
     if let backoff = cache?.backoff(document.noteKey), backoff.isTold(at: now) {
@@ -49,8 +48,7 @@ extension ResourceService {
   /// Where failures are noted that are about a document, and the address that each note has.
   private func noted<Value>(_ document: Resource<Value>) -> [(CacheKey, url: String)] {
     let own = [(document.noteKey, url: document.url)]
-    // A failure that other processes recorded for the whole service may concern only the product that
-    // they requested.
+    // A failure recorded for the whole service may concern only the product requested there.
     guard !shared.hasAnswered(document.service) else { return own }
     return own + [(document.serviceKey, document.service)]
   }

@@ -2,8 +2,7 @@ import Models
 
 // Older reports are kept for values that the newest no longer has.
 extension ResourceService {
-  /// When the kept older versions were issued. The newest says it; one from before it did, or a
-  /// missing one, takes a listing of the folder.
+  /// The issue times of the kept older versions. Without them in the newest, the folder is listed.
   func olderIssues<Value>(
     _ document: Resource<Value>, _ newest: CachedResponse?, in cache: ResponseCache
   ) -> [Instant] {

@@ -125,8 +125,7 @@ package struct ResourceService: Sendable {
     return answer(stored, .stale, trouble: trouble)
   }
 
-  /// Passes the stored older versions of a document that can still be read, newest first, until
-  /// `body` returns false.
+  /// Passes the readable stored older versions of a document, newest first, until `body` returns false.
   func forEachOlder<Value>(_ document: Resource<Value>, _ body: (Value) -> Bool) {
     guard let cache else { return }
     for issued in olderIssues(document, stored(document)?.response, in: cache) {

@@ -2,7 +2,6 @@ package import Models
 package import Storage
 
 extension ResponseCache {
-  /// The content of the cache.
   package struct Contents: Equatable, Sendable {
     package let entries: Int
     package let bytes: Int
@@ -25,7 +24,6 @@ extension ResponseCache {
     return Contents(entries: count, bytes: bytes, oldest: oldest, newest: newest)
   }
 
-  /// The number of names processed at a time.
   private static let batch = 10_000
 
   /// Removes all entries, notes and unfinished files of this program and all locks that are not
@@ -75,8 +73,7 @@ extension ResponseCache {
   /// So that one answer does not wait for the removal of a year's locks.
   private static let besideLimit = 2000
 
-  /// Trims if this process has not done so yet, has stored more than the limit allows, or did it an
-  /// hour ago.
+  /// Trims at first, after storing more than the limit allows, and every hour.
   func trimIfDue(now: Instant) {
     if memory.isTrimDue(now: now, limit: sizeLimit) { trim(now: now) }
   }

@@ -12,7 +12,6 @@ package struct ResponseCache: Sendable {
   /// A folder that cannot be written, whose answers are read where this one has none.
   private let readsAlso: String?
 
-  /// What this process has already read of the folder.
   let memory: ResponseMemory
 
   /// - Parameters:
@@ -113,7 +112,6 @@ package struct ResponseCache: Sendable {
     }
   }
 
-  /// The names in the folder that match.
   func names(where isWanted: (String) -> Bool) -> [String] {
     var names: [String] = []
     try? forEachName { name in
@@ -144,7 +142,6 @@ package struct ResponseCache: Sendable {
     note(backoff?.fileBytes, key.fileName + ".backoff")
   }
 
-  /// A recent failure to fetch.
   func failure(_ key: CacheKey) -> FailureNote? {
     bytes(key.fileName + ".failed", limit: 4096).flatMap(FailureNote.init(fileBytes:))
   }

@@ -5,7 +5,6 @@ import Storage
 /// Memory of one process about a cache folder: parsed documents, as long as their files are unchanged,
 /// the names of older reports, and the size of the folder.
 package final class ResponseMemory: Sendable {
-  /// A document that was parsed.
   private final class Document: Sendable {
     let fileName: String
     let version: FileVersion
@@ -48,7 +47,6 @@ package final class ResponseMemory: Sendable {
   /// How many documents were not parsed again, and how often the folder was listed.
   var counts: (hits: Int, listings: Int) { state.withLock { ($0.hits, $0.listings) } }
 
-  /// A document of the same file, parsed to the same type.
   func document<Value: Sendable>(
     _ fileName: String, _ version: FileVersion
   ) -> (response: CachedResponse, value: Value)? {
@@ -100,7 +98,6 @@ package final class ResponseMemory: Sendable {
   /// After how many seconds a process trims again: other processes store, too, and locks grow old.
   private static let trimInterval = 3600
 
-  /// Notes that an entry was written.
   func stored(bytes: Int) {
     state.withLock { state in
       if let last = state.trimmed { state.trimmed = (last.time, last.bytes + bytes) }

@@ -31,8 +31,7 @@ package final class ServerClock: Sendable {
     state.withLock { $0.isConfirmed ? nil : $0.difference }
   }
 
-  /// By how many seconds this machine's clock was ahead at the last answer; 0 if it was not, or if that
-  /// is unknown.
+  /// Seconds by which this machine's clock was ahead at the last answer; 0 if it was not, or if unknown.
   var lead: Int {
     state.withLock { $0.latest > Instant.clockTolerance ? $0.latest : 0 }
   }

@@ -1,8 +1,7 @@
 package import HTTPClient
 package import Models
 
-/// How a service is reached over HTTP: its address, the fetcher, the policy, and where its answers are
-/// stored. All sources share it.
+/// How a service is reached: address, fetcher, policy and cache. All sources share it.
 package struct ServiceAccess: Sendable {
   package var fetcher: any HTTPFetching
   /// Nil if no cache folder is available.

@@ -4,18 +4,15 @@ import Models
 /// The state of one service and of its parts, and the requests to it.
 struct ServiceCircuits {
   var whole = ServiceCircuit()
-  /// The requested parts, answered or not, by name.
   private var parts: [String: ServiceCircuit] = [:]
   /// Closures that end the pending requests, by number.
   var requests: [Int: (part: String, end: @Sendable () -> Void)] = [:]
 
-  /// Why a part is not requested; nil if it may be.
   func error(of part: String, at now: Instant) -> HTTPError? {
     [whole, parts[part]].compactMap { $0 }.first { $0.isOpen(at: now) }?.error
   }
 
-  /// The silent service, or the only part of it that was ever requested, which is all that is known of
-  /// the service. Others may be requested even then.
+  /// The silent service, or the only part of it that was ever requested; others may be requested even then.
   var outage: ServiceOutage? {
     if let outage = whole.outage { return outage }
     return parts.count == 1 && whole.answers == 0 ? parts.values.first?.outage : nil

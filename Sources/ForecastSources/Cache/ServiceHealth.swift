@@ -27,7 +27,6 @@ package final class ServiceHealth: Sendable {
     }
   }
 
-  /// A pending request.
   struct Ticket {
     let part: ServicePart
     let url: String
@@ -103,8 +102,7 @@ package final class ServiceHealth: Sendable {
     }
   }
 
-  /// Sets how a request that has begun can be ended, and ends it if another has found out meanwhile
-  /// that it cannot do better.
+  /// Sets how a request can be ended, and ends it if it is known to be useless meanwhile.
   func started(_ ticket: Ticket, end: @escaping @Sendable () -> Void) {
     let isMeant = state.withLock { state in
       guard state.services[ticket.part.host]?.requests[ticket.number] != nil else { return false }

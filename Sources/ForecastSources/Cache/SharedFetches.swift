@@ -8,10 +8,8 @@ package import Models
 package final class SharedFetches: Sendable {
   typealias Outcome = Result<CachedResponse, ForecastError>
 
-  /// The action of a task that needs a document.
   enum Turn {
-    /// It fetches the document, with the urgency of the most urgent waiter, and must call `finish`
-    /// afterwards.
+    /// It fetches the document, as urgently as the most urgent waiter, and must call `finish` afterwards.
     case fetch(RequestPriority)
     /// Another task has fetched it.
     case done(Outcome)
@@ -50,7 +48,7 @@ package final class SharedFetches: Sendable {
 
   package init() {}
 
-  /// Waits while another task fetches the same address.
+  /// Waits while another task fetches this address.
   func turn(_ url: String, _ urgency: Urgency = .current) async -> Turn {
     let (id, turn): (Int, Turn?) = state.withLock { state in
       state.lastID += 1
@@ -152,8 +150,7 @@ package final class SharedFetches: Sendable {
     state.withLock { $0.refused[url] = until }
   }
 
-  /// Documents that were refused about the same time are requested together, after the last of their
-  /// pauses.
+  /// Documents refused about the same time are requested together, after the last of their pauses.
   private static let together = 10
 
   /// When the first of the refused documents may be requested again; nil if there is none.

@@ -2,7 +2,7 @@ import Models
 
 /// A stored answer that could be parsed, and the last response since, if that does not follow it.
 struct StoredAnswer<Value: Sendable>: Sendable {
-  /// The newest that is known, or most of it.
+  /// The newest known answer, or most of it.
   let response: CachedResponse
   let own: Value
   /// The last response.
@@ -33,7 +33,7 @@ struct StoredAnswer<Value: Sendable>: Sendable {
     self.copies = standing?.isOlder ?? false ? copies : nil
   }
 
-  /// All that is known, whatever is shown of it.
+  /// Everything known, shown or not.
   func known(_ order: DocumentOrder<Value>, now: Instant) -> Edition<Value> {
     guard let beside else { return Edition(own, of: response) }
     let last = Edition(beside.value, of: beside.response)

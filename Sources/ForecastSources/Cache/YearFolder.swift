@@ -11,7 +11,7 @@ enum YearFolder: String {
   /// - Parameter path: ends in a slash.
   func folder(below path: String) -> String { "\(path)\(rawValue)/" }
 
-  /// Whether two addresses differ in nothing but this folder.
+  /// Whether two addresses differ only in this folder.
   static func isSame(_ url: String, _ other: String) -> Bool {
     if url == other { return true }
     let (parts, others) = (url.split(separator: "/"), other.split(separator: "/"))

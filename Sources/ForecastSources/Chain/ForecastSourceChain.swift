@@ -1,12 +1,9 @@
 package import Models
 
-/// Forecast sources with fallbacks.
 package struct ForecastSourceChain: ForecastSource {
   private let chain: SourceChain<any ForecastSource>
 
-  /// - Parameters:
-  ///   - first: the preferred source.
-  ///   - others: the fallbacks, in order.
+  /// - Parameter others: the fallbacks, in order.
   package init(_ first: any ForecastSource, then others: [any ForecastSource]) {
     chain = SourceChain(first: first, others: others)
   }
@@ -34,8 +31,7 @@ package struct ForecastSourceChain: ForecastSource {
     return reports
   }
 
-  /// The stored reports of all sources: all are JMA's own. Of the same issuance the earlier
-  /// source's is taken.
+  /// The stored reports of all sources, all JMA's own. Of the same issuance the earlier source's counts.
   package func forEachEarlierReport(
     of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
   ) {

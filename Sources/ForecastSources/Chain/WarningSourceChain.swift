@@ -1,12 +1,9 @@
 package import Models
 
-/// Warning sources with fallbacks.
 package struct WarningSourceChain: WarningSource {
   private let chain: SourceChain<any WarningSource>
 
-  /// - Parameters:
-  ///   - first: the preferred source.
-  ///   - others: the fallbacks, in order.
+  /// - Parameter others: the fallbacks, in order.
   package init(_ first: any WarningSource, then others: [any WarningSource]) {
     chain = SourceChain(first: first, others: others)
   }

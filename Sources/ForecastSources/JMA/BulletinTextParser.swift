@@ -17,8 +17,7 @@ struct BulletinTextParser {
     }
   }
 
-  /// Without markup, control characters, and blanks or empty lines at an end. Ideographic blanks
-  /// within the text align its tables.
+  /// Without markup, control characters and outer blanks. Ideographic blanks within the text align its tables.
   static func plain(_ text: String) -> String {
     let lines = UntrustedText(Markup.removed(from: text)).wholeLines
       .split(separator: "\n", omittingEmptySubsequences: false)

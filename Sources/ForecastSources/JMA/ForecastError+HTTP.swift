@@ -12,7 +12,7 @@ extension ForecastError {
     case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .undecodableBody: self = .notUnderstood(.packing, origin: url)
-    // A redirect may have led to another host, which is then the one that cannot be reached.
+    // A redirect may have led to another host, which is then the unreachable one.
     case .couldNotResolve(let asked), .couldNotConnect(let asked):
       self = .unreachable(
         host: URLText.host(of: host) == asked ? host : asked,

@@ -18,8 +18,7 @@ package struct JMABulletinSource: BulletinSource {
 }
 
 extension JMAResources {
-  /// The list of bulletins (jma-data section 1.6). Some of them are about warnings, so it is fresh for
-  /// as short a time: a minute.
+  /// The list of bulletins (jma-data section 1.6), fresh for a minute, because some are about warnings.
   func bulletins(in year: YearFolder) -> Resource<BulletinList> {
     let folder = year.folder(below: "information/data/")
     let parser = BulletinListParser(texts: "\(baseURL)\(folder)denbun/")

@@ -1,8 +1,7 @@
 import JSONReading
 import Models
 
-/// A value in a document with its path, so that errors can name it:
-/// `[0].timeSeries[1].areas[0].pops`.
+/// A value in a document with its path for errors: `[0].timeSeries[1].areas[0].pops`.
 struct JSONCursor {
   private let node: JSONNode
   /// Nil until it is needed: see `read`.
@@ -81,8 +80,7 @@ struct JSONCursor {
     }
   }
 
-  /// A member that may be missing or null. Of one that is there twice with different values neither
-  /// can be read.
+  /// A member that may be missing or null. Duplicates with different values are unreadable.
   func optional(_ name: String) -> JSONCursor? {
     switch node.statement(of: name) {
     case .missing, .value(.null): nil
@@ -174,8 +172,7 @@ struct JSONCursor {
     return items.map { JSONCursor($0, path: path) }
   }
 
-  /// A code written as text or as a number. Leading zeros lost in a number are restored up to this
-  /// many digits; nil for anything without a code.
+  /// A code written as text or number, padded with lost leading zeros to this many digits; nil without a code.
   func code(digits: Int) -> String? {
     switch node {
     case .text(let text):
@@ -190,7 +187,6 @@ struct JSONCursor {
     }
   }
 
-  /// An optional list of loose texts.
   func looseTexts(_ name: String) throws(DataFault) -> [LooseText]? {
     try optional(name)?.map { item throws(DataFault) in try item.looseText() }
   }

@@ -97,12 +97,10 @@ struct WeeklyPart {
 }
 
 extension LooseText {
-  /// A plausible decimal number, or nil.
   func number(within range: ClosedRange<Double>) -> Double? {
     text.flatMap(TelegramValue.number).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A plausible whole number, or nil.
   func integer(within range: ClosedRange<Int>) -> Int? {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }

@@ -30,8 +30,7 @@ struct ExtremeTableParser {
     let times = table.rows.map(Self.time)
     guard let stated = Self.newest(times) else { throw .shape(path: "現在時刻") }
     let statedDate = Self.dayEnding(stated)
-    // The name of a past day's table has no year: one of another year must not pass for it. It may
-    // have been made on the day after.
+    // The name has no year: the table must be of this year. It may have been made on the next day.
     if let day, statedDate != day, statedDate != day.adding(days: 1) {
       throw .shape(path: "現在時刻")
     }

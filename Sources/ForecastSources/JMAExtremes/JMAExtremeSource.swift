@@ -6,7 +6,6 @@ package struct JMAExtremeSource: ExtremeSource {
   private let service: ResourceService
   private let resources: JMAExtremeResources
 
-  /// Where the tables are.
   package static let address = "https://www.data.jma.go.jp/stats/data/mdrr/"
 
   /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.

@@ -109,7 +109,6 @@ package struct JMANowcastSource: RainSource {
 }
 
 extension ResponseCache {
-  /// The address of the stored answer whose address ends so.
   fileprivate func newestURL(endingWith ending: String, service: String) -> String? {
     let key = CacheKey(service: service, path: ending).fileName
     // The ending as file names have it, without the service.

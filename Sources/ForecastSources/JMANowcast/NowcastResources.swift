@@ -6,7 +6,7 @@ import Models
 struct NowcastResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
-  /// The tile that was read last.
+  /// The last tile.
   let memory: TileMemory
 
   init(baseURL: String) {
@@ -23,7 +23,6 @@ struct NowcastResources {
     baseURL + (layer == .hourly ? "jmatile/data/rasrf/" : "jmatile/data/nowc/")
   }
 
-  /// The files that list the pictures of a layer.
   static func indexes(_ layer: RainLayer) -> [String] {
     switch layer {
     case .nowcast: ["targetTimes_N1.json", "targetTimes_N2.json"]
@@ -41,7 +40,6 @@ struct NowcastResources {
     }
   }
 
-  /// A list of pictures.
   func index(_ file: String, _ layer: RainLayer) -> Resource<[RainFrame]> {
     let parser = RainIndexParser(element: Self.element(layer))
     return Resource(
@@ -93,15 +91,14 @@ struct NowcastResources {
   }
 }
 
-/// The small tile that was read last: on a dry day all 13 of a place are the same bytes, which
-/// inflate to a quarter of a megabyte.
+/// The last small tile: on a dry day all 13 of a place are equal, and inflate to a quarter of a megabyte.
 final class TileMemory: Sendable {
   private let last = Locked<(bytes: [UInt8], tile: ClassTile)?>(nil)
 
   /// An empty tile has 334 bytes; others are seldom the same.
   private static let sizeLimit = 1024
 
-  /// The tile of the same bytes, if that was the last.
+  /// The last tile, if it has the same bytes.
   func tile(_ bytes: [UInt8]) -> ClassTile? {
     guard bytes.count <= Self.sizeLimit else { return nil }
     return last.withLock { last in last?.bytes == bytes ? last?.tile : nil }

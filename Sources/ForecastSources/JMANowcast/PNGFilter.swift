@@ -1,5 +1,4 @@
-/// Undoes the filters of a PNG's rows: each byte was stored as the difference to a prediction from
-/// its neighbours.
+/// Undoes the filters of a PNG's rows: each byte is the difference to a prediction from its neighbours.
 enum PNGFilter {
   /// - Parameters:
   ///   - filtered: for each row the number of its filter, then its bytes.

@@ -193,7 +193,6 @@ struct PNGChunks {
 
   var hasSignature: Bool { bytes.starts(with: Self.signature) }
 
-  /// The next chunk; nil at the end of the file.
   mutating func next() throws(DataFault) -> Chunk? {
     guard position < bytes.count else { return nil }
     guard let length = number(at: position), let name = number(at: position + 4),

@@ -1,7 +1,7 @@
 import Models
 
-/// Where the radar sees: a polygon whose outer ring is the world and whose inner rings are the
-/// places that are covered (jma-more section 1.5).
+/// The radar's coverage: a polygon whose outer ring is the world and whose inner rings are covered
+/// (jma-more section 1.5).
 struct RadarCoverage: Sendable {
   /// Longitudes and latitudes in turn.
   private let rings: [[Double]]

@@ -1,8 +1,7 @@
 package import Models
 internal import SystemLibrary
 
-/// The colours of JMA's tiles (jma-more sections 1.7 and 1.9), compared exactly: a colour that is
-/// not here is unknown, never the nearest.
+/// The colours of JMA's tiles (jma-more sections 1.7 and 1.9), compared exactly: any other is unknown.
 package struct TileColorTable: Sendable {
   /// `0xRRGGBB` and the class.
   let colors: [(color: UInt32, level: Int)]
@@ -18,8 +17,7 @@ package struct TileColorTable: Sendable {
     0xF2F2FF, 0xA0D2FF, 0x218CFF, 0x0041FF, 0xFAF500, 0xFF9900, 0xFF2800, 0xB40068,
   ]
 
-  /// Thunder activity. The lowest one has one yellow in the tiles and another in the legend; the
-  /// others are known from the legend only.
+  /// Thunder activity. The lowest has one yellow in tiles and another in the legend, which alone has the others.
   static let thunder = TileColorTable(
     colors: [(0xFAF500, 1), (0xFFF500, 1), (0xFFAA00, 2), (0xFF2800, 3), (0xC800FF, 4)],
     telling: [])

@@ -6,7 +6,6 @@ package struct JMATwoWeekSource: TwoWeekSource {
   private let service: ResourceService
   private let baseURL: String
 
-  /// Where the files are.
   package static let address = "https://www.data.jma.go.jp/cpd/twoweek/data/Latest/"
 
   /// - Parameter access: its `baseURL` is `address`, or a server that replaces it.

@@ -23,8 +23,7 @@ struct StormChancesParser {
       chances: try chances(root.optional("probability") ?? root, count: nil))
   }
 
-  /// A group whose list has another length than the times is left out: its values cannot be
-  /// assigned to times.
+  /// A group whose list does not match the times is left out.
   private func chances(
     _ object: JSONCursor, count: Int?
   ) throws(DataFault) -> [GroupCode: [Int?]] {

@@ -86,8 +86,7 @@ struct WarningTimelineParser {
     return locals.map { local in
       let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
       let name = UntrustedText.line(try? local.optional("areaName")?.text())
-      // Unless there is one code per step and the steps are in order, codes cannot be assigned to
-      // times.
+      // Without one code per step and steps in order, codes cannot be assigned to times.
       guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])
       }

@@ -5,7 +5,6 @@ import Storage
 /// (jma-data section 1.8): the short feed at most once a minute, the long one once after a gap,
 /// never near the full minute, when everyone polls.
 actor FeedClient {
-  /// How current an index is.
   struct Standing: Sendable {
     let index: FeedIndex
     let freshness: Freshness
@@ -159,7 +158,6 @@ actor FeedClient {
     CacheKey(service: baseURL, path: feed.path + "/index")
   }
 
-  /// The index stored in the cache.
   nonisolated func stored(_ feed: FeedKind) -> FeedIndex? {
     guard let response = cache?.response(key(feed)), response.url == baseURL + feed.path else {
       return nil

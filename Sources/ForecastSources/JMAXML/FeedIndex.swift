@@ -60,14 +60,12 @@ struct FeedIndex: Equatable {
   /// The long feed is renewed every hour.
   private static let longInterval = 3600
 
-  /// Whether the long feed could add anything: it was not read since the last gap, or did not reach
-  /// back to it.
+  /// Whether the long feed could add anything: not read since the last gap, or did not reach back to it.
   func isLongDue(now: Instant) -> Bool {
     guard coverage != nil, !isComplete else { return false }
     return longTried.map { !$0.isYounger(than: Self.longInterval, at: now) } ?? true
   }
 
-  /// Merges a reading of the short feed.
   mutating func take(_ digest: FeedDigest, checked now: Instant) {
     checked = now
     made = digest.until
@@ -132,8 +130,7 @@ struct FeedIndex: Equatable {
 }
 
 extension FeedIndex {
-  /// The number changes with the kind of content, so that no index claims content that it never
-  /// recorded.
+  /// Changes with the kind of content, so that no index claims content that it never recorded.
   private static let magic = "soramoyo-feed 3"
 
   /// One address or time per line.
@@ -153,8 +150,7 @@ extension FeedIndex {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// - Returns: nil if the bytes are not an index. It is only a cache: the feeds are then read
-  ///   again.
+  /// - Returns: nil if the bytes are not an index: the feeds are then read again.
   init?(fileBytes: [UInt8]) {
     let lines = String(decoding: fileBytes, as: UTF8.self).split(separator: "\n")
     guard lines.first.map(String.init) == Self.magic else { return nil }

@@ -13,7 +13,6 @@ extension ShortRangeForecast {
 }
 
 extension WeeklyForecast {
-  /// Joins two weekly parts.
   func joined(with other: WeeklyForecast) -> WeeklyForecast {
     guard other.report.base == report.base else { return self }
     return WeeklyForecast(

@@ -63,8 +63,7 @@ struct HeatTelegram {
     guard let heading = lines.firstIndex(where: { $0.contains("日最高暑さ指数") }) else { return [] }
     var points: [HeatAlertArea.Point] = []
     for line in lines[(heading + 1)...] {
-      // The first line that is no list of points ends them; a line that does not fit is not
-      // interpreted.
+      // The first line that is no list of points ends them; a line that does not fit is ignored.
       guard let more = Self.points(inLine: line) else { break }
       points += more
     }

@@ -43,8 +43,7 @@ package struct JMAXMLForecastSource: ForecastSource {
       trouble: answer.trouble ?? week.trouble)
   }
 
-  /// The week is in separate telegrams. A forecast without it is better than none, if the trouble
-  /// is reported.
+  /// The week is in separate telegrams. Without it the forecast is used, and the trouble reported.
   private func week(
     of area: PrimaryArea
   ) async -> (value: WeeklyForecast?, trouble: ForecastError?) {

@@ -110,8 +110,7 @@ package struct JMAXMLQuakeSource: QuakeSource {
   private static let searchLimit = 4
   private static let searchReach = 600
 
-  /// A telegram by its own name, or the one of the same event made at about the same time: a report of
-  /// JMA's pages has another name there.
+  /// A telegram by its name, or of the same event and time: reports of JMA's pages have other names there.
   private func telegram(
     of document: String?, event: String, created: Instant?, types: [String], _ product: Product
   ) async throws(ForecastError) -> Sourced<Telegram> {

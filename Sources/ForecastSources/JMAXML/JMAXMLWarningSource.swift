@@ -105,8 +105,7 @@ package struct JMAXMLWarningSource: WarningSource {
     throw .notOffered(.warnings, by: .jmaXML)
   }
 
-  /// Two telegrams for different days: one of them is an answer, with the reason why the days of the
-  /// other are not known.
+  /// Two telegrams for different days: one alone is an answer, with the reason for the missing days.
   package func earlyAttention(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<EarlyAttention> {

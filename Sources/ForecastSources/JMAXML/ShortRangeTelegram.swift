@@ -73,8 +73,7 @@ struct ShortRangeTelegram {
     "日中の最高気温": .daytimeHigh, "最高気温": .wholeDayHigh, "朝の最低気温": .morningLow,
   ]
 
-  /// Each property is one value. Its type must agree with its time, which identifies values from
-  /// here on.
+  /// Each property is one value, whose type must agree with its time.
   private func stations(
     base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {

@@ -18,8 +18,7 @@ struct TelegramAddress: Hashable {
 
   var subject: Subject { Subject(type: type, code: code) }
 
-  /// The path below the service. Only the name is taken from a feed, so that no feed can redirect
-  /// requests.
+  /// The path below the service. Only the name is from a feed, so that no feed can redirect requests.
   var path: String { "data/\(name)" }
 
   /// - Parameter link: an address in a feed, or a name.

@@ -58,7 +58,6 @@ struct TelegramStore: Sendable {
 
   func url(_ feed: FeedKind) -> String { baseURL + feed.path }
 
-  /// A telegram with its address.
   struct Found: Sendable {
     let telegram: Telegram
     let address: TelegramAddress

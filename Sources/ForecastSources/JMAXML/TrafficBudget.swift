@@ -40,8 +40,7 @@ actor TrafficBudget {
     lockPath = folder.map { $0 + "/traffic-count.cached.lock" }
   }
 
-  /// The bytes fetched on the day of an instant. Other runs of the program count into the same
-  /// file.
+  /// The bytes fetched on the day of an instant, by all runs of the program.
   func spent(at now: Instant) -> Int {
     max(known.on(now.date), stored(now.date)) + owed.on(now.date)
   }
@@ -58,8 +57,7 @@ actor TrafficBudget {
     lock.whileHeld { pay(now, path) }
   }
 
-  /// Adds the missing traffic to the file. While one call waits for the lock, another may have added
-  /// both.
+  /// Adds the missing traffic to the file, unless another call did so while this one waited for the lock.
   private func pay(_ now: Instant, _ path: String) {
     guard owed.on(now.date) > 0 else { return }
     let total = spent(at: now)

@@ -43,7 +43,6 @@ struct WeeklyTelegram {
     return areas
   }
 
-  /// A station with its values by type and time.
   private struct Station {
     let code: String
     let name: String

@@ -99,7 +99,6 @@ struct RateLimitedFetcher: HTTPFetching {
     return try await fetcher.fetch(request)
   }
 
-  /// Assigns start times to requests.
   private actor Turns {
     let interval: Duration
     private var free: ContinuousClock.Instant?

@@ -111,8 +111,7 @@ struct LivedoorReport {
     return number
   }
 
-  /// The times that the values had in JMA's file. Today's low is omitted: the service had the
-  /// highest of the whole day there, and drops it.
+  /// The times of the values in JMA's file. Today's low is omitted: the service drops the high of the whole day.
   private func temperatures(
     _ days: [Dated], base: Instant
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {

@@ -6,8 +6,7 @@ import Models
 /// and 曇り where they are the whole text, and 暴風雨 for one whole text. Nothing else is guessed: a
 /// text that does not match exactly one code has no code.
 struct LivedoorTelop {
-  /// The texts that differ from JMA's wording. The list is complete: the service's table of codes
-  /// was compared with JMA's, text by text.
+  /// The texts that differ from JMA's wording; complete, by comparison with JMA's table, text by text.
   private static let reworded = ["暴風雨": "雨で暴風を伴う"]
 
   private let codes: [String: WeatherCode]

@@ -4,7 +4,7 @@ import Models
 struct HeatActualParser {
   let station: StationCode
 
-  /// The last value; nil without any.
+  /// Nil without any value.
   func latest(_ bytes: [UInt8]) throws(DataFault) -> HeatForecast.Value? {
     let lines = try HeatLines(bytes).lines
     guard let head = lines.first, head.count >= 3,

@@ -1,13 +1,11 @@
 import Models
 
 extension HeatAlerts {
-  /// The hours of the lists that special alerts are announced in. Their other flags do not concern
-  /// alerts, which are announced at 05:00 and 17:00.
+  /// The hours of the lists of special alerts; other alerts are announced at 05:00 and 17:00.
   private static let hoursOfSpecialAlerts = [10, 14]
   /// The hour from which alerts of the next day are announced.
   private static let hourOfTomorrow = 17
 
-  /// Whether it is a list of special alerts only.
   var isOfSpecialAlerts: Bool { Self.hoursOfSpecialAlerts.contains(asOf.hour) }
 
   /// Joins several lists of the ministry, because none is complete: the evening list omits the rest

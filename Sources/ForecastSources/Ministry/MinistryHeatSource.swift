@@ -35,7 +35,6 @@ package struct MinistryHeatSource: HeatSource {
     return newest.map { _ in alerts }
   }
 
-  /// A list of all alerts that could not be fetched.
   private struct Failure {
     let issue: HeatIssue
     let error: ForecastError
@@ -52,7 +51,7 @@ package struct MinistryHeatSource: HeatSource {
       && (known?.areas.contains { $0.day(now.date)?.flag == nil } ?? true)
   }
 
-  /// Why there is no list.
+  /// The reason for having no list.
   private func reason(_ failures: [Failure], _ now: Instant) -> ForecastError {
     if let failure = failures.first(where: { !$0.error.isOfMissingList }) { return failure.error }
     if HeatIssue.candidates(at: now).isEmpty { return .notOffered(.heat, by: kind) }

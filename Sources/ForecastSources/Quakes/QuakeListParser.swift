@@ -37,8 +37,7 @@ struct QuakeListParser {
       document: document, isExercise: QuakeRowReader.isExercise(title, infoWord))
   }
 
-  /// An unknown class is kept unchanged: it may be any class. A value that is not a class is counted as
-  /// a loss.
+  /// An unknown class is kept: it may be any. A value that is not a class is a loss.
   private func intensity(_ text: String?, _ row: inout QuakeRowReader) -> SeismicIntensity? {
     guard let text else { return nil }
     if let missing = SeismicIntensity(notReceived: text) { return missing }

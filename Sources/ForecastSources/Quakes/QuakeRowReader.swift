@@ -11,8 +11,7 @@ struct QuakeRowReader {
     self.entry = entry
   }
 
-  /// The reports of a list, and how many of its entries could not be read, or not whole. A list
-  /// without a single readable entry is an error.
+  /// The reports of a list, and how many entries were not read completely. Throws if none is readable.
   static func reports<Report>(
     of bytes: [UInt8], byteLimit: Int, entryLimit: Int,
     _ read: (inout QuakeRowReader) -> Report?
@@ -99,8 +98,7 @@ struct QuakeRowReader {
 
   private static let nameLimit = 80
 
-  /// The name of the document: letters, digits and `_` before `.json`, so that it cannot lead
-  /// elsewhere.
+  /// The name of the document: letters, digits and `_` before `.json`, so that it cannot lead elsewhere.
   mutating func document() -> String? {
     guard let text = line("json") else { return nil }
     // Uncleaned: a text that was cleaned of something is not a name.

@@ -1,8 +1,7 @@
 import Storage
 import SystemLibrary
 
-/// A folder in which answers are stored unmodified: never changed, each once, and found again by the
-/// readers of archives.
+/// A folder of unmodified answers: never changed, each once, and readable as an archive.
 struct AnswerFolder: Sendable {
   let path: String
   /// Seconds since 1970-01-01T00:00:00Z.

@@ -135,8 +135,7 @@ package struct JMARecorder: Sendable {
     }
   }
 
-  /// The name of an answer: a folder of its kind, one of its month, its code, its time. The readers
-  /// of archives find it by the last two.
+  /// The name of an answer: folder, month, code and time. Readers of archives use the last two.
   private struct Name {
     let path: String
     let issued: Instant
@@ -150,15 +149,13 @@ package struct JMARecorder: Sendable {
   }
 }
 
-/// An answer with its bytes.
 private struct Unread<Value: Sendable>: Sendable {
   let value: Value
   let bytes: [UInt8]
 }
 
 extension Resource {
-  /// The order of the values: a served document is stored unmodified, and an older copy is not stored
-  /// at all.
+  /// A served document is stored unmodified, and an older copy is not stored.
   private static func unread(_ order: DocumentOrder<Value>) -> DocumentOrder<Unread<Value>> {
     DocumentOrder { known, served, copies in
       order.standing(

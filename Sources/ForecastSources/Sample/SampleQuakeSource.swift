@@ -46,11 +46,9 @@ package struct SampleQuakeSource: QuakeSource {
   }
 }
 
-/// The invented earthquakes.
 struct SampleQuakes {
   let now: Instant
 
-  /// The one with a tsunami.
   var main: String { id(at(minutesAgo: 50)) }
 
   private func at(minutesAgo minutes: Int) -> Instant {

@@ -8,7 +8,6 @@ package struct SampleRainSource: RainSource {
   /// The newest "observed" picture.
   private let start: Instant
 
-  /// - Parameter now: the time of the sample.
   package init(now: Instant) {
     start = Instant(seconds: now.seconds - now.minute % 5 * 60 - now.second)
   }

@@ -6,7 +6,6 @@ struct SampleTable {
   let table: Table
   let tables: Tables
 
-  /// The issue time of the first file.
   var firstIssued: Instant? {
     var first: Instant?
     table.forEachRow { row in

@@ -12,7 +12,7 @@ package struct SampleTyphoonSource: TyphoonSource {
     self.catalog = catalog
   }
 
-  /// How long after its issue it is of any use.
+  /// How long after its issue it is useful.
   private static let life = 24 * 3600
 
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
@@ -131,7 +131,6 @@ package struct SampleTyphoonSource: TyphoonSource {
   private static let storm = SampleStorm()
 }
 
-/// The figures of the invented typhoon.
 private struct SampleStorm {
   let id: StormID
   let designation = StormDesignation.typhoon(year: 2024, number: 99)

@@ -1,7 +1,6 @@
 import Models
 
-/// An option of a command line, declared once: the quick reader, the argument parser and the help
-/// are made from it.
+/// An option, declared once: the quick reader, the argument parser and the help use it.
 struct CommandOption: Equatable, Sendable {
   /// Without the two dashes.
   let name: String
@@ -23,7 +22,6 @@ struct CommandOption: Equatable, Sendable {
     case seconds(valueName: String, ClosedRange<Int>, usual: Int)
   }
 
-  /// A flag.
   init(_ name: String, short: Character? = nil, _ help: Phrase) {
     self.name = name
     self.short = short
@@ -37,7 +35,6 @@ struct CommandOption: Equatable, Sendable {
     self.help = help
   }
 
-  /// Options for the format of the output.
   static let json = Self("json", Phrase("JSON で出す（docs/json.md）", "Print JSON (docs/json.md)"))
   static let jsonLines = Self(
     "json-lines",
@@ -45,7 +42,7 @@ struct CommandOption: Equatable, Sendable {
   static let plain = Self("plain", Phrase("タブ区切りで出す", "Print tab-separated records"))
   static let svg = Self("svg", Phrase("絵（SVG）で出す", "Print the page as a picture (SVG)"))
 
-  /// The value where none is given.
+  /// The default value.
   var usual: String? {
     switch kind {
     case .flag, .texts, .rest: nil
@@ -64,7 +61,7 @@ struct CommandOption: Equatable, Sendable {
     }
   }
 
-  /// Whether each value counts, rather than the last one.
+  /// Whether each value counts, instead of the last one.
   var takesSeveral: Bool {
     switch kind {
     case .texts, .rest: true
@@ -72,7 +69,7 @@ struct CommandOption: Equatable, Sendable {
     }
   }
 
-  /// What is wrong with the value of an option that was given; nil when nothing is.
+  /// Nil if the value is valid.
   func problem(with value: String) -> Phrase? {
     let range: ClosedRange<Int>
     switch kind {
@@ -96,7 +93,7 @@ struct CommandOption: Equatable, Sendable {
   }
 }
 
-/// A word of a command line that belongs to no option.
+/// A positional argument.
 struct CommandArgument: Equatable, Sendable {
   let name: String
   let count: Count
@@ -104,7 +101,6 @@ struct CommandArgument: Equatable, Sendable {
 
   enum Count: Equatable, Sendable {
     case one
-    /// One that is a whole number.
     case number
     case optional
     case atLeastOne
@@ -132,7 +128,6 @@ extension CommandOption {
 }
 
 extension CommandValues {
-  /// The day that was chosen; nil when none was.
   func day() throws(Phrase) -> DayChoice? {
     guard let text = text(.day) else { return nil }
     if let day = DayChoice(text) { return day }
@@ -143,7 +138,7 @@ extension CommandValues {
   }
 }
 
-/// A text in both languages, side by side.
+/// A text in Japanese and English.
 struct Phrase: Equatable, Sendable, Error {
   let ja: String
   let en: String

@@ -64,7 +64,7 @@ struct CommandValues: Equatable, Sendable {
     if value == option.usual { given.removeAll { $0.name == option.name } }
   }
 
-  /// The same as arguments that the quick reader takes.
+  /// For the quick reader.
   var arguments: [String] {
     given.flatMap { option in
       option.values.map { $0.isEmpty ? "--\(option.name)" : "--\(option.name)=\($0)" }
@@ -77,17 +77,17 @@ struct CommandValues: Equatable, Sendable {
     given.first { $0.name == option.name }?.values ?? []
   }
 
-  /// The value given, else the usual one of the option, if it has any.
+  /// The given value, else the default.
   func text(_ option: CommandOption) -> String? {
     texts(option).last ?? option.usual
   }
 
-  /// The number given, else the usual one of the option, if it has any. Numbers were judged before.
+  /// The given number, else the default. Numbers are validated before.
   func number(_ option: CommandOption) -> Int? {
     text(option).flatMap { Int($0) }
   }
 
-  /// The time given, else the usual one of the option. Times were judged before.
+  /// The given time, else the default. Times are validated before.
   func time(_ option: CommandOption) -> Duration? {
     text(option).flatMap(DecimalSeconds.milliseconds).map { .milliseconds($0) }
   }
@@ -97,7 +97,7 @@ struct CommandValues: Equatable, Sendable {
       ? .json : has(.jsonLines) ? .jsonLine : has(.plain) ? .plain : has(.svg) ? .svg : .people
   }
 
-  /// What is wrong with them under a syntax; nil when nothing is.
+  /// Nil if they are valid for the syntax.
   func problem(_ syntax: CommandSyntax) -> Phrase? {
     for option in syntax.options {
       for value in texts(option) {

@@ -69,14 +69,14 @@ struct QuickReader {
 }
 
 extension CommandOption {
-  /// Whether a word of a command line is this option, without its value.
+  /// Whether an argument is this option, without its value.
   func isWritten(_ argument: String) -> Bool {
     if let short, argument.utf8.count == 2 { return argument.last == short }
     return argument.utf8.count == name.utf8.count + 2 && argument.hasPrefix("--")
       && argument.hasSuffix(name)
   }
 
-  /// The value in one form, however it was written; nil for one that will not do.
+  /// The value in its normal form; nil if it is invalid.
   fileprivate func read(_ text: String) -> String? {
     guard case .number = kind else { return text }
     return Int(TypedDigits.halfwidth(text)).map { String($0) }

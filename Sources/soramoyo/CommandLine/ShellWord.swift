@@ -1,9 +1,8 @@
 import Models
 
-/// A word of a command line that is shown to be typed again: pasted into a shell, it gives the same
-/// bytes.
+/// An argument quoted so that a shell reads the same bytes.
 struct ShellWord {
-  /// The word, in quotes where a shell would read it otherwise.
+  /// Quoted only where a shell needs it.
   let text: String
 
   init(_ word: String) {

@@ -3,7 +3,6 @@ import Models
 import Pages
 import Presenter
 
-/// `areas`: the eight areas with their prefectures.
 struct AreasCommand: AnsweringCommand {
   static var name: String { "areas" }
   static var syntax: CommandSyntax {

@@ -37,7 +37,7 @@ struct BulletinsCommand: AnsweringCommand {
 
   struct Answer {
     let bulletins: Sourced<[PlaceBulletins]>
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

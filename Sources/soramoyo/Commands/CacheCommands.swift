@@ -77,7 +77,6 @@ struct CacheClearCommand: Command {
 }
 
 extension Dependencies {
-  /// The cache that there is.
   fileprivate func usableCache() throws(CommandFailure) -> ResponseCache {
     if let cache, cache.isReadable { return cache }
     if let cacheRefusal { complain(cacheRefusal) }

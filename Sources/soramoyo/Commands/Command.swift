@@ -2,7 +2,7 @@ import MachineFormats
 import Pages
 import Presenter
 
-/// A command: its syntax, declared once, and what it does.
+/// A command: its syntax and what it does.
 protocol Command: Sendable {
   /// As it is typed; with that of its group in front: `favorites add`.
   static var name: String { get }
@@ -11,8 +11,7 @@ protocol Command: Sendable {
   /// - Throws: an error in the arguments.
   init(_ values: CommandValues) throws(Phrase)
 
-  /// Reads the settings, runs, and writes what was gathered. Commands that repair settings have
-  /// their own.
+  /// Reads the settings, runs, and writes the output. Commands that repair settings have their own.
   func start(_ values: CommandValues) throws(CommandFailure)
 
   func run(_ dependencies: Dependencies) throws(CommandFailure)
@@ -40,7 +39,7 @@ protocol CommandGroup {
   static var abstract: Phrase { get }
   static var discussion: Phrase? { get }
   static var members: [any Command.Type] { get }
-  /// The one that is meant where none is named.
+  /// The default member.
   static var usual: any Command.Type { get }
 }
 
@@ -53,12 +52,12 @@ protocol AnsweringCommand: Command {
   /// Asks the models. What was not found is in the answer where something else was.
   func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer
 
-  /// For people.
+  /// Output for people.
   func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page]
   func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument
   func records(_ answer: Answer, _ dependencies: Dependencies) -> [String]
 
-  /// Says what went wrong, once the answer is printed.
+  /// Reports errors after the answer is printed.
   func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure)
 }
 

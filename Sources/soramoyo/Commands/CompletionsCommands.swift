@@ -29,7 +29,6 @@ enum CompletionsCommands: CommandGroup {
     "shell", .optional,
     Phrase("bash、zsh、fish（省略時は SHELL）", "bash, zsh or fish; else that of $SHELL"))
 
-  /// The shell that was named.
   fileprivate static func shell(_ values: CommandValues) throws(Phrase) -> Shell? {
     guard let name = values.words.first else { return nil }
     if let shell = Shell(rawValue: name) { return shell }
@@ -38,7 +37,6 @@ enum CompletionsCommands: CommandGroup {
   }
 }
 
-/// A command that takes a shell and nothing else.
 protocol ShellCommand: Command {
   static var abstract: Phrase { get }
   /// Nil for that which the person uses.
@@ -111,14 +109,13 @@ struct CompletionsInstallCommand: ShellCommand {
 }
 
 extension CompletionsInstallCommand {
-  /// The folder of an absolute path.
   private func folder(of file: String) -> String {
     String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
   }
 }
 
 extension Dependencies {
-  /// The shell that was named, else the one that the person uses.
+  /// The named shell, else the user's.
   fileprivate func shell(_ named: Shell?) throws(CommandFailure) -> Shell {
     if let named { return named }
     let path =

@@ -116,7 +116,6 @@ struct ConfigGetCommand: Command {
   }
 }
 
-/// A command that works on the configuration file itself.
 protocol ConfigChangingCommand: Command {
   func change(_ change: ConfigChange) throws(CommandFailure)
 }

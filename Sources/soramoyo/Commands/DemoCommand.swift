@@ -24,7 +24,7 @@ struct DemoCommand: Command {
 
   let rows: Int
   let measuresKeys: Bool
-  /// The one screen that is wanted as a picture.
+  /// The screen to draw as a picture.
   let pictured: String?
 
   init(_ values: CommandValues) throws(Phrase) {
@@ -89,7 +89,6 @@ struct DemoCommand: Command {
     return lines.map { $0.withoutTrailingSpaces }
   }
 
-  /// One screen of the walk, as a picture.
   private func picture(
     of screen: String, _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel,
     _ now: Instant

@@ -46,7 +46,7 @@ struct ExtremesCommand: AnsweringCommand {
 
   struct Answer {
     let extremes: ExtremesAnswer
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

@@ -67,9 +67,8 @@ struct FavoritesListCommand: AnsweringCommand {
   }
 }
 
-/// A command that changes the favorites.
 protocol FavoritesChangingCommand: Command {
-  /// The places that it names.
+  /// Names of places.
   var names: [String] { get }
 
   func change(

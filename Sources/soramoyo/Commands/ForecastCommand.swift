@@ -71,8 +71,6 @@ struct ForecastCommand: AnsweringCommand {
   let day: DayChoice?
   let wholeWeek: Bool
   let sections: Set<WeatherSection>
-  /// Whether the warnings in force are shown above the forecast, as they are unless the user asks for
-  /// them to be left out.
   let showsInForce: Bool
   /// Whether places that were not named (favorites) are a row each.
   let mayBeRows: Bool
@@ -117,7 +115,7 @@ struct ForecastCommand: AnsweringCommand {
     var weathers: [PlaceWeather] = []
     /// A page for each; none for machines and rows, where nobody would see it.
     var pages: [Page] = []
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     var placeFailure: CommandFailure?
   }
 

@@ -26,7 +26,7 @@ struct HeatCommand: PlacesCommand {
 
   struct Answer {
     let heats: [(place: Place, heat: PlaceHeat)]
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

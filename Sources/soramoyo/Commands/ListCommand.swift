@@ -41,7 +41,7 @@ struct ListCommand: AnsweringCommand {
   struct Answer: Sendable {
     let prefectures: PrefectureListAnswer
     let page: Page
-    /// What was wrong with the favorites.
+    /// An error in the favorites.
     var failure: CommandFailure?
   }
 
@@ -86,7 +86,7 @@ struct ListCommand: AnsweringCommand {
     (day ?? .ahead(0)).date(today: dependencies.settings.now.date)
   }
 
-  /// Runs the presenter to its end and hands back what it showed last.
+  /// Runs the presenter and returns what it showed last.
   private func listed(
     _ filter: PrefectureFilter, _ dependencies: Dependencies,
     favorites: any FavoritePrefectureDataStore
@@ -106,8 +106,7 @@ struct ListCommand: AnsweringCommand {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(output: view)
       do throws(FavoriteStoreError) {
-        // People see the weather of the place that they marked; the rows of machine formats are
-        // the prefectures', as they always were.
+        // People see the weather of the marked place; rows of machine formats are the prefectures'.
         let answers = try await presenter.listRequested(
           filter, from: model, style: style, now: now, weather: weather,
           day: day.map { $0.date(today: now.date) },

@@ -27,7 +27,7 @@ struct NowCommand: PlacesCommand {
 
   struct Answer {
     var observations: [ObservationAnswer] = []
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     var placeFailure: CommandFailure?
   }
 

@@ -1,4 +1,4 @@
-/// What is typed behind a command that takes places and nothing else.
+/// The arguments of a command that takes only places.
 struct PlacesInput: Sendable {
   let places: [String]
   let format: OutputFormat
@@ -9,7 +9,7 @@ struct PlacesInput: Sendable {
   }
 }
 
-/// A command that takes places and nothing else.
+/// A command that takes only places.
 protocol PlacesCommand: AnsweringCommand {
   var input: PlacesInput { get }
 
@@ -19,7 +19,7 @@ protocol PlacesCommand: AnsweringCommand {
 extension PlacesCommand {
   init(_ values: CommandValues) { self.init(input: PlacesInput(values)) }
 
-  /// As they were typed.
+  /// As typed.
   var places: [String] { input.places }
   var format: OutputFormat { input.format }
 }

@@ -37,7 +37,7 @@ struct QuakesCommand: AnsweringCommand {
     "last", .text(valueName: "span", usual: "7d"),
     Phrase("いつから: 90m、12h、7d", "How far back: 90m, 12h, 7d"))
 
-  /// Which earthquake is wanted in detail.
+  /// Which earthquake to show in detail.
   enum Choice: Equatable, Sendable {
     case number(Int)
     case event(String)

@@ -47,7 +47,6 @@ struct RadarCommand: AnsweringCommand {
   struct Answer: Sendable {
     let place: Place?
     let radar: RadarAnswer
-    /// The hour of the place.
     let hour: RainAnswer?
   }
 

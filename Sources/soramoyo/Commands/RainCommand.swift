@@ -42,7 +42,7 @@ struct RainCommand: AnsweringCommand {
 
   struct Answer {
     var rain: [RainAnswer] = []
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     var placeFailure: CommandFailure?
   }
 

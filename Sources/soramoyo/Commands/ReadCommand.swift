@@ -35,7 +35,7 @@ struct ReadCommand: Command {
 
   /// Paths; `-` for standard input.
   let files: [String]
-  /// Only what concerns this place.
+  /// Limits the output to this place.
   let place: String?
   let format: OutputFormat
   private let usesPager: Bool
@@ -76,7 +76,7 @@ struct ReadCommand: Command {
     if let first = files.failures.first { throw CommandFailure(.init(first.error)) }
   }
 
-  /// One picture of all documents.
+  /// Draws all documents in one picture.
   private func draw(_ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies) {
     let page = TelegramPage(
       language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
@@ -104,7 +104,7 @@ struct ReadCommand: Command {
     }
   }
 
-  /// The command as it would be typed again with another place.
+  /// The command, for a hint with another place.
   private var command: String {
     ([Self.syntax.typed] + files.map { UntrustedText($0).line }).joined(separator: " ")
       + " --place"

@@ -51,7 +51,7 @@ struct RecordCommand: AnsweringCommand {
 
   struct Answer {
     let answers: [RecordedAnswer]
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

@@ -51,12 +51,11 @@ struct StatusCommand: Command {
   private static let grace = 10
 
   let places: [String]
-  /// Whether all favorites are asked for.
   let isOfFavorites: Bool
   let template: StatusTemplate
   let deadline: Duration
   let target: Target
-  /// Whether stored data are printed at once, however old they are.
+  /// Prints stored data at once, however old.
   let isStaleFine: Bool
   private let values: CommandValues
 
@@ -69,7 +68,7 @@ struct StatusCommand: Command {
     case jsonLine
     case plain
 
-    /// Whether it is read by machines, which get all parts.
+    /// Whether machines read it, which get all parts.
     var isMachine: Bool {
       switch self {
       case .json, .jsonLine, .plain, .prometheus: true
@@ -133,7 +132,7 @@ struct StatusCommand: Command {
   /// Whether several places are asked for, however many there are of them.
   private var isOfSeveral: Bool { places.count > 1 || isOfFavorites }
 
-  /// For programs, standard output also reports that no name could be resolved.
+  /// Programs read on standard output, too, that no name was resolved.
   private func printUnresolved(_ dependencies: Dependencies) {
     guard !dependencies.network.unresolved.isEmpty else { return }
     let document = dependencies.machine.unresolvedDocument()
@@ -176,7 +175,7 @@ struct StatusCommand: Command {
     if let first = errors.first { throw CommandFailure(.init(first)) }
   }
 
-  /// How long the process that fetches for the next call waits.
+  /// The deadline of the process that fetches for the next call.
   private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
 
   /// Fetches what is due for the next call and prints nothing.

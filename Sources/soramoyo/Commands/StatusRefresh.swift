@@ -7,7 +7,7 @@ import SystemLibrary
 /// Refreshes the cache for the next `status --stale-ok`, in a separate process that the bar does not
 /// wait for: in its own session, and without the streams of this one.
 enum StatusRefresh {
-  /// What the command line of such a process begins with.
+  /// The first argument of such a process.
   static let word = "---refresh"
 
   /// What is done about data that are not stored or not current; nil where nothing is to be. The
@@ -28,23 +28,21 @@ enum StatusRefresh {
       reason: dependencies.cacheRefusal ?? dependencies.errorText.noCacheFolder)
   }
 
-  /// Starts one. If it cannot be started, the next call tries again.
-  /// - Returns: whether it was.
+  /// If it cannot be started, the next call tries again.
+  /// - Returns: whether it was started.
   static func start(_ values: CommandValues) -> Bool {
     guard let program = ownProgram ?? ProgramArguments.programName else { return false }
     return ChildStart.start(
       program, [word, StatusCommand.name] + values.arguments, isDetached: true) != nil
   }
 
-  /// This very program, whatever it was called and wherever its file has gone; nil where the system does
-  /// not say it.
+  /// The path of this executable; nil if the system does not tell.
   private static var ownProgram: String? {
     let path = "/proc/self/exe"
     return access(path, X_OK) == 0 ? path : nil
   }
 
-  /// Runs a command's refresh in that process: one at a time, or every call of a bar would add one while
-  /// a service hangs.
+  /// Refreshes in that process: one at a time, or every call of a bar would add one while a service hangs.
   static func run(
     _ command: StatusCommand, _ values: CommandValues
   ) throws(CommandFailure) {
@@ -64,7 +62,7 @@ enum StatusRefresh {
 }
 
 extension Dependencies {
-  /// Where one refreshing process excludes others; nil without a cache that it could fill.
+  /// The lock file of refreshing processes; nil without a cache to fill.
   fileprivate var refreshLock: String? {
     cache.map { $0.folder + "/status.lock" }
   }

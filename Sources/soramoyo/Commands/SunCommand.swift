@@ -33,7 +33,7 @@ struct SunCommand: AnsweringCommand {
 
   struct Answer {
     let skies: [PlaceSky]
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

@@ -26,7 +26,7 @@ struct TsunamiCommand: PlacesCommand {
   struct Answer {
     let situation: Sourced<TsunamiSituation>
     let places: [Place]
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

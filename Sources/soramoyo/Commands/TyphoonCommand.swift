@@ -27,7 +27,7 @@ struct TyphoonCommand: PlacesCommand {
 
   struct Answer {
     let typhoons: TyphoonAnswer
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

@@ -25,7 +25,7 @@ struct VolcanoesCommand: PlacesCommand {
 
   struct Answer {
     let volcanoes: VolcanoesAnswer
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 

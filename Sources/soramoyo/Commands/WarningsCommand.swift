@@ -46,7 +46,7 @@ struct WarningsCommand: AnsweringCommand {
   struct Answer {
     let found: [PlaceArguments.Found]
     let warnings: [PlaceWarnings]
-    /// That of the first place that was not found.
+    /// The failure of the first place not found.
     let placeFailure: CommandFailure?
   }
 
@@ -120,7 +120,7 @@ struct WarningsCommand: AnsweringCommand {
     }
   }
 
-  /// Each reason once, and not more than a few.
+  /// Reports each reason once, and only a few.
   private func tell(_ unknowns: [WarningUnknown], _ dependencies: Dependencies) {
     dependencies.errorText.texts(unknowns).prefix(5).forEach(dependencies.complain)
   }

@@ -144,7 +144,7 @@ struct WatchCommand: Command {
     return (notifier, program)
   }
 
-  /// What tells this watch from others. The favorites may change and it is the same watch.
+  /// What identifies this watch, also when its favorites change.
   private func way(_ found: [Place]) -> [String] {
     let names = places.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
     return names + [

@@ -5,7 +5,6 @@ struct CompletionEngine {
   let topics: [Completion.Candidate]
   let values: ValueCandidates
 
-  /// The word that names commands and topics.
   static let helpVerb = "help"
   private static let help = CommandOption("help", Phrase("説明を表示する", "Show help"))
   private static let version = CommandOption("version", Phrase("版を表示する", "Show the version"))
@@ -111,9 +110,9 @@ struct CompletionEngine {
         with: current, in: options.map { .init(text: "--" + $0.name, help: text($0.help)) }))
   }
 
-  /// What the words before the cursor leave open.
+  /// The state of the command line before the cursor.
   private struct LineSoFar {
-    /// Those that belong to no option.
+    /// Positional arguments.
     var words: [String] = []
     /// The option whose value comes next.
     var waiting: CommandOption?

@@ -6,7 +6,7 @@ enum Shell: String, CaseIterable {
   case zsh
   case fish
 
-  /// That of a path such as `/usr/bin/zsh`; nil if it is another.
+  /// From a path such as `/usr/bin/zsh`; nil for another shell.
   init?(path: String) {
     guard let name = path.split(separator: "/").last, let shell = Shell(rawValue: String(name))
     else { return nil }

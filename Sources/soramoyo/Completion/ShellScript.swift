@@ -6,7 +6,7 @@ enum ShellScript {
   /// The first argument of a call by a script. No option has three dashes.
   static let request = "---complete"
 
-  /// A line that every script has, by which an installed one is recognised.
+  /// A line in every script, by which an installed one is recognised.
   static let mark = "# Made by: soramoyo completions"
 
   static func text(_ shell: Shell) -> String {

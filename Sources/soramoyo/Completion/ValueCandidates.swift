@@ -6,7 +6,7 @@ import Presenter
 struct ValueCandidates {
   let catalog: PlaceCatalog
   let isJapanese: Bool
-  /// The marked places. Read only where they are offered.
+  /// Called only where favorites are offered.
   let favorites: () -> [Place]
 
   /// - Parameters:

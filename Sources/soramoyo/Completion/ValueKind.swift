@@ -2,7 +2,6 @@
 /// command line means the same in every command, so the name decides.
 enum ValueKind {
   case place
-  /// A place that is marked.
   case favorite
   case area
   case day
@@ -11,7 +10,6 @@ enum ValueKind {
   /// The value of the setting whose key stands before it.
   case settingValue
   case setting(Setting)
-  /// One of a few words.
   case words([String])
   case number(ClosedRange<Int>)
   case nothing

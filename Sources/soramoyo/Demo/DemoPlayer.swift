@@ -35,12 +35,12 @@ struct DemoPlayer {
     await perform(presenter.started())
   }
 
-  /// Presses keys, and does the work they ask for.
+  /// Handles keys and runs their effects.
   mutating func press(_ keys: [Key]) async {
     for key in keys { await perform(handle(key)) }
   }
 
-  /// Presses one key without doing what it asks for beside the loop.
+  /// Handles one key and returns its effects, without running them.
   mutating func handle(_ key: Key) -> [AppEffect] {
     view.intents(.key(key), presenter, size: size).flatMap { presenter.handle($0) }
   }

@@ -10,7 +10,6 @@ struct DemoStep {
     self.keys = keys
   }
 
-  /// All screens in turn.
   static let walk: [DemoStep] = [
     .init("list", []),
     .init("list-moved", [Key("j"), Key("j"), Key("j")]),

@@ -16,9 +16,9 @@ final class AppEffects {
   /// The rest before the warnings of a selected place are asked for, and the next picture.
   private var timers: (rest: Task<Void, Never>?, animation: Task<Void, Never>?)
   private var favoritesTask: Task<Void, Never>?
-  /// As the favorites were when they were last looked at.
+  /// The favorites file as last looked at.
   private var favoritesMark: FavoritesMark?
-  /// Of what was started last by the same key or message.
+  /// The last work started by the same key or message.
   private var turn: Turn?
 
   init(
@@ -79,8 +79,7 @@ final class AppEffects {
 
   // MARK: What is asked for
 
-  /// Alarms are those of now, also while the sample is shown. No request of them is cancelled: they are
-  /// asked for once a minute.
+  /// Alarms are current, also while the sample is shown. They are requested once a minute and never cancelled.
   private func ask(_ request: Request, _ serial: Serial, _ needs: NeedOrder) {
     if request == .alarms {
       if live.quakes != nil { _ = start(request, serial, live, needs) }
@@ -125,8 +124,7 @@ final class AppEffects {
     }
   }
 
-  /// Reads the favorites again where another process changed them. Looking costs next to nothing,
-  /// so that it is done at every key and tick.
+  /// Rereads the favorites if another process changed them. The check is cheap: it runs at every key and tick.
   func lookAtFavorites() {
     guard let favorites, let mark = favorites.mark() else { return }
     defer { favoritesMark = mark }

@@ -1,10 +1,10 @@
 import Presenter
 import Terminal
 
-/// The positions of the parts of the screen, for drawing and for the mouse alike.
+/// The positions of the parts of the screen, for drawing and for the mouse.
 struct AppGeometry: Equatable {
   let size: TerminalSize
-  /// The rows below the header that are taken by what must not be overlooked.
+  /// Rows of alarms below the header.
   let alarmRows: Int
 
   /// - Parameter alarms: how many there are; not all of them have room on a low terminal.
@@ -65,8 +65,7 @@ struct AppGeometry: Equatable {
 
 }
 
-// The panes of wide screens: two from 100 columns, three from 200. A line of one column stands between
-// them, with a gap at each side.
+// The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.
 extension AppGeometry {
   /// Rows have room for the curve of a day.
   var hasCurves: Bool { size.columns >= 120 }
@@ -92,7 +91,7 @@ extension AppGeometry {
       columns: sideWidth)
   }
 
-  /// What is left of it.
+  /// The rest of the area.
   func besideSide(_ area: CellRect) -> CellRect {
     guard hasSide else { return area }
     return CellRect(
@@ -163,7 +162,6 @@ extension AppGeometry {
 
   var hasMapDetail: Bool { isMapDivided && !hasSide }
 
-  /// The columns that the map has.
   var mapWidth: Int {
     guard isMapDivided else { return size.columns }
     return Self.mapColumns + spare / 3

@@ -13,7 +13,7 @@ struct AppRenderer {
   var pictures: Pictures?
   var grounds: RadarGrounds?
   var mapGrounds: MapGrounds?
-  /// The rows of prefectures of the frame before; nil to draw all of them.
+  /// Rows of the previous frame; nil to draw all of them.
   var rowLines: ListRowLines?
   /// Whether the frame is to be spelled in ASCII.
   var isASCII = false
@@ -21,7 +21,7 @@ struct AppRenderer {
   struct Pictures {
     let graphics: TerminalGraphics
     let images: RadarImages
-    /// What the terminal said of its background.
+    /// The background reported by the terminal.
     let ground: ColorReport?
   }
 
@@ -33,7 +33,7 @@ struct AppRenderer {
       background: theme.appearance, cardsFrom: PageRenderer.leastForCardsInPart)
   }
 
-  /// The lines of a page in an area, clean of control codes.
+  /// The lines of a page in an area, without control codes.
   func text(_ page: Page, _ area: CellRect) -> PageRenderer.Text {
     texts.text(page, self.page(area))
   }
@@ -50,11 +50,11 @@ struct AppRenderer {
       clip: CellRect(row: row, column: column, rows: 1, columns: width))
   }
 
-  /// The text as a terminal without its letters can show it.
+  /// In ASCII where the terminal needs it.
   func spelled(_ text: String) -> String { isASCII ? Frame.numbered(text) : text }
 
-  /// A badge on a ground that ends with its words. Where it is cut, it still has the sign of doubt:
-  /// without it a warning would read as known.
+  /// A badge on a background up to the end of its words. Cut, it keeps the sign of doubt: a warning
+  /// must not look certain.
   func putBadge(
     _ badge: String, row: Int, column: Int, width: Int, _ style: Style, on frame: inout Frame
   ) {
@@ -65,8 +65,8 @@ struct AppRenderer {
       on: &frame)
   }
 
-  /// As much of a badge as leaves the sign of doubt, which may stand before what is less grave; nil
-  /// where it stays anyway, or cannot.
+  /// The badge cut so that it keeps the sign of doubt, which a milder part may have; nil if it
+  /// stays anyway, or cannot.
   private func withDoubt(_ badge: String, in width: Int) -> String? {
     let doubt = WarningBadgeText.doubt
     guard let end = badge.firstIndex(where: { String($0) == doubt }),
@@ -124,7 +124,6 @@ struct AppRenderer {
       theme.bar, on: &frame)
   }
 
-  /// A line each, in their colour from edge to edge.
   func drawAlarms(_ alarms: [Span], on frame: inout Frame) {
     let area = geometry.alarms
     for (row, alarm) in zip(area.row..<area.bottom, alarms) {
@@ -160,7 +159,6 @@ struct AppRenderer {
     }
   }
 
-  /// Marks that there are more rows than can be seen, above or below them.
   func markMore(first: Int, visible: Int, of count: Int, in area: CellRect, on frame: inout Frame) {
     let edge = area.right - 1
     if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
@@ -169,7 +167,6 @@ struct AppRenderer {
     }
   }
 
-  /// Says why there is nothing to draw.
   func drawMessage(_ message: String, in area: CellRect, on frame: inout Frame) {
     let inside = CellRect(
       row: area.row + 1, column: area.column + 1, rows: area.rows - 1, columns: area.columns - 2)
@@ -177,7 +174,6 @@ struct AppRenderer {
     draw(lines, scroll: 0, in: inside, on: &frame)
   }
 
-  /// The text of the selected row in an area beside a line.
   func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {
     drawLine(before: area, isFocused: preview?.isFocused ?? false, on: &frame)
     draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
@@ -192,7 +188,7 @@ struct AppRenderer {
     }
   }
 
-  /// The lines of a page as wide as the columns of an area are.
+  /// Broken to the column width of the area.
   func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
     let columns = PageColumns(area, hasCards: page.hasCards)
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))

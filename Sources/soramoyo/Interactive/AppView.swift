@@ -8,8 +8,7 @@ struct AppView {
   let keys = KeyMap()
   let measure: DisplayWidth
   var theme: InteractiveTheme
-  /// Whether the terminal shows only ASCII. Japanese is not transliterated: choosing it overrides
-  /// this, as `--lang ja` does.
+  /// Whether the terminal shows only ASCII. Choosing Japanese overrides this, as `--lang ja` does.
   var isASCII = false
 
   /// Lines of pages, kept from frame to frame.
@@ -19,7 +18,6 @@ struct AppView {
   private let mapGrounds = MapGrounds()
   private let rowLines = ListRowLines()
   private let lastBindings = KeyBindings()
-  /// What the terminal said of itself.
   var replies = GraphicsReplies()
   var ground: ColorReport?
 
@@ -28,7 +26,7 @@ struct AppView {
     self.theme = theme
   }
 
-  /// The frame of a size, after telling the presenter how much room there is, and what was measured.
+  /// Tells the presenter the room and the measures, and draws the frame.
   func compose(_ presenter: inout ScreensPresenter, size: TerminalSize) -> Frame {
     let geometry = AppGeometry(size: size, alarms: presenter.alarms.count)
     presenter.roomChanged(room(geometry, homeCount: presenter.homeCount))
@@ -37,7 +35,6 @@ struct AppView {
     return plan.frame()
   }
 
-  /// The screen in front as it stands in a size.
   private func plan(_ presenter: ScreensPresenter, _ geometry: AppGeometry) -> ScreenPlan {
     var renderer = AppRenderer(
       geometry: geometry, measure: measure, theme: theme, texts: texts, pictures: pictures,
@@ -77,7 +74,7 @@ struct AppView {
 
   // MARK: Input
 
-  /// What a key types into the search; nil for any other key.
+  /// The text that a key types into the search; nil for other keys.
   func text(_ key: Key, _ presenter: ScreensPresenter) -> String? {
     guard presenter.takesText,
       case .type(let text)? = keys.intent(key, takesText: true)
@@ -103,7 +100,6 @@ struct AppView {
     }
   }
 
-  /// Where the wheel scrolls what.
   func wheelParts(_ presenter: ScreensPresenter, size: TerminalSize) -> WheelParts {
     plan(presenter, size: size).wheelParts
   }

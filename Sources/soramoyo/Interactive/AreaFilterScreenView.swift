@@ -5,7 +5,6 @@ import Terminal
 struct AreaFilterScreenView: ScreenView {
   let screen: AreaFilterScreen
   let selected: Int
-  /// The list behind it.
   let list: ListView
   let renderer: AppRenderer
 

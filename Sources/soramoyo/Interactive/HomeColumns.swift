@@ -1,11 +1,9 @@
 import Terminal
 
-/// Where the columns of home are, by the width of the screen.
 struct HomeColumns {
   enum Part: CaseIterable { case sign, high, stroke, low, chance }
 
-  /// The parts of each day, the rain of the next hours, and the weather of each three hours with
-  /// its temperatures.
+  /// The parts of each day, the rain of the next hours, and three-hourly weather with temperatures.
   enum Column: Equatable {
     case name, now
     case day(Int, Part)
@@ -35,7 +33,7 @@ struct HomeColumns {
   /// One cell for each three hours of a day.
   private static let dense = 8
 
-  /// The cells of what stands between the days and the warnings.
+  /// Cells of the columns between the days and the warnings.
   private typealias Hours = (steps: Int, rain: Int, curve: Int)
 
   private static let none: Hours = (0, 0, 0)
@@ -134,7 +132,6 @@ struct HomeColumns {
     }
   }
 
-  /// All columns of a day.
   private func day(_ number: Int) -> ColumnCells? {
     let parts = Part.allCases.compactMap { layout[.day(number, $0)] }
     guard let first = parts.first, let last = parts.last else { return nil }

@@ -182,7 +182,6 @@ extension AppGeometry {
     return CellRect(row: body.row, column: 0, rows: max(1, rows), columns: size.columns)
   }
 
-  /// How many places are visible.
   func homeVisible(_ count: Int) -> Int {
     max(1, homeRows(count).rows - (homeHasHeaders ? 1 : 0))
   }

@@ -32,9 +32,9 @@ struct InteractiveApp {
   var fetches: SharedFetches?
   /// Says that connections may have died.
   var doubtConnections: @Sendable () -> Void = {}
-  /// What animations wait by.
+  /// For animations.
   var clock: any Clock<Duration> = ContinuousClock()
-  /// The moment that ticks tell.
+  /// The time of ticks.
   var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
   /// What `S` shows; nil where the past is shown anyway.
   var sample: InteractiveSample?
@@ -181,7 +181,7 @@ struct InteractiveApp {
     return now
   }
 
-  /// - Parameter others: what is asked for at the same time.
+  /// - Parameter others: requests made at the same time.
   private func watchAlarms(
     _ presenter: inout ScreensPresenter, beside others: [AppEffect] = []
   ) -> [AppEffect] {
@@ -258,6 +258,5 @@ struct InteractiveSample {
   let weather: WeatherModel
   let radar: RadarModel
   let reports: ReportServices
-  /// Its own time.
   let moment: Instant
 }

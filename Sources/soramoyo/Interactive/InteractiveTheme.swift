@@ -2,11 +2,9 @@ import Pages
 import Presenter
 import Terminal
 
-/// The colours of the screens, for a dark or a light background. Without colours, reverse video and
-/// bold are left, and every mark also has a sign.
+/// The colours for a dark or light background. Without colours, reverse video, bold and signs remain.
 struct InteractiveTheme: Equatable {
   let appearance: Appearance
-  /// The colours that the terminal can show.
   var level = ColorLevel.trueColor
 
   var bar: Style { Style(.reverse) }
@@ -23,7 +21,6 @@ struct InteractiveTheme: Equatable {
   var heading: Style { Style(.bold) }
   var box: Style { .plain }
 
-  /// The style of a role of a page.
   func page(_ role: Role) -> Style {
     ValueColors(level: level, background: appearance).style(role)
   }

@@ -1,7 +1,6 @@
 import Presenter
 
-/// The keys of the screen that was drawn last: the same with each key. For one thread, like the view that
-/// owns it.
+/// The keys of the last drawn screen. For one thread, like the view that owns it.
 final class KeyBindings {
   private struct Key: Equatable {
     let hints: [AppIntent]

@@ -3,7 +3,6 @@ import Terminal
 
 /// The table of keys, used by the loop, the help and the status line.
 struct KeyMap {
-  /// Where a key applies.
   enum Place {
     case everywhere
     case commands

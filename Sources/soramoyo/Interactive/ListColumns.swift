@@ -2,8 +2,7 @@ import Terminal
 
 /// The columns of the list: names and words have what the longest of them needs, and curves the rest.
 struct ListColumns: Equatable {
-  /// The sign of the weather stands behind that of tonight, if there is one and it has room, else
-  /// before the words.
+  /// The sign of the weather is behind that of tonight if it fits, else before the words.
   enum Column { case star, name, badge, tonight, sign, high, low, rain, words, curve }
 
   private let layout: ColumnLayout<Column>

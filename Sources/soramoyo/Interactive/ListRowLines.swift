@@ -1,11 +1,9 @@
 import Presenter
 import Terminal
 
-/// The columns and lines of the rows that were drawn last: a key changes two lines.
-/// For one thread, like the view that owns it.
+/// The columns and lines of the last drawn rows: a key changes two lines. For one thread, like its view.
 final class ListRowLines {
-  /// All that columns and, with its row, a line depend on. The rows of two frames are usually one array, which is compared at
-  /// once.
+  /// Everything that columns and, with its row, a line depend on. The rows of two frames usually share storage.
   struct Room: Equatable {
     let rows: [PrefectureListScreen.Row]
     let headers: PrefectureListScreen.Headers

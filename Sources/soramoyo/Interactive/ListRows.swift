@@ -7,12 +7,12 @@ struct ListRows {
   let renderer: AppRenderer
   let area: CellRect
 
-  /// The row that stands out, strongly if keys are for it.
+  /// The highlighted row, strongly if keys are for it.
   struct Selection {
     let row: Int
     let isStrong: Bool
 
-    /// Makes a line stand out.
+    /// Highlights a line.
     func mark(
       _ line: Int, of area: CellRect, _ theme: InteractiveTheme, on frame: inout Frame
     ) {
@@ -79,8 +79,7 @@ struct ListRows {
       texts: hasCurves ? texts : nil)
   }
 
-  /// The cells of the widest of the signs. Many rows have few different ones, and to measure one takes
-  /// longer than to compare it with some others.
+  /// The cells of the widest sign. Many rows have few different signs, and measuring takes longer than comparing.
   private func widest(_ signs: [String]) -> Int {
     var different: [String] = []
     for sign in signs where !different.contains(sign) { different.append(sign) }
@@ -164,10 +163,9 @@ struct ListRows {
 }
 
 extension AppRenderer {
-  /// The cells of the longest of some texts.
   func longest(_ texts: [String]) -> Int { texts.map { measure.width(of: $0) }.max() ?? 0 }
 
-  /// Puts a text into a column, if that has not been dropped.
+  /// Skips a dropped column.
   func put(
     _ text: String, in cells: ColumnCells?, row: Int, _ style: Style, on frame: inout Frame
   ) {

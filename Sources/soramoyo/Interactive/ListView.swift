@@ -3,7 +3,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// Draws the list of prefectures, and the pane beside it.
+/// Draws the list of prefectures and the pane beside it.
 struct ListView: ScreenView {
   let list: ListScreen
   let renderer: AppRenderer

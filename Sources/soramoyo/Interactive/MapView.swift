@@ -132,8 +132,7 @@ struct MapView: ScreenView {
     var rest: Page?
   }
 
-  /// The beginning of a text about all Japan that has no room as a whole but may be divided, and the
-  /// rest of it.
+  /// The beginning of a text about all Japan that does not fit as a whole but may be divided, and the rest.
   private func begin(
     _ map: MapScreen, in area: CellRect, below used: Int
   ) -> (lines: [StyledText], rest: Page)? {
@@ -161,7 +160,7 @@ struct MapView: ScreenView {
     return end > 0 ? [StyledText()] + text.lines.prefix(end) : []
   }
 
-  /// Of fewer lines of a text nothing is shown.
+  /// Shorter texts are not shown.
   private static let leastCut = 4
 
   /// Lines that the selected prefecture may take, whatever else there is to say.
@@ -202,7 +201,6 @@ struct MapView: ScreenView {
     return map.side.map { ($0, geometry.mapSide) }
   }
 
-  /// The prefecture whose tile is at a position.
   func intent(at position: CellPosition) -> AppIntent? {
     let plan = plan
     let area = geometry.map(plan)
@@ -223,7 +221,6 @@ extension AppGeometry {
   /// The last two rows of tiles are empty to the right of these columns.
   private static let seaFrom = 6
 
-  /// How the map is drawn.
   func mapPlan(_ tiles: Block.Tiles) -> MapPlan {
     if tiles.coastline != nil, let plan = MapPlan(columns: mapWidth, rows: body.rows) {
       return plan

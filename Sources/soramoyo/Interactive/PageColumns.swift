@@ -1,7 +1,6 @@
 import Terminal
 
-/// A long text in columns side by side, as wide terminals have room for: it goes on at the top of the
-/// next one.
+/// A long text in columns side by side on wide terminals.
 struct PageColumns {
   let area: CellRect
   let count: Int
@@ -36,8 +35,7 @@ struct PageColumns {
       columns: width)
   }
 
-  /// The lines of a text in each column, from a line on: where all of them fit, in columns that end
-  /// before headings and are as even as that allows.
+  /// The lines of a text in each column, from a line on: if all fit, in even columns that end before headings.
   func parts(
     of text: PageRenderer.Text, from first: Int
   ) -> [(area: CellRect, lines: Range<Int>)] {

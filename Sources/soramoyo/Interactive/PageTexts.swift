@@ -2,8 +2,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// The lines of the pages that were drawn last: a page is broken into lines once, not with each key.
-/// For one thread, like the view that owns it.
+/// The lines of the last drawn pages: a page is broken into lines once. For one thread, like its view.
 final class PageTexts {
   private struct Entry {
     let page: Page
@@ -18,7 +17,7 @@ final class PageTexts {
   /// The one used last is the first.
   private var entries: [Entry] = []
 
-  /// The lines of a page, clean of control codes.
+  /// Without control codes.
   func text(_ page: Page, _ renderer: PageRenderer) -> PageRenderer.Text {
     // Pages that were kept share their storage, so that equal ones are found at once.
     if let index = entries.firstIndex(where: { $0.renderer == renderer && $0.page == page }) {

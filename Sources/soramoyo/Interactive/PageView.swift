@@ -2,11 +2,10 @@ import Pages
 import Presenter
 import Terminal
 
-/// A page that is all of a screen, or most of it.
 struct PageView: ScreenView {
   let page: Page
   let scroll: Int
-  /// All prefectures beside it.
+  /// All prefectures, shown beside it.
   let shown: SideContent?
   /// Whether a click selects a row of its table.
   let hasRows: Bool

@@ -14,7 +14,6 @@ struct PendingInput {
 
   private var typed = ""
   private var turnings: [Turning] = []
-  /// Where the wheel turns what, on the screen that was in front when it began.
   private var parts: WheelParts?
 
   /// Takes input that can wait for what follows it.
@@ -47,7 +46,6 @@ struct PendingInput {
   }
 }
 
-/// What the wheel scrolls.
 enum WheelPart: Equatable {
   case front
   case preview
@@ -66,7 +64,7 @@ enum WheelPart: Equatable {
   }
 }
 
-/// Where on the screen the wheel scrolls what: what it is over.
+/// What the wheel scrolls, by position.
 struct WheelParts {
   let preview: CellRect?
   let side: CellRect?

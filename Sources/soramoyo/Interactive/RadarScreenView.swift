@@ -72,7 +72,7 @@ struct RadarScreenView: ScreenView {
 
   // MARK: The bar
 
-  /// Where the moments stand on their line.
+  /// The positions of the moments on their line.
   struct Bar {
     let column: Int
     /// Cells of a moment.
@@ -91,7 +91,6 @@ struct RadarScreenView: ScreenView {
       column = area.column + first
     }
 
-    /// The moment at a column.
     func moment(at column: Int) -> Int? {
       guard step > 0, column >= self.column else { return nil }
       let index = (column - self.column) / step
@@ -158,7 +157,6 @@ extension AppGeometry {
   private static let barFrom = 4
   private static let legendFrom = 11
 
-  /// The line above the map.
   var radarTime: CellRect {
     CellRect(row: body.row, column: 0, rows: min(1, body.rows), columns: size.columns)
   }

@@ -1,8 +1,7 @@
 import Models
 import Presenter
 
-/// What answers the requests of the screens, and which service does not: for the program, the demonstration
-/// and tests alike.
+/// Answers the requests of the screens and tells which service fails: for program, demonstration and tests.
 struct RequestSources: Sendable {
   let catalog: PlaceCatalog
   let weather: WeatherModel
@@ -11,15 +10,15 @@ struct RequestSources: Sendable {
   let warnings: WarningsModel?
   /// Nil where the source has no earthquakes and tsunamis.
   var quakes: (any QuakeSource)?
-  /// The moment that these are asked for.
+  /// The time of these requests.
   var now: @Sendable () -> Instant = { ProcessContext.wallClock() }
   let radar: RadarModel
   let reports: ReportServices
   var outage: @Sendable () -> ServiceOutage? = { nil }
-  /// When what a service refused is asked for again.
+  /// When refused documents are requested again.
   var refusedUntil: @Sendable () -> Instant? = { nil }
 
-  /// What is known of the services now.
+  /// The state of the services.
   var news: AppMessage { .service(outage(), refusedUntil: refusedUntil(), at: now()) }
 
   /// Asks for everything of a request; each answer is handed on as it comes.
@@ -108,8 +107,7 @@ struct RequestSources: Sendable {
     codes.compactMap(catalog.prefecture).map(Place.prefecture)
   }
 
-  /// The tiles of a picture side by side, and one picture after the other: what is seen comes first,
-  /// and a service is never asked for all at once.
+  /// Loads the tiles of a picture side by side, and one picture after another: what is visible comes first.
   private func load(
     _ tiles: [RadarTile], _ hand: @escaping @Sendable (News) -> Void
   ) async {
@@ -139,7 +137,7 @@ struct RequestSources: Sendable {
 }
 
 extension Request {
-  /// How urgent it is where its parts do not say otherwise.
+  /// How urgent it is, unless its parts say otherwise.
   var urgency: Urgency {
     switch self {
     case .nation, .selectedWarnings: .warnings
@@ -151,7 +149,6 @@ extension Request {
 }
 
 extension News {
-  /// Whether a forecast of the list failed.
   var isFailure: Bool {
     if case .forecast(let answer) = self { answer.error != nil } else { false }
   }

@@ -7,11 +7,10 @@ typealias ShownPreview = (preview: PreviewContent, area: CellRect)
 typealias ShownSide = (side: SideContent, area: CellRect)
 typealias ShownPanel = (panel: SidePanel, area: CellRect)
 
-/// The view of a screen: where its parts stand, by which it draws them and finds what was clicked.
+/// A screen's view: where its parts are, for drawing and for clicks.
 protocol ScreenView {
   /// The text that scrolls; nil where rows or a map are in front.
   var text: Measured.Text? { get }
-  /// The text of the selected row.
   var preview: ShownPreview? { get }
   /// The third pane, with all prefectures or with a text.
   var side: ShownSide? { get }
@@ -80,7 +79,6 @@ struct ScreenPlan {
 
   private var thirdPane: CellRect? { view.side?.area ?? view.panel?.area }
 
-  /// What was measured.
   var measured: Measured {
     var measured = Measured(text: view.text, mapShape: view.mapShape)
     if let (preview, area) = view.preview {
@@ -99,7 +97,6 @@ struct ScreenPlan {
     return measured
   }
 
-  /// Where the wheel scrolls what.
   var wheelParts: WheelParts { WheelParts(preview: view.preview?.area, side: thirdPane) }
 
   func frame() -> Frame {
@@ -116,7 +113,6 @@ struct ScreenPlan {
     return frame
   }
 
-  /// What a click means.
   func intent(at position: CellPosition) -> AppIntent? {
     // A click on the title goes back, but never out of the program.
     if renderer.geometry.header.contains(position) { return .back }

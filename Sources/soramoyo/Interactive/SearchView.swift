@@ -130,8 +130,7 @@ struct SearchView: ScreenView {
   }
 }
 
-/// Puts the weather of the place selected in the search on as few lines as it needs. Its figures, which come
-/// last, are on one of them whatever has no room.
+/// Puts the weather of the place selected in the search on as few lines as possible, always with its figures.
 struct SearchWeatherLines {
   private let parts: [String]
   private let measure: DisplayWidth

@@ -54,7 +54,6 @@ struct CommandManual {
       ])
   }
 
-  /// The page of a command or a group.
   func page(_ outline: CommandOutline) -> ManualPage {
     let file = "soramoyo-" + outline.name
     let summary = summary(outline.abstract)

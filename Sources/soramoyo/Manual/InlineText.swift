@@ -1,6 +1,6 @@
 import Pages
 
-/// A text with Markdown's marks, taken apart.
+/// A text parsed for Markdown's marks.
 struct InlineText: Equatable {
   enum Face: Equatable {
     case plain

@@ -4,7 +4,6 @@ struct ManualPage: Equatable {
   let name: String
   /// The section of the system's manual: 1 commands, 5 file formats, 7 other.
   let chapter: Int
-  /// One line about it.
   let summary: String
   var sections: [ManualSection]
 }
@@ -17,11 +16,9 @@ struct ManualSection: Equatable {
 enum ManualBlock: Equatable {
   case heading(String)
   case text(String)
-  /// Points of a list.
   case items([String])
-  /// Terms, each with its explanation.
   case entries([Entry])
-  /// Lines as they are.
+  /// Verbatim lines.
   case code([String])
 
   struct Entry: Equatable {

@@ -1,7 +1,6 @@
 import Pages
 import Presenter
 
-/// A page of the manual as a page of the program.
 enum ManualScreen {
   static func page(_ manual: ManualPage) -> Page {
     var page = Page(

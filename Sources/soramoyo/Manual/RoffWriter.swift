@@ -111,7 +111,7 @@ struct RoffWriter {
 }
 
 extension Character {
-  /// Whether it is of Japanese writing.
+  /// Whether it is a Japanese letter.
   fileprivate var isWide: Bool {
     unicodeScalars.first.map {
       (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFFEF).contains($0.value)

@@ -6,7 +6,6 @@ enum HelpTopic: String, CaseIterable {
   case environment
   case places
 
-  /// One line about it.
   var abstract: Phrase {
     switch self {
     case .json: Phrase("--json と --plain の形式", "What --json and --plain print")
@@ -17,8 +16,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Under which name and in which chapter of the system's manual it is; nil where the page of
-  /// another topic has it.
+  /// Its page's name and chapter in the system's manual; nil if it is on another topic's page.
   var file: (name: String, chapter: Int)? {
     switch self {
     case .json: ("soramoyo-json", 5)
@@ -64,7 +62,7 @@ struct TopicManual {
       + ManualSources(isJapanese: false).page(.json).sections.filter { $0.title.hasPrefix("`") }
   }
 
-  /// With a title for what stands before the first heading.
+  /// With a title for the part before the first heading.
   private func titled(_ sections: [ManualSection]) -> [ManualSection] {
     sections.map {
       $0.title.isEmpty ? ManualSection(title: words.description, blocks: $0.blocks) : $0
@@ -107,13 +105,11 @@ struct TopicManual {
       ] + others)
   }
 
-  /// Where files are.
   var files: ManualSection {
     ManualSection(
       title: words.files, blocks: section("置き場所", "Files").flatMap { $0.blocks })
   }
 
-  /// A section of the page about configuration.
   private func section(_ ja: String, _ en: String) -> [ManualSection] {
     sources.page(.configuration).sections.filter { $0.title == words.text(ja, en) }
   }

@@ -1,4 +1,3 @@
-/// All commands there are. Their order is that of the help.
 enum CommandTable {
   enum Entry {
     case command(any Command.Type)
@@ -30,18 +29,17 @@ enum CommandTable {
     ]
   }
 
-  /// The word that names commands and topics to explain.
   static let help = "help"
 
   /// The first words that mean something.
   static var verbs: [String] { entries.map(\.name) + [help] }
 
-  /// The full names of the commands of a group; none for anything else.
+  /// Full names of a group's commands; empty if it is no group.
   static func members(of name: String) -> [String] {
     group(name)?.members.map { $0.name } ?? []
   }
 
-  /// The command of a group that is meant where none is named.
+  /// The default command of a group.
   static func usual(of name: String) -> (any Command.Type)? { group(name)?.usual }
 
   private static func group(_ name: String) -> (any CommandGroup.Type)? {
@@ -49,7 +47,6 @@ enum CommandTable {
     return nil
   }
 
-  /// The same for the manual and for completion.
   static var outlines: [CommandOutline] { entries.map(\.outline) }
 }
 

@@ -1,5 +1,4 @@
-/// `--generate-completion-script zsh`, the spelling that programs with the same argument parser share:
-/// it is `completions show zsh`.
+/// `--generate-completion-script zsh`, as in other programs with this parser: it is `completions show zsh`.
 struct CompletionScriptRequest {
   private static let option = "--generate-completion-script"
 

@@ -8,8 +8,7 @@ struct HelpRequest {
     self.arguments = arguments
   }
 
-  /// Nil where no help is asked for, and where the words before the first option name no command:
-  /// that is the parser's to say.
+  /// Nil where no help is asked for, and for words that name no command: an error of the parser.
   var command: (any ParsableCommand.Type)? {
     guard arguments.contains("--help") || arguments.contains("-h") else { return nil }
     let words = arguments.prefix { !$0.hasPrefix("-") }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SystemLibrary
 
-/// The entry point.
 @main
 enum Main {
   static func main() {
@@ -16,8 +15,7 @@ enum Main {
       exit(WrongArguments(fault: .variableNotUTF8(name)).tell())
     }
     if let line = QuickCommands(arguments).line {
-      // Everything is written by now; there is nothing that taking libraries down one by one would
-      // still do.
+      // Everything is written by now, and nothing else needs to be released.
       _exit(Runner.run(line.command, line.values))
     }
     if let request = RefreshRequest(arguments) { _exit(request.run()) }

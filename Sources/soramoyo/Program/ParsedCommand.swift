@@ -141,7 +141,7 @@ extension KeyedDecodingContainer where K == Key {
     }
   }
 
-  /// What was given, as text; the usual value where nothing was.
+  /// The given values, else the default, as text.
   fileprivate func values(_ option: CommandOption, _ key: Key) throws -> [String] {
     switch option.kind {
     case .flag: try decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []

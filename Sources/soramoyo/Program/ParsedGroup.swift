@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A group of commands as the argument parser knows it.
+/// A group of commands for the argument parser.
 struct ParsedGroup<Base: CommandGroup>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

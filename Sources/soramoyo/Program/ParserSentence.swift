@@ -22,7 +22,7 @@ enum ParserSentence {
     let english: [Piece]
     let japanese: [Piece]
     var isError: Bool { parser.first?.hasPrefix("Error: ") == true }
-    /// Whether the words make sense in it.
+    /// Whether the words fit the sentence.
     var isFitting: @Sendable ([String]) -> Bool = { _ in true }
   }
 

@@ -6,7 +6,6 @@ struct QuickCommands {
     self.arguments = arguments
   }
 
-  /// A command and its arguments.
   struct Line {
     let command: any Command
     let values: CommandValues

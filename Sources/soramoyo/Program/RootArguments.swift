@@ -1,4 +1,4 @@
-/// The command line as the argument parser is to see it.
+/// The command line for the argument parser.
 struct RootArguments {
   private let arguments: [String]
 
@@ -17,7 +17,7 @@ struct RootArguments {
       }
   }
 
-  /// Whether a word is an option that takes all that follows.
+  /// Whether a word is an option that takes all following words.
   private static func takesRest(_ word: String, of command: String?) -> Bool {
     guard word.hasPrefix("--"),
       case .command(let type)? = CommandTable.entries.first(where: { $0.name == command })

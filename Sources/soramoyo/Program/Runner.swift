@@ -1,4 +1,3 @@
-/// Runs one command to its end.
 enum Runner {
   /// - Returns: the exit code.
   static func run(_ command: any Command, _ values: CommandValues) -> Int32 {

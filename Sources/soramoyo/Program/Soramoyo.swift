@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The program as a whole, as the argument parser knows it.
+/// The whole program for the argument parser.
 struct Soramoyo: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -6,7 +6,7 @@ import Storage
 ///
 /// Only lines that are no plain command come here, so nothing of it is done before a command that is one.
 struct TypedLine {
-  /// The same arguments where there is nothing to put right.
+  /// Unchanged if there is nothing to correct.
   let arguments: [String]
   /// The word in the place of a command or a place that is neither; nil for every other line.
   let unknown: UnknownVerb?
@@ -52,8 +52,7 @@ struct TypedLine {
     return UnknownVerb(word: second, group: first)
   }
 
-  /// Also a name that several places have, and a postcode that none has: what to do about it is
-  /// `forecast`'s to say.
+  /// Also a name that several places have, or a postcode that none has: `forecast` reports these.
   private static func isPlace(_ word: String) -> Bool {
     switch PlaceResolver(catalog: PlaceCatalog()).resolve(word) {
     case .found, .standsFor, .several, .impossible: true
@@ -61,8 +60,7 @@ struct TypedLine {
     }
   }
 
-  /// Whether it is the user's own name for a favorite. Favorites are read only for a word that is
-  /// neither a command nor a place.
+  /// Favorites are read only for a word that is neither a command nor a place.
   private static func isOwnName(_ word: String) -> Bool {
     guard let folder = Directories.folder(.data, ProcessContext.current()) else { return false }
     let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }

@@ -38,13 +38,13 @@ struct UnknownVerb {
     return CommandFailure.Code.usage.rawValue
   }
 
-  /// A word that is spelled nearly so, or begins so.
+  /// A word with a similar spelling, or with this beginning.
   private static func meant(_ typed: String, _ known: [String]) -> String? {
     known.first { Spelling.isNear(typed, $0) }
       ?? (typed.count >= 3 ? known.first { $0.hasPrefix(typed) } : nil)
   }
 
-  /// The same where it was to be explained.
+  /// For `help` of an unknown command.
   func tellHelp() -> Int32 {
     let text = ErrorText(language: HelpLanguage.isJapanese ? .ja : .en)
     let typed = UntrustedText(word).line

@@ -11,9 +11,9 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     let id: ID
     /// The cells it wants, with its header; none where it is left out.
     var width: Int
-    /// Those of its texts where each is as short as it can be.
+    /// Cells of its texts, each in its shortest form.
     var short = 0
-    /// Those of its header: no column is narrower.
+    /// Cells of its header, the minimum of the column.
     var header = 0
     var shorterHeader: Int?
     /// Those that it keeps when its texts are broken or cut; nil where they never are.
@@ -23,7 +23,7 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     /// The cells before the next column.
     var gap = 1
     var align = TextFitter.Alignment.left
-    /// Those that it gave up.
+    /// Cells that it gave up.
     fileprivate(set) var given = 0
 
     var cells: Int { width - given }
@@ -33,7 +33,7 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     }
   }
 
-  /// Those that are left.
+  /// Columns not dropped.
   private(set) var columns: [Column]
   private let room: Int
   private let start: Int
@@ -84,7 +84,7 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     }
   }
 
-  /// Shortens all headers, and texts with them.
+  /// Shortens all headers, and the texts with them.
   mutating func shortenHeaders() {
     for (index, column) in columns.enumerated() {
       guard let header = column.shorterHeader else { continue }
@@ -103,7 +103,7 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     }
   }
 
-  /// Gives a column some of the cells that are left over.
+  /// Gives a column some of the remaining cells.
   mutating func widen(_ id: ID, by part: (Int) -> Int) {
     guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
     columns[index].width += part(max(0, spare))
@@ -120,7 +120,6 @@ struct ColumnLayout<ID: Equatable>: Equatable {
   }
 }
 
-/// Where a column stands.
 struct ColumnCells: Equatable {
   let column: Int
   let width: Int

@@ -34,15 +34,14 @@ extension Block.Curve {
   private static let leastStep = 3
 }
 
-/// Finds the places of the words of a row below a curve.
+/// Places the words of a row below a curve.
 struct CurveRowPlacing {
   let scale: HourScale
   let room: Int
   let measure: DisplayWidth
-  /// Stands for what goes on as before.
+  /// Marks the continuation of a value.
   let fill: Character
 
-  /// A text at a place in the plot.
   struct Placed {
     let column: Int
     let text: String

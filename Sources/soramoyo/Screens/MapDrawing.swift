@@ -3,8 +3,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// Draws the map of Japan on cells: the coastlines, and a filled tile a prefecture. For pages and for
-/// the interactive screen.
+/// Draws the map of Japan: coastlines, and a filled tile for each prefecture. For pages and the screen.
 struct MapDrawing {
   let map: Block.Tiles
   let plan: MapPlan
@@ -32,8 +31,7 @@ struct MapDrawing {
     isShort = map.tiles.contains { measure.width(of: $0.value) > room }
   }
 
-  /// Whether a short value would run into that of the next tile, so that all of its kind are written
-  /// in two cells: 100 beside 80 is not 10080.
+  /// Whether a short value would touch the next, so that all use two cells: 100 beside 80 is not 10080.
   var isTight: Bool {
     guard isShort else { return false }
     let places = map.tiles.map(plan.cells)
@@ -47,7 +45,7 @@ struct MapDrawing {
     }
   }
 
-  /// What the values stand for that are drawn.
+  /// What the drawn values mean.
   var legend: [Block.Tiles.Legend] {
     map.legend.merged(isShort: isShort) + (hasDetails && !isShort ? map.detailLegend : [])
       + (isTight ? [map.tightLegend].compactMap(\.self) : [])
@@ -201,8 +199,7 @@ struct MapDrawing {
     map.tiles.contains { longDetail($0).contains(where: \.isNumber) && hasRoom($0) }
   }
 
-  /// The longest form of the details that fits; where figures are left out that other tiles have, it
-  /// says so.
+  /// The longest form of the details that fits; it says so if it leaves out figures that other tiles have.
   private func detail(_ tile: Block.Tiles.Tile, isShowingFigures: Bool) -> String {
     let long = longDetail(tile)
     if hasRoom(tile) { return long }

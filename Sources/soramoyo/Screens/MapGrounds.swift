@@ -1,8 +1,7 @@
 import Models
 import Terminal
 
-/// The ground of the map that was drawn last: it is the same with each key. For one thread, like the
-/// view that owns it.
+/// The ground of the last drawn map: it is the same with each key. For one thread, like its view.
 final class MapGrounds {
   private struct Key: Equatable {
     let coastline: Coastline

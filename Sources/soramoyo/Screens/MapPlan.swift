@@ -3,8 +3,7 @@ import Pages
 import Presenter
 import Terminal
 
-/// How the map is laid out on this many cells: tiles over coastlines where there is room, else a
-/// grid of tiles.
+/// The layout of the map on the available cells: tiles over coastlines, or a grid of tiles.
 struct MapPlan: Equatable {
   /// Nil for the grid.
   let shape: MapShape?
@@ -17,8 +16,7 @@ struct MapPlan: Equatable {
   /// The cells of a tile, with the gap to the next one.
   let tileColumns: Int
   let tileRows: Int
-  /// Whether the tiles of the first row of a grid have a row less, and the room of their neighbours
-  /// in the west: there is only sea.
+  /// Whether the first row of a grid has a line less, and the room of its western neighbours: only sea.
   let isSqueezed: Bool
 
   /// Tiles of one line have a name over coastlines, and a value alone in a grid.
@@ -100,7 +98,7 @@ struct MapPlan: Equatable {
       row: top, column: columns * 46 / 100, rows: rows - top, columns: columns * 34 / 100)
   }
 
-  /// The ocean east of Honshu, on such a canvas.
+  /// The ocean east of Honshu.
   var east: CellRect? {
     guard shape == .medium, rows >= 50 else { return nil }
     return CellRect(
@@ -108,8 +106,7 @@ struct MapPlan: Equatable {
       columns: columns * 18 / 100)
   }
 
-  /// The sea below the upper left, between Korea and the tiles of Ishikawa, Fukui and Shimane, on such
-  /// a canvas.
+  /// The sea below the upper left, between Korea and the tiles of Ishikawa, Fukui and Shimane.
   var west: CellRect? {
     guard shape == .medium, rows >= 50 else { return nil }
     return CellRect(
@@ -129,8 +126,7 @@ struct MapPlan: Equatable {
       row: top, column: part.column, rows: max(0, bottom - top), columns: part.columns)
   }
 
-  /// The upper left of the canvas, which no tile and no land of Japan needs: down to the tile of
-  /// Niigata and the north of Sado (38.3 degrees).
+  /// The free upper left of the canvas, down to the tile of Niigata and the north of Sado (38.3 degrees).
   var free: CellRect {
     guard shape != nil else { return CellRect(row: 0, column: 0, rows: 0, columns: 0) }
     return CellRect(

@@ -21,7 +21,7 @@ extension PageRenderer {
   /// From here details are in line with their texts.
   private static let leastForHanging = 72
 
-  /// Where texts stand that go below their badges.
+  /// The indent of texts below their badges.
   private static let stacked = 4
 
   private func badge(_ badge: Block.Badge, indent: Int, details: Int) -> [StyledText] {

@@ -11,7 +11,6 @@ extension PageRenderer {
   }
 }
 
-/// A curve with its axes, drawn.
 private struct CurveDrawing {
   let curve: Block.Curve
   let page: PageRenderer

@@ -6,7 +6,6 @@ extension PageRenderer {
   /// Rows of a few aligned words, and beside or below them their items.
   func listing(_ listing: Block.Listing) -> [StyledText] { rows(listing).flatMap { $0 } }
 
-  /// The lines of each row.
   func rows(_ listing: Block.Listing) -> [[StyledText]] {
     let columns = listing.rows.map(\.lead.count).max() ?? 0
     let widths = (0..<columns).map { column in

@@ -3,8 +3,7 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// Bars from low to high on one scale, and the other figures of each day beside them; the narrow
-  /// form where there is no room for bars.
+  /// Bars from low to high on one scale, with the other figures of each day; the narrow form without room.
   func ranges(_ ranges: Block.Ranges) -> [StyledText] {
     guard let scale = ranges.scale,
       let layout = RangeLayout.forms.lazy.compactMap({ form in
@@ -88,7 +87,6 @@ private struct RangeLayout {
   }
 }
 
-/// The rows, drawn.
 private struct RangeRows {
   let ranges: Block.Ranges
   let scale: ClosedRange<Int>
@@ -180,8 +178,7 @@ private struct RangeRows {
     return Int((part * Double(layout.bar * 2 - 1)).rounded())
   }
 
-  /// Thick from low to high, thin and weaker as far as the bounds go. What is not known is not
-  /// drawn: of one temperature alone there is a dot.
+  /// Thick from low to high, thin to the bounds. Unknown parts are not drawn: one temperature alone is a dot.
   private func bar(_ row: Block.Ranges.Row) -> StyledText {
     var halves = Array(repeating: Ink.none, count: layout.bar * 2)
     func fill(_ from: Int?, _ to: Int?, _ ink: Ink) {

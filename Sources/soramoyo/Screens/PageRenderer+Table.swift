@@ -14,7 +14,7 @@ extension PageRenderer {
     return rows.areEntries ? entries(rows.table).flatMap(\.self) : rows.lines
   }
 
-  /// The lines that the rows of a table begin in.
+  /// The first line of each row.
   func rowLines(_ table: Block.Table) -> [Int] {
     let rows = TableRows(table: resolved(table), page: self)
     let heights = rows.areEntries ? entries(rows.table).map(\.count) : rows.heights
@@ -74,7 +74,6 @@ extension PageRenderer {
   }
 }
 
-/// The rows of a table, drawn.
 private struct TableRows {
   let table: Block.Table
   let page: PageRenderer
@@ -86,7 +85,7 @@ private struct TableRows {
   private let short: Set<Int>
 
   private static let gap = 2
-  /// The indent of what is below a row.
+  /// The indent of texts below a row.
   private static let below = 4
   /// Columns of text are broken rather than the table made wider, but not below this.
   private static let leastText = 8

@@ -28,8 +28,7 @@ extension PageRenderer {
   /// With less there is no room for values, and with more the grid falls apart.
   private static let tileCells = 3...10
 
-  /// What the values of the tiles stand for: filled classes close together, words in columns of two
-  /// spaces.
+  /// What the values of tiles mean: filled classes close together, words in columns of two spaces.
   func legend(_ legend: [Block.Tiles.Legend], isShort: Bool) -> [StyledText] {
     let colors = TileColors(level: color)
     var lines = [StyledText()]

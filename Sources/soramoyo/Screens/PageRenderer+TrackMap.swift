@@ -15,7 +15,6 @@ extension PageRenderer {
   }
 }
 
-/// The dots and signs of a map of a storm.
 struct TrackDrawing {
   static let leastColumns = 36
   static let mostColumns = 110

@@ -23,8 +23,7 @@ struct PageRenderer: Equatable, Sendable {
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
-  /// The lines of a page, and the index of the line where each section begins, and each row of a table
-  /// that one selects in.
+  /// The lines of a page, and where each section and each row of a selectable table begins.
   struct Text {
     var lines: [StyledText] = []
     var sections: [Int] = []
@@ -144,8 +143,7 @@ struct PageRenderer: Equatable, Sendable {
 }
 
 extension PageRenderer {
-  /// Draws styled lines; nothing from outside gets through with control codes in it, and no line
-  /// ends in spaces.
+  /// Draws styled lines, without control codes from outside and without spaces at their ends.
   func draw(_ lines: [StyledText]) -> [String] {
     lines.map { line in
       let clean = StyledText(
@@ -223,7 +221,7 @@ extension StyledText {
 }
 
 extension Block {
-  /// Whether its lines mean something only together.
+  /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
     case .curve, .cards, .drawing, .trackMap, .radar: true

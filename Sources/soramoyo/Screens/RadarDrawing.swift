@@ -13,12 +13,10 @@ struct RadarDrawing {
   let columns: Int
   let rows: Int
 
-  /// What is drawn wider shows no more.
+  /// Wider drawings show no more.
   private static let widest = 120
 
-  /// - Parameters:
-  ///   - columns: that there are.
-  ///   - rows: that there are, with the scale; nil for as many as needed.
+  /// - Parameter rows: with the scale; nil for as many as needed.
   init(
     _ radar: Block.Radar, columns: Int, rows: Int? = nil, colors: TileColors,
     measure: DisplayWidth
@@ -105,7 +103,7 @@ struct RadarDrawing {
     return upper.map { ("▀", Style(foreground: $0)) } ?? lower.map { ("▄", Style(foreground: $0)) }
   }
 
-  /// Nil without a class, and without colours.
+  /// Nil without a class or colours.
   private func color(_ cell: TileCell) -> Color? {
     guard colors.level > .none, let fill = radar.fill(cell) else { return nil }
     return TileColors.color(fill)?.ground(colors.level)

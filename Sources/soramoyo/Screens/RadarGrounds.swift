@@ -2,8 +2,7 @@ import Models
 import Pages
 import Presenter
 
-/// The coastline below the map of rain that was drawn last: all pictures of an animation have the same.
-/// For one thread, like the view that owns it.
+/// The coastline of the last map of rain: all pictures of an animation share it. For one thread, like its view.
 final class RadarGrounds {
   private struct Key: Equatable {
     let view: RadarView

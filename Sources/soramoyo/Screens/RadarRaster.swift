@@ -13,7 +13,7 @@ struct RadarRaster {
   private let columns: Int
   private let rows: Int
 
-  /// Numbers of colours before those of the classes.
+  /// Colour numbers before those of the classes.
   private enum Ink {
     static let ground: UInt8 = 0
     static let noData: UInt8 = 1
@@ -131,8 +131,7 @@ struct RadarRaster {
   }
 }
 
-/// The picture that was made last: a key that changes nothing of it makes no new one. For one thread,
-/// like the view that owns it.
+/// The last picture: a key that changes nothing makes no new one. For one thread, like its view.
 final class RadarImages {
   private struct Key: Equatable {
     let radar: Block.Radar

@@ -2,7 +2,6 @@ import Pages
 import Presenter
 import Terminal
 
-/// The line of a status bar.
 struct StatusView {
   let screen: StatusScreen
 

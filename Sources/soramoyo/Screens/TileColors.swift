@@ -15,12 +15,11 @@ struct TileColors {
     return Style(foreground: color.ink.color(level), background: color.ground(level))
   }
 
-  /// The style of a mark of warnings.
   func style(_ tone: WarningTone) -> Style {
     style(.warning(tone))?.adding(.bold) ?? Style(.bold)
   }
 
-  /// A colour in three depths, and what can be read on it.
+  /// A colour in three depths, and its text colour.
   struct Swatch {
     enum Ink {
       case black, white

@@ -18,7 +18,6 @@ struct ValueColors: Sendable {
   /// Nil if unknown: then every colour can be read on both.
   var background: Appearance?
 
-  /// The style of any role.
   func style(_ role: Role) -> Style {
     switch role {
     case .temperature(let celsius):
@@ -52,8 +51,7 @@ struct ValueColors: Sendable {
     return Style(foreground: color?.ground(level) ?? .standard)
   }
 
-  /// Lies behind the hours of the night; nil where a terminal has too few colours to do it unseen
-  /// by the figures on it.
+  /// The background of the night's hours; nil where a terminal has too few colours for readable figures.
   var nightBackground: Color? {
     switch (level, background) {
     case (.none, _), (.ansi16, _), (_, nil): nil

@@ -4,7 +4,6 @@ import Storage
 /// Where a process stores answers: in the folder that the environment names, else, where that cannot be used,
 /// in one of this login that nobody else can look into, so that calls in a row do not fetch everything again.
 struct CacheChoice {
-  /// Nil where there is none at all.
   let cache: ResponseCache?
   /// Why the usual folder does not serve; nil if it does.
   let trouble: Trouble?

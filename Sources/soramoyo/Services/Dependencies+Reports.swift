@@ -2,8 +2,7 @@ import ForecastSources
 import Models
 
 extension Dependencies {
-  /// Earthquakes and typhoons for a program that runs on: its clock moves, unless the past is
-  /// replayed.
+  /// Earthquakes and typhoons with a moving clock, unless the past is replayed.
   func liveReportServices() -> ReportServices {
     let moment = settings.now
     let isLive = settings.source.isLive

@@ -2,7 +2,6 @@ import ForecastSources
 import HTTPClient
 import Models
 
-/// The sources that the settings ask for.
 extension Dependencies {
   func forecastSource() -> any ForecastSource {
     switch settings.source {
@@ -47,13 +46,12 @@ extension Dependencies {
     return RainModel(catalog: catalog, source: rainSource()) { now }
   }
 
-  /// The same for a program that runs on.
   func liveRainModel() -> RainModel {
     guard settings.source.isLive else { return rainModel() }
     return RainModel(catalog: catalog, source: rainSource()) { ProcessContext.wallClock() }
   }
 
-  /// Keeps what JMA answers.
+  /// Stores JMA's answers.
   var recorder: JMARecorder {
     JMARecorder(access(jmaAddress))
   }
@@ -104,8 +102,7 @@ extension Dependencies {
     }
   }
 
-  /// The same service, from what was stored minutes ago and without asking it. Nil where nothing
-  /// would be asked anyway.
+  /// The same service, from data stored minutes ago, without requests. Nil where none would be made anyway.
   func recentWarningSource(of places: [Place]) -> (any WarningSource)? {
     guard !settings.isOffline else { return nil }
     let age = min(settings.maxAge ?? LiveRhythm.warningsAbove, LiveRhythm.warningsAbove)

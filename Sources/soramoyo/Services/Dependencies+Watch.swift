@@ -2,7 +2,7 @@ import ForecastSources
 import Models
 
 extension Dependencies {
-  /// Asks for everything that is watched. Its clock moves, unless the past is replayed.
+  /// Its clock moves, unless the past is replayed.
   func watchModel() -> WatchModel {
     WatchModel(
       warnings: liveWarningsModel(), rain: liveRainModel(), quakes: quakeSource(),

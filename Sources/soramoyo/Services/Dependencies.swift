@@ -13,8 +13,7 @@ struct Dependencies {
   let context: ProcessContext
   let console: Console
   let catalog = PlaceCatalog()
-  /// Which services do not answer, for a program that goes on asking; nil for a command, which asks
-  /// once.
+  /// Which services do not answer, for a program that keeps asking; nil for a command.
   var health: ServiceHealth?
   /// When the command gives up waiting; nil if it waits for the requests' own deadlines.
   private(set) var deadline: Duration?
@@ -25,10 +24,8 @@ struct Dependencies {
 
   /// Made when a source is, so that commands that fetch nothing pay nothing for it.
   final class Network {
-    /// What servers say of the time.
     fileprivate lazy var serverClock = ServerClock()
     fileprivate var hasClock = false
-    /// What is being fetched.
     lazy var shared = SharedFetches()
     var fetcher: (any HTTPFetching)?
     /// See `CurlFetcher`; does nothing where nothing has been fetched.
@@ -81,22 +78,21 @@ struct Dependencies {
       talk: TalkLayout(context, measure: DisplayWidth(ambiguous: settings.ambiguous)))
   }
 
-  /// The same, and nothing is ever fetched.
+  /// A copy that never fetches.
   var offline: Dependencies {
     var copy = self
     copy.settings.isOffline = true
     return copy
   }
 
-  /// The same, and nothing is fetched because another process does it: unlike data that must not be
-  /// renewed, stored data counts as fresh until it is due.
+  /// A copy that fetches nothing because another process does: stored data counts as fresh until it is due.
   var refreshedElsewhere: Dependencies {
     var copy = self
     copy.isRefreshedElsewhere = true
     return copy
   }
 
-  /// The same for a command that gives up after this time.
+  /// A copy that gives up after this time.
   func waiting(atMost deadline: Duration) -> Dependencies {
     var copy = self
     copy.deadline = deadline
@@ -105,12 +101,12 @@ struct Dependencies {
 
   var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
 
-  /// Says what went wrong, on standard error.
+  /// Prints an error to standard error.
   func complain(_ message: String) {
     console.complain(renderer.talk(Console.lead + message))
   }
 
-  /// Says something beside the answer, on standard error; not with `--quiet`.
+  /// Prints a note to standard error, unless `--quiet`.
   func say(_ message: String) {
     guard !console.isQuiet else { return }
     console.say(renderer.talk(Console.lead + message))
@@ -160,8 +156,7 @@ struct Dependencies {
     return FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
   }
 
-  /// The favorites where there is a folder for them, and none where there is not: lists and
-  /// forecasts work without a home.
+  /// None without a folder: lists and forecasts work without a home.
   var favoritesIfAny: any FavoritePrefectureDataStore {
     (try? favoriteStore()) ?? NoFavorites()
   }
@@ -230,7 +225,6 @@ struct Dependencies {
     return ObservationsModel(catalog: catalog, source: observationSource()) { now }
   }
 
-  /// The same for a program that runs on.
   func liveObservationsModel() -> ObservationsModel {
     guard settings.source.isLive else { return observationsModel() }
     return ObservationsModel(catalog: catalog, source: observationSource()) {
@@ -291,7 +285,6 @@ struct Dependencies {
     return WarningsModel(catalog: catalog, source: warningSource()) { now }
   }
 
-  /// The same for a program that runs on.
   /// - Parameter source: nil for that of the settings.
   func liveWarningsModel(_ source: (any WarningSource)? = nil) -> WarningsModel {
     guard settings.source.isLive else { return warningsModel() }
@@ -301,7 +294,7 @@ struct Dependencies {
   }
 }
 
-/// Stands in where no home folder is known.
+/// Used without a known home folder.
 struct NoFavorites: FavoritePrefectureDataStore {
   func favorites() throws(FavoriteStoreError) -> [PlaceID] { [] }
 
@@ -326,7 +319,6 @@ extension Dependencies {
       errors.map { (text: errorText.text($0), error: $0) }, after: earlier, atMost: limit)
   }
 
-  /// The same with texts that say more.
   func tellOnce(
     _ reasons: [(text: String, error: ForecastError)], after earlier: CommandFailure?,
     atMost limit: Int

@@ -30,13 +30,13 @@ final class KeptQueue: @unchecked Sendable {
     self.cannotKeep = cannotKeep
   }
 
-  /// What waits, as the file has it.
+  /// The waiting events, as in the file.
   var waiting: [WaitingEvent] {
     refresh()
     return queue.waiting
   }
 
-  /// - Parameter isNew: whether something comes to it.
+  /// - Parameter isNew: whether an event is added.
   func change<Value>(isNew: Bool = false, _ change: (inout WatchQueue) -> Value) -> Value {
     refresh()
     let before = queue
@@ -62,7 +62,7 @@ final class KeptQueue: @unchecked Sendable {
     }
   }
 
-  /// Writes what is not written yet.
+  /// Writes pending changes.
   func keep(isNew: Bool = false) {
     guard !isKept, let store else { return }
     stored = .now

@@ -1,6 +1,5 @@
 import Models
 
-/// What answers for the pages of reports.
 struct ReportServices: Sendable {
   let quakes: QuakesModel
   let typhoons: TyphoonsModel

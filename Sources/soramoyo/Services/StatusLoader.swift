@@ -2,8 +2,7 @@ import Locking
 import Models
 import Presenter
 
-/// Asks for the parts of a status line side by side, and waits no longer than the deadline. What is
-/// not there by then is taken from the cache.
+/// Requests the parts of a status line in parallel, up to the deadline. The rest is taken from the cache.
 struct StatusLoader {
   let live: Models
   /// The same, from the cache alone: what is not yet due counts as fresh; nil where that makes no difference.
@@ -64,8 +63,7 @@ struct StatusLoader {
     }
   }
 
-  /// Returns when all have ended or the time is up, whichever is first. Hanging ones are left
-  /// behind.
+  /// Returns when all have ended or the time is up. Hanging tasks are left behind.
   private static func wait(for tasks: [Task<Void, Never>], atMost deadline: Duration) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let end = Once(continuation)
@@ -80,7 +78,6 @@ struct StatusLoader {
     }
   }
 
-  /// Something that was found.
   private enum Loaded: Sendable {
     case forecast(WeatherAnswer)
     case observation(ObservationAnswer)

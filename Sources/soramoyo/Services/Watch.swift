@@ -4,7 +4,7 @@ import Pages
 import Presenter
 import Storage
 
-/// A watch with its clock, its signals and its memory.
+/// A watch with its clock, signals and memory.
 struct Watch {
   let dependencies: Dependencies
   let criteria: WatchCriteria
@@ -242,7 +242,6 @@ struct WatchTeller: Sendable {
 
   /// Why standard output could not be written.
   var failure: CommandFailure? { lines.failure }
-  /// Whether a program was not told something.
   var hasFailedProgram: Bool { programs.hasFailed }
 
   /// Takes up what was left when the program ended.
@@ -260,10 +259,8 @@ struct WatchTeller: Sendable {
     return true
   }
 
-  /// Shows notifications and starts the program.
   func act() async { await programs.act() }
 
-  /// Waits until the lines are read.
   func finish() async { await lines.finish() }
 
   func complain(_ message: String) { dependencies.dependencies.complain(message) }

@@ -97,7 +97,7 @@ final class WatchLines: @unchecked Sendable {
     }
   }
 
-  /// Forgets what was read, and keeps what was not.
+  /// Forgets what was read, and keeps the rest.
   private func settle(_ new: [(piece: Int, event: WaitingEvent)]) {
     let written = console.written
     let read = unwritten.filter { $0.piece <= written }

@@ -22,7 +22,7 @@ final class WatchPrograms: @unchecked Sendable {
   private let words: WatchWords
   private let machine: MachineOutput
   private let complain: (String) -> Void
-  /// Whether something was not told that should have been.
+  /// Whether a program failed to take an event.
   private(set) var hasFailed = false
 
   /// - Parameters:
@@ -187,7 +187,7 @@ final class WatchPrograms: @unchecked Sendable {
       ], limit: notifier.limit)
   }
 
-  /// For messages.
+  /// For error messages.
   private static func line(_ event: WaitingEvent, _ way: Way) -> String {
     switch way.kind {
     case .run: environment(event, 0).first { $0.name == "WATCH_TEXT" }?.value ?? ""

@@ -32,7 +32,7 @@ struct ConfigChange {
     try console.flush()
   }
 
-  /// - Parameter value: nil takes the setting out.
+  /// - Parameter value: nil removes the setting.
   func set(_ key: String, to value: String?) throws(CommandFailure) {
     try requireFolder()
     let setting = Setting(key: key)
@@ -162,7 +162,6 @@ struct ConfigChange {
     }
   }
 
-  /// What is wrong with a file.
   private struct Problem {
     let text: String
     let failure: CommandFailure
@@ -201,8 +200,7 @@ struct ConfigChange {
 
   // MARK: The file
 
-  /// Keeps other processes from changing the file at the same time: of two changes of two settings
-  /// one would be lost.
+  /// Excludes other processes: of two simultaneous changes one would be lost.
   private func whileLocked<Result>(
     _ work: () throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {

@@ -4,7 +4,7 @@ import Storage
 struct ConfigFile: Equatable {
   static let byteLimit = 64 * 1024
 
-  /// How programs are told to read no configuration.
+  /// The path that stands for no configuration.
   static let none = "/dev/null"
 
   let values: [String: String]
@@ -15,13 +15,13 @@ struct ConfigFile: Equatable {
   /// Where the value of a key is: `/home/hana/.config/soramoyo/config:3`; nil where it has none.
   func origin(of key: String) -> String? { lines[key].map { "\(path):\($0)" } }
 
-  /// Where it is; empty where there is no place for one.
+  /// Empty without a place for one.
   static func path(_ context: ProcessContext) -> String {
     if let path = context.environment["SORAMOYO_CONFIG"], !path.isEmpty { return path }
     return Directories.folder(.config, context).map { $0 + "/config" } ?? ""
   }
 
-  /// What is wrong with a configuration file. The line counts from 1.
+  /// An error in a configuration file. Lines count from 1.
   enum Problem: Error, Equatable {
     case unreadable(path: String, StorageError.Reason)
     case notUnderstood(path: String, line: Int)
@@ -45,7 +45,7 @@ struct ConfigFile: Equatable {
     try self.init(lines: ConfigLines(bytes), path: path)
   }
 
-  /// - Parameter path: named in what is wrong.
+  /// - Parameter path: for error messages.
   init(lines: ConfigLines, path: String) throws(Problem) {
     var values: [String: String] = [:]
     var places: [String: Int] = [:]

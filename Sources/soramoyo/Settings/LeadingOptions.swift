@@ -2,7 +2,6 @@
 struct LeadingOptions {
   /// With their values.
   let options: [String]
-  /// What follows them.
   let rest: ArraySlice<String>
   /// Whether the last option still waits for its value.
   let isWaiting: Bool

@@ -5,8 +5,7 @@ import Storage
 import SystemLibrary
 
 extension ProcessContext {
-  /// The variables that mean something to us. All of them are in docs/configuration.md, which a test
-  /// compares with this list.
+  /// The variables that the program reads; a test compares them with docs/configuration.md.
   static var variables: [String] {
     ownVariables + Pager.variables + completionVariables + programVariables
       + Setting.all.map(\.variable)
@@ -18,9 +17,8 @@ extension ProcessContext {
   /// Where programs are. Looked at only by `watch`, which says at once that there is none.
   static let programVariables = ["PATH"]
 
-  /// The first variable that names a folder or a file, or is a setting, and is not UTF-8: repaired it would
-  /// name another. Others are words, or mean nothing then. Where folders of their own are set, that of the
-  /// user does not matter.
+  /// The first variable that is a path or a setting and is not UTF-8: repaired, it would name
+  /// something else. The home does not matter where folders are set.
   static var garbledVariable: String? {
     guard cprogram_is_environment_ascii() == 0 else { return nil }
     let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
@@ -37,12 +35,11 @@ extension ProcessContext {
 
   private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
 
-  /// Reads the real ones.
   static func current() -> ProcessContext { current(settings: Setting.all.map(\.variable)) }
 }
 
 extension Directories {
-  /// The program's folder of a kind; nil where none is known.
+  /// The program's folder of a kind; nil if unknown.
   static func folder(_ kind: Kind, _ context: ProcessContext) -> String? {
     try? Directories(appName: "soramoyo", environment: context.environment).path(kind)
   }

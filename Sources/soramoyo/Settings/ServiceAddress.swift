@@ -19,8 +19,7 @@ struct ServiceAddress: Equatable {
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.utf8.count < Self.byteLimit
     else { throw .notAnAddress }
     let rest = text.dropFirst(scheme.count)
-    // A password may contain a slash, so that it looks like part of the path; in a path an `@` can
-    // be written as `%40`.
+    // A password may contain a slash and look like part of the path; there `@` can be written as `%40`.
     guard !rest.contains("@") else { throw .credentials }
     guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else { throw .query }
     guard Self.isHost(rest.prefix { $0 != "/" }) else { throw .notAnAddress }

@@ -2,17 +2,16 @@ import Models
 import Pages
 import Presenter
 
-/// Something that can be set: one row for its key in the file, its variable, its option, what it may
-/// be, and its default. docs/configuration.md has the same rows, and a test
-/// compares them.
+/// A setting: its key in the file, variable, option, allowed values and default.
+/// docs/configuration.md has the same rows, and a test compares them.
 struct Setting: Sendable {
   let key: String
   let variable: String
-  /// Nil where only variable and file can say it.
+  /// Nil if only variable and file can set it.
   let option: CommandOption?
-  /// What it may be, for messages.
+  /// The allowed values, for messages.
   let allowed: String
-  /// What holds where nothing is set; nil where there is nothing that could be named.
+  /// The value where nothing is set; nil if it cannot be named.
   let usual: @Sendable (Settings) -> String?
 
   static let all: [Setting] = [
@@ -94,8 +93,7 @@ struct Setting: Sendable {
   }
 }
 
-/// The options that every command takes: those of settings, and those of one run only. Values stay
-/// text and are judged by `SettingsReader`.
+/// The options of every command: settings, and those of one run. `SettingsReader` judges their values.
 enum CommonOption {
   static let all = Setting.all.compactMap(\.option) + [at, offline, maxAge, quiet, verbose]
 
@@ -124,10 +122,8 @@ extension CommandSyntax {
   }
 }
 
-/// What settings and their values mean, for completion and manual. Not in the rows themselves, which
-/// every start makes.
+/// The meaning of settings and values, for completion and manual. Separate, because every start makes the rows.
 extension Setting {
-  /// A line about the setting.
   var meaning: Phrase {
     if let option { return option.help }
     return switch key {
@@ -146,7 +142,6 @@ extension Setting {
     }
   }
 
-  /// A value that can be named, and what it means.
   struct Choice: Sendable {
     let text: String
     let meaning: Phrase
@@ -157,10 +152,10 @@ extension Setting {
     }
   }
 
-  /// What stands before the folder of an archive.
+  /// The prefix before the folder of an archive.
   static let archivePrefix = "archive:"
 
-  /// The values that can be listed, in the order of `allowed`; none for addresses, places and numbers.
+  /// The values that can be listed, in the order of `allowed`; empty for addresses, places and numbers.
   var choices: [Choice] {
     switch key {
     case Self.lang.key: [Choice("ja", "日本語", "Japanese"), Choice("en", "英語", "English")]

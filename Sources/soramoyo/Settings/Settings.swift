@@ -15,23 +15,22 @@ struct Settings {
   var source: SourceChoice
   /// The fallbacks when the source fails; none for a source that was chosen by name.
   var fallback: Fallback
-  /// The address to ask instead of the source's own.
+  /// Replaces the source's own address.
   var baseURL: String?
   var isOffline: Bool
   /// Seconds; nil for any age.
   var maxAge: Int?
   var now: Instant
-  /// The place to show when none is given and none is marked.
+  /// The default place if no favorite exists.
   var place: String?
-  /// The variable, or the file and the line, that it is from.
+  /// The variable, or the file and line, that it is from.
   var placeOrigin: String?
   var isVerbose: Bool
   /// Whether clicks and the wheel are taken; selecting text then needs Shift.
   var usesMouse: Bool
-  /// How long a watch tries to tell a program something.
+  /// How long a watch retries a program.
   var watchTries = WatchTries()
 
-  /// The address that the source asks.
   var address: String {
     if let baseURL { return baseURL }
     return switch source {
@@ -47,7 +46,6 @@ struct Settings {
     return afterScheme.first.map(String.init) ?? address
   }
 
-  /// Where the services are.
   static let jmaAddress = "https://www.jma.go.jp/bosai/"
   static let jmaXMLAddress = "https://www.data.jma.go.jp/developer/xml/"
   static let livedoorAddress = "https://weather.tsukumijima.net/"
@@ -55,7 +53,6 @@ struct Settings {
 
 /// The fallbacks for `jma` (docs/sources.md).
 enum Fallback: String, CaseIterable {
-  /// No fallback.
   case off
   /// JMA itself, by another way: `jma-xml`.
   case official
@@ -63,7 +60,6 @@ enum Fallback: String, CaseIterable {
   case livedoor
 }
 
-/// Where forecasts are taken from.
 enum SourceChoice: Equatable {
   case jma
   case jmaXML

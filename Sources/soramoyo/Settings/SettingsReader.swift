@@ -9,7 +9,7 @@ struct SettingsReader {
   let context: ProcessContext
   let config: ConfigFile
 
-  /// A flag, variable or key with a value that means nothing.
+  /// An invalid value of a flag, variable or key.
   struct WrongValue: Error, Equatable {
     let name: String
     var value: String
@@ -17,11 +17,10 @@ struct SettingsReader {
     /// `allowed` are examples of its form, not all values.
     var isExample = false
     let isFromConfig: Bool
-    /// The file and the line, where it is from there.
+    /// The file and line, if it is from there.
     var origin: String?
     /// The value itself is fine, but a live source knows no other time than now.
     var isTimeOfLiveSource = false
-    /// What exactly is wrong with an address.
     var addressProblem: ServiceAddress.Problem?
   }
 
@@ -64,7 +63,7 @@ struct SettingsReader {
     return config.values[setting.key]
   }
 
-  /// Where a setting without an option comes from: its variable, or the line of the file.
+  /// The variable or the line of the file that a setting without an option is from.
   private func origin(_ setting: Setting) -> String? {
     if let value = context.environment[setting.variable], !value.isEmpty {
       return setting.variable

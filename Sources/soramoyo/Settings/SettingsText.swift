@@ -3,7 +3,7 @@ import Pages
 import Presenter
 import Storage
 
-/// What is wrong with a setting, in words. Settings are read before there is a presenter.
+/// Words for wrong settings. Settings are read before there is a presenter.
 struct SettingsText {
   let language: Language
   let configPath: String
@@ -25,7 +25,7 @@ struct SettingsText {
     return wrong.isFromConfig ? problem + mending : problem
   }
 
-  /// How a wrong line of the file is put right.
+  /// How to correct a wrong line of the file.
   private var mending: String {
     isJapanese ? "。直すには: soramoyo config edit" : ". To put it right: soramoyo config edit"
   }

@@ -21,7 +21,7 @@ struct Speech: Equatable {
     talk = TalkLayout(context)
   }
 
-  /// For a command line of which nothing was understood yet.
+  /// For a command line that could not be parsed.
   init(arguments: [String], context: ProcessContext) {
     var flag: String?
     let option = "--" + Setting.lang.key
@@ -33,12 +33,12 @@ struct Speech: Equatable {
     self.init(flag: flag, context: context, config: config?.values[Setting.lang.key])
   }
 
-  /// Says what went wrong, and what else there is to say of it.
+  /// Reports an error, with further lines.
   func complain(_ message: String, _ more: [String] = []) {
     complain([Console.lead + message] + more)
   }
 
-  /// The same of lines that begin as they should. Nothing in them can steer a terminal.
+  /// As above, for complete lines, from which control codes are removed.
   func complain(_ lines: [String]) {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
     Console(charsets: charsets, isQuiet: false, talk: talk)

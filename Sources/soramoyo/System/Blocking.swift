@@ -15,11 +15,10 @@ import SystemLibrary
 /// Where a thread is needed and the system gives none, or nothing moves any more, the process ends
 /// with words and exit code 69: the pool of Swift's tasks itself would wait forever.
 enum Blocking {
-  /// How long a wait may last.
   enum Patience {
     /// Ends when nothing has moved for two minutes. Each request of the sources ends long before.
     case untilNothingMoves
-    /// The same, and ends after this many seconds in any case.
+    /// The same with a limit in seconds.
     case seconds(Int)
     /// As long as it takes: for screens, which wait for a person.
     case endless
@@ -186,7 +185,6 @@ final class WaitingThread: TaskExecutor {
     news.signal()
   }
 
-  /// Lets `run` return.
   func end() {
     state.withLock { $0.isOver = true }
     news.signal()

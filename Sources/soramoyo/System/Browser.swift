@@ -31,7 +31,6 @@ struct BrowserCommand {
 
   init(_ text: String) { self.text = text }
 
-  /// The program and its arguments.
   func words(_ address: String) -> [String] {
     // A path with spaces, as on Windows' side of WSL, is one word without quotes too.
     if text.contains("/"), access(text, X_OK) == 0 { return [text, address] }

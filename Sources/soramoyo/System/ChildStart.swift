@@ -57,8 +57,7 @@ enum ChildStart {
     return child
   }
 
-  /// Takes note of the end of a program that runs independently, which may be days later: without that the
-  /// system keeps an entry for it as long as we run.
+  /// Waits for the end of a detached program: without that its entry in the process table would stay.
   static func reap(_ child: pid_t) {
     // Where there is no thread for it, the entry stays until we end.
     _ = DetachedThread.start {
@@ -81,8 +80,7 @@ enum ChildStart {
     return all + [nil]
   }
 
-  /// All but those that our parent process ignores on purpose: `nohup`, and a shell for background
-  /// jobs.
+  /// All but those that the parent process ignores on purpose: `nohup`, and a shell for background jobs.
   private static var defaultSignals: sigset_t {
     var signals = sigset_t()
     sigfillset(&signals)

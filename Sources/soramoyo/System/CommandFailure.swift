@@ -26,14 +26,13 @@ struct CommandFailure: Error, Equatable {
     exitCode = code.rawValue
   }
 
-  /// A failure with an exit code from elsewhere, such as a signal.
+  /// With an exit code from elsewhere, such as a signal.
   init(exitCode: Int32) {
     self.exitCode = exitCode
   }
 }
 
 extension CommandFailure.Code {
-  /// The exit code of a failed forecast.
   init(_ error: ForecastError) {
     self =
       switch error {
@@ -51,7 +50,6 @@ extension CommandFailure.Code {
       }
   }
 
-  /// The exit code of a failure to use the favorites.
   init(_ error: FavoriteStoreError) {
     self =
       switch error {
@@ -62,7 +60,6 @@ extension CommandFailure.Code {
       }
   }
 
-  /// The exit code of a file that could not be shown.
   init(_ error: ReadError) {
     self =
       switch error {

@@ -9,7 +9,7 @@ import Terminal
 /// Output is collected and written once, or piece by piece where it may be long. A closed pipe ends the program with success, as in any
 /// good filter; any other failure to write is an input/output error.
 final class Console {
-  /// What every message begins with, so that in a script it is known whose it is.
+  /// The prefix of every message, which names the program in a script.
   static let lead = "soramoyo: "
 
   private var pending: [UInt8] = []
@@ -19,13 +19,11 @@ final class Console {
   /// The `errno` of a failure to write; 0 for none.
   private var trouble: Int32 = 0
   private var hasTold = false
-  /// The pager for long output; nil for none.
   private var pager: Pager?
   /// Messages that would disturb the pager.
   private var held: [String] = []
-  /// Who writes where nothing may wait for a reader; nil where it is written at once.
+  /// Nil while output is written at once.
   private var writers: (output: StreamWriter, talk: StreamWriter)?
-  /// Pieces of output that were handed over.
   private(set) var sent = 0
 
   /// - Parameter talk: how messages are broken into lines; nil where standard error is not a
@@ -42,8 +40,7 @@ final class Console {
   private static let outputLimit = 16 << 20
   private static let talkLimit = 256 << 10
 
-  /// From now on threads of their own write, and nothing here waits for a reader. Where there are none for it,
-  /// everything is as before.
+  /// From now on separate threads write, so that no reader blocks the program. Without threads nothing changes.
   func writeApart() {
     guard writers == nil, let output = StreamWriter(STDOUT_FILENO, limit: Self.outputLimit),
       let talk = StreamWriter(STDERR_FILENO, limit: Self.talkLimit)
@@ -51,7 +48,6 @@ final class Console {
     writers = (output, talk)
   }
 
-  /// How many of the pieces of output are written.
   var written: Int { writers?.output.written ?? sent }
 
   /// Gives what threads of their own write some time for that: a moment for each stream.
@@ -60,11 +56,9 @@ final class Console {
     writers?.talk.wait(milliseconds: milliseconds)
   }
 
-  /// Leads what is written from now on through a pager if it is longer than the terminal. Messages
-  /// follow the output.
+  /// Pages later output that is longer than the terminal. Messages follow the output.
   func page(through pager: Pager?) { self.pager = pager }
 
-  /// Adds lines of output for people.
   func write(_ lines: [String]) {
     for line in lines { pending += charsets.output.bytes(line + "\n") }
   }
@@ -92,7 +86,7 @@ final class Console {
     return trouble != 0
   }
 
-  /// Writes what was collected, and these bytes, now.
+  /// Writes the collected output and these bytes now.
   func send(_ bytes: UnsafeRawBufferPointer) {
     send()
     if trouble == 0 { trouble = Self.writeAll(bytes, to: STDOUT_FILENO) }
@@ -112,7 +106,6 @@ final class Console {
     return sent
   }
 
-  /// Writes what was collected now.
   func send() {
     guard !pending.isEmpty else { return }
     if let pager, !pager.isRunning {
@@ -163,7 +156,7 @@ final class Console {
     throw CommandFailure(.inputOutput)
   }
 
-  /// Uses no pager from now on, and says what was held.
+  /// Stops using a pager, and prints held messages.
   private func release() {
     pager = nil
     let messages = held
@@ -208,7 +201,7 @@ final class StreamWriter: Sendable {
     var written = 0
     /// The `errno` of a failure, after which nothing is written any more.
     var trouble: Int32 = 0
-    /// Whether somebody waits until nothing is left.
+    /// Whether a thread waits until nothing is left.
     var isAwaited = false
   }
 
@@ -238,7 +231,6 @@ final class StreamWriter: Sendable {
     return isTaken
   }
 
-  /// How many of the pieces were written whole.
   var written: Int { state.withLock { $0.written } }
   var trouble: Int32 { state.withLock { $0.trouble } }
 

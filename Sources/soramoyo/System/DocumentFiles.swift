@@ -5,7 +5,7 @@ import Storage
 import Telegrams
 import XMLReading
 
-/// Files of XML as the person names them, packed or not.
+/// XML files named by the user, packed or not.
 struct DocumentFiles {
   private let library: XMLLibrary?
   /// The most bytes that may come out of a packed file. It is unpacked in pieces, so this bounds
@@ -17,8 +17,7 @@ struct DocumentFiles {
     library = try? XMLLibrary()
   }
 
-  /// Feeds of up to this many entries are read once and kept. Longer ones are read a second time to
-  /// print them, where a file can be.
+  /// Feeds of up to this many entries are kept. Longer ones are read again to print them, if possible.
   private static let keptEntries = 1000
 
   /// What a file holds. It is read to its end first, so what is broken is not shown in part.
@@ -127,7 +126,7 @@ extension ReadError {
   }
 }
 
-/// A file in pieces of which the first was looked at before.
+/// A file in pieces, the first of which was examined before.
 private struct Pieces {
   private let file: InputFile
   private var ahead: ArraySlice<UInt8> = []

@@ -1,7 +1,6 @@
 import Terminal
 
-/// Shortens what a message repeats: an argument, a variable or a path may be as long as the system
-/// allows, and the middle of it is of no use.
+/// Shortens the texts that a message repeats: an argument, a variable or a path may be very long.
 struct EchoLimit {
   /// The longest piece, in cells: far more than a name, and more than most paths.
   static let piece = 200

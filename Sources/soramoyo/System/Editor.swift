@@ -1,6 +1,5 @@
 import SystemLibrary
 
-/// Runs the user's editor and waits until it exits.
 struct Editor {
   let environment: [String: String]
 

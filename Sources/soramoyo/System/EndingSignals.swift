@@ -1,7 +1,6 @@
 import SystemLibrary
 
-/// The signals that end a program which runs on: it takes them as messages, so that it can end what it
-/// started.
+/// Takes the signals that end a program as messages, so that it can end what it started.
 struct EndingSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 

@@ -1,7 +1,6 @@
 import SystemLibrary
 
-/// Runs another program to its end, and no longer than a limit. It is started directly: no shell reads
-/// its words.
+/// Runs another program with a time limit. It is started directly, without a shell.
 struct GuardedProgram: Sendable {
   let program: String
   let arguments: [String]
@@ -25,7 +24,7 @@ struct GuardedProgram: Sendable {
     self.limit = limit
   }
 
-  /// Whether there is such a program, for a check before the first use.
+  /// For a check before the first use.
   /// - Parameter path: `PATH`.
   func exists(path: String?) -> Bool {
     guard !program.utf8.contains(UInt8(ascii: "/")) else { return Self.isProgram(program) }
@@ -41,7 +40,7 @@ struct GuardedProgram: Sendable {
 
   private static let firstPause = Duration.milliseconds(5)
   private static let longestPause = Duration.milliseconds(200)
-  /// How long a program that was asked to end has for that.
+  /// The time to end for a program that was asked to.
   private static let grace = Duration.seconds(2)
 
   func run(_ variables: [(name: String, value: String)]) async -> Outcome {

@@ -2,7 +2,6 @@ import SystemLibrary
 
 /// The language and charset of the environment.
 struct UserLocale: Equatable {
-  /// The charset of the locale.
   enum Encoding: Equatable {
     /// None: there is no locale (cron, containers), it is `C` or `POSIX`, or only a language.
     case unnamed
@@ -14,7 +13,6 @@ struct UserLocale: Equatable {
   let isJapanese: Bool
   let encoding: Encoding
 
-  /// - Parameter environment: the variables of the process.
   init(environment: [String: String]) {
     func first(_ names: [String]) -> String {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -85,8 +83,7 @@ enum Charset: Equatable {
     return bytes
   }
 
-  /// The ASCII form; nil if one of the characters has none, because converting only the full stops
-  /// among kanji would not help.
+  /// The ASCII form; nil if a character has none: converting only the full stops among kanji would not help.
   private static func spelled(_ run: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     for character in run {
@@ -104,9 +101,7 @@ enum Charset: Equatable {
 
 /// The charsets of both streams, which may be connected to different places.
 struct StreamCharsets: Equatable {
-  /// Of standard output.
   let output: Charset
-  /// Of standard error.
   let talk: Charset
 
   static var utf8: StreamCharsets { StreamCharsets(output: .utf8, talk: .utf8) }
@@ -143,8 +138,7 @@ struct TerminalCharset: Equatable {
     return bytes
   }
 
-  /// The charsets that have kanji and contain ASCII unchanged, in the variants that also have the
-  /// characters of Windows, such as ～.
+  /// The charsets that have kanji and contain ASCII unchanged, with the characters of Windows, such as ～.
   private var libraryName: String? {
     let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
     return switch letters {

@@ -1,9 +1,7 @@
 import SystemLibrary
 
-/// The reader of our standard output.
 enum OutputReader {
-  /// Whether it has gone: a pipe without a reader, a terminal that was closed. Known without
-  /// writing anything.
+  /// Whether it has gone: a pipe without a reader, a closed terminal. Detected without writing.
   static var isGone: Bool {
     var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     guard poll(&entry, 1, 0) == 1 else { return false }

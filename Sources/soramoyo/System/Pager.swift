@@ -1,7 +1,6 @@
 import SystemLibrary
 
-/// The program that a person reads long output with. It is started once the output is longer than the
-/// terminal.
+/// The user's pager, started once the output is longer than the terminal.
 final class Pager {
   private let command: [String]
   private let rows: Int
@@ -9,7 +8,7 @@ final class Pager {
   /// Our standard output, for afterwards.
   private var terminal: Int32 = -1
 
-  /// Looked at only by what may need a pager.
+  /// Read only by commands that may need a pager.
   static let variables = ["PAGER"]
 
   /// Nil where no pager is to be used.
@@ -30,14 +29,13 @@ final class Pager {
     }
   }
 
-  /// The user's pager; nil for none.
   static var wanted: Pager? {
     Pager(environment: ProcessContext.current(settings: variables).environment)
   }
 
   var isRunning: Bool { child != nil }
 
-  /// What is said if a shell could not run it.
+  /// The message if a shell could not run it.
   var failure: String { "PAGER: \(command.joined(separator: " ")) (--no-pager)" }
 
   /// Whether so much output does not fit the terminal, with a line left for the prompt.

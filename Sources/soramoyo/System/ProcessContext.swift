@@ -1,29 +1,25 @@
 import Models
 import SystemLibrary
 
-/// What the program finds around itself when it starts. Everything below gets it handed in.
+/// The process's environment at the start, passed to everything below.
 struct ProcessContext {
   let environment: [String: String]
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   let isInputTerminal: Bool
-  /// Columns of the terminal, nil when there is none.
   let columns: Int?
   let now: Instant
-  /// Columns of the terminal that standard error is; nil where it is not a terminal, or gives no
-  /// size.
+  /// Columns of the terminal of standard error; nil if it is not a terminal, or gives no size.
   var errorColumns: Int?
 
-  /// Whether a person can be asked, and can answer.
+  /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
 
-  /// How many columns there are without a setting: those of the terminal, else those of `COLUMNS`, which
-  /// some programs set to 0 where they do not know, else 80.
+  /// The columns without a setting: the terminal's, else `COLUMNS` (0 in some programs means unknown), else 80.
   var usableColumns: Int {
     columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
-  /// The same with other variables.
   func with(environment: [String: String]) -> ProcessContext {
     ProcessContext(
       environment: environment, isOutputTerminal: isOutputTerminal,
@@ -32,7 +28,6 @@ struct ProcessContext {
       errorColumns: errorColumns)
   }
 
-  /// Reads the real ones.
   /// - Parameter settings: the variables of settings.
   static func current(settings: [String]) -> ProcessContext {
     ProcessContext(
@@ -55,7 +50,7 @@ struct ProcessContext {
     return Int(size.ws_col)
   }
 
-  /// The variables that mean something to us beside those of settings; others are never looked at.
+  /// The variables read besides those of settings.
   static let ownVariables = [
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM",
     "COLORFGBG", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME",
@@ -66,7 +61,7 @@ struct ProcessContext {
     "SORAMOYO_CONFIG",
   ]
 
-  /// Those of these variables that are set.
+  /// Only variables that are set.
   static func environment(_ names: [String]) -> [String: String] {
     var found: [String: String] = [:]
     for name in names {
@@ -80,8 +75,7 @@ struct ProcessContext {
 enum ProcessStart {
   /// Call it before anything is opened.
   static func prepare() {
-    // By default a file size limit kills the process silently. If ignored, `write` returns an
-    // error.
+    // By default a file size limit kills the process. If ignored, `write` returns an error.
     signal(SIGXFSZ, SIG_IGN)
     fillStandardStreams()
   }

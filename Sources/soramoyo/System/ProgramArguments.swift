@@ -4,16 +4,16 @@ import Pages
 /// The words of the command line, as the C runtime has them: Swift's `CommandLine` is empty where /proc is
 /// not mounted, and then every command would be another one.
 struct ProgramArguments {
-  /// Those behind the name of the program.
+  /// Without the name of the program.
   let words: [String]
 
-  /// Why it is not known what is wanted.
+  /// Why the command line cannot be used.
   enum Fault: Error, Equatable {
     /// No words, not even a name.
     case none
     /// The first word that is not UTF-8, as far as it can be shown. It could mean another file.
     case notUTF8(String)
-    /// The same of a variable that names a folder or a file, or is a setting.
+    /// A variable that is a path or a setting and is not UTF-8.
     case variableNotUTF8(String)
   }
 
@@ -34,15 +34,14 @@ struct ProgramArguments {
   /// Words as the C runtime has them: they end with the first that is null.
   typealias Words = UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>
 
-  /// Those of this process.
   static var ofProcess: Words {
     Words(start: cprogram_arguments(), count: Int(cprogram_argument_count()))
   }
 
-  /// Those of this process, whatever they are: for the language of what is said about them.
+  /// The words of this process, repaired: for the language of an error about them.
   static var shown: [String] { ofProcess.dropFirst().compactMap { $0.map { String(cString: $0) } } }
 
-  /// What this process was called; nil where that is not known, or not UTF-8.
+  /// The name this process was called by; nil if unknown or not UTF-8.
   static var programName: String? {
     ofProcess.first?.flatMap { String(validatingCString: $0) }
   }

@@ -7,7 +7,7 @@ struct TalkLayout: Equatable {
 
   /// Further lines of a message are indented by this many cells.
   private static let hanging = 2
-  /// On less a message is as hard to read broken as not.
+  /// The width below which broken messages are no easier to read.
   private static let least = 16
 
   /// Nil where standard error is no terminal.
@@ -19,8 +19,7 @@ struct TalkLayout: Equatable {
     self.measure = measure
   }
 
-  /// The same with its long lines broken. Spaces that a line begins with stay, and stand before the
-  /// lines that it is broken into, too.
+  /// The message with long lines broken. Leading spaces are kept and repeated on the further lines.
   func text(_ message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard measure.width(of: String(line)) > columns else { return String(line) }

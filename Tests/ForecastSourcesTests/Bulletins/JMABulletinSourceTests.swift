@@ -10,7 +10,6 @@ struct JMABulletinSourceTests {
   private static let start: Instant = "2026-11-21T12:00"
   private static let path = "/bosai/information/data/r8/information.json"
 
-  /// A server, a cache folder and a clock of one's own.
   private struct Stage {
     let room: JMARoom
     var server: JMAServer { room.server }

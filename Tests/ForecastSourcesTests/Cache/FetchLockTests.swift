@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The lock of a document that another process holds and does not let go of", .heavy)
 struct FetchLockTests {
-  /// Answers every request, and keeps what was asked.
+  /// Records the requests and answers all of them.
   private final class SpyFetcher: HTTPFetching {
     private let requests = Locked<[HTTPRequest]>([])
 

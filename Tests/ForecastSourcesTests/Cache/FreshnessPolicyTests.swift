@@ -6,8 +6,7 @@ import Testing
 
 @Suite("How long a stored forecast needs no asking")
 struct FreshnessPolicyTests {
-  /// The base time of a report, when the service last confirmed it, and when to ask again. A whole
-  /// day from 05:00 on.
+  /// The base time of a report, its last confirmation, and when to ask again, for a day from 05:00 on.
   static let day: [(base: Instant, checked: Instant, due: Instant)] = [
     // After the morning issuance: an hour at a time, then until 10:40.
     ("2026-11-21T05:00", "2026-11-21T04:44", "2026-11-21T05:44"),

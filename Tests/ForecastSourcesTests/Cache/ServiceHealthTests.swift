@@ -11,7 +11,7 @@ import Testing
 struct ServiceHealthTests {
   private static let start: Instant = "2026-11-21T12:00"
 
-  /// Answers when the test says so.
+  /// Answers when the test tells it to.
   private final class HeldFetcher: HTTPFetching {
     typealias Answer = Result<HTTPResponse, HTTPError>
     private struct State {

@@ -47,7 +47,7 @@ struct ServicePartsTests {
     func wait(_ seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }
   }
 
-  /// The service stands at the top of its server, or below.
+  /// The service is at the root of its server, or below.
   @Test(
     "leaves the rest of it alone: other products are asked all the time",
     arguments: ["https://a.example/bosai/", "http://127.0.0.1:8080/"])

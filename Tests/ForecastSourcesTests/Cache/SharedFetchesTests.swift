@@ -177,8 +177,7 @@ struct SharedFetchesTests {
     }
     #expect(other.failure == late)
     #expect(room.server.requests.count == 1)
-    // A caller with a longer deadline may still get an answer, which shows that the service is
-    // back.
+    // A caller with a longer deadline may still get an answer: the service is back.
     room.server.serve(Self.morning)
     #expect(try await ask(hurried(nil)).get().freshness == .fresh)
     #expect(room.server.requests.count == 2)

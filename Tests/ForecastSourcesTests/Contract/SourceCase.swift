@@ -15,7 +15,6 @@ enum SourceCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
   /// Sources with recorded data.
   static let replays: [SourceCase] = [.archive, .sampleOfSnow, .sampleOfTyphoon]
 
-  /// The source with one or two known reports.
   func stage() async throws -> SourceStage {
     switch self {
     case .jma: try await .jma()

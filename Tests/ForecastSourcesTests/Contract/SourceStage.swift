@@ -3,20 +3,16 @@ import Models
 import TestSupport
 import Testing
 
-/// A source, and what is known about its content.
 struct SourceStage: Sendable {
   let source: any ForecastSource
-  /// The time of the requests.
   let now: Instant
-  /// The content of the newest report at that time, read by other code, as far as the source
-  /// carries it.
+  /// The content of the newest report then, read by other code, as far as the source carries it.
   let figures: ForecastFigures
   let issued: Instant
   let kind: SourceKind
   let freshness: Freshness
   let checked: Instant?
   let origin: String
-  /// The error for an area that does not exist.
   let missing: ForecastError
   /// The issue times of the reports before the newest one, newest first.
   let earlier: [Instant]
@@ -26,7 +22,6 @@ struct SourceStage: Sendable {
   let mixedUp: any ForecastSource
   /// The error of that request.
   let mixUp: ForecastError
-  /// The products that it carries besides the daily forecast.
   var products: Set<Product> = []
   /// Objects that must stay alive meanwhile.
   let support: any Sendable

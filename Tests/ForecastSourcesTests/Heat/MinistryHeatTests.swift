@@ -38,7 +38,7 @@ private struct MinistryRoom {
     try await source(policy).alerts(of: "130000", now: clock.now).value
   }
 
-  /// What is said of a day for Tokyo; nil where there is no such day.
+  /// The flag of a day for Tokyo; nil without such a day.
   func flag(_ date: CivilDate) async throws(ForecastError) -> HeatFlag?? {
     try await ask().area("130000")?.days.first { $0.date == date }?.flag
   }

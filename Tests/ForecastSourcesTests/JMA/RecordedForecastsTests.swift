@@ -15,7 +15,6 @@ import Testing
 struct RecordedForecastsTests {
   private static let catalog = PlaceCatalog()
 
-  /// One parsed file with its primary areas.
   private struct Parsed {
     let file: RecordedForecasts.File
     let office: OfficeForecast

@@ -20,7 +20,6 @@ struct PollingRulesTests {
     area = try SourceStage.area
   }
 
-  /// The morning's feed, with its telegrams.
   private func serveMorning() -> FeedFixture {
     var feed = FeedFixture(updated: "2026-11-21T05:01")
     room.add(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONReading
 
-/// Documents and what becomes of them when bytes are changed, lost, doubled or added.
+/// A document with bytes changed, lost, doubled or added.
 private struct Mutations: Sequence, IteratorProtocol {
   private let seeds: [[UInt8]]
   private var state: UInt64

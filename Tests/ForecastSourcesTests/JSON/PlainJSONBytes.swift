@@ -11,7 +11,6 @@ struct PlainJSONBytes {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
   }
 
-  /// What is wrong, here.
   var fault: JSONFault { JSONFault(offset: position) }
 
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -36,7 +35,7 @@ struct PlainJSONBytes {
     }
   }
 
-  /// Nothing but space may follow.
+  /// Only white space may follow.
   mutating func finish() throws(JSONFault) {
     skipSpace()
     guard position == bytes.count else { throw fault }

@@ -1,10 +1,9 @@
 @testable import JSONReading
 
-/// Reads JSON byte by byte, as simply as it can be done: what the fast reader is compared with.
+/// Reads JSON byte by byte, in the simplest way: the reference for the fast reader.
 struct PlainJSONReader {
   private var input: PlainJSONBytes
   private let depthLimit: Int
-  /// The number of values still allowed.
   private var valuesLeft: Int
   private let valueLimit: Int
 
@@ -132,7 +131,6 @@ struct PlainJSONReader {
     throw input.fault
   }
 
-  /// Reads the rest of a string that contains escapes.
   private mutating func escapedText(from start: Int) throws(JSONFault) -> String {
     var plain = Array(input.bytes[start..<input.position])
     while let byte = input.next {

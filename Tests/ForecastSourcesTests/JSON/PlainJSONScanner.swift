@@ -1,6 +1,6 @@
 @testable import JSONReading
 
-/// Scans JSON byte by byte, as simply as it can be done: what the fast scanner is compared with.
+/// Scans JSON byte by byte, in the simplest way: the reference for the fast scanner.
 struct PlainJSONScanner {
   private var input: PlainJSONBytes
   private var depth = 0
@@ -34,10 +34,8 @@ struct PlainJSONScanner {
     return try result.get()
   }
 
-  /// A fault at the current position.
   var fault: JSONFault { input.fault }
 
-  /// The first byte of the next value.
   var nextByte: UInt8? {
     mutating get {
       input.skipSpace()
@@ -77,7 +75,6 @@ struct PlainJSONScanner {
     guard input.take("]") else { throw input.fault }
   }
 
-  /// Reads a number, or nil for null.
   mutating func numberOrNull() throws(JSONFault) -> Double? {
     input.skipSpace()
     if input.next == UInt8(ascii: "n") {
@@ -87,7 +84,6 @@ struct PlainJSONScanner {
     return try number()
   }
 
-  /// Skips any value.
   mutating func skip() throws(JSONFault) {
     input.skipSpace()
     switch input.next {
@@ -103,7 +99,6 @@ struct PlainJSONScanner {
 
   // MARK: Bytes
 
-  /// Reads an opening bracket and the white space after it.
   private mutating func open(_ sign: Unicode.Scalar) throws(JSONFault) {
     input.skipSpace()
     guard depth < depthLimit, input.take(sign) else { throw input.fault }
@@ -161,7 +156,7 @@ struct PlainJSONScanner {
     try takeDigits(into: &ignored)
   }
 
-  /// The slow path, for numbers that are not usually written.
+  /// The slow path, for unusual numbers.
   private func spelled(from start: Int) -> Double {
     Double(String(decoding: input.bytes[start..<input.position], as: UTF8.self)) ?? .nan
   }
@@ -173,8 +168,7 @@ private struct DecimalDigits {
   var decimals = 0
   private var mantissa = 0
 
-  /// Up to this many digits an integer is exact as a floating-point number, and so are the powers
-  /// of ten.
+  /// Up to this many digits an integer, and a power of ten, is exact as a floating-point number.
   private static let exact = 15
 
   mutating func append(_ digit: Int) {

@@ -7,7 +7,6 @@ import Testing
 struct LivedoorTelopTests {
   private static let table = WeatherCodeTable()
 
-  /// The code for a telop.
   private func code(_ telop: String) throws -> WeatherCode? {
     let area = try #require(PlaceCatalog().primaryArea("130010"))
     let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json

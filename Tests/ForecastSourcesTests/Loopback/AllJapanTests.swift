@@ -17,7 +17,6 @@ struct AllJapanTests {
     WeatherModel(catalog: catalog, source: room.source(policy)) { room.clock.now }
   }
 
-  /// The number of concurrent calls.
   private actor Gauge {
     private var now = 0
     private(set) var most = 0

@@ -4,7 +4,6 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// An answer that is not a forecast, and its fault.
 struct BrokenAnswer: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let body: [UInt8]

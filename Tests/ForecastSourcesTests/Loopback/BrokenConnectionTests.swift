@@ -13,8 +13,7 @@ struct BrokenConnectionTests {
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
-  /// The error when a server that is scripted byte for byte replaces JMA; checks also that the same
-  /// trouble does not affect stored data.
+  /// The error when a scripted server replaces JMA; checks also that stored data survives the same trouble.
   private func failure(
     timeout: Duration = .seconds(15), _ script: @escaping @Sendable (RawConnection) -> Void
   ) async throws -> ForecastError? {

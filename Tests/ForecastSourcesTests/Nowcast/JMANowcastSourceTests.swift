@@ -11,7 +11,6 @@ struct JMANowcastSourceTests {
   private static let base: Instant = "2026-10-04T17:15"
   private static let service = "/bosai/jmatile/data/nowc/"
 
-  /// A server, a cache folder and a clock of one's own.
   private struct Stage {
     let server: JMAServer
     let folder: TemporaryFolder

@@ -194,7 +194,7 @@ struct PNGPictureTests {
   }
 }
 
-/// A sequence of numbers that is the same in each run.
+/// Pseudo-random numbers, the same in each run.
 private struct SeededNumbers {
   private var state: UInt64
 

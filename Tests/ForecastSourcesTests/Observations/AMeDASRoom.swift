@@ -55,7 +55,6 @@ struct AMeDASRoom: Sendable {
     serve(Array("\(time.isoText)\n".utf8), at: Self.latestPath)
   }
 
-  /// Publishes a map with one temperature.
   func publish(map time: Instant, _ celsius: Double = 15.2) {
     serve(AMeDASFixture.map(["44132": ["temp": "[\(celsius),0]"]]), at: Self.mapPath(time))
   }

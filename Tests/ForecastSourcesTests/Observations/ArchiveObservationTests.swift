@@ -103,7 +103,6 @@ struct ArchiveObservationTests {
   }
 }
 
-/// The contract of every source of observations.
 @Suite("Every source of observations")
 struct ObservationSourceContractTests {
   private static let now: Instant = "2026-11-21T15:47"

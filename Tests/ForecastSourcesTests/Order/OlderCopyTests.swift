@@ -103,7 +103,7 @@ struct OlderCopyTests {
     #expect(await stage.codes() == [])
   }
 
-  /// What a list lacks: its own time, and that of the one that had it.
+  /// The time of a list that lacks an entry, and of the one that had it.
   static let lists: [(had: String?, lacks: String?, isKnown: Bool)] = [
     ("Sat, 21 Nov 2026 08:00:00 GMT", "Sat, 21 Nov 2026 08:01:00 GMT", true),
     ("Sat, 21 Nov 2026 08:00:00 GMT", "Sat, 21 Nov 2026 08:00:00 GMT", true),

@@ -5,8 +5,7 @@ import Testing
 
 @testable import ForecastSources
 
-/// One product, of which an older copy comes. It is played through the source's own document, cache and
-/// rule of freshness.
+/// One product, of which an older copy arrives, through the source's own document, cache and rule of freshness.
 struct OlderProduct: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let play: @Sendable () async throws -> Void

@@ -1,7 +1,7 @@
 import HTTPClient
 import Locking
 
-/// A service that answers each request with what the test has laid out.
+/// Answers each request as the test has set.
 final class ServedByTest: HTTPFetching {
   private let answer = Locked<(body: [UInt8], headers: HTTPHeaders)>(([], [:]))
 

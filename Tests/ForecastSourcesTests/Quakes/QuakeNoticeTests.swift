@@ -21,7 +21,7 @@ struct QuakeNoticeTests {
     }
   }
 
-  /// A list, and what its documents say by their names.
+  /// A list, and its documents by name.
   private struct Given: QuakeSource {
     let kind = SourceKind.jma
     var rows: [QuakeFixture]

@@ -13,7 +13,6 @@ struct SampleFile {
     self.rows = rows
   }
 
-  /// The codes of the files in a table.
   static func files(_ issue: SampleIssue) throws -> [ForecastFileCode] {
     try table(issue).compactMap { row in
       row[0].hasSuffix("/0") ? ForecastFileCode(row[0].dropLast(2)) : nil
@@ -55,7 +54,6 @@ struct SampleFile {
     return figures
   }
 
-  /// The members in the columns of a row.
   private static func members(_ key: String) -> [(Int, String)] {
     switch key.dropFirst(7).first {
     case "a": [(2, "weatherCodes"), (3, "pops")]
@@ -91,7 +89,6 @@ struct SampleFile {
       }
     }
 
-    /// The date this many days later.
     private static func date(_ text: String, _ days: Int) -> String {
       CivilDate(stringLiteral: text).adding(days: days).isoText
     }

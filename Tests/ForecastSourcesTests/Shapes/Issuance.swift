@@ -4,8 +4,7 @@ import Models
 import TestSupport
 import Testing
 
-/// One invented issuance, as three services send it: JMA's JSON, JMA's XML, and the answer of a
-/// livedoor-compatible service.
+/// One invented issuance in three forms: JMA's JSON, JMA's XML, and a livedoor-compatible answer.
 struct Issuance: Sendable {
   let file: JMAFixture
   let hours: HoursFixture

@@ -11,7 +11,6 @@ struct OneIssuanceTests {
   /// How a service's values of a field compare with those of `jma`.
   enum Standing: String, Sendable {
     case same
-    /// The service has none.
     case missing
     /// It has some of them, and those are equal.
     case fewer
@@ -20,8 +19,7 @@ struct OneIssuanceTests {
     case different
   }
 
-  /// All fields in which the services differ by design. Fields not listed here are equal in all
-  /// three. docs/sources.md has the reasons.
+  /// The fields in which the services differ by design (docs/sources.md); all others are equal.
   private static let differences: [String: [SourceKind: Standing]] = [
     // The service drops the day's highest, because it takes it for a low.
     "short.wholeDayHigh": [.livedoor: .missing],

@@ -4,7 +4,6 @@ import Storage
 import TestSupport
 import Testing
 
-/// A folder of recorded answers for one test.
 struct ArchiveFolder: Sendable {
   private let folder: TemporaryFolder
 
@@ -28,7 +27,6 @@ struct ArchiveFolder: Sendable {
     try #require(symlink(target, path + "/" + name) == 0)
   }
 
-  /// Creates a pipe without a writer.
   func pipe(_ name: String) throws {
     try Folder.create(path)
     try #require(mkfifo(path + "/" + name, 0o600) == 0)

@@ -1,8 +1,7 @@
 import Models
 import TestSupport
 
-/// All values of a forecast file as plain text with their position, so that two readings can be
-/// compared. A missing value has no line.
+/// All values of a forecast file as plain text with their position. A missing value has no line.
 struct ForecastFigures: Equatable {
   private(set) var lines: [String: String] = [:]
 
@@ -32,7 +31,6 @@ struct ForecastFigures: Equatable {
     return figures
   }
 
-  /// The differences between two readings, for messages.
   func differences(from other: ForecastFigures) -> [String] {
     Set(lines.keys).union(other.lines.keys).sorted().compactMap { key in
       let (own, others) = (lines[key], other.lines[key])
@@ -42,7 +40,7 @@ struct ForecastFigures: Equatable {
 }
 
 extension ForecastFigures {
-  /// From the values that our code read from a file.
+  /// From the values that our code read.
   init(_ office: OfficeForecast) {
     add("issued", "short", "", office.short.report.issued.isoText)
     add("issued", "weekly", "", office.weekly?.report.issued.isoText)
@@ -95,7 +93,7 @@ extension ForecastFigures {
 }
 
 extension ForecastFigures {
-  /// The same values from the JSON itself, without the parser.
+  /// From the JSON itself, without the parser.
   init(_ json: JSONTree) {
     add("issued", "short", "", json[0]?["reportDatetime"]?.text)
     add("issued", "weekly", "", json[1]?["reportDatetime"]?.text)

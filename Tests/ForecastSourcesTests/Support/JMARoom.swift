@@ -22,7 +22,7 @@ struct JMARoom: Sendable {
 
   var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
 
-  /// As of another process.
+  /// For a separate process.
   func access(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> ServiceAccess {
     ServiceAccess(
       fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
@@ -49,14 +49,12 @@ struct JMARoom: Sendable {
     try await source(policy).officeForecast(file, now: clock.now)
   }
 
-  /// The error of the request, or nil.
   func failure(
     _ policy: FetchPolicy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async -> ForecastError? {
     await outcome { () async throws(ForecastError) in try await ask(policy, file) }.failure
   }
 
-  /// The cache entry of a forecast file.
   func cached(_ file: ForecastFileCode = JMARoom.file) -> CachedResponse? {
     cache.response(key(file))
   }

@@ -45,14 +45,12 @@ final class JMAServer: Sendable {
 
   var baseURL: String { server.address + "/bosai/" }
 
-  /// The path of a forecast file at JMA.
   static func path(_ file: ForecastFileCode) -> String {
     "/bosai/forecast/data/forecast/\(file).json"
   }
 
   func url(_ file: ForecastFileCode) -> String { server.address + Self.path(file) }
 
-  /// All requests, in order.
   var requests: [Request] { shared.state.withLock { $0.requests } }
 
   /// How many bytes of bodies it has sent.
@@ -64,7 +62,6 @@ final class JMAServer: Sendable {
     shared.state.withLock { $0.answers[path] = answer }
   }
 
-  /// Serves one fixed answer for a forecast file.
   func serve(
     _ status: Int, headers: [String: String] = [:], _ body: [UInt8] = [],
     for file: ForecastFileCode = "130000"

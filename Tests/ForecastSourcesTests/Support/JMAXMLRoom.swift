@@ -5,8 +5,7 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of the `jma-xml` source: a server with feeds and telegrams, a cache folder
-/// and a clock.
+/// The setup of a test of `jma-xml`: a server with feeds and telegrams, a cache folder and a clock.
 struct JMAXMLRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder

@@ -17,7 +17,6 @@ struct LivedoorRoom: Sendable {
     clock = TestClock(start)
   }
 
-  /// The address of the service, which differs from JMA's.
   var baseURL: String { "http://\(server.host)/" }
 
   /// Shorter than in production, so that tests are fast.
@@ -61,8 +60,8 @@ struct LivedoorRoom: Sendable {
 }
 
 extension ForecastFigures {
-  /// The reliable part of a file in a livedoor-compatible answer: the short range of one area,
-  /// without today's highest of the whole day.
+  /// The reliable part of a livedoor-compatible answer: the short range of one area, without
+  /// today's high of the whole day.
   func carriedByLivedoor(area: String, station: String, base: Instant) -> ForecastFigures {
     filtered { member, code, time in
       switch member {

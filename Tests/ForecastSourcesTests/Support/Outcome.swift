@@ -1,6 +1,6 @@
 import Models
 
-/// The outcome of a request, so that a whole answer can be compared in one line.
+/// So that a whole answer can be compared in one line.
 func outcome<Value>(
   of question: () async throws(ForecastError) -> Value
 ) async -> Result<Value, ForecastError> {

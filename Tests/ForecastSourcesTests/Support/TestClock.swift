@@ -1,7 +1,6 @@
 import Locking
 import Models
 
-/// A clock that the test sets.
 final class TestClock: Sendable {
   private let time: Locked<Instant>
 

@@ -1,7 +1,7 @@
 import Models
 
 extension WeatherModel {
-  /// Asks for all primary areas at once; errors are no concern of it.
+  /// Asks for all primary areas at once and ignores errors.
   func askForAll(_ catalog: PlaceCatalog) async {
     await withTaskGroup(of: Void.self) { group in
       for area in catalog.primaryAreas {

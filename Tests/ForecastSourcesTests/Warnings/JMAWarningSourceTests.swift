@@ -287,7 +287,6 @@ struct JMAWarningSourceTests {
     #expect(fallen[12].highest == .warning)
   }
 
-  /// The number of concurrent requests.
   private actor RequestGauge {
     private var now = 0
     private(set) var most = 0

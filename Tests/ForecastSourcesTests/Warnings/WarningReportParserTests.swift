@@ -90,7 +90,7 @@ struct WarningReportParserTests {
   private static let none = #"{"status":"発表警報・注意報はなし"}"#
   private static let emergency = #"{"code":"33","status":"発表"}"#
 
-  /// A report of one area, with other words in one place.
+  /// A report of one area, with one part replaced.
   private static func text(
     report: String =
       #""infoType":"発表","dataTypeCode":"VPWW55","controlDatetime":"2026-11-21T02:00:00Z","reportDatetime":"2026-11-21T11:00:00+09:00""#,
@@ -207,7 +207,7 @@ struct WarningReportParserTests {
   private static let kind = "[0].warning.class20Items[0].kinds[0]"
   private static let property = "\(kind).properties[0]"
 
-  /// Values of every shape that none of these members has.
+  /// Values of shapes that none of these members has.
   private static let odd: [JSONTree] = [
     .bool(true), .number("3"), .members(["x": .text("y")]), .list([.list([])]),
   ]

@@ -5,7 +5,6 @@ import Models
 import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of the live source of warnings.
 struct WarningsRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
@@ -47,7 +46,6 @@ struct WarningsRoom: Sendable {
     return place
   }
 
-  /// Serves an answer.
   func serve(_ path: String, _ body: [UInt8], status: Int = 200, tag: String? = nil) {
     let headers = tag.map { ["ETag": $0] } ?? [:]
     server.lay(path) { request in
@@ -58,7 +56,6 @@ struct WarningsRoom: Sendable {
     }
   }
 
-  /// Serves complete answers with nothing in force.
   func serveQuiet() {
     serve(Self.office, WarningFixture.quietTokyo.json.bytes, tag: "\"1\"")
     serve(Self.floods, Array("[]".utf8))

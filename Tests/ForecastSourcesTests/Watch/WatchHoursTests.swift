@@ -1,8 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-/// The loop of `watch` with the real models, sources and cache, over a simulated service and clock, in
-/// a separate process (`WatchProbe`).
+/// The loop of `watch` with the real models, a simulated service and clock, in a process (`WatchProbe`).
 @Suite("Hours of watch", .heavy)
 struct WatchHoursTests {
   /// What the probe printed, by the first word of its lines.

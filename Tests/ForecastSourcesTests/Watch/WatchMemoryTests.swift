@@ -36,7 +36,7 @@ struct WatchMemoryTests {
 
   private func names() throws -> [String] { try Folder.names(in: folder.path) }
 
-  /// The path of the state, with other bytes in it.
+  /// Writes other bytes to the state and returns its path.
   private func put(_ bytes: [UInt8]) throws -> String {
     try store.store(told)
     let path = folder.path + "/" + (try #require(try names().first))

@@ -18,7 +18,6 @@ final class StubForecastSource: ForecastFileSource {
     self.answer = answer
   }
 
-  /// In order.
   var questions: [Question] { asked.withLock { $0 } }
 
   func officeForecast(

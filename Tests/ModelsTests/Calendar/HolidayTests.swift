@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Holidays")
 struct HolidayTests {
-  /// Month and day of every holiday: those to 2027 as the Cabinet Office announced them, later ones
-  /// as two independent calendars compute them.
+  /// Month and day of every holiday: to 2027 by the Cabinet Office, later by two independent calendars.
   private static let expected: [Int: [Int]] = [
     2020: [
       101, 113, 211, 223, 224, 320, 429, 503, 504, 505, 506, 723, 724, 810, 921, 922, 1103, 1123,

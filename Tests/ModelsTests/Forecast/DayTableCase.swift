@@ -1,7 +1,6 @@
 import Models
 import TestSupport
 
-/// Shorthand for the tests of the day table.
 enum DayTableCase {
   static let catalog = PlaceCatalog()
 
@@ -19,7 +18,6 @@ enum DayTableCase {
 }
 
 extension Forecast {
-  /// The dates of the rows, as text.
   var dates: [String] { days.map(\.date.isoText) }
 
   /// `12`, `-` if there is none, `14<12..16>` with a range.

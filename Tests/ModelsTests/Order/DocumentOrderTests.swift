@@ -7,8 +7,7 @@ import Testing
 struct DocumentOrderTests {
   static let now: Instant = "2026-11-21T17:00"
 
-  /// One report of a family: `F` and its hours of issue and handling; `c` is a correction, `x` a
-  /// cancellation.
+  /// A report of a family `F` with its hours of issue and handling; `c` is a correction, `x` a cancellation.
   private static func report(_ text: String) -> WarningReport {
     let words = text.split(separator: " ").map(String.init)
     let office = words.count > 3 ? words[3] : "130010"
@@ -22,7 +21,7 @@ struct DocumentOrderTests {
       infoType: type, areas: [office: [.none]])
   }
 
-  /// Known reports, served ones, and which of the known stand.
+  /// Known reports, served reports, and the known ones that remain.
   static let cases: [(known: [String], served: [String], stand: [String])] = [
     (["A 10 10"], ["A 10 10"], []), (["A 10 10"], ["A 11 11"], []),
     (["A 10 10"], ["A 9 9"], ["A 10 10"]),
@@ -86,8 +85,7 @@ struct DocumentOrderTests {
       })
   }
 
-  /// Hours from now of known and served entries, for how many hours one has been gone, and which are
-  /// known afterwards.
+  /// Hours from now of known and served entries, hours since one is gone, and those known afterwards.
   static let entries: [(known: [Double], served: [Double], gone: Int, all: [Double])] = [
     ([-1], [-1], 0, [-1]), ([-2], [-1], 0, [-1, -2]), ([-2], [-1], 47, [-1, -2]),
     ([-2], [-1], 48, [-1]),

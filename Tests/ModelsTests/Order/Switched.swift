@@ -2,7 +2,7 @@ import Locking
 import Models
 import TestSupport
 
-/// A source that a test replaces between two looks.
+/// A source that a test replaces between two requests.
 final class Switched<Source: Sendable>: Sendable {
   private let source: Locked<Source>
 

@@ -1,6 +1,5 @@
 @testable import Models
 
-/// Shorthand for the tests of places.
 enum PlaceCase {
   static let catalog = PlaceCatalog()
   static let resolver = PlaceResolver(catalog: catalog)

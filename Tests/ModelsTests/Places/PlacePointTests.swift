@@ -8,7 +8,7 @@ import Testing
 struct PlacePointTests {
   private let catalog = PlaceCase.catalog
 
-  /// Keeps the tiles that it is asked for, and has none.
+  /// Records the requested tiles, and has none.
   private final class SpiedRain: RainSource {
     let kind = SourceKind.jma
     let asked = Locked<[TileAddress]>([])

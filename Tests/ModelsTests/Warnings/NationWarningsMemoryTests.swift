@@ -19,7 +19,7 @@ struct NationWarningsMemoryTests {
       .wind, reported, controlled: controlled, areas: ["130010": kinds], ["1310400": kinds])
   }
 
-  /// One question after another, each of a source that says something else.
+  /// Successive requests, each to a source with another answer.
   struct Steps: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let steps: [(now: Instant, source: GivenWarnings)]

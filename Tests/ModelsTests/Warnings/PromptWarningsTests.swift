@@ -100,7 +100,6 @@ struct PromptWarningsTests {
     WarningsModel(catalog: catalog, source: source) { now }
   }
 
-  /// Nothing stored.
   private static var nothing: GivenWarnings {
     var given = GivenWarnings()
     given.floods = .failure(.notCached)

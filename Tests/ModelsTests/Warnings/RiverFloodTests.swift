@@ -118,7 +118,7 @@ struct RiverFloodTests {
 }
 
 extension RiverFlood {
-  /// The same, with a time of handling.
+  /// With a time of handling.
   fileprivate func handled(_ time: Instant) -> RiverFlood {
     RiverFlood(
       river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,

@@ -86,8 +86,7 @@ struct WarningMergeTests {
     #expect(answer.codes == "10")
   }
 
-  /// Two reports of a family, each with its issue time and the time of handling, and which one
-  /// counts.
+  /// Two reports of a family with their times of issue and handling, and which one counts.
   static let orders:
     [(stamps: (Instant, Instant), handled: (Instant, Instant), laterCounts: Bool)] = [
       // A release dated 12 minutes ahead and handled three hours ago; a level 5 handled since.

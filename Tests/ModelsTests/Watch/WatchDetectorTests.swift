@@ -7,8 +7,8 @@ import Testing
 struct WatchDetectorTests {
   // MARK: Warnings
 
-  /// What is in force round after round, and what is told each time. 14 is a thunderstorm advisory, 03
-  /// a heavy rain warning, 10 a heavy rain advisory, 99 is in no table.
+  /// What is in force in each round, and the events of each. 14 is a thunderstorm advisory, 03 a
+  /// heavy rain warning, 10 a heavy rain advisory, 99 is in no table.
   static let warningRounds: [(rounds: [[String]], told: [[String]])] = [
     ([[], ["14"], ["14"], []], [[], ["issued warning 14"], [], ["lifted warning 14"]]),
     ([["14"], ["14"], []], [["inForce warning 14"], [], ["lifted warning 14"]]),
@@ -98,8 +98,7 @@ struct WatchDetectorTests {
     #expect(!stage.round { $0.warnings = unknown }.contains { $0.contains("lifted") })
   }
 
-  /// Two minutes from one look to the next: what the list has of the river, and what is told last. `?` is
-  /// an older list that lacks it.
+  /// Looks every two minutes: the river in the list, and the last event. `?` is an older list that lacks it.
   static let listLooks: [(looks: String, told: String)] = [
     ("x.....", ""), ("x......", "lifted"), ("x.....x......", "lifted"), ("x.....x.....", ""),
     ("x??????????", ""), ("x?.?????.", "lifted"),

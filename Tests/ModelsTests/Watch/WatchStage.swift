@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Models
 
-/// A watch of 渋谷区 at a moment, to which a test gives what is known, round by round.
+/// A watch of 渋谷区, to which a test gives the findings, round by round.
 final class WatchStage {
   static let start: Instant = "2026-11-21T10:00"
   static let catalog = PlaceCatalog()

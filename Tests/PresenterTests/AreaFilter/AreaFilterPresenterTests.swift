@@ -3,14 +3,13 @@ import Pages
 import Presenter
 import Testing
 
-/// Keeps screens, in order.
 private final class RecordingAreaFilterView: AreaFilterPresenterOutput {
   private(set) var screens: [AreaFilterScreen] = []
 
   func show(_ screen: AreaFilterScreen) { screens.append(screen) }
 }
 
-/// Says what a test wants said, and counts how often it was asked.
+/// Returns given answers and records the requests.
 private final class RecordingAreaFilterModel: AreaFilterModelInput {
   private let areas: Set<Area>
   private(set) var count = 0

@@ -1,7 +1,7 @@
 import Models
 import Presenter
 
-/// Keeps what it was asked to do and answers as told.
+/// Returns given answers and records the requests.
 final class FakeFavoritesModel: FavoritesModelInput {
   enum Change: Equatable {
     case add([PlaceID])

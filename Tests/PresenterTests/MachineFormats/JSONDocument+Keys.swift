@@ -25,7 +25,6 @@ extension JSONDocument {
     }
   }
 
-  /// The output as another program parses it.
   func parsed() throws -> JSONTree {
     try JSONDecoder().decode(JSONTree.self, from: Data(jsonText.utf8))
   }

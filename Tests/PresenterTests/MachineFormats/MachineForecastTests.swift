@@ -16,7 +16,6 @@ struct MachineForecastTests {
     "prefecture.name", "prefecture.english",
   ]
 
-  /// A forecast with all values.
   private var full: WeatherAnswer {
     let day = ForecastDay.short(
       "2026-11-20", weather: "212", texts: ("くもり\u{3000}後\u{3000}雨", "北の風", "１メートル"),

@@ -1,8 +1,7 @@
 import Models
 import TestSupport
 
-/// A report made by the real model from an invented map, so that it contains nothing that a map
-/// cannot have.
+/// A report made by the real model from an invented map, so that it has only what a map can have.
 struct GivenReport: Sendable {
   var time: Instant = "2026-11-20T11:50"
   var values: [StationCode: [ObservedElement: Double]] = ["44132": GivenReport.mild]

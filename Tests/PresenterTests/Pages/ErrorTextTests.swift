@@ -4,7 +4,7 @@ import Presenter
 import TestSupport
 import Testing
 
-/// An error with the facts that its text must contain, and the next step that it must name.
+/// An error with the facts and the next step that its text must contain.
 struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
   let problem: Problem
   let facts: [String]
@@ -19,7 +19,6 @@ struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(problem)" }
 
-  /// Checks the texts of both languages.
   func check(_ text: (ErrorText) -> String) {
     let ja = text(ErrorText(language: .ja))
     let en = text(ErrorText(language: .en))

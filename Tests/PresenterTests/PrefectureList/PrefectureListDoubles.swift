@@ -1,13 +1,12 @@
 import Models
 import Presenter
 
-/// Records every screen shown.
 final class RecordingPrefectureListView: PrefectureListPresenterOutput {
   private(set) var screens: [PrefectureListScreen] = []
 
   func show(_ screen: PrefectureListScreen) { screens.append(screen) }
 
-  /// The contents shown, in order; without failures.
+  /// In order, without failures.
   var contents: [PrefectureListScreen.Content] {
     screens.compactMap { if case .content(let content) = $0 { content } else { nil } }
   }
@@ -52,7 +51,6 @@ final class ScriptedTodayWeather: TodayWeatherModelInput {
   }
 }
 
-/// Favorites that never change.
 struct FixedFavorites: FavoritePrefectureDataStore {
   var ids: [PlaceID] = []
 

@@ -390,7 +390,7 @@ struct QuakesPageTests {
 }
 
 extension QuakeReport {
-  /// The same of another event.
+  /// The same report of another event.
   fileprivate func moved(to event: String) -> QuakeReport {
     QuakeReport(
       event: event, kind: kind, title: title, created: created, occurred: occurred,

@@ -10,7 +10,7 @@ struct HelpPresenterTests {
   private let help = HelpPresenter()
   private let given = GivenWorld()
 
-  /// A key for each of some intents, named after it.
+  /// A key for each intent, named after it.
   private static func bindings(_ intents: [AppIntent]) -> [KeyBinding] {
     intents.map { KeyBinding(keys: "<\($0)>", inText: "text<\($0)>", intent: $0) }
   }
@@ -33,7 +33,6 @@ struct HelpPresenterTests {
     return page.sections.map { ($0.heading, $0.cells.map { $0.map(\.text) }) }
   }
 
-  /// A screen whose keys are to be listed.
   enum Behind: CaseIterable, Sendable {
     case list, home, map, weather, warnings, search, areas
 
@@ -61,7 +60,7 @@ struct HelpPresenterTests {
       }
     }
 
-    /// What it is about: keys with what they do there.
+    /// The keys, with what they do there.
     var keys: [String] {
       switch self {
       case .list: ["<open>", "開く", "<toggleFavoritesOnly>", "お気に入りだけ", "<nextSection>", "詳細へ"]

@@ -20,7 +20,6 @@ struct HomePresenterTests {
     home.screen(given.world(home)).rows
   }
 
-  /// Home with the row of a place selected.
   private func select(_ id: PlaceID, _ given: GivenWorld) {
     let row = given.person.places.firstIndex(of: id) ?? 0
     let world = given.world(home)
@@ -117,7 +116,6 @@ struct HomePresenterTests {
 
   // MARK: What is asked for
 
-  /// How long ago the rows were asked for.
   enum Asked: CaseIterable, Sendable {
     case never, pending, now, young, old, ahead
 
@@ -163,7 +161,7 @@ struct HomePresenterTests {
     #expect(home.asks(occasion, given.world(home)) == (occasion == .again ? [.nation] : []))
   }
 
-  /// Home of which everything came at noon.
+  /// Home with all answers from noon.
   private var complete: GivenWorld {
     var given = given
     let ids = given.person.places
@@ -189,7 +187,6 @@ struct HomePresenterTests {
     #expect(home.asks(.again, given.world(home)).map(\.kind) == kinds)
   }
 
-  /// A part of a row that failed.
   enum Part: CaseIterable, Sendable {
     case forecast, warnings, observed, hours
 

@@ -74,7 +74,6 @@ struct NeedsTests {
 
   // MARK: Warnings
 
-  /// What is known of the warnings of all Japan.
   enum Nation: CaseIterable, Sendable {
     case nothing, pending, now, young, overdue, failed, failedLongAgo, ahead, none
 

@@ -13,7 +13,7 @@ struct RadarPresenterTests {
 
   private static let newest: Instant = "2026-11-20T11:55"
 
-  /// A picture so many minutes after the newest observed one.
+  /// A picture some minutes after the newest observed one.
   private static func frame(_ minutes: Int, after newest: Instant = newest) -> RainFrame {
     let valid = newest.adding(seconds: minutes * 60)
     return RainFrame(
@@ -41,7 +41,7 @@ struct RadarPresenterTests {
     }
   }
 
-  /// It was opened, and the list of pictures came.
+  /// Opened, with the list of pictures.
   private func open(
     _ place: Place? = .shibuya, _ list: Sourced<RainIndex>? = .given(index())
   ) -> GivenWorld {
@@ -51,7 +51,7 @@ struct RadarPresenterTests {
     return given
   }
 
-  /// The tiles of the picture in front came, too.
+  /// Opened, with the tiles of the picture in front.
   private func shown(
     _ place: Place? = .shibuya, _ result: Result<ClassTile, ForecastError> = .success(.strong)
   ) -> GivenWorld {
@@ -610,7 +610,6 @@ struct RadarPresenterTests {
     #expect(next.count == 2 && next.animation == ticket)
   }
 
-  /// What ends an animation.
   enum End: CaseIterable, Sendable {
     case play, open, step, stepBack, click, layer, leave, forget
   }
@@ -743,9 +742,9 @@ struct RadarPresenterTests {
   }
 }
 
-// What becomes of steps, and what comes of them.
+// The effects of steps, and their answers.
 extension GivenWorld {
-  /// - Returns: the number of the tiles that were asked for.
+  /// - Returns: the number of the request for tiles.
   @discardableResult
   fileprivate mutating func carryOut(_ steps: [ScreenStep]) -> Serial? {
     var serial: Serial?
@@ -770,7 +769,7 @@ extension GivenWorld {
     for tile in tiles { _ = store.take(.tile(tile, result), for: serial) }
   }
 
-  /// All tiles that are asked for come.
+  /// Answers all requests for tiles.
   fileprivate mutating func deliver(
     _ steps: [ScreenStep], _ result: Result<ClassTile, ForecastError> = .success(.strong)
   ) {
@@ -792,7 +791,6 @@ extension ClassTile {
 }
 
 extension [ScreenStep] {
-  /// The number of the timer of the animation.
   fileprivate var animation: Int? {
     lazy.compactMap { if case .animate(_, let ticket) = $0 { ticket } else { nil } }.first
   }

@@ -68,7 +68,6 @@ struct ReportsPresenterTests {
     return table.rows.map { $0.map(\.text) }
   }
 
-  /// The place of the selected row.
   private func selected(_ given: GivenWorld) -> [String] {
     rows(given).filter { $0[0].hasPrefix("▸") }.map { $0[2] }
   }
@@ -336,7 +335,6 @@ struct ReportsPresenterTests {
 
   // MARK: When they are asked for
 
-  /// A page and its first answer.
   private func fresh(_ kind: ReportKind, _ freshness: Freshness = .fresh) async throws -> (
     screen: ReportsPresenter, given: GivenWorld
   ) {
@@ -508,13 +506,12 @@ struct ReportsPresenterTests {
   }
 }
 
-/// A source with a list alone: no report of it can be read.
+/// A source with only a list: none of its reports can be read.
 private struct ListedQuakes: QuakeSource {
   let kind = SourceKind.jma
   var reports: [QuakeReport] = []
   var freshness = Freshness.fresh
 
-  /// The earthquake of an event of 20 November 2026.
   static func report(_ event: String) -> QuakeReport {
     let (name, magnitude, intensity, time) =
       switch event {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import soramoyo
 
 extension ScreenCase {
-  /// Pages as people see them in front of a terminal.
+  /// Pages for people at a terminal.
   static let pictures = [
     ScreenCase(name: "Pictures/days") { page, style in
       await drawWeather(

@@ -17,7 +17,7 @@ extension ScreenCase {
     telegram("outlook", [.earlyAttention, .timeline]),
   ]
 
-  /// Fixtures of ours, each as a file of its own.
+  /// Our own fixtures, each as a file.
   private static func telegram(_ name: String, _ fixtures: [TelegramFixture]) -> ScreenCase {
     ScreenCase(name: "Telegram/\(name)") { page, style in
       let documents = FixtureDocuments(fixtures: fixtures)
@@ -31,7 +31,7 @@ extension ScreenCase {
   }
 }
 
-/// Documents that are given instead of files: the name of each begins with its place.
+/// Documents given in place of files; their names begin with their number.
 struct FixtureDocuments {
   let fixtures: [TelegramFixture]
 

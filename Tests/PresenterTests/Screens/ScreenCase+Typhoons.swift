@@ -14,7 +14,7 @@ extension ScreenCase {
       try await drawTyphoons(page, style, .whole, [.shibuya, .given("m:4720100"), .tokyo])
     },
     ScreenCase(name: "Typhoons/four") { page, style in
-      // Weakened ones, with nothing but the list; of one it is not known what it is.
+      // Weakened ones, of which only the list exists; of one the kind is unknown.
       let source = GivenTyphoons(
         [
           .given("TC2628", "b", "TD"), .given("TC2626", "2623", "LOW", "2026-09-17T09:50"),

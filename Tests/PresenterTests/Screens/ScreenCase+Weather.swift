@@ -72,7 +72,7 @@ extension ScreenCase {
     },
   ]
 
-  /// The lines above, the day, and what a long forecast says once more below.
+  /// The lines above, the day, and what a long forecast repeats below.
   private static func drawWarned(
     _ page: PageRenderer, _ style: TextStyle, _ place: Place, _ source: GivenWarnings,
     basis: PromptWarnings.Basis

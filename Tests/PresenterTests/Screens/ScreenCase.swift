@@ -7,12 +7,11 @@ import Testing
 
 @testable import soramoyo
 
-/// One screen in one state, drawn by the real view from what the real presenter says. Clock,
+/// One screen in one state, drawn by the real view from the real presenter's output. Clock,
 /// language, signs, width and colours are always given.
 struct ScreenCase: Sendable, CustomTestStringConvertible {
   /// `Weather/days`: the screen and its state.
   let name: String
-  /// Draws it on a page.
   let draw: @Sendable (PageRenderer, TextStyle) async throws -> [String]
 
   static let all =

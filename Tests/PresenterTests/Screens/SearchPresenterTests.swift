@@ -5,7 +5,6 @@ import Testing
 
 @testable import Presenter
 
-/// Finds what a test says, and nothing else.
 private struct GivenSearch: SearchModelInput {
   var places: [String: [Place]] = [:]
   var near: [String: [Place]] = [:]
@@ -229,7 +228,6 @@ struct SearchPresenterTests {
     #expect(search.needs(.due(isNewDay: false), given.world(search)).ticket != nil)
   }
 
-  /// What is known of the warnings of the selected place.
   enum Known: CaseIterable, Sendable {
     case nothing, now, overdue, ahead, failed, cannotBeHad, notCarried
 

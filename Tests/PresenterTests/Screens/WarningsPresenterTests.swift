@@ -37,7 +37,6 @@ struct WarningsPresenterTests {
     }
   }
 
-  /// From where they are opened.
   enum Origin: CaseIterable, Sendable {
     case nowhere, place, help, list, map
 
@@ -90,7 +89,6 @@ struct WarningsPresenterTests {
     #expect(text() == "警報・注意報はわかりません")
   }
 
-  /// What is known of them.
   enum Known: CaseIterable, Sendable {
     case nothing, now, young, old, ahead, failed
 

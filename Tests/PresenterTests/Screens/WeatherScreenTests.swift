@@ -30,7 +30,6 @@ struct WeatherScreenTests {
 
   // MARK: What is asked for
 
-  /// What is known of the page.
   enum Known: CaseIterable, Sendable {
     case nothing, pending, sectionsPending, whole, failed, offline, sample, givenUp, down
 

@@ -3,7 +3,7 @@ import Pages
 import Presenter
 import Testing
 
-/// Answers with the first of the places it was given, and keeps what it was asked.
+/// Returns the first of the given places and records the requests.
 private final class FakeSearchModel: SearchModelInput {
   let queries = Recorder<String>()
   private let places: [Place]

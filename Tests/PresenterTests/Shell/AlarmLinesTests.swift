@@ -12,7 +12,7 @@ struct AlarmLinesTests {
   private static let unknownTsunami = Span("津波警報・注意報: 不明（HTTP 503）", .warning(.unknown))
   private static let unknownQuakes = Span("強い地震: 不明（HTTP 503）", .warning(.unknown))
 
-  /// Nothing is in force, and no earthquake was strong.
+  /// Nothing in force, and no strong earthquake.
   private static let quiet = AppAlarms(
     tsunami: .success(.given(TsunamiStanding(TsunamiList([]), now: GivenWorld.noon))),
     quakes: .success(.given(QuakeList([]))))

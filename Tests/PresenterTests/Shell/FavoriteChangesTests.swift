@@ -12,7 +12,7 @@ struct FavoriteChangesTests {
 
   private var changes = FavoriteChanges(stored)
 
-  /// What a store makes of a change.
+  /// The list after a change.
   private func made(_ change: FavoriteChange, of list: FavoriteList) -> FavoriteList {
     var list = list
     switch change {

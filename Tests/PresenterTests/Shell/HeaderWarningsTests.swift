@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The warnings in the header")
 struct HeaderWarningsTests {
-  /// A special warning for heavy rain in Osaka, a warning of storms in one of the four areas of Tokyo, of whose
-  /// other ones nothing is known, as of all other prefectures.
+  /// A special warning for heavy rain in Osaka, and a storm warning in one of the four areas of
+  /// Tokyo; nothing is known of its others and of all other prefectures.
   private func given(_ places: [Place]) async -> GivenWorld {
     let model = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { GivenWorld.noon }
     var given = GivenWorld()

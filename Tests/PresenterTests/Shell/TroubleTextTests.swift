@@ -22,7 +22,7 @@ struct TroubleTextTests {
       until: GivenWorld.noon.adding(seconds: seconds))
   }
 
-  /// Forecasts of two prefectures were asked for, and nothing came.
+  /// Forecasts of two prefectures were asked for, and failed.
   private func nothing(_ error: ForecastError = GivenWorld.failure) -> GivenWorld {
     var given = GivenWorld()
     let answers = [Place.tokyo, .osaka].map {

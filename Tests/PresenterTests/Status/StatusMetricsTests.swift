@@ -32,7 +32,7 @@ struct StatusMetricsTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// The samples of a family, without what all have.
+  /// The samples of a family, without the labels that all have.
   private func samples(_ lines: [String], _ name: String) -> [String] {
     lines.filter { $0.hasPrefix("soramoyo_\(name){") }.map {
       $0.dropFirst("soramoyo_\(name){".count + Self.labels.count).description

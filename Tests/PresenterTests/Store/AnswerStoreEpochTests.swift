@@ -9,7 +9,6 @@ struct AnswerStoreEpochTests {
   private static let tokyo = PlaceID.of("13")
   private static let sampleMoment: Instant = "2024-08-29T11:30"
 
-  /// A store that has everything.
   private var store: AnswerStore {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(.list(["13"]), .forecast(.given(.tokyo)))

@@ -77,7 +77,7 @@ struct AnswerStoreMergeTests {
 
   // MARK: Warnings
 
-  /// Who brings warnings without early attention and outlook.
+  /// Sources of warnings without early attention and outlook.
   enum Brief: CaseIterable, Sendable {
     case rows, selected, nation
 

@@ -22,7 +22,6 @@ struct AnswerStoreMomentTests {
     return store
   }
 
-  /// What is read of a store.
   enum Part: CaseIterable, Sendable {
     case forecast, today, warnings, nation, observed, observedMap, hourly
 
@@ -40,7 +39,7 @@ struct AnswerStoreMomentTests {
       }
     }
 
-    /// The minutes after noon for which it counts as current.
+    /// Minutes after noon for which it is current.
     var minutes: Int {
       switch self {
       case .forecast, .today, .hourly: 62

@@ -7,7 +7,7 @@ import Testing
 @Suite("Of answers that come out of order, the store")
 struct AnswerStoreOrderTests {
   private static let tokyo = PlaceID.of("13")
-  /// Seconds by which the clock goes on, or back by a moment, a day, a year.
+  /// Seconds by which the clock is moved: on, or back by a moment, a day, a year.
   private static let clocks = [0, 600, -20, -86_400, -365 * 86_400]
 
   private var store = AnswerStore(.init(now: GivenWorld.noon))

@@ -6,9 +6,8 @@ import Testing
 
 @Suite("The version of the store")
 struct AnswerStoreVersionTests {
-  /// Something that happens to a store.
   enum Event: CaseIterable, Sendable {
-    // What may change how a page reads.
+    // What may change the text of a page.
     case asked, answered, failed, ended, givenUp, minute, epoch, picturesForgotten, tilesRetried
     // What does not.
     case late, lateEnd, refused, second, alarmsAsked, alarmsCame, alarmsEnded, nothingGivenUp

@@ -56,7 +56,7 @@ struct AttemptsTests {
 
   // MARK: Of the store
 
-  /// What of the store is asked for again by itself.
+  /// What the store asks for again by itself.
   enum Product: CaseIterable, Sendable {
     case forecast, section, nation, rowWarnings, hours, pictures, report
 

@@ -15,7 +15,6 @@ extension Sourced {
 }
 
 extension WeatherAnswer {
-  /// A forecast for today and tomorrow.
   static func given(
     _ place: Place, high: Int = 15, checked: Instant? = GivenWorld.noon,
     _ freshness: Freshness = .fresh, source: SourceKind = .jma
@@ -29,7 +28,7 @@ extension WeatherAnswer {
     if case .forecast(let answer) = self { answer.forecast } else { nil }
   }
 
-  /// The high of the first day that is left.
+  /// The high of the first remaining day.
   var high: Int? { sourced?.value.days.first?.high?.celsius }
   var freshness: Freshness? { sourced?.freshness }
 }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Models
 
 extension ForecastDay {
-  /// A day of the short range, with only the values under test.
+  /// A day of the short range; by default with only the values under test.
   static func short(
     _ date: CivilDate, weather: String? = "101", isTonight: Bool = false,
     texts: (weather: String?, wind: String?, wave: String?) = (nil, nil, nil),
@@ -23,7 +23,6 @@ extension ForecastDay {
       wholeDayHigh: wholeDayHigh, reliability: nil)
   }
 
-  /// A day of the weekly part.
   static func weekly(
     _ date: CivilDate, weather: String? = "200", rain: Int? = nil, high: DayTemperature? = nil,
     low: DayTemperature? = nil, reliability: Reliability? = nil
@@ -48,7 +47,7 @@ extension DayTemperature {
 }
 
 extension Forecast {
-  /// A forecast of 東京地方, issued by 気象庁.
+  /// Of 東京地方, issued by 気象庁.
   static func given(
     _ days: [ForecastDay], base: Instant = "2026-11-20T11:00", issued: Instant? = nil,
     shortStation: StationName? = StationName(code: "44132", name: "東京"),
@@ -62,7 +61,6 @@ extension Forecast {
       weeklyStation: weeklyStation, weeklyArea: weeklyArea, normals: nil, days: days)
   }
 
-  /// The forecast as a source returns it.
   func sourced(
     _ freshness: Freshness = .fresh, source: SourceKind = .jma, checked: Instant? = nil,
     origin: String = "https://example.jp/130000.json", trouble: ForecastError? = nil
@@ -74,7 +72,6 @@ extension Forecast {
 }
 
 extension Sourced<Forecast> {
-  /// The answer for a place, with its areas from the tables.
   func answer(for place: Place) -> WeatherAnswer {
     guard let coverage = Given.catalog.coverage(of: place) else {
       preconditionFailure("no coverage: \(place.id)")
@@ -84,7 +81,6 @@ extension Sourced<Forecast> {
 }
 
 extension WeatherAnswer {
-  /// The normals of a place, in place of a forecast.
   static func normals(_ place: Place, month: Int, reason: ForecastError) -> WeatherAnswer {
     guard let coverage = Given.catalog.coverage(of: place),
       let normals = Given.catalog.normals(of: coverage.shown, month: month)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Pages
 @testable import Presenter
 
-/// What a screen is given: answers, a person, the room; at noon of 20 November 2026.
+/// The input of a screen: answers, a person and the room, at noon of 20 November 2026.
 struct GivenWorld {
   static let noon: Instant = "2026-11-20T12:00"
   static let failure = ForecastError.refused(status: 503, host: "www.jma.go.jp")
@@ -21,9 +21,7 @@ struct GivenWorld {
 
   init(at now: Instant = noon) { store = AnswerStore(.init(now: now)) }
 
-  /// - Parameters:
-  ///   - front: the screen in front.
-  ///   - behind: those behind it, the nearest first.
+  /// - Parameter behind: the nearest first.
   func world(
     _ front: any ScreenPresenter, behind: [any ScreenPresenter] = [], bindings: [KeyBinding] = []
   ) -> World {
@@ -42,19 +40,18 @@ struct GivenWorld {
         extent: .init(visible: visible, lines: lines), sections: sections, rows: []))
   }
 
-  /// The clock goes on, or back.
   mutating func wait(seconds: Int) {
     store.tick(store.clock.now.adding(seconds: seconds))
   }
 
-  /// A service does not answer.
+  /// A service does not answer and is left alone.
   mutating func leaveServiceAlone() {
     service.outage = ServiceOutage(
       host: "www.jma.go.jp", reason: .refused, since: store.clock.now,
       until: store.clock.now.adding(seconds: 60))
   }
 
-  /// Forecasts of all prefectures came, the same everywhere.
+  /// Forecasts of all prefectures arrive, the same everywhere.
   mutating func answerList(_ freshness: Freshness = .fresh, checked: Instant = noon) {
     let places = Given.catalog.prefectures.map(Place.prefecture)
     let serial = store.ask(.list(places.map(\.prefecture)))
@@ -64,7 +61,7 @@ struct GivenWorld {
     _ = store.finish(serial)
   }
 
-  /// Warnings of all prefectures came, the same everywhere.
+  /// Warnings of all prefectures arrive, the same everywhere.
   mutating func answerNation(checked: Instant = noon) {
     let places = Given.catalog.prefectures.map(Place.prefecture)
     store.answer(.nation, .nation(places.map { .given($0, checked: checked) }))
@@ -72,7 +69,7 @@ struct GivenWorld {
 }
 
 extension AnswerStore {
-  /// Asks and takes answers; nothing more comes of the request.
+  /// Asks and takes answers; the request then ends.
   @discardableResult
   mutating func answer(_ request: Request, _ news: News...) -> Serial {
     let serial = ask(request)
@@ -83,7 +80,6 @@ extension AnswerStore {
 }
 
 extension AnswerStore {
-  /// What became of an answer.
   enum Outcome {
     case taken
     case refused
@@ -96,7 +92,7 @@ extension AnswerStore {
   mutating func end(_ serial: Serial) -> Outcome { finish(serial) ? .taken : .refused }
 }
 
-/// Why a screen says what it needs, for tables of cases.
+/// Why a screen states its needs, for tables of cases.
 enum GivenOccasion: CaseIterable, Sendable {
   case opened, returned, due, newDay, again, favorites, anew
 
@@ -114,7 +110,7 @@ enum GivenOccasion: CaseIterable, Sendable {
 }
 
 extension ScreenPresenter {
-  /// What it needs, as far as it asks for something.
+  /// Only needs that are requests.
   func asks(_ occasion: GivenOccasion, _ world: World) -> [Request] {
     needs(occasion.occasion, world).asks
   }

@@ -1,9 +1,8 @@
 import Pages
 import Presenter
 
-// A page taken apart for expectations.
+// Parts of a page, for expectations.
 extension Page {
-  /// Everything from top to bottom.
   var blocks: [Block] { head + sections.flatMap { $0 } + foot }
 
   var fields: [Block.Field] { blocks.fields }

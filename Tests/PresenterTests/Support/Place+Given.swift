@@ -1,12 +1,10 @@
 import Models
 
-/// The program's built-in tables.
 enum Given {
   static let catalog = PlaceCatalog()
 }
 
 extension Place {
-  /// The place of an id such as `m:1311300`.
   static func given(_ id: String) -> Place {
     guard let place = PlaceID(id).flatMap(Given.catalog.place) else {
       preconditionFailure("no place: \(id)")

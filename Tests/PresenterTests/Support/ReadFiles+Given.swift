@@ -3,7 +3,7 @@ import Models
 import Presenter
 
 extension ReadFiles {
-  /// Documents that were read before, instead of files.
+  /// Of documents that were read before, instead of files.
   convenience init(given documents: [(file: String?, outcome: Result<JMADocument, ReadError>)]) {
     var rest = documents[...]
     self.init(documents.map(\.file)) { _ throws(ReadError) in
@@ -12,7 +12,6 @@ extension ReadFiles {
     }
   }
 
-  /// All of them as pages show them.
   var documents: [ReadDocument] {
     var documents: [ReadDocument] = []
     while let document = nextDocument() { documents.append(document) }
@@ -21,7 +20,7 @@ extension ReadFiles {
 }
 
 extension MachineOutput {
-  /// `read --plain`, a record a line.
+  /// `read --plain`, one record per line.
   func readRecords(_ files: ReadFiles) -> [String] {
     var bytes: [UInt8] = []
     readRecords(files) { bytes += $0 }

@@ -25,15 +25,14 @@ extension ScreenStep: Equatable {
 }
 
 extension [ScreenStep] {
-  /// What is asked for, in order.
+  /// The requests, in order.
   var asks: [Request] { compactMap { if case .ask(let request) = $0 { request } else { nil } } }
 
-  /// The areas that the list is narrowed down to.
+  /// The areas of the filter.
   var narrowed: AreaFilterModel? {
     lazy.compactMap { if case .narrow(let areas, _) = $0 { areas } else { nil } }.first
   }
 
-  /// The number of the timer that is started.
   var ticket: Int? {
     lazy.compactMap { if case .rest(_, let ticket) = $0 { ticket } else { nil } }.first
   }

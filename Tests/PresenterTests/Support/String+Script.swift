@@ -1,5 +1,4 @@
 extension String {
-  /// Whether it contains Japanese characters.
   var hasJapanese: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

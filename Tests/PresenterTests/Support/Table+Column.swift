@@ -4,6 +4,5 @@ import Presenter
 extension Block.Table {
   var headers: [String] { columns.map(\.header) }
 
-  /// The texts of a column.
   func column(_ index: Int) -> [String] { rows.map { $0[index].text } }
 }

@@ -14,7 +14,6 @@ private enum RecordedScreens {
     return "\(shared)/data"
   }()
 
-  /// Every XML file in one of these folders.
   static let all: [String] = {
     let official = ["heat", "other", "quake", "season", "tsunami", "typhoon", "volcano"]
     let folders =
@@ -39,7 +38,6 @@ struct RecordedScreensTests {
   /// Element names that are also words: JMA's dictionary has 参考URI.
   private static let words: Set = ["URI"]
 
-  /// The element names of a file, without prefixes.
   private static func elements(_ bytes: [UInt8]) -> Set<String> {
     var names: Set<String> = []
     var index = bytes.startIndex

@@ -4,7 +4,7 @@ import Presenter
 import TelegramPages
 import TestSupport
 
-/// What a person reads of a fixture, a line for each field, heading and row.
+/// The text of a fixture's page, one line for each field, heading and row.
 struct TelegramLines {
   let all: [String]
   let fields: [Block.Field]

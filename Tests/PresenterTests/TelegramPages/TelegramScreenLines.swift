@@ -5,7 +5,7 @@ import TelegramPages
 import Telegrams
 import TestSupport
 
-/// A telegram's page as plain lines, so that a test says what a person reads.
+/// A telegram's page as plain lines.
 enum TelegramScreenLines {
   static func of(_ fixture: TelegramFixture, _ language: Language) throws -> [String] {
     try of(fixture.bytes, language)

@@ -10,7 +10,6 @@ struct MunicipalityCountTests {
   struct Case: Sendable {
     let place: String
     let office: OfficeCode
-    /// With and without a warning.
     let codes: (active: [String], quiet: [String])
     let ja: String
     let en: String

@@ -10,7 +10,6 @@ struct InForceTests {
   private static let now: Instant = "2026-11-20T12:00"
   private static let error = ForecastError.unreachable(host: "h", reason: .unknownHost)
 
-  /// Answers with what it was given.
   private struct Given1: PromptWarningsModelInput {
     let answer: PromptWarnings
 
@@ -58,7 +57,7 @@ struct InForceTests {
     return view.page
   }
 
-  /// The lines above the forecast, and what is said once more below it.
+  /// The lines above the forecast, and those repeated below it.
   private struct Found {
     let lines: [Block.Text]
     let closing: [String]
@@ -298,7 +297,7 @@ struct InForceTests {
     let failure = await Self.screen(source, answer: failed)
     #expect(failure?.title == "新宿区（東京都）")
     #expect(lines(failure).first == "[特別警報] レベル５大雨特別警報")
-    // A replay says that it is one, and of which day, where no forecast says so.
+    // A replay says so, and of which day, where no forecast says it.
     var replay = Self.source([.given("33")], .sample)
     replay.kind = .archive
     #expect(

@@ -1,20 +1,20 @@
 import Pages
 import Presenter
 
-// What stands on the page of the weather of a place, read from its blocks.
+// Parts of the weather page of a place, read from its blocks.
 extension Page {
   var title: String? { head.texts(.title).first }
   var mark: String? { head.texts(.mark).first }
   var notes: [String] { head.texts(.plain) }
-  /// Who issued it and when, and how long ago that is.
+  /// Who issued it, when, and its age.
   var issued: [String] { texts.filter { $0.role == .quiet && $0.hanging == 0 }.map(\.text) }
   var alerts: [String] { head.texts(.alert).map { String($0.drop { "! ".contains($0) }) } }
-  /// The warnings in force: with badges, or quiet ones whose further lines stand in.
+  /// The warnings in force: with badges, or quiet ones with indented further lines.
   var inForce: [Block.Text] { texts.filter { $0.role != .alert && $0.hanging == 2 } }
   var footnotes: [String] { foot.texts(.quiet) }
   var days: [ShownDay] { sections.compactMap(ShownDay.init) }
 
-  /// The section whose heading begins so.
+  /// The section whose heading begins with this text.
   func section(_ heading: String) -> [Block]? {
     sections.first { $0.heading?.hasPrefix(heading) == true }
   }
@@ -35,10 +35,9 @@ extension [Block] {
     compactMap { if case .table(let table) = $0 { table } else { nil } }
   }
 
-  /// The rows of all tables.
   var cells: [[Block.Table.Cell]] { tables.flatMap(\.rows) }
 
-  /// The same in words.
+  /// The texts of `cells`.
   var rows: [[String]] { cells.map { $0.map(\.text) } }
 
   var fields: [Block.Field] {
@@ -46,7 +45,7 @@ extension [Block] {
   }
 }
 
-/// A day with all that the short range says of it.
+/// A day with all values of the short range.
 struct ShownDay {
   let heading: String
   let kind: Role
@@ -59,7 +58,7 @@ struct ShownDay {
   let sentence: String?
   let details: [Block.Field]
 
-  /// Nil for another section than a day.
+  /// Nil for a section other than a day.
   init?(_ section: [Block]) {
     guard case .line(let top)? = section.first, top.spans.count == 2,
       case .line(let figures)? = section.dropFirst().first, figures.spans.count == 3

@@ -3,7 +3,7 @@ import Models
 @testable import Pages
 @testable import Presenter
 
-/// Keeps everything it was told to show.
+/// Records what it was told to show.
 final class RecordingWeatherView: WeatherPresenterOutput {
   enum Shown: Equatable {
     case loading(String)
@@ -15,13 +15,12 @@ final class RecordingWeatherView: WeatherPresenterOutput {
   func showLoading(_ title: String) { shown.append(.loading(title)) }
   func show(_ page: Page) { shown.append(.page(page)) }
 
-  /// What was shown last, if it is a page.
   var page: Page? {
     if case .page(let page) = shown.last { page } else { nil }
   }
 }
 
-/// Answers as told; keeps which places and areas it was asked for.
+/// Returns given answers and records the requested places and areas.
 final class FakeWeatherModel: WeatherModelInput {
   let places = Recorder<Place>()
   let areas = Recorder<PrimaryAreaCode>()
@@ -33,9 +32,9 @@ final class FakeWeatherModel: WeatherModelInput {
 
   /// - Parameters:
   ///   - answer: for any place; nil refuses.
-  ///   - others: for further areas; what is not in it is refused.
-  ///   - sections: for the sections; what is not in it is refused.
-  ///   - area: that of any place, where it is known without asking.
+  ///   - others: for further areas; missing ones are refused.
+  ///   - sections: missing ones are refused.
+  ///   - area: of any place, where it is known without asking.
   init(
     _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:],
     sections: PlaceSections = PlaceSections(), area: PrimaryArea? = nil
@@ -94,7 +93,7 @@ final class FakeWeatherModel: WeatherModelInput {
   }
 }
 
-/// Wraps sentences, so that a test sees which reading was asked for and with what.
+/// Wraps sentences, so that a test sees which reading was requested and with what.
 struct TaggingReader: SentenceReading {
   func japaneseLine(_ text: String) -> String { "ja<\(text)>" }
 
@@ -103,7 +102,7 @@ struct TaggingReader: SentenceReading {
   }
 }
 
-/// A presenter of the weather with its view, at 12:00 on Friday, 20 November 2026.
+/// A weather presenter with its view, at 12:00 on Friday, 20 November 2026.
 struct WeatherCase {
   let view = RecordingWeatherView()
   var style = TextStyle.ja
@@ -120,7 +119,7 @@ struct WeatherCase {
     ).answer
   }
 
-  /// Shows a forecast of 渋谷区 and gives the page back.
+  /// The page of a forecast of 渋谷区.
   func page(
     _ forecast: Sourced<Forecast>, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
   ) async -> Page? {
@@ -128,12 +127,11 @@ struct WeatherCase {
     return view.page
   }
 
-  /// The one day of a forecast of one day.
   func day(_ day: ForecastDay) async -> ShownDay? {
     await page(Forecast.given([day]).sourced())?.days.first
   }
 
-  /// What an answer looks like below the header of a screen.
+  /// An answer below the header of a screen.
   func onScreen(_ answer: WeatherAnswer) -> Page {
     WeatherPage(
       style: style, catalog: Given.catalog, translator: reader, now: now,

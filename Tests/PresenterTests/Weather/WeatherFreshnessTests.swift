@@ -24,7 +24,7 @@ struct WeatherFreshnessTests {
       (.stale, .livedoor, "保存分・3時間前に確認", "STORED, checked 3 h ago"),
       (.sample, .sample, "見本（過去の発表）", "SAMPLE (a past issuance)"),
       (.sample, .archive, "記録の再生", "REPLAY of a recorded report"),
-      // A source that forgets to say how fresh it is must not make a sample look like news.
+      // A source that does not state its freshness must not make a sample look current.
       (.fresh, .sample, "見本（過去の発表）", "SAMPLE (a past issuance)"),
     ] as [(Freshness, SourceKind, String?, String?)])
   func mark(freshness: Freshness, source: SourceKind, ja: String?, en: String?) async throws {

@@ -1,16 +1,16 @@
 import Models
 
-// What the map of rain claims: of when its picture is, what it shows, and which moments there are.
+// Checks of the map of rain: its time, its content, and the listed moments.
 extension FrameOracle {
   /// Minutes: five between pictures, one before they are listed, a minute between two requests, and what
   /// the program allows before it says that they are old.
   private static let pictureLag = 16
-  /// While nothing is wrong.
+  /// Without trouble.
   private static let usualLag = 9
   private static let words = ["つながりません", "古くなっています", "失敗", "更新できていません"]
 
   /// - Parameters:
-  ///   - isChosen: whether somebody looks at another picture than the newest.
+  ///   - isChosen: whether another picture than the newest is selected.
   ///   - visited: minutes for which the screen is in front.
   mutating func checkRadar(isChosen: Bool, visited: Int) {
     let flat = flat
@@ -31,7 +31,7 @@ extension FrameOracle {
     checkPicture(lines[(row + 1)..<end], level: level)
   }
 
-  /// The class of the picture that the line above it names.
+  /// Returns the class of the picture that the line above it names.
   private mutating func level(
     _ line: Substring, isUnmarked: Bool, isChosen: Bool, lag: Int
   ) -> Int? {
@@ -74,7 +74,7 @@ extension FrameOracle {
     return row
   }
 
-  /// How far a time of the day is ahead of now, or behind it: less than half a day.
+  /// How far a time of day is ahead of now, or behind: less than half a day.
   private func minutesAhead(_ text: Substring) -> Int? {
     clock(text).map { clock in
       let minutes = clock.hour * 60 + clock.minute - now.hour * 60 - now.minute

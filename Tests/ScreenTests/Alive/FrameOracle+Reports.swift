@@ -1,25 +1,25 @@
 import Models
 import Presenter
 
-// What pages of reports claim, and the alarms on top of every screen.
+// Checks of pages of reports, and of the alarms above every screen.
 extension FrameOracle {
   /// Seconds of a list of earthquakes, and of typhoons, before it is marked; a tick is added.
   private static let quakeLag = 6
   private static let stormLag = 15
   /// From here on "none" does not describe the present.
   private static let noneLasts = 11
-  /// The service answers and the machine is awake for so long: nothing is behind any more.
+  /// Minutes for which the service answers and the machine is awake, after which nothing is behind.
   private static let calm = 17
 
-  /// The words of the frame without its lines, which break sentences anywhere.
+  /// The words of the frame without line breaks, which divide sentences anywhere.
   var flat: String { lines.map { $0.trimming(" ") }.joined() }
 
-  /// What is going on, or went wrong: the line above the keys.
+  /// The line above the keys: what is going on, or went wrong.
   var status: Substring { lines.count > Self.statusRow ? lines[Self.statusRow] : "" }
 
   private static let statusRow = 22
 
-  /// Whether everything can be as new as it ever is.
+  /// Whether everything can be current.
   func isCalm(_ visited: Int) -> Bool { World.calm(at: now) >= Self.calm && visited >= 2 }
 
   /// 17:05
@@ -36,7 +36,6 @@ extension FrameOracle {
     return Instant(date, hour: clock.hour, minute: clock.minute)
   }
 
-  /// The age of a moment in words.
   func age(of moment: Instant) -> String {
     let minutes = now.seconds(since: moment) / 60
     return switch minutes {
@@ -54,7 +53,7 @@ extension FrameOracle {
     claim(found.1 == age(of: answer), "\(found.0), but it is of \(answer.isoText)")
   }
 
-  /// 最新です（17:05 確認）, and that a page is marked only while there is a reason for it.
+  /// 最新です（17:05 確認）, and that a page is marked only for a reason.
   private mutating func checkNewest(lag: Int, _ visited: Int) {
     if let found = status.firstMatch(of: /最新です（([0-9]+:[0-9]+) 確認）/) {
       let checked = time(in: found.1)
@@ -72,7 +71,7 @@ extension FrameOracle {
     guard let found = flat.firstMatch(of: /([0-9]+)月([0-9]+)日\(.\) ?([0-9:]{5}) ?現在の一覧/),
       let asOf = moment(found.1, found.2, found.3)
     else {
-      // Why there is no list is said.
+      // The reason for a missing list is shown.
       claim(!isNone && !isCalm(visited), "no list: \(flat)")
       claim(flat.contains("取得") || flat.contains("つながりません"), "nothing is said: \(flat)")
       return
@@ -225,7 +224,7 @@ extension FrameOracle {
 
   // MARK: Alarms
 
-  /// Minutes for which an alarm stands without saying of when it is.
+  /// Minutes for which an alarm is shown without its time.
   private static let alarmLag = 6
   /// Minutes for which an earthquake is shown on top.
   private static let quakeSpan = 60

@@ -1,19 +1,18 @@
 import Models
 import Testing
 
-/// Reads the text of a frame and compares what it claims with the world. It knows nothing of the
-/// presenter: only the world, the names of prefectures, and what the words on the screen mean.
+/// Reads the text of a frame and compares it with the world. It knows only the world, the names of
+/// prefectures, and the meaning of words on the screen; nothing of the presenter.
 struct FrameOracle {
   let now: Instant
   let lines: [Substring]
   private(set) var faults: [String] = []
   /// How many claims were compared.
   private(set) var claims = 0
-  /// How many of them stood below a mark.
+  /// How many of them were marked.
   private(set) var marked = 0
 
-  /// An unmarked forecast may be behind the service by the five minutes between two requests, the two
-  /// that an answer may take, and a tick.
+  /// The lag of an unmarked forecast: five minutes between requests, two for an answer, and a tick.
   private static let forecastLag = 8
   static let warningLag = 6
   static let observationAge = 20
@@ -47,7 +46,7 @@ struct FrameOracle {
     ]
   }
 
-  /// What may stand unmarked, or below a mark.
+  /// The figures that may be shown unmarked, or marked.
   private func acceptable(_ file: ForecastFileCode, _ day: CivilDate) -> Set<[String]> {
     let all = WorldIssue.all(file).filter { $0.published <= now }
     if isHeaderMarked {
@@ -71,7 +70,7 @@ struct FrameOracle {
       "\(line): \(shown) of the \(day.day)th is none of \(acceptable.sorted { $0[0] < $1[0] })")
   }
 
-  /// From the evening on rows are about tomorrow.
+  /// From 17:00 on rows are about tomorrow.
   private var dayOfRows: CivilDate { now.hour >= 17 ? now.date.adding(days: 1) : now.date }
 
   mutating func checkList() {
@@ -85,7 +84,7 @@ struct FrameOracle {
       if prefecture.code.text == "13" { checkLetter(words[1], line) }
       // The letter of a warning and the sign of tonight stand before the figures.
       let shown = Array(words.dropFirst().drop { $0 != "-" && Int($0) == nil }.prefix(3))
-      // On its way, or failed and said so.
+      // Requested, or failed and shown as such.
       if words.contains("···") || words.contains("!") || shown.count < 3 { continue }
       claim(shown, file, dayOfRows, line)
     }
@@ -152,7 +151,7 @@ struct FrameOracle {
     guard let label = words.firstIndex(of: "最高"), label + 1 < words.count else { return }
     let shown = String(words[label + 1].prefix { $0 != "℃" })
     let highs = Set(acceptable(World.corrected, now.date).map { $0[0] })
-    // What was observed so far stands in for a high that no issuance has, and says so.
+    // What was observed so far replaces a high that no issuance has, and says so.
     claim(
       highs.contains(shown) || line.contains("観測"), "\(line): \(shown) is none of \(highs)")
   }
@@ -209,7 +208,7 @@ struct FrameOracle {
     guard let line = lines.first(where: { $0.contains("次は ") }),
       let word = line.split(separator: " ").drop(while: { !$0.hasSuffix("次は") }).dropFirst().first
     else { return }
-    // After seventeen o'clock the next one is that of tomorrow morning.
+    // After 17:00 the next issuance is tomorrow morning's.
     let next = time(in: word, mayBeAhead: true)
     let isAhead = next.map { $0 > now || $0.hour == 5 && now.hour >= 16 } ?? false
     claim(isAhead, "\(line) at \(now.isoText)")

@@ -4,8 +4,8 @@ import Terminal
 
 @testable import soramoyo
 
-/// The interactive program in a world: the screens without a terminal, with answers that arrive a moment
-/// after they were asked for, so that there are frames in between.
+/// The interactive program in a world: the screens without a terminal, with answers that arrive a
+/// moment after their requests, so that there are frames in between.
 struct OpenProgram {
   let world: World
   private var stage: Stage
@@ -15,7 +15,7 @@ struct OpenProgram {
   private let radar: RadarModel
   private let quakes: WorldQuakes
   private let sources: RequestSources
-  /// As they came last: the sections of a page are asked for with them.
+  /// As last received: the sections of a page are requested with them.
   private var forecasts: [PlaceID: WeatherAnswer] = [:]
 
   init(_ world: World) {
@@ -43,11 +43,9 @@ struct OpenProgram {
     stage = Stage(
       favorites: [.osaka, .shibuya], now: world.now, hasQuakes: true,
       sections: [.warnings, .observed, .hourly, .changes, .sun, .text])
-    // Without colours, so that the map of rain is digits.
     stage.view.theme = InteractiveTheme(appearance: .dark, level: .none)
   }
 
-  /// The text of the screen as it is now.
   mutating func frame() -> String { stage.text() }
 
   mutating func press(_ key: Key) { stage.press(key) }
@@ -59,8 +57,8 @@ struct OpenProgram {
     stage.wait(until: world.now)
   }
 
-  /// Lets everything arrive that was asked for.
-  /// - Returns: whether anything was on its way.
+  /// Delivers all requested answers.
+  /// - Returns: whether there were any.
   @discardableResult
   mutating func arrive() async -> Bool {
     stage.rest()
@@ -68,7 +66,7 @@ struct OpenProgram {
     while !stage.asking.isEmpty {
       for asked in stage.asking {
         let answer = await answer(asked)
-        // An answer before it may have made it needless.
+        // An earlier answer may have made it unnecessary.
         if let answer, stage.asking.contains(asked) { stage.deliver(answer) }
       }
       stage.hear(of: world.outage)
@@ -76,7 +74,7 @@ struct OpenProgram {
     return isAsking
   }
 
-  /// Nil for what is no question.
+  /// Nil for what is no request.
   private mutating func answer(_ asked: Asked) async -> Delivered? {
     switch asked {
     case .forecast(let id):

@@ -9,7 +9,7 @@ import Testing
 struct ThreeDaysTests {
   private enum Screen { case list, place, map, home, radar, quakes, typhoons, warnings, stations }
 
-  /// Screens that are opened one after the other.
+  /// Screens opened in turn.
   private enum Round {
     case weather
     case reports
@@ -22,13 +22,13 @@ struct ThreeDaysTests {
     }
   }
 
-  /// The program with one screen after the other open, half an hour each.
+  /// The program with one screen after another open, half an hour each.
   private struct Walk {
     let world = World()
     var program: OpenProgram
     var screen = Screen.list
     var isMapOfWarnings = false
-    /// How many pictures of rain were looked at, and whether it is another than the newest now.
+    /// How many pictures of rain were looked at, and whether another than the newest is now.
     var radars = 0
     var isChosen = false
     /// Minutes for which the screen is in front.
@@ -88,7 +88,7 @@ struct ThreeDaysTests {
       isChosen = false
     }
 
-    /// Each second time a forecast is looked at, which becomes the past while it stays in front.
+    /// Every second time selects a forecast, which becomes the past while it stays in front.
     mutating func chooseForecast() {
       radars += 1
       guard radars.isMultiple(of: 2) else { return }
@@ -98,7 +98,7 @@ struct ThreeDaysTests {
 
     mutating func play(_ screens: [Screen]) async {
       await program.arrive()
-      // 東京都 is the one that the map is about.
+      // The map is about 東京都.
       for _ in 0..<12 { program.press(Key("j")) }
       while world.now < World.end, faults.count < 12 {
         world.pass(minutes: 1)
@@ -122,7 +122,7 @@ struct ThreeDaysTests {
     }
   }
 
-  /// How many claims are compared at least, and how many of them below a mark.
+  /// The least numbers of claims, and of marked ones.
   private static let least: [Screen: (claims: Int, marked: Int)] = [
     .list: (20_000, 2600), .place: (5900, 580), .map: (1600, 330), .home: (4800, 620),
     .radar: (8000, 1200), .quakes: (17_000, 2800), .typhoons: (7900, 1050),
@@ -145,11 +145,11 @@ struct ThreeDaysTests {
       #expect(claims > least.claims, "\(screen)")
       #expect(marked > least.marked, "\(screen)")
     }
-    // Nothing is asked for more often than each ten minutes on the whole: each five while an issue is
-    // due or the service is down, each hour otherwise. And nothing is left alone.
+    // Nothing is requested more often than every ten minutes on average: every five while an issue
+    // is due or the service is down, else every hour. And nothing is left out.
     for (name, moments) in world.asked where name.hasPrefix("forecast/") {
-      // Home, in front for a quarter of the time, asks the source each two minutes for its two places;
-      // the source's own rules decide whether that is a request.
+      // Home, in front for a quarter of the time, asks the source every two minutes for its two
+      // places; the source's own rules decide whether that is a request.
       let isHome = ["forecast/270000", "forecast/130000"].contains(name)
       let most: Int = isHome ? 72 * 6 + 72 * 30 / 4 : 72 * 6
       #expect(moments.count < most, "\(name)")

@@ -2,17 +2,16 @@ import Locking
 import Models
 import TestSupport
 
-/// Three days of a world with forecasts that are issued at five, eleven and seventeen o'clock, some
-/// minutes early or late, a correction, warnings that change at any time, and observations each ten
-/// minutes. Its clock is moved by the test; its service is down at times, and is left alone for a while
-/// when that was found out.
+/// Three days of a world with forecasts issued at 05:00, 11:00 and 17:00, some minutes early or
+/// late, a correction, warnings that change at any time, and observations every ten minutes. The
+/// test moves its clock; its service is down at times, and is then left alone for a while.
 ///
-/// Every figure is computed from the issuance and the day, so that a test can tell from a figure which
-/// issuance it is of.
+/// Every figure is computed from the issuance and the day, so that a test can tell from a figure
+/// which issuance it is of.
 final class World: Sendable {
   static let start: Instant = "2024-08-29T11:30"
   static let end = start.adding(hours: 72)
-  /// The file with 渋谷, which is corrected once.
+  /// The file with 渋谷, which has one correction.
   static let corrected: ForecastFileCode = "130000"
 
   /// When the service does not answer: over an evening issuance, a midday one and a morning one.
@@ -27,7 +26,7 @@ final class World: Sendable {
 
   private struct State {
     var now = World.start
-    /// When each answer was last had, for what a cache would still know.
+    /// When each answer was last received, for a simulated cache.
     var kept: [String: Instant] = [:]
     var asked: [String: [Instant]] = [:]
     var outage: ServiceOutage?
@@ -42,19 +41,19 @@ final class World: Sendable {
   private let state = Locked(State())
 
   var now: Instant { state.withLock(\.now) }
-  /// Why nothing is asked at present, as far as that was found out.
+  /// Why nothing is requested at present, as far as known.
   var outage: ServiceOutage? {
     state.withLock { state in
       state.outage.flatMap { $0.isActive(at: state.now) ? $0 : nil }
     }
   }
   var isAsleep: Bool { Self.sleeps.contains { $0.contains(now) } }
-  /// The moments at which each thing was asked for.
+  /// The times of the requests, by name.
   var asked: [String: [Instant]] { state.withLock(\.asked) }
 
   func pass(minutes: Int) { state.withLock { $0.now = $0.now.adding(minutes: minutes) } }
 
-  /// Minutes for which the service answers and the machine is awake; 0 while one is not so.
+  /// Minutes for which the service answers and the machine is awake; 0 while either is not so.
   static func calm(at moment: Instant) -> Int {
     let trouble = outages + sleeps
     if trouble.contains(where: { $0.contains(moment) }) { return 0 }
@@ -62,7 +61,7 @@ final class World: Sendable {
     return moment.seconds(since: since) / 60
   }
 
-  /// Asks the service: what it has now, or what a cache kept from an earlier time, marked.
+  /// The service's answer, or an earlier one from a cache, marked.
   func ask<Value>(_ name: String, _ value: (Instant) -> Value) throws(ForecastError) -> Sourced<
     Value
   > {
@@ -91,7 +90,6 @@ final class World: Sendable {
   }
 }
 
-/// One issuance of one file.
 struct WorldIssue: Hashable, Sendable {
   let file: ForecastFileCode
   let base: Instant
@@ -106,7 +104,7 @@ struct WorldIssue: Hashable, Sendable {
     base.seconds / 21_600 * 5 + (isCorrection ? 2 : 0) + (Int(file.text) ?? 0) / 1000
   }
 
-  /// All issuances from the evening before the world begins, the oldest first.
+  /// All issuances from the evening before the world begins, oldest first.
   static func all(_ file: ForecastFileCode) -> [WorldIssue] {
     (-1...4).flatMap { day -> [WorldIssue] in
       let date = World.start.date.adding(days: day)
@@ -119,7 +117,6 @@ struct WorldIssue: Hashable, Sendable {
     }
   }
 
-  /// The newest that the service has at a moment.
   static func newest(_ file: ForecastFileCode, at moment: Instant) -> WorldIssue {
     all(file).last { $0.published <= moment } ?? all(file)[0]
   }
@@ -128,11 +125,10 @@ struct WorldIssue: Hashable, Sendable {
   func low(_ date: CivilDate) -> Int { high(date) - 12 }
   func rain(_ start: Instant) -> Int { (number * 3 + start.seconds / 21_600) % 11 * 10 }
 
-  /// The days that it is about, its own first.
+  /// The days it is about, its own first.
   var dates: [CivilDate] { (0..<3).map { base.date.adding(days: $0) } }
 
-  /// The beginnings of its six-hour blocks: from the one that it is issued in or before, to the end
-  /// of tomorrow.
+  /// The starts of its six-hour blocks: from the one it is issued in or before, to the end of tomorrow.
   var blocks: [Instant] {
     let first = Instant(base.date, hour: base.hour == 5 ? 6 : base.hour == 11 ? 12 : 18)
     return (0..<8).map { first.adding(hours: 6 * $0) }
@@ -170,7 +166,7 @@ struct WorldIssue: Hashable, Sendable {
   }
 }
 
-/// What is in force at 渋谷, and what 東京 observes, at any moment.
+/// What is in force at 渋谷 and observed at 東京, at any time.
 enum WorldNow {
   private static let period = 217 * 60
   static let kinds = [nil, "10", "03"]
@@ -185,7 +181,7 @@ enum WorldNow {
     ]
   }
 
-  /// The newest observations that are published at a moment: four minutes after they were made.
+  /// The newest published observations: four minutes after they were made.
   static func observed(at moment: Instant) -> Instant {
     Instant(seconds: (moment.seconds - 240) / 600 * 600)
   }

@@ -1,19 +1,19 @@
 import Models
 import TestSupport
 
-/// What the radar sees, and what is computed from it: the same class everywhere, and another one in
-/// each picture, so that a test can tell from a digit which picture it is of.
+/// Pictures of rain, observed and computed: one class everywhere, another in each picture, so that
+/// a test can tell from a digit which picture it is.
 enum WorldRain {
   private static let step = 300
-  /// A picture is listed this many seconds after its moment.
+  /// Seconds from the time of a picture to its listing.
   private static let delay = 75
 
-  /// The newest picture that is listed at a moment.
+  /// The newest listed picture.
   static func newest(at moment: Instant) -> Instant {
     Instant(seconds: (moment.seconds - delay) / step * step)
   }
 
-  /// The pictures of three hours, and the next hour as it is computed from the newest of them.
+  /// The pictures of three hours, and the next hour as computed from the newest.
   static func index(at moment: Instant) -> RainIndex {
     let newest = newest(at: moment)
     return RainIndex(
@@ -26,10 +26,9 @@ enum WorldRain {
       })
   }
 
-  /// The class of an observed picture.
   static func level(observed time: Instant) -> Int { 1 + time.seconds / step * 3 % 8 }
 
-  /// The class that was computed for a moment.
+  /// The class computed for a time.
   static func level(forecast time: Instant, from base: Instant) -> Int {
     1 + (time.seconds / step * 3 + base.seconds / step * 2 + 1) % 8
   }
@@ -42,7 +41,7 @@ enum WorldRain {
   }
 }
 
-/// One earthquake of a world. There is none before the first outage, which the first one happens in.
+/// One earthquake of a world. The first happens in the first outage.
 struct WorldQuake: Equatable, Sendable {
   private static let first: Instant = "2024-08-29T17:05"
   private static let pause = 83
@@ -53,14 +52,14 @@ struct WorldQuake: Equatable, Sendable {
   let number: Int
 
   var occurred: Instant { Self.first.adding(minutes: number * Self.pause) }
-  /// When the list has it.
+  /// When it is in the list.
   var published: Instant { occurred.adding(minutes: 4) }
-  /// Another one for each.
+  /// Different for each.
   var magnitude: Double { Double(30 + number) / 10 }
   /// Some are strong enough for a line on top of every screen.
   var isStrong: Bool { number % 6 == 2 }
 
-  /// Those of the list at a moment, newest first.
+  /// The listed earthquakes, newest first.
   static func listed(at moment: Instant) -> [WorldQuake] {
     all.filter { $0.published <= moment }.reversed()
   }
@@ -106,17 +105,17 @@ enum WorldTsunami {
   }
 }
 
-/// A typhoon that comes while the service is down and goes while it is down again. It is reported every
-/// three hours; its pressure tells which report is meant.
+/// A typhoon that appears and disappears while the service is down. It is reported every three
+/// hours; its pressure identifies the report.
 struct WorldStorm: Hashable, Sendable {
   static let life: Range<Instant> = "2024-08-29T18:50"..<"2024-08-31T23:50"
   private static let step = 3 * 3600
   private static let delay = 50 * 60
 
-  /// When it was where the report says.
+  /// The time of the position.
   let analysis: Instant
 
-  /// As it is listed at a moment; nil where there is none.
+  /// The listed one; nil without one.
   init?(at moment: Instant) {
     guard Self.life.contains(moment) else { return nil }
     analysis = Instant(seconds: (moment.seconds - Self.delay) / Self.step * Self.step)
@@ -125,7 +124,7 @@ struct WorldStorm: Hashable, Sendable {
   var issued: Instant { analysis.adding(seconds: Self.delay) }
   var pressure: Int { 930 + analysis.seconds / Self.step % 60 }
 
-  /// All reports that were published by a moment, whether or not they could be fetched.
+  /// All reports published by a time, fetched or not.
   static func all(by moment: Instant) -> Set<WorldStorm> {
     let first = WorldStorm(at: life.lowerBound).map { [$0] } ?? []
     let hours = max(0, moment.seconds(since: life.lowerBound) / 3600)

@@ -2,7 +2,6 @@ import ForecastSources
 import Models
 import TestSupport
 
-/// The forecasts of a world.
 struct WorldForecasts: ForecastFileSource {
   let kind = SourceKind.jma
   let world: World
@@ -18,7 +17,6 @@ struct WorldForecasts: ForecastFileSource {
   ) -> [OfficeForecast] { [] }
 }
 
-/// The warnings of a world.
 struct WorldWarnings: WarningSource {
   let kind = SourceKind.jma
   let world: World
@@ -44,7 +42,6 @@ struct WorldWarnings: WarningSource {
   }
 }
 
-/// The observations of a world.
 struct WorldObservations: ObservationSource {
   let kind = SourceKind.jma
   let world: World
@@ -67,7 +64,6 @@ struct WorldObservations: ObservationSource {
   }
 }
 
-/// The pictures of rain of a world.
 struct WorldRadar: RainSource {
   let kind = SourceKind.jma
   let world: World
@@ -96,7 +92,6 @@ struct WorldRadar: RainSource {
   ) async throws(ForecastError) -> Bool { true }
 }
 
-/// The earthquakes and tsunamis of a world.
 struct WorldQuakes: QuakeSource {
   let kind = SourceKind.jma
   let world: World
@@ -128,7 +123,6 @@ struct WorldQuakes: QuakeSource {
   }
 }
 
-/// The typhoon of a world.
 struct WorldTyphoons: TyphoonSource {
   let kind = SourceKind.jma
   let world: World

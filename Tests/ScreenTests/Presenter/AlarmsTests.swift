@@ -76,12 +76,12 @@ struct AlarmsTests {
     #expect(
       stage.screen.alarms.map(\.text) == ["[津波警報] 東京湾内湾（8月29日(木) 11:30に確認）"])
     #expect(alarms(failed) == ["津波警報・注意報: 不明（HTTP 503）"])
-    // That nothing can be reached is said below.
+    // That nothing can be reached is shown below.
     #expect(alarms(AlarmAnswers.failed(AlarmAnswers.unreachable)) == [])
     #expect(alarms(.alarms(tsunami: nil, quakes: nil)) == [])
   }
 
-  /// What is asked for up to a second.
+  /// The requests up to a second.
   private func asked(_ stage: inout Stage, untilSecond seconds: Int) -> [Asked] {
     stage.forgetAsked()
     stage.wait(untilSecond: seconds)
@@ -93,7 +93,7 @@ struct AlarmsTests {
     var stage = Stage(hasQuakes: true)
     #expect(stage.asked.count { $0 == .alarms } == 1)
     #expect(asked(&stage, untilSecond: 0) == [])
-    // The first has not come yet.
+    // The first has not been answered yet.
     #expect(asked(&stage, untilSecond: 90) == [])
     stage.deliver(AlarmAnswers.alarms())
     #expect(asked(&stage, untilSecond: 90) == [.alarms])

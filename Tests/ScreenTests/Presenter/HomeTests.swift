@@ -48,7 +48,6 @@ struct HomeTests {
     stage.press(Key("J"))
     #expect(stage.message == "設定の場所はいつも先頭です")
     #expect(stage.favorites == HomeAnswers.places)
-    // 稚内市 passes over 那覇市, which has no row among the others.
     stage.press(Key("j"), Key("j"), Key("J"))
     #expect(names(stage) == ["那覇市", "渋谷区", "実家 浜松市", "稚内市"])
   }
@@ -206,7 +205,7 @@ struct HomeTests {
       if case .inForce = part { stage.deliver(part) }
     }
     #expect(stage.home?.rows.first?.badge?.text == "Lv3 大雨")
-    // On their way, not without a value.
+    // Requested, not missing.
     #expect(stage.home?.rows.first?.rain.map(\.text) == ["…", "…", "…", "…"])
     #expect(stage.text().contains("[警報] レベル３大雨警報"))
     stage.press(Key(.enter))

@@ -8,12 +8,11 @@ import Testing
 
 @Suite("Rows that are kept from frame to frame")
 struct ListRowLinesTests {
-  /// Draws the screen with what was kept and without.
+  /// Draws the screen with kept lines and without.
   private func compare(_ stage: inout Stage, _ what: String) {
     let expected = stage.frameMadeAnew()
     let frame = stage.frame()
     #expect(frame == expected, "\(what): \(frame.text)")
-    // Once more, now that all of it is kept.
     #expect(stage.frame() == expected, "\(what), again")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The order in which things are asked for")
 struct LoadOrderTests {
-  /// What was asked for, in order, and with which urgency.
+  /// The requests, in order, with their urgency.
   private final class Questions: Sendable {
     private let list = Locked<[String]>([])
     var all: [String] { list.withLock { $0 } }

@@ -9,7 +9,6 @@ import Testing
 struct MapWalkTests {
   private static let arrows: [Key.Code] = [.up, .down, .left, .right]
 
-  /// A map with a tile selected.
   private static func map(at code: PrefectureCode) -> Stage {
     var stage = Stage()
     stage.press("m")
@@ -91,7 +90,6 @@ struct MapWalkTests {
         Issue.record("\(code) is not drawn at \(columns)x\(rows)")
         continue
       }
-      // A click on the selected tile opens it.
       stage.click(row: cell.row, column: cell.column)
       #expect(stage.route == .weather(PlaceID.given("p:\(code)")))
     }

@@ -9,7 +9,6 @@ import Testing
 
 @Suite("Warnings on the map", .watched)
 struct MapWarningsTests {
-  /// The map with the warnings asked for.
   private static func map() -> Stage {
     var stage = Stage()
     stage.press("mvvvv")
@@ -69,7 +68,7 @@ struct MapWarningsTests {
     source.checked = "2024-08-29T09:30"
     stage.press(Key(.escape), Key("m"))
     await stage.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
-    // An older copy is no news: what is known stays, and is marked.
+    // An older copy changes nothing: known values stay, and are marked.
     #expect(stage.screen.header.mark == "保存分・たった今確認")
     var begun = Self.map()
     await begun.deliver(.warningsOfJapan(WarningAnswers.answers(source)))
@@ -93,7 +92,7 @@ struct MapWarningsTests {
     stage.forgetAsked()
     stage.press("r")
     #expect(stage.asked == [.warningsOfJapan])
-    // What was known is shown until more is.
+    // Known values stay until newer ones arrive.
     #expect(value("46", stage) == "特別")
     #expect(stage.message == "警報・注意報を取得しています")
   }

@@ -187,7 +187,7 @@ struct RadarTests {
     stage.wait(untilMinute: 2)
     #expect(stage.asked.count { $0 == .pictures(.nowcast) } == 1)
     await stage.arriveRadarIndex(GivenRain(now: Given.now.adding(minutes: 2), age: 7))
-    // There was nothing newer: the next attempt is a minute later.
+    // Nothing was newer: the next attempt is a minute later.
     stage.forgetAsked()
     stage.wait(untilMinute: 2)
     #expect(!stage.asked.contains(.pictures(.nowcast)))

@@ -31,7 +31,6 @@ struct RainAndWindTests {
     "91197": [.temperature: 30, .rain1Hour: 0.5, .windSpeed: 4],
   ]
 
-  /// The lines of a frame from the heading on.
   private func section(_ stage: inout Stage) -> [String] {
     let lines = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.contains("観測所の雨・風") }) else { return [] }

@@ -80,7 +80,7 @@ struct RefreshTests {
     let new = await Answers.fresh().today["01"]
     #expect(old != new)
     stage.press(Key(.enter))
-    // The forecast of the list is in front while the newer one is on its way.
+    // The list's forecast is in front while a newer one is requested.
     #expect(stage.screen.header.mark == nil)
   }
 
@@ -124,7 +124,7 @@ struct RefreshTests {
     stage.deliver(failed)
     #expect(stage.message == "取得失敗（観測）: つながりません。r でやり直し")
     #expect(stage.screen.status.isAlert)
-    // Elsewhere nobody asked.
+    // On other screens nothing was requested.
     stage.press(Key("r"), Key(.escape))
     stage.deliver(failed, isLate: true)
     #expect(!stage.message.contains("失敗"))
@@ -263,7 +263,7 @@ struct RefreshTests {
     #expect(stage.message == Self.refusal + "（11:35 にやり直します）")
     for _ in 0..<3 {
       stage.press("r")
-      // What is answered without the service leaves nothing but the time.
+      // Answers without the service change only the time.
       await stage.arrive([.forecast(Answers.refused().weather(.shibuya))])
       await stage.arrive(.refused())
       stage.hear(of: nil, refusedUntil: until, at: Given.now.adding(seconds: 2))

@@ -136,7 +136,7 @@ struct ReportsTests {
     #expect(stage.text().contains("震央地名"))
     stage.press(Key("h"))
     #expect(stage.text().contains("▸\(last)"))
-    // The rows move, but not what is selected.
+    // The rows move, but the selection does not.
     let strong = try await model.quakes(
       QuakeQuery(least: SeismicIntensity("5-")), now: SampleForecastSource(issue: .typhoon).issued)
     #expect(strong.value.quakes.count < last)

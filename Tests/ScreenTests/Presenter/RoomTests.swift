@@ -73,7 +73,7 @@ struct RoomTests {
     #expect(!rows.contains { $0.contains("→…") || $0.contains("/…") })
     stage.press(Key("m"))
     #expect(stage.text().contains("Aomo"))
-    // Two signs that have lost the arrow between them are one.
+    // Two signs without their arrow are one.
     let legend = stage.text().split(separator: "\n").filter { $0.contains("☁☂ Cloudy") }
     #expect(legend.count == 1)
   }

@@ -24,7 +24,7 @@ struct SelectedWarningsTests {
     return try #require(await model.inForce(at: [place]).first)
   }
 
-  /// The selection rests, and the answer comes.
+  /// The selection rests, and an answer arrives.
   private func answer(_ stage: inout Stage, _ id: PlaceID, _ answer: PlaceWarnings?) {
     #expect(!stage.asking.contains(.inForce(id)))
     stage.rest()
@@ -184,7 +184,7 @@ struct SelectedWarningsTests {
 }
 
 extension [Asked] {
-  /// The places whose warnings are among it.
+  /// The places whose warnings are requested.
   fileprivate var inForce: [PlaceID] {
     compactMap { if case .inForce(let id) = $0 { id } else { nil } }
   }

@@ -79,7 +79,6 @@ struct SideTests {
     #expect(Self.bars(stage).map(\.count) == [5, 3, 2, 9])
   }
 
-  /// The bars of each section on the sea.
   private static func bars(_ stage: Stage) -> [[String]] {
     (stage.map?.spread.sections ?? []).map { section in
       section.flatMap { block -> [String] in

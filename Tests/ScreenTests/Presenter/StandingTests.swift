@@ -11,7 +11,7 @@ import Testing
 struct StandingTests {
   private static let failure = ForecastError.refused(status: 500, host: GivenSource.host)
 
-  /// Home with one place of which everything came.
+  /// Home with one place and all its answers.
   private static func home() async -> Stage {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true, hasQuakes: true)
     await stage.arrive(HomeAnswers.parts(of: [.shibuya]))
@@ -92,7 +92,7 @@ struct StandingTests {
     failed.deliver(AlarmAnswers.failed(Self.failure))
     #expect(failed.message == "取得失敗（津波警報・注意報）: HTTP 500。r でやり直し")
     #expect(failed.screen.status.isAlert)
-    // After a minute the line says again what it says else.
+    // After a minute the line shows its usual text again.
     failed.wait(untilSecond: 59)
     #expect(failed.message.hasPrefix("取得失敗"))
     failed.wait(untilSecond: 60)

@@ -122,7 +122,7 @@ struct TruthTests {
 
   // MARK: Lists of a while ago
 
-  /// What the list of typhoons says where there is none.
+  /// The list of typhoons without one.
   private func noTyphoon() -> ReportAnswer {
     .typhoons(
       TyphoonAnswer(
@@ -131,7 +131,6 @@ struct TruthTests {
           origin: "targetTc.json"), storms: [], places: [], texts: []))
   }
 
-  /// The list of earthquakes of a world that has none yet.
   private func noQuake() async throws -> ReportAnswer {
     let model = QuakesModel(catalog: Given.catalog, source: WorldQuakes(world: World()))
     return .quakes(try await model.quakes(QuakeQuery(), now: Given.now))
@@ -299,7 +298,7 @@ struct TruthTests {
     let plan = geometry.mapPlan(map.tiles)
     #expect(geometry.map(plan).rows == plan.rows)
     #expect(geometry.firstTileRow(plan, selected: 10) == 0)
-    // Tiles have names, and the legend says what signs are.
+    // Tiles have names, and the legend explains signs.
     let text = stage.text()
     for tile in map.tiles.tiles {
       #expect(text.contains(tile.name) || text.contains(tile.shortName.prefix(2)), "\(tile.name)")

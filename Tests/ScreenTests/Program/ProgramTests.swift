@@ -35,7 +35,7 @@ struct ProgramTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  /// A way to exit, and how the program ends.
+  /// A way to exit, and its end.
   struct WayOut: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var keys = ""

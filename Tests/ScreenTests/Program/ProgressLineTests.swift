@@ -47,7 +47,6 @@ struct ProgressLineTests {
   }
 }
 
-/// Accepts connections and never answers.
 private final class SilentServer {
   struct NotListening: Error {}
 

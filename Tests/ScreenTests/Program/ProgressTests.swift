@@ -35,7 +35,7 @@ struct ProgressTests {
   }
 }
 
-/// Takes connections and answers nothing, until it resets them all.
+/// Accepts connections and answers nothing, until it resets them all.
 private final class SilentService {
   let port: UInt16
   private let listener: CInt

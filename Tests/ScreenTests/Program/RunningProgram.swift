@@ -10,7 +10,6 @@ final class RunningProgram {
 
   let terminal: PseudoTerminal
   let child: Child
-  /// The terminal's settings before the program started.
   let settings: [UInt32]
   private let home: TemporaryFolder
   private var model: ScreenModel
@@ -36,7 +35,6 @@ final class RunningProgram {
       ])
   }
 
-  /// The current text of the screen.
   var screen: String {
     model.feed(terminal.output.dropFirst(readCount))
     readCount = terminal.output.count
@@ -45,7 +43,6 @@ final class RunningProgram {
 
   var unknown: [String] { model.unknown }
 
-  /// Waits until the screen shows a text.
   func wait(for text: String) throws {
     try terminal.wait(until: text) { _ in screen.contains(text) }
   }

@@ -64,7 +64,7 @@ struct TerminalTroubleTests {
     #expect(lines[2] == lines[3])
   }
 
-  /// What a list of descriptors has besides the streams.
+  /// The open descriptors of a list, without the streams.
   private static func open(_ lines: [String]) -> [String] {
     lines.compactMap { line in
       let halves = line.split(separator: " -> ").map(String.init)
@@ -93,12 +93,12 @@ struct TerminalTroubleTests {
     try program.wait(for: "今日 29日")
     program.terminal.send("o")
     let lines = folder.lines(of: "files")
-    // The shell of the script has that open, too, and while it redirects, copies of its streams.
+    // The shell has the script open, too, and copies of its streams while it redirects.
     let before = Self.open(folder.lines(of: "before")) + [path, "/dev/null"]
     #expect(Self.open(lines).filter { !before.contains($0) } == [])
     #expect(!Self.open(lines).contains("/dev/tty"))
     let child = try #require(lines.last.flatMap { pid_t($0) })
-    // A process that has ended is there until somebody has taken note of it.
+    // An ended process exists until it is waited for.
     Patience.wait { kill(child, 0) == -1 }
     #expect(kill(child, 0) == -1)
     program.terminal.send("\u{03}")
@@ -159,7 +159,6 @@ extension String {
 }
 
 extension TemporaryFolder {
-  /// The lines of a file that a program will write.
   fileprivate func lines(of name: String) -> [String] {
     var file: UnsafeMutablePointer<FILE>?
     Patience.wait {

@@ -6,8 +6,8 @@ import Testing
 struct ColumnLayoutTests {
   typealias Layout = ColumnLayout<String>
 
-  /// A name, two figures, a place and words: 10 + 2 + 4 + 1 + 4 + 2 + 12 + 1 + 20 cells, with the least
-  /// of the words 42.
+  /// A name, two figures, a place and words: 10 + 2 + 4 + 1 + 4 + 2 + 12 + 1 + 20 cells, 42 with
+  /// the least of the words.
   private let columns: [Layout.Column] = [
     .init(id: "name", width: 10, short: 3, header: 4, least: 3, gap: 2),
     .init(id: "high", width: 4, short: 4, rank: 3), .init(id: "empty", width: 0),

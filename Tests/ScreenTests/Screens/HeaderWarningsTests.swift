@@ -81,7 +81,7 @@ struct HeaderWarningsTests {
   @Test(
     "gets cells before the detail, which gets them before nothing is left of the title",
     arguments: [
-      // Everything has room; then only letters, the gravest of them, and it alone.
+      // Everything fits; then only letters, the gravest of them, and it alone.
       (80, 9, 11, [40, 20, 12, 5], HeaderPlan(title: 9, detail: 11, form: 0)),
       (48, 9, 11, [40, 20, 12, 5], HeaderPlan(title: 9, detail: 11, form: 1)),
       (34, 9, 11, [40, 20, 12, 5], HeaderPlan(title: 9, detail: 11, form: 2)),

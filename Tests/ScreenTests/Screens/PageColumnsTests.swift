@@ -10,9 +10,9 @@ struct PageColumnsTests {
     arguments: [
       // A section of 15 lines would begin at the last five.
       (60, [0, 15, 30, 45], [0..<15, 15..<35]),
-      // No column has room for it.
+      // It fits no column.
       (60, [0, 15], [0..<20, 20..<40]),
-      // Everything has room if it is divided.
+      // Everything fits if it is divided.
       (40, [0, 15], [0..<20, 20..<40]),
       // More than half of the column would be empty.
       (60, [0, 8, 26], [0..<20, 20..<40]),
@@ -37,7 +37,7 @@ struct PageColumnsTests {
       (40, [0, 12], [15..<25], [0..<12, 12..<32]),
       // It ends with the column.
       (40, [0, 12], [15..<20], [0..<20, 20..<40]),
-      // No column has room for it.
+      // It fits no column.
       (40, [0, 5], [8..<30], [0..<20, 20..<40]),
       // It begins the column.
       (60, [0], [2..<30], [0..<20, 20..<40]),

@@ -8,7 +8,6 @@ import Testing
 struct ScreenGoldenTests {
   private static let folder = "Tests/ScreenTests/Goldens"
 
-  /// A state in one language at one size; the goldens are named after it.
   struct Look: Sendable, CustomTestStringConvertible {
     let state: ScreenState
     let language: Language

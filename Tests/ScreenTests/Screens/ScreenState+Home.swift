@@ -84,7 +84,6 @@ extension ScreenState {
 }
 
 extension Stage {
-  /// The warnings of all Japan in front.
   fileprivate mutating func warned() async {
     await arrive(.fresh())
     press(Key("w"))

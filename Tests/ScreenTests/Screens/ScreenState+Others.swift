@@ -68,7 +68,6 @@ extension ScreenState {
 }
 
 extension Stage {
-  /// Turns the map to warnings, which arrive.
   fileprivate mutating func warn() async {
     await arrive(.fresh())
     press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))

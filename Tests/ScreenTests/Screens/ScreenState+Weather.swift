@@ -82,7 +82,6 @@ extension ScreenState {
 }
 
 extension Stage {
-  /// Searches and opens the first result.
   mutating func search(_ text: String) {
     press(Key("/"))
     type(text)

@@ -5,7 +5,6 @@ import Terminal
 extension ScreenState {
   private static let wideSizes = [(120, 40), (160, 50), (200, 60)]
 
-  /// Everything is loaded.
   static let wides = [
     wide("Wide/home", startsAtHome: true) {
       await $0.knowEverything()
@@ -46,7 +45,7 @@ extension ScreenState {
 }
 
 extension Stage {
-  /// Everything has arrived that the widest screens ask for.
+  /// All answers that the widest screens request arrive.
   fileprivate mutating func knowEverything() async {
     let size = size
     resize(columns: 200, rows: 60)

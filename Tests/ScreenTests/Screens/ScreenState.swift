@@ -6,21 +6,17 @@ import Testing
 
 @testable import soramoyo
 
-/// A screen in one of its states, named like its golden.
 struct ScreenState: Sendable, CustomTestStringConvertible {
-  /// `List/loading`
   let name: String
   var favorites: [PlaceID] = []
-  /// Whether there is a golden for its colours too.
   var isStyled = false
   var names: [FavoriteName] = []
   var configured: PlaceID?
   var startsAtHome = false
   var now = Given.now
   var sizes = [(80, 24), (40, 12), (160, 50)]
-  /// Whether nothing is known of the warnings of all Japan yet.
+  /// Whether the warnings of all Japan are not known yet.
   var awaitsWarnings = false
-  /// Brings the screen into the state.
   let reach: @Sendable (inout Stage) async -> Void
 
   var testDescription: String { name }
@@ -36,7 +32,7 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
       language, columns: columns, rows: rows, favorites: favorites, names: names,
       configured: configured, now: now, startsAtHome: startsAtHome, hasQuakes: true)
     stage.view.theme.level = level
-    // Of a source without warnings, unless the state has some: their header is quiet.
+    // Without warnings, unless the state has some: the header is then quiet.
     if !awaitsWarnings {
       stage.deliver(.warningsOfJapan([]))
     }

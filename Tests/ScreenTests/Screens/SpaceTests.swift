@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Large terminals are used")
 struct SpaceTests {
-  /// The invented answers are fewer than those of a day: with all that the service has, the same screens
-  /// hold 40 to 49 % (docs/performance.md, "Space").
+  /// Fewer than the answers of a day, with which these screens hold 40 to 49 % (docs/performance.md, "Space").
   private static let names = [
     ("Wide/home", 0.36), ("Wide/list", 0.41), ("Wide/weather", 0.40), ("Wide/map", 0.37),
     ("Wide/mapHigh", 0.38), ("Wide/mapWarnings", 0.40), ("Warnings/list", 0.40),
@@ -16,7 +15,7 @@ struct SpaceTests {
     Language.allCases.map { (name, least, $0) }
   }
 
-  /// The share of the cells that hold a sign; blanks count for nothing, whatever their ground.
+  /// The share of cells with a sign; blanks count for nothing, whatever their background.
   private static func share(_ frame: Frame) -> Double {
     let measure = DisplayWidth()
     let used = frame.text.split(separator: "\n").reduce(0) { sum, line in

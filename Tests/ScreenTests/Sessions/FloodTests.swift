@@ -21,7 +21,6 @@ private final class CountingSearch: SearchModelInput {
 
 @Suite("Input in floods")
 struct FloodTests {
-  /// A selection among rows after each step by itself.
   private static func position(after steps: [Int], from start: Int, rows: Int) -> Int {
     steps.reduce(start) { min(max($0 + $1, 0), rows - 1) }
   }

@@ -89,7 +89,6 @@ struct HomeSessionTests {
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)
     #expect(session.terminal.isASCII)
-    // What is cut ends in dots, favorites have a star, and there are no arrows.
     #expect(!session.terminal.kept.isEmpty)
     #expect(session.terminal.kept.allSatisfy { !$0.contains("?????") })
   }

@@ -31,7 +31,6 @@ struct RandomInput {
     "大阪", "\u{1B}[31mred", "a\nb\tc", String(repeating: "長", count: 300), "", "👨‍👩‍👧‍👦e\u{301}ｶﾞ",
   ]
 
-  /// Applies one random event.
   mutating func happen(to stage: inout Stage) {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<70: stage.input(.key(key()))
@@ -74,7 +73,7 @@ struct RandomInput {
     }
   }
 
-  /// Something that is on its way comes, or a notice.
+  /// A pending answer or a notice arrives.
   private mutating func arrive(at stage: inout Stage) {
     switch Int.random(in: 0..<13, using: &random) {
     case 12: stage.readFavorites(FavoriteList([.osaka, HomeAnswers.naha]))

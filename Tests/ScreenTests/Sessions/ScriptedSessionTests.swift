@@ -25,7 +25,7 @@ struct ScriptedSessionTests {
     ]
     let reading: [Step] = [
       .bytes("k\r"), .wait("次は 17:00 ごろ"), .keep,
-      // How far Tab goes depends on which parts have come.
+      // How far Tab goes depends on which parts have arrived.
       .bytes("\t\t"), .wait("↑"), .bytes("g"), .wait("降水確率"), .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
     ]
     let search: [Step] = [

@@ -8,7 +8,7 @@ import Testing
 
 @testable import soramoyo
 
-/// The interactive program on a terminal that plays a script.
+/// The interactive program on a scripted terminal.
 struct Session {
   let terminal: ScriptedTerminal
   let favorites: MemoryFavorites
@@ -39,9 +39,9 @@ struct Session {
     terminal = ScriptedTerminal(columns: columns, rows: rows, closesAtEnd: false, steps)
   }
 
-  /// Plays the script until the program ends. Once its clock is moved, an hour has passed.
+  /// Plays the script until the program ends. Moving its clock adds an hour.
   ///
-  /// A script that is not through when the test is ended is reported with where it stopped.
+  /// If the test is ended first, reports where the script stopped.
   /// - Returns: the exit code.
   func run(sourceLocation: SourceLocation = #_sourceLocation) async -> Int32? {
     let now = now
@@ -72,7 +72,7 @@ struct Session {
     return code
   }
 
-  /// The kept screens, as lines with a rule before each.
+  /// The kept screens, each below a rule.
   var keptLines: [String] {
     terminal.kept.flatMap { screen in
       ["----"] + screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -13,7 +13,7 @@ import Testing
 struct SlowServiceTests {
   private static let hanging: ForecastFileCode = "040000"
 
-  /// The files of the list but the three that go wrong.
+  /// The files of the list without the three that fail.
   private static func others(_ source: ControlledSource) -> [ForecastFileCode] {
     let files = Set(
       Given.catalog.prefectures.compactMap {
@@ -129,7 +129,7 @@ struct SlowServiceTests {
       let count = source.waitingCount
       most.withLock { $0 = max($0, count) }
     }
-    // The language shows that the key before it was taken.
+    // The language shows that the key before it was handled.
     let steps = (0..<150).flatMap { _ in
       [
         .bytes("rL"), .wait("Fetching forecasts 0/47"), note, .bytes("rL"), .wait("予報を取得中 0/47"),

@@ -2,7 +2,7 @@ import Models
 import Presenter
 import TestSupport
 
-/// Alarms of the moment that screens are tested at, in 東京湾内湾 and far from it. All invented.
+/// Alarms at the time of the screen tests, in 東京湾内湾 and far from it. All invented.
 enum AlarmAnswers {
   static let unreachable = ForecastError.unreachable(host: "www.jma.go.jp", reason: .brokenOff)
 
@@ -37,7 +37,7 @@ enum AlarmAnswers {
       magnitude: .value(6.1), intensity: SeismicIntensity(intensity), isExercise: isExercise)
   }
 
-  /// Nothing could be had of either.
+  /// Both requests failed.
   static func failed(_ error: ForecastError) -> Delivered {
     .alarms(tsunami: .failure(error), quakes: .failure(error))
   }

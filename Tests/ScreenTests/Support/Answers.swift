@@ -2,7 +2,6 @@ import Models
 import Presenter
 import TestSupport
 
-/// A source's answers, fetched once for all tests.
 struct Answers: Sendable {
   let today: [PrefectureCode: WeatherAnswer]
   private let model: WeatherModel
@@ -17,7 +16,7 @@ struct Answers: Sendable {
     self.today = today
   }
 
-  /// The weather of a place with its further areas.
+  /// With its further areas.
   func weather(_ id: PlaceID) async -> PlaceWeather {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
     return await PlaceWeather.load(place, from: WeatherServices(weather: model))
@@ -29,9 +28,8 @@ struct Answers: Sendable {
   static func sample() async -> Answers { await kept.sample.value }
   /// The issue of 17:00, in the evening.
   static func evening() async -> Answers { await kept.evening.value }
-  /// No connection, and nothing stored.
   static func refused() async -> Answers { await kept.refused.value }
-  /// Three prefectures fail, each in its own way.
+  /// Three prefectures fail, each differently.
   static func partlyFailed() async -> Answers { await kept.partlyFailed.value }
 
   private struct Kept {

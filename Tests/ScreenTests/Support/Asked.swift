@@ -1,26 +1,24 @@
 import Models
 import Presenter
 
-/// What the program asks for, and what else it wants done, in the words of the field.
+/// The program's requests and other effects, in terms of the domain.
 enum Asked: Equatable, Sendable {
   /// Of a row, a page or the line of the search.
   case forecast(PlaceID)
   /// The warnings of a row, or of the place selected in the search.
   case inForce(PlaceID)
-  /// A section of a page; rows show some of them, too.
+  /// A section of a page or a row.
   case part(WeatherSection, of: PlaceID)
   case warningsOfJapan
-  /// What is observed at all prefectures' capitals.
   case observedMap
   /// Tsunami warnings and strong earthquakes, for the top of every screen.
   case alarms
-  /// The list of pictures of a layer.
   case pictures(RainLayer)
   case tile(RadarTile)
   case report(ReportKind, for: [PlaceID])
 
   case favorites(FavoriteChange)
-  /// That answers come from the built-in sample from now on, or no longer.
+  /// Turns the built-in sample on or off.
   case sample(Bool)
   case openPage(String)
   case redraw
@@ -47,7 +45,7 @@ extension PlaceID {
 }
 
 extension [Asked] {
-  /// The prefectures whose forecasts are among it.
+  /// The prefectures whose forecasts are requested.
   var forecasts: [PrefectureCode] {
     compactMap {
       if case .forecast(let id) = $0, id.kind == .prefecture {

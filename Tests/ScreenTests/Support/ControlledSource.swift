@@ -4,7 +4,7 @@ import Models
 import TestSupport
 import Testing
 
-/// A service that answers when the test says so, and records the cancelled requests.
+/// A service that answers when the test tells it to, and records cancelled requests.
 final class ControlledSource: ForecastFileSource {
   typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
 
@@ -24,7 +24,7 @@ final class ControlledSource: ForecastFileSource {
   private let state = Locked(State())
   private let answers: [ForecastFileCode: Answer]
 
-  /// Gets its answers together, so that giving them needs no waiting.
+  /// Reads its answers in advance, so that giving them needs no waiting.
   init() async {
     var answers: [ForecastFileCode: Answer] = [:]
     for area in Given.catalog.primaryAreas where answers[area.forecastFile] == nil {
@@ -43,8 +43,7 @@ final class ControlledSource: ForecastFileSource {
   var cancelled: [ForecastFileCode] { state.withLock(\.cancelled) }
   var waitingCount: Int { state.withLock(\.waiting.count) }
 
-  /// Returns once this many requests wait for an answer. When the test is ended before, it says how
-  /// many there were.
+  /// Returns once this many requests wait. If the test is ended first, reports how many there were.
   func waits(for count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
     let number = state.withLock { state in
       state.nextNumber += 1

@@ -2,12 +2,12 @@ import Models
 
 @testable import Presenter
 
-/// An answer of a product for a subject, whoever asked for it.
+/// An answer for a subject, whoever requested it.
 enum Delivered: Sendable {
   case forecast(PlaceWeather)
   /// Nil where the source has no warnings.
   case inForce(PlaceID, PlaceWarnings?)
-  /// Only what there is of the section is looked at.
+  /// Only the available part of the section counts.
   case part(WeatherSection, PlaceSections, of: PlaceID)
   /// Empty where the source has none.
   case warningsOfJapan([PlaceWarnings])
@@ -41,7 +41,7 @@ enum Delivered: Sendable {
     return .part(.observed, PlaceSections(observed: result), of: answer.place.id)
   }
 
-  /// Whether it is what was asked for.
+  /// Whether it answers the request.
   func answers(_ asked: Asked) -> Bool {
     switch (self, asked) {
     case (.forecast(let weather), .forecast(let id)): weather.answer.place.id == id

@@ -26,7 +26,6 @@ enum Given {
 }
 
 extension PlaceID {
-  /// The place of an id such as `m:1311300`.
   static func given(_ text: String) -> PlaceID {
     guard let id = PlaceID(text) else { preconditionFailure("no place: \(text)") }
     return id

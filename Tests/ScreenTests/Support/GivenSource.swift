@@ -9,9 +9,7 @@ struct GivenSource: ForecastFileSource {
   /// Minutes since the service was last asked successfully.
   var age = 5
   var trouble: ForecastError?
-  /// The errors, by forecast file.
   var failures: [ForecastFileCode: ForecastError] = [:]
-  /// The error for every file.
   var failure: ForecastError?
   private let sample: SampleForecastSource
 

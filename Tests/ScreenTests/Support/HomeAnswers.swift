@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import Presenter
 
-/// What home asks for, invented by us or of a past issuance: a level-3 warning at 渋谷区, an advisory
-/// at 那覇市, nothing at 稚内市, and nothing that is known of the others.
+/// What home requests, invented or of a past issuance: a level-3 warning at 渋谷区, an advisory at
+/// 那覇市, nothing at 稚内市, and nothing known of the others.
 enum HomeAnswers {
   static let wakkanai = PlaceID.given("m:0121400")
   static let naha = PlaceID.given("m:4720100")
@@ -50,7 +50,7 @@ enum HomeAnswers {
       warnings: WarningsModel(catalog: Given.catalog, source: warnings(now)) { now })
   }
 
-  /// Everything, in an order that does not change from run to run.
+  /// All answers, in the same order in every run.
   static func parts(
     _ issue: SampleIssue = .typhoon, now: Instant = Given.now, of ids: [PlaceID] = places
   ) async -> [Delivered] {
@@ -61,7 +61,7 @@ enum HomeAnswers {
     return parts + (now == Given.now ? [hourly] : [])
   }
 
-  /// What some services have for rows.
+  /// The services' answers for rows.
   static func rows(of ids: [PlaceID], from services: WeatherServices) async -> [Delivered] {
     let found = ids.compactMap(Given.catalog.place)
     var parts = await services.warnings?.inForce(at: found).map { Delivered.inForce($0) } ?? []

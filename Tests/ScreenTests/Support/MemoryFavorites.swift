@@ -1,7 +1,6 @@
 import Locking
 import Models
 
-/// Favorites in memory.
 final class MemoryFavorites: FavoritePrefectureDataStore {
   private let stored: Locked<(list: FavoriteList, changes: Int)>
 

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Presenter
 
-/// What wide screens show of all Japan besides forecasts and warnings, invented by us.
+/// What wide screens show of all Japan besides forecasts and warnings; invented.
 enum NationAnswers {
   /// A curve of three hours for every prefecture, the further south the warmer.
   static func hours(_ code: PrefectureCode) -> PlaceSections.Answer<ThreeHourlyForecast> {
@@ -50,7 +50,7 @@ enum NationAnswers {
 }
 
 extension Stage {
-  /// Everything that a wide screen asks for arrives.
+  /// Everything that a wide screen requests arrives.
   mutating func arriveEverything(observed: [ObservationAnswer]? = nil) async {
     _ = frame()
     await arrive(.fresh())

@@ -3,7 +3,7 @@ import Models
 
 @testable import Presenter
 
-/// Pictures of invented rain, as if JMA had made them a moment ago.
+/// Pictures of invented rain, as if JMA had just made them.
 struct GivenRain: RainSource {
   let kind = SourceKind.jma
   var now = Given.now
@@ -45,7 +45,7 @@ struct GivenRain: RainSource {
 }
 
 extension Stage {
-  /// Delivers the list of pictures that was asked for last.
+  /// Delivers the last requested list of pictures.
   mutating func arriveRadarIndex(_ source: GivenRain = GivenRain()) async {
     guard let layer = layerAsked else { return }
     do throws(ForecastError) {
@@ -55,7 +55,7 @@ extension Stage {
     }
   }
 
-  /// Delivers the tiles that were asked for last.
+  /// Delivers the last requested tiles.
   mutating func arriveRadarTiles(_ source: GivenRain = GivenRain()) async {
     for (number, tile) in tilesAsked.enumerated() {
       do throws(ForecastError) {
@@ -68,7 +68,6 @@ extension Stage {
     }
   }
 
-  /// Delivers the list and the tiles of the picture in front.
   mutating func arriveRadar(_ source: GivenRain = GivenRain()) async {
     await arriveRadarIndex(source)
     await arriveRadarTiles(source)

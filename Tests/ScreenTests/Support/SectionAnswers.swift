@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Presenter
 
-/// Sections of a place, all invented by us, in the middle of the past issuance of the tests.
+/// Sections of a place, all invented, in the middle of the past issuance of the tests.
 enum SectionAnswers {
   static func sourced<Value>(_ value: Value) -> Sourced<Value> {
     Sourced(
@@ -37,7 +37,7 @@ enum SectionAnswers {
     headline: "大雨に注意してください。",
     text: "　見本の文章です。気象庁の文章ではありません。\n\n　二つ目の段落は、端末の幅で折り返すように、少し長く書いてあります。読みやすい長さで折り返されていれば正解です。\n")
 
-  /// As long as they usually are; invented.
+  /// Of the usual length; invented.
   static let longOverview = Overview(
     publishingOffice: "気象庁", issued: "2024-08-29T10:36", targetArea: "東京都",
     headline: "大雨に注意してください。",
@@ -75,7 +75,7 @@ enum SectionAnswers {
       ])
   }
 
-  /// A level-4 warning and an advisory at 渋谷区, with a source that is alive.
+  /// A level-4 warning and an advisory at 渋谷区, from a source that is up to date.
   private static let warnings = GivenWarnings(
     [
       "130000": [
@@ -105,7 +105,7 @@ enum SectionAnswers {
         ])
     ])
 
-  /// What the source of the tests has of a place, asked of the models.
+  /// The models' sections of a place.
   /// - Parameter others: sections that need no source.
   static func all(_ id: PlaceID, with others: Set<WeatherSection> = []) async -> PlaceSections {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
@@ -124,7 +124,7 @@ enum SectionAnswers {
     return sections
   }
 
-  /// Every section in trouble.
+  /// Every section failed.
   static let failed = {
     var sections = PlaceSections(
       observed: .failure(GivenSource.refused), hourly: .failure(GivenSource.unavailable))

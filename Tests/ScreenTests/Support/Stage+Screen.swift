@@ -4,11 +4,10 @@ import Presenter
 
 @testable import soramoyo
 
-// What is in front, taken apart for expectations.
+// Parts of the screen in front, for expectations.
 extension Stage {
   var message: String { screen.status.message }
 
-  /// The list in front or behind.
   var list: ListScreen? {
     switch screen.body {
     case .list(let list), .areaFilter(_, _, let list): list
@@ -20,20 +19,18 @@ extension Stage {
     if case .home(let home) = screen.body { home } else { nil }
   }
 
-  /// The page in front that only scrolls.
+  /// The page in front, if it only scrolls.
   var textPage: (page: Page, scroll: Int)? {
     if case .text(let page, let scroll) = screen.body { (page, scroll) } else { nil }
   }
 
   var names: [String] { list?.content.rows.map(\.name) ?? [] }
 
-  /// The name of the selected row of the list.
   var selectedName: String? {
     guard let list, list.content.rows.indices.contains(list.cursor.selected) else { return nil }
     return list.content.rows[list.cursor.selected].name
   }
 
-  /// The weather of a row of the list.
   func row(_ code: PrefectureCode) -> PrefectureListScreen.Weather? {
     list?.content.rows.first { $0.code == code.text }?.weather
   }
@@ -54,7 +51,7 @@ extension Stage {
     if case .search(let search, _, _) = screen.body { search.query } else { nil }
   }
 
-  /// What stands above the rows of the search.
+  /// The text above the rows of the search.
   var searchNote: String? {
     if case .search(let search, _, _) = screen.body { search.note } else { nil }
   }
@@ -67,7 +64,6 @@ extension Stage {
     if case .radar(let radar) = screen.body { radar } else { nil }
   }
 
-  /// The third pane of wide screens.
   var side: SideContent? {
     switch screen.body {
     case .home(let home): home.side
@@ -81,12 +77,11 @@ extension Stage {
     if case .map(let map) = screen.body { map } else { nil }
   }
 
-  /// The prefecture of the selected tile.
   var tile: PrefectureCode? { map?.selected }
 }
 
 extension WeatherScreen {
-  /// Whether there is a forecast to read: cards of days.
+  /// Whether a forecast is shown: cards of days.
   var hasForecast: Bool {
     page.sections.contains { if case .cards? = $0.first { true } else { false } }
   }

@@ -9,8 +9,8 @@ import Testing
 
 /// The screens at some size, without a terminal: keys go in, frames come out.
 ///
-/// What the program asks for is noted; the test delivers the answers. No test knows more of the presenter
-/// than is said here.
+/// Requests are recorded; the test delivers the answers. Tests know the presenter only through
+/// this.
 struct Stage {
   private var presenter: ScreensPresenter
   var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
@@ -24,8 +24,8 @@ struct Stage {
 
   /// - Parameters:
   ///   - hasQuakes: whether the source has earthquakes and tsunamis.
-  ///   - sections: what the source has for pages; each says that it is on its way.
-  ///   - storesFavorites: whether changes of favorites are stored at once, or when the test says so.
+  ///   - sections: the source's sections for pages; each is shown as requested.
+  ///   - storesFavorites: whether changes of favorites are stored at once, or when the test tells.
   init(
     _ language: Language = .ja, columns: Int = 80, rows: Int = 24, favorites: [PlaceID] = [],
     names: [FavoriteName] = [], configured: PlaceID? = nil, now: Instant = Given.now,
@@ -57,10 +57,9 @@ struct Stage {
 
   mutating func frame() -> Frame { view.compose(&presenter, size: size) }
 
-  /// The text of the screen.
   mutating func text() -> String { frame().text }
 
-  /// The same by a view that has kept nothing.
+  /// By a view that has kept nothing.
   func frameMadeAnew() -> Frame {
     var presenter = presenter
     return AppView(measure: view.measure, theme: view.theme).compose(&presenter, size: size)
@@ -69,26 +68,23 @@ struct Stage {
   var screen: AppScreen { presenter.screen([]) }
   var route: Route { presenter.route }
   var language: Language { presenter.language }
-  /// The place in front, or the one selected.
+  /// The place in front, or the selected one.
   var placeInFront: PlaceID? { presenter.shell.place?.id }
-  /// Raised by whatever makes pages anew.
+  /// Raised by whatever changes pages.
   var revision: Int { presenter.shell.store.version }
-  /// How many tiles of the radar are kept in memory.
   var tilesKept: Int { presenter.shell.store.radar.tiles.count }
 
   func secondsToNextTick(from now: Instant) -> Int { presenter.clock.secondsToNextTick(from: now) }
 
-  /// How urgent the forecast of a prefecture is.
   func urgency(of code: PrefectureCode) -> Urgency { presenter.needs.urgency(of: code) }
 
   // MARK: What a person does
 
-  /// Presses keys one after the other, drawing after each.
+  /// Draws after each key.
   mutating func press(_ keys: Key...) {
     for key in keys { input(.key(key)) }
   }
 
-  /// Presses the keys of some letters.
   mutating func press(_ letters: String) { type(letters) }
 
   /// Types text, one scalar at a time as a terminal sends it.
@@ -107,13 +103,13 @@ struct Stage {
 
   private var pending = PendingInput()
 
-  /// Whether input waits for what comes together with it.
+  /// Whether input waits for more that arrives with it.
   mutating func holds(_ event: InputEvent) -> Bool {
     pending.take(event, view, presenter, size: size)
   }
 
-  /// Does what waits.
-  /// - Returns: as how many steps.
+  /// Handles the waiting input.
+  /// - Returns: in how many steps.
   mutating func release() -> Int {
     let intents = pending.takeIntents()
     for intent in intents {
@@ -127,12 +123,10 @@ struct Stage {
     input(.mouse(MouseEvent(.press(.left), at: CellPosition(row: row, column: column))))
   }
 
-  /// Turns the wheel by a notch.
   mutating func wheel(_ action: MouseEvent.Action, row: Int = 6, column: Int = 4) {
     input(.mouse(MouseEvent(action, at: CellPosition(row: row, column: column))))
   }
 
-  /// Clicks a tile of the map.
   mutating func click(_ code: PrefectureCode) {
     _ = frame()
     take(presenter.handle(.selectPrefecture(code)))
@@ -144,23 +138,22 @@ struct Stage {
 
   // MARK: What is asked for
 
-  /// Everything that was asked for, in the order in which it stands in line, since the test last forgot it.
+  /// All requests since the test last forgot them, in the order of the queue.
   private(set) var asked: [Asked] = []
-  /// For each kind the request of now and the one before it.
+  /// For each kind the current request and the one before it.
   private var requests: [StageRequest] = []
-  /// Selections that are to be told when they have rested.
+  /// Selections to be reported once they have rested.
   private var rests: [Int] = []
   private var animation: (milliseconds: Int, ticket: Int)?
   private var unstored: [FavoriteChange] = []
 
   mutating func forgetAsked() { asked = [] }
 
-  /// What is on its way.
   var asking: [Asked] {
     requests.filter { !$0.isGivenUp && !$0.isOver }.flatMap(\.rest)
   }
 
-  /// What the radar asked for last, unless it was given up.
+  /// The tiles of the radar's last request, unless it was given up.
   var tilesAsked: [RadarTile] { subjects(.tiles).tiles }
   var layerAsked: RainLayer? {
     if case .pictures(let layer)? = subjects(.pictures).first { layer } else { nil }
@@ -211,30 +204,30 @@ struct Stage {
 
   private mutating func receive(_ message: AppMessage) { take(presenter.received(message)) }
 
-  /// Delivers answers to whoever asks for them.
-  /// - Parameter isLate: whether they are of an earlier request than the present one.
+  /// Delivers answers to their requests.
+  /// - Parameter isLate: whether they are of an earlier request than the current one.
   mutating func deliver(_ answers: Delivered..., isLate: Bool = false) {
     for answer in answers { _ = hand(answer, isLate: isLate) }
   }
 
-  /// Delivers answers, and nothing more comes of the requests that they belong to.
+  /// Delivers answers and ends their requests.
   mutating func arrive(_ answers: [Delivered]) {
     var takers: [StageRequest] = []
     for answer in answers { takers += hand(answer) }
     for taker in takers where !taker.isOfMany { finish(taker.serial) }
   }
 
-  /// Delivers the forecast that a page waits for, and nothing more comes of it.
+  /// Delivers the forecast that a page waits for, and ends the request.
   mutating func arrive(_ weather: PlaceWeather) { arrive([.forecast(weather)]) }
 
-  /// Delivers the sections of a place, one after the other.
+  /// Delivers the sections of a place, one by one.
   mutating func arrive(_ sections: PlaceSections, of id: PlaceID) {
     for section in WeatherSection.allCases where sections.hasAnswer(section) {
       deliver(.part(section, sections, of: id))
     }
   }
 
-  /// Delivers the forecasts of the first prefectures, all 47 by default, as far as the list asks for them.
+  /// Delivers the forecasts of the first prefectures, all 47 by default, as far as the list requests them.
   mutating func arrive(_ answers: Answers, first count: Int = 47) {
     for code in PrefectureCode.all.prefix(count)
     where subjects(.list).contains(.forecast(.prefecture(code))) {
@@ -242,12 +235,12 @@ struct Stage {
     }
   }
 
-  /// Nothing more comes of anything that is on its way.
+  /// Ends all requests.
   mutating func nothingMore() {
     for request in requests where !request.isGivenUp { finish(request.serial) }
   }
 
-  /// - Returns: the requests that took it.
+  /// - Returns: the requests that took the answer.
   private mutating func hand(
     _ answer: Delivered, isLate: Bool = false, only kind: Request.Kind? = nil
   ) -> [StageRequest] {
@@ -255,7 +248,7 @@ struct Stage {
       request.isGivenUp == isLate && request.takes(answer)
         && kind.map { $0 == request.kind } ?? true
     }
-    // Rows of the list wait for answers of their own; of all others the last one that asked has it.
+    // Rows of the list wait for their own answers; all others go to the last request.
     var takers = known.filter { $0.isOfMany && $0.lacks(answer) }
     takers += known.filter { !$0.isOfMany && $0.lacks(answer) }.suffix(1)
     if takers.isEmpty { takers = known.suffix(1) }
@@ -280,7 +273,7 @@ struct Stage {
     receive(.finished(serial))
   }
 
-  /// The clock goes on.
+  /// Moves the clock.
   mutating func wait(until now: Instant) {
     let due = presenter.received(.tick(now))
     take(due + watchAlarms(beside: due))
@@ -290,27 +283,27 @@ struct Stage {
   mutating func wait(untilMinute minutes: Int) { wait(until: start.adding(minutes: minutes)) }
   mutating func wait(untilSecond seconds: Int) { wait(until: start.adding(seconds: seconds)) }
 
-  /// Whether something waits for the selection of the search to rest.
+  /// Whether a selection of the search has yet to rest.
   var awaitsRest: Bool { !rests.isEmpty }
 
-  /// All selections that were begun have rested, also those of rows that were passed.
+  /// All selections have rested, those passed over, too.
   mutating func rest() {
     let tickets = rests
     rests = []
     for ticket in tickets { receive(.selectedRested(ticket: ticket)) }
   }
 
-  /// Milliseconds until the next picture of an animation; nil where none is to come.
+  /// Milliseconds until the next picture of an animation; nil without one.
   var nextPicture: Int? { animation?.milliseconds }
 
-  /// The time of the next picture has come, stopped or not.
+  /// Fires the timer of the next picture, stopped or not.
   mutating func animate() {
     guard let ticket = animation?.ticket else { return }
     animation = nil
     receive(.radarStep(ticket: ticket))
   }
 
-  /// Which service does not answer, and until when one that refused is left alone.
+  /// Reports which service does not answer, and until when one that refused is left alone.
   mutating func hear(
     of outage: ServiceOutage?, refusedUntil: Instant? = nil, at now: Instant? = nil
   ) {
@@ -323,7 +316,7 @@ struct Stage {
 
   // MARK: Favorites
 
-  /// The store makes the first change that waits.
+  /// Stores the first pending change.
   mutating func storeFavorites(damagedFileKeptAs path: String? = nil) {
     guard !unstored.isEmpty else { return }
     let change = unstored.removeFirst()
@@ -345,7 +338,7 @@ struct Stage {
             favorites: favorites, names: ownNames, change: change, damagedFileKeptAs: path))))
   }
 
-  /// The store cannot make the first change that waits.
+  /// Fails to store the first pending change.
   mutating func failFavorites(_ error: FavoriteStoreError) {
     if !unstored.isEmpty { unstored.removeFirst() }
     receive(.favorites(.failure(error)))
@@ -354,7 +347,7 @@ struct Stage {
   /// Another process changed them.
   mutating func readFavorites(_ list: FavoriteList) { receive(.favoritesRead(.success(list))) }
 
-  /// Another process changed them, and they cannot be read any more.
+  /// Another process changed them, and they are unreadable.
   mutating func cannotReadFavorites(_ error: FavoriteStoreError) {
     receive(.favoritesRead(.failure(error)))
   }

@@ -2,20 +2,18 @@ import Models
 
 @testable import Presenter
 
-/// A request of today's presenter: what it asks for, and how answers go back to it.
+/// A request of the presenter: what it asks for, and how answers go back to it.
 struct StageRequest {
   let serial: Serial
-  /// What it takes.
   let subjects: [Asked]
-  /// What has not come yet.
   var rest: [Asked]
-  /// Nothing more comes.
+  /// It has ended.
   var isOver = false
-  /// Another one took its place, or nobody needs it any more.
+  /// Another one replaced it, or nothing needs it any more.
   var isGivenUp = false
   private let request: Request
 
-  /// - Parameter sections: what the source has for pages.
+  /// - Parameter sections: the source's sections for pages.
   init(_ request: Request, _ serial: Serial, sections: Set<WeatherSection>) {
     self.request = request
     self.serial = serial
@@ -51,7 +49,7 @@ struct StageRequest {
     subjects = rest + more
   }
 
-  /// Whether it is of many prefectures, each of which waits for its own answer.
+  /// Whether it is for many prefectures, each of which waits for its own answer.
   var isOfMany: Bool { kind == .list || kind == .hours }
 
   var kind: Request.Kind { serial.kind }
@@ -59,13 +57,13 @@ struct StageRequest {
   func takes(_ answer: Delivered) -> Bool { subjects.contains(where: answer.answers) }
   func lacks(_ answer: Delivered) -> Bool { rest.contains(where: answer.answers) }
 
-  /// That these sections of a page are being asked for; nil for other requests.
+  /// That these sections of a page are requested; nil for other requests.
   func asking(_ sections: Set<WeatherSection>) -> News? {
     guard case .page(let id) = request, !sections.isEmpty else { return nil }
     return .place(id, .asking(sections))
   }
 
-  /// Nil where there is nothing to tell.
+  /// Nil without news.
   func news(_ answer: Delivered) -> News? {
     switch (request, answer) {
     case (.list, .forecast(let weather)), (.rows, .forecast(let weather)),
@@ -108,12 +106,12 @@ extension ObservationAnswer {
 }
 
 extension WeatherServices {
-  /// Asks for all that the rows of home need, of the place in front first.
+  /// Requests all that the rows of home need, the place in front first.
   func loadRows(of ids: [PlaceID], front: PlaceID? = nil) async {
     await RowsLoad.load(ids.compactMap(Given.catalog.place), front: front, from: self) { _ in }
   }
 
-  /// Asks for all that the page of a place shows.
+  /// Requests all that the page of a place shows.
   func loadPage(of id: PlaceID) async {
     guard let place = Given.catalog.place(id) else { return }
     await PlaceNews.follow(place, from: self) { _ in }

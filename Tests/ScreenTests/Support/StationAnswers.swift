@@ -2,7 +2,7 @@ import Models
 import Presenter
 import TestSupport
 
-/// What stations report, invented by us.
+/// Reports of stations, invented.
 enum StationAnswers {
   /// Of the stations around a place, at 11:20.
   static func around(_ id: PlaceID, checked: Instant = Given.now) async -> Delivered {

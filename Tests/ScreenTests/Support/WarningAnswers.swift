@@ -1,8 +1,8 @@
 import Models
 import TestSupport
 
-/// Warnings of all Japan, invented by us: an emergency in 鹿児島県, milder ones around it, nothing
-/// that can be read of 沖縄県, and of 東京都 an advisory beside a report that was withdrawn.
+/// Warnings of all Japan, invented: an emergency in 鹿児島県, milder ones around it, nothing
+/// readable of 沖縄県, and for 東京都 an advisory beside a withdrawn report.
 enum WarningAnswers {
   static let source: GivenWarnings = {
     var source = GivenWarnings(latest: Given.now)
@@ -28,7 +28,7 @@ enum WarningAnswers {
       + (prefecture == "13" ? [report(.waves, .cancelled)] : [])
   }
 
-  /// Asked once for all tests.
+  /// Loaded once for all tests.
   static func all() async -> [PlaceWarnings] { await kept.value }
 
   private static let kept = Task { await answers(source) }

@@ -87,8 +87,7 @@ struct FileFigures {
 }
 
 extension JSONTree {
-  /// The same file with the areas of every series in another order, which does not affect lookups
-  /// by code.
+  /// The file with the areas of every series in another order, which does not affect lookups by code.
   func withAreasTurned() -> JSONTree {
     switch self {
     case .object(let members):

@@ -4,9 +4,9 @@ import TestSupport
 @testable import Pages
 @testable import Presenter
 
-/// The figures of a forecast as they stand on the page, each with the date and name beside it.
+/// The figures of a forecast on the page, each with its date and name.
 ///
-/// Read from the page's text alone, the way a person would: nothing of the model is used.
+/// Read from the page's text alone: nothing of the model is used.
 struct ShownFigures {
   struct Figure: Hashable {
     enum Kind: String {
@@ -57,14 +57,14 @@ struct ShownFigures {
   private mutating func addDay(_ heading: Block.Line, _ section: [Block]) {
     let date = Self.day(heading.spans.first?.text ?? "")
     let weather = heading.spans.last?.text ?? ""
-    // The sign stands last and has no spaces in it.
+    // The sign has no spaces in it.
     add(.weather, date, weather.lastIndex(of: " ").map { String(weather[..<$0]) })
     for case .line(let figures) in section.dropFirst() {
       for text in figures.spans.map(\.text) {
         if text.hasPrefix("降水確率") {
           add(text.contains("最大") ? .highestRain : .rain, date, number(text))
         } else if !text.contains("（") {
-          // A value from an earlier report is marked, and not of this file.
+          // A value from an earlier report is marked, and not in this file.
           add(text.hasPrefix("最高") ? .high : .low, date, number(text))
         }
       }
@@ -84,8 +84,7 @@ struct ShownFigures {
     }
   }
 
-  /// A day of the week, each figure by what stands above it; a column without a header goes with
-  /// the one before.
+  /// A day of the week, each figure by its header; a column without a header belongs to the one before.
   private mutating func add(_ row: [Block.Table.Cell], of table: Block.Table) {
     var cells: [String: String] = [:]
     var header = ""
@@ -94,7 +93,7 @@ struct ShownFigures {
       cells[header] = cell.text
     }
     let date = Self.day(cells["日"] ?? "")
-    // The sign stands first and has no spaces in it.
+    // The sign has no spaces in it.
     let weather = cells["天気"] ?? ""
     add(.weather, date, weather.firstIndex(of: " ").map { String(weather[$0...].dropFirst()) })
     add(.high, date, number(cells["最高"] ?? ""))

@@ -8,7 +8,7 @@ import Testing
 @testable import Pages
 @testable import Presenter
 
-/// What is shown of every recorded forecast, traced back to the file.
+/// All shown values of every recorded forecast, compared with the file.
 @Suite(
   "Every figure on the screen", .computing,
   .enabled(
@@ -16,7 +16,6 @@ import Testing
     "recorded files are not part of the repository; SORAMOYO_SHARED names the folder that has them")
 )
 struct TracedFiguresTests {
-  /// Answers with one parsed file.
   private struct OneFile: ForecastFileSource {
     let kind = SourceKind.jma
     let office: OfficeForecast
@@ -76,7 +75,7 @@ struct TracedFiguresTests {
         areas += 1
       }
     }
-    // A test of nothing would pass, too.
+    // So that a test of nothing fails.
     #expect(count > areas * 30)
     if RecordedForecasts.all.count == 610 { #expect(areas == 1560) }
   }

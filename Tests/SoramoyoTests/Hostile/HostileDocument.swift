@@ -8,12 +8,10 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let path: String
   let tree: JSONTree
-  /// The sections that show its content.
   let sections: Set<WeatherSection>
   /// Names of members whose values are numbers, and not codes: implausible ones must not be shown.
   let numbers: Set<String>
 
-  /// The time of all requests.
   static let now: Instant = "2026-11-21T12:00"
   private static let issued: Instant = "2026-11-21T11:00"
   private static let file = JMAFixture(base: issued)
@@ -168,8 +166,7 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
     forecast, hours, overview, map, point, warnings, floods, feed, attention, timeline, livedoor,
   ]
 
-  /// Whether a value is a number that must not be shown if implausible. Items of a list have the
-  /// list's name.
+  /// Whether a value is a number that must not be shown if implausible. Items of a list have the list's name.
   func isNumber(_ place: JSONTree.Place) -> Bool {
     guard case .list = place.value else {
       let isNamed = place.names.suffix(2).contains { numbers.contains($0) }

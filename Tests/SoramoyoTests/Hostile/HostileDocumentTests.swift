@@ -1,12 +1,10 @@
 import TestSupport
 import Testing
 
-/// A number that traps, or a list that is assumed to exist, would end the whole test run here: the
-/// test is that all of them finish.
+/// A number that traps, or a missing list, would end the whole test run: the test is that all documents finish.
 @Suite("Documents that are wrong in one place")
 struct HostileDocumentTests {
-  /// The number of edits of one document that are tried: evenly spaced, always the same ones. In
-  /// total there are about ten thousand.
+  /// How many edits of one document are tried: evenly spaced, always the same. In total about ten thousand.
   private static let limit = 200
 
   private static func some<Item>(_ items: [Item]) -> [Item] {
@@ -48,7 +46,7 @@ struct HostileDocumentTests {
     ("PT9223372036854775807H", ["922337"]), ("P99999D", ["99999"]), ("PT99999H", ["99999"]),
   ]
 
-  /// Next to a unit or in a field of its own: words such as "information" contain the letters too.
+  /// Beside a unit or as a whole field: words such as "information" contain the letters too.
   private static let infinite = ["inf", "nan"].flatMap {
     ["\($0)°", "\($0)%", "\($0) m", "\($0) h", ": \($0)", "\t\($0)\t"]
   }

@@ -9,15 +9,15 @@ import TestSupport
 
 @testable import soramoyo
 
-/// What the program shows when one document of a service is another one: through the readers and
-/// presenters that it runs with, without a network and a terminal.
+/// The output of the program when one document of a service is replaced: through its readers and
+/// presenters, without a network and a terminal.
 struct ShownDocument {
-  /// What stands on the screen in both languages, and what machines read.
+  /// The screen in both languages, and the machine formats.
   let texts: [String]
 
   var isAnything: Bool { texts.contains { !$0.isEmpty } }
 
-  /// Answers with the good documents, but for one.
+  /// Answers with the good documents, except one.
   private struct Answers: HTTPFetching {
     let path: String
     let body: [UInt8]
@@ -43,7 +43,7 @@ struct ShownDocument {
   private static let translator = ForecastTranslator()
   private static let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
 
-  /// - Parameter document: which one `tree` stands for.
+  /// - Parameter document: the one that `tree` replaces.
   init(_ tree: JSONTree, as document: HostileDocument) async {
     let base = "https://example.test/"
     let now = HostileDocument.now

@@ -1,6 +1,6 @@
-/// Command lines to hold the quick reader against the argument parser with, split at spaces.
+/// Command lines for comparing the quick reader with the argument parser, split at spaces.
 enum CommandLineTable {
-  /// What people and status bars run all day: these must not need the parser.
+  /// The usual lines of people and status bars: these must not need the parser.
   static let everyday = [
     "", "list", "list --weather", "list --area 関東", "list --area 関東 --area kinki --weather",
     "list --favorites --json", "list --plain --quiet", "list --width 40 --lang ja",
@@ -27,7 +27,7 @@ enum CommandLineTable {
     "watch 渋谷 --once --run sh -c x --json -q",
   ]
 
-  /// Orders, repeats, and what looks like one thing and is another.
+  /// Orders, repeats and ambiguous words.
   static let unusual = [
     "list --lang ja --lang en", "list --area a --area a", "list --json --json",
     "list --offline --offline", "forecast --days 1 --days 2", "forecast --days x --days 2",
@@ -85,7 +85,7 @@ enum CommandLineTable {
     line.split(separator: " ").map(String.init)
   }
 
-  /// Command lines that no splitting at spaces makes.
+  /// Lines with words that contain spaces or are empty.
   static let awkward: [[String]] = [
     [""], ["list", ""], ["search", ""], ["search", " "], ["search", "", ""], ["info", ""],
     ["forecast", ""], ["list", "--area", ""], ["list", "--lang", ""], ["forecast", "--days", ""],

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Help that a command line asks for")
 struct HelpRequestTests {
-  /// Every command there is, as it is typed, and the program itself.
+  /// Every command, as typed, and the program itself.
   private static var names: [[String]] {
     var names: [[String]] = [[]]
     for entry in CommandTable.entries {
@@ -30,7 +30,7 @@ struct HelpRequestTests {
     return lines
   }
 
-  /// What the parser says to a command line, and with which code.
+  /// The parser's text for a command line, and its exit code.
   private static func parser(_ arguments: [String]) -> (text: String, code: Int32)? {
     do {
       // Help is a command of its own, which throws it.

@@ -30,7 +30,7 @@ struct ProgramArgumentsTests {
     #expect(try words([Array("soramoyo".utf8)]) == [])
   }
 
-  /// Newer kernels start no program so.
+  /// Newer kernels do not start a program like this.
   @Test("are missing where there is not even a name")
   func none() {
     #expect(throws: ProgramArguments.Fault.none) { try words([]) }

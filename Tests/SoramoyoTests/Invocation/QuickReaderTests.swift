@@ -28,7 +28,7 @@ struct QuickReaderTests {
     var read = 0
     for _ in 0..<1250 {
       let arguments = lines.next()
-      // What is left to the parser is right by definition.
+      // Lines left to the parser are right by definition.
       guard let quick = ReadLine.quick(arguments) else { continue }
       read += 1
       #expect(quick == ReadLine.parserOfCommand(arguments), "\(arguments)")

@@ -1,4 +1,4 @@
-/// Command lines out of the words that commands are made of, the same ones for the same seed.
+/// Random command lines made of the words of commands, the same for the same seed.
 struct RandomCommandLines {
   private var state: UInt64
 
@@ -7,11 +7,11 @@ struct RandomCommandLines {
   }
 
   mutating func next() -> [String] {
-    // Mostly a command first, as people write it.
+    // Mostly a command first, as usual.
     var words = chance(95) ? [pick(Self.verbs)] : []
     if words == ["favorites"], chance(80) { words.append(pick(Self.favoriteVerbs)) }
     for _ in 0..<number(below: 5) { words += piece() }
-    // Lines that are nearly right are the ones to get wrong.
+    // Mistakes are likeliest in nearly correct lines.
     if chance(45) { words.insert(pick(Self.oddities), at: number(below: words.count + 1)) }
     return words
   }

@@ -2,29 +2,29 @@ import ArgumentParser
 
 @testable import soramoyo
 
-/// What was read of a command line: the command, and what was given to it.
+/// A command line as read: the command and its values.
 struct ReadLine: Equatable {
   let name: String
   let values: CommandValues
 
-  /// What the quick reader makes of it; nil for what it leaves to the parser.
+  /// Nil for lines that are left to the parser.
   static func quick(_ arguments: [String]) -> Self? {
     QuickCommands(arguments).line.map { Self(name: type(of: $0.command).name, values: $0.values) }
   }
 
-  /// What the argument parser makes of it, the way the program asks it.
-  /// - Returns: nil for what it refuses, and for help and the version.
+  /// The parser's reading, as the program uses it.
+  /// - Returns: nil for errors, help and the version.
   static func parser(_ arguments: [String]) -> Self? {
     let isNamed = arguments.first.map { !$0.hasPrefix("-") } ?? false
     let words = arguments.isEmpty ? ["list"] : RootArguments(arguments).spelledOut
     guard let line = (try? Soramoyo.parseAsRoot(words)).flatMap(of) else { return nil }
-    // The parser knows the screens as the list; a list with nothing of its own is what they are
+    // The parser knows the screens as the list; a list without options of its own means the screens
     // where no command was named.
     return isNamed ? line : line.screens ?? line
   }
 
-  /// The same, for lines that begin with a command. Asking the command itself is twice as fast as
-  /// going down the tree of all commands, which counts when there are thousands of lines.
+  /// For lines that begin with a command. Parsing as the command itself is twice as fast as through
+  /// the tree of all commands, which matters for thousands of lines.
   static func parserOfCommand(_ arguments: [String]) -> Self? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return parser(arguments) }
     var words = arguments[...]
@@ -37,7 +37,6 @@ struct ReadLine: Equatable {
     return (try? command?.parseAsRoot(Array(words))).flatMap(of)
   }
 
-  /// The screens instead of a list without options of its own.
   private var screens: Self? {
     let own = ListCommand.syntax.options + [.json, .plain]
     guard name == ListCommand.name, own.allSatisfy({ !values.has($0) }) else { return nil }

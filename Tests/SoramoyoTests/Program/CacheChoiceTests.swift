@@ -17,7 +17,7 @@ struct CacheChoiceTests {
 
   private var runtime: String { home.path + "/runtime" }
   private var usual: String { home.path + "/file/soramoyo" }
-  /// A file is where the folder would be.
+  /// A file in place of the folder.
   private var variables: [String: String] {
     ["XDG_CACHE_HOME": home.path + "/file", "XDG_RUNTIME_DIR": runtime]
   }
@@ -115,7 +115,7 @@ struct CacheChoiceTests {
     }
   }
 
-  /// What was stored before the folder became read-only.
+  /// Answers stored before the folder became read-only.
   @Test("is still read where it can be")
   func readOnly() throws {
     let script = """

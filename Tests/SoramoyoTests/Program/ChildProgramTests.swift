@@ -20,7 +20,7 @@ struct ChildProgramTests {
     return path
   }
 
-  /// Waits for a file from a program that is not waited for.
+  /// Waits for a file of a detached program.
   private func lines(of file: String, _ home: Home) -> [String] {
     var bytes: [UInt8]?
     Patience.wait {
@@ -92,7 +92,7 @@ struct ChildProgramTests {
 
     """
 
-  /// What is open in a list besides the streams. A shell has its script open, too.
+  /// The open descriptors of a list, without the streams. A shell has its script open, too.
   private func open(_ lines: [String], besides script: String) -> [String] {
     lines.compactMap { line in
       let halves = line.split(separator: " -> ").map(String.init)

@@ -3,7 +3,6 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// `Scripts/check-completions.py` presses TAB in the shells themselves.
 @Suite("What is for shells and programs is passed on as it is", .heavy)
 struct CompletionTests {
   @Test(

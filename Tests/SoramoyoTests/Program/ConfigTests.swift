@@ -55,7 +55,7 @@ struct ConfigTests {
     #expect(try home.run("areas").output.contains("関東"))
     #expect(try home.run("config", "unset", "lang").code == 0)
     #expect(try home.run("areas").output.contains("Kanto"))
-    // Nothing to remove is not a failure, and nothing is said to be removed.
+    // Nothing to remove is not a failure, and no removal is reported.
     let again = try home.run("config", "unset", "lang")
     #expect(again.code == 0)
     #expect(again.talk.contains("lang is not in"))
@@ -97,7 +97,7 @@ struct ConfigTests {
 
     try home.write("nonsense\n", to: home.configFile)
     #expect(try home.run("config", "show").talk.contains("soramoyo config edit"))
-    // Its own line is put right, and the rest stays and is said.
+    // Its own line is corrected; the others stay and are reported.
     let set = try home.run("config", "set", "lang", "en")
     #expect(set.code == 0)
     #expect(set.talk.contains("config:1:"))
@@ -145,7 +145,7 @@ struct ConfigTests {
     try home.write("lang = en\n", to: home.configFile)
     for folder in ["", "/config", "/config/soramoyo"] { chmod(home.path + folder, 0o555) }
     chmod(home.configFile, 0o444)
-    // Root is always permitted, so the user nobody tries instead.
+    // Root is always permitted, so this runs as the user nobody.
     let nobody =
       geteuid() == 0
       ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []

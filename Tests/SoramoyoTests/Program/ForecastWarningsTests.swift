@@ -4,7 +4,6 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program with a local service that has forecasts and warnings.
 @Suite("Warnings above a forecast", .heavy)
 struct ForecastWarningsTests {
   private static let command = ["forecast", "m:1310400"]
@@ -186,7 +185,6 @@ struct ForecastWarningsTests {
 }
 
 extension String {
-  /// The number of parts of a text.
   fileprivate func components(_ separator: String) -> Int {
     var (count, rest) = (1, Substring(self))
     while let range = rest.firstRange(of: separator) {

@@ -28,7 +28,7 @@ struct HangingLockTests {
     let plain = command.filter { $0 != "--stale-ok" }
     let run = try home.run(plain + service.options, variables: library.variables)
     #expect(run.output.hasPrefix("Heavy Rain Warning"), "\(run.output) \(run.talk)")
-    // What it has fetched is stored, and needs no lock.
+    // What it fetched is stored, and needs no lock.
     let stored = try home.run(command + service.options, variables: library.variables)
     #expect(stored.output.hasPrefix("Heavy Rain Warning"), "\(stored.output) \(stored.talk)")
   }

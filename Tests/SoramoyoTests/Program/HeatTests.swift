@@ -2,7 +2,6 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program over archives of our own.
 @Suite("Heat, yesterday and two weeks of the program", .heavy)
 struct HeatTests {
   private static let at = "2026-08-25T06:00"

@@ -3,7 +3,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// What the specification calls hostile tiles and lists, through the real program: clear words, an exit
+/// Hostile tiles and lists of the specification, through the real program: clear words, an exit
 /// code, no crash, and never "none".
 @Suite("Hostile tiles and lists", .heavy)
 struct HostileProductsTests {

@@ -86,7 +86,6 @@ struct LanguageTests {
     #expect(ascii.outputBytes == utf8.outputBytes)
   }
 
-  /// The origins of the language, and their precedence.
   struct Rank: Sendable {
     var flag: String?
     var variable: String?

@@ -83,7 +83,7 @@ struct NoThreadTests {
       "warnings --all", "watch 渋谷 --once", "status 渋谷",
     ])
   func memory(command: String) throws {
-    // Data alone: the program's own libraries do not count, whose size differs from build to build.
+    // Data alone: the program's libraries do not count, whose size differs between builds.
     let (words, end) = try Home().shell(
       """
       exec 2>&1 >/dev/null; ulimit -d 49152; exec "$0" \(command) --base-url http://127.0.0.1:9
@@ -114,7 +114,7 @@ struct NoThreadTests {
     }
   }
 
-  // One thread is used for the check; the next works, and needs a third.
+  // The check uses one thread; the next works, and needs a third.
   @Test("a pool that is stuck half way ends too", arguments: [2, 3])
   func stuck(threads: Int) throws {
     let run = try ThreadLimit().run(

@@ -98,7 +98,7 @@ struct NowTests {
     #expect(run.code == 65)
     #expect(run.talkLines.count == 1)
     #expect(ScreenText.harmful(run.talk) == [])
-    // That it failed is noted there.
+    // The failure is noted there.
     let names = home.names(in: home.cacheFolder)
     #expect(names.contains { $0.hasSuffix(".cached.failed") })
     #expect(!names.contains { $0.hasSuffix(".cached") })

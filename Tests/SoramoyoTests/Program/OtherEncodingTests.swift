@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paths and values that are not UTF-8", .heavy)
 struct OtherEncodingTests {
-  /// Runs the program in a shell, which passes any bytes on.
+  /// In a shell, which passes any bytes on.
   private func run(_ home: Home, _ line: String) throws -> (words: String, end: ChildProcess.End) {
     let (words, end) = try home.shell("exec 2>&1; x=$(printf 'caf\\351'); " + line)
     return (words.joined(separator: "\n"), end)

@@ -20,7 +20,7 @@ struct OtherSourcesTests {
     ])
   }
 
-  /// The names of telegrams must be of about now: those dated in the future are not read.
+  /// Telegrams need names of about the current time: those dated in the future are not read.
   private func telegrams() throws -> PathService {
     let now = Instant(seconds: Glibc.time(nil) - 600)
     var feed = FeedFixture(updated: now.adding(seconds: 60))

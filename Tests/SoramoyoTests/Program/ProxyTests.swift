@@ -2,7 +2,7 @@ import LoopbackServer
 import ProcessTestSupport
 import Testing
 
-/// All of it stays on this machine: the services are asked for under addresses of its own.
+/// All of it stays on this machine: the services are requested under local addresses.
 @Suite("A proxy that does not let a request through", .heavy)
 struct ProxyTests {
   private static let secure = ["forecast", "渋谷", "--base-url", "https://127.0.0.1:9/"]

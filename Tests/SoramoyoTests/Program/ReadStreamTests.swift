@@ -46,10 +46,10 @@ struct ReadStreamTests {
     let home = try home([
       "a.xml": TelegramFixture(body: "<Comment><Text>\(text)</Text></Comment>")
     ])
-    // 30 files of 700 KB: kept, they and what is printed of them would take far more. One takes 18 MB.
+    // 30 files of 700 KB: kept in memory, with their output, they would take far more. One takes 18 MB.
     let run = try home.shell(
       "ulimit -d 24000; exec \"$0\" read $(yes a.xml | head -n 30 | sed \"s|^|\(home.path)/|\") "
-        // A number for each megabyte: on a busy machine the whole takes longer than a child may be silent.
+        // Prints a number for each megabyte: on a busy machine the whole takes longer than a child may be silent.
         + "\(form) | split -b 1M --filter 'wc -c'")
     #expect(run.end == .exited(0))
     let size = run.output.compactMap { Int($0.filter(\.isNumber)) }.reduce(0, +)

@@ -141,7 +141,6 @@ struct ReadTests {
     }
   }
 
-  /// A gzip file with uncompressed content.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

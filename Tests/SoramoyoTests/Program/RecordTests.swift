@@ -2,7 +2,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// A pass over an invented service that has forecasts and warnings, and nothing else.
+/// A pass over an invented service that has only forecasts and warnings.
 @Suite("Answers kept for later", .heavy)
 struct RecordTests {
   private let home: Home
@@ -15,7 +15,7 @@ struct RecordTests {
     service = try WarningService()
   }
 
-  /// The forecast as it was kept.
+  /// The stored forecast.
   private func kept() -> String? {
     home.bytes(of: "\(folder)/\(Self.forecast)").map { String(decoding: $0, as: UTF8.self) }
   }

@@ -15,7 +15,7 @@ struct RoundsTests {
       && !path.contains("/r9/")
   }
 
-  /// The newest observations, as the real clock makes them.
+  /// The newest observations by the real clock.
   private var newest: Instant {
     let now = Int(Glibc.time(nil))
     return Instant(seconds: now - now % 600)
@@ -44,8 +44,7 @@ struct RoundsTests {
       ["forecast", "m:1310400", "--base-url", server.address] + Self.sections)
     #expect(run.output.contains("Shinjuku"))
     #expect(server.most == 6)
-    // Lists that this server does not have are asked for in the folder of the next year, too, as soon as that
-    // is known.
+    // Lists missing on this server are also requested in the folder of the next year, once that is known.
     let paths = server.paths.filter { !$0.contains("/r9/") }
     #expect(paths.count == Set(paths).count, "each document once")
     #expect(paths.prefix(10).allSatisfy(isOfFirstRound))
@@ -81,7 +80,7 @@ struct RoundsTests {
     let run = try Home().run(
       ["forecast"] + codes + ["--plain", "--no-warnings", "--base-url", server.address])
     #expect(run.code == 0)
-    // A part of a service that may hang leaves room for the others.
+    // A hanging part of a service leaves room for the others.
     #expect(server.most == 4)
     #expect(Set(server.paths) == Set(files))
     var order: [Substring] = []

@@ -34,8 +34,8 @@ struct StatusTests {
     #expect(colored.output == "#[fg=red]31#[default] #[fg=yellow][SAMPLE]#[default]\n")
   }
 
-  /// The deadline works if the command finishes at all: the service would wait, and so would a
-  /// request without a deadline, for longer than a test may take.
+  /// The deadline works if the command finishes at all: the service, and a request without a
+  /// deadline, would wait longer than a test may take.
   @Test("never hangs: a service that does not answer costs the deadline and no more")
   func hanging() throws {
     let server = try RawServer { connection in
@@ -65,7 +65,7 @@ struct StatusTests {
     #expect(first.talk.contains("within 0.3 s"))
     let questions = asked.withLock { $0 }
     #expect(questions > 0)
-    // Nothing is asked, so nothing is waited for.
+    // Nothing is requested, so nothing is waited for.
     let second = try home.run(command)
     #expect(second.code == 69)
     #expect(second.talk.contains("within 0.3 s"))
@@ -142,13 +142,12 @@ struct StatusTests {
     #expect(line.code == 66)
     #expect(line.lines.count == 1)
     #expect(line.output.contains("noSuchPlace"))
-    // The same of any command.
+    // As with any command.
     #expect(try home.run("rain", "Atlantis", "--json-lines").lines.count == 1)
     #expect(try home.run(Self.sample + ["--svg"]).code == 64)
   }
 
-  /// The service never answers, so a call that waited for it, or a child that held the streams, would
-  /// end only with the test's own limit.
+  /// The service never answers: a call that waited for it would end only with the test's own limit.
   @Test("--stale-ok waits for nobody, and one process at a time asks in the background")
   func staleOK() async throws {
     let asked = Locked(0)
@@ -169,7 +168,7 @@ struct StatusTests {
       #expect(run.code == 0)
       #expect(run.lines.count == 1)
     }
-    // The forecast, the observations and the warnings of one process, each by at most two questions.
+    // The forecast, the observations and the warnings of one process, each with at most two requests.
     await question.wait()
     #expect(asked.withLock { $0 } <= 8)
   }
@@ -184,7 +183,7 @@ struct StatusTests {
     let second = try home.run(command + ["--stale-ok"])
     #expect(second.output == first.output)
     #expect(try home.run(command + ["--offline"]).output.contains("[OFFLINE]"))
-    // Hours later nothing of it is current.
+    // Hours later none of it is current.
     try home.redateCache(Home.now.adding(hours: -3))
     #expect(try home.run(command + ["--stale-ok"]).output.contains("[STORED]"))
   }
@@ -269,7 +268,7 @@ struct StatusTests {
       #expect(run.talk.contains("HTTP 503"))
       #expect(!run.talk.contains("next call"), "\(run.talk)")
     }
-    // A process that fetches creates its lock, as one does where nothing is known of the service.
+    // A fetching process creates its lock, also where nothing is known of the service.
     home.waitForProcesses()
     #expect(!home.names(in: home.cacheFolder).contains("status.lock"))
     #expect(asked.withLock { $0 } == before)

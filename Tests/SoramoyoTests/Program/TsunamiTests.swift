@@ -4,7 +4,7 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program with a local service whose tsunami list a test lays out.
+/// The real program with a local service whose tsunami list the test sets.
 @Suite("Tsunamis and earthquakes of the program", .heavy)
 struct TsunamiTests {
   private static let now = Instant(seconds: Glibc.time(nil))
@@ -80,7 +80,7 @@ struct TsunamiTests {
     arguments: [600, 3600, 6 * 3600, 2 * 86_400],
     ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
   func wrongClock(seconds: Int, level: String) throws {
-    // The clock is the same; it is the world that is ahead of it, or behind.
+    // The clock stays; the service's times are ahead or behind.
     for lead in [seconds, -seconds] {
       let list = JSONTree.list([
         TsunamiFixture(Self.stamp(secondsAgo: 60 - lead), [("312", level)]).json

@@ -7,20 +7,20 @@ import Testing
 
 @testable import soramoyo
 
-/// Every variable that docs/configuration.md names, through the real program: what it prints with
-/// the variable differs from what it prints without, in the way that is documented.
+/// Every variable in docs/configuration.md, through the real program: its output with the variable
+/// differs from that without it, as documented.
 @Suite("Environment variables", .heavy)
 struct VariablesTests {
-  /// A variable, and what shows that it is read.
+  /// A variable, and the output that shows that it is read.
   struct Effect: Sendable, CustomTestStringConvertible {
     let name: String
     let value: String
     let arguments: [String]
-    /// In what the program prints only with the variable; without it when `isGone`. Empty where the
+    /// A text that is printed only with the variable; only without it if `isGone`. Empty if the
     /// variable moves lines only.
     let shows: String
     var isGone = false
-    /// Variables that are set both times.
+    /// Variables set in both runs.
     var beside: [String: String] = [:]
     var onTerminal = false
     var testDescription: String { name }
@@ -106,7 +106,7 @@ struct VariablesTests {
 
   @Test("each says what it is documented to say", arguments: effects)
   func effect(_ effect: Effect) throws {
-    // One that is inherited from nobody, and no locale.
+    // Nothing inherited, and no locale.
     let home = try Home(lang: "", variables: effect.beside)
     func run(_ variables: [String: String]) throws -> String {
       let run = try home.run(
@@ -164,7 +164,7 @@ struct VariablesTests {
     ] as [(String?, [String])])
   func fallback(value: String?, expected: [String]) throws {
     let asked = Locked<[String]>([])
-    // A proxy that refuses everybody, so that nothing leaves this machine.
+    // A proxy that refuses all requests, so that nothing leaves this machine.
     let proxy = try RawServer { connection in
       guard let head = connection.readRequest() else { return }
       let host = head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
@@ -175,15 +175,14 @@ struct VariablesTests {
     variables["SORAMOYO_FALLBACK"] = value
     let run = try Home().run(["forecast", "渋谷"], variables: variables)
     #expect(run.code == 69)
-    // The program waits eight seconds for an answer; on a busy machine the proxy reads some questions
-    // only after it has given up.
+    // The program waits eight seconds; on a busy machine the proxy reads some requests only after that.
     Patience.wait { asked.withLock { $0.count >= expected.count } }
     #expect(asked.withLock { $0 } == expected, "\(run.talk)")
     let wrong = try Home().run(["forecast", "渋谷"], variables: ["SORAMOYO_FALLBACK": "x"])
     #expect(wrong.code == 64 && wrong.talk.contains("SORAMOYO_FALLBACK"))
   }
 
-  /// Trusts the test's own authority, or does not.
+  /// Whether the test's own authority is trusted.
   @Test(
     "whose certificates are trusted",
     .enabled(if: TLSServer.isPossible, "the openssl command is not installed"),
@@ -205,14 +204,14 @@ struct VariablesTests {
     #expect(name == "SSL_CERT_DIR" || missing.talk.contains(name))
   }
 
-  /// Tested above, each by a test of its own; those of the screens in ScreenTests.
+  /// Tested above, each by a separate test; those of the screens in ScreenTests.
   private static let others: Set = [
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
     "COLORTERM",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
-    // Of the tests of the cache folder.
+    // In the tests of the cache folder.
     "XDG_RUNTIME_DIR",
-    // Of the tests of `watch`.
+    // In the tests of `watch`.
     "PATH", "SORAMOYO_WATCH_TRIES", "SORAMOYO_WATCH_TRIES_WITHIN",
   ]
 

@@ -3,7 +3,6 @@ import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The real program with a local service.
 @Suite("warnings", .heavy)
 struct WarningsTests {
   private func run(
@@ -122,7 +121,7 @@ struct WarningsTests {
     #expect(json.output.contains("\"highest\": \"emergency\""))
   }
 
-  /// The reports of an office with a level 5, or none, and an anomaly in them or beside them.
+  /// The reports of an office with a level 5, or none, with an anomaly.
   private func odd(_ kinds: [WarningFixture.Kind], _ change: (JSONTree) -> JSONTree) throws
     -> WarningService
   {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import soramoyo
 
-/// The real program with programs that fail, and with readers who have stopped.
+/// The real program with programs that fail, and with stopped readers.
 @Suite("What a watch could not tell", .heavy)
 struct WatchQueueTests {
   private static let place = "m:1310400"
@@ -17,7 +17,7 @@ struct WatchQueueTests {
     ["watch", Self.place, "--once", "--only", "warnings"] + service.options + more
   }
 
-  /// A program that writes what it got, and ends with what stands in a file.
+  /// A program that writes its input, and exits with the code in a file.
   private func recorder(_ home: Home, named name: String = "tell") throws -> String {
     try end(home, with: 3)
     return try home.writeProgram(
@@ -201,7 +201,7 @@ struct WatchQueueTests {
 
   // MARK: A reader who has stopped
 
-  /// A pipe that nobody reads, and that is full.
+  /// A full pipe that nobody reads.
   private final class FullPipe {
     let path: String
     private let descriptor: Int32
@@ -217,7 +217,7 @@ struct WatchQueueTests {
     deinit { close(descriptor) }
   }
 
-  /// The program with a stream into the pipe.
+  /// Redirects a stream of the program to the pipe.
   private func start(
     _ home: Home, _ arguments: [String], into redirection: String
   ) throws -> ChildProcess {
@@ -267,7 +267,7 @@ struct WatchQueueTests {
     #expect(next.output.hasPrefix(String(told(home)[0][1].prefix(16))))
     #expect(!waits(home, "lines"))
     #expect(try home.run(words).outputBytes == [])
-    // The program was told by the first.
+    // The first watch told the program.
     #expect(told(home).count == 1)
   }
 }

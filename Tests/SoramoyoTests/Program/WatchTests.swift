@@ -8,7 +8,6 @@ import Testing
 
 @testable import soramoyo
 
-/// The real program with a local service of warnings.
 @Suite("The program that tells what changed", .heavy)
 struct WatchTests {
   private static let place = "m:1310400"
@@ -36,7 +35,7 @@ struct WatchTests {
     let second = try home.run(once(service))
     #expect(second.code == 0)
     #expect(second.outputBytes == [] && second.errorBytes == [])
-    // What is remembered is in the cache, and goes with it.
+    // The remembered state is in the cache, and is cleared with it.
     #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") })
     #expect(try home.run("cache", "clear").code == 0)
     #expect(try home.run(once(service)).output.hasSuffix(" in force\n"))
@@ -60,7 +59,7 @@ struct WatchTests {
     #expect(again.outputBytes == [], "\(again.output)")
   }
 
-  /// What the service has in place of its file of warnings, or of the time of the feed.
+  /// The service's replacement for its file of warnings, or for the time of the feed.
   static let unknowns: [(path: String, body: String)] = [
     ("/warning/data/r8/130000.json", "[]"),
     ("/warning/data/r8/130000.json", "[{}]"),
@@ -141,7 +140,7 @@ struct WatchTests {
     let bytes = try #require(home.bytes(of: file))
     let child = try #require(
       pid_t(String(decoding: bytes, as: UTF8.self).filter { $0.isNumber }))
-    // It may be a zombie of its new parent, but it does not run.
+    // It may be a zombie of its new parent, but does not run.
     var state = "?"
     Patience.wait {
       state =
@@ -162,7 +161,7 @@ struct WatchTests {
     #expect(await program.end(of: 1, within: .seconds(30)) == .unknown)
   }
 
-  /// Gets the events of one round, and starts a program for them.
+  /// Takes the events of one round, and starts a program for them.
   private func programs(
     _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
   ) throws -> WatchPrograms {
@@ -194,7 +193,7 @@ struct WatchTests {
       source: nil)
   }
 
-  /// Each writes a line when it is started.
+  /// Each writes a line when started.
   static let attempts: [(script: String, started: Int)] = [
     ("exec sleep 300", 1), ("exit 3", 3), ("exit 0", 3),
   ]
@@ -240,7 +239,7 @@ struct WatchTests {
     #expect(run.talk.contains(".state\n"), "\(run.talk)")
   }
 
-  /// The program with its standard error on its standard output, which is read line by line.
+  /// With standard error on standard output, which is read line by line.
   private func start(_ home: Home, _ arguments: [String]) throws -> ChildProcess {
     let environment = home.environment.map { "\($0)=\($1)" }
     return try ChildProcess(

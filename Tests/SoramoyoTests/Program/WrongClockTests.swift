@@ -47,7 +47,7 @@ struct WrongClockTests {
     "a feed of warnings that was handled in the future shows nothing to be alive",
     arguments: [-1800, -3 * 86_400, -73 * 365 * 86_400])
   func feed(age: Int) throws {
-    // The office itself has been quiet for days.
+    // The office itself has issued nothing for days.
     let service = try WarningService(feedAge: age, reportAge: 30 * 3600)
     let run = try withExtendedLifetime(service) {
       try Home().run(["warnings", "m:1310400", "--exit-code"] + service.options)
@@ -93,7 +93,7 @@ struct WrongClockTests {
   @Test(
     "is told by the date of a server's answer, once, beside any answer",
     arguments: [
-      // Between two full numbers: some time goes by before the answer is looked at.
+      // Between two full numbers: some time passes before the answer is evaluated.
       (-3 * 3600 - 1800, "3 h ahead of that"), (3 * 3600 + 1800, "3 h behind that"),
       (-365, "6 min ahead of that"),
       (200, nil), (-200, nil), (0, nil),
@@ -113,7 +113,6 @@ struct WrongClockTests {
   }
 }
 
-/// Times in the format of HTTP.
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -5,12 +5,10 @@ import TestSupport
 
 @testable import soramoyo
 
-/// Settings read from what one test says, with nothing of this machine in them.
+/// Settings read from the test's input alone, nothing of this machine.
 struct SettingsCase {
-  /// Options, by name.
   var options: [String: String] = [:]
   var environment: [String: String] = ["LANG": "en_US.UTF-8"]
-  /// The text of the configuration file.
   var config = ""
   var isOutputTerminal = false
   var columns: Int?
@@ -33,7 +31,7 @@ struct SettingsCase {
 
   func settings() throws -> Settings { try reader().settings() }
 
-  /// What is wrong with them; nil when nothing is.
+  /// Nil if all are valid.
   func wrongValue() throws -> SettingsReader.WrongValue? {
     let reader = try reader()
     do throws(SettingsReader.WrongValue) {

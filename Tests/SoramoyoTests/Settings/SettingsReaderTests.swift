@@ -121,7 +121,7 @@ struct SettingsReaderTests {
     #expect(try test.settings().fallback == expected)
   }
 
-  /// Through the program itself, which looks at no variable but those that it has a list of.
+  /// Through the program itself, which reads only the variables of its list.
   @Test("a variable says so as well", .heavy, arguments: [Fallback.livedoor, .off, .official])
   func fallbackVariable(fallback: Fallback) throws {
     let run = try Home().run(

@@ -12,7 +12,7 @@ struct StatusLoaderTests {
   private static let now: Instant = "2026-11-21T11:30"
   private static let catalog = PlaceCatalog()
 
-  /// Forecasts of an invented report; hangs until its task is cancelled if told to.
+  /// Forecasts of an invented report; optionally hangs until its task is cancelled.
   private struct Source: ForecastFileSource {
     let kind = SourceKind.jma
     var hangs = false
@@ -34,7 +34,7 @@ struct StatusLoaderTests {
     func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
   }
 
-  /// Something that never ends, not even when cancelled.
+  /// Never ends, not even when cancelled.
   private struct Forever {
     func wait() async {
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -89,7 +89,7 @@ struct StatusLoaderTests {
     let found = try #require(forecast(answer))
     #expect(found.freshness == .stale)
     #expect(found.trouble == .unreachable(host: "example.jp", reason: .timedOut(seconds: 0.02)))
-    // An error in time is an error; nothing else is requested for it.
+    // An error in time is an error; nothing else is requested.
     #expect(answer.observation?.error == .notCached)
   }
 

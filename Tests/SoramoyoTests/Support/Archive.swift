@@ -14,6 +14,5 @@ struct Archive {
       to: folder + "/20240829T1100/130000.json")
   }
 
-  /// The options that replay it.
   var options: [String] { ["--source", "archive:\(folder)", "--at", Self.time] }
 }

@@ -3,9 +3,8 @@ import Models
 import Testing
 
 extension Home {
-  /// Makes stored data look as if it had been checked at another time. The program has no clock
-  /// that a test could set, so a clock that was set back is simulated by a stored time in the
-  /// future.
+  /// Makes stored data look as if checked at another time. The program has no clock for tests, so a
+  /// clock that was set back is simulated by a stored time in the future.
   func redateCache(_ time: Instant) throws {
     for name in names(in: cacheFolder) where name.hasSuffix(".cached") {
       let file = cacheFolder + "/" + name

@@ -1,8 +1,8 @@
 import ProcessTestSupport
 
 extension Home {
-  /// Runs a shell command line here, in which `"$0"` is the program.
-  /// - Returns: the lines of its standard output, and how it ended.
+  /// Runs a shell command line in this home, in which `"$0"` is the program.
+  /// - Returns: the lines of its standard output, and its end.
   func shell(
     _ script: String, variables: [String: String] = [:]
   ) throws -> (output: [String], end: ChildProcess.End) {

@@ -24,7 +24,6 @@ final class Home: Sendable {
   var favoritesFile: String { path + "/data/soramoyo/favorites.json" }
   var cacheFolder: String { path + "/cache/soramoyo" }
 
-  /// Runs the program here.
   func run(
     _ arguments: String..., variables: [String: String] = [:],
     output: Program.Output = .captured, talksToTerminal: Bool = false
@@ -43,7 +42,6 @@ final class Home: Sendable {
       talksToTerminal: talksToTerminal, through: wrapper)
   }
 
-  /// Writes a file, and creates its folder.
   func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
 
   func write(_ bytes: [UInt8], to file: String) throws {
@@ -57,7 +55,7 @@ final class Home: Sendable {
     fclose(stream)
   }
 
-  /// Writes a program into a folder of its own.
+  /// Writes a program into its own folder.
   /// - Returns: its path.
   func writeProgram(_ text: String, named name: String) throws -> String {
     let file = path + "/programs/" + name
@@ -66,7 +64,6 @@ final class Home: Sendable {
     return file
   }
 
-  /// The bytes of a file; nil if there is none.
   func bytes(of file: String) -> [UInt8]? {
     guard let stream = fopen(file, "r") else { return nil }
     defer { fclose(stream) }
@@ -88,7 +85,7 @@ final class Home: Sendable {
     return names.sorted()
   }
 
-  /// Waits until every process that was started here has ended, those in the background too.
+  /// Waits until all processes started here have ended, also those in the background.
   func waitForProcesses() {
     let mark = Array("HOME=\(path)".utf8)
     Patience.wait {

@@ -1,6 +1,5 @@
 import LoopbackServer
 
-/// A local service with a text under some paths, and 404 elsewhere.
 final class PathService {
   private let server: RawServer
 

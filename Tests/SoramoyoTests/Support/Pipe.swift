@@ -1,7 +1,7 @@
 import Glibc
 
-/// A stream from the program to the test. It is a socket pair, which unlike a pipe can be created
-/// in one step such that no other child inherits an end and keeps it open.
+/// A stream from the program to the test. A socket pair, unlike a pipe, can be created in one step
+/// such that no other child inherits an end and keeps it open.
 final class Pipe {
   private(set) var reading: Int32
   private(set) var writing: Int32
@@ -11,8 +11,8 @@ final class Pipe {
   init(terminal columns: UInt16) throws {
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
     reading = open("/dev/ptmx", flags)
-    // Unlocks it and queries its number. The functions for it are hidden from Swift, and openpty
-    // leaves a moment in which another child inherits an end.
+    // Unlocks it and queries its number. The functions for it are hidden from Swift, and with
+    // openpty another child may inherit an end.
     var (isLocked, number): (Int32, Int32) = (0, 0)
     guard reading >= 0, ioctl(reading, 0x4004_5431, &isLocked) == 0,
       ioctl(reading, 0x8004_5430, &number) == 0
@@ -51,7 +51,6 @@ final class Pipe {
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
   }
 
-  /// Reads what is available; closes at the end.
   func read() {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(reading, &chunk, chunk.count)

@@ -1,7 +1,6 @@
 import ProcessTestSupport
 import Testing
 
-/// A library of a few lines of C that takes the place of functions of the system in a program.
 struct PreloadedLibrary {
   private let folder: TemporaryFolder
   let path: String

@@ -4,10 +4,8 @@ import Testing
 
 /// The real program, from the folder of the running test program.
 enum Program {
-  /// The target of its standard output.
   enum Output {
     case captured
-    /// A pseudo-terminal of its own.
     case terminal
     /// A non-blocking stream with a small buffer, shared with another process.
     case nonBlocking
@@ -20,12 +18,12 @@ enum Program {
 
   struct StartFailure: Error { let code: Int32 }
 
-  /// Runs it to its end, with only the given variables in its environment. If it hangs it is
-  /// killed, and the test fails.
+  /// Runs it to its end, with only the given environment. If it hangs it is killed, and the test
+  /// fails.
   ///
   /// - Parameters:
-  ///   - talksToTerminal: whether its standard error is a pseudo-terminal of its own.
-  ///   - wrapper: a command, by its path, that starts the program which follows it.
+  ///   - talksToTerminal: whether its standard error is a pseudo-terminal.
+  ///   - wrapper: a command, by its path, that starts the program.
   static func run(
     _ arguments: [String], environment: [String: String], input: String = "/dev/null",
     output: Output = .captured, talksToTerminal: Bool = false, through wrapper: [String] = []
@@ -78,7 +76,7 @@ enum Program {
     case .file(let path):
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY, 0)
     }
-    // What other tests have open at this moment is not the program's.
+    // Descriptors that other tests have open must not be inherited.
     for descriptor in STDERR_FILENO + 1..<256 {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }

@@ -1,14 +1,11 @@
-/// The result of one run of the program.
 struct ProgramRun {
   /// The exit code as a shell reports it: 128 plus the number for a signal.
   let code: Int32
   let outputBytes: [UInt8]
   let errorBytes: [UInt8]
 
-  /// Standard output as text.
   var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
-  /// Standard error as text.
   var talk: String { String(decoding: errorBytes, as: UTF8.self) }
 
   var lines: [String] { Self.lines(output) }

@@ -1,7 +1,6 @@
 /// Finds text that must not reach a terminal.
 enum ScreenText {
-  /// Control bytes other than line feeds, including C1 controls and bidirectional overrides, and
-  /// other line and paragraph separators.
+  /// Control bytes except line feeds, C1 controls, bidirectional overrides, line and paragraph separators.
   static func harmful(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       if scalar == "\n" { return false }

@@ -1,7 +1,7 @@
 import LoopbackServer
 
-/// A local service with one answer to everything. It runs on dedicated threads, because these tests
-/// wait for the program on the few threads that run tasks.
+/// A local service with one answer to everything. On dedicated threads, because these tests block
+/// those that run tasks.
 final class Service {
   private let server: RawServer
 

@@ -1,8 +1,7 @@
 import ProcessTestSupport
 import Testing
 
-/// A library that limits the number of threads of a program. (A limit on processes does not apply
-/// to root, the usual user in containers.)
+/// Limits a program's threads. (A limit on processes does not apply to root, the usual user in containers.)
 struct ThreadLimit {
   private let library: PreloadedLibrary
 

@@ -4,9 +4,8 @@ import LoopbackServer
 import Models
 import TestSupport
 
-/// A service of warnings on this machine, which answers under JMA's paths what the test lays out.
-/// Its times are those of the real clock, because the program looks at that one. Everything in it is
-/// made up by us.
+/// A local service of warnings, which answers under JMA's paths as the test sets. Its times are
+/// those of the real clock, because the program uses that one. All content is invented.
 final class WarningService {
   private let server: RawServer
   private let paths: Locked<[String]>
@@ -18,11 +17,11 @@ final class WarningService {
   static let tsunamis = "/tsunami/data/list.json"
 
   /// - Parameters:
-  ///   - kinds: what holds in 新宿区 (1310400); everywhere else in 東京都 there is nothing.
-  ///   - floods: the rivers; nil for 404.
+  ///   - kinds: in force in 新宿区 (1310400); nothing elsewhere in 東京都.
+  ///   - floods: nil for 404.
   ///   - feedAge: seconds since JMA last handled a report; nil for 404.
   ///   - reportAge: seconds since the report was issued.
-  ///   - instead: what stands under a path instead.
+  ///   - instead: replacements by path.
   ///   - hangs: whether requests for warnings are never answered.
   ///   - date: its `Date`; nil for none.
   init(
@@ -44,7 +43,7 @@ final class WarningService {
       bodies[Self.feed] = "{\"latestControlDatetime\":\"\(time.isoText)\"}"
     }
     bodies[Self.tsunamis] = "[]"
-    // It speaks of days to come whenever the test runs.
+    // Its days are in the future whenever the test runs.
     bodies[Self.forecast] = JMAFixture(base: "2999-08-29T11:00").json.rendered
     let laid = bodies.merging(instead) { $1 }
     let paths = Locked<[String]>([])
@@ -70,10 +69,10 @@ final class WarningService {
     }
   }
 
-  /// What was asked since the last look.
+  /// The requests since the last `takeQuestions()`.
   var requests: [String] { paths.withLock { $0 } }
 
-  /// What was asked about warnings since the last look, sorted.
+  /// The requests since the last call except those for the forecast, sorted.
   func takeQuestions() -> [String] {
     paths.withLock { paths in
       defer { paths = [] }
@@ -81,7 +80,7 @@ final class WarningService {
     }
   }
 
-  /// From now on questions about warnings are never answered.
+  /// Requests about warnings are no longer answered.
   func fallSilent() { hangs.withLock { $0 = true } }
 
   var options: [String] { ["--base-url", server.address] }

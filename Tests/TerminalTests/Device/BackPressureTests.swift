@@ -6,18 +6,17 @@ import Testing
 
 @testable import Terminal
 
-/// One after the other: a process holds one terminal at a time.
+/// Serialized: a process holds one terminal at a time.
 @Suite("A terminal of this process, and input that it does not take", .heavy, .serialized)
 struct BackPressureTests {
   private static let leave = "\u{1B}[?1049l"
 
-  /// A terminal whose events wait until they are taken.
+  /// A terminal with undelivered events.
   private final class Held: Sendable {
     let events = Locked<[DeviceEvent]>([])
 
     var count: Int { events.withLock(\.count) }
 
-    /// The letters that were delivered.
     var letters: String {
       events.withLock { events in
         var text = ""
@@ -101,7 +100,7 @@ struct BackPressureTests {
     let bytes = Array((wheel + key).utf8)
     #expect(write(bytes[...], to: terminal) == bytes.count)
     if key == "\u{03}" {
-      // It does not react; asked again it ends.
+      // It does not react; a second time ends it.
       terminal.send(key)
       #expect(child.end() == .signal(SIGINT))
     } else {

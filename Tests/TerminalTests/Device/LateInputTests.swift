@@ -20,9 +20,9 @@ struct LateInputTests {
       ("", "\u{1B}\u{1B}[B", "\u{1B}\u{1B}[B"),
       ("", "a\u{1B}", "a\u{1B}"),
       ("", "a\u{1B}[<64;1", "a"),
-      // The beginning of an answer was read before.
+      // The beginning of an answer was already read.
       ("\u{1B}]11;rgb:1e", "1e/1e1e/1e1e\u{07}k", "k"),
-      // Those keys were for the program that leaves; a paste is for no other.
+      // Those keys were for the ended program; a paste is for no other.
       ("", "\u{03}\u{1A}\u{1C}\u{04}", "\u{04}"),
       ("", "\u{1B}[200~rm -r\n\u{1B}[201~k", "k"),
     ])
@@ -77,7 +77,7 @@ struct NextProgramTests {
   private static let leave = "\u{1B}[?1049l"
   private static let answer = "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}"
 
-  /// Whether keys can be put back here.
+  /// Whether this system allows putting keys back.
   private static var isPuttingBackAllowed: Bool {
     guard geteuid() != 0, let file = fopen("/proc/sys/dev/tty/legacy_tiocsti", "r") else {
       return true
@@ -90,10 +90,10 @@ struct NextProgramTests {
     "has the keys that were typed ahead, and not the answers of a slow terminal",
     .enabled(if: isPuttingBackAllowed, "this system puts no keys back"),
     arguments: [
-      // Typed before a late answer, behind it, on both sides; and where nothing is owed.
+      // Typed before, after and around a late answer; and where nothing is owed.
       ("", "q", "one\(answer)"), ("", "q", "\(answer)one"), ("", "q", "o\(answer)ne"),
       (answer, "qone", ""), (answer, "q", "one"),
-      // The mouse was still moving: in one piece, as nothing waits for what comes later.
+      // The mouse was moving: in one piece, as nothing waits for later input.
       (answer, "\u{1B}[<35;3;2Mqo\u{1B}[<65;3;2Mne", ""),
       // Suspended instead.
       ("", "\u{1A}", answer),
@@ -113,7 +113,7 @@ struct NextProgramTests {
     terminal.send("two\n")
     let got = try terminal.wait(for: "got:", after: left)
     let end = try terminal.wait(for: ".", after: got)
-    // What is typed at once with Ctrl-Z is read with it, and is the program's when it continues.
+    // What is typed together with Ctrl-Z is read with it, and is the program's when it continues.
     let typed = leaving == "\u{1A}" ? "two." : "onetwo."
     #expect(String(decoding: terminal.output[got..<end], as: UTF8.self) == typed)
     if leaving == "\u{1A}" {
@@ -137,8 +137,8 @@ struct NextProgramTests {
   @Test("is not needed where a program was stopped and continued at once")
   func stoppedAndContinued() throws {
     let terminal = try PseudoTerminal()
-    // The inner shell has no job control, so it goes on waiting for a program that it saw stopped; the
-    // outer one gives it a group that can be stopped at all.
+    // The inner shell has no job control and keeps waiting for a stopped program; the outer one
+    // gives it a group that can be stopped.
     let script = "/bin/sh -c '\(Self.demo); echo status $?.'; exit $?"
     let shell = try Child(["/bin/sh", "-m", "-c", script], on: terminal)
     let start = try terminal.wait(for: "ready ")

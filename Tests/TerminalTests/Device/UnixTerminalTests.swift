@@ -74,8 +74,7 @@ struct UnixTerminalTests {
 
   @Test("When the program no longer listens and is asked twice", arguments: [SIGTERM, SIGINT])
   func hanging(signal: Int32) throws {
-    // The worst case: its only free thread has all signals blocked, as in the child of a thread
-    // pool.
+    // The worst case: its only free thread has all signals blocked.
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     let child = try Child([Self.demo, "hang"], on: terminal, blocksSignals: true)

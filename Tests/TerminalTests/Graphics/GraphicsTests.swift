@@ -43,7 +43,7 @@ struct GraphicsTests {
     #expect(replies.graphics == .sixel(cellWidth: 9, cellHeight: 18))
     let accepted = replies.take(.kitty(true))
     #expect(!accepted && replies.graphics == .kitty)
-    // The Linux console would print kitty's question.
+    // The Linux console would print kitty's query.
     var console = GraphicsReplies()
     let asks = console.take(.attributes([6]))
     #expect(!asks)

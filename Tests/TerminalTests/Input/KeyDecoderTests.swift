@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Key decoder")
 struct KeyDecoderTests {
-  /// Bytes as text, and their meaning.
   static let cases: [(String, [InputEvent])] = [
     ("a", [.key(Key("a"))]),
     ("Zz", [.key(Key("Z")), .key(Key("z"))]),

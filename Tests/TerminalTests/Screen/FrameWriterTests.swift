@@ -10,7 +10,6 @@ struct FrameWriterTests {
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
-  /// The bytes between the marks of a synchronized update.
   private static func body(_ bytes: [UInt8]) -> String {
     let text = shown(bytes)
     return text.hasPrefix("^[?2026h") && text.hasSuffix("^[?2026l")

@@ -1,5 +1,4 @@
-/// One entry of the list of bulletins in JMA's shape, invented from descriptions: the list was
-/// never recorded.
+/// One entry of the list of bulletins in JMA's shape, invented from descriptions: the list was never recorded.
 package struct BulletinFixture: Sendable {
   package var kind: String? = "府県気象解説情報"
   package var title: String?

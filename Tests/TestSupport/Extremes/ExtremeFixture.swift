@@ -1,5 +1,5 @@
-/// JMA's tables of extremes, written by us in JMA's shape: the figures of 7:00 are those of the
-/// specification's test cases.
+/// JMA's tables of extremes, written by us in JMA's shape, with the figures of the specification's
+/// test cases for 7:00.
 package enum ExtremeFixture {
   private static let head = "観測所番号,都道府県,地点,国際地点番号,現在時刻(年),4日の値"
 

@@ -1,7 +1,6 @@
 package import Models
 
-/// A three-hourly series with invented values, in both of JMA's formats (jma-data sections 1.4 and
-/// 5.3).
+/// An invented three-hourly series in both of JMA's formats (jma-data sections 1.4 and 5.3).
 package struct HoursFixture: Sendable {
   package var base: Instant
   package var issued: Instant

@@ -1,7 +1,7 @@
 package import Models
 
-/// JMA's XML with invented values, in the format of jma-data section 5: the same issuance as a
-/// `JMAFixture`, as the telegrams that JMA would send.
+/// JMA's XML with invented values, in the format of jma-data section 5: the issuance of a
+/// `JMAFixture` as JMA's telegrams.
 package struct IssuanceTelegrams: Sendable {
   package var file: JMAFixture
   package var status = "通常"

@@ -2,12 +2,10 @@ import ForecastSources
 package import Models
 
 extension JMAFixture {
-  /// The whole file, which tests can damage.
   package var json: JSONTree {
     .list([shortPart] + (week.map { [$0.json] } ?? []))
   }
 
-  /// The parsed file.
   package func office() throws -> OfficeForecast {
     try JMAForecastParser().parse(json.bytes)
   }

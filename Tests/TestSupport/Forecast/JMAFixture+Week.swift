@@ -1,7 +1,6 @@
 package import Models
 
 extension JMAFixture {
-  /// The weekly part.
   package struct Week: Sendable {
     package var issued: Instant
     /// The first of the seven days.
@@ -56,7 +55,6 @@ extension JMAFixture {
     }
   }
 
-  /// Seven values and their bounds.
   package struct Ranged: Sendable {
     package var value: [String]
     package var lower: [String]

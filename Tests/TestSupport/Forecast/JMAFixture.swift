@@ -4,7 +4,7 @@ package import Models
 ///
 /// The times follow from the base time as JMA's do (jma-data section 3.2), so a test gives the base
 /// and the values under test. By default every figure differs from its neighbours, so that a value
-/// with the wrong date cannot pass by chance.
+/// with the wrong date is detected.
 package struct JMAFixture: Sendable {
   /// The first time of the short range: 05:00, 11:00 or 17:00.
   package var base: Instant
@@ -28,8 +28,7 @@ package struct JMAFixture: Sendable {
   package struct Station: Sendable {
     package var code: String
     package var name: String
-    /// Four values, in the order of JMA: 09:00 and 00:00 of today, 00:00 and 09:00 of tomorrow. At
-    /// base 17 the two of tomorrow only.
+    /// In JMA's order: 09:00 and 00:00 of today, 00:00 and 09:00 of tomorrow. At base 17 only tomorrow's.
     package var temps: [String]
 
     package init(_ code: String, _ name: String, temps: [String]) {
@@ -49,7 +48,6 @@ package struct JMAFixture: Sendable {
     week = Week(base: base)
   }
 
-  /// An area with all its values.
   package static func area(
     _ code: String, _ name: String, base: Instant, hasWaves: Bool = true
   ) -> Area {

@@ -1,8 +1,7 @@
 package import Models
 
 /// The answer of a livedoor-compatible service for a forecast file, with its known faults (jma-data
-/// section 1.9). Written from the description of the service, in its spelling; the values are those
-/// of the fixture, and so invented.
+/// section 1.9). Written from the description of the service; the values are those of the fixture.
 package struct LivedoorFixture: Sendable {
   /// The file that the service reads.
   package var file: JMAFixture
@@ -32,7 +31,6 @@ package struct LivedoorFixture: Sendable {
     self.now = now ?? file.issued
   }
 
-  /// The service's names for the weather codes of fixtures.
   package static let telops = [
     "100": "晴れ", "101": "晴時々曇", "111": "晴のち曇", "200": "曇り", "201": "曇時々晴", "202": "曇一時雨",
     "204": "曇一時雪", "210": "曇のち時々晴", "212": "曇のち一時雨", "300": "雨", "302": "雨時々止む",
@@ -71,7 +69,7 @@ package struct LivedoorFixture: Sendable {
     var found: Int?
     for (date, day) in zip(dates, short) where day.telop == nil {
       // The faults of the wrong day: a missing day overwrites the last one, and a date that the
-      // week does not have gets what was found for the one before.
+      // week does not have gets the values of the one before.
       found = file.week?.times.firstIndex { $0.date == date } ?? found
       if let found { days[days.count - 1] = weeklyDay(date, found) }
     }
@@ -122,7 +120,7 @@ package struct LivedoorFixture: Sendable {
     return day
   }
 
-  /// By position, whichever area is there.
+  /// By position, for any area.
   private func weeklyDay(_ date: CivilDate, _ index: Int) -> Day {
     Day(date: date, telop: (file.week?.areas[0].weatherCodes[index]).flatMap { Self.telops[$0] })
   }

@@ -1,9 +1,9 @@
 extension Golden {
-  /// The languages and sizes in which a screen is kept: the usual size in each language, every other one in
-  /// one language, which changes from size to size and from screen to screen. So each size is seen in each
-  /// language, and no screen in all products.
+  /// The languages and sizes of a screen's goldens: the usual size in each language, every other
+  /// one in one language, which alternates by size and screen. So each size is covered in each
+  /// language without all products.
   ///
-  /// - Parameter number: of the screen, in an order that stays.
+  /// - Parameter number: of the screen, in a stable order.
   package static func pairs<Language, Size>(
     _ languages: [Language], _ sizes: [Size], number: Int, isUsual: (Size) -> Bool
   ) -> [(Language, Size)] {

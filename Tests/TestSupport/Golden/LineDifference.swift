@@ -1,4 +1,3 @@
-/// The differing lines of two texts, with their numbers.
 package struct LineDifference: Sendable {
   /// `-  3 old line` and `+  3 new line`, in order.
   package let text: String

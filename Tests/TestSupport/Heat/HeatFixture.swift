@@ -1,4 +1,3 @@
-/// Files of the Ministry of the Environment and of JMA about the heat, written by us in their shape.
 package enum HeatFixture {
   /// - Parameters:
   ///   - date: `2026/08/25`, the day of the list.
@@ -32,7 +31,7 @@ package enum HeatFixture {
       ("和歌山県", "300000", ("3", "9"), "和歌山:35"),
     ])
 
-  /// The list of special alerts of that afternoon: one for Tokyo's next day. It covers no others.
+  /// That afternoon's list of special alerts: one for Tokyo's next day. It covers no others.
   package static let afternoon = alerts(
     "2026/08/25", "14", targets: ("2026/08/25", "2026/08/26"),
     rows: [
@@ -40,7 +39,7 @@ package enum HeatFixture {
       ("和歌山県", "300000", ("9", "2"), "和歌山:34"),
     ])
 
-  /// The list of that evening, which has nothing to say of the rest of the day.
+  /// That evening's list, which has nothing about the rest of the day.
   package static let evening = alerts(
     "2026/08/25", "17", targets: ("2026/08/25", "2026/08/26"),
     rows: [

@@ -32,8 +32,7 @@ extension JSONTree {
     }
   }
 
-  /// The tree with another value at a path such as `[0].timeSeries[1].areas[0].pops`; nil removes
-  /// the value, and a missing key is added.
+  /// The tree with another value at a path such as `[0].areas[0].pops`; nil removes it, a missing key is added.
   package func replacing(_ path: String, with value: JSONTree?) -> JSONTree {
     changing(Step.steps(of: path)[...]) { _ in value } ?? .null
   }

@@ -9,7 +9,6 @@ extension JSONTree {
     package var name: String { "/" + names.joined(separator: "/") }
   }
 
-  /// All values, in document order; the root first.
   package var places: [Place] {
     var places: [Place] = []
     collect(steps: [], names: [], into: &places)
@@ -51,7 +50,7 @@ extension JSONTree {
     }
   }
 
-  /// The same kind of value without content.
+  /// A value of the same kind without content.
   package var emptied: JSONTree {
     switch self {
     case .list: .list([])

@@ -13,7 +13,6 @@ extension JSONTree {
     }
   }
 
-  /// The JSON text as UTF-8.
   package var bytes: [UInt8] { Array(rendered.utf8) }
 
   private static func quoted(_ text: String) -> String {

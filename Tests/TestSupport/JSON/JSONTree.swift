@@ -1,5 +1,5 @@
-/// Any JSON text as a value: for writing fixtures, for damaging them in one place, and for reading
-/// recorded files without the code under test.
+/// Any JSON as a value: for fixtures, for damaging them, and for reading recorded files without the
+/// code under test.
 package indirect enum JSONTree: Equatable, Sendable {
   case null
   case bool(Bool)

@@ -34,8 +34,6 @@ package enum AMeDASFixture {
     "{\"hour\":\(time.0),\"minute\":\(time.1)}"
   }
 
-  /// A map with every station of the tables, with values of its instruments.
-  /// - Parameter seed: selects other values.
   package static func nation(seed: Int = 0) -> [UInt8] {
     object(
       PlaceCatalog().observationStations.map { station in

@@ -14,7 +14,6 @@ extension ObservationMap {
 }
 
 extension StationHistory {
-  /// A history with one value of each moment.
   package static func given(
     _ station: StationCode, _ element: ObservedElement, _ values: KeyValuePairs<Instant, Double>
   ) -> StationHistory {

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// JMA's recorded AMeDAS files, which are not part of the repository.
 package enum RecordedObservations {
-  /// The folder of an archive with all recorded answers.
   package static var root: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")

@@ -1,5 +1,4 @@
-/// Writes small PNG files without a library, so that tests share no code with the reader. Bytes are
-/// stored, not compressed.
+/// Writes small PNG files without a library, independent of the reader. Bytes are stored, not compressed.
 package struct PNGFixture: Sendable {
   package var width = 256
   package var height = 256
@@ -9,7 +8,6 @@ package struct PNGFixture: Sendable {
   package var interlace: UInt8 = 0
   /// Red, green, blue and alpha of each position.
   package var palette: [[UInt8]] = PNGFixture.jma
-  /// The filter of every row.
   package var filter: UInt8 = 0
   /// The sample or, with four numbers, the colour of a pixel.
   package var pixel: @Sendable (_ column: Int, _ row: Int) -> [UInt8] = { _, _ in [1] }
@@ -23,7 +21,6 @@ package struct PNGFixture: Sendable {
     [255, 40, 0, 255], [180, 0, 104, 255],
   ]
 
-  /// A tile of one position of JMA's palette everywhere.
   package static func plain(_ position: UInt8) -> PNGFixture {
     var png = PNGFixture()
     png.pixel = { _, _ in [position] }
@@ -43,7 +40,6 @@ package struct PNGFixture: Sendable {
 
   package typealias Chunk = (name: String, data: [UInt8])
 
-  /// All chunks; tests change them.
   package var chunks: [Chunk] {
     var chunks: [Chunk] = [
       ("IHDR", big(width) + big(height) + [depth, colorType, 0, 0, interlace])
@@ -74,7 +70,7 @@ package struct PNGFixture: Sendable {
     return ("IHDR", big(width) + big(height) + [png.depth, png.colorType, 0, 0, 0])
   }
 
-  /// The same bytes, with the checksum of each chunk as it should be, as far as there are chunks.
+  /// With correct checksums, as far as there are chunks.
   package static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var at = 8

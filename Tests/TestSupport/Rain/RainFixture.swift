@@ -1,6 +1,5 @@
 package import Models
 
-/// JMA's lists of pictures, written by us in its shape.
 package enum RainFixture {
   /// `20261004081500`, in UTC.
   package static func time(_ instant: Instant) -> String {

@@ -9,13 +9,11 @@ package enum PackageRoot {
     return parts.joined(separator: "/")
   }
 
-  /// Paths of all files below a folder of the package, relative to the package, sorted.
   package static func files(below folder: String, suffix: String) -> [String] {
     let found = (try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
     return found.filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }.sorted()
   }
 
-  /// The text of a file of the package; nil if there is none.
   package static func text(of file: String) -> String? {
     FileManager.default.contents(atPath: "\(path)/\(file)").map {
       String(decoding: $0, as: UTF8.self)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// Other recorded answers. They are not part of the repository: tests that use them are skipped if
-/// there are none.
+/// Other recorded answers, which are not in the repository: their tests may be skipped.
 package enum RecordedData {
   package struct Missing: Error {}
 
@@ -12,7 +11,6 @@ package enum RecordedData {
     return "\(shared)/data"
   }
 
-  /// Whether a file or folder exists.
   package static func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder)/\(name)")
   }

@@ -1,11 +1,9 @@
 import FoundationEssentials
 package import Models
 
-/// JMA's recorded forecast files. They are not part of the repository: tests that use them are
-/// skipped if there are none.
+/// JMA's recorded forecast files, which are not in the repository: their tests may be skipped.
 package enum RecordedForecasts {
-  /// The folder named by `SORAMOYO_SHARED`, else `shared` beside the package, contains
-  /// `data/jma-bosai/forecast`.
+  /// `data/jma-bosai/forecast` in the folder `SORAMOYO_SHARED`, else in `shared` beside the package.
   package static var folder: String {
     let shared =
       ProcessInfo.processInfo.environment["SORAMOYO_SHARED"] ?? "\(PackageRoot.path)/../shared"
@@ -25,7 +23,6 @@ package enum RecordedForecasts {
 
   package static var areHere: Bool { !all.isEmpty }
 
-  /// One recorded file.
   package struct File: Sendable {
     /// Relative to `folder`: `rebuilt/20240124T0500/130000.json`.
     package let name: String

@@ -1,6 +1,5 @@
 extension TelegramFixture {
-  /// A VPFD51 of 11:00 with one area and one station: three days, six-hourly chances of rain,
-  /// temperatures, and one three-hourly step.
+  /// A VPFD51 of 11:00 for one area and station: three days, six-hourly rain, temperatures, one three-hourly step.
   package static let shortRange = TelegramFixture(
     body: """
       <MeteorologicalInfos type="区域予報">

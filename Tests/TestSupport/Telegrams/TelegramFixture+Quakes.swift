@@ -1,6 +1,5 @@
 extension TelegramFixture {
-  /// A VXSE53: a magnitude without a figure, a position in two notations, and a place whose
-  /// intensity has not arrived.
+  /// A VXSE53: a magnitude without a figure, a position in two notations, a place without intensity yet.
   package static let quake = TelegramFixture(
     body: """
       <Earthquake>

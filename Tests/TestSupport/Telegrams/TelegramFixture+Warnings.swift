@@ -1,6 +1,5 @@
 extension TelegramFixture {
-  /// A VPWW55 with one primary area and three municipalities: a warning, an unknown status and an
-  /// unknown code, and nothing.
+  /// A VPWW55: one primary area, three municipalities: a warning, an unknown status and code, and nothing.
   package static let warnings = TelegramFixture(
     body: """
       <Notice>地震のため基準を引き下げています。</Notice>
@@ -97,7 +96,6 @@ extension TelegramFixture {
       </TimeSeriesInfo></MeteorologicalInfos>
       """)
 
-  /// A VPFG50.
   package static let overview = TelegramFixture(
     body: """
       <TargetArea codeType="気象情報／府県予報区・細分区域等"><Name>東京都</Name><Code>130000</Code></TargetArea>

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// JMA's files about typhoons, written by us in JMA's shape: the figures are those of the specification's
-/// test cases.
+/// JMA's files about typhoons in JMA's shape, with the figures of the specification's test cases.
 package enum TyphoonFixture {
   package static let one = tree(
     """

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// JMA's recorded warnings. They are not part of the repository: tests that use them are skipped if
-/// there are none.
+/// JMA's recorded warnings, which are not in the repository: their tests may be skipped.
 package enum RecordedWarnings {
   package static var folder: String {
     RecordedForecasts.folder.split(separator: "/", omittingEmptySubsequences: false).dropLast()

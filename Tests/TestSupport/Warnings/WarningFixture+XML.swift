@@ -1,8 +1,7 @@
 import Models
 
 extension WarningFixture.Report {
-  /// The same report as JMA's telegram (jma-data section 5.6). The headline has the changes, as
-  /// JMA's does, not the state.
+  /// The report as JMA's telegram (jma-data section 5.6). As with JMA, the headline has the changes, not the state.
   package func xml(status: String = "通常") -> String {
     let lists = [("一次細分区域等", areas), ("市町村等", municipalities)].map { name, items in
       "<Warning type=\"気象警報・注意報（\(name)）\">"
@@ -46,7 +45,6 @@ extension WarningFixture.Report {
       + (notes.isEmpty ? "" : "<Addition>\(notes.joined())</Addition>") + "</Kind>"
   }
 
-  /// The members of JMA's JSON, converted back to elements.
   private static func property(_ json: JSONTree) -> String {
     let type = json["type"]?.text ?? ""
     let dangers = json["significancyPart"]?["locals"]?.items.map { local in

@@ -43,7 +43,6 @@ package struct WarningFixture: Sendable {
       self.properties = properties
     }
 
-    /// Nothing in force.
     package static let none = Kind(nil, "発表警報・注意報はなし")
   }
 

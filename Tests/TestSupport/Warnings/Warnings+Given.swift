@@ -1,7 +1,6 @@
 package import Models
 
 extension WarningReport {
-  /// An invented report.
   package static func given(
     _ family: WarningFamily, _ reported: Instant, controlled: Instant? = nil,
     infoType: InfoType = .issued, office: String = "例地方気象台", headline: String? = nil,
@@ -27,7 +26,6 @@ extension WarningKind {
       properties: properties)
   }
 
-  /// Nothing in force.
   package static let none = WarningKind.given(nil, "発表警報・注意報はなし")
 }
 

@@ -3,12 +3,12 @@ import Models
 import Pages
 import Presenter
 
-/// Finds the places that were named on the command line.
+/// Finds the places named on the command line.
 struct PlaceArguments {
   let dependencies: Dependencies
   /// The command as it would be typed again with another place: `soramoyo forecast`.
   let command: String
-  /// Where the names are from, if they were not typed: the file of the settings and the line.
+  /// The settings file and line that the names come from; nil if they were typed.
   var origin: String?
 
   struct Found {
@@ -16,8 +16,8 @@ struct PlaceArguments {
     let besides: [Place]
   }
 
-  /// Resolves every place it can, and reports the others with the reason.
-  /// - Returns: what was found, and the exit code of the first that was not.
+  /// Resolves every place it can and reports the others.
+  /// - Returns: the places, and the exit code of the first failure.
   func resolve(_ names: [String]) -> (found: [Found], failure: CommandFailure?) {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
     var found: [Found] = []
@@ -51,7 +51,7 @@ struct PlaceArguments {
     return (found, failure)
   }
 
-  /// The favorite that the person calls so. Only names that no place has are looked for there.
+  /// The favorite with this own name. Only names that no place has are looked up.
   private func ownPlace(_ name: String) -> Place? {
     let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
     let places = own.compactMap(dependencies.catalog.place)
@@ -60,7 +60,7 @@ struct PlaceArguments {
   }
 
   /// The places named, else the favorites, else the configured place.
-  /// - Returns: what was found, and the exit code of the first that was not.
+  /// - Returns: the places, and the exit code of the first failure.
   func wanted(
     _ places: [String]
   ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
@@ -70,7 +70,7 @@ struct PlaceArguments {
     throw CommandFailure(.usage)
   }
 
-  /// The same for commands that need no place: nothing where none is named, marked or configured.
+  /// As `wanted`, for commands that need no place.
   func wantedIfAny(
     _ places: [String]
   ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
@@ -89,14 +89,13 @@ struct PlaceArguments {
     return settings.resolve([place])
   }
 
-  /// The one place a command needs.
   func one(_ name: String) throws(CommandFailure) -> Found {
     let (found, failure) = resolve([name])
     guard let first = found.first else { throw failure ?? CommandFailure(.notFound) }
     return first
   }
 
-  /// Says what is wrong with a name, and keeps it for `--json`.
+  /// Reports an unresolved name and keeps it for `--json`.
   private func tell(_ unresolved: UnresolvedPlace) {
     dependencies.network.unresolved.append(unresolved)
     let text = dependencies.errorText.text(unresolved.placeProblem)
