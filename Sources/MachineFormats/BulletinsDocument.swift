@@ -1,12 +1,10 @@
 package import Models
 
 extension MachineOutput {
-  /// `bulletins --json`
   package func bulletins(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> JSONDocument {
     BulletinsDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
-  /// `bulletins --plain`: one record a bulletin.
   package func bulletinRecords(_ answer: Sourced<[PlaceBulletins]>, now: Instant) -> [String] {
     let origin = AnswerOrigin(answer.judged(at: now))
     return answer.value.flatMap { found in

@@ -1,7 +1,6 @@
 import Models
 
-/// A forecast's day in a few figures, as `list`, `map` and `status` have it; or only the reason why
-/// there is none.
+/// A forecast's day in a few figures, for `list`, `map` and `status`; or the reason why there is none.
 enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
   case known(Figures)
   case failed(NoFigures)
@@ -28,7 +27,6 @@ private struct OnlyError: JSONObject {
   }
 }
 
-/// Why there are no figures.
 struct NoFigures: JSONWord {
   let machineName: String
 
@@ -51,7 +49,6 @@ struct TodaysFigures: JSONObject {
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
   }
 
-  /// The figures of a day, or why there are none.
   static func of(_ answer: WeatherAnswer, at now: Instant) -> FiguresOrError<TodaysFigures> {
     of(answer.judged(at: now), on: now.date, isToday: true)
   }
@@ -68,7 +65,6 @@ struct TodaysFigures: JSONObject {
   }
 }
 
-/// A day with the forecast that it is of.
 struct DayOfForecast {
   let day: ForecastDay
   let forecast: Sourced<Forecast>
@@ -117,7 +113,6 @@ struct IssueOfFigures: JSONObject {
   }
 }
 
-/// The same figures in a record of `--plain`.
 struct DayRecord: RecordRow {
   let day: ForecastDay?
 

@@ -1,6 +1,5 @@
 import Models
 
-/// The extremes of a day so far.
 struct TodaysExtremes: JSONObject {
   let report: ObservationReport
 

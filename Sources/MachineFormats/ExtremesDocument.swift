@@ -2,12 +2,11 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `extremes --json`
   package func extremes(_ answer: ExtremesAnswer, count: Int, now: Instant) -> JSONDocument {
     ExtremesDocument(answer: answer.judged(at: now), count: count, now: now).json(self)
   }
 
-  /// `extremes --plain`: one record a station.
+  /// One record a station.
   package func extremeRecords(
     _ answer: ExtremesAnswer, count: Int, now: Instant
   ) -> [String] {

@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// Why something could not be fetched for a place.
 struct PlaceFailure: JSONObject {
   let reason: Reason
   /// What is missing, where the forecast itself is there.

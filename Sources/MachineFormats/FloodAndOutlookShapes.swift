@@ -100,7 +100,6 @@ extension EarlyAttention.Row: JSONObject {
 }
 
 extension EarlyAttention.Likelihood {
-  /// The word for it in machine formats.
   fileprivate var machineName: String {
     switch self {
     case .high: "high"

@@ -125,7 +125,6 @@ extension DayTemperature.Origin: JSONWord {
     }
   }
 
-  /// The time it is for.
   fileprivate var time: Instant? {
     switch self {
     case .short, .weekly: nil

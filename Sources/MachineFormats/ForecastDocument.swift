@@ -1,11 +1,9 @@
 package import Models
 
 extension MachineOutput {
-  /// `forecast --json`
-  ///
   /// - Parameters:
-  ///   - days: how many of them; nil for all.
-  ///   - day: the only one that is wanted; nil for all.
+  ///   - days: nil for all.
+  ///   - day: the only one wanted; nil for all.
   package func forecasts(
     _ weathers: [PlaceWeather], days: Int?, day: DayChoice? = nil, now: Instant
   ) -> JSONDocument {
@@ -78,7 +76,7 @@ struct ForecastDocument: JSONObject {
 
 struct ForecastFailure: JSONObject {
   let failure: PlaceFailure
-  /// What came of the place all the same, where its forecast is what failed.
+  /// The sections of a place whose forecast failed.
   var urgent: UrgentSections?
   var further: FurtherSections?
 
@@ -91,11 +89,10 @@ struct ForecastFailure: JSONObject {
   }
 }
 
-/// A place that has a forecast.
 struct ForecastEntry: JSONObject {
   let answer: PlaceForecast
   let sections: PlaceSections
-  /// Those that are wanted.
+  /// Only the requested ones.
   let days: [ForecastDay]
   let now: Instant
 

@@ -1,7 +1,7 @@
 package import Models
 
 extension MachineOutput {
-  /// `forecast --plain`: one record a day.
+  /// One record a day.
   package func forecastRecords(
     _ answers: [WeatherAnswer], days limit: Int?, day: DayChoice? = nil, now: Instant
   ) -> [String] {
@@ -14,7 +14,7 @@ extension MachineOutput {
     }
   }
 
-  /// `forecast --plain` with a section: one record a step, a change, a text.
+  /// One record a step, a change, a text.
   package func records(of section: WeatherSection, _ weathers: [PlaceWeather], now: Instant)
     -> [String]
   {
@@ -80,7 +80,7 @@ struct ForecastRecord: RecordRow {
   }
 }
 
-/// How the records of the sections begin.
+/// The first columns of the records of sections.
 struct PlaceAndArea: RecordRow {
   let weather: PlaceWeather
 

@@ -2,7 +2,6 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `heat --json`
   package func heat(_ answers: [(place: Place, heat: PlaceHeat)], now: Instant) -> JSONDocument {
     HeatDocument(
       places: answers.map { HeatShape(place: $0.place, heat: $0.heat.judged(at: now), now: now) },
@@ -11,7 +10,7 @@ extension MachineOutput {
     .json(self)
   }
 
-  /// `heat --plain`: one record a value of the heat index.
+  /// One record a value of the heat index.
   package func heatRecords(
     _ answers: [(place: Place, heat: PlaceHeat)], now: Instant
   ) -> [String] {

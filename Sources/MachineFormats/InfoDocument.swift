@@ -2,12 +2,11 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `info --json`
   package func info(_ place: Place, model: PlaceCatalog, month: Int) -> JSONDocument {
     InfoDocument(place: place, model: model, month: month).json(self)
   }
 
-  /// `info --plain`: one record a fact.
+  /// One record a fact.
   package func infoRecords(_ place: Place, model: PlaceCatalog) -> [String] {
     var records = facts(PlaceFacts(place: place))
     if let coverage = model.coverage(of: place) {
@@ -95,7 +94,6 @@ private struct InfoStation: JSONObject {
   }
 }
 
-/// The facts of a prefecture.
 extension Prefecture: JSONObject {
   static func declare(_ fields: inout some JSONFields<Prefecture>) {
     fields.field("area", "its area of Japan") { $0.area }

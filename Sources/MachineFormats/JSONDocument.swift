@@ -1,5 +1,4 @@
-/// A document of `--json`. It is written when it is asked for, piece by piece, and never held in
-/// memory.
+/// A document of `--json`, written piece by piece and never held in memory.
 package struct JSONDocument {
   private let machine: MachineOutput
   private let body: (inout JSONOutput) -> Void
@@ -16,10 +15,9 @@ package struct JSONDocument {
     write(isOneLine: false, to: send)
   }
 
-  /// All of it.
   package var jsonText: String { text(isOneLine: false) }
 
-  /// The same in one line, for readers that take a line at a time.
+  /// In one line, for readers that take a line at a time.
   package var jsonLine: String { text(isOneLine: true) }
 
   private func text(isOneLine: Bool) -> String {

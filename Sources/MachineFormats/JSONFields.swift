@@ -1,31 +1,28 @@
 import Models
 
-/// A value that `--json` prints. Its Swift type says what it is in JSON: an optional may be null, an
-/// array is a list.
+/// A value of `--json`. Its Swift type is its JSON type: an optional may be null, an array is a list.
 protocol JSONRepresentable {
   func write(to json: inout JSONOutput)
 
-  /// What the value is, for docs/json.md and docs/schema. Only generators ask for it.
+  /// For docs/json.md and docs/schema. Only generators use it.
   static func declaration(in shapes: inout JSONShapes) -> JSONValue
 }
 
 extension JSONRepresentable {
-  /// The value as a document of its own.
   func json(_ machine: MachineOutput) -> JSONDocument {
     JSONDocument(machine) { write(to: &$0) }
   }
 }
 
-/// An object of `--json`. Each member is declared once; writing it, documenting it and validating it
-/// follow from that.
+/// An object of `--json`. Each member is declared once, for output, docs and validation.
 protocol JSONObject: JSONRepresentable {
-  /// The name by which docs and schemas refer to it. Nil: it is described where it stands.
+  /// The name in docs and schemas. Nil: it is described in place.
   static var shape: String? { get }
 
   static func declare(_ fields: inout some JSONFields<Self>)
 }
 
-/// What the members of an object are declared to: a writer, or a generator of docs.
+/// Receives the declarations of members: a writer, or a generator of docs.
 protocol JSONFields<Value> {
   associatedtype Value
 
@@ -38,21 +35,16 @@ protocol JSONFields<Value> {
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
 
-  /// The members of another object, declared there, stand among these.
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
 
-  /// The same; all of them are null where there is no such object.
+  /// All of them are null where there is no such object.
   mutating func includeNullable<Part: JSONObject>(_ get: (Value) -> Part?)
 }
 
 extension JSONFields {
-  /// A member.
-  ///
   /// - Parameters:
-  ///   - name: its key.
-  ///   - unit: that of a figure.
-  ///   - meaning: what docs and schemas say of it, in English; Markdown.
-  ///   - get: its value. What is missing is null.
+  ///   - meaning: for docs and schemas, in English; Markdown.
+  ///   - get: nil is written as null.
   @inline(__always)
   mutating func field<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
@@ -75,7 +67,7 @@ extension JSONFields {
     include { value, _ in get(value) }
   }
 
-  /// How every document begins.
+  /// The first members of every document.
   @inline(__always)
   mutating func head(_ schema: String) {
     constant("schema", .text("soramoyo." + schema), "the name of the schema")
@@ -109,9 +101,8 @@ extension JSONObject {
 
 /// Writes the members of one value.
 ///
-/// The output is behind a pointer, because the writers of an object and of the parts that stand among
-/// its members write to the same one, and the value, because some are large; both are valid as long as
-/// the writer.
+/// The output is behind a pointer because the writers of an object and of the parts among its members share it,
+/// and the value because some are large; both are valid as long as the writer.
 struct JSONWriter<Value>: JSONFields {
   let value: UnsafePointer<Value>
   let json: UnsafeMutablePointer<JSONOutput>

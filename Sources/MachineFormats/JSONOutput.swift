@@ -1,5 +1,4 @@
-/// Writes JSON as bytes, UTF-8 as it is: a line for each value, two spaces a level, or all in one line
-/// for readers that take a line at a time.
+/// Writes JSON as UTF-8 bytes: a line for each value, two spaces a level, or all in one line.
 struct JSONOutput: ~Copyable {
   let machine: MachineOutput
   private var bytes: PieceBuffer
@@ -18,7 +17,6 @@ struct JSONOutput: ~Copyable {
     bytes = PieceBuffer(send: send)
   }
 
-  /// Hands on everything written so far.
   mutating func flush() { bytes.flush() }
 
   // MARK: Lists and objects
@@ -49,9 +47,7 @@ struct JSONOutput: ~Copyable {
     line()
   }
 
-  /// Begins the next member of an object.
-  ///
-  /// - Parameter name: has nothing in it that needs escaping.
+  /// - Parameter name: needs no escaping.
   @inline(never)
   mutating func member(_ name: String) {
     item()
@@ -60,7 +56,7 @@ struct JSONOutput: ~Copyable {
     bytes.append("\": " as StaticString)
   }
 
-  /// Begins a member whose name comes from outside.
+  /// Begins a member whose name comes from outside and is escaped.
   mutating func member(named name: String) {
     item()
     text(name)

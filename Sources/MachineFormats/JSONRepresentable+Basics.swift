@@ -60,10 +60,8 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
 
 /// One of a list of words.
 protocol JSONWord: JSONRepresentable, RecordField {
-  /// The word in machine formats.
   var machineName: String { get }
 
-  /// All the words there are.
   static var machineNames: [String] { get }
 }
 

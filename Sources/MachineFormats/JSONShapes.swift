@@ -6,7 +6,7 @@ import Models
 /// object of one member: `nullable`, `list`, `map` (of what), `words`, `either` (lists), `constant`,
 /// `object` (its members) or `shape` (the name of one that is described on its own).
 struct JSONShapes {
-  /// In the order in which they were met.
+  /// In order of first use.
   private(set) var named: [JSONValue.Member] = []
 
   mutating func object<Shape: JSONObject>(_ shape: Shape.Type) -> JSONValue {
@@ -20,7 +20,6 @@ struct JSONShapes {
     return ["shape": .text(name)]
   }
 
-  /// One of several.
   mutating func either(_ types: (inout JSONShapes) -> [JSONValue]) -> JSONValue {
     ["either": .list(types(&self))]
   }

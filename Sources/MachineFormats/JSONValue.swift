@@ -1,5 +1,4 @@
-/// A value of JSON as a tree, for constants and declarations: what `--json` prints is written without
-/// one. Members keep their order.
+/// A tree of JSON, for constants and declarations only: `--json` is written without one. Members keep their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -31,7 +30,6 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 }
 
 extension JSONValue {
-  /// The value as a document of its own.
   func json(_ machine: MachineOutput) -> JSONDocument {
     JSONDocument(machine) { write(to: &$0) }
   }

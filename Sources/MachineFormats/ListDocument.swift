@@ -1,8 +1,7 @@
 package import Models
 
 extension MachineOutput {
-  /// `list --json`
-  /// - Parameter date: the day that the weather is of; nil for today.
+  /// - Parameter date: the day of the weather; nil for today.
   package func list(
     _ answer: PrefectureListAnswer, now: Instant, date: CivilDate? = nil
   ) -> JSONDocument {
@@ -17,7 +16,6 @@ extension MachineOutput {
     ).json(self)
   }
 
-  /// `list --plain`
   package func listRecords(
     _ answer: PrefectureListAnswer, now: Instant, date: CivilDate? = nil
   ) -> [String] {

@@ -1,8 +1,8 @@
 #if DEBUG
   import Models
 
-  /// Everything that `--json` and `--plain` print, as it is declared: what docs/json.md's tables and
-  /// docs/schema are made from (Scripts/make-json-docs.py). Not in a release, which has no use for it.
+  /// The declarations of `--json` and `--plain`: Scripts/make-json-docs.py makes docs/json.md's tables and
+  /// docs/schema from them. Not in a release, which has no use for it.
   package enum MachineDeclarations {
     /// `shapes`: the objects of `--json` by name, each a list of its members; `documents`: the names
     /// of those that are whole documents; `records`: the columns of `--plain` by name.
@@ -32,7 +32,6 @@
       ]
     }
 
-    /// The same as text.
     package static var text: String { json.json(MachineOutput(catalog: PlaceCatalog())).jsonText }
 
     private static var records: [JSONValue.Member] {

@@ -21,14 +21,12 @@ package struct MachineOutput: Sendable {
   /// Version of the schemas; raised when a key changes its meaning or goes away.
   static let version = 1
 
-  /// One record of `--plain`.
   func record<Row: RecordRow>(_ row: Row) -> String {
     var line = RecordLine()
     write(row, to: &line)
     return line.text
   }
 
-  /// One record of `--plain`, after those that are there.
   func write<Row: RecordRow>(_ row: Row, to line: inout RecordLine) {
     withUnsafeMutablePointer(to: &line) { line in
       var writer = RecordWriter(row: row, machine: self, line: line)

@@ -1,7 +1,6 @@
 package import Models
 
 extension MachineOutput {
-  /// `map --json`
   package func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
   ) -> JSONDocument {
@@ -40,7 +39,6 @@ extension MachineOutput {
     return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
   }
 
-  /// `map --plain`
   package func mapRecords(
     _ answers: MapAnswers, tile: (PrefectureCode) -> MapTile?
   ) -> [String] {
@@ -113,7 +111,6 @@ enum MapEntry: JSONRepresentable {
   }
 }
 
-/// A prefecture and its place on the map.
 struct PlacedTile: JSONObject, RecordRow {
   let place: Place
   let tile: MapTile?
@@ -163,7 +160,6 @@ struct WarningTile: JSONObject {
   }
 }
 
-/// A day's figures on the map.
 struct MapFigures: JSONObject {
   let day: DayOfForecast
 

@@ -1,7 +1,6 @@
 package import Models
 
 extension MachineOutput {
-  /// `now --json`
   package func observations(_ answers: [ObservationAnswer], now: Instant) -> JSONDocument {
     ObservationDocument(answers, now: now).json(self)
   }
@@ -99,7 +98,6 @@ private enum VantageKind: String, CaseIterable, JSONWord {
   }
 }
 
-/// A station and where it stands.
 struct StationShape: JSONObject {
   let near: NearStation
   /// The one that heights are compared with.

@@ -1,7 +1,7 @@
 package import Models
 
 extension MachineOutput {
-  /// `now --plain`: one record an element, then those of today's extremes.
+  /// One record an element, then those of today's extremes.
   package func observationRecords(_ answers: [ObservationAnswer], now: Instant) -> [String] {
     answers.flatMap { answer -> [String] in
       guard case .observed(let answer) = answer.judged(at: now) else { return [] }

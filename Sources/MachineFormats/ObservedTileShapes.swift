@@ -1,6 +1,6 @@
 import Models
 
-/// A prefecture on the map of what is observed.
+/// A prefecture on the map of observations.
 struct ObservedTile: JSONObject {
   let tile: PlacedTile
   let observed: FiguresOrError<ObservedTemperature>
@@ -13,7 +13,6 @@ struct ObservedTile: JSONObject {
   }
 }
 
-/// The temperature observed for a prefecture.
 struct ObservedTemperature: JSONObject {
   let report: Sourced<ObservationReport>
 

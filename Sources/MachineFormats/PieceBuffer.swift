@@ -1,6 +1,6 @@
-/// Bytes on their way out, handed on in pieces: a document need not fit in memory.
+/// An output buffer of bytes, sent in pieces: a document need not fit in memory.
 struct PieceBuffer: ~Copyable {
-  /// Far above what one `reserve` asks for.
+  /// Far above the size of one `reserve`.
   static let size = 1 << 16
 
   /// As many spaces as are usually wanted at once. They follow the bytes, to be copied from there.
@@ -19,7 +19,6 @@ struct PieceBuffer: ~Copyable {
 
   deinit { room.deallocate() }
 
-  /// Hands on what there is.
   mutating func flush() {
     guard count > 0 else { return }
     send(UnsafeRawBufferPointer(start: room, count: count))

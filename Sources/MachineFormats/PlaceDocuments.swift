@@ -2,30 +2,24 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `areas --json`
   package func areas(_ prefectures: [Prefecture]) -> JSONDocument {
     AreasDocument(areas: AreaEntry.all(prefectures)).json(self)
   }
 
-  /// `areas --plain`
   package func areaRecords(_ prefectures: [Prefecture]) -> [String] {
     AreaEntry.all(prefectures).map { record($0) }
   }
 
-  /// `search --json`
   package func search(_ places: [Place], query: String) -> JSONDocument {
     SearchDocument(places: places, query: query).json(self)
   }
 
-  /// `search --plain`
   package func searchRecords(_ places: [Place]) -> [String] { places.map { record($0) } }
 
-  /// `favorites list --json`
   package func favorites(_ favorites: [FavoritesModel.Favorite]) -> JSONDocument {
     FavoritesDocument(favorites: favorites).json(self)
   }
 
-  /// `favorites list --plain`
   package func favoriteRecords(_ favorites: [FavoritesModel.Favorite]) -> [String] {
     favorites.enumerated().map { record(FavoriteRecord(position: $0 + 1, favorite: $1)) }
   }

@@ -31,7 +31,6 @@ struct PlaceKey: JSONObject {
   }
 }
 
-/// What people call a place.
 struct PlaceNames: JSONObject {
   let place: Place
 
@@ -46,7 +45,7 @@ struct PlaceNames: JSONObject {
   }
 }
 
-/// An area, a prefecture: its code, and its names in Japanese and English.
+/// Of an area or a prefecture, in Japanese and English.
 struct CodeWithNames: JSONObject {
   let code: String
   let name: PlaceName
@@ -65,7 +64,7 @@ struct CodeWithNames: JSONObject {
   }
 }
 
-/// A station, an area: its code, and its name in Japanese.
+/// Of a station or an area, in Japanese.
 struct CodeWithName: JSONObject {
   let code: String
   let name: String
@@ -76,7 +75,6 @@ struct CodeWithName: JSONObject {
   }
 }
 
-/// Names without a code.
 struct Names: JSONObject {
   let name: PlaceName
 

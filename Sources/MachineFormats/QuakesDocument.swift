@@ -2,12 +2,10 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `quakes --json`
   package func quakes(_ answer: Sourced<FoundQuakes>, now: Instant) -> JSONDocument {
     QuakesDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
-  /// `quakes --plain`: one record an earthquake.
   package func quakeRecords(_ answer: Sourced<FoundQuakes>, now: Instant) -> [String] {
     let origin = AnswerOrigin(answer.judged(at: now))
     return answer.value.quakes.map {
@@ -15,14 +13,13 @@ extension MachineOutput {
     }
   }
 
-  /// `quakes EVENT --json`
   package func quake(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>, now: Instant
   ) -> JSONDocument {
     QuakeDocument(detail: detail.judged(at: now), list: list.judged(at: now), now: now).json(self)
   }
 
-  /// `quakes EVENT --plain`: one record a prefecture and municipality.
+  /// One record a prefecture and municipality.
   package func quakeRecords(_ detail: QuakeDetail) -> [String] {
     let quake = detail.placed.quake
     return quake.prefectures.flatMap { prefecture in
@@ -231,7 +228,7 @@ extension QuakeNotice: JSONObject {
 extension QuakeNotice.Family: JSONWord {}
 extension QuakeNotice.Keyword: JSONWord {}
 
-/// An earthquake at the place that was asked for.
+/// The earthquake at the requested place.
 struct AtPlace: JSONObject {
   let intensity: PlaceIntensity
   let distance: Double?
@@ -295,7 +292,6 @@ struct QuakeRecord: RecordRow {
   }
 }
 
-/// The intensity of one prefecture or municipality.
 struct FeltRecord: RecordRow {
   let quake: Quake
   let code: String
@@ -351,7 +347,6 @@ struct QuakeDocument: JSONObject {
   }
 }
 
-/// A telegram and its source.
 struct WholeReport: JSONObject {
   let found: Sourced<Telegram>
 

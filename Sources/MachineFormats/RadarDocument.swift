@@ -1,12 +1,11 @@
 package import Models
 
 extension MachineOutput {
-  /// `radar --json`
   package func radar(_ answer: RadarAnswer, around place: Place?, now: Instant) -> JSONDocument {
     RadarDocument(answer: answer.judged(at: now), place: place, now: now).json(self)
   }
 
-  /// `radar --plain`: one record a row of pixels.
+  /// One record a row of pixels.
   package func radarRecords(_ answer: RadarAnswer, now: Instant) -> [String] {
     let picture = answer.picture.value
     let origin = AnswerOrigin(answer.judged(at: now).picture)

@@ -1,12 +1,11 @@
 package import Models
 
 extension MachineOutput {
-  /// `rain --json`
   package func rain(_ answers: [RainAnswer], now: Instant) -> JSONDocument {
     RainDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
 
-  /// `rain --plain`: one record a picture.
+  /// One record a picture.
   package func rainRecords(_ answers: [RainAnswer], now: Instant) -> [String] {
     answers.compactMap { $0.judged(at: now).rain }.flatMap { answer -> [String] in
       let origin = AnswerOrigin(answer)
@@ -94,7 +93,7 @@ struct RainEntry: JSONObject {
   }
 }
 
-/// What the hour amounts to.
+/// A summary of the hour.
 struct RainFacts: JSONObject {
   let outlook: RainOutlook
 

@@ -2,9 +2,8 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `read --json`: every value of every document. Each is handed on as soon as it is written.
-  ///
-  /// - Parameter place: the place to which they were reduced; nil for all of them.
+  /// Every value of every document. Each is sent as soon as it is written.
+  /// - Parameter place: the documents are reduced to it; nil for all.
   package func read(_ files: ReadFiles, place: Place? = nil) -> JSONDocument {
     ReadShape(files: files, place: place).json(self)
   }
@@ -71,7 +70,7 @@ struct DocumentList: JSONRepresentable {
   }
 }
 
-/// What every document of `read` begins with.
+/// The first members of every document of `read`.
 struct DocumentHead: JSONObject {
   let file: String?
   let concern: TelegramConcern?
@@ -107,7 +106,6 @@ private struct FeedShape: JSONObject {
 
 /// The entries of a feed, read while they are written.
 private struct FeedEntries: JSONRepresentable {
-  /// Hands over each entry.
   let each: (_ take: (AtomEntry) -> Void) -> Void
 
   func write(to json: inout JSONOutput) {

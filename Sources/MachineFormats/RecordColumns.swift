@@ -10,7 +10,7 @@ protocol RecordRow {
   static func columns(_ columns: inout some RecordColumns<Self>)
 }
 
-/// What the columns of a record are declared to: a writer, or a generator of docs.
+/// Receives the declarations of columns: a writer, or a generator of docs.
 protocol RecordColumns<Row> {
   associatedtype Row
 
@@ -18,7 +18,6 @@ protocol RecordColumns<Row> {
   mutating func add<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field)
 
-  /// The columns of another record, declared there, stand among these.
   mutating func include<Part: RecordRow>(_ get: (Row) -> Part)
 }
 
@@ -41,8 +40,7 @@ extension RecordColumns {
 
 /// Writes one record: fields separated by tabs, whatever they hold.
 ///
-/// The line is behind a pointer, because the parts of a record write to the same one; it is valid as
-/// long as the writer.
+/// The line is behind a pointer because the parts of a record share it; it is valid as long as the writer.
 struct RecordWriter<Row>: RecordColumns {
   let row: Row
   let machine: MachineOutput
@@ -131,7 +129,7 @@ struct FactWriter<Row>: RecordColumns {
   }
 }
 
-/// Takes down the columns that are declared, without a record.
+/// Collects the declared columns, without a record.
 struct ColumnDescriber<Row: RecordRow>: RecordColumns {
   private(set) var columns: [JSONValue] = []
 

@@ -1,14 +1,13 @@
 package import Models
 
 extension MachineOutput {
-  /// `record --json`
   package func recording(
     _ answers: [RecordedAnswer], folder: String, now: Instant
   ) -> JSONDocument {
     RecordingDocument(answers: answers, folder: folder, now: now).json(self)
   }
 
-  /// `record --plain`: one record an answer.
+  /// One record an answer.
   package func recordingRecords(_ answers: [RecordedAnswer]) -> [String] {
     answers.map { record($0) }
   }

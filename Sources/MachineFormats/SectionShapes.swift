@@ -3,13 +3,11 @@ import Models
 // The sections of `forecast`: each is null where it was not requested, or could not be fetched (the
 // failures say why).
 
-/// The key of a section in `forecast --json`.
 enum SectionKey: String, CaseIterable, JSONWord {
   case warnings, observed, rain, threeHourly, heat, yesterday, changes, twoWeeks, overview
 }
 
 extension PlaceSections {
-  /// The requested sections that failed.
   var failures: [(SectionKey, ForecastError)] {
     let errors: [(SectionKey, ForecastError?)] = [
       (.warnings, warningsError), (.observed, observed?.error), (.rain, rain?.error),

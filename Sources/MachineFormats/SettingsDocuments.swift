@@ -1,18 +1,14 @@
 package import Models
 
 extension MachineOutput {
-  /// `config show --json`
   package func config(_ entries: [ConfigEntry], path: String) -> JSONDocument {
     ConfigDocument(entries: entries, path: path).json(self)
   }
 
-  /// `config show --plain`
   package func configRecords(_ entries: [ConfigEntry]) -> [String] { entries.map { record($0) } }
 
-  /// `cache status --json`
   package func cache(_ status: CacheStatus) -> JSONDocument { status.json(self) }
 
-  /// `cache status --plain`
   package func cacheRecords(_ status: CacheStatus) -> [String] { [record(status)] }
 }
 

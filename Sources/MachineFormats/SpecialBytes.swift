@@ -4,7 +4,6 @@
 /// quotation mark or a backslash: harmless to a parser when escaped, but not to a terminal or to a
 /// program that reads line by line.
 enum SpecialBytes {
-  /// What begins at a byte.
   enum Kind {
     /// Nothing special: another character of the same first byte.
     case none

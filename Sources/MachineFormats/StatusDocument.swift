@@ -1,13 +1,12 @@
 package import Models
 
 extension MachineOutput {
-  /// `status --json`
   package func status(_ answer: StatusAnswer, line: String, now: Instant) -> JSONDocument {
     StatusDocument(entry: StatusEntry(answer: answer.judged(at: now), line: line, now: now)).json(
       self)
   }
 
-  /// `status --json` of several places, each with its line.
+  /// Several places, each with its line.
   package func status(
     _ answers: [(answer: StatusAnswer, line: String)], now: Instant
   ) -> JSONDocument {
@@ -18,7 +17,6 @@ extension MachineOutput {
     ).json(self)
   }
 
-  /// `status --plain`
   package func statusRecord(_ answer: StatusAnswer, now: Instant) -> String {
     record(StatusRecord(answer: answer.judged(at: now), now: now))
   }
@@ -75,7 +73,6 @@ struct StatusListDocument: JSONObject {
   }
 }
 
-/// One place of `status`.
 struct StatusEntry: JSONObject {
   let answer: StatusAnswer
   let line: String

@@ -47,7 +47,6 @@ private func label(_ name: String, _ value: String) -> String {
   return "\(name)=\"\(escaped)\""
 }
 
-/// The figures of one place for Prometheus.
 private struct StatusFigures {
   let answer: StatusAnswer
   let now: Instant
@@ -83,7 +82,6 @@ private struct StatusFigures {
     answer.report.flatMap { $0.value.isStale(at: now) ? nil : $0.value }
   }
 
-  /// The parts of the answer that there are.
   private var parts: [(name: String, freshness: Freshness, checked: Instant?)] {
     var parts: [(name: String, freshness: Freshness, checked: Instant?)] = []
     if let forecast { parts.append(("forecast", forecast.freshness, forecast.checked)) }

@@ -1,12 +1,11 @@
 package import Models
 
 extension MachineOutput {
-  /// `sun --json`
   package func sun(_ skies: [PlaceSky], now: Instant) -> JSONDocument {
     SunDocument(skies: skies, now: now).json(self)
   }
 
-  /// `sun --plain`: one record a day.
+  /// One record a day.
   package func sunRecords(_ skies: [PlaceSky]) -> [String] {
     skies.flatMap { sky in
       sky.days.map { record(SunRecord(place: sky.place, day: $0)) }

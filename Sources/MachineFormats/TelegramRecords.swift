@@ -1,8 +1,8 @@
 package import Models
 
 extension MachineOutput {
-  /// `read --plain`: one record a fact, each with a line feed, handed on after every document. The
-  /// first field says what it is, the second is the file.
+  /// One record a fact, each with a line feed, sent after every document. The first field is its kind, the second
+  /// the file.
   ///
   /// - Parameter send: takes each piece; its bytes are valid only until it returns.
   package func readRecords(
@@ -32,7 +32,7 @@ extension MachineOutput {
   }
 }
 
-/// Records on their way out, handed on in pieces.
+/// An output buffer of records, sent in pieces.
 private struct RecordOutput {
   let machine: MachineOutput
   let send: (UnsafeRawBufferPointer) -> Void
@@ -72,12 +72,11 @@ extension RecordColumns where Row: FactRow {
   }
 }
 
-/// Writes the records of a telegram.
 private struct TelegramRecords {
   let file: String
   var output: RecordOutput
 
-  /// What values are told about, whatever they are in.
+  /// The subject of values.
   private struct Context {
     let type: String
     /// Nil for values that are not properties: where a place is, how far an area extends.

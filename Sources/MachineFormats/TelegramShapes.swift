@@ -78,7 +78,6 @@ extension TelegramDuration: JSONObject {
   }
 }
 
-/// What a part of a telegram holds.
 protocol TelegramPartContent: JSONObject {
   static var part: String { get }
 }

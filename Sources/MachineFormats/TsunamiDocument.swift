@@ -2,14 +2,13 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `tsunami --json`
   package func tsunami(
     _ answer: Sourced<TsunamiSituation>, places: [Place], now: Instant
   ) -> JSONDocument {
     TsunamiDocument(answer: answer.judged(at: now), places: places, now: now).json(self)
   }
 
-  /// `tsunami --plain`: one record a coast in force.
+  /// One record a coast in force.
   package func tsunamiRecords(
     _ answer: Sourced<TsunamiSituation>, now: Instant
   ) -> [String] {
@@ -84,7 +83,6 @@ struct TsunamiDocument: JSONObject {
   }
 }
 
-/// A coast with something in force, and what is expected there.
 struct ExpectedCoast: JSONObject {
   let coast: TsunamiStanding.Coast
   let situation: TsunamiSituation

@@ -73,7 +73,7 @@ extension TemperatureRank: JSONWord {
 }
 
 extension MachineOutput {
-  /// `forecast --two-weeks --plain`: one record a day.
+  /// One record a day.
   func twoWeekRecords(_ answer: Sourced<PlaceTwoWeeks>) -> [String] {
     answer.value.forecast.days.map { record(TwoWeekRecord(sourced: answer, day: $0)) }
   }

@@ -2,12 +2,11 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `typhoon --json`
   package func typhoons(_ answer: TyphoonAnswer, now: Instant) -> JSONDocument {
     TyphoonDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
-  /// `typhoon --plain`: one record an analysis or forecast.
+  /// One record an analysis or forecast.
   package func typhoonRecords(_ answer: TyphoonAnswer, now: Instant) -> [String] {
     answer.judged(at: now).storms.flatMap { storm -> [String] in
       guard let report = storm.report else { return [] }

@@ -21,7 +21,6 @@ package struct UnresolvedPlace: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// What is wrong, in words.
   package var placeProblem: PlaceProblem {
     let query = UntrustedText(query).line
     return switch problem {
@@ -37,7 +36,6 @@ extension MachineOutput {
   package func unresolvedDocument() -> JSONDocument { UnresolvedDocument().json(self) }
 }
 
-/// A document of nothing but names that stand for no place.
 struct UnresolvedDocument: JSONObject {
   static var shape: String? { "unresolved" }
 
@@ -48,7 +46,7 @@ struct UnresolvedDocument: JSONObject {
 }
 
 extension JSONFields {
-  /// The names that were asked for and stand for no place, or for several.
+  /// Requested names of no place, or of several.
   @inline(__always)
   mutating func unresolvedPlaces() {
     field("failures", "one entry a name that stands for no place, or for several") {

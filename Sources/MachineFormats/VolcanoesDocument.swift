@@ -1,12 +1,10 @@
 package import Models
 
 extension MachineOutput {
-  /// `volcanoes --json`
   package func volcanoes(_ answer: VolcanoesAnswer, now: Instant) -> JSONDocument {
     VolcanoesDocument(answer: answer.judged(at: now), now: now).json(self)
   }
 
-  /// `volcanoes --plain`: one record a volcano.
   package func volcanoRecords(_ answer: VolcanoesAnswer, now: Instant) -> [String] {
     let judged = answer.judged(at: now)
     return answer.reports.value.reports.map { record(VolcanoRecord(report: $0, answer: judged)) }

@@ -138,7 +138,6 @@ struct DangerLevel: JSONObject {
 extension WarningState.Basis: JSONWord {}
 extension WarningStatus.Kind: JSONWord {}
 
-/// Why a part of the answer is not known.
 struct UnknownReason: JSONWord {
   let unknown: WarningUnknown
 

@@ -1,8 +1,7 @@
 package import Models
 
 extension MachineOutput {
-  /// `warnings --plain`: one record a warning or flood in force; a place without any has one that
-  /// has one, and each unknown part has one.
+  /// One record a warning or flood in force; one for a place with none, and one for each unknown part.
   package func warningRecords(_ answers: [PlaceWarnings]) -> [String] {
     answers.flatMap { WarningRecord.all($0) }.map { record($0) }
   }

@@ -2,7 +2,6 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `warnings --json`
   package func warnings(_ answers: [PlaceWarnings], now: Instant) -> JSONDocument {
     WarningsDocument(answers: answers.map { $0.judged(at: now) }, now: now).json(self)
   }
@@ -34,7 +33,6 @@ struct WarningsDocument: JSONObject {
   }
 }
 
-/// The state of the warnings as a keyword.
 struct WarningsInForce: JSONObject {
   let state: PlaceWarnings.Overall
   let isComplete: Bool
@@ -223,7 +221,6 @@ extension WarningReport.Losses {
 }
 
 extension WarningReport.InfoType {
-  /// The word for it in machine formats.
   var machineName: String {
     switch self {
     case .issued: "issued"

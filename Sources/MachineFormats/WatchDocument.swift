@@ -2,18 +2,16 @@ package import Models
 import Pages
 
 extension MachineOutput {
-  /// `watch --json`: one document a line, one line an event.
+  /// One line an event.
   package func watch(_ event: WatchEvent, now: Instant) -> String {
     WatchDocument(event: event, now: now).json(self).jsonLine
   }
 
-  /// `watch --plain`: one record an event.
   package func watchRecord(_ event: WatchEvent, now: Instant) -> String {
     record(WatchRecord(event: event, now: now))
   }
 
-  /// The variables that a program of `watch --run` gets.
-  /// - Parameter text: the line for people.
+  /// The variables of a program of `watch --run`; `text` is the line for people.
   package func watchVariables(
     _ event: WatchEvent, text: String, now: Instant
   ) -> [(name: String, value: String)] {
@@ -29,7 +27,6 @@ extension MachineOutput {
   }
 }
 
-/// One event of a watch.
 struct WatchDocument: JSONObject {
   let event: WatchEvent
   let now: Instant

@@ -14,21 +14,14 @@ package enum Block: Equatable, Sendable {
   case badges([Badge])
   /// Rows of a few aligned words, each with items beside or below them.
   case listing(Listing)
-  /// Japan as tiles, with a legend.
   case tiles(Tiles)
   /// Pieces of a drawing beside each other.
   case drawing([Piece])
-  /// Cards side by side, in another form where there is no room.
   case cards(Cards)
-  /// A bar for each of some parts of a whole.
   case bars(Bars)
-  /// Lows and highs of several days on one scale.
   case ranges(Ranges)
-  /// Values over time, joined where they are neighbours.
   case curve(Curve)
-  /// A storm and its forecast over the coastlines.
   case trackMap(TrackMap)
-  /// A map of rain.
   case radar(Radar)
 }
 
@@ -60,7 +53,7 @@ extension Block {
     package var indent: Int
     /// Further cells before every line but the first.
     package var hanging: Int
-    /// Whether it lists names, none of which is broken where it fits on a line.
+    /// Whether it lists names: one that fits on a line is not broken.
     package var keepsItems: Bool
 
     package init(
@@ -99,9 +92,9 @@ extension Block {
   /// A label and a value; further lines of the value are aligned with its first.
   package struct Field: Equatable, Sendable {
     package var label: String
-    /// Items that stand two spaces apart are kept whole when the value is broken into lines.
+    /// Items two spaces apart are not broken.
     package var value: String
-    /// Whether the value lists names, none of which is broken where it fits on a line.
+    /// Whether the value lists names: one that fits on a line is not broken.
     package var keepsItems: Bool
 
     package init(label: String, value: String, keepsItems: Bool = false) {
@@ -130,7 +123,7 @@ extension Block {
   }
 
   package struct Badge: Equatable, Sendable {
-    /// The class; empty for a line that has none.
+    /// The class, or empty.
     package var badge: String
     package var text: String
     package var tone: WarningTone
@@ -138,7 +131,7 @@ extension Block {
     package var status: String
     /// When it was issued: behind the rest where there is room, else the first line below it.
     package var issued: String
-    /// Mostly lists of names, none of which is broken where it fits on a line.
+    /// Mostly lists of names: one that fits on a line is not broken.
     package var details: [String]
 
     package init(

@@ -1,6 +1,5 @@
 extension Block {
-  /// Cards side by side, each with the same parts in the same order, so that equal parts of all
-  /// cards begin on one line.
+  /// Cards side by side, each with the same parts in the same order: equal parts begin on one line.
   package struct Cards: Equatable, Sendable {
     package var cards: [Card]
     /// How many are shown at any rate; those behind only where there is room beside.
@@ -23,10 +22,9 @@ extension Block {
     }
   }
 
-  /// Parts of a whole, one below the other: what it is of, a bar, and the figure.
+  /// Parts of a whole, one below the other: label, bar, figure.
   package struct Bars: Equatable, Sendable {
     package var bars: [Bar]
-    /// Whether bars consist of ASCII only.
     package var isASCII: Bool
 
     package init(_ bars: [Bar], isASCII: Bool) {
@@ -37,7 +35,7 @@ extension Block {
 
   package struct Bar: Equatable, Sendable {
     package var label: String
-    /// 0...1; nil for what is not known, which has no bar.
+    /// 0...1; nil: unknown, without a bar.
     package var level: Double?
     package var value: String
     package var role: Role

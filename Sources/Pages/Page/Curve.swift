@@ -1,27 +1,24 @@
 extension Block {
-  /// Temperatures over time as a curve, with rows of words below it. Times are hours from the
-  /// beginning.
+  /// Temperatures over time as a curve, with rows of words below it. Times are hours from the beginning.
   package struct Curve: Equatable, Sendable {
-    /// How long it is.
+    /// The length.
     package var hours: Double
     package var values: Row
     package var points: [Point]
     /// The ends of the scale, in °C.
     package var scale: ClosedRange<Int>
-    /// The days, where each begins.
+    /// Where each day begins.
     package var days: [Mark]
     /// The hours of the clock.
     package var ticks: [Mark]
     /// When the sun is down, and the word for it.
     package var nights: [ClosedRange<Double>]
     package var nightLabel: String
-    /// The present; nil if it is outside.
+    /// Nil if it is outside.
     package var now: Mark?
     package var rows: [Row]
-    /// What is to be known of it, below.
     package var notes: [String]
     package var indent: Int
-    /// Whether it consists of ASCII only.
     package var isASCII: Bool
     /// The form for pages without room for it.
     package var narrow: [Block]
@@ -47,7 +44,6 @@ extension Block {
       self.narrow = narrow
     }
 
-    /// A value at an instant.
     package struct Point: Equatable, Sendable {
       package var hour: Double
       /// °C; nil leaves a gap.
@@ -62,7 +58,6 @@ extension Block {
       }
     }
 
-    /// Something at an instant.
     package struct Mark: Equatable, Sendable {
       package var hour: Double
       package var span: Span

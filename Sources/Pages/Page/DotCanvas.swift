@@ -1,5 +1,4 @@
-/// A picture of dots in braille cells, two dots across and four down each. Every terminal draws
-/// braille one cell wide.
+/// A picture of dots in braille cells, 2 × 4 dots each. Every terminal draws braille one cell wide.
 package struct DotCanvas: Sendable {
   /// Cells across and down.
   package let columns: Int
@@ -36,7 +35,7 @@ package struct DotCanvas: Sendable {
     }
   }
 
-  /// The sign of a cell; nil if it has no dot.
+  /// Nil for a cell without dots.
   package func sign(column: Int, row: Int) -> Character? {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
     let dots = cells[row * columns + column]

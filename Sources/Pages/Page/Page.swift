@@ -19,10 +19,9 @@ package struct Page: Equatable, Sendable {
     self.closing = closing
   }
 
-  /// Whether there is nothing to draw.
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
 
-  /// Its blocks in order, a listing as its rows: what may stand in two places, one after the other.
+  /// All blocks in order, a listing as its rows.
   private var pieces: [Block] {
     (head + sections.flatMap { $0 } + foot).flatMap { block -> [Block] in
       guard case .listing(let listing) = block else { return [block] }
@@ -30,7 +29,7 @@ package struct Page: Equatable, Sendable {
     }
   }
 
-  /// What is left of a page of text after this many blocks and rows of listings.
+  /// The page without this many blocks and rows of listings.
   package func dropping(_ count: Int) -> Page {
     let rest = pieces.dropFirst(count).reduce(into: [Block]()) { blocks, piece in
       guard case .listing(let row) = piece, case .listing(var rows)? = blocks.last else {
@@ -43,7 +42,7 @@ package struct Page: Equatable, Sendable {
     return Page(head: rest)
   }
 
-  /// Whether days are drawn as cards in it, which need more room than text.
+  /// Whether it draws days as cards, which need more room than text.
   package var hasCards: Bool {
     sections.contains { section in
       section.contains { if case .cards = $0 { true } else { false } }
@@ -59,17 +58,13 @@ extension [Block] {
     return blocks
   }
 
-  /// What must not be overlooked, a paragraph each.
-  ///
-  /// - Parameter indent: cells before them, as of the rest of a section.
+  /// A paragraph each, `indent` cells in.
   package static func alerts(_ texts: [String], indent: Int = 0) -> [Block] {
     texts.map { .text(.init("! " + $0, .alert, indent: indent, hanging: 2)) }
   }
 
-  /// What is read last, a paragraph each.
   package static func notes(_ texts: [String]) -> [Block] { texts.map { .text(.init($0, .quiet)) } }
 
-  /// Fields and texts under a heading.
   package static func titled(
     _ heading: String, fields: [Block.Field] = [], texts: [String] = [], keepsItems: Bool = false
   ) -> [Block] {

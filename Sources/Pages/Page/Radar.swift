@@ -8,7 +8,6 @@ extension Block {
     package var coastline: Coastline?
     /// The place first, then towns, the most important first.
     package var marks: [Mark]
-    /// Whether it consists of ASCII only.
     package var isASCII: Bool
 
     package init(
@@ -20,7 +19,6 @@ extension Block {
       self.isASCII = isASCII
     }
 
-    /// A named point.
     package struct Mark: Equatable, Sendable {
       package var sign: String
       package var name: String
@@ -35,7 +33,6 @@ extension Block {
       }
     }
 
-    /// What a class is filled with; nil where there is none.
     package func fill(_ cell: TileCell) -> Tiles.Fill? {
       guard let level = cell.level else { return nil }
       return picture.layer == .thunder

@@ -4,7 +4,6 @@ extension Block {
     package var headers: Headers
     package var rows: [Row]
     package var indent: Int
-    /// Whether bars consist of ASCII only.
     package var isASCII: Bool
     /// The form for pages without room for bars.
     package var narrow: Table
@@ -19,8 +18,7 @@ extension Block {
       self.narrow = narrow
     }
 
-    /// The ends of the scale: the lowest and the highest of all values and bounds; nil where there
-    /// is no value at all.
+    /// The lowest and the highest of all values and bounds; nil without any value.
     package var scale: ClosedRange<Int>? {
       let values = rows.flatMap { row in
         [row.low, row.high].flatMap { [$0.celsius, $0.lower, $0.upper] }
@@ -73,7 +71,7 @@ extension Block {
     package struct Value: Equatable, Sendable {
       /// The figure; a dash where there is none.
       package var text: String
-      /// The bounds in figures; empty where they are not known.
+      /// The bounds; empty if they are unknown.
       package var range: String
       package var celsius: Int?
       package var lower: Int?

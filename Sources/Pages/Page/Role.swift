@@ -29,9 +29,7 @@ package enum Role: Equatable, Sendable {
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)
-  /// The role, emphasised.
   indirect case strong(Role)
-  /// The role, weakened.
   indirect case faint(Role)
 }
 

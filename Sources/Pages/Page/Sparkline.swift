@@ -5,18 +5,15 @@ package struct Sparkline: Equatable, Sendable {
   private let scale: ClosedRange<Double>?
   private let isASCII: Bool
 
-  /// - Parameters:
-  ///   - values: equally far apart; nil for what is not known.
-  ///   - scale: what its lowest and highest dots stand for, so that rows can be compared; nil for
-  ///     the lowest and highest of the values.
+  /// - Parameter scale: the values of the lowest and highest dots, so that rows can be compared; nil for the
+  ///   lowest and highest of `values`.
   package init(_ values: [Double?], scale: ClosedRange<Double>? = nil, isASCII: Bool) {
     self.values = values
     self.scale = scale
     self.isASCII = isASCII
   }
 
-  /// The curve in this many cells. Only neighbours are joined: beside an unknown value there is a
-  /// gap, and nothing is drawn where nothing is known.
+  /// The curve in this many cells. Only known neighbours are joined.
   package func text(cells: Int) -> String {
     let known = values.compactMap { $0 }.filter(\.isFinite)
     guard cells > 0, let lowest = known.min(), let highest = known.max() else {

@@ -14,7 +14,7 @@ extension Block {
     /// Columns of a lower rank go before any text is broken or shortened; and the last text of a row is
     /// broken first, and short only where it would go below its row. Nil where shorter texts come first.
     package var yields: Int?
-    /// Whether one selects among its rows, so that it matters in which lines they are.
+    /// Whether rows can be selected, so that their lines matter.
     package var isSelectable = false
 
     package init(
@@ -39,11 +39,10 @@ extension Block {
 
     package struct Column: Equatable, Sendable {
       package var header: String
-      /// A shorter header for narrow pages.
       package var shorterHeader: String?
       package var align: Align
-      /// Columns with a lower rank are dropped first, and use their shorter texts first; rank 9 is never
-      /// dropped, and rank 0 before any text is shortened.
+      /// Columns with a lower rank are dropped first, and use their shorter texts first; 9 is never dropped, and 0
+      /// before any text is shortened.
       package var rank: Int
       package var role: Role
       /// Omitted in ASCII output.
@@ -71,7 +70,6 @@ extension Block {
       package var text: String
       /// Nil for the role of the column.
       package var role: Role?
-      /// A shorter text for narrow pages.
       package var shorter: String?
       /// A bar length to draw instead of a text, 0...1.
       package var level: Double?
@@ -96,8 +94,7 @@ extension Block.Table.Cell {
 }
 
 extension String {
-  /// A temperature without its sign for degrees, whose width differs between terminals and would
-  /// move the columns behind it.
+  /// A temperature without the sign for degrees, whose width differs between terminals.
   package var withoutUnit: String {
     for unit in ["℃", "°C", "C"] where hasSuffix(unit) {
       return String(dropLast(unit.count))

@@ -10,9 +10,9 @@ extension Block {
     package var coastline: Coastline?
     /// The meaning of `tightValue`, wherever tiles show it.
     package var tightLegend: Legend?
-    /// What the numbers above the values are where tiles have no room for names.
+    /// The meaning of the numbers above the values, where tiles have no room for names.
     package var codeLegend: Legend?
-    /// What stands in place of figures that have no room.
+    /// The meaning of the sign for figures that have no room.
     package var noRoomLegend: Legend?
     /// The meanings of `wideDetail`, wherever tiles show it.
     package var detailLegend: [Legend] = []
@@ -26,7 +26,7 @@ extension Block {
       self.tightLegend = tightLegend
     }
 
-    /// What a tile is filled with: the colour of its value, which the value itself repeats.
+    /// The colour of a tile, which its value repeats.
     package enum Fill: Hashable, Sendable {
       case none
       /// Degrees Celsius.
@@ -65,12 +65,11 @@ extension Block {
       package var value: String
       /// The same in two or three cells.
       package var shortValue: String
-      /// The same in two cells, for a value that would run into that of the next tile; nil for one
-      /// that has no such form.
+      /// The same in two cells, for a value that would run into that of the next tile.
       package var tightValue: String?
       package var role: Role
       package var fill: Fill
-      /// Stands behind the value or below it where there is room.
+      /// Behind or below the value, if there is room.
       package var detail: String
       /// Below the value on tiles of three lines, where it fits; else `detail` is there.
       package var wideDetail: String
@@ -107,7 +106,6 @@ extension Block {
 
     package struct Legend: Equatable, Sendable {
       package var sign: String
-      /// The form for small tiles.
       package var shortSign: String
       package var words: String
       package var fill: Fill

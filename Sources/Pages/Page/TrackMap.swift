@@ -1,17 +1,14 @@
 package import Models
 
 extension Block {
-  /// A map of lines, circles and places over the coastlines, in dots: a storm and its forecast. What
-  /// it shows stands on the page in figures, too.
+  /// A storm and its forecast in dots: lines, circles and places over the coastlines. The page has the figures, too.
   package struct TrackMap: Equatable, Sendable {
-    /// The part of the earth that is to be seen.
     package var box: GeoBox
     package var coastline: Coastline
     package var lines: [Line]
     package var circles: [Circle]
-    /// Later ones stand on earlier ones.
+    /// Later ones cover earlier ones.
     package var marks: [Mark]
-    /// What the signs stand for.
     package var legend: String
 
     package init(
@@ -52,7 +49,6 @@ extension Block {
       }
     }
 
-    /// A sign on a point, and the text beside it.
     package struct Mark: Equatable, Sendable {
       package var point: Coordinates
       /// One cell in every terminal.

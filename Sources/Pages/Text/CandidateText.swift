@@ -10,8 +10,7 @@ package struct CandidateText: Sendable {
     self.catalog = catalog
   }
 
-  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name. A text for
-  /// each list of places.
+  /// 渋谷区 東京都 / Shibuya City, Tokyo; 府中市 東京都、広島県 if several have the name. One text a list.
   package func texts(_ candidates: [[Place]]) -> [String] {
     // Hundreds of places lie in a few prefectures.
     var prefectures: [PrefectureCode: String] = [:]

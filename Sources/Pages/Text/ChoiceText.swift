@@ -8,7 +8,6 @@ package struct ChoiceText: Sendable {
     places = PlaceText(language: language, catalog: catalog)
   }
 
-  /// Only the names.
   package func names(_ candidates: [Place]) -> [String] { candidates.map(places.fullName) }
 
   /// `soramoyo forecast 13206    府中市（東京都）`

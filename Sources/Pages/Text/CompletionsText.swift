@@ -1,4 +1,4 @@
-/// What is said about installing completions.
+/// Messages about installing completions.
 package struct CompletionsText: Sendable {
   private let words: Words
 
@@ -24,10 +24,7 @@ package struct CompletionsText: Sendable {
       "\(file) was not made by soramoyo and is left alone. Move or remove it, then try again")
   }
 
-  /// How the shell is told, after the script was written.
-  /// - Parameters:
-  ///   - folder: where the script is, in quotes as a shell reads them.
-  ///   - file: the script, likewise.
+  /// The commands for the shell, after the script was written; `folder` and `file` are in the shell's quotes.
   package func next(_ shell: String, folder: String, file: String) -> [String] {
     switch shell {
     case "zsh":

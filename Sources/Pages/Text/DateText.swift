@@ -5,8 +5,7 @@ package struct DateText {
   let language: Language
   private let withYear: Bool
 
-  /// - Parameter withYear: whether moments have their year though it is that of `now`: for what is
-  ///   replayed, where `now` is of the past, too.
+  /// - Parameter withYear: show the year even if it is that of `now`: for replays, whose `now` is past.
   package init(language: Language, withYear: Bool = false) {
     self.language = language
     self.withYear = withYear
@@ -50,7 +49,7 @@ package struct DateText {
     "\(twoDigits(instant.hour)):\(twoDigits(instant.minute))"
   }
 
-  /// 19:10まで観測: the mark at a figure that a station measured and that is that of the day so far.
+  /// 19:10まで観測: the mark of an observed extreme of the day so far.
   package func observed(_ extremes: DayExtremes) -> String {
     let time = time(extremes.asOf)
     return words.text("\(time)まで観測", "seen by \(time)")
@@ -76,8 +75,6 @@ package struct DateText {
 
   /// 3時間前 / 3 h ago. A time some minutes ahead of the clock is "just now"; one further ahead than
   /// `lead` has an unknown age.
-  ///
-  /// - Parameter lead: how far ahead of the clock such a time may be.
   package func age(of time: Instant, at now: Instant, lead: Int = Instant.clockTolerance) -> String
   {
     time.age(at: now, lead: lead).map(age) ?? ageUnknown
@@ -110,7 +107,6 @@ package struct DateText {
   }
 }
 
-/// The names of holidays.
 package struct HolidayText {
   let words: Words
 

@@ -6,8 +6,7 @@ package struct DayCells: Equatable, Sendable {
   package var tone: WeatherTone
   /// 晴時々曇
   package var words: String
-  /// Degrees without a unit; `16*` where the value is not of the newest issue, `15.8*` where it was
-  /// observed.
+  /// Degrees without a unit; `16*`: not of the newest issue, `15.8*`: observed.
   package var high: Span
   package var low: Span
   /// 30%
@@ -29,8 +28,7 @@ package struct DayRowText {
   let now: Instant
   private let isBrief: Bool
 
-  /// - Parameter isBrief: whether reasons are short: beside the time of the issue, in one line of a
-  ///   screen.
+  /// - Parameter isBrief: short reasons, for one line of a screen with the issue time.
   package init(style: TextStyle, now: Instant, isBrief: Bool = false) {
     self.style = style
     self.now = now
@@ -41,8 +39,7 @@ package struct DayRowText {
   private var dates: DateText { DateText(language: style.language) }
   private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
 
-  /// - Parameter observed: what the station of the forecast saw on this day so far; it stands, marked,
-  ///   where the forecast has no high or no low.
+  /// - Parameter observed: extremes so far of the forecast's station; one replaces, marked, a missing high or low.
   package func cells(_ day: ForecastDay?, observed: DayExtremes? = nil) -> DayCells {
     DayCells(
       sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
@@ -86,8 +83,7 @@ package struct DayRowText {
     style.language == .en ? words.weekday(date.weekday) : nil
   }
 
-  /// Why figures of a day are missing or marked; empty where nothing is.
-  /// - Parameter observed: what stands in the place of a missing high or low, with a mark of its own.
+  /// Why figures of a day are missing or marked; `observed` replaces a missing high or low.
   package func reasons(
     _ forecast: Forecast, _ date: CivilDate, observed: DayExtremes? = nil
   ) -> [String] {
@@ -115,7 +111,7 @@ package struct DayRowText {
       "No forecast for \(dates.day(date)); this issue ends on \(dates.day(last.date))")
   }
 
-  /// Why today has no high or no low; nil where it has both.
+  /// Why today has no high or no low.
   package func missing(_ day: ForecastDay, of forecast: Forecast, observed: DayExtremes?) -> String?
   {
     let (noHigh, noLow) = (
@@ -132,7 +128,7 @@ package struct DayRowText {
       "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
   }
 
-  /// What the mark at a high or a low of the forecast means; nil without one.
+  /// The meaning of the mark at a high or a low.
   private func marked(_ date: CivilDate, of forecast: Forecast) -> String? {
     guard let day = forecast.day(date) else { return nil }
     let issue = dates.time(forecast.short.issued)

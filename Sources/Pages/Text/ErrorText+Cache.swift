@@ -1,15 +1,12 @@
 import Models
 
-/// Messages about the cache.
 extension ErrorText {
-  /// No folder for a cache is available.
   package var noCacheFolder: String {
     words.text(
       "保存先がわかりません。HOME か XDG_CACHE_HOME を絶対パスで設定してください。",
       "There is no folder for a cache. Set HOME or XDG_CACHE_HOME to an absolute path.")
   }
 
-  /// The cache folder cannot be trusted.
   package func unsafeCache(_ folder: String, isForeign: Bool) -> String {
     isForeign
       ? words.text(
@@ -22,7 +19,6 @@ extension ErrorText {
           + "chmod o-w.")
   }
 
-  /// The cache folder cannot be created, or used.
   package func unusableCache(_ folder: String) -> String {
     let folder = UntrustedText(folder).line
     return words.text(
@@ -32,7 +28,7 @@ extension ErrorText {
         + "mode, or choose another place with XDG_CACHE_HOME.")
   }
 
-  /// What becomes of answers where the usual folder does not serve.
+  /// What happens to answers if the usual folder cannot be used.
   /// - Parameter folder: where they are stored instead; nil if nowhere.
   package func refusedCache(_ refusal: String, insteadIn folder: String?) -> String {
     let instead =

@@ -16,7 +16,7 @@ extension ErrorText {
     }
   }
 
-  /// What to say where the service was reached: that it was not would be untrue.
+  /// For a service that was reached: "not reached" would be untrue.
   private func answered(_ reason: ConnectionFailure, host: String) -> String? {
     switch reason {
     case .tooManyRedirects:

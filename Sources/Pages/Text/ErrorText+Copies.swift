@@ -1,7 +1,7 @@
 import Models
 
 extension ErrorText {
-  /// That a service answers with an older copy than what is known.
+  /// That a service answers with an older copy than a known one.
   func older(_ copies: OlderCopies, _ origin: String) -> String {
     guard copies.areOrderUnclear else {
       return words.text(

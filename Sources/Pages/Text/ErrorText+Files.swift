@@ -1,7 +1,6 @@
 package import Models
 
 extension ErrorText {
-  /// What is wrong with the favorites, and what to do.
   package func text(_ error: FavoriteStoreError) -> String {
     switch error {
     case .unreadable(let path, let reason):
@@ -50,19 +49,17 @@ extension ErrorText {
     }
   }
 
-  /// That a damaged favorites file was put aside.
   package func damagedFileKept(_ path: String) -> String {
     words.text(
       "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
   }
 
-  /// The same in a line of a screen: the file is beside that of the favorites, whose name it has.
+  /// The same in a line of a screen: the file is beside the favorites and has their name.
   package func damagedFileKeptBriefly(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return words.text("壊れたお気に入りを残しました: \(name)", "The damaged favorites were kept: \(name)")
   }
 
-  /// Why a file could not be used.
   package func file(_ reason: FileFailure, _ path: String) -> String {
     let why =
       switch reason {

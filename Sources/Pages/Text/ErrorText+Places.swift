@@ -8,7 +8,6 @@ extension ErrorText {
       "“\(name)” is the name of a place. Choose another one.")
   }
 
-  /// What is wrong with a place that was named.
   package func text(_ problem: PlaceProblem) -> String {
     switch problem {
     case .unknown(let query):
@@ -41,7 +40,7 @@ extension ErrorText {
 package enum PlaceProblem: Equatable, Sendable {
   case unknown(query: String)
   case several(query: String, count: Int)
-  /// It is not a name: a postcode, a position.
+  /// Not a name: a postcode, a position.
   case impossible(PlaceReferenceProblem)
   case unknownArea(query: String)
   /// - Parameter command: as it was typed: `soramoyo forecast`.

@@ -2,14 +2,13 @@ package import Models
 
 /// Errors around the program: its terminal, threads, clock and browser.
 extension ErrorText {
-  /// The terminal cannot be used for screens.
   package var noTerminal: String {
     words.text(
       "端末を使えません。画面なしで使うには: soramoyo list",
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
-  /// The system gives too little to begin.
+  /// The system gives too few resources to begin.
   package func lacks(_ shortage: Shortage) -> String {
     let (lack, step) = sentences(shortage)
     return words.text("\(lack)。\(step)。", "\(lack). \(step).")
@@ -21,9 +20,8 @@ extension ErrorText {
     return words.text("\(lack)。\(step)", "\(Self.inside(lack)); \(Self.inside(step))")
   }
 
-  /// What is missing, and what to do, without full stops. Each command that fetches has these words ready
-  /// before it begins, so they stand here as they are printed: capitals made later took a tenth of a
-  /// forecast.
+  /// What is missing, and what to do, without full stops. Each command that fetches prepares these words, so they
+  /// are written as printed: capitals made later took a tenth of a forecast.
   private func sentences(_ shortage: Shortage) -> (lack: String, step: String) {
     switch shortage {
     case .threads:
@@ -51,10 +49,9 @@ extension ErrorText {
     sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
-  /// While a service is asked, on one line.
+  /// During a request, on one line.
   package var fetching: String { words.text("取得しています…", "Fetching...") }
 
-  /// The program stops after this many seconds.
   package func gaveUp(seconds: Int) -> String {
     words.text(
       "\(seconds)秒待っても終わらないので中止します。あとでやり直してください。",
@@ -70,7 +67,6 @@ extension ErrorText {
         + "with its name (for example: soramoyo list).")
   }
 
-  /// A word of the command line is in another encoding.
   package func argumentNotUTF8(_ word: String) -> String {
     words.text(
       "引数「\(word)」が UTF-8 ではありません。端末を UTF-8 にするか、ローマ字やコード、UTF-8 の名前のファイルを"
@@ -79,7 +75,7 @@ extension ErrorText {
         + "a name in UTF-8.")
   }
 
-  /// A variable that names a folder or a file, or is a setting, is in another encoding.
+  /// Of a folder, a file or a setting.
   package func variableNotUTF8(_ name: String) -> String {
     let step =
       name == "HOME"
@@ -92,13 +88,11 @@ extension ErrorText {
       "The variable \(name) is not UTF-8, so what it names is not known. \(step)")
   }
 
-  /// How to answer when several places are listed.
   package func chooseNumber(_ count: Int) -> String {
     words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else cancels):")
   }
 
-  /// This machine's clock differs from a server's.
-  /// - Parameter seconds: how far it is ahead; negative if it is behind.
+  /// - Parameter seconds: how far this machine's clock is ahead; negative if it is behind.
   package func wrongClock(by seconds: Int, host: String) -> String {
     let size = duration(abs(seconds))
     return words.text(
@@ -108,7 +102,6 @@ extension ErrorText {
         + "(Date). Set it: ages are counted by it.")
   }
 
-  /// No browser could be started.
   package var noBrowser: String {
     words.text(
       "ブラウザを開けません。上のアドレスを開くか、BROWSER を設定してください。",

@@ -1,7 +1,6 @@
 package import Models
 
 extension ErrorText {
-  /// Why a file could not be shown, and the next step.
   package func text(_ error: ReadError, file: String?) -> String {
     let name = file ?? words.text("標準入力", "standard input")
     let (what, next) = parts(error, name)
@@ -75,7 +74,6 @@ extension ErrorText {
 }
 
 extension ReadError {
-  /// Its name in machine formats.
   package var machineName: String {
     switch self {
     case .file(.notFound): "notFound"

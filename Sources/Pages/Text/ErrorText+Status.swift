@@ -2,7 +2,7 @@ package import Models
 
 extension ErrorText {
   /// Why something is missing from a status line, and what happens now.
-  /// - Parameter refresh: what is done about it; nil if nothing is.
+  /// - Parameter refresh: nil if nothing is done about it.
   package func text(_ error: ForecastError, _ refresh: StatusRefreshState?) -> String {
     switch (error, refresh) {
     case (.notCached, .running):

@@ -1,8 +1,7 @@
 package import Models
 
 extension ErrorText {
-  /// What about the warnings is not known, why, and what to do. What has the same reason is in
-  /// one sentence.
+  /// Unknown parts of the warnings, why, and what to do; one sentence for each reason.
   /// - Parameter refresh: what a status line does about data that are not stored; nil for nothing.
   package func texts(
     _ unknowns: [WarningUnknown], _ refresh: StatusRefreshState? = nil
@@ -39,8 +38,7 @@ extension ErrorText {
     }
   }
 
-  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named
-  /// once.
+  /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named once.
   private func names(_ subjects: [Subject]) -> [String] {
     var order: [String] = []
     for subject in subjects where !order.contains(subject.name) { order.append(subject.name) }
@@ -50,7 +48,7 @@ extension ErrorText {
     }
   }
 
-  /// What is not known, and what there is to say of it.
+  /// The unknown part, and the sentence about it.
   private func parts(
     _ unknown: WarningUnknown, _ refresh: StatusRefreshState?
   ) -> (subject: Subject?, sentence: String) {

@@ -1,21 +1,20 @@
 package import Models
 
-/// What went wrong and what to do next, in words. The only place that finds words for errors.
+/// What went wrong and what to do next. The only place that words errors.
 package struct ErrorText: Sendable {
   package let words: Words
   let dates: DateText
 
   let catalog: (any PrefectureNaming)?
 
-  /// - Parameter catalog: names the areas that errors have the codes of.
+  /// - Parameter catalog: has the names of areas.
   package init(language: Language, catalog: (any PrefectureNaming)? = nil) {
     words = Words(language)
     dates = DateText(language: language)
     self.catalog = catalog
   }
 
-  /// What the code of an office or area is called: 釧路・根室地方, else the code itself. A dash
-  /// is used for the whole country.
+  /// The name of an office or area: 釧路・根室地方, else its code. A dash stands for the whole country.
   func region(_ code: String) -> String? {
     guard code != "-" else { return nil }
     let name =
@@ -31,7 +30,6 @@ package struct ErrorText: Sendable {
       "the newest recorded report is of \(moment). Try another time with --at.")
   }
 
-  /// What happened, and the next step.
   package func text(_ error: ForecastError) -> String {
     switch error {
     case .unreachable(let host, let reason):
@@ -160,7 +158,6 @@ package struct ErrorText: Sendable {
         + "place with: soramoyo search")
   }
 
-  /// That a group of commands has none of that name.
   package func unknownMember(_ word: String, of group: String) -> String {
     words.text(
       "soramoyo \(group) に「\(word)」というコマンドはありません。",
@@ -174,7 +171,6 @@ package struct ErrorText: Sendable {
       "Possible: " + commands.joined(separator: ", "))
   }
 
-  /// That there is nothing of that name to explain.
   package func unknownHelp(_ word: String) -> String {
     words.text(
       "「\(word)」というコマンドや項目はありません。soramoyo help で一覧が出ます。",

@@ -40,8 +40,7 @@ package struct FigureText {
     value.map { "\($0)%" } ?? words.missing
   }
 
-  /// 28-33, for a range of temperatures; -4..2 below zero. Used in columns, so it contains no sign
-  /// whose width differs between terminals.
+  /// 28-33, a range of temperatures; -4..2 below zero. For columns: no sign whose width differs between terminals.
   package func range(_ lower: Int?, _ upper: Int?) -> String? {
     guard let lower, let upper else { return nil }
     return lower < 0 || upper < 0 ? "\(lower)..\(upper)" : "\(lower)-\(upper)"
@@ -78,7 +77,6 @@ package struct FigureText {
     return sign(of: number, shownAs: text) + text
   }
 
-  /// A figure and its unit, or a dash.
   package func quantity(_ value: Double?, _ unit: String, decimals: Int = 1) -> String {
     value.map { "\(grouped($0, decimals: decimals)) \(unit)" } ?? words.missing
   }

@@ -1,6 +1,5 @@
 package import Models
 
-/// The state of the filter in words.
 package struct FilterText {
   let language: Language
 

@@ -1,7 +1,6 @@
 package import Models
 
-/// That a forecast is too old to be the newest, or dated ahead of the clock: a service may go on
-/// serving a file that it no longer renews.
+/// That a forecast is outdated, or dated ahead of the clock: a service may go on serving an old file.
 package struct ForecastAgeText {
   let language: Language
   let now: Instant
@@ -34,8 +33,7 @@ package struct ForecastAgeText {
 }
 
 extension Instant {
-  /// Whether something of this time is no longer the newest, or so far ahead of the clock that its age
-  /// is not known.
+  /// Whether something of this time is outdated, or so far ahead of the clock that its age is unknown.
   package func isOutdated(after life: Int, at now: Instant) -> Bool {
     age(at: now).map { $0 > life } ?? true
   }

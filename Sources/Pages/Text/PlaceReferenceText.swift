@@ -62,6 +62,5 @@ extension ErrorText {
 }
 
 extension Coordinates {
-  /// The two numbers the other way round.
   fileprivate var turned: Coordinates { Coordinates(latitude: longitude, longitude: latitude) }
 }

@@ -1,6 +1,5 @@
 package import Models
 
-/// Names of places for people.
 package struct PlaceText {
   package let language: Language
   package let catalog: any PrefectureNaming
@@ -12,8 +11,7 @@ package struct PlaceText {
     self.catalog = catalog
   }
 
-  /// Names of places that are shown together, as rows of one answer: those that share a name are
-  /// named with their prefectures.
+  /// For places shown together, as rows of one answer: those that share a name get their prefectures.
   package func together(_ places: [Place]) -> PlaceText {
     var text = self
     var seen: [String: PlaceID] = [:]
@@ -25,7 +23,6 @@ package struct PlaceText {
     return text
   }
 
-  /// Whether `name` of the place has its prefecture.
   package func namesPrefecture(_ place: Place) -> Bool { shared.contains(ownName(place)) }
 
   /// 渋谷区 / Shibuya City; a ward with its city, one that was abolished as a former one; 東京都府中市 /

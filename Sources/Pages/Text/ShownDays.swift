@@ -1,11 +1,10 @@
 package import Models
 
-/// Which days rows and maps are about: today, and from the evening on tonight and tomorrow, unless
-/// a day was chosen.
+/// The days of rows and maps: a chosen one, else today, from the evening on tonight and tomorrow.
 package struct ShownDays: Equatable, Sendable {
   package let today: CivilDate
   private let chosen: CivilDate?
-  /// Whether what is left of today is the night.
+  /// Whether only the night is left of today.
   package let isEvening: Bool
 
   /// JMA's issue of 17:00 has no high and no low of the day any more.
@@ -18,7 +17,7 @@ package struct ShownDays: Equatable, Sendable {
     self.chosen = chosen.flatMap { $0 < now.date ? nil : $0 }
   }
 
-  /// The day that figures are of where there is room for one.
+  /// The day of the figures, where there is room for one.
   package var main: CivilDate { chosen ?? usual }
 
   private var usual: CivilDate { isEvening ? today.adding(days: 1) : today }

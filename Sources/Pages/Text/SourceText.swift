@@ -114,7 +114,7 @@ package struct SourceText {
     return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
   }
 
-  /// The source of a record that has nothing of what was asked for; nil where a live one failed.
+  /// The source of a record without the requested data; nil where a live one failed.
   package static func recorded(_ error: ForecastError) -> SourceKind? {
     switch error {
     case .notOffered(_, let source): source.isLive ? nil : source

@@ -14,14 +14,13 @@ package struct TodayText {
 
   package var noForecast: String { words.text("今日の予報がありません", "no forecast for today") }
 
-  /// That a day has no forecast.
   package func noForecast(_ date: CivilDate) -> String {
     guard date != now.date else { return noForecast }
     let day = DateText(language: style.language).day(date)
     return words.text("\(day)の予報なし", "no forecast for \(day)")
   }
 
-  /// A few words for a cell; the whole sentence goes to the person once, elsewhere.
+  /// A few words for a cell; the whole sentence is printed once, elsewhere.
   package func short(_ error: ForecastError) -> String {
     switch error {
     case .unreachable(_, let reason): short(reason)
@@ -59,8 +58,7 @@ package struct TodayText {
     }
   }
 
-  /// The mark of the least fresh answer: the one that was checked longest ago. Says so when it is
-  /// not true of all.
+  /// The mark of the answer that was checked longest ago. Says so when it is not true of all.
   package func mark(_ answers: [WeatherAnswer]) -> String? {
     let texts = SourceText(style: style)
     let marks = answers.compactMap { answer -> (checked: Instant, text: String)? in
@@ -79,10 +77,8 @@ package struct TodayText {
     return (isWhole ? "" : words.text("一部は", "SOME ")) + oldest.text
   }
 
-  /// When the forecasts were issued, and the credit.
-  /// - Parameters:
-  ///   - dates: the days whose figures are shown: what is missing or marked there is explained.
-  ///   - ofCapitals: whether they stand for prefectures.
+  /// Issue times of the forecasts, and the credit.
+  /// - Parameter dates: the days shown: their missing or marked figures are explained.
   package func footnotes(
     _ answers: [WeatherAnswer], _ dates: [CivilDate], ofCapitals: Bool = true
   ) -> [String] {

@@ -51,8 +51,7 @@ package struct WeatherText {
     }
   }
 
-  /// The sign for a weather code, `main→second` where the code has two; `☀?` where only the
-  /// family of the code is known.
+  /// The sign for a weather code, `main→second` if it has two; `☀?` if only its family is known.
   package func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }
     guard codes.entry(code) != nil || code.family == nil else {

@@ -10,7 +10,6 @@ package struct Words: Sendable {
     self.language = language
   }
 
-  /// The text in this language.
   package func text(_ ja: String, _ en: String) -> String {
     switch language {
     case .ja: ja
@@ -18,7 +17,6 @@ package struct Words: Sendable {
     }
   }
 
-  /// A remark in brackets after a text.
   package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
   /// How many in English: 1 municipality, 62 municipalities.
@@ -89,7 +87,7 @@ package struct Words: Sendable {
   package var missing: String { "-" }
   /// Marks what is dated ahead of this machine's clock.
   package var clockMark: String { text("時計？", "clock?") }
-  /// Stands in for what is on its way.
+  /// Stands for a pending answer.
   package var asking: String { text("問い合わせています…", "asking …") }
 
   package func prefectureCount(_ count: Int) -> String {
@@ -110,7 +108,6 @@ package struct Words: Sendable {
   }
 }
 
-/// The languages of the program.
 package enum Language: String, CaseIterable, Sendable {
   case ja
   case en
@@ -126,7 +123,6 @@ package enum GlyphSet: String, CaseIterable, Sendable {
   case ascii
 }
 
-/// The style of texts: language and signs.
 package struct TextStyle: Hashable, Sendable {
   package var language: Language
   package var glyphs: GlyphSet

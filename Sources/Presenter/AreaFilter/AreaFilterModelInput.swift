@@ -1,6 +1,5 @@
 package import Models
 
-/// What the area filter asks of its model.
 package protocol AreaFilterModelInput {
   var selected: Set<Area> { get }
   var isAllSelected: Bool { get }

@@ -1,4 +1,3 @@
-/// What the area filter tells its view.
 package protocol AreaFilterPresenterOutput: AnyObject {
   func show(_ screen: AreaFilterScreen)
 }

@@ -10,7 +10,6 @@ package struct AreaFilterScreen: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package var name: String
     package var isSelected: Bool
-    /// The number of prefectures in the area.
     package var count: String
     package var prefectures: [String]
   }

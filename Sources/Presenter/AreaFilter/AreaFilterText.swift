@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The texts of the area filter.
 struct AreaFilterText {
   let language: Language
 

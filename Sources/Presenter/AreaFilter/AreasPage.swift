@@ -1,6 +1,5 @@
 package import Pages
 
-/// The eight areas with their prefectures.
 package struct AreasPage {
   private let screen: AreaFilterScreen
 

@@ -2,7 +2,6 @@ import Models
 import Pages
 import TelegramPages
 
-/// The words of a bulletin as a page shows them.
 enum BulletinTextBlocks {
   static func blocks(_ text: BulletinText) -> [Block] {
     let headline = text.headline.map { [Block.prose($0)] } ?? []
@@ -17,8 +16,7 @@ enum BulletinTextBlocks {
       }
   }
 
-  /// The name and the value of a row. They stand apart by the width of an ideographic blank, or, with
-  /// no room for both, below each other.
+  /// The name and the value of a row, apart by an ideographic blank, or below each other without room.
   private static func pieces(_ row: String) -> [Span] {
     let blank: Character = "\u{3000}"
     guard let name = row.firstIndex(where: { $0 != blank }),

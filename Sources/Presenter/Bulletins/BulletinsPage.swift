@@ -11,7 +11,7 @@ package struct BulletinsPage: Sendable {
   /// How many days back are shown by default: the list goes back a month.
   package static let usualDays = 3
 
-  /// - Parameter days: how many days back are shown; nil for all.
+  /// - Parameter days: nil for all.
   package init(
     style: TextStyle, catalog: any PrefectureNaming, now: Instant, days: Int? = usualDays
   ) {

@@ -1,7 +1,6 @@
 package import Models
 package import Pages
 
-/// What is stored, in words.
 package struct CachePage: Sendable {
   private let style: TextStyle
 

@@ -1,7 +1,6 @@
 package import Models
 package import Pages
 
-/// The settings with their origins.
 package struct ConfigPage: Sendable {
   private let words: Words
   private let text: ConfigText
@@ -11,9 +10,7 @@ package struct ConfigPage: Sendable {
     text = ConfigText(language: language)
   }
 
-  /// - Parameters:
-  ///   - path: where the file is, or would be; empty where there is no folder for it.
-  ///   - exists: whether it is there.
+  /// - Parameter path: where the file is, or would be; empty where there is no folder for it.
   package func page(_ entries: [ConfigEntry], path: String, exists: Bool) -> Page {
     .facts(
       words.text("設定", "Settings"),

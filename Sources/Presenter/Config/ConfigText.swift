@@ -14,12 +14,10 @@ package struct ConfigText: Sendable {
       ?? words.text("\(key) を外しました（\(path)）", "Removed \(key) (\(path))")
   }
 
-  /// That there is nothing to take out.
   package func notSet(_ key: String, path: String) -> String {
     words.text("\(key) は書かれていません（\(path)）", "\(key) is not in \(path)")
   }
 
-  /// The message that a variable overrides the new value.
   package func outranked(by variable: String) -> String {
     words.text(
       "環境変数 \(variable) があるので、そちらが優先されます。",
@@ -66,7 +64,7 @@ package struct ConfigText: Sendable {
           "設定を確かめてください: soramoyo config show", "Check the settings: soramoyo config show"))
   }
 
-  /// What a new file begins with.
+  /// The content of a new file.
   package func template(keys: [String]) -> String {
     let head = words.text(
       "# soramoyo の設定。「キー = 値」の形で、# の行は注釈です。",

@@ -8,7 +8,6 @@ package struct ExtremesPage: Sendable {
   private let now: Instant
   private let count: Int
 
-  /// How many stations are shown by default.
   package static let usualCount = 10
 
   package init(

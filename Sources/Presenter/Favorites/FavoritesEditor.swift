@@ -15,11 +15,9 @@ package struct FavoritesEditor {
     self.language = language
   }
 
-  /// What came of a change.
   package struct Outcome: Equatable, Sendable {
     /// False where there was nothing to change.
     package var isDone: Bool
-    /// What was done, or why it was not.
     package var messages: [String]
     /// Says that a damaged file was kept, even with `--quiet`.
     package var warning: String?
@@ -47,7 +45,7 @@ package struct FavoritesEditor {
       })
   }
 
-  /// Adds or keeps a place and gives it a name of the person's own; nil takes the name away.
+  /// Adds or keeps a place and gives it the user's own name; nil removes the name.
   package func add(
     _ place: Place, named name: FavoriteName?
   ) throws(FavoriteStoreError) -> Outcome {
@@ -67,8 +65,8 @@ package struct FavoritesEditor {
       ])
   }
 
-  /// What was done for a place that has no name of the person's own now.
-  /// - Parameter before: what it was; nil inside for no favorite, nil if that is not known.
+  /// For a place that has no own name now.
+  /// - Parameter before: nil inside for no favorite, nil if unknown.
   private func unnamed(_ full: String, _ before: FavoritesModel.Favorite??) -> String {
     switch before {
     case .some(nil): addedText(full)
@@ -111,7 +109,7 @@ package struct FavoritesEditor {
     words.text("\(name)はお気に入りにありません。", "\(name) is not a favorite.")
   }
 
-  /// What to ask a person before everything goes; nil where there is nothing that could go.
+  /// The question before all favorites are removed; nil where there is nothing to remove.
   package func clearQuestion() throws(FavoriteStoreError) -> String? {
     let count: Int
     do throws(FavoriteStoreError) {
@@ -126,7 +124,7 @@ package struct FavoritesEditor {
       count == 1 ? "Remove the favorite? (y/N)" : "Remove all \(count) favorites? (y/N)")
   }
 
-  /// What to say after the question was not answered with yes.
+  /// After any answer but yes.
   package var nothingChanged: String { words.text("何も変えていません。", "Nothing was changed.") }
 
   package func clear() throws(FavoriteStoreError) -> Outcome {
@@ -143,7 +141,6 @@ package struct FavoritesEditor {
 }
 
 extension [Place] {
-  /// Each place once, however often it was named.
   fileprivate var eachOnce: [Place] {
     var seen: Set<PlaceID> = []
     return filter { seen.insert($0.id).inserted }

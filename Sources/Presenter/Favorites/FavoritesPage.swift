@@ -1,7 +1,7 @@
 package import Models
 package import Pages
 
-/// The marked places in their order.
+/// The favorites in their order.
 package struct FavoritesPage {
   private let favorites: [FavoritesModel.Favorite]
   private let catalog: any PrefectureNaming
@@ -17,7 +17,6 @@ package struct FavoritesPage {
 
   private var words: Words { Words(language) }
 
-  /// What to do when there are none; nil when there are some.
   package var emptyMessage: String? {
     guard favorites.isEmpty else { return nil }
     return words.text(
@@ -25,7 +24,7 @@ package struct FavoritesPage {
       "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 
-  /// Empty when there are none. Positions are what `favorites move` counts by.
+  /// Empty without favorites. Positions are those of `favorites move`.
   package var page: Page {
     guard !favorites.isEmpty else { return Page() }
     let places = PlaceText(language: language, catalog: catalog)

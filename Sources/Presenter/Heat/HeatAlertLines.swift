@@ -1,8 +1,8 @@
 import Models
 import Pages
 
-/// Heat-stroke alerts as lines, for the page of the heat and above a forecast. The names and flags are
-/// the ministry's; no alert is ever worked out from a temperature.
+/// Heat-stroke alerts as lines, for the page of the heat and above a forecast. Names and flags are the
+/// ministry's; no alert is ever computed from a temperature.
 struct HeatAlertLines {
   let style: TextStyle
   let catalog: any PrefectureNaming
@@ -11,8 +11,7 @@ struct HeatAlertLines {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  /// The lines above a forecast: alerts in force, or that it is not known whether there are any.
-  /// Where none is issued there is no line.
+  /// Above a forecast: alerts in force, or that it is unknown whether there are any. No line where none is issued.
   struct Lines: Equatable {
     var alarms: [Block] = []
     var doubts: [Block] = []
@@ -60,7 +59,7 @@ struct HeatAlertLines {
         .warning(.unknown), hanging: 2))
   }
 
-  /// All that is said of the days from today on. Of today something is always said.
+  /// Everything about the days from today on. Today always has a line.
   func all(_ area: HeatAlertArea, indent: Int = 0) -> [Block] {
     let days = area.days.filter { $0.date >= now.date }
     let today = days.contains { $0.date == now.date } || !HeatSeason.hasAlerts(of: now.date)

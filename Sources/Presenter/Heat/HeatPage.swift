@@ -1,8 +1,8 @@
 package import Models
 package import Pages
 
-/// The heat at places: the heat-stroke alert of the area, and the heat index of the nearest point. The
-/// names and flags are the ministry's; no alert is ever worked out from a temperature.
+/// The heat at places: the heat-stroke alert of the area, and the heat index of the nearest point. Names and
+/// flags are the ministry's; no alert is ever computed from a temperature.
 package struct HeatPage: Sendable {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -34,7 +34,7 @@ package struct HeatPage: Sendable {
     return page
   }
 
-  /// The same as a part of another page: the alerts, then the index.
+  /// As a part of another page: the alerts, then the index.
   func section(_ heat: PlaceHeat) -> [Block] {
     let heading = Block.text(
       .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))

@@ -1,7 +1,6 @@
 package import Models
 package import Pages
 
-/// The facts of a place.
 package struct InfoPage {
   private let model: PlaceCatalog
   private let style: TextStyle
@@ -16,7 +15,7 @@ package struct InfoPage {
   private var figures: FigureText { FigureText(style: style) }
   private typealias Field = Block.Field
 
-  /// - Parameter month: the one whose normals are told.
+  /// - Parameter month: of the normals.
   package func page(_ place: Place, month: Int) -> Page {
     var sections = [Page.Facts(fields: names(place))]
     if case .prefecture(let prefecture) = place {
@@ -61,7 +60,7 @@ package struct InfoPage {
     return fields.filter { !$0.value.isEmpty }
   }
 
-  /// Nothing where only ASCII can be shown: the row then goes.
+  /// Empty where only ASCII can be shown: the row is then omitted.
   private func japanese(_ text: String) -> String {
     style.glyphs == .ascii && style.language == .en ? "" : text
   }

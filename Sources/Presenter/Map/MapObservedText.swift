@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The words around a map of observed temperatures.
 struct MapObservedText {
   let style: TextStyle
   let catalog: any PrefectureNaming
@@ -16,7 +15,7 @@ struct MapObservedText {
     words.text("今の気温（℃）", "Temperature now (\(style.glyphs == .ascii ? "C" : "°C"))")
   }
 
-  /// Marks what is not of now.
+  /// The mark of data that are not current.
   func mark(_ answers: [ObservationAnswer]) -> String? {
     answers.mapReport.flatMap { source.mark($0, now: now) }
   }
@@ -43,7 +42,6 @@ struct MapObservedText {
     return (time.date == now.date ? "" : dates.day(time.date) + " ") + dates.time(time)
   }
 
-  /// What must not be overlooked: that the observations are old.
   func alerts(_ answers: [ObservationAnswer]) -> [String] {
     guard let report = answers.mapReport else { return [] }
     let figures = ObservationFigureText(style: style, catalog: catalog, report: report.value)

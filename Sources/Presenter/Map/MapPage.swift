@@ -17,7 +17,6 @@ package struct MapPage {
   private var dates: DateText { DateText(language: style.language) }
   private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
 
-  /// - Parameter show: what the answers were asked for.
   package func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
     switch answers {
     case .forecasts(let answers, let date): page(answers, show.value ?? .weather, date)
@@ -93,8 +92,8 @@ extension MapPage {
 }
 
 extension Block.Tiles {
-  /// The same in lines of text: a terminal may draw some signs in one cell or in two, and tiles have
-  /// to line up. An arrow becomes the stroke that other signs have between them.
+  /// In lines of text tiles have to line up, but a terminal may draw some signs in one cell or in two. An arrow
+  /// becomes the stroke that other signs have between them.
   fileprivate var columnSafe: Block.Tiles {
     var tiles = self
     for index in tiles.tiles.indices {
@@ -113,8 +112,7 @@ extension Block.Tiles {
 }
 
 extension [Block.Tiles.Legend] {
-  /// One entry for each sign as it is drawn: short ones have lost the stroke or arrow that told two
-  /// apart.
+  /// One entry for each sign as it is drawn: short ones lack the stroke or arrow that distinguishes two.
   package func merged(isShort: Bool) -> Self {
     reduce(into: []) { kept, item in
       let index = kept.firstIndex {

@@ -1,6 +1,5 @@
 package import Models
 
-/// What the map is to show.
 package struct MapRequest: Hashable, Sendable {
   package var show: Show
   package var day: DayChoice
@@ -19,13 +18,12 @@ package struct MapRequest: Hashable, Sendable {
     /// The temperature observed at this moment.
     case now
 
-    /// What of the forecast it is; nil for what is of this moment.
+    /// Nil for what is of this moment.
     var value: MapValue? { MapValue(rawValue: rawValue) }
 
-    /// Whether it is of a day, and not of this moment.
     package var isForecast: Bool { value != nil }
 
-    /// The one after this, round and round.
+    /// The next one; the first after the last.
     var next: Show {
       let all = Self.allCases
       return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
@@ -33,7 +31,7 @@ package struct MapRequest: Hashable, Sendable {
   }
 }
 
-/// What of a day's forecast a tile of the map shows.
+/// A value of a day's forecast on the tiles of the map.
 enum MapValue: String {
   case weather
   case high
@@ -42,8 +40,7 @@ enum MapValue: String {
 }
 
 extension MapAnswers {
-  /// Asks for what a map of all prefectures is to show.
-  /// - Parameter now: what the days of the request are counted from.
+  /// - Parameter now: the days of the request are counted from it.
   package static func load(
     _ request: MapRequest, of prefectures: [Prefecture], now: Instant,
     weather: any TodayWeatherModelInput, warnings: WarningsModel,

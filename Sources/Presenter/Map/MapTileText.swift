@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// What one tile of the map says of a day: for the command and for the interactive screen.
+/// The texts of one tile of the map, for the command and for the interactive screen.
 struct MapTileText {
   let style: TextStyle
 
@@ -49,8 +49,7 @@ struct MapTileText {
     "☀️": "☀", "🌙": "☾", "☁️": "☁", "☔": "☂", "❄️": "❄",
   ]
 
-  /// What else of the day has room on a large tile: the weather beside a figure, the figures beside
-  /// the weather.
+  /// More of the day on a large tile: the weather beside a figure, the figures beside the weather.
   func detail(_ day: ForecastDay?, _ value: MapValue) -> String {
     guard let day else { return "" }
     switch value {
@@ -72,8 +71,7 @@ struct MapTileText {
     return [detail(day, value), range(day)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// 0.5 mm: the rain of the last hour; where there was none, the wind: 2.7 m/s. Empty where neither is
-  /// known.
+  /// 0.5 mm: the rain of the last hour; without rain the wind: 2.7 m/s. Empty if both are unknown.
   func rainOrWind(_ answer: ObservationAnswer) -> String {
     func text(_ element: ObservedElement) -> String? {
       answer.value(element).map { figures.quantity($0, element.unit.rawValue) }
@@ -96,7 +94,7 @@ struct MapTileText {
     }
   }
 
-  /// The badge of a level from 3 on; nil for what is less, or not known.
+  /// The badge of a level from 3 on.
   func badge(_ warning: MapWarnings.Tile?) -> Block.Tiles.Badge? {
     guard case .active(let kind, _, _)? = warning, kind > .advisory else { return nil }
     return .init(
@@ -121,7 +119,6 @@ enum TileNames {
     "Kgwa", "Ehim", "Koch", "Fkok", "Saga", "Ngsk", "Kuma", "Oita", "Myzk", "Kgsm", "Okin",
   ]
 
-  /// - Returns: nil for a code that is not in the table.
   static func english(_ code: PrefectureCode) -> String? {
     guard let number = Int(code.text), english.indices.contains(number - 1) else { return nil }
     return english[number - 1]

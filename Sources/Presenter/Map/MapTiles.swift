@@ -12,8 +12,8 @@ struct MapTiles {
   // MARK: Forecasts
 
   /// - Parameters:
-  ///   - warnings: what is in force, for badges; nil where it is not known.
-  ///   - isKnown: whether there is a forecast of a prefecture, whatever days it has.
+  ///   - warnings: for badges; nil if they are unknown.
+  ///   - isKnown: whether there is a forecast of a prefecture, for any day.
   func forecasts(
     _ value: MapValue, warnings: MapWarnings? = nil, isKnown: (PrefectureCode) -> Bool,
     day: (PrefectureCode) -> ForecastDay?
@@ -69,7 +69,6 @@ struct MapTiles {
 
   // MARK: Observations
 
-  /// The temperatures observed at the capitals.
   /// - Parameter answers: nil before anything is known.
   func observed(
     _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil
@@ -177,7 +176,6 @@ struct MapTiles {
 
   private static let notKnown = "?"
 
-  /// What one tile says.
   private struct Said {
     var value: String
     var short: String
@@ -232,18 +230,16 @@ struct MapTiles {
 }
 
 extension ObservationAnswer {
-  /// The temperature at or near the place; nil where there is none.
   var celsius: Double? { value(.temperature) }
 
-  /// An element in its own unit, at the place or near it; nil where there is none.
+  /// In the element's own unit, at the place or near it.
   func value(_ element: ObservedElement) -> Double? {
     guard case .observed(let observation) = self else { return nil }
     return observation.report.value.figures[element]?.value
   }
 }
 
-/// The classes of the map's colours: the bounds of product tables, never of a day's own values, so
-/// that two maps can be compared.
+/// The classes of the map's colours. Their bounds are fixed, so that two maps can be compared.
 enum MapScale {
   /// The lower bounds in degrees Celsius, the warmest first; below the last is one more class.
   static let temperatures = [35, 30, 25, 20, 15, 10, 5, 0, -5]

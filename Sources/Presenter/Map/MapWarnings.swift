@@ -1,19 +1,16 @@
 import Models
 
-/// The warnings of all prefectures, with what their tiles say worked out once: the interactive map
-/// is drawn with each key.
+/// The warnings of all prefectures, with the texts of their tiles computed once: the interactive map is drawn
+/// with each key.
 struct MapWarnings {
   let answers: [PlaceWarnings]
   /// How many prefectures have each class as their highest, the gravest first.
   let counts: [(kind: WarningClass, count: Int)]
-  /// The classes of which some count may be higher or lower, because not all is known there, or not
-  /// as of now.
+  /// The classes whose count may be higher or lower, because not all is known, or not as of now.
   let doubtful: Set<WarningClass>
-  /// Of how many prefectures nothing is known; 0 where the source carries no warnings at all, which
-  /// is not "unknown".
+  /// Prefectures of which nothing is known; 0 where the source has no warnings at all, which is not "unknown".
   let unknown: Int
   private let tiles: [PrefectureCode: Tile]
-  /// Where the answers stand in `answers`.
   private let indices: [PrefectureCode: Int]
 
   /// The gravest that is known to be in force at a prefecture.

@@ -13,13 +13,13 @@ struct ObservationFigureText {
 
   // MARK: Figures
 
-  /// What a measurement of the place says; nil where it has nothing. Figures stand two spaces apart.
+  /// Figures two spaces apart; nil if the place has none.
   func value(_ measurement: StationMeasurement) -> String? {
     let items = items(measurement)
     return items.isEmpty ? nil : items.joined(separator: "  ")
   }
 
-  /// The same, a figure each; empty where there is nothing.
+  /// A figure each.
   func items(_ measurement: StationMeasurement) -> [String] {
     guard let figure = report.figures[measurement.primary] else { return [] }
     let items =

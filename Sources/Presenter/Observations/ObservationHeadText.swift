@@ -51,7 +51,7 @@ struct ObservationHeadText {
   }
 }
 
-/// When observations are of, and what is to be said where that is not now.
+/// The time of observations, and remarks if it is not now.
 struct ObservationTimeText {
   let language: Language
   let now: Instant

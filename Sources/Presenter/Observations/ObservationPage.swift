@@ -1,7 +1,6 @@
 package import Models
 package import Pages
 
-/// The page of observations at places.
 package struct ObservationPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -22,7 +21,7 @@ package struct ObservationPage {
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// The pages of what could be fetched. The caller reports the failures.
+  /// The caller reports failures.
   package func pages(_ answers: [ObservationAnswer]) -> [Page] {
     answers.compactMap { answer in
       if case .observed(let observation) = answer { page(observation) } else { nil }

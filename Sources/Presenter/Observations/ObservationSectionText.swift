@@ -13,7 +13,6 @@ package struct ObservationSectionText {
     self.now = now
   }
 
-  /// A heading, and lines of items.
   package struct Section: Equatable, Sendable {
     /// 観測 15:40 東京（4.6 km）
     package var heading: String

@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The words of observations.
 struct ObservationWords {
   let words: Words
 
@@ -48,8 +47,7 @@ struct ObservationWords {
       en.indices.contains(index) ? en[index] : words.missing)
   }
 
-  /// 西北西 5.8 m/s, 静穏 0.2 m/s
-  /// - Parameter direction: as `ObservedElement.windDirection`.
+  /// 西北西 5.8 m/s, 静穏 0.2 m/s; `direction` as `ObservedElement.windDirection`.
   func wind(from direction: Double?, speed: Double?, _ figures: FigureText) -> String {
     let direction = direction.flatMap { WindDirection($0) }
     return (direction.map(self.direction) ?? words.missing) + " "
@@ -81,7 +79,6 @@ struct ObservationWords {
     }
   }
 
-  /// Why there is no value, briefly.
   func reason(_ quality: Reading.Quality) -> String {
     switch quality {
     case .normal, .nearlyNormal, .noNumber: text("値なし", "no value")

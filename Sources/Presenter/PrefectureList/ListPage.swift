@@ -1,6 +1,5 @@
 package import Pages
 
-/// The list of prefectures as a table.
 package struct ListPage {
   private let screen: PrefectureListScreen
 
@@ -38,8 +37,7 @@ package struct ListPage {
         .init(headers.rain, align: .right),
       ]
       let weather = Block.Table.Column(headers.weather)
-      // In the evening the figures stand behind their day: behind tonight's sign they would be read as
-      // tonight's.
+      // In the evening the figures follow their day: after tonight's sign they would be read as tonight's.
       columns +=
         headers.evening.map { [.init($0.tonight, rank: 5), weather] + figures }
         ?? figures + [weather]

@@ -1,8 +1,7 @@
 package import Models
 
-/// What the list asks its model for.
 package protocol PrefectureListModelInput: Sendable {
-  /// The prefectures that match the filter, by JIS number.
+  /// In order of JIS numbers.
   func prefectures(
     _ filter: PrefectureFilter
   ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry]

@@ -1,4 +1,3 @@
-/// The list's view.
 package protocol PrefectureListPresenterOutput: AnyObject {
   func show(_ screen: PrefectureListScreen)
 }

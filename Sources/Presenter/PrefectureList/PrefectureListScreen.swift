@@ -1,6 +1,5 @@
 package import Pages
 
-/// The list of prefectures.
 package enum PrefectureListScreen: Equatable, Sendable {
   case content(Content)
   /// The favorites could not be read.
@@ -11,9 +10,8 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var rows: [Row]
     /// 関東・7 都道府県
     package var summary: String
-    /// What to do if the list is empty; nil if it is not.
     package var emptyMessage: String?
-    /// Marks stale or replayed data; nil for fresh data.
+    /// The mark of stale or replayed data.
     package var sourceMark: String?
     /// Credit and issue times below a list with weather.
     package var footnotes: [String]

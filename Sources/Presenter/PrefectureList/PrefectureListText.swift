@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The texts of the list of prefectures.
 struct PrefectureListText {
   let style: TextStyle
   let now: Instant
@@ -32,8 +31,7 @@ struct PrefectureListText {
       sourceMark: nil, footnotes: [])
   }
 
-  /// A prefecture with several marked places may have several rows, one below the other. (A set of 47 costs a
-  /// tenth of the command `list`.)
+  /// A prefecture with several favorites may have several adjacent rows. (A set of 47 costs a tenth of `list`.)
   private func count(_ entries: [PrefectureListModel.Entry]) -> Int {
     var count = 0
     var last: PrefectureCode?
@@ -56,7 +54,6 @@ struct PrefectureListText {
       favorites: entry.favorites.isEmpty ? "" : favorites(entry, places), weather: weather)
   }
 
-  /// The marked place that a row is of.
   func markedPlace(_ entry: PrefectureListModel.Entry) -> PrefectureListScreen.MarkedPlace? {
     guard let place = entry.favorites.first else { return nil }
     let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
@@ -88,7 +85,6 @@ struct PrefectureListText {
   }
 }
 
-/// For texts that never name the prefecture of a place.
 struct NoPrefectureNames: PrefectureNaming {
   func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
   func stationName(_ code: StationCode) -> String? { nil }

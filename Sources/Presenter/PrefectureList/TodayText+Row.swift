@@ -8,7 +8,6 @@ extension TodayText {
     if days.showsTonight { row.tonight = tonight(answer) }
   }
 
-  /// The weather of the main day.
   private func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
     switch answer {
     case .forecast(let answer):

@@ -18,7 +18,6 @@ extension WeatherModel: TodayWeatherModelInput {
     }
   }
 
-  /// The same where some are needed sooner than others.
   /// - Parameter urgency: of a place, by its index.
   package func forEachWeather(
     of places: [Place], urgency: (Int) -> Urgency, _ body: (Int, WeatherAnswer) -> Void
@@ -29,8 +28,7 @@ extension WeatherModel: TodayWeatherModelInput {
         let work = { @Sendable in
           (index, await urgency.whenAsking { await weather(of: place) })
         }
-        // What somebody waits for stands in line before the next begins. Dozens that nobody does are not
-        // worth keeping one thread for.
+        // Urgent requests queue before the next one begins. Dozens that are not urgent do not justify a thread.
         if urgency == .rest {
           group.addTask(operation: work)
         } else {

@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// The lines on top of every screen: a tsunami warning in force anywhere, and a strong earthquake of
-/// the last hour.
+/// The lines on top of every screen: tsunami warnings in force, and a strong earthquake of the last hour.
 struct AlarmText {
   private let style: TextStyle
   private let catalog: PlaceCatalog
@@ -20,7 +19,6 @@ struct AlarmText {
   }
   private var dates: DateText { DateText(language: style.language) }
 
-  /// Names of one level at most.
   private static let nameLimit = 3
 
   /// [大津波警報] 岩手県、宮城県  [津波警報] 青森県太平洋沿岸 ほか3. A forecast of a slight sea-level change is not an alarm.
@@ -57,7 +55,6 @@ struct AlarmText {
       mark(source) + parts.joined(separator: "  ") + (age ?? ""), .tsunami(first.level))
   }
 
-  /// What the lines on top are about.
   static func tsunamiTitle(_ words: Words) -> String {
     words.text("津波警報・注意報", "Tsunami warnings")
   }
@@ -83,7 +80,6 @@ struct AlarmText {
   }
 
   /// [震度5弱] 05:21 岩手県沖 M6.0 ほか1
-  /// - Parameter more: how many others there were.
   func quake(_ quake: Quake, more: Int, source: SourceKind?) -> Span {
     let text = QuakeWords(language: style.language, catalog: catalog)
     let intensity = quake.intensity.map(text.intensity) ?? words.missing
@@ -103,7 +99,6 @@ struct AlarmText {
       quake.intensity?.rank.map(Role.intensity) ?? .warning(.unknown))
   }
 
-  /// That it is not of now.
   private func mark(_ source: SourceKind) -> String {
     switch source {
     case .sample: words.text("見本 ", "SAMPLE ")

@@ -2,14 +2,12 @@ package import Models
 import Pages
 
 extension ErrorText {
-  /// Says that no earthquake has the requested number.
   package var noSuchQuake: String {
     words.text(
       "その番号の地震は一覧にありません。soramoyo quakes で番号を確かめられます（条件を付けたときは同じ条件で）。",
       "No earthquake in the list has that number. Numbers: soramoyo quakes, with the same options")
   }
 
-  /// Why the earthquake of an event number is not there.
   package func noQuake(_ absence: QuakeAbsence, event: String) -> String {
     switch absence {
     case .withdrawn:

@@ -1,15 +1,14 @@
 import Models
 import Pages
 
-/// What marks an answer about earthquakes or tsunamis that is not of now, and whom it is from. The
-/// sample of these is invented, unlike that of forecasts.
+/// The mark of answers about earthquakes or tsunamis that are not current, with their origin. The sample of these
+/// is invented, unlike that of forecasts.
 struct QuakeMark {
   let style: TextStyle
 
   private var words: Words { Words(style.language) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// Nil for a fresh answer.
   func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
     guard answer.source == .sample else { return source.mark(answer, now: now) }
     return words.text("見本（架空の地震と津波）", "SAMPLE (invented earthquakes and tsunami)")

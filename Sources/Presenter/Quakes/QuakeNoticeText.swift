@@ -69,7 +69,6 @@ struct QuakeNoticeText {
       + words.aside(words.text("\(days)日前", days == 1 ? "1 day ago" : "\(days) days ago"))
   }
 
-  /// Whether it asks for attention still.
   private func isRecent(_ notice: QuakeNotice) -> Bool {
     guard let span = notice.span, let time = notice.report.time else { return false }
     return now.seconds(since: time) < span

@@ -20,8 +20,8 @@ package struct QuakePage: Sendable {
   private var marks: QuakeMark { QuakeMark(style: style) }
 
   /// - Parameters:
-  ///   - list: where the list is from, for the mark of stored or replayed data.
-  ///   - place: the one whose intensity is shown; nil for none.
+  ///   - list: its source gives the mark of stored or replayed data.
+  ///   - place: its intensity is shown.
   package func page(
     _ detail: QuakeDetail, list: Sourced<FoundQuakes>
   ) -> Page {
@@ -57,7 +57,6 @@ package struct QuakePage: Sendable {
       foot: .notes([marks.credit(list.source)]))
   }
 
-  /// That there is nothing to show of it, and why.
   package func page(_ absence: QuakeAbsence, list: Sourced<FoundQuakes>) -> Page {
     let said =
       switch absence {

@@ -2,7 +2,6 @@ import Models
 import Pages
 import TelegramPages
 
-/// The words of earthquakes, each once, in each language.
 struct QuakeWords {
   let telegram: TelegramWords
   private let catalog: PlaceCatalog

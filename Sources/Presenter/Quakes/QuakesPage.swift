@@ -6,7 +6,7 @@ package struct QuakesPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
-  /// Whether what is shown is of a day that is replayed.
+  /// Whether a past day is replayed.
   private var isPast = false
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
@@ -21,9 +21,8 @@ package struct QuakesPage: Sendable {
   private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var marks: QuakeMark { QuakeMark(style: style) }
 
-  /// How a person gets at one in detail.
+  /// How the user selects an earthquake for its details.
   package enum Choice: Equatable, Sendable {
-    /// By its number, in a command.
     case byNumber
     /// By Enter on the selected row.
     case selected(Int?)

@@ -122,7 +122,6 @@ package struct TsunamiLines: Sendable {
 }
 
 extension PromptTsunami {
-  /// Whether nothing at all is known.
   var isUnknown: Bool {
     switch self {
     case .unknown, .notAsked: true

@@ -2,12 +2,12 @@ package import Models
 package import Pages
 import TelegramPages
 
-/// What is in force against tsunamis: by coast, with heights and times.
+/// Tsunami warnings in force, by coast, with heights and times.
 package struct TsunamiPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
-  /// Whether what is shown is of a day that is replayed.
+  /// Whether a past day is replayed.
   private var isPast = false
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
@@ -227,7 +227,7 @@ package struct TsunamiPage: Sendable {
     return [.fields(.init(fields, labelShare: 2))]
   }
 
-  /// When a forecast ends, as its document says it.
+  /// The end of a forecast, as its document has it.
   private func end(_ report: TsunamiReport, _ situation: TsunamiSituation) -> String {
     if let end = report.end {
       let moment = dates.moment(end, now: now)

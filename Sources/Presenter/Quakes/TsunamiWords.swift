@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The words of tsunamis, each once, in each language.
 struct TsunamiWords {
   let words: Words
   private let catalog: any PrefectureNaming
@@ -57,7 +56,7 @@ struct TsunamiWords {
       + (coasts.first.map { doubt($0.coast) } ?? "")
   }
 
-  /// That the report that says it is dated ahead of the clock.
+  /// That the report with it is dated ahead of the clock.
   func doubt(_ coast: TsunamiReport.Coast) -> String {
     coast.isAheadOfClock ? words.aside(words.clockMark) : ""
   }

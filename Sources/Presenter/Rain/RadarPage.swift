@@ -22,7 +22,7 @@ package struct RadarPage: Sendable {
 
   /// - Parameters:
   ///   - place: in the middle; nil for all Japan.
-  ///   - hour: what is below the map: the place's own hour.
+  ///   - hour: the place's own hour, below the map.
   package func page(
     _ answer: RadarAnswer, around place: Place?, hour: Sourced<PlaceRain>? = nil
   ) -> Page {

@@ -24,7 +24,6 @@ struct RainBar {
 
   private var dates: DateText { DateText(language: style.language) }
 
-  /// The cells alone.
   func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
 
   private func cell(_ reading: RainReading) -> Span {

@@ -47,7 +47,7 @@ package struct RainPage: Sendable {
       head: head, sections: sections, foot: isLast ? .notes(notes(answer)) : [])
   }
 
-  /// The same as lines of a section: the sentence and the bar.
+  /// As lines of a section: the sentence and the bar.
   func section(_ answer: Sourced<PlaceRain>) -> [Block] {
     let outlook = RainOutlook(answer.value, now: now)
     var blocks: [Block] = [.text(.init(rain.rainAhead, .heading))]
@@ -60,7 +60,7 @@ package struct RainPage: Sendable {
     return blocks + body(answer.value, outlook)
   }
 
-  /// That the pictures are read at the point that was asked for; nil where they are at the place's own.
+  /// The requested point of the pictures; nil if it is the place's own.
   private func point(_ found: PlaceRain) -> String? {
     guard case .point(let point)? = found.vantage else { return nil }
     let name = point.text(words)

@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The words for rain and its classes.
 struct RainWords {
   let words: Words
 
@@ -42,7 +41,6 @@ struct RainWords {
   var now: String { words.text("今", "now") }
   var nowcast: String { words.text("降水ナウキャスト", "JMA's nowcast") }
   var rainAhead: String { words.text("この先1時間の雨", "Rain in the next hour") }
-  /// The name of the invented sample.
   var sample: String { words.text("見本（つくりものの雨）", "SAMPLE (invented rain)") }
 
   func gap(_ gap: RainGap) -> String {

@@ -65,7 +65,6 @@ package struct RecordingPage: Sendable {
       "\(new) new, \(known) kept before, \(failed) failed")
   }
 
-  /// What went wrong, a line each.
   package func failures(_ answers: [RecordedAnswer]) -> [String] {
     let errors = ErrorText(language: style.language)
     return answers.compactMap { answer in
@@ -79,14 +78,12 @@ package struct RecordingPage: Sendable {
 }
 
 extension ErrorText {
-  /// Says that the path given to `record` is not a folder, or is below something that is not.
   package func noFolderToRecord(_ path: String) -> String {
     words.text(
       "\(path) はフォルダではありません。--into で別のフォルダを指定してください。",
       "\(path) is not a folder. Name another one with --into.")
   }
 
-  /// That `record` keeps answers of JMA's JSON, and of no other source.
   package var onlyJMAIsRecorded: String {
     words.text(
       "record が残せるのは jma の答えだけです。--source を外してください。",

@@ -43,7 +43,6 @@ package enum AppIntent: Hashable, Sendable {
   case redraw
   case suspend
   case quit
-  /// A letter for the search.
   case type(String)
   case erase
   case eraseForward
@@ -64,13 +63,11 @@ package enum AppIntent: Hashable, Sendable {
   case focusSide
   case selectSide(row: Int)
 
-  /// Lines that one notch of the wheel moves.
   package static let linesOfNotch = 3
 }
 
 extension AppIntent {
-  /// How far an intent goes down (or up, when negative) where `page` rows are visible; nil for one
-  /// that goes nowhere. Paging overlaps by one row.
+  /// How far an intent goes down (negative: up) where `page` rows are visible. Paging overlaps by one row.
   func steps(page: Int) -> Int? {
     let page = max(1, page - 1)
     return switch self {

@@ -1,7 +1,7 @@
 package import Models
 package import Pages
 
-/// The whole interactive screen as it is to be drawn.
+/// The whole interactive screen, as data.
 package struct AppScreen: Equatable, Sendable {
   package var header: Header
   /// Below the header, the gravest first: what must not be overlooked.
@@ -17,14 +17,14 @@ package struct AppScreen: Equatable, Sendable {
     /// The mark in one word, for narrow terminals.
     package var shortMark: String?
     package var detail: String
-    /// The part of it that counts, where there is no room for all and the warnings.
+    /// The essential part, where there is no room for all and the warnings.
     package var shortDetail: String?
     /// How many prefectures have the gravest warnings, in words.
     package var warnings: [Span] = []
-    /// The same in other forms, each shorter than the one before: in letters, then the gravest of them,
-    /// at last the gravest alone without its number.
+    /// Other forms, each shorter than the one before: in letters, then the gravest of them, at last the gravest alone
+    /// without its number.
     package var shorterWarnings: [[Span]] = []
-    /// Whether they only say that warnings are asked for, which gives way to everything else.
+    /// Whether they only say that warnings are pending, which gives way to everything else.
     package var areWarningsAwaited = false
   }
 
@@ -33,7 +33,6 @@ package struct AppScreen: Equatable, Sendable {
     case list(ListScreen)
     case areaFilter(AreaFilterScreen, selected: Int, behind: ListScreen)
     case weather(WeatherScreen)
-    /// With the weather of the selected place, where there is room beside the results.
     case search(SearchScreen, cursor: ListCursor, preview: PreviewContent?)
     case map(MapScreen)
     case radar(RadarScreen)
@@ -44,7 +43,7 @@ package struct AppScreen: Equatable, Sendable {
   package struct Status: Equatable, Sendable {
     /// What is going on, or went wrong; an alert stands out.
     package var message: String
-    /// The same where it would be cut; nil where there is no other.
+    /// For terminals where the message would be cut.
     package var shortMessage: String?
     package var isAlert: Bool
     /// Keys and what they do, the most useful first.
@@ -103,7 +102,6 @@ package struct MapScreen: Equatable, Sendable {
   package var observed = Page()
   /// How many prefectures have which values.
   package var spread = Page()
-  /// The weather of the selected prefecture, for wide terminals.
   package var preview: PreviewContent?
   /// All prefectures in the order of what is shown, for very wide ones.
   package var side: SideContent?

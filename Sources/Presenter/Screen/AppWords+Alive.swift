@@ -5,7 +5,7 @@ import Pages
 extension AppWords {
   private var dates: DateText { DateText(language: words.language) }
 
-  /// That asking again brings nothing newer now.
+  /// That a refresh brings nothing newer now.
   func newest(_ checked: Instant?) -> String {
     guard let checked else { return words.text("最新です", "This is the newest") }
     let time = dates.time(checked)
@@ -17,10 +17,10 @@ extension AppWords {
     words.text("津波・地震の情報を取得しています", "Fetching tsunami warnings and earthquakes")
   }
 
-  /// That what is in front has never come, nor failed.
+  /// That the data of the screen in front have neither come nor failed.
   var notAskedYet: String { words.text("まだわかりません。r で取得", "Not known yet; r asks") }
 
-  /// That a stored answer is shown, whose renewal failed for an unknown reason.
+  /// That a stored answer is shown whose refresh failed for an unknown reason.
   var notRenewed: String { words.text("保存分です。更新できていません", "Stored data, not renewed") }
 
   var offline: String {

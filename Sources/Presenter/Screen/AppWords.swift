@@ -72,17 +72,17 @@ struct AppWords {
     }
   }
 
-  /// Stands for what is on its way.
+  /// Stands for a pending answer.
   static let awaited = "…"
 
-  /// The text beside or below rows that has their keys.
+  /// The text with the keys, beside or below rows.
   enum Focus {
     case details
     case detailsBesideNation
     case nation
   }
 
-  /// What a key does there; nil where it does the same as else.
+  /// What a key does there, if that is not the usual.
   func hint(_ intent: AppIntent, in focus: Focus) -> String? {
     switch (intent, focus) {
     case (.moveDown, .details), (.moveDown, .detailsBesideNation): words.text("送る", "scroll")
@@ -98,9 +98,7 @@ struct AppWords {
     words.text("予報を取得中 \(done)/\(count)", "Fetching forecasts \(done)/\(count)")
   }
 
-  /// - Parameters:
-  ///   - canRetry: whether asking again may help.
-  ///   - next: when it does, where the service is left alone until then.
+  /// - Parameter next: when the service is asked again, if it is left alone until then.
   func failures(_ count: Int, canRetry: Bool, next: String? = nil) -> String {
     let what = words.text(
       "\(count) か所を取得できません", count == 1 ? "1 forecast failed" : "\(count) forecasts failed")
@@ -110,11 +108,9 @@ struct AppWords {
 
   private var tryAgain: String { words.text("。r でやり直し", "; r tries again") }
 
-  /// Says that something could not be fetched.
   /// - Parameters:
-  ///   - part: its title, where it is not the forecast.
-  ///   - canRetry: whether asking again may help.
-  ///   - next: when it does, where the service is left alone until then.
+  ///   - part: its title, if it is not the forecast.
+  ///   - next: when the service is asked again, if it is left alone until then.
   func failed(
     _ reason: String, part: String? = nil, hasOlder: Bool, canRetry: Bool, next: String? = nil
   ) -> String {
@@ -130,7 +126,6 @@ struct AppWords {
       ? words.placeCount(count) : words.text("\(count) 件以上", "\(count) places or more")
   }
 
-  /// Why the list is empty, and what to press.
   func nothingListed(_ filter: PrefectureFilter, hasFavorites: Bool) -> String {
     if filter.areas.isEmpty {
       return words.text(
@@ -145,7 +140,6 @@ struct AppWords {
         "There are no favorites. Press F to show all, and f to mark one.")
   }
 
-  /// What to do at home where nothing is marked.
   var noFavorites: String {
     words.text(
       "お気に入りがありません。/ で場所を探すか p で都道府県を表示し、f で加えます。u で元に戻せます。",
@@ -160,7 +154,6 @@ struct AppWords {
   var howToLeave: String { words.text("終わるには q", "q quits") }
 
   /// 表示する日: 明日 22日(日)
-  ///
   /// - Parameter reason: why not all of its figures are there.
   func day(_ label: String, but reason: String?) -> String {
     let day = words.text("表示する日: \(label)", "Shown: \(label)")
@@ -171,7 +164,7 @@ struct AppWords {
     words.text("\(name)を \(position) 番目に移しました", "Moved \(name) to position \(position)")
   }
 
-  /// After a marking was taken back.
+  /// After a new favorite was removed again.
   func removedAgain(_ name: String) -> String {
     words.text("\(name)を加える前に戻しました", "Undone: \(name) is not a favorite")
   }
@@ -219,7 +212,7 @@ struct AppWords {
     words.text("漢字・かな・ローマ字・コードで探せます", "Type kanji, kana, romaji or a code")
   }
 
-  /// Above places that match only in part, with others behind them that may have been meant.
+  /// Above partial matches, if others may have been meant.
   func alsoMeant(_ names: [String]) -> String {
     words.text("もしかして: ", "Did you mean: ") + names.joined(separator: words.text("、", "; "))
   }

@@ -1,15 +1,15 @@
 import Models
 import Pages
 
-/// The page of a place, and the text beside or below rows: everything that is known of the place.
+/// The page of a place, and the text beside or below rows.
 struct DetailPage {
   let world: World
-  /// Whether it has all of a wide screen: texts are in columns, which have room for more than a place has,
-  /// and all Japan stands behind it.
+  /// Whether it is for a wide screen: texts are in columns, with room for more than a place has, and all Japan
+  /// follows.
   var isWide = false
   /// Whether it says that a source has no warnings at all.
   var saysNotCarried = false
-  /// Whether the warnings of the place are on their way for it alone.
+  /// Whether the warnings of the place are pending, for it alone.
   var isAskingWarnings = false
 
   private var store: AnswerStore { world.store }
@@ -27,8 +27,7 @@ struct DetailPage {
     return page
   }
 
-  /// The page of a place; empty while the weather is on its way: the header names the place, the status
-  /// line waits.
+  /// Empty while the weather is pending: the header names the place, the status line waits.
   func whole(_ id: PlaceID) -> Page {
     guard let place = world.catalog.place(id) else { return Page() }
     // Warnings may be there before any forecast is.
@@ -40,7 +39,6 @@ struct DetailPage {
         withKnownSections(weather, of: place).asking(store.requests.asking(.page)?.sections ?? [])))
   }
 
-  /// The forecast of a place with what else is known of it, or why there is none.
   func page(_ place: Place) -> Page {
     let title = Block.text(.init(world.places.fullName(place), .title))
     guard let answer = world.store.weather(of: place.id)?.answer else {
@@ -71,7 +69,7 @@ struct DetailPage {
     return whole
   }
 
-  /// While the forecast is on its way: the warnings may be there before it.
+  /// While the forecast is pending: the warnings may be there before it.
   private func awaited(_ place: Place, _ title: Block) -> Page {
     var page = Page()
     if let warnings = warnings(of: place) {
@@ -83,7 +81,7 @@ struct DetailPage {
     return page
   }
 
-  /// What rows have of a place stands on its screen until its own answers come.
+  /// The screen of a place shows the data of its row until its own answers come.
   private func withKnownSections(_ weather: PlaceWeather, of place: Place) -> PlaceWeather {
     var sections = weather.sections
     let missing = [WeatherSection.warnings, .observed, .hourly].filter { !sections.hasAnswer($0) }
@@ -101,7 +99,7 @@ struct DetailPage {
     saysNotCarried ? world.warnings(of: place.id) : store.sections(of: place.id).warnings
   }
 
-  /// What came of a place, as it reads now, and what follows from that.
+  /// The sections of a place as they read now, with data of rows and maps, and of its forecast.
   private func knownSections(of place: Place, _ answer: WeatherAnswer) -> PlaceSections {
     let known = store.sections(of: place.id)
     var sections = known

@@ -1,6 +1,5 @@
 package import Models
 
-/// One change of the favorites.
 package enum FavoriteChange: Equatable, Sendable {
   case add(PlaceID)
   case remove(PlaceID)

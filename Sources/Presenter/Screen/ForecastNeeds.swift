@@ -18,7 +18,7 @@ struct ForecastNeeds {
     return answer.forecast.due.hasCome(at: world.now, checked: answer.forecast.checked)
   }
 
-  /// Whether a newer one may be there, however it was asked for last.
+  /// Whether a newer one may be there, whatever the last request was.
   func isDueByItself(_ answer: WeatherAnswer?) -> Bool {
     guard case .forecast(let answer)? = answer else { return true }
     return answer.forecast.due.hasCome(at: world.now, checked: answer.forecast.checked)
@@ -45,16 +45,15 @@ extension Instant? {
     return due <= now || checked?.isAhead(of: now) ?? false
   }
 
-  /// Whether something was asked for, or checked, longer ago than this many seconds, or never.
+  /// Whether the last request or check is longer ago than this many seconds, or there was none.
   func isOlder(than seconds: Int = LiveRhythm.again, at now: Instant) -> Bool {
     map { !$0.isYounger(than: seconds, at: now) } ?? true
   }
 }
 
-/// When the forecasts of all prefectures, and what stands beside them, are due.
+/// When the forecasts of all prefectures, and the data beside them, are due.
 struct TodayNeeds {
   let world: World
-  /// Needed first.
   private let front: Place?
 
   private var store: AnswerStore { world.store }
@@ -82,7 +81,7 @@ struct TodayNeeds {
       })
   }
 
-  /// What a person asks for again.
+  /// What `r` requests.
   var again: [ScreenStep] {
     let wanted = codes.filter { code in
       let answer = store.entry(.of(code))?.answer
@@ -113,7 +112,6 @@ struct TodayNeeds {
     store.requests.asked(.observedMap).isOlder(than: LiveRhythm.observedAgain, at: world.now)
   }
 
-  /// Whether the hours of a prefecture with a forecast are to be asked for.
   private func areHoursDue(_ code: PrefectureCode) -> Bool {
     let id = PlaceID.of(code)
     guard store.nation.today[code]?.forecast != nil,

@@ -1,7 +1,7 @@
 package import Models
 package import Pages
 
-/// The person's places, a row each.
+/// The user's places, a row each.
 package struct HomeScreen: Equatable, Sendable {
   package var headers: Headers
   package var rows: [Row]
@@ -10,7 +10,6 @@ package struct HomeScreen: Equatable, Sendable {
   package var preview: PreviewContent?
   /// All Japan beside that, where there is room.
   package var side: SideContent?
-  /// What to do if there are no rows; nil otherwise.
   package var emptyMessage: String?
 
   package struct Headers: Equatable, Sendable {
@@ -24,7 +23,7 @@ package struct HomeScreen: Equatable, Sendable {
     /// The first hours of the columns of `rain`.
     package var rainHours: [String]
     package var stepHours: [String]
-    /// 15時から: above signs that stand too close together for an hour above each.
+    /// 15時から: above signs that are too close together for an hour each.
     package var firstStep: String
     /// 気温, above the curves.
     package var curve: String
@@ -62,11 +61,10 @@ package struct HomeScreen: Equatable, Sendable {
     package var curve: Sparkline?
     /// Nil where the source carries no warnings.
     package var badge: Span?
-    /// For where the badge has no room.
     package var shorterBadge: Span?
     /// In two cells.
     package var shortBadge: Span?
-    /// Why there is no forecast; nil where there is one, or it is on its way.
+    /// Why there is no forecast; nil where there is one, or it is pending.
     package var failure: String?
   }
 }

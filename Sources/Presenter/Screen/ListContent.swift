@@ -30,8 +30,8 @@ struct ListContent {
     return content
   }
 
-  /// All prefectures in the order of what the screen in front compares, made once; where the person is in
-  /// the pane is added with each key.
+  /// All prefectures in the order that the screen in front compares, made once; the position of the user in the pane
+  /// is added with each key.
   func side(_ show: MapRequest.Show?) -> SideContent {
     let entries = order(show)
     let content = content(entries)
@@ -61,7 +61,7 @@ struct ListContent {
     return badge.role == .quiet ? nil : badge
   }
 
-  /// The temperatures of the next 24 hours of a prefecture, or of a chosen day, for its row. An older issue beside a current
+  /// The temperatures of the next 24 hours of a prefecture, or of a chosen day. An older issue beside a current
   /// forecast is not drawn: a row has no room to say so.
   private func curve(_ code: PrefectureCode) -> Sparkline? {
     guard world.room.hasCurves,

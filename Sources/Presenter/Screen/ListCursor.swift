@@ -5,7 +5,6 @@ package struct ListCursor: Equatable, Sendable {
 
   package init() {}
 
-  /// Moves the selection within `count` rows.
   mutating func move(by delta: Int, count: Int) {
     select(selected + delta, count: count)
   }
@@ -23,7 +22,6 @@ package struct ListCursor: Equatable, Sendable {
     top = min(max(top, 0), max(0, count - room))
   }
 
-  /// What keys and clicks do to rows.
   /// - Returns: whether the selected row is opened.
   mutating func handle(_ intent: AppIntent, visible: Int, count: Int) -> Bool {
     var isOpened = intent == .open || intent == .moveRight

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// The map as it is whatever is selected on it.
+/// The map without its selection.
 struct MapContent {
   let world: World
 
@@ -24,7 +24,6 @@ struct MapContent {
       panel: [])
   }
 
-  /// The selected prefecture, and what the map is about there.
   func panel(_ selected: PrefectureCode, _ show: MapRequest.Show) -> [Block] {
     text.panel(selected, show, facts, days: world.days)
   }

@@ -10,7 +10,6 @@ struct MapText {
   private var words: Words { Words(style.language) }
   private var figures: FigureText { FigureText(style: style) }
 
-  /// What is known of all prefectures.
   struct Facts {
     var weather: [PrefectureCode: WeatherAnswer]
     /// Nil before anything is known.
@@ -19,7 +18,6 @@ struct MapText {
     var observed: [PrefectureCode: ObservationAnswer]?
   }
 
-  /// - Parameter days: the days that forecasts are shown of.
   func tiles(_ show: MapRequest.Show, _ known: Facts, days: ShownDays) -> Block.Tiles {
     let tiles = MapTiles(style: style, catalog: catalog)
     switch show {
@@ -33,7 +31,6 @@ struct MapText {
     }
   }
 
-  /// The selected prefecture, and what the map is about there.
   func panel(
     _ selected: PrefectureCode, _ show: MapRequest.Show, _ known: Facts, days: ShownDays
   ) -> [Block] {

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// What the map shows of all prefectures, compared: their order, bars, and how often which value is.
+/// The values of all prefectures on the map, compared: their order, bars, and how often each occurs.
 struct MapValues {
   let style: TextStyle
   let catalog: PlaceCatalog
@@ -89,8 +89,7 @@ struct MapValues {
   /// Degrees of a class of temperatures.
   private static let degrees = 5
 
-  /// How many prefectures are in each class, the highest first; without classes at the ends that are
-  /// empty.
+  /// How many prefectures are in each class, the highest first; without empty classes at the ends.
   var spread: [Block] {
     let codes = catalog.prefectures.map(\.code)
     let classes =
@@ -123,7 +122,7 @@ struct MapValues {
   private struct Class {
     let label: String
     let count: Int
-    /// Whether the count can be neither more nor less.
+    /// Whether the count is exact.
     var isSure = true
     let role: Role
   }

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// What a screen about the warnings of all Japan asks for and says of them.
+/// What a screen about the warnings of all Japan requests, and its message about them.
 struct NationNeeds {
   let world: World
 
@@ -29,7 +29,7 @@ struct NationNeeds {
     return reports.compactMap { source.mark(of: $0, world) }.first
   }
 
-  /// What is not known of the warnings, or as of when they are known.
+  /// What is unknown of the warnings, or when they were checked.
   var message: (text: String, isAlert: Bool) {
     if world.store.requests.isAsking(.nation) { return (world.appWords.loadingWarnings, false) }
     guard let answers = world.store.nation.warnings?.answers, !answers.isEmpty else {
@@ -41,6 +41,5 @@ struct NationNeeds {
 }
 
 extension MapWarnings {
-  /// When the answer that was checked first was checked.
   var checked: Instant? { answers.compactMap(\.checked).min() }
 }

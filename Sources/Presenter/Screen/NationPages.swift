@@ -19,8 +19,8 @@ struct NationPages {
       weather: store.nation.today, warnings: store.nation.warnings, observed: store.nation.observed)
   }
 
-  /// How many prefectures have which values, on the sea of the map as far as there is room: of those in
-  /// front, then of the warnings and of the weather.
+  /// How many prefectures have which values, as far as the sea of the map has room: those of the map first, then
+  /// warnings and weather.
   func spread(_ show: MapRequest.Show) -> Page {
     let shows = [show, .warnings, .weather, .high, .rain].uniqued(by: \.self)
     return Page(sections: shows.map { values($0).spread }.filter { !$0.isEmpty })
@@ -29,7 +29,6 @@ struct NationPages {
   /// What is highest and lowest: below rows, behind the weather of a place, or on the sea of the map.
   var forecasts: Page { page(panel.forecasts(store.nation.today)) }
 
-  /// Temperatures.
   var observed: Page { page(panel.observations(store.nation.observed)) }
 
   /// The same behind what falls and blows, beside the warnings.

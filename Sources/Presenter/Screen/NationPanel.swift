@@ -20,7 +20,6 @@ struct NationPanel {
 
   // MARK: Forecasts
 
-  /// The prefectures with the highest and the lowest values of the main day.
   func forecasts(_ weather: [PrefectureCode: WeatherAnswer]) -> [Block] {
     let all = catalog.prefectures
     let known = all.compactMap { prefecture in
@@ -88,8 +87,8 @@ struct NationPanel {
       words.text("県庁所在地に近い観測所", "Observed near the capitals"), fields, Array(answers.values))
   }
 
-  /// Where it rains and blows most now and snow lies highest, of the capitals. What is known to be
-  /// nowhere is left out; rain and wind that are known nowhere are a dash. Snow is measured at few.
+  /// Where it rains and blows most now and snow is deepest, of the capitals. What is nowhere is left out; rain and
+  /// wind that are unknown everywhere are a dash. Snow is measured at few.
   func rainAndWind(_ answers: [PrefectureCode: ObservationAnswer]?) -> [Block] {
     guard let answers,
       answers.values.contains(where: { answer in

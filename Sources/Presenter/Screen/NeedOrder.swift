@@ -1,6 +1,6 @@
 package import Models
 
-/// What of many things is needed first: the place in front, then those of the person.
+/// The order of requests: for the place in front first, then for those of the user.
 package struct NeedOrder: Equatable, Sendable {
   package let front: PlaceID?
   private let prefectureInFront: PrefectureCode?

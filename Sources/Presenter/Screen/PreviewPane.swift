@@ -21,8 +21,8 @@ struct PreviewPane {
   }
 
   /// - Parameters:
-  ///   - takesText: whether Tab is for the line of a search.
-  ///   - side: takes the keys after it.
+  ///   - takesText: Tab is for the search line.
+  ///   - side: takes the keys after the text.
   /// - Returns: whether the intent was for the text.
   mutating func handle(_ intent: AppIntent, takesText: Bool, then side: () -> Bool) -> Bool {
     switch intent {

@@ -1,6 +1,6 @@
 package import Pages
 
-/// The map of rain at a moment, and which moments there are.
+/// The map of rain at a moment, and the other moments.
 package struct RadarScreen: Equatable, Sendable {
   /// Nil before any picture is known.
   package var map: Block.Radar?
@@ -9,15 +9,12 @@ package struct RadarScreen: Equatable, Sendable {
   package var legend: [Block.Tiles.Legend]
   /// Rising in time.
   package var moments: [Moment]
-  /// The one that is shown.
   package var current: Int?
-  /// The times of the first and the last moment.
   package var first: String
   package var last: String
   /// 観測, 予想
   package var observed: String
   package var forecast: String
-  /// Whether it consists of ASCII only.
   package var isASCII: Bool
 
   package struct Moment: Equatable, Sendable {

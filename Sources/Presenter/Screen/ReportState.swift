@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// A report for a screen that shows it: what is known, when it is asked for, and what the status line says.
+/// A report for its screen: what is known, when it is requested, and what the status line says.
 struct ReportState {
   let kind: ReportKind
   let world: World
@@ -11,7 +11,6 @@ struct ReportState {
   var isPending: Bool { world.store.requests.isAsking(request) }
   var error: ForecastError? { entry?.error }
 
-  /// As it came.
   var asItCame: ReportAnswer? { entry?.answer }
 
   /// As it reads now.
@@ -42,7 +41,7 @@ struct ReportState {
     return world.store.clock.isSample || answer.freshness == .sample || answer.freshness == .offline
   }
 
-  /// What is going on, or went wrong; nil where only the answer itself says something.
+  /// Nil where only the answer itself says something.
   var trouble: (text: String, isAlert: Bool)? {
     if isPending { return (world.appWords.loadingReport(kind), false) }
     if let error {

@@ -6,7 +6,6 @@ package struct Room: Equatable, Sendable {
   package var listRows: Int
   package var homeRows: Int
   package var searchRows: Int
-  /// The number of rows available for a text.
   package var pageRows: Int
   /// Whether the weather of the selected row is shown beside the list, below the rows of home, beside the map.
   package var hasPreview: Bool
@@ -18,7 +17,6 @@ package struct Room: Equatable, Sendable {
   package var hasCurves: Bool
   /// Whether there is a third pane at the right.
   package var hasSide: Bool
-  /// The cells of the map of rain.
   package var radarColumns: Int
   package var radarRows: Int
 
@@ -43,7 +41,7 @@ package struct Room: Equatable, Sendable {
   }
 }
 
-/// What the view measured of the screen that it drew last.
+/// What the view measured of the screen drawn last.
 package struct Measured: Equatable, Sendable {
   /// Lines of a text, and how many of them are visible.
   package struct Extent: Equatable, Sendable {
@@ -58,10 +56,9 @@ package struct Measured: Equatable, Sendable {
     func clamped(_ scroll: Int) -> Int { min(max(0, scroll), max(0, lines - visible)) }
   }
 
-  /// The text in front.
   package struct Text: Equatable, Sendable {
     let extent: Extent
-    /// Where its sections begin, and the rows of the table that one selects in.
+    /// Where its sections begin, and the rows of a table with a selection.
     let sections: [Int]
     let rows: [Int]
 
@@ -88,7 +85,6 @@ package struct Measured: Equatable, Sendable {
   var sections: [Int] { text?.sections ?? [] }
   var rows: [Int] { text?.rows ?? [] }
 
-  /// The lines of a text in front that are visible.
   func pageRows(in room: Room) -> Int { text?.extent.visible ?? room.pageRows }
 
   /// A scroll position of the text in front that shows no less than its last lines.

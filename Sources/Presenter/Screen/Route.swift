@@ -11,7 +11,6 @@ package enum Route: Hashable, Sendable {
   case map
   /// The warnings of all Japan.
   case warnings
-  /// The map of rain.
   case radar
   /// Earthquakes, typhoons.
   case report(ReportKind)
@@ -21,13 +20,13 @@ package enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// Those to which a key leads from every screen, in the order of the help.
+  /// Screens with a key on every screen, in the order of the help.
   static let fromEverywhere: [Route] = [
     .search, .map, .radar, .warnings, .report(.quakes), .report(.typhoons), .stations, .home, .list,
     .help,
   ]
 
-  /// What the key does that leads there, and the same in the status line, if possible in one word.
+  /// What its key does; for the status line in one word if possible.
   func words(_ words: AppWords) -> (key: String, hint: String) {
     let text = words.words.text
     let key: String

@@ -1,12 +1,11 @@
-/// The scroll of a page with rows that are selected, one of which stays in sight.
+/// The scroll of a page with selectable rows; the selected one stays visible.
 struct RowScroll {
   private(set) var lines = 0
 
-  /// What a key does to the rows.
   enum Step {
     case open
     case select(Int)
-    /// It concerns the text alone, which has been scrolled.
+    /// It concerns only the text, which has been scrolled.
     case none
   }
 
@@ -51,7 +50,6 @@ struct RowScroll {
     return .select(row)
   }
 
-  /// Brings a row into sight.
   private mutating func show(_ row: Int, _ world: World) {
     guard world.measured.rows.indices.contains(row) else { return }
     let line = world.measured.rows[row]

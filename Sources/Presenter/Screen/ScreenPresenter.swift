@@ -1,18 +1,16 @@
 import Models
 import Pages
 
-/// One of the screens: what it knows between two keys, what keys mean there, and what is drawn. It has no
-/// answers of its own.
+/// A screen: its state between two keys, the meaning of keys on it, and its contents. It has no answers of its own.
 protocol ScreenPresenter: AnyObject {
   var traits: ScreenTraits { get }
   func hasPreview(_ room: Room) -> Bool
 
   /// The place in front, or the one selected.
   func place(_ world: World) -> Place?
-  /// The place that `r` answers about once everything came; nil where the answer is given at once.
+  /// The place that `r` reports about once everything came; nil where it reports at once.
   var answerOwed: PlaceID? { get }
 
-  /// It is opened anew.
   func open(from arrival: Arrival, _ world: World)
   /// Rows or their room have changed.
   func follow(_ world: World)
@@ -23,34 +21,28 @@ protocol ScreenPresenter: AnyObject {
   func takes(_ intent: AppIntent) -> Bool
   /// Takes filters away; nil where there are none.
   func widen(_ world: World) -> [ScreenStep]?
-  /// A timer of it has ended.
   func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep]
   /// It was left: what is no longer needed.
   func leave(_ world: World) -> [ScreenStep]
-  /// Selects a prefecture that was opened beside it.
+  /// Selects a prefecture that was opened from the third pane.
   func select(_ prefecture: PrefectureCode)
-  /// Something that it asked for came.
   func came(_ kind: Request.Kind, _ world: World) -> [ScreenStep]
   /// Answers come from another source now.
   func forget()
 
-  /// What is to be asked for; nothing where all that it needs is there and of now.
+  /// What to request; empty if everything is there and current.
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep]
   /// What failed and is due at once when a service answers again.
   func failed(_ world: World) -> [Request.Kind]
-  /// Whether something that it shows is on its way.
   func isPending(_ world: World) -> Bool
-  /// How new what it shows is, part by part.
+  /// The freshness of its contents, part by part.
   func standings(_ world: World) -> [AnswerStanding]
 
   func title(_ world: World) -> String
-  /// What it is called among the keys.
   func name(_ words: AppWords) -> String
-  /// At the right of the header, and as much of it as counts where there is little room.
+  /// At the right of the header, and the essential part of it where there is little room.
   func detail(_ world: World) -> (text: String, short: String?)
-  /// Marks what is stale or replayed.
   func mark(_ world: World) -> ScreenMark?
-  /// What is going on, or went wrong, and whether it is an alert.
   func message(_ world: World) -> (text: String, isAlert: Bool)
   /// Whether a key of the status line does something now.
   func works(_ intent: AppIntent, _ world: World) -> Bool
@@ -58,51 +50,47 @@ protocol ScreenPresenter: AnyObject {
 
   /// What the third pane compares; nil for the rows of the list.
   var shownBeside: MapRequest.Show? { get }
-  /// The prefecture that warnings of all Japan begin with, if they are opened from here.
+  /// The prefecture that warnings of all Japan begin with if they are opened from here.
   func prefectureBehind(_ world: World) -> PrefectureCode?
 }
 
-/// What holds for a screen whatever it shows.
+/// The constant properties of a screen.
 struct ScreenTraits {
   let keys: ScreenKeys
   var panes: ScreenPanes = []
-  /// Whether it is opened at its top each time, and forgotten when it is left: of one place, one earthquake.
+  /// Whether it is opened at its top each time, and forgotten when left: it is of one place or one earthquake.
   var isOfOneVisit = false
   /// Whether letters are text rather than commands.
   var takesText = false
   /// Whether the key at the left goes back, where the key beside it opens.
   var leavesAtLeft = false
-  /// Whether a place that is opened from it takes its place.
+  /// Whether a place that is opened from it replaces it.
   var givesWay = false
   /// Whether keys may mean the place in front.
   var hasKeysOfPlace = true
-  /// What it says that nothing of can be shown; nil where it says nothing.
+  /// The subject of the message that nothing can be shown.
   var troubleSubject: TroubleSubject?
 }
 
-/// Why a screen says what it needs.
+/// The occasions on which a screen is asked for its needs.
 enum Occasion: Equatable {
   case opened
-  /// It is in front again.
   case returned
   /// The clock went on.
   case due(isNewDay: Bool)
   /// A person asks again.
   case again
-  /// The favorites are other ones.
   case favorites
   /// Answers come from another source now.
   case anew
 }
 
-/// From where a screen is opened.
 struct Arrival {
   let place: PlaceID?
-  /// What is selected in the list.
   let listed: PrefectureCode?
 }
 
-/// What a screen wants done, one after the other.
+/// A step that a screen requests. Several are done in order.
 enum ScreenStep {
   case ask(Request)
   case giveUp([Request.Kind])
@@ -123,32 +111,30 @@ enum ScreenStep {
 /// The mark of the header, and the same in one word for narrow terminals.
 package typealias ScreenMark = (text: String, short: String)
 
-/// What stands beside the rows of a screen, where there is room.
+/// The panes beside the rows of a screen, where there is room.
 struct ScreenPanes: OptionSet {
   let rawValue: Int
   /// The weather of the selected row.
   static let preview = ScreenPanes(rawValue: 1)
-  /// All prefectures.
   static let prefectures = ScreenPanes(rawValue: 2)
   /// The warnings of all Japan in a text.
   static let panel = ScreenPanes(rawValue: 4)
 }
 
-/// What a screen shows that can be missing altogether.
+/// Contents of screens that can be missing altogether.
 enum TroubleSubject {
   case rows
   case map
 }
 
-/// A key of a screen: its place in the help is that in the list, its rank in the status line is said.
+/// A key of a screen. Its place in the help is that in the list; its place in the status line is its rank.
 struct ScreenKey {
   let intent: AppIntent
-  /// The lowest stands first in the status line; nil where the key does not stand there.
+  /// The lowest is first in the status line; nil for a key that is not in it.
   let rank: Int?
   let isInHelp: Bool
-  /// What it does there, where that differs from elsewhere.
+  /// What it does there, if that is not the usual.
   let doing: (ja: String, en: String)?
-  /// The same in the status line.
   let hint: (ja: String, en: String)?
 
   init(
@@ -213,12 +199,10 @@ final class ScreenKeys: ExpressibleByArrayLiteral {
 
   convenience init(arrayLiteral all: ScreenKey...) { self.init(all) }
 
-  /// What an intent does on the screen that has these keys.
   func doing(_ intent: AppIntent, _ words: AppWords) -> String {
     byIntent[intent]?.doing.map { words.words.text($0.ja, $0.en) } ?? words.doing(intent)
   }
 
-  /// The same in the status line.
   func hint(_ intent: AppIntent, _ words: AppWords) -> String {
     let key = byIntent[intent]
     return (key?.hint ?? key?.doing).map { words.words.text($0.ja, $0.en) } ?? words.hint(intent)

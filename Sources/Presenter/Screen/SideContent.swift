@@ -6,7 +6,7 @@ package struct SideContent: Equatable, Sendable {
   /// All prefectures, a row each, in the order of what the screen is about.
   package var rows: [PrefectureListScreen.Row]
   package var headers: PrefectureListScreen.Headers
-  /// That not all of the rows are of the newest issue; nil if they are.
+  /// That not all rows are of the newest issue.
   package var mark: String?
   package var cursor: ListCursor
   /// Whether keys move its cursor.
@@ -27,7 +27,7 @@ package struct SideRanks: Equatable, Sendable {
   package var isASCII: Bool
 }
 
-/// A page of all Japan that stands beside or below rows.
+/// A page of all Japan beside or below rows.
 package struct SidePanel: Equatable, Sendable {
   package var page: Page
   package var scroll: Int

@@ -9,7 +9,6 @@ struct SidePane {
   private var extent = Measured.Extent(visible: 0, lines: 0)
   private let made = Made<String, SideContent>()
 
-  /// What came of a key.
   enum Outcome: Equatable {
     case notMine
     case done
@@ -17,7 +16,6 @@ struct SidePane {
     case open
   }
 
-  /// - Parameter count: of all prefectures.
   mutating func measured(_ extent: Measured.Extent, count: Int) {
     self.extent = extent
     cursor.follow(visible: extent.visible, count: count)
@@ -60,9 +58,7 @@ struct SidePane {
   }
 
   /// All Japan beside the screen in front; nil where there is no room.
-  /// - Parameters:
-  ///   - show: what the screen compares.
-  ///   - place: the one in front.
+  /// - Parameter show: what the screen compares.
   func screen(_ world: World, _ show: MapRequest.Show? = nil, of place: Place?) -> SideContent? {
     guard world.room.hasSide else { return nil }
     var side = made.value(show.map { "\($0)" } ?? "", world) { ListContent(world).side(show) }

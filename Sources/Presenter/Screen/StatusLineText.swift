@@ -9,7 +9,7 @@ struct StatusLineText {
 
   private var appWords: AppWords { world.appWords }
 
-  /// Says that something could not be fetched, and how to ask again where that may help.
+  /// That something could not be fetched, and how to request it again where that may help.
   func failed(
     _ error: ForecastError, hasOlder: Bool, _ part: AnswerStanding.Part? = nil
   ) -> String {
@@ -19,7 +19,7 @@ struct StatusLineText {
       hasOlder: hasOlder, canRetry: error.isWorthRetrying, next: afterRefusal(error))
   }
 
-  /// When what a service refused is asked for again: `r` cannot do better. A notice does not count seconds.
+  /// When refused requests are made again: `r` cannot do better. A notice does not count seconds.
   func afterRefusal(_ error: ForecastError) -> String? {
     guard let until = world.service.refusedUntil, until > world.service.moment(world.now),
       error.asksForPatience
@@ -74,16 +74,14 @@ struct StatusLineText {
   }
 }
 
-/// What the status line says of the forecasts of prefectures.
 struct TodayMessage {
   let world: World
 
   init(_ world: World) { self.world = world }
 
   /// - Parameters:
-  ///   - place: the one in front.
-  ///   - isShown: whether rows or tiles have figures of it.
-  ///   - isIssueSaid: whether something else says when they were issued.
+  ///   - isShown: whether rows or tiles have figures of the place.
+  ///   - isIssueSaid: whether the issue time is shown elsewhere.
   func message(
     of place: Place?, isShown: Bool, isIssueSaid: Bool = false
   ) -> (text: String, isAlert: Bool) {
@@ -108,7 +106,7 @@ struct TodayMessage {
 }
 
 extension StatusLineText {
-  /// Why figures of the main day are missing or marked; empty where nothing is.
+  /// Why figures of the main day are missing or marked.
   func reasons(_ answer: WeatherAnswer?, isBrief: Bool = true) -> [String] {
     guard let forecast = answer?.forecast else { return [] }
     return DayRowText(style: world.style, now: world.now, isBrief: isBrief)
@@ -127,8 +125,7 @@ extension StatusLineText {
 }
 
 extension SourceText {
-  /// The mark of the oldest of some answers, which speaks for all; one whose age is not known may be older
-  /// still.
+  /// The mark of the oldest of some answers, which stands for all; one of unknown age may be older still.
   func oldest(_ answers: [Sourced<Forecast>], _ world: World) -> ScreenMark? {
     func order(_ answer: Sourced<Forecast>) -> Int {
       guard let checked = answer.checked, !checked.isAhead(of: world.now) else { return 0 }

@@ -15,7 +15,6 @@ package struct World {
   /// The screen in front, and those behind it, the nearest first.
   let front: any ScreenPresenter
   let behind: [any ScreenPresenter]
-  /// The keys that work.
   let bindings: [KeyBinding]
   fileprivate let key: WorldKey
 
@@ -33,7 +32,6 @@ package struct World {
   var now: Instant { store.clock.now }
   var catalog: PlaceCatalog { tools.catalog }
   var appWords: AppWords { AppWords(words: style.words, isASCII: style.glyphs == .ascii) }
-  /// The days that rows and maps are about.
   var days: ShownDays { ShownDays(now: now, chosen: person.day) }
   var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
 
@@ -44,7 +42,7 @@ package struct World {
   /// The warnings of a place as they read now.
   func warnings(of id: PlaceID) -> PlaceWarnings? {
     let known = store.sections(of: id).warnings
-    // Nothing came for all Japan: the source has none, and is not asked for each place.
+    // Nothing came for all Japan: the source has none, and gets no request for each place.
     guard known == nil, store.nation.hasNoWarnings else { return known }
     return catalog.place(id).map {
       .notCarried($0, by: store.clock.isSample ? .sample : tools.source)
@@ -87,14 +85,13 @@ struct ScreenTools {
   }
 }
 
-/// What the person chose, on whatever screen.
+/// The user's choices, on any screen.
 struct Person: Equatable {
   var favorites: [PlaceID]
-  /// Own names of favorites.
   var names: [FavoriteName] = []
   /// The place of the settings, which is the first row at home.
   var configured: PlaceID?
-  /// Why favorites could not be read when they were last looked at.
+  /// Why favorites could not be read last time.
   var favoritesError: FavoriteStoreError?
   /// What was opened last, the newest first.
   var recent: [PlaceID] = []
@@ -103,14 +100,14 @@ struct Person: Equatable {
   var favoritesOnly = false
   /// The day that rows and maps are about; nil for the usual ones.
   var day: CivilDate?
-  /// The place for which `r` asked, until what came of it is said.
+  /// The place for which `r` was pressed, until the result is reported.
   var answerOwed: PlaceID?
 
   var filter: PrefectureFilter {
     PrefectureFilter(areas: areas.selected, favoritesOnly: favoritesOnly)
   }
 
-  /// The rows of home in the person's order; the configured place is the first.
+  /// The rows of home in order; the configured place is the first.
   var places: [PlaceID] {
     guard let configured else { return favorites }
     return [configured] + favorites.filter { $0 != configured }
@@ -136,9 +133,9 @@ struct Person: Equatable {
 struct ServiceState: Equatable {
   /// The service that does not answer, and until when it is left alone.
   var outage: ServiceOutage?
-  /// One whose pause is over, and that may still be: nothing has answered since.
+  /// One whose pause is over and that may still be down: nothing has answered since.
   var lastOutage: ServiceOutage?
-  /// When what a service refused is asked for again; nothing is asked before.
+  /// When refused requests are made again; there are none before.
   var refusedUntil: Instant?
   /// The moment of the last news of services, where that is later than the last tick.
   var heard: Instant?
@@ -149,7 +146,7 @@ struct ServiceState: Equatable {
   func isDown(at now: Instant) -> Bool { outage?.isActive(at: moment(now)) ?? false }
 }
 
-/// Where it is the same, so is what was made of answers.
+/// As long as it is the same, results made of answers are, too.
 private struct WorldKey: Equatable {
   let version: Int
   let style: TextStyle
@@ -157,7 +154,6 @@ private struct WorldKey: Equatable {
   let service: ServiceState
   let room: Room
 
-  /// - Parameter store: the present answers.
   init(
     _ store: AnswerStore, _ style: TextStyle, _ person: Person, _ room: Room,
     _ service: ServiceState
@@ -167,7 +163,7 @@ private struct WorldKey: Equatable {
   }
 }
 
-/// What was made of the present answers, drawn again with each key until something changes. For one thread.
+/// Results made of the present answers, drawn again with each key until something changes. For one thread.
 final class Made<Name: Hashable, Value> {
   private var key: WorldKey?
   private var values: [Name: Value] = [:]

@@ -1,12 +1,11 @@
 package import Models
 
-/// What the search asks its model for.
 package protocol SearchModelInput: Sendable {
-  /// Places that match, best first.
+  /// Best first.
   func places(matching query: String, limit: Int) -> [Place]
-  /// What may have been meant where nothing matches; never acted on.
+  /// Suggestions where nothing matches; never acted on.
   func nearest(to query: String) -> [Place]
-  /// The same beside what was found, where none of it begins with the query.
+  /// Suggestions beside results of which none begins with the query.
   func nearest(to query: String, besides found: [Place]) -> [Place]
 }
 

@@ -1,22 +1,18 @@
 package import Models
 package import Pages
 
-/// What a search found.
 package struct SearchAnswer: Sendable {
   package let query: String
   /// Best first.
   package let places: [Place]
-  /// Whether there are more.
   package let isCut: Bool
-  /// What may have been meant where nothing was found, or only parts of names. Never acted on.
+  /// Suggestions where nothing was found, or only parts of names. Never acted on.
   package let nearest: [Place]
-  /// The person's own names of favorites.
   let favorites: FavoriteList
 
   /// - Parameters:
-  ///   - limit: how many places are shown at most.
-  ///   - model: asked for one more than that, which tells whether there are more.
-  ///   - favorites: found by the person's own names for them, before everything else.
+  ///   - model: asked for one place more than `limit`, which tells whether there are more.
+  ///   - favorites: found by their own names, before everything else.
   package init(
     _ query: String, limit: Int, in model: any SearchModelInput,
     favorites: FavoriteList = FavoriteList(), catalog: PlaceCatalog = PlaceCatalog()
@@ -41,7 +37,6 @@ package struct SearchPage {
       .screen(answer.query, answer.places, isCut: answer.isCut, names: answer.favorites)
   }
 
-  /// What to do when nothing was found; nil when something was.
   package var emptyMessage: String? { screen.emptyMessage }
 
   /// Empty when nothing was found.

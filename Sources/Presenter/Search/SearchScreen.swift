@@ -1,15 +1,13 @@
 package import Models
 
-/// The results of a search.
 package struct SearchScreen: Equatable, Sendable {
   package var query: String
   package var rows: [Row]
   package var headers: Headers
   /// 12 件
   package var summary: String
-  /// What to do if nothing was found; nil otherwise.
   package var emptyMessage: String?
-  /// What the rows are, where they do not match what was typed.
+  /// Says that the rows are suggestions, if they are.
   package var note: String? = nil
   /// How many characters of the query stand before the cursor.
   package var cursor = 0

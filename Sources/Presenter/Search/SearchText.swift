@@ -1,19 +1,18 @@
 import Models
 import Pages
 
-/// The texts of search results.
 struct SearchText {
   let language: Language
   let catalog: any PrefectureNaming
 
-  /// Stands above places that do not match but may have been meant.
+  /// Above suggestions.
   func guess(_ query: String) -> String {
     let query = UntrustedText(query).line
     return Words(language).text(
       "「\(query)」に合う場所はありません。もしかして:", "Nothing matches “\(query)”. Did you mean:")
   }
 
-  /// - Parameter names: the person's own names, which stand before the places'.
+  /// - Parameter names: the user's own names, before the places'.
   func screen(
     _ query: String, _ places: [Place], isCut: Bool, names: FavoriteList = FavoriteList()
   ) -> SearchScreen {

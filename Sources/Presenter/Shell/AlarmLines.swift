@@ -1,9 +1,9 @@
 import Models
 import Pages
 
-/// What must not be overlooked whatever is in front: tsunami warnings, and an earthquake of the last hour with
-/// an intensity of 5- or more. It is asked for at the start and every two or three minutes, and of the real
-/// service also while the sample is shown.
+/// What must not be overlooked on any screen: tsunami warnings, and an earthquake of the last hour with an
+/// intensity of 5- or more. Requested at the start and every two or three minutes, from the real service even while
+/// the sample is shown.
 struct AlarmLines {
   let store: AnswerStore
   let style: TextStyle
@@ -11,9 +11,8 @@ struct AlarmLines {
 
   private var present: Instant { store.clock.present }
 
-  /// At a minute's tick that asks for nothing else, so that they and the warnings, which are asked for every
-  /// two minutes, take turns.
-  /// - Parameter isAlone: whether this tick asks for nothing else.
+  /// At a minute's tick that requests nothing else (`isAlone`), so that they and the warnings, which are requested
+  /// every two minutes, take turns.
   func isDue(isAlone: Bool) -> Bool {
     let wait = store.requests.asked(.alarms).map { present.seconds(since: $0) }
     // A clock that was set back makes everything due.
@@ -25,8 +24,8 @@ struct AlarmLines {
     return wait >= LiveRhythm.alarmsInTurn
   }
 
-  /// The gravest first; none on a usual day. Above the sample stands what is in force now,
-  /// but not what is not known now: that is said of the service, which is not in front.
+  /// The gravest first; none on a usual day. Above the sample they include what is in force now, but not what is
+  /// unknown now: that is about the service, which is not in front.
   var lines: [Span] {
     var lines: [Span] = []
     let text = AlarmText(style: style, catalog: catalog, now: present)

@@ -1,8 +1,8 @@
-/// Work that the presenter wants done beside the loop. What comes of it returns as a message.
+/// Work that the presenter wants done beside the loop. Its result returns as a message.
 package enum AppEffect: Equatable, Sendable {
-  /// Takes the place of an earlier request of its kind.
+  /// Replaces an earlier request of its kind.
   case ask(Request, Serial)
-  /// Nobody needs any more what is on its way.
+  /// Nobody needs the answers any more.
   case giveUp([Request.Kind])
   /// Reports after this many milliseconds that a row is still selected; replaces an earlier one.
   case restAtSelected(milliseconds: Int, ticket: Int)

@@ -1,6 +1,6 @@
 package import Models
 
-/// What came of work that ran beside the loop.
+/// The result of work beside the loop.
 package enum AppMessage: Sendable {
   case news(Serial, News)
   /// Nothing more comes of a request.
@@ -8,14 +8,14 @@ package enum AppMessage: Sendable {
   /// The row selected in the search has been selected for a while.
   case selectedRested(ticket: Int)
   case radarStep(ticket: Int)
-  /// The favorites, which another process may have changed.
+  /// Another process may have changed the favorites.
   case favoritesRead(Result<FavoriteList, FavoriteStoreError>)
   case favorites(Result<FavoritesChanged, FavoriteStoreError>)
   /// The address that a browser was asked to open, and whether there was one to ask.
   case opened(String, isOpen: Bool)
   /// Which service does not answer; nil when all do, or are about to be asked.
   /// - Parameters:
-  ///   - refusedUntil: when what a service refused is asked for again.
+  ///   - refusedUntil: when refused requests are made again.
   ///   - at: the moment of this news. The last tick may be a minute old.
   case service(ServiceOutage?, refusedUntil: Instant? = nil, at: Instant? = nil)
   /// The clock of a program that shows what is true now, not a record.

@@ -1,31 +1,30 @@
 import Models
 
-/// Changes of the favorites. They are shown at once: keys that a terminal sends in one piece mean the rows as
+/// Changes of the favorites. They are shown at once: keys that a terminal sends in one piece refer to the rows as
 /// the keys before them left them, however long the store takes.
 struct FavoriteChanges {
   /// The favorites as the store has them, as far as is known.
   private var stored: FavoriteList
-  /// The changes that are on their way to it.
+  /// Changes that the store has not made yet.
   private var pending: [Pending] = []
-  /// What takes changes back, that of the last one last.
+  /// Changes that undo others; that of the last one is last.
   private var undo: [FavoriteChange] = []
 
   private struct Pending {
     let change: FavoriteChange
     let isUndo: Bool
-    /// What takes it back; nil where it changes nothing.
+    /// The change that undoes it; nil where it changes nothing.
     let inverse: FavoriteChange?
   }
 
   init(_ stored: FavoriteList) { self.stored = stored }
 
-  /// How many changes can be taken back.
   private static let undoLimit = 100
 
   var canUndo: Bool { !undo.isEmpty }
   var arePending: Bool { !pending.isEmpty }
 
-  /// What is shown: what the store has, with what is on its way to it.
+  /// The favorites of the store with the pending changes.
   var shown: FavoriteList { pending.reduce(stored) { $0.after($1.change) } }
 
   mutating func request(_ change: FavoriteChange, isUndo: Bool = false) {
@@ -37,16 +36,15 @@ struct FavoriteChanges {
     pending.append(.init(change: change, isUndo: isUndo, inverse: inverse))
   }
 
-  /// The change that takes the last one back.
   mutating func requestUndo() -> FavoriteChange? {
     guard let last = undo.popLast() else { return nil }
     request(last, isUndo: true)
     return last
   }
 
-  /// A change came back from the store. Those behind it are still on their way.
-  /// - Parameter list: what the store has now; nil where it could not make the change.
-  /// - Returns: whether it was to take another one back.
+  /// A change came back from the store. Those after it are still pending.
+  /// - Parameter list: of the store now; nil where it could not make the change.
+  /// - Returns: whether the change was an undo.
   mutating func ended(_ list: FavoriteList?) -> Bool {
     let ended = pending.isEmpty ? nil : pending.removeFirst()
     if let list {
@@ -57,15 +55,15 @@ struct FavoriteChanges {
     return ended?.isUndo ?? false
   }
 
-  /// Another process changed them. Changes of our own that are on their way bring the list themselves.
-  /// - Returns: whether something else is shown now.
+  /// Another process changed them. Pending changes of our own bring the list themselves.
+  /// - Returns: whether the favorites shown are others now.
   mutating func read(_ list: FavoriteList) -> Bool {
     guard pending.isEmpty, list != stored else { return false }
     stored = list
     return true
   }
 
-  /// A change that was not made cannot be taken back; what it was to take back still can.
+  /// A change that was not made cannot be undone; what it was to undo still can.
   private mutating func forget(_ ended: Pending) {
     if ended.isUndo {
       undo.append(ended.change)
@@ -74,7 +72,6 @@ struct FavoriteChanges {
     }
   }
 
-  /// What takes a change back, seen from the favorites before it.
   private func inverse(of change: FavoriteChange, before: FavoriteList) -> FavoriteChange? {
     switch change {
     case .add(let id), .restore(let id, _, _):

@@ -35,7 +35,7 @@ struct HeaderWarnings {
     return (long, [short] + shorter(grave.map(\.kind), short, isAllKnown: unknown == 0))
   }
 
-  /// That warnings are on their way, as long as none are known: an empty header says that there are none.
+  /// That warnings are pending, as long as none are known: an empty header says that there are none.
   private var whileAsking: (long: [Span], shorter: [[Span]]) {
     guard areAwaited else { return ([], []) }
     let awaited = AppWords.awaited
@@ -45,11 +45,11 @@ struct HeaderWarnings {
     )
   }
 
-  /// Whether warnings of all Japan are asked for, and nothing is known of them.
+  /// Whether warnings of all Japan are pending and none are known.
   var areAwaited: Bool { store.nation.warnings == nil && store.requests.isAsking(.nation) }
 
-  /// The gravest of some letters, and the letter of the gravest alone. That not all prefectures are
-  /// known is said by the sign of doubt where it has no number of its own any more.
+  /// The gravest of some letters, and the letter of the gravest alone. A sign of doubt without a number says that not
+  /// all prefectures are known.
   private func shorter(
     _ kinds: [WarningClass], _ short: [Span], isAllKnown: Bool
   ) -> [[Span]] {

@@ -10,8 +10,8 @@ package struct ScreenClock {
   /// A step back by up to this many seconds is a mere correction of the clock.
   static let drift = 5
 
-  /// Seconds after which the clock matters again: ages are in minutes, and days end with one. What is due
-  /// is asked for then, too.
+  /// Seconds after which the clock matters again: ages are in minutes, and days end with one. Requests that are due
+  /// are made then, too.
   package func secondsToNextTick(from now: Instant) -> Int {
     let seconds = 60 - now.second
     guard let outage = world.service.outage, outage.isActive(at: now) else {
@@ -25,13 +25,13 @@ package struct ScreenClock {
     return outage.isShort ? 1 : max(1, min(seconds, outage.until.seconds(since: now)))
   }
 
-  /// Whether the clock has moved on so far that what is shown may not be true any more.
+  /// Whether the clock has moved on so far that the screen may not be true any more.
   package func isBehind(_ now: Instant) -> Bool {
     let passed = now.seconds(since: world.store.clock.present)
     return passed >= 60 || passed < -Self.drift
   }
 
-  /// What a tick, or an answer about alarms, changes of what is drawn: where it is the same, the screen is.
+  /// What a tick, or an answer about alarms, changes of the screen: where it is the same, so is the screen.
   package struct Standing: Equatable {
     fileprivate let version: Int
     fileprivate let notice: String?
@@ -42,7 +42,6 @@ package struct ScreenClock {
     fileprivate let alarms: [Span]
   }
 
-  /// As it is now.
   package var standing: Standing {
     let outages = [world.service.outage, world.service.lastOutage]
     let nextTry = NextTry(world).hasNothing ? NextTry(world).moment : nil

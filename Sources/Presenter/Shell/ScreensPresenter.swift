@@ -1,21 +1,18 @@
 package import Models
 package import Pages
 
-/// Runs the screens of the interactive program: what a person does, what came, and what is due. It waits for
-/// nothing: work goes out as effects and comes back as messages, so that keys are answered at once whatever
-/// the network does.
+/// Runs the screens of the interactive program: keys, answers, and what is due. It waits for nothing: work goes out
+/// as effects and comes back as messages, so that keys are answered at once on any network.
 package struct ScreensPresenter {
   private(set) var shell: ShellState
   /// The time of the built-in sample; nil where the past is shown anyway.
   private let sampleMoment: Instant?
 
   /// - Parameters:
-  ///   - favorites: the marked places at the start.
-  ///   - names: the person's own names of them.
-  ///   - configured: the place of the settings, which is the first row at home.
-  ///   - source: what answers: everything from a recorded one is marked, answers or none.
-  ///   - favoritesError: why the favorites could not be read, if they could not.
-  ///   - startsAtHome: whether favorites, if there are any, are what is seen first.
+  ///   - names: the user's own names of the favorites.
+  ///   - source: everything from a recorded one is marked, answers or none.
+  ///   - favoritesError: why the favorites could not be read.
+  ///   - startsAtHome: whether favorites, if there are any, are shown first.
   package init(
     model: PlaceCatalog, search: any SearchModelInput, translator: any SentenceReading,
     style: TextStyle, now: Instant, favorites: [PlaceID], names: [FavoriteName] = [],
@@ -33,19 +30,16 @@ package struct ScreensPresenter {
 
   // MARK: What the view asks
 
-  /// The screen in front.
   package var route: Route { shell.route }
 
-  /// The language that is spoken now; keys typed into the search are letters then.
+  /// The present language; keys typed into the search are letters then.
   package var language: Language { shell.style.language }
 
-  /// Whether letters are text rather than commands.
   package var takesText: Bool { shell.front.traits.takesText }
 
   /// How many rows home has, which decides about the room beside them.
   package var homeCount: Int { shell.person.places.count }
 
-  /// What of many things is needed first.
   package var needs: NeedOrder {
     NeedOrder(
       front: shell.place, favorites: shell.person.places.compactMap(shell.tools.catalog.place))
@@ -54,7 +48,6 @@ package struct ScreensPresenter {
   /// What the keys of the status line are for, the most useful first.
   package var hints: [AppIntent] { shell.front.traits.keys.hints }
 
-  /// The whole screen as it is now.
   /// - Parameter bindings: the keys that work here, from the view's own table.
   package func screen(_ bindings: [KeyBinding]) -> AppScreen {
     WholeScreen(
@@ -71,7 +64,6 @@ package struct ScreensPresenter {
 
   // MARK: What a person does
 
-  /// The program has begun.
   package mutating func started() -> [AppEffect] {
     shell.perform(shell.front.needs(.opened, world) + today.all + [.ask(.nation)])
   }
@@ -80,7 +72,6 @@ package struct ScreensPresenter {
 
   private var today: TodayNeeds { TodayNeeds(world, front: shell.place) }
 
-  /// The person pressed a key or clicked.
   package mutating func handle(_ intent: AppIntent) -> [AppEffect] {
     shell.notice = Notice()
     guard !shell.front.takes(intent) else { return shell.handle(intent) }
@@ -155,7 +146,6 @@ package struct ScreensPresenter {
     return [.changeFavorites(change)]
   }
 
-  /// A change came back from the store.
   private mutating func favoritesChanged(
     _ result: Result<FavoritesChanged, FavoriteStoreError>
   ) -> [AppEffect] {
@@ -175,7 +165,7 @@ package struct ScreensPresenter {
     }
   }
 
-  /// They were looked at, because another process may have changed them.
+  /// Another process may have changed them.
   private mutating func favoritesRead(_ result: Result<FavoriteList, FavoriteStoreError>)
     -> [AppEffect]
   {
@@ -193,7 +183,6 @@ package struct ScreensPresenter {
 
   // MARK: What came
 
-  /// Something that ran beside the loop has come to an end.
   package mutating func received(_ message: AppMessage) -> [AppEffect] {
     let effects = take(message)
     answerWhenDone()
@@ -222,17 +211,16 @@ package struct ScreensPresenter {
     return []
   }
 
-  /// A timer of a screen has ended, whatever is in front.
   private mutating func timerEnded(_ route: Route, _ ticket: Int) -> [AppEffect] {
     shell.perform(shell.screens[route].timerEnded(ticket, world))
   }
 
-  /// Something came that a screen waits for, whatever is in front.
+  /// Something came that a screen waits for; any screen may be in front.
   private mutating func came(_ route: Route, _ serial: Serial) -> [AppEffect] {
     shell.perform(shell.screens[route].came(serial.kind, world))
   }
 
-  /// - Returns: what is to be asked for now, because of what came.
+  /// - Returns: requests that are due because of the news.
   private mutating func taken(_ news: News, _ serial: Serial) -> [AppEffect] {
     switch news {
     case .forecast(let answer):
@@ -261,7 +249,6 @@ package struct ScreensPresenter {
 
   // MARK: The clock
 
-  /// When it is to be looked at again.
   package var clock: ScreenClock {
     ScreenClock(world: world, notice: shell.notice, alarms: alarmLines)
   }
@@ -293,13 +280,12 @@ package struct ScreensPresenter {
     // Nothing is known of a service after hours of sleep.
     if isJump { shell.service.lastOutage = nil }
     let effects = due(isNewDay: isNewDay)
-    // What was said is over once something is asked for again.
+    // A notice ends with the next request.
     if !effects.isEmpty, !shell.notice.isAlert { shell.notice = Notice() }
     if let ends = shell.notice.ends, now >= ends || isJump { shell.notice = Notice() }
     return effects
   }
 
-  /// A service was found not to answer, or answers again.
   private mutating func serviceChanged(
     _ outage: ServiceOutage?, _ refusedUntil: Instant?, at now: Instant?
   ) -> [AppEffect] {
@@ -313,8 +299,7 @@ package struct ScreensPresenter {
     return due(isNewDay: false)
   }
 
-  /// What failed is due at once: nobody was asked meanwhile, and the first requests find out if a service
-  /// answers again.
+  /// What failed is due at once: there were no requests meanwhile, and the first ones find out if a service answers.
   private mutating func askAnew() {
     shell.store.attempts.forget()
     for kind in shell.front.failed(world) { shell.store.change(.forgetAsked(kind)) }
@@ -332,8 +317,7 @@ package struct ScreensPresenter {
     return effects + shell.perform(today.beside)
   }
 
-  /// Asks for the alarms if they are due.
-  /// - Parameter others: what this tick asks for.
+  /// - Parameter others: the requests of this tick.
   package mutating func watchAlarms(beside others: [AppEffect] = []) -> [AppEffect] {
     alarmLines.isDue(isAlone: others.isEmpty) ? shell.perform([.ask(.alarms)]) : []
   }
@@ -342,7 +326,6 @@ package struct ScreensPresenter {
     AlarmLines(store: shell.store, style: shell.style, catalog: shell.tools.catalog)
   }
 
-  /// The lines on top, the gravest first.
   package var alarms: [Span] { alarmLines.lines }
 
   // MARK: What the person asks for
@@ -368,7 +351,7 @@ package struct ScreensPresenter {
     return effects + alarms
   }
 
-  /// - Parameter isAsking: whether alarms are on their way, and nothing else is.
+  /// - Parameter isAsking: whether only alarms are pending.
   private mutating func sayHowNew(isAsking: Bool = false) {
     let world = world
     if isAsking { return shell.notice.say(world.appWords.askingAlarms) }
@@ -383,8 +366,8 @@ package struct ScreensPresenter {
       text, isAlert: isAlert, until: shell.store.clock.now.adding(seconds: Self.noticeSpan))
   }
 
-  /// On the screen of a place the status line says when the forecast was issued, and each part how it is:
-  /// what came of asking for them all is said once they are here.
+  /// On the screen of a place the status line says when the forecast was issued, and each part its freshness: the
+  /// result of `r` is reported once all answers are here.
   private mutating func answerWhenDone() {
     guard let id = shell.person.answerOwed else { return }
     let world = world

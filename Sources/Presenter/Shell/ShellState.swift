@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// What all screens share, which of them is in front, and what their steps change of it.
+/// What all screens share, the screen in front, and how steps of screens change both.
 struct ShellState {
   let tools: ScreenTools
   let screens = Screens()
@@ -33,13 +33,10 @@ struct ShellState {
   var route: Route { routes.last ?? .list }
   var front: any ScreenPresenter { screens[route] }
 
-  /// The place in front, or the one selected.
   var place: Place? { front.place(world) }
 
-  /// All that is known at this moment.
   var world: World { world([]) }
 
-  /// - Parameter bindings: the keys that work.
   func world(_ bindings: [KeyBinding]) -> World {
     let front = front
     var panes = panes
@@ -161,14 +158,13 @@ struct ShellState {
 
   // MARK: From screen to screen
 
-  /// Whether there is no screen behind it.
   private var isFirst: Bool { routes.count == 1 }
 
   /// Goes to a screen; asking for the one in front leaves it.
   private mutating func go(_ route: Route) -> [AppEffect] {
     if self.route == route { return goBack() }
     giveKeysBack()
-    // A screen that is on the way already is gone back to rather than stacked twice.
+    // A screen that is already on the stack is returned to rather than stacked twice.
     if let index = routes.firstIndex(of: route) {
       let left = Array(routes[(index + 1)...])
       routes.removeSubrange((index + 1)...)
@@ -182,12 +178,12 @@ struct ShellState {
   }
 
   private func leave(_ route: Route) -> [ScreenStep] {
-    // It may be on the way once more.
+    // It may be on the stack once more.
     defer { if !routes.contains(route) { screens.left(route) } }
     return screens[route].leave(world)
   }
 
-  /// Takes the filters of the list away, else goes back one screen.
+  /// Takes the keys from a pane, else the filters of the list away, else goes back one screen.
   mutating func goBack() -> [AppEffect] {
     if hasSide, panes.side.isFocused {
       panes.side.isFocused = false
@@ -211,7 +207,7 @@ struct ShellState {
     return perform(leave(routes.removeLast())) + arrived()
   }
 
-  /// A screen is in front again: asks for what it shows and does not have.
+  /// A screen is in front again: requests what it lacks.
   private mutating func arrived() -> [AppEffect] { perform(front.needs(.returned, world)) }
 
   /// Another screen is in front: keys are for its rows.

@@ -1,25 +1,24 @@
 import Models
 import Pages
 
-/// What stands in the status line while something is wrong with a service, or with the favorites.
+/// The status line while something is wrong with a service, or with the favorites.
 struct TroubleText {
   let world: World
-  /// What the screen in front shows.
   let subject: TroubleSubject?
-  /// Whether something is on its way that may find a service answering again.
+  /// Whether a pending request may find a service answering again.
   let isRetrying: Bool
   let isPending: Bool
 
   struct Trouble {
     let text: String
-    /// The same for narrow screens, which cut lines at their end; nil where there is no other.
+    /// For narrow screens, which cut lines at their end.
     var short: String?
   }
 
   private var words: AppWords { world.appWords }
 
-  /// That a service does not answer, and when it is asked again; nil where all is well. It is said until
-  /// something answers: what stands on top of every screen relies on it.
+  /// That a service does not answer, and when it is asked again. It is shown until something answers: the lines on
+  /// top of every screen rely on it.
   var trouble: Trouble? {
     if let outage = world.service.outage, outage.isActive(at: world.service.moment(world.now)) {
       let wait = outage.until.seconds(since: world.service.moment(world.now))
@@ -52,23 +51,22 @@ struct TroubleText {
   }
 }
 
-/// When answers that did not come are asked for again by themselves.
+/// When failed requests are made again by themselves.
 struct NextTry {
   let world: World
 
   init(_ world: World) { self.world = world }
 
-  /// The seconds to a moment are counted where there are no more of them.
+  /// Up to this many seconds are counted down.
   static let counted = 60
 
-  /// Whether everything was asked for and nothing at all came, nor was anything stored.
+  /// Whether everything was requested, and there are neither answers nor stored data.
   var hasNothing: Bool {
     let today = world.store.nation.today
     return world.store.requests.todayPending == 0 && !today.isEmpty
       && today.values.allSatisfy { $0.error != nil }
   }
 
-  /// Nil where nothing is.
   var moment: Instant? {
     let now = world.service.moment(world.now)
     // Attempts before that would not leave this machine.
@@ -81,6 +79,5 @@ struct NextTry {
 }
 
 extension ServiceOutage {
-  /// Whether the seconds to the next attempt are counted.
   var isShort: Bool { until.seconds(since: since) <= NextTry.counted }
 }

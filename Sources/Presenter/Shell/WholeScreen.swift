@@ -1,13 +1,11 @@
 import Models
 import Pages
 
-/// The screen in front with what stands around it: header, alarms, status line.
+/// The screen in front with its surroundings: header, alarms, status line.
 struct WholeScreen {
   let world: World
   let notice: Notice
-  /// The lines on top, the gravest first.
   let alarms: [Span]
-  /// Whether a change of the favorites can be undone.
   let canUndo: Bool
 
   private var front: any ScreenPresenter { world.front }
@@ -60,14 +58,13 @@ struct WholeScreen {
     return front.traits.keys.hint(intent, world.appWords)
   }
 
-  /// The text that has the keys of the rows, if one has.
   private var focus: AppWords.Focus? {
     if world.panes.side.isFocused { return .nation }
     guard world.panes.preview.isFocused else { return nil }
     return world.room.hasSide ? .detailsBesideNation : .details
   }
 
-  /// Where a text has the keys, those that move it and go on from it stand first, and none that moves rows.
+  /// If a text has the keys, those that move it and lead on from it are first, and none moves rows.
   private var hints: [KeyBinding] {
     let bindings = world.bindings
     let usual = bindings.filter { binding in

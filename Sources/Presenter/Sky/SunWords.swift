@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The words for sun and moon.
 struct SunWords {
   let words: Words
 
@@ -44,7 +43,6 @@ struct SunWords {
       "Sunrise, sunset and moon age are computed by soramoyo; neither JMA nor NAOJ announced them.")
   }
 
-  /// What the figures are exact to.
   var accuracy: String {
     words.text(
       "太陽の上辺が海抜 0 m の地平線に接する時刻です。誤差は1分、月齢は0.1日ほどで、山や建物の影は入っていません。",

@@ -8,7 +8,6 @@ package struct StatusScreen: Equatable, Sendable {
   package var tooltip: [String]
   /// Classes for style sheets: the kind of weather, the warnings, the freshness.
   package var classes: [String]
-  /// The kind of weather.
   package var kind: String
 
   /// Several places in one, for bars that have one line.

@@ -10,7 +10,6 @@ package struct StatusTemplate: Hashable, Sendable {
     case field(StatusField)
   }
 
-  /// What is wrong with a template.
   package enum Problem: Error, Equatable {
     case unknownField(String)
     /// An opening brace without a closing one. `{{` is a literal brace.
@@ -21,7 +20,6 @@ package struct StatusTemplate: Hashable, Sendable {
   /// Far more than any bar can show.
   package static let lengthLimit = 500
 
-  /// The default line.
   package static let usual = StatusTemplate(pieces: [
     .field(.place), .text(" "), .field(.sign), .text(" "), .field(.high), .text("/"),
     .field(.low), .text(" "), .field(.rain), .text(" "), .field(.warning), .text(" "),
@@ -72,7 +70,6 @@ package struct StatusTemplate: Hashable, Sendable {
   /// Whether it says itself where data that are not current are marked.
   var hasMark: Bool { pieces.contains(.field(.mark)) }
 
-  /// The data needed to fill it in.
   package var parts: Set<StatusPart> {
     var parts: Set<StatusPart> = []
     for case .field(let field) in pieces { parts.formUnion(field.part.map { [$0] } ?? []) }
@@ -80,7 +77,6 @@ package struct StatusTemplate: Hashable, Sendable {
   }
 }
 
-/// A field of a status line.
 package enum StatusField: String, CaseIterable, Sendable {
   case place
   /// ☁→☂
@@ -93,14 +89,12 @@ package enum StatusField: String, CaseIterable, Sendable {
   case rain
   /// Rain in the next hour: 雨 25分後
   case rain60
-  /// When the forecast was issued.
   case issued
   /// The current observation.
   case temperature
   case humidity
   case wind
   case rain1h
-  /// The time of the observation.
   case observed
   /// The gravest class in force; empty if there is none, a question mark if it is unknown.
   case warning
@@ -127,7 +121,6 @@ package enum StatusPart: CaseIterable, Sendable {
 }
 
 extension ErrorText {
-  /// What is wrong with the form of a status line.
   package func text(_ problem: StatusTemplate.Problem) -> String {
     let fields = StatusTemplate.fields
     return switch problem {

@@ -24,7 +24,6 @@ package struct StatusText {
   private var words: Words { Words(style.language) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// A line for each of several places.
   package func screens(_ answers: [StatusAnswer], _ template: StatusTemplate) -> [StatusScreen] {
     var text = self
     text.places = places.together(answers.map(\.place))
@@ -138,7 +137,7 @@ package struct StatusText {
       + (isAll ? "" : "?")
   }
 
-  /// The mark of data that are not current; nil if all of these parts are.
+  /// The mark of data that are not current, among these parts.
   private func mark(_ answer: StatusAnswer, of parts: Set<StatusPart>) -> String? {
     var marks: [String?] = []
     let ahead = answer.partsAhead(of: now).intersection(parts)
@@ -219,7 +218,6 @@ package struct StatusText {
     return lines.map { UntrustedText($0).line }
   }
 
-  /// Warnings that a tooltip names.
   private static let namedWarnings = 4
 
   /// 今日 29日(木) ☁→☂ 曇後一時雨 31/- 50%

@@ -1,13 +1,12 @@
 import Models
 
-/// The alarms that are known.
 struct AlarmEntry {
   private(set) var tsunami: Sourced<TsunamiStanding>?
   /// Only those that may be shown: a list has a month of them.
   private(set) var quakes: [Quake] = []
   /// By how many seconds this machine's clock is ahead of the servers'.
   private(set) var clockLead = 0
-  /// Whose word the earthquakes are, and when they were known.
+  /// The source of the earthquakes, and when they were known.
   private(set) var quakeSource: SourceKind?
   private(set) var quakesChecked: Instant?
   /// Why they are not known as of now, if the last attempt failed.

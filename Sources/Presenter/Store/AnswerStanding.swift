@@ -36,7 +36,7 @@ struct AnswerStanding {
     trouble = answer.trouble
   }
 
-  /// What could not be fetched; nil where asking again cannot help.
+  /// Nil where a new request cannot help.
   init?(failed error: ForecastError, hasOlder: Bool = false, _ part: Part? = nil) {
     guard error.isWorthRetrying else { return nil }
     self.part = part
@@ -54,7 +54,7 @@ struct AnswerStanding {
     }
   }
 
-  /// Whether asking again may bring what was not there, or not confirmed.
+  /// Whether a new request may bring a missing or unconfirmed answer.
   var isFailing: Bool { freshness == .stale }
 }
 

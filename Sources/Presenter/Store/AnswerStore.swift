@@ -1,14 +1,14 @@
 import Models
 
-/// Everything that was answered, once for each product and subject, as it came; what is asked for; and
-/// how the answers read now. Screens keep no answers of their own.
+/// All answers, once for each product and subject, as they came; the requests; and how the answers read now. Screens
+/// keep no answers of their own.
 struct AnswerStore {
-  /// Raised by all that may change how a page reads: the one key of what is made of it.
+  /// Raised by every change that a page may show: the one key of results made of answers.
   private(set) var version = 0
   private(set) var clock: StoreClock
 
   private var places: [PlaceID: PlaceEntry] = [:]
-  /// Of whom the answer for all Japan is, in its order; nil before one came.
+  /// The places of the answer for all Japan, in its order; nil before one came.
   private var nationPlaces: [PlaceID]?
   private var observedAsTheyCame: [PrefectureCode: ObservationAnswer]?
   private(set) var reports: [ReportKind: ReportEntry] = [:]
@@ -16,7 +16,6 @@ struct AnswerStore {
   private(set) var alarms = AlarmEntry()
 
   private(set) var requests = Requests()
-  /// When what is asked for by itself may be asked for again.
   var attempts = Attempts()
 
   /// How it reads now, until the next minute.
@@ -39,7 +38,7 @@ struct AnswerStore {
     weather(of: id)?.sections ?? places[id]?.sections.at(now) ?? PlaceSections()
   }
 
-  /// What is known of a place as it came; nil for a place that nobody asked for.
+  /// The answers for a place as they came; nil for a place that was never requested.
   func entry(_ id: PlaceID) -> PlaceEntry? { places[id] }
 
   // MARK: What is asked for
@@ -58,7 +57,7 @@ struct AnswerStore {
     return serial
   }
 
-  /// Nothing of what was asked for is taken any more.
+  /// Answers to the request are not taken any more.
   mutating func giveUp(_ kind: Request.Kind) {
     if requests.giveUp(kind) { version += 1 }
   }
@@ -240,7 +239,7 @@ struct AnswerStore {
     }
   }
 
-  /// The clock goes on. Ages are in minutes: nothing is read again in between that would read the same.
+  /// The clock goes on. Ages are in minutes: within a minute nothing is read again.
   mutating func tick(_ now: Instant) {
     let before = self.now
     clock.tick(now)
@@ -253,8 +252,7 @@ struct AnswerStore {
     nation.observed = observedAsTheyCame?.mapValues { $0.at(now) }
   }
 
-  /// Another source answers from now on: nothing that was known counts, nor what is on its way, except the
-  /// alarms.
+  /// Another source answers from now on: earlier answers do not count, nor do pending requests, except the alarms.
   mutating func startEpoch(_ clock: StoreClock) {
     var new = AnswerStore(clock)
     new.version = version + 1
@@ -266,7 +264,7 @@ struct AnswerStore {
   }
 }
 
-/// Places as they read now, each made when it is first asked for. For one thread.
+/// Places as they read now, each made on first use. For one thread.
 private final class Readings {
   private var version: Int?
   private var values: [PlaceID: PlaceWeather?] = [:]
@@ -282,11 +280,10 @@ private final class Readings {
 }
 
 extension Instant {
-  /// Minutes of the clock since its beginning.
   fileprivate var minuteOfClock: Int { (seconds - second) / 60 }
 }
 
-/// What a screen wants of answers that are there.
+/// A change of stored answers that a screen requests.
 enum StoreChange: Equatable {
   /// It is due at once.
   case forgetAsked(Request.Kind)
@@ -295,7 +292,7 @@ enum StoreChange: Equatable {
   case retryTiles
   /// The pictures are of another layer now.
   case forgetPictures
-  /// Prefectures that failed are on their way again, and have nothing to show until then.
+  /// Prefectures that failed are pending again, without an answer until then.
   case forgetFailures([PrefectureCode])
 }
 

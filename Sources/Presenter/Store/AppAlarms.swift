@@ -1,7 +1,6 @@
 package import Models
 
-/// The alarms shown on top of every screen while they hold: tsunami warnings, and an earthquake of
-/// the last hour with an intensity of 5- or more.
+/// The alarms on top of every screen: tsunami warnings, and an earthquake of the last hour of 5- or more.
 package struct AppAlarms: Sendable {
   /// Nil where the source has none.
   package let tsunami: Result<Sourced<TsunamiStanding>, ForecastError>?
@@ -21,8 +20,7 @@ package struct AppAlarms: Sendable {
     case quakes(Result<Sourced<QuakeList>, ForecastError>?)
   }
 
-  /// Asks for both side by side, tsunamis first. Whether a tsunami report is an exercise is said by the report
-  /// itself.
+  /// Requests both side by side, tsunamis first. Only the report says whether it is an exercise.
   package static func load(from source: any QuakeSource, now: Instant) async -> AppAlarms {
     await withTaskGroup(of: Part.self) { group in
       group.addImmediateTask {

@@ -1,19 +1,16 @@
 import Models
 
-/// How the answers for all Japan read now.
+/// The answers for all Japan as they read now.
 struct NationAnswers {
-  /// The forecasts of prefectures.
   var today: [PrefectureCode: WeatherAnswer] = [:] {
     didSet { oldToday = today.values.compactMap(\.oldForecast) }
   }
-  /// Those of them that are not fresh. Each key asks for the oldest, and to look through 47 answers for it
-  /// took an eighth of a frame.
+  /// Those that are not fresh. Each key needs the oldest; to search 47 answers for it took an eighth of a frame.
   private(set) var oldToday: [Sourced<Forecast>] = []
   /// Prefectures whose forecast could not be fetched last time; older data may still be shown.
   var failedToday: Set<PrefectureCode> = []
   /// Nil before they came.
   var warnings: MapWarnings?
-  /// Whether the source has no warnings at all.
   var hasNoWarnings = false
   /// What is observed at the capitals; nil before it came.
   var observed: [PrefectureCode: ObservationAnswer]?

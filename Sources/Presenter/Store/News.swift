@@ -1,9 +1,9 @@
 package import Models
 
-/// What came for a request; of many answers one at a time.
+/// An answer to a request; of many answers one at a time.
 package enum News: Sendable {
   case forecast(WeatherAnswer)
-  /// A piece of what the page of a place shows.
+  /// A piece of the page of a place.
   case place(PlaceID, PlaceNews)
   /// Warnings without early attention and outlook.
   case inForce([PlaceWarnings])

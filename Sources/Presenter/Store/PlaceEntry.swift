@@ -1,20 +1,20 @@
 import Models
 
-/// What came of a place, whoever asked: its forecast and its sections, as they came.
+/// The answers for a place, whoever requested them: its forecast and its sections, as they came.
 struct PlaceEntry {
   private(set) var answer: WeatherAnswer?
   private(set) var others: [OtherAreaAnswer] = []
-  /// Parts are merged by name; those that were not asked for stay.
+  /// Parts are merged by name; those that were not requested stay.
   private(set) var sections = PlaceSections()
   /// Why the forecast could not be fetched last time; an older one may still be there.
   private(set) var error: ForecastError?
-  /// Whether everything came that its page asked for.
+  /// Whether everything came that its page requested.
   var isWhole = false
   /// The requests that the newest answers are of.
   private var forecastNumber = 0
   private var sectionNumbers: [WeatherSection: Int] = [:]
 
-  /// A forecast that was there stays in front of a failure that came later, and is marked.
+  /// A stored forecast stays after a later failure, and is marked.
   /// - Returns: whether it is of no earlier request than what is known.
   mutating func take(_ new: WeatherAnswer, _ serial: Serial) -> Bool {
     guard serial.number >= forecastNumber else { return false }
@@ -43,9 +43,8 @@ struct PlaceEntry {
     sections.take(section, from: new)
   }
 
-  /// Warnings that came without early attention and outlook leave those that are there. An answer that is
-  /// nothing but a failure, or an older copy, marks what is known and does not replace it: what it does not
-  /// have may still be in force.
+  /// Warnings that came without early attention and outlook leave those that are there. An answer that is only a
+  /// failure, or an older copy, marks what is known and does not replace it: what it lacks may still be in force.
   mutating func take(_ new: PlaceWarnings, _ serial: Serial, isWhole: Bool) {
     let known = sections.warnings
     guard serial.number >= sectionNumbers[.warnings] ?? 0 else {
@@ -60,7 +59,7 @@ struct PlaceEntry {
     sections.warnings = isWhole ? new : known.map(new.keepingAttention) ?? new
   }
 
-  /// It is asked for again: what came of the last attempt is no news any more.
+  /// It is requested again: the last error is out of date.
   mutating func forgetError() { error = nil }
 
   /// The same; and nothing is known until then, where nothing but a failure was.
@@ -92,7 +91,7 @@ extension WeatherAnswer {
     return answer.forecast.freshness == .stale
   }
 
-  /// Whether asking again cannot help: nothing may be fetched, or the past is shown.
+  /// Whether a new request cannot help: nothing may be fetched, or the past is shown.
   var isFinal: Bool {
     switch self {
     case .forecast(let answer):
@@ -102,7 +101,7 @@ extension WeatherAnswer {
     }
   }
 
-  /// The same after an attempt to renew it failed.
+  /// The same after a refresh failed.
   func notRenewed(because error: ForecastError) -> WeatherAnswer {
     guard case .forecast(let answer) = self else { return self }
     return .forecast(
@@ -117,7 +116,6 @@ extension WeatherAnswer {
     return answer.forecast.trouble
   }
 
-  /// Its forecast, where that is not fresh.
   var oldForecast: Sourced<Forecast>? {
     guard case .forecast(let answer) = self, answer.forecast.freshness != .fresh else { return nil }
     return answer.forecast
@@ -125,7 +123,7 @@ extension WeatherAnswer {
 }
 
 extension PlaceWeather {
-  /// The same while some sections are on their way.
+  /// The same while some sections are pending.
   func asking(_ asking: Set<WeatherSection>) -> PlaceWeather {
     var sections = sections
     sections.asking = asking

@@ -4,11 +4,10 @@ import Models
 struct RadarEntry {
   /// The pictures that there are; nil before they are known.
   private(set) var index: Sourced<RainIndex>?
-  /// Why the newest list could not be fetched.
   private(set) var error: ForecastError?
   private(set) var tiles: [RadarTile: ClassTile] = [:]
   private(set) var failed: [RadarTile: ForecastError] = [:]
-  /// When tiles that failed are asked for again; nil where none failed, or asking cannot help.
+  /// When failed tiles are requested again; nil where none failed, or a request cannot help.
   private(set) var retry: Instant?
   /// Counts the tiles that came.
   private(set) var tileCount: Int

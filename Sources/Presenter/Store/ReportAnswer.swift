@@ -1,15 +1,14 @@
 package import Models
 
-/// A page of reports that are not of a place: it is asked for when it is shown.
+/// A page of reports that are not of a place, requested while it is shown.
 package enum ReportKind: Hashable, Sendable {
   case quakes
   /// One of the earthquakes in detail, by JMA's event number.
   case quake(event: String)
   case typhoons
-  /// What the stations around a place report.
   case stations(PlaceID)
 
-  /// Seconds after which what is shown is asked for again.
+  /// Seconds after which the page is requested again.
   var period: Int {
     switch self {
     case .quakes, .quake: LiveRhythm.quakes
@@ -22,16 +21,15 @@ package enum ReportKind: Hashable, Sendable {
   fileprivate var limit: Int { period + LiveRhythm.reportsLate }
 }
 
-/// What came for such a page.
 package enum ReportAnswer: Sendable {
   case quakes(Sourced<FoundQuakes>)
   case quake(QuakeDetail, list: Sourced<FoundQuakes>)
-  /// The list came without the earthquake that was asked for.
+  /// The list has no such earthquake.
   case noQuake(QuakeAbsence, list: Sourced<FoundQuakes>)
   case typhoons(TyphoonAnswer)
   case stations(Sourced<StationsAround>)
 
-  /// The same after an attempt to renew it failed.
+  /// The same after a refresh failed.
   func notRenewed(because error: ForecastError) -> ReportAnswer {
     switch self {
     case .quakes(let list): .quakes(list.notRenewed(because: error))
@@ -47,8 +45,7 @@ package enum ReportAnswer: Sendable {
     }
   }
 
-  /// The same as it reads at a later moment: an older list is stored data, and its "none" does not
-  /// describe the present.
+  /// As it reads at a later moment: an older list is stored data, and its "none" is not about the present.
   func at(_ now: Instant, as kind: ReportKind) -> ReportAnswer {
     switch self {
     case .quakes(let list): .quakes(list.aged(after: kind.limit, at: now))
@@ -64,8 +61,7 @@ package enum ReportAnswer: Sendable {
     }
   }
 
-  /// The same, following an earlier answer. An earthquake that has only left the list is still what
-  /// it was; one that was withdrawn is not.
+  /// The answer after an earlier one: an earthquake that only left the list stays, a withdrawn one does not.
   func after(_ kept: ReportAnswer?) -> ReportAnswer {
     guard case .noQuake(.notListed, let list) = self, case .quake(let detail, _)? = kept else {
       return self
@@ -75,7 +71,6 @@ package enum ReportAnswer: Sendable {
 
   var freshness: Freshness { standing.freshness }
 
-  /// How new it is, and why not newer.
   var standing: AnswerStanding {
     switch self {
     case .quakes(let list), .quake(_, let list), .noQuake(_, let list): AnswerStanding(list)

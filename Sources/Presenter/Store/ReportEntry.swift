@@ -1,8 +1,7 @@
 import Models
 
-/// What came for a page of reports.
 struct ReportEntry {
-  /// As it came; what is shown is what it says now.
+  /// As it came.
   private(set) var answer: ReportAnswer?
   private(set) var error: ForecastError?
 

@@ -1,6 +1,6 @@
 package import Models
 
-/// What is asked for together. A later request of the same kind takes the place of an earlier one.
+/// Data that are requested together. A later request of the same kind replaces an earlier one.
 package enum Request: Equatable, Sendable {
   /// Today's weather of prefectures, one answer each.
   case list([PrefectureCode])
@@ -8,7 +8,6 @@ package enum Request: Equatable, Sendable {
   case hours([PrefectureCode])
   /// The rows of home: forecasts, warnings, what is observed, the three hours.
   case rows([PlaceID])
-  /// All that the page of a place shows.
   case page(PlaceID)
   /// Some sections of a page whose forecast is known.
   case sections(Set<WeatherSection>, WeatherAnswer)
@@ -51,8 +50,8 @@ package enum Request: Equatable, Sendable {
     }
   }
 
-  /// Of what is asked for at the same time the lowest stands in line first: the warnings of all Japan, which
-  /// every screen shows, what is in front, and last what is only seen beside it.
+  /// Of simultaneous requests the lowest goes first: the warnings of all Japan, which every screen shows, then the
+  /// screen in front, last what is only beside it.
   package var turn: Int {
     switch kind {
     case .nation: 0
@@ -71,7 +70,6 @@ package struct Serial: Equatable, Sendable {
   let number: Int
 }
 
-/// A tile of a picture of a layer.
 package struct RadarTile: Hashable, Sendable {
   package let layer: RainLayer
   package let frame: RainFrame

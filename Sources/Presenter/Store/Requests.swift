@@ -1,11 +1,10 @@
 import Models
 
-/// What was asked for: the last request of each kind.
+/// The last request of each kind.
 struct Requests {
   private var entries: [Request.Kind: RequestEntry] = [:]
   private var count = 0
 
-  /// The last one of a kind.
   subscript(_ kind: Request.Kind) -> RequestEntry? {
     get { entries[kind] }
     _modify { yield &entries[kind] }
@@ -17,48 +16,44 @@ struct Requests {
     return Serial(kind: request.kind, number: count)
   }
 
-  /// As if it had never been asked for: it is due at once.
+  /// It is due at once, as if there had been no request.
   mutating func forgetAsked(_ kind: Request.Kind) { entries[kind]?.asked = nil }
 
-  /// No answers are taken any more, but those of one kind. Serials of before stay below those to come.
+  /// No answers are taken any more but those of one kind. Later serials are higher than the forgotten ones.
   mutating func forget(except kind: Request.Kind) { entries = entries.filter { $0.key == kind } }
 
-  /// - Returns: whether something was on its way.
+  /// - Returns: whether it was pending.
   mutating func giveUp(_ kind: Request.Kind) -> Bool { entries[kind]?.giveUp() ?? false }
 
   func isAsking(_ kind: Request.Kind) -> Bool { entries[kind]?.isPending ?? false }
 
-  /// What is on its way; nil where nothing is.
+  /// The pending request of a kind.
   func asking(_ kind: Request.Kind) -> RequestEntry? {
     entries[kind].flatMap { $0.isPending ? $0 : nil }
   }
 
-  /// How many forecasts of prefectures are on their way.
   var todayPending: Int { asking(.list)?.rest ?? 0 }
 
-  /// When it was asked for last.
   func asked(_ kind: Request.Kind) -> Instant? { entries[kind]?.asked }
 
   /// A later request of its kind may be under way, or none.
   func takes(_ serial: Serial) -> Bool { entries[serial.kind]?.takes(serial) ?? false }
 }
 
-/// A request that was made, and what of it has not come yet.
 struct RequestEntry {
   let number: Int
   var asked: Instant?
-  /// The place of a page of which everything was asked for.
+  /// The place of a page that was requested whole.
   let place: PlaceID?
-  /// How many answers were asked for, and how many are on their way, where each comes by itself.
+  /// The number of answers requested, and how many are pending, where each comes by itself.
   let count: Int
   private(set) var rest: Int
-  /// The tiles that are on their way.
+  /// The pending tiles.
   private(set) var tiles: Set<RadarTile>
   var isForecastPending: Bool
-  /// The sections of a page that are on their way.
+  /// The pending sections of a page.
   var sections: Set<WeatherSection>
   private var isGivenUp = false
-  /// Whether more comes of it.
   var isPending = true
 
   init(_ request: Request, number: Int, at now: Instant) {
@@ -78,7 +73,7 @@ struct RequestEntry {
     (self.isForecastPending, self.sections) = (isForecastPending, sections)
   }
 
-  /// Whether answers of a request are taken: those that come after its end are of no harm.
+  /// Answers after its end do no harm and are taken.
   func takes(_ serial: Serial) -> Bool { number == serial.number && !isGivenUp }
 
   mutating func came() {
@@ -103,7 +98,7 @@ struct RequestEntry {
     return hadRest
   }
 
-  /// - Returns: whether something was on its way.
+  /// - Returns: whether it was pending.
   mutating func giveUp() -> Bool {
     let wasPending = isPending
     finish()

@@ -1,10 +1,8 @@
 package import Models
 
-/// What the rows of home ask for.
 package enum RowsLoad {
-  /// Asks for the rows of some places, all at the same time, warnings first: each part is handed on
-  /// as it comes, and what fails keeps nothing else back.
-  /// - Parameter front: the place whose row is needed first; nil where none is.
+  /// Requests the rows of some places at once, warnings first; each part is handed on as it comes, whatever fails.
+  /// - Parameter front: the place whose row is needed first.
   package static func load(
     _ places: [Place], front: PlaceID? = nil,
     from services: WeatherServices, _ body: (News) -> Void

@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// The two-week forecast as a part of the weather of a place, marked as a separate product: its
-/// issue and station differ from those of the week.
+/// The two-week forecast of a place, marked as a product of its own: its issue and station are not the week's.
 struct TwoWeekText {
   let style: TextStyle
   let catalog: any PrefectureNaming
@@ -97,7 +96,6 @@ struct TwoWeekText {
     return degrees(lower) + dash + degrees(upper)
   }
 
-  /// JMA's classes.
   func rank(_ rank: TemperatureRank) -> String {
     switch rank {
     case .muchBelow: words.text("かなり低い", "much below normal")

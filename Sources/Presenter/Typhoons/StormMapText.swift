@@ -65,8 +65,7 @@ struct StormMapText {
         legend: legend(track)))
   }
 
-  /// What brings points on both sides of the 180th meridian together: east of it, longitudes go on
-  /// beyond 180 degrees.
+  /// Keeps points on both sides of the 180th meridian together: east of it, longitudes exceed 180 degrees.
   private static func eastward(_ points: [Coordinates]) -> (Coordinates) -> Coordinates {
     let longitudes = points.map(\.longitude)
     guard let west = longitudes.min(), let east = longitudes.max(), east - west > 180 else {

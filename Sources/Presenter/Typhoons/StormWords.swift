@@ -83,7 +83,6 @@ struct StormWords {
     }
   }
 
-  /// How sure the position is.
   func accuracy(_ word: String) -> String {
     switch word {
     case "正確": text(word, "accurate")

@@ -1,14 +1,13 @@
 package import Models
 package import Pages
 
-/// Typhoons and other tropical cyclones: the list, each one's analysis, forecast, distance to places,
-/// chances of storm winds, and a map.
+/// Tropical cyclones: the list, each one's analysis, forecast, distances, chances of storm winds, and a map.
 package struct TyphoonPage: Sendable {
   private let style: TextStyle
   private let catalog: PlaceCatalog
   private let now: Instant
   private let hasTitle: Bool
-  /// Whether what is shown is of a day that is replayed.
+  /// Whether a past day is replayed.
   private var isPast = false
 
   /// - Parameter hasTitle: whether the page says what it is about; the header of a screen does.
@@ -167,8 +166,7 @@ package struct TyphoonPage: Sendable {
   }
 }
 
-/// JMA's texts about a storm: those whose words were read in full, of the others the titles with where
-/// their words are.
+/// JMA's texts about a storm: those that were read in full; of the others the titles with their addresses.
 struct StormTextsText {
   let style: TextStyle
   let now: Instant

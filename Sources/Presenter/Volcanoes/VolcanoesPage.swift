@@ -82,8 +82,7 @@ package struct VolcanoesPage: Sendable {
       ?? VolcanoNames.english(report.code, name: report.name) ?? report.name
   }
 
-  /// By its code, whose first five digits are those of the municipality; JMA's own words for others,
-  /// such as subprefectures.
+  /// By its code, whose first five digits are the municipality's; JMA's own words for others (subprefectures).
   private func name(_ municipality: VolcanoReport.Municipality) -> String {
     if words.language == .en,
       let own = VolcanoNames.subprefecture(municipality.code, name: municipality.name)

@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// The warnings of all Japan in full: for each prefecture its headline, and every warning with its
-/// hours and municipalities. Nothing is cut off.
+/// The warnings of all Japan, uncut: each prefecture's headline, and all warnings with hours and municipalities.
 struct NationWarningsPage {
   let style: TextStyle
   let catalog: any PrefectureNaming

@@ -41,7 +41,6 @@ struct NationWarningsText {
 
   var title: String { words.text("全国の警報・注意報", "Warnings in all of Japan") }
 
-  /// The mark of stale or replayed data; nil if all is fresh.
   func mark(_ answers: [PlaceWarnings]) -> String? { place.mark(of: answers) }
 
   private func reports(
@@ -92,7 +91,7 @@ struct NationWarningsText {
       items: kinds(answer))
   }
 
-  /// Says that an office's reports could not be fetched.
+  /// That an office's reports could not be fetched.
   private func partly(_ answer: PlaceWarnings) -> [String] {
     let isPartly = answer.unknowns.contains { $0.part == .warnings }
     return isPartly ? [words.text("（一部わかりません）", "(not all is known)")] : []
@@ -150,9 +149,7 @@ struct NationWarningsText {
   }
 
   /// The others, in two groups.
-  /// - Parameters:
-  ///   - hasCounts: whether numbers of municipalities stand above.
-  ///   - hasNotKnown: whether those that are not known are among them.
+  /// - Parameter hasCounts: whether the page has numbers of municipalities.
   func rest(
     _ answers: [PlaceWarnings], hasCounts: Bool = true, hasNotKnown: Bool = true
   ) -> [String] {
@@ -168,7 +165,7 @@ struct NationWarningsText {
     return lines
   }
 
-  /// The prefectures of which nothing is known; nil if there are none.
+  /// The prefectures of which nothing is known.
   func notKnown(_ answers: [PlaceWarnings]) -> String? {
     let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
       .map { places.name($0.place) }

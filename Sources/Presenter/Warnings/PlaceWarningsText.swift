@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// Words the warnings of a place.
 struct PlaceWarningsText {
   let style: TextStyle
   let catalog: any PrefectureNaming
@@ -13,7 +12,7 @@ struct PlaceWarningsText {
   var dates: DateText { DateText(language: style.language) }
   private var source: SourceText { SourceText(style: style) }
 
-  /// The first mark among some reports of what is not of now; nil where all are fresh.
+  /// The first mark among some reports.
   func mark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
     for report in reports {
       if let mark = source.mark(report, now: now) { return mark }
@@ -35,8 +34,7 @@ struct PlaceWarningsText {
     return answer.offices.lazy.compactMap(\.error).compactMap(SourceText.recorded).first
   }
 
-  /// The mark of some places; nil where all reports are current, or none could be fetched from a
-  /// service.
+  /// The mark of some places; nil where all reports are current, or no service answered.
   func mark(of answers: [PlaceWarnings]) -> String? {
     mark(answers.lazy.flatMap(\.offices).compactMap(\.reports))
       ?? answers.lazy.compactMap(emptyRecord).first.flatMap { source.mark($0)?.text }

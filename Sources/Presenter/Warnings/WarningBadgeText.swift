@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// What is in force at a place in a badge: the gravest, with its level or its class.
+/// The gravest warning in force at a place as a badge, with its level or its class.
 package struct WarningBadgeText {
   let language: Language
 
@@ -11,9 +11,8 @@ package struct WarningBadgeText {
   private var words: Words { Words(language) }
   private var text: WarningWords { WarningWords(language) }
 
-  /// The badge of a place: Adv. Thunderstorm; Adv. Thunder for where that has no room; and in two
-  /// cells. Where the source carries no warnings they are not known either: an empty cell would read
-  /// as "none".
+  /// Adv. Thunderstorm; Adv. Thunder where there is no room; and in two cells. Where the source carries no warnings
+  /// they are unknown: an empty cell would read as "none".
   func badge(_ answer: PlaceWarnings) -> (long: Span, shorter: Span, short: Span) {
     guard let gravity = answer.gravity else {
       let isNone = answer.overall == .none
@@ -34,9 +33,8 @@ package struct WarningBadgeText {
     )
   }
 
-  /// Lv4 大雨・氾濫, 警報 暴風, 注意報 雷・波浪: the badge, and behind it what else is in force, rivers and
-  /// what has no known meaning too, the gravest first, each level or class once. That nothing is listed
-  /// is said in words.
+  /// Lv4 大雨・氾濫, 警報 暴風, 注意報 雷・波浪: the badge and everything else in force, with rivers and unknown codes,
+  /// the gravest first, each level or class once. That nothing is listed is said in words.
   func all(_ answer: PlaceWarnings) -> Span {
     var span = badge(answer).long
     if answer.gravity == nil, answer.overall == .none {
@@ -56,7 +54,6 @@ package struct WarningBadgeText {
     return span
   }
 
-  /// What is said of one thing in force.
   private struct Item {
     let gravity: WarningGravity
     let hasLevel: Bool

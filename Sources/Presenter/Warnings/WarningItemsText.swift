@@ -1,13 +1,13 @@
 import Models
 import Pages
 
-/// Puts everything in force into rows, the gravest first, each with where it holds.
+/// Everything in force in rows, the gravest first, each with where it holds.
 struct WarningItemsText {
   let style: TextStyle
   let places: PlaceText
   let catalog: any PrefectureNaming
   let now: Instant
-  /// Whether the hours stand there for each group of municipalities that has the same.
+  /// Whether each group of municipalities with the same hours has them.
   var listsHours = false
 
   private var text: WarningWords { WarningWords(style.language) }
@@ -201,13 +201,11 @@ struct WarningItemsText {
   }
 }
 
-/// The parts of an area that a warning is for, if its report distinguishes them: fog at sea is not
-/// fog on land.
+/// The parts of an area that a warning is for, if its report has them: fog at sea is not fog on land.
 struct WarningLocalsText {
   let words: WarningWords
 
-  /// 海上、知床岬沖, to be placed beside the name; empty if the whole is meant, or if municipalities
-  /// differ.
+  /// 海上、知床岬沖, beside the name; empty if the whole is meant, or if municipalities differ.
   func names(_ entries: [WarningEntry]) -> String {
     let names = entries.map { entry in
       dangers(entry).map(\.area).uniqued.map(words.local).joined(separator: words.separator)
@@ -215,9 +213,8 @@ struct WarningLocalsText {
     return names.uniqued.count == 1 ? names.first ?? "" : ""
   }
 
-  /// 海上 警報級、陸上 注意報級: the gravity in each part, with numbers if municipalities differ. Empty if the
-  /// names alone are sufficient.
-  /// - Parameter states: where each entry is in force.
+  /// 海上 警報級、陸上 注意報級: the gravity of each part, with numbers if municipalities differ. Empty if the names alone
+  /// are sufficient. `states` has the areas of each entry.
   func lines(_ entries: [WarningEntry], in states: [WarningState]) -> [String] {
     let parts = entries.map(parts)
     let kinds = parts.uniqued
@@ -242,8 +239,7 @@ struct WarningLocalsText {
       .joined(separator: words.separator)
   }
 
-  /// The dangers with their parts; none if one is for the whole, because then it applies
-  /// everywhere.
+  /// The dangers with their parts; none if one is for the whole, because then it applies everywhere.
   private func dangers(_ entry: WarningEntry) -> [(area: String, code: DangerCode)] {
     let dangers = entry.properties.flatMap(\.dangers).filter { !$0.code.isQuiet }
     let local = dangers.compactMap { danger in danger.area.map { ($0, danger.code) } }

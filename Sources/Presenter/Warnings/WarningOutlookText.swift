@@ -121,8 +121,7 @@ struct WarningOutlookText {
     return time.hour == 0 ? day : "\(day) \(dates.time(time))"
   }
 
-  /// 読み取れないもの: 土砂災害、雪 / Not readable: Landslide, Snow
-  /// - Parameter rest: whether something without a name could not be read.
+  /// 読み取れないもの: 土砂災害、雪 / Not readable: Landslide, Snow; `rest`: something without a name, too.
   private func unread(_ names: [String], rest: Bool) -> [String] {
     let named = names.filter { $0 != "-" }.uniqued(by: \.self)
     if !named.isEmpty {

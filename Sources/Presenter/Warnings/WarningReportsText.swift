@@ -12,7 +12,6 @@ struct WarningReportsText {
   private var words: Words { Words(style.language) }
   private var dates: DateText { DateText(language: style.language) }
 
-  /// What the newest reports lifted; nil when nothing was.
   func released(_ answer: PlaceWarnings) -> [Block]? {
     var lines: [String] = []
     let inForce = Set(answer.active.compactMap(\.code))

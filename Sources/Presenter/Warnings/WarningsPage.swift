@@ -1,8 +1,7 @@
 package import Models
 package import Pages
 
-/// The page of warnings. Never "no danger": only what JMA lists, as of when, and
-/// which parts are unknown.
+/// The page of warnings. Never "no danger": only what JMA lists, as of when, and which parts are unknown.
 package struct WarningsPage {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -14,7 +13,6 @@ package struct WarningsPage {
     self.now = now
   }
 
-  /// The warnings of a place.
   /// - Parameter besides: others of the same name that were not taken.
   package func page(_ answer: PlaceWarnings, besides: [Place] = []) -> Page {
     let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
@@ -23,8 +21,7 @@ package struct WarningsPage {
     let outlook = WarningOutlookText(style: style, places: text.places, now: now)
     let reports = WarningReportsText(style: style, catalog: catalog, now: now)
     let alerts = [Block].alerts(text.unknowns(answer))
-    // Below warnings the unknown parts are a separate block; without any warnings they are in the
-    // head.
+    // Below warnings the unknown parts are a block of their own; without warnings they are in the head.
     var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
     sections += [
       outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
@@ -48,7 +45,6 @@ package struct WarningsPage {
     return head + text.notes(answer, besides: besides).map { .text(.init($0)) }
   }
 
-  /// The warnings of all prefectures.
   package func pageOfJapan(_ answers: [PlaceWarnings]) -> Page {
     NationWarningsText(style: style, catalog: catalog, now: now).page(answers)
   }

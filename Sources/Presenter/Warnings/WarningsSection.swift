@@ -19,7 +19,6 @@ package struct WarningsSection: Equatable, Sendable {
   }
 }
 
-/// Makes the section.
 package struct WarningsSectionText {
   private let style: TextStyle
   private let catalog: any PrefectureNaming
@@ -31,7 +30,7 @@ package struct WarningsSectionText {
   }
 
   /// - Parameters:
-  ///   - most: the warnings that are named, where there is no room for all; the rest is counted.
+  ///   - most: how many warnings are named; the rest is counted.
   ///   - refresh: what a status line does about data that are not stored; nil for nothing.
   package func section(
     _ answer: PlaceWarnings, most: Int = .max, _ refresh: StatusRefreshState? = nil

@@ -34,7 +34,7 @@ package struct WatchText {
   /// When it was noticed: 21:05
   package var clock: String { dates.time(now) }
 
-  /// For a notification: what it is about, and what happened there.
+  /// For a notification: the subject, and what happened there.
   package func notice(_ event: WatchEvent) -> (title: String, body: String) {
     let text = [badge(event).badge.map { "[\($0)]" }, body(event)].compactMap { $0 }
       .joined(separator: " ")
@@ -42,7 +42,7 @@ package struct WatchText {
     return ((title(event) ?? words.text("空模様", "soramoyo")) + mark, text)
   }
 
-  /// 渋谷区, 地震; nil for what the program says of itself.
+  /// 渋谷区, 地震; nil for messages about the program itself.
   private func title(_ event: WatchEvent) -> String? {
     if let place = event.place { return places.fullName(place) }
     switch event.subject {
@@ -53,7 +53,6 @@ package struct WatchText {
     }
   }
 
-  /// That it is not of now.
   private func mark(_ event: WatchEvent) -> String? {
     switch event.source {
     case .sample: words.text("見本", "SAMPLE")

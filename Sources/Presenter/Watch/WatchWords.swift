@@ -88,7 +88,6 @@ package struct WatchWords {
       "more than \(limit) wait for \(program), so it is not told: \(event)")
   }
 
-  /// Nobody reads standard output.
   package var linesLost: String {
     words.text(
       "出力の読み手が止まっていて、待つ行が多すぎるので、これからの行は出しません。",

@@ -9,9 +9,7 @@ struct DayCards {
   private var words: Words { text.words }
   private var isASCII: Bool { text.style.glyphs == .ascii }
 
-  /// - Parameters:
-  ///   - shown: the days that are wanted.
-  ///   - further: days behind them, for which there may be room.
+  /// - Parameter further: days after those, for which there may be room.
   func block(_ shown: [ForecastDay], further: [ForecastDay]) -> Block {
     .cards(
       .init(
@@ -105,8 +103,7 @@ extension ForecastText {
   }
 }
 
-/// The drawing of a weather code, made of its parts: the main weather, and behind it what comes
-/// later, is there at times, or for a short time only.
+/// The drawing of a weather code: the main weather, and behind it what comes later, at times or briefly.
 struct WeatherDrawing {
   let glyphs: GlyphSet
   let codes: WeatherCodeTable

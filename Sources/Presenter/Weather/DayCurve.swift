@@ -13,8 +13,7 @@ struct DayCurve {
     days.isChosen ? Instant(days.main) : Instant(now.date, hour: now.hour / hours * hours)
   }
 
-  /// The temperatures at a time and at each three hours after it, in °C; nil for those that the issue
-  /// does not have.
+  /// The temperatures at a time and at each three hours after it, in °C; nil if the issue lacks one.
   func temperatures(from start: Instant) -> [Double?] {
     stride(from: 0, through: 24, by: Self.hours).map { hour in
       let time = start.adding(hours: hour)

@@ -1,17 +1,15 @@
 import Models
 import Pages
 
-/// The days of a forecast: those of the short range with all that it says of them, the others a
-/// line each.
+/// The days of a forecast: those of the short range with all figures and words, the others a line each.
 struct DaysText {
   let text: ForecastText
   let answer: PlaceForecast
   /// What today's station saw so far, where the forecast has no high or no low of today.
   var observed: ObservedExtremes?
-  /// Yesterday's high at today's station, where it was asked for.
+  /// Yesterday's high at today's station, if it was requested.
   var yesterday: YesterdayHigh?
 
-  /// Days shown by default.
   private static let usualDays = 3
 
   private var words: Words { text.words }
@@ -51,7 +49,6 @@ struct DaysText {
     return DayCards(text: text, days: self).block(short, further: further)
   }
 
-  /// The days that are shown.
   func wanted(_ request: WeatherRequest) -> [ForecastDay] {
     if let day = request.day { return forecast.days(nil, only: day, today: text.now.date) }
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
@@ -85,8 +82,7 @@ struct DaysText {
     return blocks
   }
 
-  /// 降水確率 最大 50%: the highest of several values is ours, and says that it is the highest. When all
-  /// are 0%, it just says so.
+  /// 降水確率 最大 50%: the highest of several values is ours, and is called the highest. When all are 0%, just 0%.
   private func rain(_ day: ForecastDay) -> String {
     let isHighest =
       day.rain?.isDerived == true && day.rain?.percent != 0
@@ -120,7 +116,6 @@ struct DaysText {
     observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
   }
 
-  /// What is said of the high and the low of a day.
   func remarks(_ day: ForecastDay) -> [String] { [gone(day), remark(day)].compactMap(\.self) }
 
   /// Why this evening has no high or no low, where no observed value replaces it.

@@ -20,8 +20,8 @@ extension ErrorText {
     return words.text("\(title): 予報がないため出せません。", "\(title): cannot be shown without the forecast.")
   }
 
-  /// What happened to a section of the weather of a place, and the next step. Where the reason does not
-  /// say what it is about, the section is named: two may fail for the same one.
+  /// What happened to a section of the weather of a place, and the next step. The section is named where the reason
+  /// does not say it: two may fail for the same one.
   package func text(_ failure: PlaceSections.Failure) -> String {
     switch failure.error {
     case .refused, .notUnderstood:

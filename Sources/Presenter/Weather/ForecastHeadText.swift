@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// The lines above and below the days of a forecast: how fresh it is, who issued it and when, its
-/// cautions, and the source of its figures.
+/// The lines above and below the days of a forecast: freshness, issue, cautions, and the source of its figures.
 struct ForecastHeadText {
   let text: ForecastText
 

@@ -7,8 +7,7 @@ struct ForecastText {
   let places: PlaceText
   let translator: any SentenceReading
   let now: Instant
-  /// Whether days are cards, the week bars and the hours a curve, where there is room; else all are
-  /// words and figures.
+  /// Whether days are cards, the week bars and the hours a curve, if there is room; else all is text.
   var isPictured = false
 
   var words: Words { Words(style.language) }
@@ -44,8 +43,7 @@ struct ForecastText {
     notes.map { .text(.init($0, .quiet, indent: indent)) }
   }
 
-  /// A temperature for a column: without the sign for degrees, whose width differs between
-  /// terminals and would move what stands behind it.
+  /// For a column: without the sign for degrees, whose width differs between terminals.
   func degrees(_ celsius: Int?) -> Block.Table.Cell {
     .init(
       celsius.map { "\($0)" } ?? words.missing, celsius.map { .temperature(Double($0)) })

@@ -14,7 +14,7 @@ struct InForceItems {
     let gravity: WarningGravity
     /// レベル５大雨特別警報（竜巻）
     let name: String
-    /// The same without what comes with it.
+    /// Without additions.
     let shortName: String
     /// Where in the place it holds; nil where that is the place itself.
     let place: String?

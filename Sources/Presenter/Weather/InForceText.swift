@@ -1,8 +1,8 @@
 import Models
 import Pages
 
-/// Puts the warnings in force into the lines above a forecast. Danger and emergency warnings stand
-/// there one by one, lower ones in one line; unknown is never "none".
+/// The warnings in force as lines above a forecast. Danger and emergency warnings have a line each, lower ones
+/// share one; unknown is never "none".
 struct InForceText {
   let style: TextStyle
   let places: PlaceText
@@ -15,7 +15,7 @@ struct InForceText {
   private var dates: DateText { DateText(language: style.language) }
   private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
 
-  /// Warnings that stand one by one at most, and names in the line of the others.
+  /// At most this many warnings have a line each, and names in the line of the others.
   private static let graveLimit = 6
   private static let nameLimit = 3
 
@@ -27,7 +27,7 @@ struct InForceText {
     var closing: [Block]
   }
 
-  /// The same where no forecast is there to be marked as a replay or sample.
+  /// Without a forecast that could be marked as a replay or sample.
   func alone(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     var found = inForce(answer, isBesideSection: isBesideSection)
     let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
@@ -39,14 +39,12 @@ struct InForceText {
     return found
   }
 
-  /// That the warnings are on their way.
   var asking: Lines {
     let subject = words.text("警報・注意報: ", "Warnings: ")
     return Lines(lines: [.text(.init(subject + words.asking, .quiet, hanging: 2))], closing: [])
   }
 
-  /// - Parameter isBesideSection: whether a section about the same warnings follows. Then only
-  ///   danger is worth saying twice.
+  /// - Parameter isBesideSection: a section about the same warnings follows: only danger is worth saying twice.
   func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     if case .notCarried(let source) = answer.basis {
       return isBesideSection ? nil : Lines(lines: [notCarried(source)], closing: [])
@@ -115,8 +113,7 @@ struct InForceText {
       subject + unknown(answer) + (next.map { words.text("。\($0)", ". \($0)") } ?? ""), .unknown)
   }
 
-  /// That the source has none, which is neither an error nor news. Worded so that it is not taken for
-  /// "none".
+  /// That the source has none: neither an error nor news, and worded so that it is not taken for "none".
   private func notCarried(_ source: SourceKind) -> Block {
     let name = source == .sample ? words.text("見本", "sample") : source.rawValue
     return line(
@@ -202,7 +199,7 @@ struct InForceText {
     answer.unknowns.allSatisfy { if case .notRenewed = $0 { true } else { false } }
   }
 
-  /// What to do to know more; nil where nothing would help.
+  /// What to do to know more.
   private func next(_ answer: PromptWarnings) -> String? {
     guard answer.basis != .offline, !answer.warnings.isReplay, !answer.warnings.sourceHasNoReports
     else {
@@ -239,7 +236,7 @@ struct InForceText {
       (stored.map { $0 + ", " } ?? "") + "as of \(moment)")
   }
 
-  /// The mark of what was not renewed; nil where all of it was.
+  /// The mark of warnings that were not refreshed.
   private func stored(_ answer: PlaceWarnings) -> String? {
     guard !answer.isReplay else { return nil }
     return PlaceWarningsText(style: style, catalog: places.catalog, now: now)

@@ -1,7 +1,6 @@
 import Models
 import Pages
 
-/// The warnings of the place in a few lines.
 struct ListedWarningsSection: PlaceSection {
   let text: ForecastText
 

@@ -42,7 +42,7 @@ struct OverviewSection: PlaceSection {
     return blocks
   }
 
-  /// The region that the text is of; in English where that is the region of the office.
+  /// The region of the text; in English where it is the region of the office.
   private func target(_ overview: Overview, _ area: PrimaryArea) -> String {
     guard text.style.language == .en,
       let office = text.places.catalog.officeName(area.office), office.ja == overview.targetArea

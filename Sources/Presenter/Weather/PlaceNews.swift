@@ -1,24 +1,23 @@
 package import Models
 
-/// What comes of asking for a place and its sections, piece by piece.
+/// Answers for a place and its sections, piece by piece.
 package enum PlaceNews: Sendable {
-  /// These sections are being asked for.
+  /// These sections are pending.
   case asking(Set<WeatherSection>)
   /// The forecast; its further areas may follow.
   case weather(PlaceWeather)
   /// One section, and nothing else.
   case section(WeatherSection, PlaceSections)
 
-  /// Asks for a place with everything that there is to say of it, all at once, and reports each
-  /// answer as it comes. Warnings wait for nothing.
+  /// Requests everything about a place at once, and reports each answer as it comes. Warnings wait for nothing.
   package static func follow(
     _ place: Place, from services: WeatherServices, report: @escaping @Sendable (PlaceNews) -> Void
   ) async {
     let sections = services.sections
     report(.asking(sections))
     await withTaskGroup(of: Void.self) { group in
-      // What depends on the place alone does not wait for the forecast. Observations do, because they
-      // also complete the forecast's high and low of today.
+      // Requests that depend on the place alone do not wait for the forecast. Observations also complete its high
+      // and low of today.
       let early = SectionQuery(place, area: services.weather.area(of: place))
       let first = sections.filter { $0 != .observed && early.has($0.maker.need) }
       // Each stands in line before the next one begins: warnings, the forecast, the rest.
@@ -49,7 +48,6 @@ package enum PlaceNews: Sendable {
     }
   }
 
-  /// Asks for some sections of a place whose forecast is known.
   package static func follow(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices,
     report: @escaping @Sendable (PlaceNews) -> Void

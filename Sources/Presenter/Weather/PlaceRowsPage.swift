@@ -23,7 +23,7 @@ package struct PlaceRowsPage {
   private var rows: DayRowText { DayRowText(style: style, now: now) }
   private var today: TodayText { TodayText(style: style, now: now) }
 
-  /// - Parameter names: the person's own names of the places.
+  /// - Parameter names: the user's own names of the places.
   package func page(_ weathers: [PlaceWeather], names: FavoriteList) -> Page {
     guard !weathers.isEmpty else { return Page() }
     let answers = weathers.map(\.answer)
@@ -61,7 +61,6 @@ package struct PlaceRowsPage {
         + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
   }
 
-  /// The days that have columns of figures.
   private var figureDates: [CivilDate] {
     days.showsTonight ? [days.pair.second] : [days.pair.first, days.pair.second]
   }
@@ -160,7 +159,7 @@ package struct PlaceRowsPage {
 struct PlaceRowRanks {
   let first: Day
   let second: Day
-  /// The least rank of what outlives the length of other texts.
+  /// The least rank that outlives the length of other texts.
   let keeps: Int
 
   struct Day {
@@ -175,8 +174,7 @@ struct PlaceRowRanks {
 
   init(_ days: ShownDays) {
     if days.showsTonight {
-      // A row without the high, the low and the chance of rain of its main day, tomorrow, is not
-      // worth its line.
+      // A row without the high, the low and the chance of rain of its main day, tomorrow, is useless.
       first = Day(sign: 5, high: 4, low: 4, rain: 4)
       second = Day(sign: 9, high: 8, low: 6, rain: 7)
       keeps = 6

@@ -1,14 +1,12 @@
 package import Models
 import Pages
 
-/// A section of the weather of a place: what it asks for, and what it says.
+/// A section of the weather of a place: its requests, and its text.
 protocol PlaceSection {
   /// Names the section where it could not be fetched.
   static func title(_ words: Words) -> String
   static var position: SectionPosition { get }
   static var need: SectionNeed { get }
-  /// Asks for what the section shows.
-  /// - Parameter query: has what the section needs.
   /// - Returns: the section's own part; the rest is nil.
   static func load(_ query: SectionQuery, from services: WeatherServices) async -> PlaceSections
   /// Why there is nothing to show, or not all of it.
@@ -19,7 +17,7 @@ protocol PlaceSection {
   func blocks(_ weather: PlaceWeather) -> [Block]?
 }
 
-/// Where a section stands on the page; of several in one place in the order of `WeatherSection`.
+/// The position of a section on the page; several in one are in the order of `WeatherSection`.
 enum SectionPosition: CaseIterable {
   /// What is true now.
   case aboveDays
@@ -46,10 +44,8 @@ extension WeatherSection {
 }
 
 extension PlaceSections {
-  /// Why sections are missing.
   package var errors: [ForecastError] { reasons.map(\.error) }
 
-  /// The same with the sections.
   package var reasons: [Failure] {
     WeatherSection.allCases.filter(has).compactMap { section in
       section.maker.error(self).map { Failure(section: section, error: $0) }
@@ -62,15 +58,14 @@ extension PlaceSections {
     package let error: ForecastError
   }
 
-  /// Asks for the sections of a place side by side. Warnings and observations are there for a place
-  /// without a forecast, too.
+  /// Requests the sections of a place side by side. A place without a forecast has warnings and observations, too.
   package static func load(
     _ sections: Set<WeatherSection>, of weather: WeatherAnswer, from services: WeatherServices
   ) async -> PlaceSections {
     await SectionLoader(sections: sections, services: services).load(of: weather)
   }
 
-  /// What came of asking, also when that is an error.
+  /// The answer, also if it is an error.
   static func answer<Value>(
     _ ask: () async throws(ForecastError) -> Sourced<Value>
   ) async -> Answer<Value> {

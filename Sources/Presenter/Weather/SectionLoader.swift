@@ -16,13 +16,11 @@ struct SectionLoader {
     case extremes(SoFar?)
   }
 
-  /// What a station saw on a day so far.
   private struct SoFar: Sendable {
     let date: CivilDate
     let extremes: ObservedExtremes
   }
 
-  /// What came of everything.
   private struct Loaded {
     var weather: WeatherAnswer?
     var others: [(index: Int, answer: OtherAreaAnswer)] = []
@@ -38,7 +36,6 @@ struct SectionLoader {
       }
     }
 
-    /// The sections that belong to the weather that came.
     mutating func complete() -> PlaceSections {
       // The newest observations may be of a new day, and the newest map still of the day before.
       if let soFar, let report = sections.observed?.value?.value, report.time.date == soFar.date {
@@ -48,7 +45,6 @@ struct SectionLoader {
     }
   }
 
-  /// The weather of a place, the further areas of its forecast, and the sections.
   func load(
     _ place: Place
   ) async -> (weather: WeatherAnswer, others: [OtherAreaAnswer], sections: PlaceSections) {
@@ -79,7 +75,7 @@ struct SectionLoader {
     return (weather, loaded.others.map(\.answer), failing(loaded.complete(), weather))
   }
 
-  /// What compares the forecast with something else fails with the forecast.
+  /// Comparisons with the forecast fail with the forecast.
   private func failing(_ loaded: PlaceSections, _ weather: WeatherAnswer) -> PlaceSections {
     guard let error = weather.error else { return loaded }
     var loaded = loaded
@@ -88,7 +84,6 @@ struct SectionLoader {
     return loaded
   }
 
-  /// The sections of a place whose weather is known.
   func load(of weather: WeatherAnswer) async -> PlaceSections {
     guard !sections.isEmpty else { return PlaceSections() }
     var loaded = Loaded()
@@ -168,8 +163,7 @@ extension PlaceWeather {
   ) async -> PlaceWeather {
     let loader = SectionLoader(sections: sections, services: models)
     let (answer, others, found) = await loader.load(place)
-    // Last, so that the other requests leave time for the warnings. They are also shown for a place
-    // without a forecast.
+    // Last, so that the other requests leave time for the warnings. A place without a forecast has them, too.
     async let tsunami = models.tsunami?.tsunami()
     let inForce = await models.inForce?.warnings(of: place)
     // Both were asked before: one waits no longer for what comes after the other.

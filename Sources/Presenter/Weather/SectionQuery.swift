@@ -1,11 +1,9 @@
 import Models
 
-/// What a section is asked for.
 struct SectionQuery: Sendable {
   let place: Place
-  /// The primary area shown for the place, if it is known.
   let area: PrimaryArea?
-  /// The weather of the place; nil while it is being asked for.
+  /// Nil while it is pending.
   let weather: WeatherAnswer?
 
   /// Before the weather is known.
@@ -30,10 +28,9 @@ struct SectionQuery: Sendable {
   }
 }
 
-/// What a section has to know before it can ask.
+/// What must be known before a section can be requested.
 enum SectionNeed {
   case place
-  /// The primary area of the place.
   case area
   case forecast
 }

@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// The few words of the three-hourly forecast (jma-data section 1.4). A word that is not known is
-/// shown as it came.
+/// The few words of the three-hourly forecast (jma-data section 1.4). An unknown word is shown as it came.
 struct StepWords {
   let style: TextStyle
 

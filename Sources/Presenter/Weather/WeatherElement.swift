@@ -1,6 +1,6 @@
 import Pages
 
-/// What a drawing of the weather consists of: each code has one or two of them.
+/// The parts of a drawing of the weather: each code has one or two of them.
 enum WeatherElement: String, CaseIterable {
   case clear
   case clearNight

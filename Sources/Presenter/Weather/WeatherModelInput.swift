@@ -1,20 +1,16 @@
 package import Models
 
-/// What the weather asks its model for.
 package protocol WeatherModelInput: Sendable {
-  /// The primary area that a forecast of the place is for, where that is known without asking.
+  /// The primary area of the place's forecast, if it is known without a request.
   func area(of place: Place) -> PrimaryArea?
   /// The forecast for a place, or the fallback.
   func weather(of place: Place) async -> WeatherAnswer
-  /// The forecast of one primary area.
   func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast>
-  /// The three-hourly forecast of one primary area.
   func threeHourly(
     of area: PrimaryArea
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
   /// The changes since the previous issuance; without a value if that is not stored.
   func changes(of area: PrimaryArea) async throws(ForecastError) -> Sourced<ForecastChanges?>
-  /// The forecaster's text.
   func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview>
 }
 
@@ -32,7 +28,6 @@ package protocol PromptWarningsModelInput: Sendable {
 
 extension PromptWarningsModel: PromptWarningsModelInput {}
 
-/// Reads the forecaster's sentences.
 package protocol SentenceReading: Sendable {
   /// A sentence in Japanese, as written, for one line.
   func japaneseLine(_ text: String) -> String

@@ -1,16 +1,13 @@
 import Models
 import Pages
 
-/// The weather of a place as a page: its forecast, climate normals where there is none, or why
-/// there is neither, each with the sections that came.
+/// The weather of a place as a page: its forecast, climate normals, or why there is neither, with its sections.
 struct WeatherPage {
   /// Where the page is read.
   enum Surface {
-    /// In a terminal or a pipe. Commands report on standard error why something could not be
-    /// fetched.
+    /// In a terminal or a pipe. Commands report on standard error what could not be fetched.
     case printed
-    /// Below a header that says title, mark, time of issue and age, with nothing beside it to say
-    /// what went wrong.
+    /// Below a header with title, mark, time of issue and age; nothing else says what went wrong.
     case screen
     /// Beside or below rows, with its own head, and no standard error to report failures.
     case pane
@@ -21,7 +18,7 @@ struct WeatherPage {
   let surface: Surface
   /// Whether the week stands before the three hours: columns are filled better then.
   var isWeekFirst = false
-  /// Whether the warnings above the forecast are on their way.
+  /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
   init(
@@ -36,12 +33,11 @@ struct WeatherPage {
     self.surface = surface
   }
 
-  /// Whether title, mark and time of issue stand on the page itself.
   private var hasHead: Bool { surface != .screen }
   /// Whether nothing else says what went wrong.
   private var saysReasons: Bool { surface != .printed }
 
-  /// - Returns: a page without anything where a printed one would only repeat why there is nothing.
+  /// - Returns: an empty page where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
     case .forecast(let answer): forecast(answer, limited(weather, answer))
@@ -184,8 +180,7 @@ struct WeatherPage {
     return lines
   }
 
-  /// Heat-stroke alerts, below the warnings: they are no warnings of JMA. A section about the same says
-  /// itself what is not known.
+  /// Heat-stroke alerts, below the warnings: they are not JMA's. A section about them says itself what is unknown.
   private func heat(_ weather: PlaceWeather) -> HeatAlertLines.Lines {
     guard request.showsInForce, let answer = weather.heatAlerts else { return .init() }
     let lines = HeatAlertLines(style: text.style, catalog: text.places.catalog, now: text.now)
@@ -205,8 +200,7 @@ struct WeatherPage {
       .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }
 
-  /// A screen is scrolled: what changes least is last there. A pane is low, and its row has what is
-  /// observed: the days come first.
+  /// Screens scroll: what changes least is last. Panes are low, and their row has observations: days come first.
   private func place(of section: WeatherSection) -> SectionPosition {
     switch section {
     case .sun where saysReasons: .atEnd
@@ -220,7 +214,7 @@ struct WeatherPage {
     let error = section.maker.error(weather.sections)
     // It is a remark beside today's high, and on screens it was not requested by name.
     if section == .yesterday, saysReasons { return nil }
-    // That a source lacks a product is reported only if the product was asked for by name.
+    // That a source lacks a product is reported only if the product was requested by name.
     if case .notOffered = error, !request.sections.contains(section) { return nil }
     if let blocks = section.maker.init(text: text).blocks(weather) { return blocks }
     guard let error else {
@@ -234,7 +228,6 @@ struct WeatherPage {
     ]
   }
 
-  /// That the section is on its way.
   private func asking(_ section: WeatherSection) -> [Block] {
     [
       text.title(section.maker.title(text.words)),

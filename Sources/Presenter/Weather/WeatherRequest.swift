@@ -1,17 +1,13 @@
 package import Models
 
-/// What the user wants to see about a place.
 package struct WeatherRequest: Equatable, Sendable {
   package var place: Place
   /// The number of days to show, from today; nil for three.
   package var days: Int?
-  /// Whether to show the whole week.
   package var week: Bool
   /// The one day that is wanted; nil for all.
   package var day: DayChoice?
-  /// The sections to show besides the days.
   package var sections: Set<WeatherSection>
-  /// Whether to show the warnings in force above the forecast.
   package var showsInForce: Bool
   /// Other places with the same name that were not chosen.
   package var besides: [Place]
@@ -31,7 +27,6 @@ package struct WeatherRequest: Equatable, Sendable {
   }
 }
 
-/// The models for the weather of a place and its sections.
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
   /// Nil if there is no source of observations.
@@ -44,15 +39,15 @@ package struct WeatherServices: Sendable {
   let tsunami: PromptTsunamiModel?
   /// Heat-stroke alerts above the forecast; nil if they are not shown.
   let heatAlerts: PromptHeatModel?
-  /// Nil if there is no source of the heat index, or it is not asked for.
+  /// Nil if there is no source of the heat index, or it is not requested.
   let heat: HeatModel?
-  /// Nil if yesterday's observed high is not asked for.
+  /// Nil if yesterday's observed high is not requested.
   let yesterday: YesterdayModel?
-  /// Nil if two weeks are not asked for.
+  /// Nil if two weeks are not requested.
   let twoWeeks: TwoWeekModel?
-  /// Nil if there is no source of rain, or it is not asked for.
+  /// Nil if there is no source of rain, or it is not requested.
   let rain: RainModel?
-  /// Positions of the sun; nil where they are not asked for.
+  /// Positions of the sun; nil if they are not requested.
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
   let daylight: PlaceCatalog?

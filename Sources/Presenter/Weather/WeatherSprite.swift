@@ -4,7 +4,7 @@ import Pages
 /// eight cells, a small one two lines in the middle.
 ///
 /// All signs have one width in every terminal (braille one cell, the emoji here two, without
-/// variation selectors), so that what stands beside them lines up; a test measures them.
+/// variation selectors), so that text beside them lines up; a test measures them.
 struct WeatherSprite {
   let element: WeatherElement
   let glyphs: GlyphSet

@@ -1,8 +1,8 @@
 import Models
 import Pages
 
-/// The days of the weekly forecast, a line each, in figures or as bars. Figures stand before words
-/// and signs, whose width differs between terminals.
+/// The days of the weekly forecast, a line each, in figures or as bars. Figures precede words and signs, whose width
+/// differs between terminals.
 struct WeekText {
   let text: ForecastText
 

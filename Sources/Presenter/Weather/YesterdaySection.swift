@@ -1,8 +1,7 @@
 import Models
 import Pages
 
-/// How today's high compares to the one that was observed on the day before, at the same station. It
-/// stands with today's temperature.
+/// Today's high compared to yesterday's at the same station, placed with today's temperature.
 struct YesterdaySection: PlaceSection {
   let text: ForecastText
 
@@ -42,8 +41,7 @@ struct YesterdayText {
 
   private var words: Words { text.words }
 
-  /// 昨日の観測 18.2℃ より +3: a forecast and an observation, each named as what it is. Nil for other
-  /// days than today, and for values of another station.
+  /// 昨日の観測 18.2℃ より +3: names both the forecast and the observation. Nil for other days or stations.
   func remark(_ day: ForecastDay, of station: StationCode?) -> String? {
     guard day.date == text.now.date, high.date == day.date.adding(days: -1),
       high.station == station, let forecast = day.high

@@ -4,7 +4,6 @@ package import Pages
 /// The areas that the list is narrowed down to: of `areas`, and in front of the list.
 package final class AreaFilterPresenter: ScreenPresenter {
   private var row = 0
-  /// The list behind it.
   private let list: PrefectureListPresenter
   /// The view of `areas`; nil on the screen, which is drawn from its value.
   private weak var output: (any AreaFilterPresenterOutput)?
@@ -17,7 +16,6 @@ package final class AreaFilterPresenter: ScreenPresenter {
     self.output = output
   }
 
-  /// The person asked for the areas.
   /// - Parameter prefectures: all that could be listed.
   package func areasRequested(
     _ model: any AreaFilterModelInput, prefectures: [Prefecture], language: Language

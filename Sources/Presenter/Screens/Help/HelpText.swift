@@ -5,7 +5,7 @@ import Pages
 struct HelpText {
   let words: AppWords
   let style: TextStyle
-  /// Those of the screen that they are for, and its name.
+  /// Of the explained screen, with its name.
   let keys: ScreenKeys
   let name: String
   /// Whether letters are text there.

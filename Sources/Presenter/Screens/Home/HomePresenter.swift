@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// The person's places, a row each.
+/// The user's places, a row each.
 final class HomePresenter: ScreenPresenter {
   private var cursor = ListCursor()
   private var wanted: PlaceID?
@@ -44,8 +44,8 @@ final class HomePresenter: ScreenPresenter {
 
   // MARK: What is asked for
 
-  /// Rows that have been in front for a while are asked for again, and on a new day. What is stored and not
-  /// due is not fetched again.
+  /// Rows that have been in front for a while are requested again, and on a new day. What is stored and not due is
+  /// not fetched again.
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     let places = world.person.places
     guard !places.isEmpty else { return occasion == .again && isOld(world) ? [.ask(.nation)] : [] }
@@ -140,8 +140,7 @@ final class HomePresenter: ScreenPresenter {
     return (StatusLineText.line(signs(id, world) + [status.issued(answer, withAge: true)]), false)
   }
 
-  /// What the marks in a row mean: at an observed high or low of today, and why figures of its two days are
-  /// missing or marked.
+  /// The meaning of the marks in a row, and why figures of its two days are missing.
   private func signs(_ id: PlaceID, _ world: World) -> [String] {
     let (known, days) = (known(of: id, world), world.days)
     let observed = text(world).observedSoFar(known)

@@ -14,7 +14,7 @@ struct HomePlace {
   var isPending: Bool
 }
 
-/// Puts the person's places into rows.
+/// Puts the user's places into rows.
 struct HomeText {
   let style: TextStyle
   let places: PlaceText
@@ -31,8 +31,7 @@ struct HomeText {
   private static let stepHours = 3
   private static let stepCount = 8
 
-  /// The first of some hours that columns are about: the whole of a chosen day, else those that
-  /// are not over.
+  /// The first of the hours in columns: of the whole of a chosen day, else of the steps that are not over.
   private func start(_ hours: Int) -> Instant {
     if days.isChosen { return Instant(days.main) }
     return Instant(now.date, hour: now.hour / hours * hours)
@@ -108,7 +107,6 @@ struct HomeText {
   /// every ten minutes and a few minutes late.
   private static let nowLasts = 20 * 60
 
-  /// Stands for what is on its way.
   static let awaited = AppWords.awaited
 
   private func name(_ known: HomePlace) -> String {

@@ -3,7 +3,6 @@ package import Pages
 
 // What `list` shows, to the end.
 extension PrefectureListPresenter {
-  /// Shows the list.
   /// - Returns: the entries, for machine formats.
   @discardableResult
   package func listRequested(
@@ -19,12 +18,10 @@ extension PrefectureListPresenter {
     return PrefectureListAnswer(entries: entries)
   }
 
-  /// Shows the list with today's weather: at once, and again as each prefecture's weather arrives.
+  /// Shows the list with the day's weather: at once, and again as each prefecture's weather arrives.
   /// - Parameters:
-  ///   - day: the day that the weather is of; nil for today, and in the evening for tonight and
-  ///     tomorrow.
-  ///   - ofMarkedPlaces: whether each marked place has a row of its own with its own weather, rather
-  ///     than the prefecture that it lies in.
+  ///   - day: nil for today, and in the evening for tonight and tomorrow.
+  ///   - ofMarkedPlaces: whether each favorite has a row with its own weather, instead of its prefecture.
   @discardableResult
   package func listRequested(
     _ filter: PrefectureFilter, from model: any PrefectureListModelInput, style: TextStyle,
@@ -84,7 +81,6 @@ extension PrefectureListPresenter {
 }
 
 extension PrefectureListModel.Entry {
-  /// An entry for each of its marked places.
   fileprivate var eachMarked: [Self] {
     favorites.map { Self(prefecture: prefecture, favorites: [$0], names: names) }
   }

@@ -75,8 +75,7 @@ final class MapPresenter: ScreenPresenter {
     if let nearest = steps.min(by: { $0.cost < $1.cost }) { selection = nearest.code }
   }
 
-  /// Where a tile is as people see it: in tiles, or over coastlines in rows of tiles, which are
-  /// half as high as they are wide.
+  /// The visible position of a tile: in tiles, or over coastlines in rows of tiles, half as high as wide.
   private func position(
     _ code: PrefectureCode, _ world: World
   ) -> (east: Double, south: Double)? {
@@ -167,7 +166,6 @@ final class MapPresenter: ScreenPresenter {
 
   func body(_ world: World) -> AppScreen.Body { .map(screen(world)) }
 
-  /// The map, with what wide terminals have room for beside it.
   private func screen(_ world: World) -> MapScreen {
     var map = mapMade.value(show, world) { MapContent(world).map(show) }
     map.selected = selection

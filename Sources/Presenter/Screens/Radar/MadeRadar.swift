@@ -15,7 +15,7 @@ final class MadeRadar {
   private var key: Key?
   private var made: Block.Radar?
 
-  /// - Parameter make: gets what was drawn before, where its names are where they were.
+  /// - Parameter make: gets the previous drawing if its names have not moved.
   func block(_ wanted: Key, _ make: (Block.Radar?) -> Block.Radar) -> Block.Radar {
     if key == wanted, let made { return made }
     let isAlike =

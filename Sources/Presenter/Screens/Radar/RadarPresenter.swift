@@ -63,13 +63,12 @@ final class RadarPresenter: ScreenPresenter {
     index(world)?.value.loop(now: world.now) ?? []
   }
 
-  /// Which of the pictures is shown: the chosen one, else the newest observed one.
+  /// The index of the picture shown: the chosen one, else the newest observed one.
   private func current(_ frames: [RainFrame]) -> Int? {
     if let chosen, let row = frames.firstIndex(where: { $0.valid == chosen }) { return row }
     return frames.lastIndex { $0.kind == .observed } ?? frames.indices.first
   }
 
-  /// The tiles of a picture for what can be seen.
   private func tiles(of frame: RainFrame) -> [RadarTile] {
     window.whole(layer).tiles.map { RadarTile(layer: layer, frame: frame, address: $0) }
   }
@@ -107,7 +106,7 @@ final class RadarPresenter: ScreenPresenter {
     }
   }
 
-  /// Whether asking again cannot bring anything newer.
+  /// Whether a new request cannot bring anything newer.
   private func isFinal(_ world: World) -> Bool {
     guard let index = index(world) else { return false }
     return world.store.clock.isSample || index.freshness == .sample || index.freshness == .offline
@@ -126,7 +125,6 @@ final class RadarPresenter: ScreenPresenter {
     return [.ask(.pictures(layer))]
   }
 
-  /// Asks again for tiles that failed a while ago.
   private func failedTilesAnew(_ world: World) -> [ScreenStep] {
     let radar = world.store.radar
     guard let retry = radar.retry, !radar.failed.isEmpty else { return [] }
@@ -138,8 +136,8 @@ final class RadarPresenter: ScreenPresenter {
     return [.change(.retryTiles)] + missingTiles(world, besidesFailed: false)
   }
 
-  /// Asks for the picture in front, or for all while they are played, those ahead first. What is there
-  /// or failed is not asked for again.
+  /// Requests the picture in front, or all while they are played, those ahead first. Tiles that are there or failed
+  /// are not requested again.
   private func missingTiles(_ world: World, besidesFailed: Bool = true) -> [ScreenStep] {
     let (radar, frames) = (world.store.radar, frames(world))
     guard let current = current(frames) else { return [] }
@@ -166,7 +164,6 @@ final class RadarPresenter: ScreenPresenter {
       || !(world.store.requests.asking(.tiles)?.tiles.isEmpty ?? true)
   }
 
-  /// The list of pictures as it reads now.
   private func agedIndex(_ world: World) -> Sourced<RainIndex>? {
     index(world)?.aged(at: world.now)
   }
@@ -273,7 +270,6 @@ final class RadarPresenter: ScreenPresenter {
     RadarPage(style: world.style, catalog: world.catalog, now: world.now)
   }
 
-  /// The mark of what is stored, replayed or invented.
   func mark(_ world: World) -> ScreenMark? {
     guard let index = agedIndex(world),
       let short = SourceText(style: world.style).shortMark(index, now: world.now),
@@ -282,7 +278,6 @@ final class RadarPresenter: ScreenPresenter {
     return (text, short)
   }
 
-  /// What is on its way, or wrong.
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let (words, store) = (world.appWords, world.store)
     if store.requests.isAsking(.pictures), store.radar.index == nil {
@@ -303,7 +298,7 @@ final class RadarPresenter: ScreenPresenter {
     }
     let page = page(world)
     if let alert = page.alerts(answer).first {
-      // Where tiles failed, when they are asked for again comes first: lines are cut at their end.
+      // Where tiles failed, the time of the retry comes first: lines are cut at their end.
       guard !answer.missing.isEmpty, let retry = store.radar.retry else { return (alert, true) }
       return (words.retry(at: retry, after: alert), true)
     }
@@ -350,7 +345,6 @@ final class RadarPresenter: ScreenPresenter {
     return count == tiles.count ? .all : count > 0 ? .some : .nothing
   }
 
-  /// The picture in front, made once.
   private func block(_ world: World) -> Block.Radar? {
     let frames = frames(world)
     guard let current = current(frames) else { return nil }

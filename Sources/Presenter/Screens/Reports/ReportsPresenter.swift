@@ -1,13 +1,11 @@
 import Models
 import Pages
 
-/// Earthquakes and typhoons: pages that scroll, asked for while they are shown.
+/// Earthquakes and typhoons: pages that scroll, requested while they are shown.
 final class ReportsPresenter: ScreenPresenter {
-  /// The page that is shown.
   private let kind: ReportKind
   private var scroll = RowScroll()
-  /// The event number of the earthquake that is selected; nil for the first of the list. A newer one moves
-  /// the rows.
+  /// The event number of the selected earthquake; nil for the first of the list. A newer one moves the rows.
   private var selected: String?
   private let made = Made<Int?, Page>()
 
@@ -76,7 +74,6 @@ final class ReportsPresenter: ScreenPresenter {
     return list.value.quakes
   }
 
-  /// The row that is selected; nil for an empty list.
   private func selectedRow(_ world: World) -> Int? {
     let quakes = quakes(world)
     guard !quakes.isEmpty else { return nil }
@@ -148,7 +145,6 @@ final class ReportsPresenter: ScreenPresenter {
       .age(of: issued, at: world.now, lead: Instant.issueLead)
   }
 
-  /// The mark of the header where the newest report is old.
   private func oldMark(_ answer: TyphoonAnswer, _ world: World) -> ScreenMark? {
     oldAge(answer, world).map { age in (world.style.words.text("\(age)の発表", "ISSUED \(age)"), age) }
   }

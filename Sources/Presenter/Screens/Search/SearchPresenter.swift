@@ -9,14 +9,14 @@ final class SearchPresenter: ScreenPresenter {
   /// The query is from the last time: the first letter takes its place.
   private var isQueryOld = false
   private var found: [Place] = []
-  /// Whether what is listed does not match, but may have been meant.
+  /// Whether the places listed are suggestions.
   private var isGuess = false
-  /// How many at the end of what was found only may have been meant.
+  /// How many results at the end are suggestions.
   private var guesses = 0
   private var cursor = ListCursor()
-  /// The place whose weather was asked for because it was selected.
+  /// The place whose weather was requested when it was selected.
   private var asked: PlaceID?
-  /// The place whose warnings are waited for, from the rest on.
+  /// The place whose warnings are awaited, after the rest.
   private var waited: PlaceID?
   /// Rests that began before this number are over.
   private var ticket = 0
@@ -165,8 +165,8 @@ final class SearchPresenter: ScreenPresenter {
     return steps + [.ask(.selected(place.id))]
   }
 
-  /// Milliseconds that a row stays selected before its warnings are asked for: rows that are only passed do
-  /// not request them, and the forecast does not wait for them.
+  /// Milliseconds that a row stays selected before its warnings are requested: rows that are only passed do not
+  /// request them, and the forecast does not wait for them.
   private static let rest = 250
 
   /// Waits for the selection to rest, where the warnings of its place are not known or not current.
@@ -208,7 +208,6 @@ final class SearchPresenter: ScreenPresenter {
       || world.store.attempts.nextAttempt(subject) != nil
   }
 
-  /// Whether those of a place are on their way.
   private func isAskingWarnings(of id: PlaceID, _ world: World) -> Bool {
     id.kind == .prefecture
       ? world.store.requests.isAsking(.nation) && world.store.nation.warnings == nil : waited == id

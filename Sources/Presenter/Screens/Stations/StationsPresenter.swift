@@ -57,7 +57,6 @@ final class StationsPresenter: ScreenPresenter {
     answer(world)?.value.stations ?? []
   }
 
-  /// The row that is selected; nil where there is none.
   private func selectedRow(_ world: World) -> Int? {
     let stations = stations(world)
     guard !stations.isEmpty else { return nil }

@@ -43,7 +43,7 @@ final class WarningsPresenter: ScreenPresenter {
     .text(made.value(prefecture(world), world) { page(world) }, scroll: scroll)
   }
 
-  /// That which was looked at when it was opened: what is on screen comes first.
+  /// The prefecture selected when it was opened: what is on screen comes first.
   private func prefecture(_ world: World) -> PrefectureCode? {
     world.behind.lazy.compactMap { $0.prefectureBehind(world) }.first
   }

@@ -3,7 +3,6 @@ package import Pages
 
 /// The page of a place: of `forecast`, and on the screen.
 package final class WeatherPresenter: ScreenPresenter {
-  /// The place that is shown.
   private let id: PlaceID
   private var scroll = 0
   /// Which section was jumped to; nil after scrolling.
@@ -18,7 +17,7 @@ package final class WeatherPresenter: ScreenPresenter {
     self.output = output
   }
 
-  /// What the page of `forecast` is put into words with.
+  /// How the page of `forecast` is put into words.
   package struct Wording {
     fileprivate let catalog: any PrefectureNaming
     fileprivate let translator: any SentenceReading
@@ -26,8 +25,7 @@ package final class WeatherPresenter: ScreenPresenter {
     fileprivate let now: Instant
     fileprivate let isPictured: Bool
 
-    /// - Parameter isPictured: whether days are cards, the week bars and the hours a curve, where
-    ///   there is room: for people in front of a terminal.
+    /// - Parameter isPictured: days are cards, the week bars and the hours a curve, if a terminal has room.
     package init(
       catalog: any PrefectureNaming, translator: any SentenceReading, style: TextStyle,
       now: Instant, isPictured: Bool = false
@@ -40,8 +38,7 @@ package final class WeatherPresenter: ScreenPresenter {
     }
   }
 
-  /// The person asked for the weather of the place. Shows that it is on its way, then what came.
-  /// - Returns: what came.
+  /// Shows that the weather of the place is pending, then the answer, and returns that.
   @discardableResult
   package func weatherRequested(
     _ request: WeatherRequest, from models: WeatherServices, in words: Wording
