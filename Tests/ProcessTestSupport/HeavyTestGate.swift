@@ -1,11 +1,14 @@
 import Glibc
 import Locking
 
-/// Runs as many heavy tests at once as there are processors, each on its own threads.
+/// Runs a few tests of a kind at once, each on its own threads.
 ///
-/// One for the whole process, because it shares out the machine.
+/// One of each kind for the whole process, because they share out the machine.
 final class HeavyTestGate: Sendable {
-  static let shared = HeavyTestGate(permits: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+  static let computing = HeavyTestGate(permits: processors)
+  /// Half as many again: these mostly wait.
+  static let waiting = HeavyTestGate(permits: processors * 3 / 2)
 
   private typealias Waiting = (number: Int, turn: CheckedContinuation<OwnThreads?, Never>)
 

@@ -3,8 +3,8 @@ package import Testing
 /// When a test may run, and for how long. Tests share one process and a few threads, so on a busy
 /// machine they mostly wait for each other; no limit may count that.
 package struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether it needs a permit for heavy tests.
-  let isHeavy: Bool
+  /// Whose permit it needs, if any.
+  let gate: HeavyTestGate?
   /// Nil for tests that compute for long and wait for nothing.
   let limit: TurnLimit?
 
@@ -20,8 +20,8 @@ package struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     if Self.isInside { return try await function() }
     try await Self.$isInside.withValue(true) {
-      guard isHeavy else { return try await run(on: nil, test, function) }
-      try await HeavyTestGate.shared.withPermit { threads in
+      guard let gate else { return try await run(on: nil, test, function) }
+      try await gate.withPermit { threads in
         try await run(on: threads, test, function)
       }
     }
@@ -39,11 +39,12 @@ package struct PacedTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == PacedTrait {
   /// For tests that start processes or servers, use pseudo-terminals or block a thread: few of them
   /// run at once, each on dedicated threads, and one that hangs is ended and fails.
-  package static var heavy: Self { Self(isHeavy: true, limit: .usual) }
+  package static var heavy: Self { Self(gate: .waiting, limit: .usual) }
 
-  /// As `heavy`, but without a limit: for tests that compute for seconds and wait for nothing.
-  package static var computing: Self { Self(isHeavy: true, limit: nil) }
+  /// For tests that compute for seconds and wait for nothing: few of them run at once, beside the heavy ones, which
+  /// mostly wait.
+  package static var computing: Self { Self(gate: .computing, limit: nil) }
 
   /// For light tests that wait for an event: they are ended and fail if it does not occur.
-  package static var watched: Self { Self(isHeavy: false, limit: .usual) }
+  package static var watched: Self { Self(gate: nil, limit: .usual) }
 }

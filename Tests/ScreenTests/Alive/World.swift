@@ -135,8 +135,11 @@ struct WorldIssue: Hashable, Sendable {
       .filter { $0 < Instant(base.date.adding(days: 2)) }
   }
 
+  private static let areas = Dictionary(
+    grouping: Given.catalog.primaryAreas, by: \.forecastFile)
+
   var office: OfficeForecast {
-    let areas = Given.catalog.primaryAreas.filter { $0.forecastFile == file }
+    let areas = Self.areas[file] ?? []
     let report = Report(publishingOffice: "例地方気象台", issued: issued, base: base)
     return OfficeForecast(
       short: ShortRangeForecast(
