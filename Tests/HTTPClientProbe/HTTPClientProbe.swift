@@ -14,7 +14,8 @@ enum HTTPClientProbe {
     if arguments.count == 2, let times = Int(arguments[1]) { return printInherited(times) }
     guard arguments.count == 3, let times = Int(arguments[2]) else { exit(64) }
     let url = arguments[1]
-    let fetcher = CurlFetcher(.init(userAgent: "probe", proxy: .none))
+    let fetcher = CurlFetcher(
+      .init(userAgent: "probe", proxy: .none, patience: .seconds(3600)))
     var counts = [openDescriptors()]
     let inherited = openDescriptors(inheritedOnly: true)
     await fetch(url, 20, fetcher)

@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import ProcessTestSupport
 import Testing
@@ -34,7 +35,7 @@ struct CancellationTests {
   @Test("a request that waits for its turn can be cancelled, and is never sent")
   func cancelQueued() async throws {
     let (server, come, _) = try silentServer()
-    let fetcher = CurlFetcher.forTests(parallel: 1)
+    let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
     let first = Task { await fetcher.patientFailure(server.address) }
     await come.wait()
     let second = Task { await fetcher.patientFailure(server.address) }
@@ -76,7 +77,7 @@ struct CancellationTests {
   func roomIsFreed() async throws {
     let (silent, come, _) = try silentServer()
     let quick = try RawServer.friendly()
-    let fetcher = CurlFetcher.forTests(parallel: 1)
+    let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
     // Many rounds: the outcome depends on the order of two threads.
     for round in 0..<60 {
       let first = Task { await fetcher.patientFailure(silent.address) }
@@ -91,7 +92,7 @@ struct CancellationTests {
   @Test("closing ends what is on its way, and refuses what comes after")
   func close() async throws {
     let (server, come, gone) = try silentServer()
-    let fetcher = CurlFetcher.forTests(parallel: 1)
+    let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
     let tasks = (0..<3).map { _ in Task { await fetcher.patientFailure(server.address) } }
     await come.wait()
     await fetcher.close(waitingAtMost: .seconds(10))

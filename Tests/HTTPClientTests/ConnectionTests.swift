@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import ProcessTestSupport
 import Testing

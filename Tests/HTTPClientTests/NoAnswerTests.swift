@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import ProcessTestSupport
 import Testing
@@ -58,7 +59,7 @@ struct NoAnswerTests {
       _ = connection.readRequest()
       connection.waitForClient()
     }
-    let fetcher = CurlFetcher.forTests(parallel: 2)
+    let fetcher = CurlFetcher.forTests(limit: .init(streams: 2, connections: 2))
     let request = HTTPRequest(url: silent.address, timeout: .seconds(3))
     let errors = await withTaskGroup(of: HTTPError?.self) { group in
       for _ in 0..<40 { group.addTask { await fetcher.failure(request) } }
@@ -108,7 +109,7 @@ struct NoAnswerTests {
       }
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     }
-    let fetcher = CurlFetcher.forTests(parallel: 1)
+    let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
     #expect(await fetcher.failure(server.address + "/") == nil)
     async let never = fetcher.failure(
       HTTPRequest(url: server.address + "/never", timeout: .milliseconds(300)))

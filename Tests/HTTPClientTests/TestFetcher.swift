@@ -1,14 +1,6 @@
 import HTTPClient
 
 extension CurlFetcher {
-  /// A fetcher that ignores the machine's proxy settings.
-  static func forTests(parallel: Int = 6) -> CurlFetcher {
-    CurlFetcher(
-      .init(
-        userAgent: "tests/1.0", serverLimit: .init(streams: parallel, connections: parallel),
-        proxy: .none))
-  }
-
   func failure(_ request: HTTPRequest) async -> HTTPError? {
     do throws(HTTPError) {
       _ = try await fetch(request)

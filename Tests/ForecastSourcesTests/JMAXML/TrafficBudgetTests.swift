@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPClientTestSupport
 import Locking
 import LoopbackServer
 import Models
@@ -73,7 +74,7 @@ struct TrafficBudgetTests {
     let now = now
     let source = JMAXMLForecastSource(
       ServiceAccess(
-        fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: cache,
+        fetcher: CurlFetcher.forTests(), cache: cache,
         baseURL: server.address + "/", policy: .init(), clock: { now }),
       stations: PlaceCatalog(), budget: 1 << 30, pause: { _ in })
     let area = try SourceStage.area

@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -19,7 +20,7 @@ struct XMLFloodsTests {
   private func source() -> JMAXMLWarningSource {
     JMAXMLWarningSource(
       ServiceAccess(
-        fetcher: CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none)), cache: room.cache,
+        fetcher: CurlFetcher.forTests(), cache: room.cache,
         baseURL: room.baseURL, policy: .init(), clock: { [room] in room.clock.now }),
       pause: { [room] in await room.pauses.wait($0) })
   }

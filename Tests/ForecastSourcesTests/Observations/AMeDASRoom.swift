@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -10,7 +11,7 @@ struct AMeDASRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
   let clock: TestClock
-  let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+  let fetcher = CurlFetcher.forTests()
 
   init(_ start: Instant) async throws {
     server = try await JMAServer()

@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import HTTPClientTestSupport
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -9,7 +10,7 @@ struct JMARoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
   let clock: TestClock
-  let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+  let fetcher = CurlFetcher.forTests()
 
   /// 東京, the area of all fixtures unless they say otherwise.
   static let file: ForecastFileCode = "130000"

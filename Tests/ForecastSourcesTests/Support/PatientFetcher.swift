@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPClientTestSupport
 
 /// Fetches with a longer timeout. On a busy machine the test's server has to wait for a thread,
 /// which is not what a test is about; tests of slowness use `HurriedFetcher`.
@@ -6,7 +7,7 @@ struct PatientFetcher: HTTPFetching {
   let fetcher: any HTTPFetching
 
   /// A fetcher that ignores the machine's proxy settings.
-  init(_ fetcher: any HTTPFetching = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))) {
+  init(_ fetcher: any HTTPFetching = CurlFetcher.forTests()) {
     self.fetcher = fetcher
   }
 

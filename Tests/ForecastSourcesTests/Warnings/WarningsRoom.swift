@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import HTTPClientTestSupport
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -9,7 +10,7 @@ struct WarningsRoom: Sendable {
   let server: JMAServer
   let folder: TemporaryFolder
   let clock: TestClock
-  private let fetcher = CurlFetcher(.init(userAgent: "tests/1.0", proxy: .none))
+  private let fetcher = CurlFetcher.forTests()
   static let catalog = PlaceCatalog()
 
   static let office = "/bosai/warning/data/r8/130000.json"
