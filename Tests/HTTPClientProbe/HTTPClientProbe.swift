@@ -3,8 +3,8 @@ import Glibc
 import HTTPClient
 
 /// Fetches an address many times and prints the number of open descriptors: at first, once warm,
-/// after all requests, and after closing; and how many more than at first a child would inherit while
-/// connections are open; with one argument, what `printInherited` does. In a separate process, because
+/// after all requests, and after closing; then, a line each, what a child would inherit while connections are open
+/// and not before; with one argument, what `printInherited` does. In a separate process, because
 /// tests share theirs.
 @main
 enum HTTPClientProbe {
@@ -16,17 +16,17 @@ enum HTTPClientProbe {
     let url = arguments[1]
     let fetcher = CurlFetcher(
       .init(userAgent: "probe", proxy: .none, patience: .seconds(3600)))
-    var counts = [openDescriptors()]
-    let inherited = openDescriptors(inheritedOnly: true)
+    var counts = [openDescriptors().count]
+    let before = inherited()
     await fetch(url, 20, fetcher)
-    counts.append(openDescriptors())
+    counts.append(openDescriptors().count)
     await fetch(url, times, fetcher)
-    counts.append(openDescriptors())
-    let inheritedLater = openDescriptors(inheritedOnly: true)
+    counts.append(openDescriptors().count)
+    let later = inherited()
     await fetcher.close(waitingAtMost: .seconds(5))
-    counts.append(openDescriptors())
-    counts.append(inheritedLater - inherited)
+    counts.append(openDescriptors().count)
     print(counts.map(String.init).joined(separator: " "))
+    for entry in later.subtracting(before).sorted() { print(entry) }
   }
 
   /// Makes handles while another thread opens and closes files all the time, and prints how many descriptors
@@ -49,11 +49,11 @@ enum HTTPClientProbe {
       }
     }
     guard pthread_create(&thread, nil, opensAndCloses, nil) == 0 else { exit(71) }
-    let inherited = openDescriptors(inheritedOnly: true)
+    let before = inherited()
     var more = 0
     for _ in 0..<times {
       let multi = chttp_multi_create(library)
-      more += openDescriptors(inheritedOnly: true) - inherited
+      more += inherited().subtracting(before).count
       chttp_multi_free(library, multi)
     }
     print(more)
@@ -78,30 +78,32 @@ enum HTTPClientProbe {
     }
   }
 
-  private static func openDescriptors(inheritedOnly: Bool = false) -> Int {
-    guard let folder = opendir("/proc/self/fd") else { return -1 }
+  private static func openDescriptors() -> [Int32] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }
-    var count = 0
+    var found: [Int32] = []
     while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      let isInherited = inheritedOnly && Int32(name).map(isInherited) ?? false
-      if !inheritedOnly || isInherited { count += 1 }
+      if let number = Int32(name) { found.append(number) }
     }
-    return count
+    return found
   }
 
-  /// Whether a child gets a descriptor. The task pool of Swift's runtime, which counts its running threads each
-  /// second, has files in /proc open for a moment, and not close-on-exec: those do not count, and what was
-  /// closed or opened between two looks may be one of them.
-  private static func isInherited(_ descriptor: Int32) -> Bool {
-    let before = target(of: descriptor)
-    let flags = fcntl(descriptor, F_GETFD)
-    guard flags >= 0, flags & FD_CLOEXEC == 0, !before.isEmpty, !before.hasPrefix("/proc/") else {
-      return false
-    }
-    return target(of: descriptor) == before
+  /// The sockets, pipes and the like that a child would inherit, each with its number. No files: the task pool of
+  /// Swift's runtime, which counts its running threads each second, has some open for a moment.
+  private static func inherited() -> Set<String> {
+    Set(
+      openDescriptors().compactMap { descriptor in
+        let before = target(of: descriptor)
+        let flags = fcntl(descriptor, F_GETFD)
+        // socket:[4711]. Another one by now has been opened between the looks.
+        guard flags >= 0, flags & FD_CLOEXEC == 0, before.contains(":["),
+          target(of: descriptor) == before
+        else { return nil }
+        return "\(descriptor) \(before)"
+      })
   }
 
   /// The target of a descriptor; empty for a closed one.
