@@ -12,7 +12,7 @@ package enum TermKind: String, Sendable {
   case title
 }
 
-/// Names that only telegrams need.
+/// English for the names and fixed words of telegrams and of lists of storms.
 extension PlaceCatalog {
   package func termInEnglish(_ ja: String, _ kind: TermKind) -> String? {
     tables.terms.row("\(kind.rawValue):\(ja)")?.text(1)
