@@ -21,7 +21,7 @@ struct FuzzedProgram {
   private let sources: RequestSources
   private var presenter: ScreensPresenter
   private let view = AppView(
-    measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
+    measure: DisplayWidth(), theme: Theme(background: .dark))
   private let size: TerminalSize
   private let ofJapan: [PlaceWarnings]?
   private var asked: [AppEffect] = []
@@ -58,7 +58,7 @@ struct FuzzedProgram {
         typhoons: TyphoonsModel(catalog: catalog, source: JMATyphoonSource(access)), now: { now }))
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: TextStyle(language: language, glyphs: .unicode), now: now, favorites: Self.places)
+      style: TextStyle(language: language, glyphs: .unicode, isOnTerminal: true), now: now, favorites: Self.places)
     asked = presenter.started() + presenter.watchAlarms()
   }
 

@@ -15,10 +15,11 @@ package enum Role: Equatable, Sendable {
   case favorite
   case high
   case low
+  /// A chance or an amount of rain.
   case rain
-  /// A temperature in °C, coloured by its value.
+  /// A bar or a curve of temperatures in °C, coloured by the value.
   case temperature(Double)
-  /// A chance of rain in percent, coloured by its value.
+  /// A bar of a chance of rain in percent, coloured by its value.
   case rainChance(Int)
   /// A seismic intensity, by its position on JMA's scale from 0 to 9.
   case intensity(Int)
@@ -26,6 +27,7 @@ package enum Role: Equatable, Sendable {
   case tsunami(TsunamiLevel?)
   /// A class of rain intensity, filled with JMA's colour.
   case rainClass(RainClass)
+  /// The signs of the weather. Its words are never coloured.
   case weather(WeatherTone)
   case warning(WarningTone)
   case day(DayKind)

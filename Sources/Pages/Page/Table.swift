@@ -96,7 +96,7 @@ extension Block.Table.Cell {
 extension String {
   /// A temperature without the sign for degrees, whose width differs between terminals.
   package var withoutUnit: String {
-    for unit in ["℃", "°C", "C"] where hasSuffix(unit) {
+    for unit in ["℃", "°C", "°", "C"] where hasSuffix(unit) {
       return String(dropLast(unit.count))
     }
     return self

@@ -44,15 +44,16 @@ package struct DayRowText {
     DayCells(
       sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
       tone: weather.tone(day?.weather), words: weather.words(day?.weather),
-      high: temperature(day?.high, or: observed?.high),
-      low: temperature(day?.low, or: observed?.low),
+      high: temperature(day?.high, .high, or: observed?.high),
+      low: temperature(day?.low, .low, or: observed?.low),
       rain: .chance(day?.rain?.percent, style))
   }
 
-  private func temperature(_ value: DayTemperature?, or observed: DayExtremes.Value?) -> Span {
-    guard value == nil, let observed else { return .of(value, degrees(value)) }
-    return Span(
-      FigureText(style: style).oneDecimal(observed.value) + Self.mark, .temperature(observed.value))
+  private func temperature(
+    _ value: DayTemperature?, _ role: Role, or observed: DayExtremes.Value?
+  ) -> Span {
+    guard value == nil, let observed else { return .of(value, degrees(value), role) }
+    return Span(FigureText(style: style).oneDecimal(observed.value) + Self.mark, role)
   }
 
   /// Behind a value that is not of the newest issue.
@@ -152,14 +153,14 @@ package struct DayRowText {
 }
 
 extension Span {
-  /// A temperature in the colour of its value.
-  package static func of(_ value: DayTemperature?, _ text: String) -> Span {
-    Span(text, value.map { .temperature(Double($0.celsius)) } ?? .quiet)
+  /// A high or low, or the dash of a missing one.
+  package static func of(_ value: DayTemperature?, _ text: String, _ role: Role) -> Span {
+    Span(text, value == nil ? .quiet : role)
   }
 
-  /// A chance of rain (%) in the colour of its value.
+  /// A chance of rain in percent.
   package static func chance(_ percent: Int?, _ style: TextStyle) -> Span {
-    Span(FigureText(style: style).percent(percent), percent.map(Role.rainChance) ?? .quiet)
+    Span(FigureText(style: style).percent(percent), percent == nil ? .quiet : .rain)
   }
 }
 

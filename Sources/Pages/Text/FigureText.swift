@@ -10,7 +10,7 @@ package struct FigureText {
 
   private var words: Words { Words(style.language) }
 
-  /// 31℃ / 31°C / 31C
+  /// 31℃ / 31°C / 31C; 31° on a terminal
   package func celsius(_ value: Int?) -> String {
     value.map { "\($0)\(degree)" } ?? words.missing
   }
@@ -20,12 +20,22 @@ package struct FigureText {
     value.map { "\(oneDecimal($0))\(degree)" } ?? words.missing
   }
 
-  /// The unit of a difference, too: ℃ / °C / C
+  /// The unit of a difference, too: ℃ / °C / C / °
   package var degree: String {
     switch (style.glyphs, style.language) {
     case (.ascii, _): "C"
+    case _ where style.isOnTerminal: "°"
     case (_, .ja): "℃"
     case (_, .en): "°C"
+    }
+  }
+
+  /// The unit in a heading, where it stands for itself: ℃ / °C / C
+  package var headingUnit: String {
+    switch (style.glyphs, style.language) {
+    case (.ascii, _): "C"
+    case (_, .ja) where !style.isOnTerminal: "℃"
+    default: "°C"
     }
   }
 

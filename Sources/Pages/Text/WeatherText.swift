@@ -51,7 +51,8 @@ package struct WeatherText {
     }
   }
 
-  /// The sign for a weather code, `main→second` if it has two; `☀?` if only its family is known.
+  /// The sign for a weather code, `main→second` if it has two, `main › second` on a terminal; `☀?` if only its
+  /// family is known.
   package func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }
     guard codes.entry(code) != nil || code.family == nil else {
@@ -60,8 +61,13 @@ package struct WeatherText {
     guard style.glyphs != .ascii, let entry = codes.entry(code), let second = entry.second,
       let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
     else { return sign(category(code), isNight: isNight) }
-    return first + (entry.link == .later ? "→" : "/") + then
+    return first + (entry.link == .later ? later : stroke) + then
   }
+
+  /// 曇のち雨: the second comes later.
+  private var later: String { style.isOnTerminal ? " › " : "→" }
+  /// 曇時々雨: at times, or both.
+  private var stroke: String { style.isOnTerminal ? " / " : "/" }
 
   private func single(_ weather: String, isNight: Bool) -> String? {
     switch weather {
@@ -104,17 +110,17 @@ package struct WeatherText {
   private func unicode(_ category: WeatherCategory, isNight: Bool) -> String {
     switch category {
     case .clear: isNight ? "☾" : "☀"
-    case .partlyCloudy: (isNight ? "☾" : "☀") + "/☁"
+    case .partlyCloudy: (isNight ? "☾" : "☀") + stroke + "☁"
     case .cloudy: "☁"
     case .fog: "≡"
-    case .clearRain: "☀/☂"
-    case .cloudyRain: "☁/☂"
+    case .clearRain: "☀\(stroke)☂"
+    case .cloudyRain: "☁\(stroke)☂"
     case .rain: "☂"
     case .heavyRain: "☂!"
     case .thunder: "☇"
-    case .sleet: "☂/❄"
-    case .clearSnow: "☀/❄"
-    case .cloudySnow: "☁/❄"
+    case .sleet: "☂\(stroke)❄"
+    case .clearSnow: "☀\(stroke)❄"
+    case .cloudySnow: "☁\(stroke)❄"
     case .snow: "❄"
     case .heavySnow: "❄!"
     case .unknown: "?"
@@ -145,7 +151,7 @@ extension WeatherText {
     let basic = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
     var legend = basic.map { (sign: sign($0, isNight: false), words: words($0)) }
     for (sign, words) in further where !legend.contains(where: { $0.sign == sign }) {
-      if shown.contains(where: { $0.split { "/→".contains($0) }.contains(sign[...]) }) {
+      if shown.contains(where: { $0.split { "/→› ".contains($0) }.contains(sign[...]) }) {
         legend.append((sign, words))
       }
     }
@@ -184,8 +190,8 @@ extension WeatherText {
   private var joined: [(stroke: String, code: String, words: String)] {
     let words = Words(style.language)
     return [
-      ("/", "202", words.text("曇時々・一時雨", "Cloudy, at times rain")),
-      ("→", "214", words.text("曇のち雨", "Cloudy, then rain")),
+      (stroke, "202", words.text("曇時々・一時雨", "Cloudy, at times rain")),
+      (later, "214", words.text("曇のち雨", "Cloudy, then rain")),
     ]
   }
 }

@@ -126,10 +126,14 @@ package enum GlyphSet: String, CaseIterable, Sendable {
 package struct TextStyle: Hashable, Sendable {
   package var language: Language
   package var glyphs: GlyphSet
+  /// Whether it is read on a terminal: with ° and › instead of ℃ and →, which fonts draw wider than
+  /// their cell, and with a blank after each sign of the weather. Pipes keep what programs read.
+  package var isOnTerminal: Bool
 
-  package init(language: Language, glyphs: GlyphSet) {
+  package init(language: Language, glyphs: GlyphSet, isOnTerminal: Bool = false) {
     self.language = language
     self.glyphs = glyphs
+    self.isOnTerminal = isOnTerminal
   }
 
   package var words: Words { Words(language) }

@@ -159,7 +159,7 @@ package struct ExtremesPage: Sendable {
 
   private func unit(_ kind: ExtremeKind) -> String {
     switch kind {
-    case .highest, .lowest: words.text("℃", "C")
+    case .highest, .lowest: figures.headingUnit
     case .rain24Hours, .snowDepth: kind.unit.rawValue
     }
   }
@@ -169,7 +169,11 @@ package struct ExtremesPage: Sendable {
   }
 
   private func role(_ row: ExtremeRow, _ kind: ExtremeKind) -> Role {
-    kind.measurement == .temperature ? .temperature(row.value) : .rain
+    switch kind {
+    case .highest: .high
+    case .lowest: .low
+    case .rain24Hours, .snowDepth: .rain
+    }
   }
 
   /// A number that is not in the table stays a number.

@@ -12,7 +12,8 @@ struct MapObservedText {
 
   /// 今の気温（℃）
   var title: String {
-    words.text("今の気温（℃）", "Temperature now (\(style.glyphs == .ascii ? "C" : "°C"))")
+    let unit = FigureText(style: style).headingUnit
+    return words.text("今の気温（\(unit)）", "Temperature now (\(unit))")
   }
 
   /// The mark of data that are not current.

@@ -59,13 +59,13 @@ package struct MapPage {
   private func name(_ value: MapValue) -> String {
     switch value {
     case .weather: words.weather
-    case .high: words.text("最高気温（℃）", "High (\(degree))")
-    case .low: words.text("最低気温（℃）", "Low (\(degree))")
+    case .high: words.text("最高気温（\(degree)）", "High (\(degree))")
+    case .low: words.text("最低気温（\(degree)）", "Low (\(degree))")
     case .rain: words.text("降水確率", "Chance of rain")
     }
   }
 
-  private var degree: String { style.glyphs == .ascii ? "C" : "°C" }
+  private var degree: String { FigureText(style: style).headingUnit }
 
   // MARK: Warnings
 
@@ -131,6 +131,6 @@ extension [Block.Tiles.Legend] {
 
 extension String {
   fileprivate var columnSafe: String {
-    String(map { $0 == "→" ? "/" : $0 == "≡" ? "=" : $0 })
+    String(map { $0 == "→" || $0 == "›" ? "/" : $0 == "≡" ? "=" : $0 })
   }
 }

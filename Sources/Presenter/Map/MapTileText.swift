@@ -31,7 +31,8 @@ struct MapTileText {
   func value(_ day: ForecastDay?, _ value: MapValue) -> String {
     guard let day else { return words.missing }
     return switch value {
-    case .weather: weather.sign(day.weather, isNight: day.isTonight)
+    // A tile has no room for blanks.
+    case .weather: weather.sign(day.weather, isNight: day.isTonight).filter { $0 != " " }
     case .high: day.high?.marked ?? words.missing
     case .low: day.low?.marked ?? words.missing
     case .rain: figures.percent(day.rain?.percent)
@@ -40,7 +41,7 @@ struct MapTileText {
 
   /// ☁☂ for ☁→☂, 80 for 80%. Two emoji are four cells, which no small tile has beside a name.
   func shortSign(_ value: String) -> String {
-    let signs = value.filter { !"→/%".contains($0) }
+    let signs = value.filter { !"→›/% ".contains($0) }
     guard style.glyphs == .emoji, signs.count > 1 else { return signs }
     return String(signs.map { Self.plain[$0] ?? $0 })
   }

@@ -17,7 +17,7 @@ extension TodayText {
       let weather = WeatherText(style: style, codes: WeatherCodeTable())
       return .content(
         sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
-        high: .of(day.high, degrees(day.high)), low: .of(day.low, degrees(day.low)),
+        high: .of(day.high, degrees(day.high), .high), low: .of(day.low, degrees(day.low), .low),
         rain: .chance(day.rain?.percent, style))
     case .normals(let answer):
       return .failed(message: short(answer.reason))

@@ -20,8 +20,13 @@ package struct HomeScreen: Equatable, Sendable {
     package var second: String
     /// 明後日
     package var third: String
-    /// The first hours of the columns of `rain`.
+    /// 高/低
+    package var range: String
+    /// 降水, before the first hours of the columns of `rain`.
+    package var rain: String
     package var rainHours: [String]
+    /// 最大: the highest chance of rain of a day, which is ours.
+    package var most: String
     package var stepHours: [String]
     /// 15時から: above signs that are too close together for an hour each.
     package var firstStep: String

@@ -56,7 +56,7 @@ struct ListContent {
   /// The letter of a prefecture's gravest warning for its row.
   private func letter(_ code: PrefectureCode) -> Span? {
     guard let answer = world.store.nation.warnings?.answer(of: code) else { return nil }
-    let badge = WarningBadgeText(language: world.style.language).badge(answer).short
+    let badge = WarningBadgeText(language: world.style.language, isRow: true).badge(answer).short
     // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge
   }

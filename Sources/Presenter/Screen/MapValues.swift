@@ -78,7 +78,7 @@ struct MapValues {
   }
 
   private func badge(_ code: PrefectureCode) -> Block.Bar {
-    let badges = WarningBadgeText(language: style.language)
+    let badges = WarningBadgeText(language: style.language, isRow: true)
     let badge = warnings?.answer(of: code).map { badges.all($0) }
     return .init(
       label: "", level: nil, value: badge?.text ?? "?", role: badge?.role ?? .warning(.unknown))

@@ -6,7 +6,7 @@ struct HeaderWarnings {
   let store: AnswerStore
   let words: Words
 
-  /// 特別警報 2県, and the same in letters and fewer of them; only what is graver than an advisory.
+  /// 特別警報 2, and the same in letters and fewer of them; only what is graver than an advisory.
   var forms: (long: [Span], shorter: [[Span]]) {
     guard let warnings = store.nation.warnings else { return whileAsking }
     guard !warnings.answers.isEmpty else { return ([], []) }
@@ -15,7 +15,7 @@ struct HeaderWarnings {
     var long = grave.map { kind, count in
       let doubt = warnings.doubtful.contains(kind) ? "?" : ""
       return Span(
-        words.text("\(text.name(kind)) \(count)県", "\(text.badge(.known(kind))) \(count)") + doubt,
+        words.text("\(text.name(kind)) \(count)", "\(text.badge(.known(kind))) \(count)") + doubt,
         .warning(text.tone(.known(kind))))
     }
     var short = grave.map { kind, count in
@@ -28,7 +28,7 @@ struct HeaderWarnings {
       short.append(Span(words.text("警?", "W?"), .warning(.unknown)))
     } else if unknown > 0 {
       long.append(
-        Span(words.text("警報不明 \(unknown)県", "WARNINGS ? \(unknown)"), .warning(.unknown)))
+        Span(words.text("警報不明 \(unknown)", "WARNINGS ? \(unknown)"), .warning(.unknown)))
       short.append(Span("?\(unknown)", .warning(.unknown)))
     }
     guard !short.isEmpty else { return ([], []) }

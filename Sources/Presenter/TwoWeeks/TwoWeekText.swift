@@ -70,16 +70,16 @@ struct TwoWeekText {
         [
           .init(dates.day(day.date), .day(DayKind(of: day.date))),
           .init(day.span == .fiveDays ? words.text("5日", "5 days") : ""),
-        ] + cells(day.high) + cells(day.low)
+        ] + cells(day.high, .high) + cells(day.low, .low)
       }, indent: 2)
   }
 
-  private func cells(_ value: TwoWeekForecast.Value?) -> [Block.Table.Cell] {
+  private func cells(_ value: TwoWeekForecast.Value?, _ role: Role) -> [Block.Table.Cell] {
     guard let value else {
       return [.init(words.missing), .init(""), .init(words.missing)]
     }
     return [
-      .init(degrees(value.celsius), .temperature(value.celsius)),
+      .init(degrees(value.celsius), role),
       .init(range(value).map { "(\($0))" } ?? ""),
       .init(value.rank.map(rank) ?? words.missing),
     ]

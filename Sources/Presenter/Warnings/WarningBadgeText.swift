@@ -4,6 +4,8 @@ import Pages
 /// The gravest warning in force at a place as a badge, with its level or its class.
 package struct WarningBadgeText {
   let language: Language
+  /// 3 大雨 and 警 暴風, for rows of the screens, instead of Lv3 大雨 and 警報 暴風.
+  var isRow = false
 
   /// The end of a badge that is not sure: it may be over, or something graver may be in force.
   package static let doubt = "?"
@@ -29,7 +31,7 @@ package struct WarningBadgeText {
     return (
       Span(named(answer, kind) + doubt, role),
       Span(named(answer, kind, isBrief: true) + doubt, role),
-      Span(text.letter(kind) + doubt, role)
+      Span(((isRow ? level(answer, kind) : nil) ?? text.letter(kind)) + doubt, role)
     )
   }
 
@@ -88,7 +90,8 @@ package struct WarningBadgeText {
   ) -> Item {
     Item(
       gravity: gravity, hasLevel: level != nil,
-      head: level.map { "Lv\($0.rawValue)" } ?? text.brief(kind), name: name)
+      head: level.map { isRow ? "\($0.rawValue)" : "Lv\($0.rawValue)" }
+        ?? (isRow ? text.letter(kind) : text.brief(kind)), name: name)
   }
 
   private var unknown: Item {
@@ -103,6 +106,14 @@ package struct WarningBadgeText {
     if let entry = answer.first(of: kind) { return item(entry, isBrief: isBrief).text }
     let flood = answer.floods.first { $0.flood.gravity == .known(kind) }
     return flood.map { item($0.flood).text } ?? text.name(kind)
+  }
+
+  /// The level of the gravest, where the phenomenon has levels.
+  private func level(_ answer: PlaceWarnings, _ kind: WarningClass) -> String? {
+    let level =
+      answer.first(of: kind).map { $0.meaning?.level }
+      ?? answer.floods.first { $0.flood.gravity == .known(kind) }?.flood.level
+    return level.map { "\($0.rawValue)" }
   }
 
   /// The same where there is little room. Cut, "High W…" could be waves or wind; Japanese is short.

@@ -23,7 +23,7 @@ struct DayCards {
       [.text(.init(text.cardHeading(day), .strong(.day(text.kind(day.date)))))],
       holiday(day),
       [drawing.block(day.weather, isNight: day.isTonight)],
-      [.text(.init(text.summary(day), .strong(.weather(text.tone(day)))))],
+      [.text(.init(text.summary(day), .strong(.plain)))],
       temperatures(day) + text.quiet(days.remarks(day)),
       [.bars(.init(rain(day), isASCII: isASCII))],
       days.details(day).filter { $0.label != words.rain }.map { field in
@@ -42,28 +42,28 @@ struct DayCards {
   private func temperatures(_ day: ForecastDay) -> [Block] {
     let observed = days.observed(day)
     let values = [
-      (label: words.high, value: value(day.high, or: observed) { $0.high }),
-      (label: words.low, value: value(day.low, or: observed) { $0.low }),
+      (label: words.high, role: Role.high, value: value(day.high, or: observed) { $0.high }),
+      (label: words.low, role: .low, value: value(day.low, or: observed) { $0.low }),
     ]
-    let figures = values.map { label, value in
+    let figures = values.map { label, role, value in
       Span(
         "\(label) \(value.text)" + (value.mark == nil ? "" : "*"),
-        value.celsius.map(Role.temperature) ?? .plain)
+        value.isKnown ? role : .plain)
     }
-    let marks = values.compactMap { label, value in value.mark.map { "* \(label): \($0)" } }
+    let marks = values.compactMap { label, _, value in value.mark.map { "* \(label): \($0)" } }
     return [.line(.init(figures))] + text.quiet(marks)
   }
 
   private func value(
     _ value: DayTemperature?, or observed: DayExtremes?,
     _ extreme: (DayExtremes) -> DayExtremes.Value?
-  ) -> (text: String, celsius: Double?, mark: String?) {
+  ) -> (text: String, isKnown: Bool, mark: String?) {
     let figures = text.figures
     guard let value else {
       guard let observed, let found = extreme(observed) else {
-        return (words.missing, nil, nil)
+        return (words.missing, false, nil)
       }
-      return (figures.celsius(found.value), found.value, text.dates.observed(observed))
+      return (figures.celsius(found.value), true, text.dates.observed(observed))
     }
     let mark: String? =
       switch value.origin {
@@ -71,7 +71,7 @@ struct DayCards {
       case .observed: words.observedMark
       case .short, .weekly: nil
       }
-    return (figures.celsius(value.celsius), Double(value.celsius), mark)
+    return (figures.celsius(value.celsius), true, mark)
   }
 
   // MARK: Rain

@@ -70,9 +70,9 @@ struct DaysText {
       .line(
         .init(
           [
-            temperature(words.high, day.high, or: observed(day)) { $0.high },
-            temperature(words.low, day.low, or: observed(day)) { $0.low },
-            Span(rain(day), day.rain.map { .rainChance($0.percent) } ?? .plain),
+            temperature(words.high, .high, day.high, or: observed(day)) { $0.high },
+            temperature(words.low, .low, day.low, or: observed(day)) { $0.low },
+            Span(rain(day), day.rain == nil ? .plain : .rain),
           ], indent: 2)),
     ]
     blocks += remarks(day).map { .text(.init($0, .quiet, indent: 2)) }
@@ -93,14 +93,13 @@ struct DaysText {
 
   /// 最高 31℃, with a mark when the value is not of this report.
   private func temperature(
-    _ label: String, _ value: DayTemperature?, or observed: DayExtremes?,
+    _ label: String, _ role: Role, _ value: DayTemperature?, or observed: DayExtremes?,
     _ extreme: (DayExtremes) -> DayExtremes.Value?
   ) -> Span {
     if value == nil, let observed, let found = extreme(observed) {
       return Span(
         "\(label) \(text.figures.celsius(found.value))"
-          + words.aside(text.dates.observed(observed)),
-        .temperature(found.value))
+          + words.aside(text.dates.observed(observed)), role)
     }
     let plain = "\(label) \(text.figures.celsius(value?.celsius))"
     let words =
@@ -109,7 +108,7 @@ struct DaysText {
       case .observed: plain + words.aside(words.observedMark)
       case .short, .weekly, nil: plain
       }
-    return Span(words, value.map { .temperature(Double($0.celsius)) } ?? .plain)
+    return Span(words, value == nil ? .plain : role)
   }
 
   func observed(_ day: ForecastDay) -> DayExtremes? {

@@ -44,12 +44,11 @@ struct ForecastText {
   }
 
   /// For a column: without the sign for degrees, whose width differs between terminals.
-  func degrees(_ celsius: Int?) -> Block.Table.Cell {
-    .init(
-      celsius.map { "\($0)" } ?? words.missing, celsius.map { .temperature(Double($0)) })
+  func degrees(_ celsius: Int?, _ role: Role = .plain) -> Block.Table.Cell {
+    .init(celsius.map { "\($0)" } ?? words.missing, celsius == nil ? nil : role)
   }
 
   func rainCell(_ percent: Int?) -> Block.Table.Cell {
-    .init(figures.percent(percent), percent.map(Role.rainChance))
+    .init(figures.percent(percent), percent == nil ? nil : .rain)
   }
 }

@@ -81,7 +81,7 @@ struct HourlyCurve {
         let celsius = celsius(at: time)
         return .init(
           hours: hour(time)...hour(time), text: celsius.map { "\($0)" } ?? words.missing,
-          role: celsius.map { .temperature(Double($0)) } ?? .plain)
+          role: .plain)
       })
   }
 

@@ -141,7 +141,8 @@ package struct PlaceRowsPage {
 
   /// Signs and words, and only the signs where there is no room for both.
   private func weather(_ day: DayCells) -> Block.Table.Cell {
-    .init("\(day.sign) \(day.words)", .weather(day.tone), shorter: day.sign)
+    .init(
+      "\(day.sign) \(day.words)", .weather(day.tone), shorter: day.sign.filter { $0 != " " })
   }
 
   private func figures(_ day: DayCells) -> [Block.Table.Cell] {

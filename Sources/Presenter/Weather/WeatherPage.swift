@@ -260,7 +260,7 @@ struct OtherAreasText {
       return [name, missing, missing, missing, .init(reason, .failure)]
     }
     return [
-      name, text.degrees(day.high?.celsius), text.degrees(day.low?.celsius),
+      name, text.degrees(day.high?.celsius, .high), text.degrees(day.low?.celsius, .low),
       text.rainCell(day.rain?.percent),
       .weather(text.summary(day), text.sign(day)),
     ]

@@ -89,8 +89,8 @@ struct WeekText {
   private func row(_ day: ForecastDay) -> [Block.Table.Cell] {
     [
       .init(text.heading(day), .day(text.kind(day.date))),
-      text.degrees(day.high?.celsius), .init(range(day.high)),
-      text.degrees(day.low?.celsius), .init(range(day.low)), text.rainCell(day.rain?.percent),
+      text.degrees(day.high?.celsius, .high), .init(range(day.high)),
+      text.degrees(day.low?.celsius, .low), .init(range(day.low)), text.rainCell(day.rain?.percent),
       .init(day.reliability?.rawValue ?? words.missing), weather(day),
     ]
   }

@@ -82,7 +82,7 @@ extension AnsweringCommand {
       throw error
     }
     switch format {
-    case .people: console.write(dependencies.renderer.lines(pages(answer, dependencies)))
+    case .people: console.write(dependencies.pageRenderer.lines(pages(answer, dependencies)))
     case .svg:
       console.writeRaw(
         dependencies.picture.text(pages(answer, dependencies), of: Self.name))

@@ -93,9 +93,10 @@ struct ReadCommand: Command {
     let console = dependencies.console
     let page = TelegramPage(
       language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
+    let renderer = dependencies.pageRenderer
     var isFirst = true
     while let document = documents.nextDocument() {
-      let lines = dependencies.renderer.lines(
+      let lines = renderer.lines(
         [page.page(document, isOneOfMany: files.count > 1)])
       guard !lines.isEmpty else { continue }
       console.write(isFirst ? lines : ["", ""] + lines)

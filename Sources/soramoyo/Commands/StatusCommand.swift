@@ -232,7 +232,8 @@ struct StatusCommand: Command {
     let settings = dependencies.settings
     let machine = dependencies.machine
     let text = StatusText(
-      style: settings.style, catalog: dependencies.catalog, now: settings.now, refresh: refresh)
+      style: TextStyle(language: settings.style.language, glyphs: settings.style.glyphs),
+      catalog: dependencies.catalog, now: settings.now, refresh: refresh)
     let screens = text.screens(answers, template)
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })

@@ -27,7 +27,7 @@ struct DemoPlayer {
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
       style: style, now: now, favorites: [])
-    view = AppView(measure: measure, theme: InteractiveTheme(appearance: .dark, level: level))
+    view = AppView(measure: measure, theme: Theme(level: level, background: .dark))
   }
 
   /// Brings the first screen up, with all its weather.

@@ -7,7 +7,7 @@ import Terminal
 struct AppRenderer {
   let geometry: AppGeometry
   let measure: DisplayWidth
-  let theme: InteractiveTheme
+  let theme: Theme
   let texts: PageTexts
   /// How the map of rain is drawn where the terminal takes pictures; nil for cells.
   var pictures: Pictures?
@@ -30,7 +30,7 @@ struct AppRenderer {
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
       width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
-      background: theme.appearance, cardsFrom: PageRenderer.leastForCardsInPart)
+      background: theme.background, cardsFrom: PageRenderer.leastForCardsInPart)
   }
 
   /// The lines of a page in an area, without control codes.
@@ -55,14 +55,37 @@ struct AppRenderer {
 
   /// A badge on a background up to the end of its words. Cut, it keeps the sign of doubt: a warning
   /// must not look certain.
+  /// An emergency's frame stands in the gaps around it.
   func putBadge(
-    _ badge: String, row: Int, column: Int, width: Int, _ style: Style, on frame: inout Frame
+    _ badge: Span, row: Int, column: Int, width: Int, on frame: inout Frame
   ) {
-    var text = TextSanitizer().clean(badge)
+    var text = TextSanitizer().clean(badge.text)
     if measure.width(of: text) > width { text = withDoubt(text, in: width) ?? text }
-    put(
-      text, row: row, column: column, width: min(width, measure.width(of: text)), style,
-      on: &frame)
+    let cells = min(width, measure.width(of: text))
+    put(text, row: row, column: column, width: cells, theme.style(badge.role), on: &frame)
+    putFrame(of: badge.role, row: row, from: column, to: column + cells, on: &frame)
+  }
+
+  /// Tints a selected row, with a bar in its first cell, which rows leave free where there is a margin.
+  func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
+    frame.restyle(line) { theme.selected($0) }
+    guard hasMargin, let tint = theme.tint, !isASCII, measure.width(of: Self.selectionBar) == 1
+    else { return }
+    frame.put(
+      Self.selectionBar, at: CellPosition(row: line.row, column: line.column),
+      theme.focus.background(tint), clip: line)
+  }
+
+  private static let selectionBar = "▌"
+
+  private func putFrame(
+    of role: Role, row: Int, from first: Int, to end: Int, on frame: inout Frame
+  ) {
+    let page = PageRenderer(width: 8, color: theme.level, measure: measure, isASCII: isASCII)
+    guard case .warning(let tone) = role, page.hasFrame(tone) else { return }
+    let (before, behind) = Theme.frameSigns
+    put(before, row: row, column: first - 1, width: 1, theme.frame, on: &frame)
+    put(behind, row: row, column: end, width: 1, theme.frame, on: &frame)
   }
 
   /// The badge cut so that it keeps the sign of doubt, which a milder part may have; nil if it
@@ -113,6 +136,9 @@ struct AppRenderer {
       let width = measure.width(of: text)
       put(
         text, row: area.row, column: badgeColumn, width: width, theme.badge(badge.role), on: &frame)
+      putFrame(
+        of: badge.role, row: area.row, from: badgeColumn + 1, to: badgeColumn + width - 1,
+        on: &frame)
       badgeColumn += width + 1
     }
     put(title, row: area.row, column: 0, width: titleWidth, theme.barTitle, on: &frame)
@@ -184,7 +210,7 @@ struct AppRenderer {
     for row in area.row..<max(area.row, area.bottom) {
       put(
         isFocused ? "┃" : "│", row: row, column: area.column - 2, width: 1,
-        isFocused ? theme.heading : theme.quiet, on: &frame)
+        isFocused ? theme.focus : theme.quiet, on: &frame)
     }
   }
 

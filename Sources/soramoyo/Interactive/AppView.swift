@@ -7,7 +7,7 @@ import Terminal
 struct AppView {
   let keys = KeyMap()
   let measure: DisplayWidth
-  var theme: InteractiveTheme
+  var theme: Theme
   /// Whether the terminal shows only ASCII. Choosing Japanese overrides this, as `--lang ja` does.
   var isASCII = false
 
@@ -21,7 +21,7 @@ struct AppView {
   var replies = GraphicsReplies()
   var ground: ColorReport?
 
-  init(measure: DisplayWidth, theme: InteractiveTheme) {
+  init(measure: DisplayWidth, theme: Theme) {
     self.measure = measure
     self.theme = theme
   }

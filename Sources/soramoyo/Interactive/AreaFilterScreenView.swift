@@ -9,11 +9,11 @@ struct AreaFilterScreenView: ScreenView {
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
-  private var theme: InteractiveTheme { renderer.theme }
+  private var theme: Theme { renderer.theme }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     list.draw(&status, on: &frame)
-    frame.fill(geometry.areaBox, theme.box)
+    frame.fill(geometry.areaBox, .plain)
     if geometry.areaBoxHasBorder { drawBorder(screen.title, on: &frame) }
     let lines = geometry.areaLines
     let all = screen.isAllSelected ? "[x]" : "[ ]"
@@ -24,21 +24,23 @@ struct AreaFilterScreenView: ScreenView {
     let rows = screen.rows.enumerated().dropFirst(first).prefix(max(0, lines.rows - 1))
     for (index, row) in rows {
       let line = lines.row + 1 + index - first
-      draw(row, at: line, on: &frame)
+      draw(row, key: index + 1, at: line, on: &frame)
       if index == selected {
         frame.restyle(
           CellRect(row: line, column: lines.column, rows: 1, columns: lines.columns)
-        ) { _ in theme.selected }
+        ) { theme.selected($0) }
       }
     }
   }
 
-  private func draw(_ row: AreaFilterScreen.Row, at line: Int, on frame: inout Frame) {
+  /// The key that shows only this area, its name, whose areas it has, and how many.
+  private func draw(_ row: AreaFilterScreen.Row, key: Int, at line: Int, on frame: inout Frame) {
     let lines = geometry.areaLines
     let mark = row.isSelected ? "[x]" : "[ ]"
-    put("\(mark) \(row.name)", 3, 13, .left, .plain)
-    put(row.count, 16, 2, .right, theme.quiet)
-    put(names(row, within: lines.columns - 20), 19, lines.columns - 20, .left, theme.quiet)
+    put("\(key)", 1, 1, .left, theme.key)
+    put("\(mark) \(row.name)", 3, 15, .left, .plain)
+    put(names(row, within: lines.columns - 22), 18, lines.columns - 22, .left, theme.quiet)
+    put(row.count, lines.columns - 3, 2, .right, theme.quiet)
 
     func put(
       _ text: String, _ column: Int, _ width: Int, _ align: TextFitter.Alignment, _ style: Style

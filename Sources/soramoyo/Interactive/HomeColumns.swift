@@ -3,7 +3,8 @@ import Terminal
 struct HomeColumns {
   enum Part: CaseIterable { case sign, high, stroke, low, chance }
 
-  /// The parts of each day, the rain of the next hours, and three-hourly weather with temperatures.
+  /// The parts of each day, the chances of rain of the next hours behind the first one, and three-hourly
+  /// weather with temperatures.
   enum Column: Equatable {
     case name, now
     case day(Int, Part)
@@ -14,33 +15,37 @@ struct HomeColumns {
 
   private let layout: Layout
   let hasLongBadge: Bool
-  private let width: Int
 
   /// Screens this wide have a third day.
   private static let thirdFrom = 186
+  /// Those this wide have words of warnings, and chances of rain.
+  private static let longBadgesFrom = 72
+  private static let chancesFrom = 80
   /// Cells that words of warnings keep before there is anything more than two days; and before names
   /// have some of what is left, where there is not.
   private static let leastBadge = 18
-  private static let leastAlone = 12
+  private static let leastAlone = 9
   private static let longestBadge = 22
   private static let shortBadge = 3
   /// Cells that a name takes at most of those that are left over.
   private static let nameRoom = 14
   /// The cells of a high or low of an issue. One that was observed has decimals and a mark.
   private static let figure = 3
-  /// The cells of the signs of a day. Those of some sets and terminals are wider.
+  private static let observed = 5
+  /// The cells of the signs of a day. Those of some sets are wider.
   private static let sign = 4
+  /// The six-hour chances of rain that stand behind the first day, and the cells of each.
+  static let chances = 3
+  private static let chance = 4
   /// One cell for each three hours of a day.
   private static let dense = 8
 
-  /// Cells of the columns between the days and the warnings.
-  private typealias Hours = (steps: Int, rain: Int, curve: Int)
-
-  private static let none: Hours = (0, 0, 0)
-  /// From the richest: the first that leaves the warnings their room is shown.
+  /// Cells of the columns between the days and the warnings, from the richest: the first that leaves the
+  /// warnings their room is shown.
+  private typealias Hours = (steps: Int, curve: Int)
+  private static let none: Hours = (0, 0)
   private static let hours: [Hours] = [
-    (40, 16, 16), (40, 16, 8), (40, 16, 5), (24, 16, 5), (dense, 16, 16), (dense, 16, 5),
-    (dense, 16, 0), (dense, 0, 5), (dense, 0, 0), (0, 16, 16), (0, 16, 5), (0, 16, 0),
+    (40, 16), (40, 8), (40, 5), (24, 5), (dense, 16), (dense, 5), (dense, 0), (0, 16), (0, 5),
   ]
 
   /// - Parameters:
@@ -48,42 +53,49 @@ struct HomeColumns {
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
   init(_ width: Int, figures: Int = 0, signs: Int = 0, steps stepCells: Int = 1) {
-    self.width = width
     let figures = max(Self.figure, figures)
     let sign = max(Self.sign, signs)
     let wider = sign - Self.sign
     let days = width >= Self.thirdFrom ? 3 : 2
-    hasLongBadge = width - 2 * (figures - Self.figure) - wider * days >= 72
-    let isWide = width >= 60
-    let gap = isWide ? 2 : 1
-    let hasChance = width >= 72
-    func cells(_ day: Int, _ part: Part, figures: Int = Self.figure) -> Layout.Column {
+    let hasChances = width >= Self.chancesFrom
+    hasLongBadge = width >= Self.longBadgesFrom
+    let isWide = Self.hasMargin(width)
+    func cells(_ day: Int, _ part: Part) -> Layout.Column {
       let id = Column.day(day, part)
+      let figure = day == 0 ? figures : Self.figure
       return switch part {
-      case .sign: .init(id: id, width: sign)
-      case .high: .init(id: id, width: figures, gap: 0, align: .right)
+      case .sign: .init(id: id, width: sign, gap: hasChances ? 2 : 1)
+      case .high: .init(id: id, width: figure, gap: 0, align: .right)
       case .stroke: .init(id: id, width: 1, gap: 0)
-      case .low: .init(id: id, width: figures, gap: hasChance ? 1 : gap, align: .right)
-      case .chance: .init(id: id, width: hasChance ? 4 : 0, gap: gap, align: .right)
+      case .low:
+        .init(
+          id: id, width: day == 0 ? figure : Self.figure - 1, gap: hasChances ? 0 : 1, align: .right
+        )
+      case .chance:
+        .init(
+          id: id, width: hasChances && day > 0 ? Self.chance + 1 : 0, gap: day < days - 1 ? 1 : 2,
+          align: .right)
       }
     }
-    let now = Layout.Column(id: .now, width: 5, gap: gap, align: .right)
+    // The header of the rain needs room behind that of the high and low.
+    let rain = Self.chances * Self.chance + max(0, Self.observed - figures)
+    let now = Layout.Column(id: .now, width: 5, align: .right)
     let columns: [Layout.Column] =
       switch width {
-      case ..<32: [.init(id: .name, width: max(4, 8 - wider), least: 4), cells(1, .sign)]
+      case ..<32: [.init(id: .name, width: max(4, 8 - wider), least: 4), cells(0, .sign)]
       case ..<60:
-        [.init(id: .name, width: 16 - 2 * wider, least: 9 - 2 * wider), now, cells(0, .sign)]
-          + Part.allCases.map { cells(1, $0) }
+        [.init(id: .name, width: 16 - wider, least: 6), now] + Part.allCases.map { cells(0, $0) }
       default:
-        [.init(id: .name, width: 16, least: 0), now]
+        [.init(id: .name, width: 14, least: 0), now]
           + (0..<days).flatMap { day in
-            Part.allCases.map { cells(day, $0, figures: day == 0 ? figures : Self.figure) }
+            Part.allCases.map { cells(day, $0) }
+              + (day == 0 && hasChances
+                ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
       }
     func layout(_ hours: Hours) -> Layout {
       Layout(
         columns + [
-          .init(id: .rain, width: hours.rain, align: .right),
           .init(id: .steps, width: hours.steps), .init(id: .curve, width: hours.curve),
           .init(id: .badge, width: Self.longestBadge),
         ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0,
@@ -96,6 +108,9 @@ struct HomeColumns {
     chosen.fill(floor: Self.shortBadge - 1)
     self.layout = chosen
   }
+
+  /// Whether rows of this width leave their first cell free.
+  static func hasMargin(_ width: Int) -> Bool { width >= 60 }
 
   /// Nil for a column that has no room.
   subscript(_ column: Column) -> ColumnCells? {
@@ -113,28 +128,38 @@ struct HomeColumns {
     }
   }
 
-  /// Where the headers of the days begin: one that is longer than its columns takes cells that the
-  /// next one can spare, which then begins further right; the last one takes the empty cells.
-  /// - Parameter widths: the cells of each header.
-  func headers(_ widths: [Int]) -> [ColumnCells?] {
-    let behind =
-      [layout[.rain], layout[.steps], hasLongBadge ? layout[.badge] : nil]
-      .compactMap { $0?.column }.min() ?? width
-    var free = 0
-    return widths.enumerated().map { number, width in
-      guard let day = day(number) else { return nil }
-      let start = max(day.column, free)
-      let next = self.day(number + 1).map { max($0.column, $0.right - widths[number + 1]) }
-      let room = (next ?? behind) - 1 - start
-      let cells = max(day.right - start, min(width, room))
-      free = start + cells + 1
-      return ColumnCells(column: start, width: max(0, min(cells, room)))
+  /// The six-hour chances of rain, right-aligned without gaps.
+  func chance(_ index: Int) -> ColumnCells? {
+    layout[.rain].map {
+      ColumnCells(
+        column: $0.right - (Self.chances - index) * Self.chance, width: Self.chance, align: .right)
     }
   }
 
-  private func day(_ number: Int) -> ColumnCells? {
-    let parts = Part.allCases.compactMap { layout[.day(number, $0)] }
-    guard let first = parts.first, let last = parts.last else { return nil }
-    return ColumnCells(column: first.column, width: last.right - first.column)
+  /// Above the signs of a day, up to the heading of its high and low.
+  func header(_ day: Int) -> ColumnCells? {
+    guard let sign = layout[.day(day, .sign)] else { return nil }
+    let right = rangeHeader(day).map { $0.column - 1 } ?? layout[.day(day, .low)]?.right
+    return ColumnCells(column: sign.column, width: (right ?? sign.right) - sign.column)
+  }
+
+  /// Above the high and low of a day; nil where there is no room beside the name of the day.
+  func rangeHeader(_ day: Int) -> ColumnCells? {
+    guard layout[.rain] != nil, let high = layout[.day(day, .high)] else { return nil }
+    return ColumnCells(column: high.right - Self.figure, width: Self.rangeHeader)
+  }
+
+  /// 高/低
+  private static let rangeHeader = 5
+
+  /// The cells of an hour above its chance.
+  private static let hour = 2
+
+  /// 降水, before the first hour.
+  func rainHeader(_ cells: Int) -> ColumnCells? {
+    layout[.rain].map {
+      let first = $0.right - Self.chances * Self.chance + Self.chance - Self.hour
+      return ColumnCells(column: first - 1 - cells, width: cells)
+    }
   }
 }

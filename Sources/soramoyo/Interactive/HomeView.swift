@@ -8,7 +8,7 @@ struct HomeView: ScreenView {
   let renderer: AppRenderer
 
   private var geometry: AppGeometry { renderer.geometry }
-  private var theme: InteractiveTheme { renderer.theme }
+  private var theme: Theme { renderer.theme }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     if let message = home.emptyMessage {
@@ -21,7 +21,10 @@ struct HomeView: ScreenView {
     let columns = HomeColumns(
       area.columns,
       figures: renderer.longest(rows.flatMap { [$0.first.high.text, $0.first.low.text] }),
-      signs: renderer.longest(rows.flatMap { [$0.first.sign, $0.second.sign, $0.third.sign] }),
+      signs: renderer.longest(
+        rows.flatMap {
+          [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
+        }),
       steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }))
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
@@ -44,7 +47,7 @@ struct HomeView: ScreenView {
       repeating: sign, count: geometry.size.columns / max(1, renderer.measure.width(of: sign)))
     renderer.put(
       rule, row: preview.row - 1, column: 0, width: geometry.size.columns,
-      isFocused ? theme.heading : theme.quiet, on: &frame)
+      isFocused ? theme.focus : theme.quiet, on: &frame)
     if let text = home.preview {
       renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
     }
@@ -69,6 +72,11 @@ struct HomeView: ScreenView {
     return home.rows.indices.contains(row) ? .select(row: row) : nil
   }
 
+  /// Narrow rows have no room for the blanks in a sign.
+  private func shown(_ text: String, _ width: Int) -> String {
+    HomeColumns.hasMargin(width) ? text : text.filter { $0 != " " }
+  }
+
   private func drawHeaders(
     _ headers: HomeScreen.Headers, _ columns: HomeColumns, row: Int, on frame: inout Frame
   ) {
@@ -76,13 +84,14 @@ struct HomeView: ScreenView {
       renderer.put(text, in: cells, row: row, theme.quiet, on: &frame)
     }
     put(headers.now, columns[.now])
-    let days = [headers.first, headers.second, headers.third]
-    let places = columns.headers(days.map { renderer.measure.width(of: $0) })
-    for (day, place) in zip(days, places) { put(day, place) }
-    if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
-    for (index, hour) in headers.rainHours.enumerated() {
-      put(hour + "%", columns[.rain]?.part(index, of: 4))
+    for (number, day) in [headers.first, headers.second, headers.third].enumerated() {
+      put(day, columns.header(number))
+      put(headers.range, columns.rangeHeader(number))
+      put(headers.most, columns[.day(number, .chance)])
     }
+    if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
+    for (index, hour) in headers.rainHours.enumerated() { put(hour, columns.chance(index)) }
+    put(headers.rain, columns.rainHeader(renderer.measure.width(of: headers.rain)))
     if columns.isDense {
       put(headers.firstStep, columns[.steps])
     } else {
@@ -109,17 +118,19 @@ struct HomeView: ScreenView {
       put("! \(failure)", .init(column: column, width: max(0, end - column - 1)), theme.alert)
     } else {
       for (number, day) in [row.first, row.second, row.third].enumerated() {
-        put(day.sign, columns[.day(number, .sign)], theme.page(.weather(day.tone)))
-        put(day.high.text, columns[.day(number, .high)], theme.page(day.high.role))
+        put(
+          shown(day.sign, frame.size.columns), columns[.day(number, .sign)],
+          theme.style(.weather(day.tone)))
+        put(day.high.text, columns[.day(number, .high)], theme.style(day.high.role))
         if !day.low.text.isEmpty { put("/", columns[.day(number, .stroke)], theme.quiet) }
-        put(day.low.text, columns[.day(number, .low)], theme.page(day.low.role))
-        put(day.rain.text, columns[.day(number, .chance)], theme.page(day.rain.role))
+        put(day.low.text, columns[.day(number, .low)], theme.style(day.low.role))
+        put(day.rain.text, columns[.day(number, .chance)], theme.style(day.rain.role))
       }
       for (index, percent) in row.rain.enumerated() {
-        put(percent.text, columns[.rain]?.part(index, of: 4), theme.page(percent.role))
+        put(percent.text, columns.chance(index), theme.style(percent.role))
       }
       for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
-        put(step.text, columns.step(index), theme.page(step.role))
+        put(step.text, columns.step(index), theme.style(step.role))
       }
       if let curve = row.curve, let cells = columns[.curve] {
         put(curve.text(cells: cells.width), cells, .plain)
@@ -130,14 +141,13 @@ struct HomeView: ScreenView {
       let long = isLong ? row.badge : row.shorterBadge ?? row.badge
       if let badge = columns.hasLongBadge ? long : row.shortBadge {
         renderer.putBadge(
-          badge.text, row: line, column: place.column, width: place.width,
-          theme.rowBadge(badge.role), on: &frame)
+          badge, row: line, column: place.column, width: place.width, on: &frame)
       }
     }
     if isSelected {
-      frame.restyle(CellRect(row: line, column: 0, rows: 1, columns: frame.size.columns)) { _ in
-        theme.selected
-      }
+      renderer.markSelected(
+        CellRect(row: line, column: 0, rows: 1, columns: frame.size.columns),
+        hasMargin: HomeColumns.hasMargin(frame.size.columns), on: &frame)
     }
   }
 

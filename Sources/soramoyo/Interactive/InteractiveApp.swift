@@ -72,7 +72,7 @@ struct InteractiveApp {
     var presenter = makePresenter()
     var view = AppView(
       measure: DisplayWidth(ambiguous: settings.ambiguous),
-      theme: InteractiveTheme(appearance: appearance, level: settings.color))
+      theme: Theme(level: settings.color, background: appearance))
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
     effects.lookAtFavorites()
@@ -120,8 +120,7 @@ struct InteractiveApp {
         return .proceed
       case .input(.background(let color)):
         view.ground = color
-        view.theme = InteractiveTheme(
-          appearance: Appearance(background: color), level: settings.color)
+        view.theme.background = settings.background ?? Appearance(background: color)
         return .proceed
       case .input(let input):
         if handle(view.intents(input, presenter, size: session.size)) == .stop { return .stop }
@@ -235,7 +234,7 @@ struct InteractiveApp {
   }
 
   private var appearance: Appearance {
-    environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
+    settings.background ?? environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? .dark
   }
 
   /// Seconds between two looks at the favorites, which another process may change, where nothing else ticks;

@@ -35,7 +35,7 @@ struct ListColumns: Equatable {
       let isWeak = id == .words && texts != nil
       return .init(id: id, width: width, rank: isWeak ? 1 : 9, gap: gap, align: align)
     }
-    let isNarrow = width < 52
+    let isNarrow = !Self.hasMargin(width)
     let margin = isNarrow ? 0 : 1
     // A sign of the weather says more than that of the night before.
     let isEvening = night != nil && width >= Self.leastForTonight
@@ -60,6 +60,9 @@ struct ListColumns: Equatable {
     weather = ColumnCells(column: left, width: max(0, min(right, start + width - margin) - left))
     self.layout = layout
   }
+
+  /// Whether rows of this width leave a cell free at each side.
+  static func hasMargin(_ width: Int) -> Bool { width >= 52 }
 
   /// How many cells more words have beside a curve: two thirds of those that are left over, more where
   /// the curve has twelve before them or all that it can use, and not more than the longest needs.

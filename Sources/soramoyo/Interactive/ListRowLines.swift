@@ -11,7 +11,7 @@ final class ListRowLines {
     let width: Int
     let hasCurves: Bool
     let measure: DisplayWidth
-    let theme: InteractiveTheme
+    let theme: Theme
   }
 
   /// A row, and whether it is selected, strongly or not.

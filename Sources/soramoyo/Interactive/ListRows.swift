@@ -14,15 +14,18 @@ struct ListRows {
 
     /// Highlights a line.
     func mark(
-      _ line: Int, of area: CellRect, _ theme: InteractiveTheme, on frame: inout Frame
+      _ line: Int, of area: CellRect, _ renderer: AppRenderer, on frame: inout Frame
     ) {
-      frame.restyle(CellRect(row: line, column: area.column, rows: 1, columns: area.columns)) {
-        style in isStrong ? theme.selected : style.adding(.bold).adding(.underline)
+      let place = CellRect(row: line, column: area.column, rows: 1, columns: area.columns)
+      if isStrong {
+        renderer.markSelected(place, hasMargin: ListColumns.hasMargin(area.columns), on: &frame)
+      } else {
+        frame.restyle(place) { $0.adding(.bold).adding(.underline) }
       }
     }
   }
 
-  private var theme: InteractiveTheme { renderer.theme }
+  private var theme: Theme { renderer.theme }
 
   func draw(
     _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, from top: Int,
@@ -67,7 +70,7 @@ struct ListRows {
   ) -> ListColumns {
     let contents = rows.map { row -> (sign: String, words: String) in
       guard case .content(let sign, let words, _, _, _) = row.weather else { return ("", "") }
-      return (sign, words)
+      return (self.sign(sign, width), words)
     }
     let hasCurves = renderer.geometry.hasCurves && rows.contains { $0.curve != nil }
     let names = rows.map(\.name) + [headers.name]
@@ -75,8 +78,13 @@ struct ListRows {
     // Signs of some sets and terminals are wider.
     return ListColumns(
       width, from: area.column, signs: widest(contents.map(\.sign)),
-      tonight: headers.evening.map { _ in widest(rows.map { $0.tonight ?? "" }) },
+      tonight: headers.evening.map { _ in widest(rows.map { self.sign($0.tonight ?? "", width) }) },
       texts: hasCurves ? texts : nil)
+  }
+
+  /// Narrow rows have no room for the blanks in a sign.
+  private func sign(_ text: String, _ width: Int) -> String {
+    ListColumns.hasMargin(width) ? text : text.filter { $0 != " " }
   }
 
   /// The cells of the widest sign. Many rows have few different signs, and measuring takes longer than comparing.
@@ -96,10 +104,11 @@ struct ListRows {
   private func draw(
     _ bar: Block.Bar, isASCII: Bool, in place: CellRect, on frame: inout Frame
   ) {
-    let style = theme.page(bar.role)
+    let style = theme.style(bar.role)
     guard bar.level != nil else {
       return renderer.putBadge(
-        bar.value, row: place.row, column: place.column, width: place.columns, style, on: &frame)
+        Span(bar.value, bar.role), row: place.row, column: place.column, width: place.columns,
+        on: &frame)
     }
     renderer.put(
       bar.value, row: place.row, column: place.column, width: Self.valueColumns, style,
@@ -137,16 +146,19 @@ struct ListRows {
     func put(_ text: String, _ cells: ColumnCells?, _ style: Style = .plain) {
       renderer.put(text, in: cells, row: line, style, on: &frame)
     }
-    if let badge = row.badge { put(badge.text, columns[.badge], theme.rowBadge(badge.role)) }
-    if let tonight = row.tonight { put(tonight, columns[.tonight]) }
-    if row.isFavorite { put("★", columns[.star], theme.favorite) }
+    if let badge = row.badge, let place = columns[.badge] {
+      renderer.putBadge(
+        badge, row: line, column: place.column, width: place.width, on: &frame)
+    }
+    if let tonight = row.tonight { put(self.sign(tonight, area.columns), columns[.tonight]) }
+    if row.isFavorite { put("★", columns[.star], theme.style(.favorite)) }
     put(row.name, columns[.name])
     switch row.weather {
     case .content(let sign, let text, let high, let low, let rain):
-      put(high.text.withoutUnit, columns[.high], theme.page(high.role))
-      put(low.text.withoutUnit, columns[.low], theme.page(low.role))
-      put(rain.text, columns[.rain], theme.page(rain.role))
-      put(sign, columns[.sign])
+      put(high.text.withoutUnit, columns[.high], theme.style(high.role))
+      put(low.text.withoutUnit, columns[.low], theme.style(low.role))
+      put(rain.text, columns[.rain], theme.style(rain.role))
+      put(self.sign(sign, area.columns), columns[.sign])
       if let words = columns[.words], words.width >= Self.leastWords { put(text, words) }
       if let curve = row.curve, let cells = columns[.curve] {
         put(curve.text(cells: cells.width), cells)
@@ -158,7 +170,7 @@ struct ListRows {
       put(text, columns.message(renderer.measure.width(of: text)), theme.alert)
     case .none: break
     }
-    selected?.mark(line, of: area, theme, on: &frame)
+    selected?.mark(line, of: area, renderer, on: &frame)
   }
 }
 

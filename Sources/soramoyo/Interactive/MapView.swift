@@ -19,7 +19,7 @@ struct MapView: ScreenView {
     let plan = plan
     let area = geometry.map(plan)
     let drawing = MapDrawing(
-      map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
+      map: map.tiles, plan: plan, theme: renderer.theme,
       measure: renderer.measure, grounds: renderer.mapGrounds)
     let first = Self.firstRow(map, plan, geometry)
     drawing.draw(on: &frame, in: area, firstRow: first) { code in
@@ -54,7 +54,7 @@ struct MapView: ScreenView {
       row: area.row + cells.row - first, column: area.column + cells.column, rows: cells.rows,
       columns: cells.columns)
     guard place.bottom <= area.bottom else { return }
-    frame.restyle(place) { _ in renderer.theme.selected }
+    frame.restyle(place) { _ in Style(.reverse) }
   }
 
   /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
@@ -64,7 +64,7 @@ struct MapView: ScreenView {
     let canvas = CellRect(
       row: area.row, column: area.column, rows: min(plan.rows, area.rows), columns: plan.columns)
     let drawing = MapDrawing(
-      map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
+      map: map.tiles, plan: plan, theme: renderer.theme,
       measure: renderer.measure, grounds: renderer.mapGrounds)
     drawing.draw(on: &frame, in: canvas) { map.favorites.contains(PrefectureCode($0)) }
     if let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
@@ -73,7 +73,7 @@ struct MapView: ScreenView {
       let place = CellRect(
         row: canvas.row + cells.row, column: canvas.column + cells.column, rows: cells.rows,
         columns: cells.columns)
-      frame.restyle(place) { _ in renderer.theme.selected }
+      frame.restyle(place) { _ in Style(.reverse) }
     }
     renderer.draw(
       sea(map, plan, drawing).lines, scroll: 0,
@@ -98,7 +98,7 @@ struct MapView: ScreenView {
     guard map.tiles.coastline != nil, let plan = MapPlan(columns: area.columns, rows: area.rows)
     else { return false }
     let drawing = MapDrawing(
-      map: map.tiles, plan: plan, colors: TileColors(level: renderer.theme.level),
+      map: map.tiles, plan: plan, theme: renderer.theme,
       measure: renderer.measure, grounds: renderer.mapGrounds)
     return sea(map, plan, drawing).hasObserved
   }

@@ -44,7 +44,7 @@ struct RadarScreenView: ScreenView {
 
   private func drawing(_ map: Block.Radar) -> RadarDrawing {
     RadarDrawing(
-      map, filling: geometry.radarMap, colors: TileColors(level: renderer.theme.level),
+      map, filling: geometry.radarMap, theme: renderer.theme,
       measure: renderer.measure)
   }
 
@@ -52,12 +52,13 @@ struct RadarScreenView: ScreenView {
   private func image(_ drawing: RadarDrawing, in place: CellRect) -> FrameImage? {
     guard let pictures = renderer.pictures, !drawing.radar.isASCII else { return nil }
     return pictures.images.image(
-      drawing, pictures.graphics, in: place, ground: pictures.ground, renderer.theme.appearance)
+      drawing, pictures.graphics, in: place, ground: pictures.ground,
+      renderer.theme.background ?? .dark)
   }
 
   /// Names must be readable on any rain.
   private var markGround: Style {
-    renderer.theme.appearance == .dark
+    renderer.theme.background != .light
       ? Style(foreground: .palette(231), background: .palette(16))
       : Style(foreground: .palette(16), background: .palette(231))
   }

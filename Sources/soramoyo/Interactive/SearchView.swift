@@ -90,9 +90,9 @@ struct SearchView: ScreenView {
       let line = body.row + 2 + index - cursor.top
       draw(row, at: line, on: &frame)
       if index == cursor.selected {
-        frame.restyle(CellRect(row: line, column: 0, rows: 1, columns: body.columns)) {
-          _ in renderer.theme.selected
-        }
+        renderer.markSelected(
+          CellRect(row: line, column: 0, rows: 1, columns: body.columns), hasMargin: true,
+          on: &frame)
       }
     }
     renderer.markMore(

@@ -6,7 +6,7 @@ import Terminal
 struct SideRenderer {
   let renderer: AppRenderer
 
-  private var theme: InteractiveTheme { renderer.theme }
+  private var theme: Theme { renderer.theme }
 
   func draw(_ side: SideContent, in area: CellRect, on frame: inout Frame) {
     renderer.drawLine(before: area, isFocused: side.isFocused, on: &frame)

@@ -7,7 +7,8 @@ import Terminal
 struct MapDrawing {
   let map: Block.Tiles
   let plan: MapPlan
-  let colors: TileColors
+  let theme: Theme
+  private var colors: TileColors { TileColors(level: theme.level) }
   let measure: DisplayWidth
   /// The ground that was drawn last; nil to draw it for this map alone.
   let grounds: MapGrounds?
@@ -18,12 +19,12 @@ struct MapDrawing {
   private static let leastForNames = 4
 
   init(
-    map: Block.Tiles, plan: MapPlan, colors: TileColors, measure: DisplayWidth,
+    map: Block.Tiles, plan: MapPlan, theme: Theme, measure: DisplayWidth,
     grounds: MapGrounds? = nil
   ) {
     self.map = map
     self.plan = plan
-    self.colors = colors
+    self.theme = theme
     self.measure = measure
     self.grounds = grounds
     let width = plan.tileColumns - 1
@@ -141,8 +142,8 @@ struct MapDrawing {
     in place: CellRect, on frame: inout Frame
   ) {
     let fill = colors.style(tile.fill)
-    let style = (fill ?? Theme.style(tile.role)).adding(isMarked ? .bold : [])
-    let quiet = fill ?? Theme.style(.label)
+    let style = (fill ?? theme.style(tile.role)).adding(isMarked ? .bold : [])
+    let quiet = fill ?? theme.style(.label)
     frame.fill(covered(tile, place, isShort: isShort), fill ?? .plain)
     if hasOneRow(place.rows) {
       let room = place.columns - measure.width(of: value)

@@ -47,9 +47,14 @@ extension PageRenderer {
         + paragraph(text, indent: Self.stacked, style: strong)
     }
     let lines = paragraph(text, indent: indent, style: strong)
-    var line = StyledText("  ") + StyledText(badge.badge, style)
+    // The frame takes the cells before and behind.
+    let isFramed = hasFrame(badge.tone)
+    var line =
+      isFramed
+      ? StyledText(" ") + framed(badge.badge, badge.tone)
+      : StyledText("  ") + StyledText(badge.badge, style)
     guard let first = lines.first else { return [line] }
-    let space = indent - 2 - measure.width(of: badge.badge)
+    let space = indent - 2 - measure.width(of: badge.badge) - (isFramed ? 1 : 0)
     line.append(String(repeating: " ", count: max(1, space)))
     line.append(String(first.plainText.drop { $0 == " " }), strong)
     return [line] + lines.dropFirst()

@@ -80,7 +80,7 @@ extension PageRenderer {
         line.append(self.bar(bar, cells: cells, isASCII: block.isASCII))
         line.append(" ")
       }
-      line.append(fitter.pad(bar.value, to: values, align: .right), style(bar.role))
+      line.append(fitter.pad(bar.value, to: values, align: .right), figureStyle(bar.role))
       return line
     }
   }

@@ -83,7 +83,7 @@ private struct CurveDrawing {
     var column = 0
     for item in line where item.column >= column {
       text.append(String(repeating: " ", count: item.column - column))
-      text.append(item.text, page.style(item.role))
+      text.append(page.styled(item.text, item.role))
       column = item.column + page.measure.width(of: item.text)
     }
     return text
@@ -199,7 +199,7 @@ private struct CurveDrawing {
   }
 
   private func shaded(_ style: Style, _ column: Int) -> Style {
-    guard let background = page.colors.nightBackground, isNight(column) else { return style }
+    guard let background = page.theme.nightBackground, isNight(column) else { return style }
     return style.background(background)
   }
 

@@ -131,32 +131,35 @@ private struct RangeRows {
     line.append(fitter.pad(row.day.text, to: layout.day), page.style(row.day.role))
     line.append(gap)
     line.append(
-      fitter.pad(row.rain.value, to: layout.rain, align: .right), page.style(row.rain.role))
+      fitter.pad(row.rain.value, to: layout.rain, align: .right), page.figureStyle(row.rain.role))
     if layout.rainBar > 0 {
       line.append(" ")
       line.append(page.bar(row.rain, cells: layout.rainBar, isASCII: isASCII))
     }
     line.append(gap + fitter.pad(row.reliability, to: layout.reliability) + gap)
-    line.append(figure(row.low, layout.low, layout.lowRange))
+    line.append(figure(row.low, .low, layout.low, layout.lowRange))
     line.append(bar(row))
     line.append(gap)
-    line.append(figure(row.high, layout.high, layout.highRange))
+    line.append(figure(row.high, .high, layout.high, layout.highRange))
     let before = fitter.width(of: line)
     let words =
       layout.isWeatherShort ? row.weather.shorter ?? row.weather.text : row.weather.text
     let texts = LineBreaker(width: max(8, layout.weather), measure: page.measure).lines(
       TextSanitizer().clean(words))
-    let style = page.style(row.weather.role ?? .plain)
-    line.append(texts.first ?? "", style)
+    let role = row.weather.role ?? .plain
+    line.append(page.styled(texts.first ?? "", role))
     return [line]
       + texts.dropFirst().map {
-        StyledText(String(repeating: " ", count: before)) + StyledText($0, style)
+        StyledText(String(repeating: " ", count: before)) + page.styled($0, role)
       }
   }
 
-  private func figure(_ value: Block.Ranges.Value, _ width: Int, _ range: Int) -> StyledText {
-    let role = value.celsius.map { Role.temperature(Double($0)) } ?? .plain
-    var text = StyledText(fitter.pad(value.text, to: width, align: .right), page.style(role))
+  private func figure(
+    _ value: Block.Ranges.Value, _ role: Role, _ width: Int, _ range: Int
+  ) -> StyledText {
+    var text = StyledText(
+      fitter.pad(value.text, to: width, align: .right),
+      page.style(value.celsius == nil ? .plain : role))
     text.append(gap)
     text.append(bounds(value.range, range), page.style(.quiet))
     return text

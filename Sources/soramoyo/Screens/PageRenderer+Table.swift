@@ -201,7 +201,7 @@ private struct TableRows {
     {
       texts[columns.count - 1] = []
       below = page.paragraph(
-        row[last.id].text, indent: table.indent + Self.below, style: style(row, last.id))
+        row[last.id].text, indent: table.indent + Self.below, style: page.style(.plain))
     }
     let height = texts.reduce(1) { max($0, $1.count) }
     var lines: [StyledText] = []
@@ -210,18 +210,17 @@ private struct TableRows {
       for index in columns.indices {
         if index > 0 { line.append(String(spaces: Self.gap)) }
         let text = number < texts[index].count ? texts[index][number] : ""
-        line.append(
-          page.fitter.fit(text, to: columns[index].cells, align: columns[index].align),
-          text.isEmpty ? .plain : style(row, columns[index].id))
+        let cell = page.fitter.fit(
+          text, to: columns[index].cells, align: columns[index].align)
+        line.append(page.styled(cell, text.isEmpty ? .plain : role(row, columns[index].id)))
       }
       lines.append(line)
     }
     return lines + below
   }
 
-  private func style(_ row: [Block.Table.Cell], _ column: Int) -> Style {
-    let role = column < row.count ? row[column].role : nil
-    return page.style(role ?? table.columns[column].role)
+  private func role(_ row: [Block.Table.Cell], _ column: Int) -> Role {
+    (column < row.count ? row[column].role : nil) ?? table.columns[column].role
   }
 
   private func texts(_ cell: Block.Table.Cell, _ column: ColumnLayout<Int>.Column) -> [String] {

@@ -7,7 +7,7 @@ extension PageRenderer {
   func tiles(_ block: Block.Tiles) -> [StyledText] {
     guard !block.tiles.isEmpty else { return legend(block.legend, isShort: false) }
     let drawing = MapDrawing(
-      map: block, plan: plan(block), colors: TileColors(level: color), measure: measure)
+      map: block, plan: plan(block), theme: theme, measure: measure)
     let plan = drawing.plan
     var frame = Frame(
       size: TerminalSize(columns: max(1, max(width, plan.columns)), rows: max(1, plan.rows)),

@@ -17,9 +17,60 @@ struct PageRenderer: Equatable, Sendable {
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
 
-  var colors: ValueColors { ValueColors(level: color, background: background) }
+  var theme: Theme { Theme(level: color, background: background) }
 
-  func style(_ role: Role) -> Style { colors.style(role) }
+  func style(_ role: Role) -> Style { theme.style(role) }
+
+  /// The figure beside a bar: only drawings have the colours of values.
+  func figureStyle(_ role: Role) -> Style {
+    switch role {
+    case .rainChance: style(.rain)
+    case .temperature: .plain
+    default: style(role)
+    }
+  }
+
+  /// A text in the style of its role; of the words of the weather only the signs are coloured.
+  func styled(_ text: String, _ role: Role) -> StyledText {
+    if color > .none, let badge = badged(text, role) { return badge }
+    guard case .weather = role, color > .none else { return StyledText(text, style(role)) }
+    var line = StyledText()
+    for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { line.append(" ") }
+      let isSign = !part.utf8.allSatisfy { $0 < 0x80 } && !part.contains(where: \.isLetter)
+      line.append(String(part), isSign ? style(role) : .plain)
+    }
+    return line
+  }
+
+  /// A text that begins with a warning in brackets, where there are colours: the class on its ground, in
+  /// as many cells, and what follows in the terminal's colour; nil for others.
+  private func badged(_ text: String, _ role: Role) -> StyledText? {
+    let tone: WarningTone
+    switch role {
+    case .warning(let own), .strong(.warning(let own)): tone = own
+    default: return nil
+    }
+    guard tone != .none, tone != .unknown, text.first == "[", let end = text.firstIndex(of: "]")
+    else { return nil }
+    let words = String(text[text.index(after: text.startIndex)..<end])
+    let rest = String(text[text.index(after: end)...])
+    return framed(words, tone) + StyledText(rest, style(.strong(.plain)))
+  }
+
+  /// A badge with one cell more on each side.
+  func framed(_ words: String, _ tone: WarningTone) -> StyledText {
+    let ground = style(.warning(tone))
+    guard hasFrame(tone) else { return StyledText(" \(words) ", ground) }
+    return StyledText(Theme.frameSigns.before, theme.frame) + StyledText(words, ground)
+      + StyledText(Theme.frameSigns.behind, theme.frame)
+  }
+
+  /// Whether a badge stands in a frame; not where its signs would take two cells.
+  func hasFrame(_ tone: WarningTone) -> Bool {
+    tone == .emergency && color > .none && !isASCII
+      && measure.width(of: Theme.frameSigns.before) == 1
+  }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
 
@@ -115,13 +166,25 @@ struct PageRenderer: Equatable, Sendable {
   }
 
   private func text(_ text: Block.Text) -> [StyledText] {
-    paragraph(
+    var role = text.role
+    if case .strong(let inner) = role { role = inner }
+    guard case .warning(let tone) = role else {
+      return paragraph(
+        text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
+        style: self.style(text.role))
+    }
+    let lines = paragraph(
       text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
-      style: self.style(text.role))
+      style: theme.sentence(tone))
+    guard color > .none, let first = lines.first?.plainText.dropFirst(text.indent),
+      let badge = badged(String(first), role)
+    else { return lines }
+    let plain = lines.dropFirst().map { StyledText($0.plainText, self.style(.strong(.plain))) }
+    return [StyledText(String(spaces: text.indent)) + badge] + plain
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
-    let pieces = line.spans.map { StyledText($0.text, self.style($0.role)) }
+    let pieces = line.spans.map { styled($0.text, $0.role) }
     var whole = StyledText(String(spaces: line.indent))
     for (index, piece) in pieces.enumerated() {
       if index > 0 { whole.append("  ") }

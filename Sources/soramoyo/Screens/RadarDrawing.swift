@@ -7,7 +7,8 @@ import Terminal
 /// is none, names on top. Without colours a cell is the digit of its class.
 struct RadarDrawing {
   let radar: Block.Radar
-  let colors: TileColors
+  let theme: Theme
+  private var colors: TileColors { TileColors(level: theme.level) }
   let measure: DisplayWidth
   /// Cells.
   let columns: Int
@@ -18,11 +19,11 @@ struct RadarDrawing {
 
   /// - Parameter rows: with the scale; nil for as many as needed.
   init(
-    _ radar: Block.Radar, columns: Int, rows: Int? = nil, colors: TileColors,
+    _ radar: Block.Radar, columns: Int, rows: Int? = nil, theme: Theme,
     measure: DisplayWidth
   ) {
     self.radar = radar
-    self.colors = colors
+    self.theme = theme
     self.measure = measure
     let (width, height) = (radar.picture.width, radar.picture.height)
     var across = max(1, min(columns, Self.widest, width))
@@ -37,10 +38,10 @@ struct RadarDrawing {
 
   /// As large as an area has room for.
   init(
-    _ radar: Block.Radar, filling area: CellRect, colors: TileColors, measure: DisplayWidth
+    _ radar: Block.Radar, filling area: CellRect, theme: Theme, measure: DisplayWidth
   ) {
     self.radar = radar
-    self.colors = colors
+    self.theme = theme
     self.measure = measure
     let (width, height) = (radar.picture.width, radar.picture.height)
     columns = max(1, min(area.columns, area.rows * 2 * width / max(1, height)))
@@ -153,7 +154,7 @@ struct RadarDrawing {
       taken.append(place)
       frame.put(
         text, at: CellPosition(row: area.row + row, column: area.column + first),
-        ground ?? Theme.style(mark.role), clip: area)
+        ground ?? theme.style(mark.role), clip: area)
     }
   }
 
@@ -180,7 +181,7 @@ extension PageRenderer {
   /// The map, and below it the scale.
   func radar(_ block: Block.Radar) -> [StyledText] {
     let drawing = RadarDrawing(
-      block, columns: width, colors: TileColors(level: color), measure: measure)
+      block, columns: width, theme: theme, measure: measure)
     var frame = Frame(
       size: TerminalSize(columns: drawing.columns, rows: drawing.rows), measure: measure)
     drawing.draw(

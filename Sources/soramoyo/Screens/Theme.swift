@@ -1,56 +1,273 @@
+import Models
 import Pages
 import Presenter
 import Terminal
 
-/// The colours of the program. They repeat what the words say and never say more.
-enum Theme {
-  static func style(_ role: Role) -> Style {
+/// The colours of the program: a tested pair for each role, one for dark and one for light
+/// backgrounds. They repeat what the words say and never say more.
+///
+/// A terminal's own sixteen colours are used only where it has no others: themes decide how they look,
+/// and on many a yellow cannot be read on white, nor a blue on black. Where the background is not known,
+/// text keeps the terminal's colour and is bold instead of coloured; badges have a ground of their own.
+struct Theme: Equatable, Sendable {
+  var level: ColorLevel = .trueColor
+  /// Nil if it is not known.
+  var background: Appearance?
+
+  func style(_ role: Role) -> Style {
     switch role {
     case .plain: .plain
     case .title, .heading: Style(.bold)
-    case .label, .rain: Style(foreground: .ansi(.cyan))
-    case .quiet: Style(.dim)
-    case .mark, .favorite: Style(foreground: .ansi(.yellow), .bold)
-    case .alert: Style(foreground: .ansi(.yellow))
-    case .failure, .high: Style(foreground: .ansi(.red))
-    case .low: Style(foreground: .ansi(.blue))
+    case .quiet: quiet
+    case .label: shade(Self.accent)
+    case .mark, .favorite: shade(Self.mark).adding(.bold)
+    case .alert: shade(Self.mark)
+    case .failure: shade(Self.failure)
+    case .high: shade(Self.high)
+    case .low: shade(Self.low)
+    case .rain: shade(Self.chance)
     case .weather(let tone): style(tone)
     case .warning(let tone): style(tone)
     case .day(let kind): style(kind)
-    case .temperature, .rainChance, .rainClass, .intensity, .tsunami: ValueColors().style(role)
+    case .temperature(let celsius):
+      celsius.isFinite ? shade(Self.temperatures, Self.temperatureClass(celsius)) : .plain
+    case .rainChance(let percent): shade(Self.rains, Self.rainClass(percent))
+    case .intensity(let rank): DisasterColors(level: level).intensity(rank)
+    case .tsunami(.none): style(.mark)
+    case .tsunami(let warning?): DisasterColors(level: level).tsunami(warning)
+    case .rainClass(let rain): style(rain)
     case .strong(let role): style(role).adding(.bold)
-    case .faint(let role): style(role).adding(.dim)
+    case .faint: quiet
     }
   }
 
-  private static func style(_ tone: WeatherTone) -> Style {
+  private func style(_ tone: WeatherTone) -> Style {
     switch tone {
-    case .clear: Style(foreground: .ansi(.yellow))
-    case .cloudy: .plain
-    case .rain: Style(foreground: .ansi(.cyan))
-    case .snow: Style(foreground: .ansi(.blue))
+    case .clear: shade(Self.sun)
+    case .cloudy: shade(Self.cloud)
+    case .rain: shade(Self.rain)
+    case .snow: shade(Self.snow)
     case .unknown: .plain
     }
   }
 
-  /// After the colours of JMA's maps. Black for emergencies needs a ground of a known colour
-  /// (`ValueColors`); without one they stand out by reverse video.
-  private static func style(_ tone: WarningTone) -> Style {
+  private func style(_ tone: WarningTone) -> Style {
     switch tone {
     case .none: .plain
-    case .advisory: Style(foreground: .ansi(.yellow))
-    case .warning: Style(foreground: .ansi(.red), .bold)
-    case .danger: Style(foreground: .ansi(.magenta), .bold)
-    case .emergency: Style([.bold, .reverse])
-    case .unknown: Style(foreground: .ansi(.yellow), .bold)
+    case .unknown: style(.mark)
+    case .advisory, .warning, .danger, .emergency: TileColors(level: level).style(tone)
     }
   }
 
-  private static func style(_ kind: DayKind) -> Style {
+  /// A sentence about warnings, which has no ground of its own.
+  func sentence(_ tone: WarningTone) -> Style {
+    switch tone {
+    case .none, .emergency: style(.warning(tone))
+    case .advisory, .unknown: style(.mark)
+    case .warning: style(.strong(.failure))
+    case .danger: shade(Self.danger).adding(.bold)
+    }
+  }
+
+  private func style(_ kind: DayKind) -> Style {
     switch kind {
     case .weekday: .plain
-    case .saturday: Style(foreground: .ansi(.blue))
-    case .sunday, .holiday: Style(foreground: .ansi(.red))
+    case .saturday: shade(Self.low)
+    case .sunday, .holiday: shade(Self.high)
     }
+  }
+
+  /// JMA's colour as that of a text or a bar, lighter or darker where it could not be told from the background.
+  private func style(_ rain: RainClass) -> Style {
+    guard level > .none else { return .plain }
+    let other: TileColors.Swatch? =
+      switch (rain, background) {
+      case (.from10, .dark): .init(90, 140, 255, 69, .brightBlue, .black)
+      case (.from80, .dark): .init(225, 80, 165, 169, .brightMagenta, .black)
+      case (_, .dark): nil
+      case (.under1, _): .init(115, 125, 165, 61, .brightBlack, .black)
+      case (.from1, _): .init(50, 115, 190, 32, .brightBlue, .black)
+      case (.from5, _): .init(20, 115, 225, 26, .blue, .black)
+      case (.from10, nil): .init(60, 115, 255, 63, .brightBlue, .black)
+      case (.from20, _): .init(145, 125, 0, 94, .yellow, .black)
+      case (.from30, _): .init(190, 95, 0, 130, .yellow, .black)
+      case (.from80, nil): .init(205, 60, 140, 168, .brightMagenta, .black)
+      default: nil
+      }
+    return Style(
+      foreground: (other ?? TileColors.color(.rain(rain)))?.ground(level) ?? .standard)
+  }
+
+  /// SGR 2 does nothing on black text in some terminals, and bright black is darker than text in some
+  /// themes.
+  var quiet: Style {
+    level > .ansi16 && background == nil ? Style(.dim) : shade(Self.quietShade)
+  }
+
+  private func shade(_ shades: [Shade], _ index: Int) -> Style {
+    shades.indices.contains(index) ? shade(shades[index]) : .plain
+  }
+
+  private func shade(_ shade: Shade) -> Style {
+    guard let twin = shade.twin(background) else {
+      return Style(level > .none && shade.isBold ? .bold : [])
+    }
+    return switch level {
+    case .none, .trueColor: Style(foreground: twin.full, twin.attributes)
+    case .ansi256: Style(foreground: .palette(twin.palette), twin.attributes)
+    case .ansi16: Style(foreground: twin.basic.map(Color.ansi) ?? .standard, twin.attributes)
+    }
+  }
+
+  /// The background of the night's hours; nil where a terminal has too few colours for readable figures.
+  var nightBackground: Color? {
+    switch (level, background) {
+    case (.none, _), (.ansi16, _), (_, nil): nil
+    case (.ansi256, .dark): .palette(234)
+    case (.ansi256, .light): .palette(255)
+    case (.trueColor, .dark): .rgb(26, 28, 44)
+    case (.trueColor, .light): .rgb(234, 236, 246)
+    }
+  }
+}
+
+/// The colours of one role or of one class of a scale.
+struct Shade: Sendable {
+  let dark: Twin
+  let light: Twin
+  /// For a background that is not known; nil for the terminal's own colour of text.
+  var either: Twin?
+  /// Whether it is bold where it has no colour for want of a known background.
+  var isBold = false
+
+  func twin(_ background: Appearance?) -> Twin? {
+    switch background {
+    case .dark: dark
+    case .light: light
+    case nil: either
+    }
+  }
+
+  struct Twin: Sendable {
+    let full: Color
+    let palette: UInt8
+    /// Nil for the terminal's own colour of text.
+    let basic: ANSIColor?
+    let attributes: TextAttributes
+
+    init(
+      _ full: (UInt8, UInt8, UInt8), _ palette: UInt8, _ basic: ANSIColor?,
+      _ attributes: TextAttributes = []
+    ) {
+      self.full = .rgb(full.0, full.1, full.2)
+      self.palette = palette
+      self.basic = basic
+      self.attributes = attributes
+    }
+  }
+}
+
+// Each colour can be read on each background of its kind: a contrast of 4.5 (`ThemeTests`). Those for
+// 256 and for 16 colours are chosen by contrast, not by distance: the nearest ones of many would not be
+// readable.
+extension Theme {
+  /// 最高 is red and 最低 blue on every page of weather in Japan, as Sundays and Saturdays are.
+  static let high = Shade(
+    dark: .init((255, 125, 105), 209, .brightRed), light: .init((185, 20, 0), 124, .red),
+    isBold: true)
+  static let low = Shade(
+    dark: .init((125, 180, 255), 111, .brightCyan), light: .init((0, 75, 190), 25, .blue))
+  static let chance = Shade(
+    dark: .init((90, 200, 255), 81, .cyan), light: .init((0, 92, 150), 24, .blue))
+  static let sun = Shade(
+    dark: .init((255, 185, 70), 215, .brightYellow), light: .init((140, 80, 0), 94, nil))
+  static let cloud = Shade(
+    dark: .init((190, 196, 205), 251, nil), light: .init((88, 94, 104), 59, nil))
+  static let rain = Shade(
+    dark: .init((110, 175, 255), 75, .cyan), light: .init((15, 85, 185), 25, .blue))
+  static let snow = Shade(
+    dark: .init((150, 210, 255), 117, nil), light: .init((20, 80, 160), 25, nil))
+  static let mark = Shade(
+    dark: .init((255, 200, 70), 221, .brightYellow), light: .init((130, 80, 0), 94, nil),
+    isBold: true)
+  static let failure = Shade(
+    dark: .init((255, 120, 105), 209, .brightRed), light: .init((175, 20, 20), 124, .red),
+    isBold: true)
+  static let danger = Shade(
+    dark: .init((235, 135, 255), 213, .brightMagenta), light: .init((140, 0, 140), 90, .magenta),
+    isBold: true)
+  static let accent = Shade(
+    dark: .init((110, 205, 215), 80, .brightCyan), light: .init((0, 95, 105), 23, .blue))
+  static let quietShade = Shade(
+    dark: .init((165, 170, 175), 248, nil), light: .init((92, 96, 100), 59, nil))
+}
+
+// What stands around the screens.
+extension Theme {
+  var bar: Style { Style(.reverse) }
+  var barTitle: Style { Style([.reverse, .bold]) }
+  /// A mark on the bar has a ground that stands out from it.
+  var barMark: Style {
+    switch level {
+    case .none: Style([.reverse, .bold])
+    case .ansi16: Style(foreground: .ansi(.black), background: .ansi(.brightYellow))
+    case .ansi256: Style(foreground: .palette(16), background: .palette(221), .bold)
+    case .trueColor: Style(foreground: .rgb(0, 0, 0), background: .rgb(255, 200, 70), .bold)
+    }
+  }
+  /// Half blocks beside a badge of an emergency: JMA's black is no ground on a black terminal.
+  var frame: Style {
+    switch level {
+    case .none: .plain
+    case .ansi16: Style(foreground: .ansi(.brightWhite))
+    case .ansi256: Style(foreground: .palette(231))
+    case .trueColor: Style(foreground: .rgb(255, 255, 255))
+    }
+  }
+  /// The signs of the frame: the right half of a cell before the badge, and the left one behind it.
+  static let frameSigns = (before: "▐", behind: "▌")
+  var key: Style { heading }
+  var heading: Style { Style(.bold) }
+  var alert: Style { style(.strong(.failure)) }
+  /// The pane that has the keys.
+  var focus: Style { style(.strong(.label)) }
+
+  /// A selected row keeps the colours of its figures and badges on a tinted ground; without a known
+  /// background or colours it is reversed.
+  func selected(_ style: Style) -> Style {
+    guard let tint else { return Style(.reverse) }
+    return style.background == .standard && !style.attributes.contains(.reverse)
+      ? style.background(tint) : style
+  }
+
+  /// Nil where selected rows are reversed.
+  var tint: Color? {
+    switch (level, background) {
+    case (.none, _), (.ansi16, _), (_, nil): nil
+    case (.ansi256, .dark): .palette(236)
+    case (.ansi256, .light): .palette(254)
+    case (.trueColor, .dark): .rgb(38, 50, 63)
+    case (.trueColor, .light): .rgb(228, 236, 245)
+    }
+  }
+
+  /// A badge on the bar, in the colours that JMA gives to the levels: black, purple, red, yellow.
+  /// Its words say the same where there is no colour.
+  func badge(_ role: Role) -> Style {
+    guard case .warning(let tone) = role else { return bar }
+    return switch tone {
+    case .unknown, .none: barMark
+    // Reversed, it would be like the bar.
+    case .emergency where level == .ansi16:
+      Style(foreground: .ansi(.brightWhite), background: .ansi(.black), .bold)
+    case .emergency, .danger, .warning, .advisory: style(role)
+    }
+  }
+
+  /// A line on top of every screen, in JMA's colours.
+  func alarm(_ role: Role) -> Style {
+    if level == .none { return Style([.reverse, .bold]) }
+    if case .warning = role { return badge(role) }
+    return style(role)
   }
 }

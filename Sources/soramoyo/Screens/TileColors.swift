@@ -16,7 +16,14 @@ struct TileColors {
   }
 
   func style(_ tone: WarningTone) -> Style {
-    style(.warning(tone))?.adding(.bold) ?? Style(.bold)
+    switch (tone, level) {
+    // Black is no ground on a black terminal, and bold black is grey.
+    case (.emergency, .ansi16): Style(.reverse)
+    case (.warning, .ansi16):
+      Style(foreground: .ansi(.brightWhite), background: .ansi(.red), .bold)
+    case (.advisory, .ansi16): style(.warning(tone)) ?? .plain
+    default: style(.warning(tone))?.adding(.bold) ?? Style(.bold)
+    }
   }
 
   /// A colour in three depths, and its text colour.

@@ -1,68 +1,15 @@
 import Models
-import Pages
-import Presenter
 import Terminal
 
-/// Colours of values: one scale for temperatures and one for chances of rain, as text on a dark or a
-/// light background. They only repeat a figure that is shown.
+/// Colours of values in bars, curves and lists of classes: one scale for temperatures and one for
+/// chances of rain. They only repeat a figure that is shown.
 ///
 /// Temperatures have the classes of JMA's web pages, five degrees each. Its own colours are used
-/// where they can be read; else others of the same hue, lighter on dark and darker on light. Without
-/// colour vision for red and green, cold stays blue and warm stays yellow or brown. Rain has one
-/// hue, and the surer it is the further it stands out from the background.
-///
-/// The colours for 256 and for 16 are chosen by contrast, not by distance: the nearest ones of many
-/// would not be readable. Contrasts are tested (`ValueColorsTests`).
-struct ValueColors: Sendable {
-  var level: ColorLevel = .trueColor
-  /// Nil if unknown: then every colour can be read on both.
-  var background: Appearance?
-
-  func style(_ role: Role) -> Style {
-    switch role {
-    case .temperature(let celsius):
-      celsius.isFinite ? style(Self.temperatureClass(celsius), of: Self.temperatures) : .plain
-    case .rainChance(let percent): style(Self.rainClass(percent), of: Self.rains)
-    case .intensity(let rank): DisasterColors(level: level).intensity(rank)
-    case .tsunami(let warning): DisasterColors(level: level).tsunami(warning)
-    case .rainClass(let rain): style(rain)
-    // JMA's black is no ground on a black terminal, so the words are underlined, too.
-    case .warning(.emergency) where level > .none:
-      TileColors(level: level).style(.emergency).adding(.underline)
-    case .warning(.danger) where level > .none: TileColors(level: level).style(.danger)
-    case .strong(let role): style(role).adding(.bold)
-    case .faint(let role): style(role).adding(.dim)
-    default: Theme.style(role)
-    }
-  }
-
-  /// JMA's colour as that of a text; the light ones are darker unless the background is dark.
-  private func style(_ rain: RainClass) -> Style {
-    guard level > .none else { return .plain }
-    let darker: TileColors.Swatch? =
-      switch rain {
-      case .under1: .init(150, 160, 200, 103, .brightBlack, .black)
-      case .from1: .init(80, 160, 235, 75, .brightBlue, .black)
-      case .from20: .init(190, 165, 0, 178, .yellow, .black)
-      default: nil
-      }
-    let swatch = background == .dark ? nil : darker
-    let color = swatch ?? TileColors.color(.rain(rain))
-    return Style(foreground: color?.ground(level) ?? .standard)
-  }
-
-  /// The background of the night's hours; nil where a terminal has too few colours for readable figures.
-  var nightBackground: Color? {
-    switch (level, background) {
-    case (.none, _), (.ansi16, _), (_, nil): nil
-    case (.ansi256, .dark): .palette(234)
-    case (.ansi256, .light): .palette(255)
-    case (.trueColor, .dark): .rgb(26, 28, 44)
-    case (.trueColor, .light): .rgb(234, 236, 246)
-    }
-  }
-
-  /// The class of a temperature, from the coldest: below -5 ℃, then every five degrees to 35.
+/// where they can be told from the background; else others of the same hue, lighter on dark and darker
+/// on light. Without colour vision for red and green, cold stays blue and warm stays yellow or brown.
+/// Rain has one hue, and the surer it is the further it stands out from the background.
+extension Theme {
+  /// The class of a temperature, from the coldest: below -5 °C, then every five degrees to 35.
   static func temperatureClass(_ celsius: Double) -> Int {
     let steps = (celsius / 5).rounded(.down) + 2
     return Int(min(max(0, steps), 9))
@@ -73,52 +20,6 @@ struct ValueColors: Sendable {
     percent <= 0 ? 0 : max(1, (min(percent, 100) + 10) / 20)
   }
 
-  private func style(_ index: Int, of shades: [Shade]) -> Style {
-    guard shades.indices.contains(index) else { return .plain }
-    let twin = shades[index].twin(background)
-    return switch level {
-    case .none, .trueColor: Style(foreground: twin.full)
-    case .ansi256: Style(foreground: .palette(twin.palette))
-    case .ansi16: Style(foreground: twin.basic.map(Color.ansi) ?? .standard, twin.attributes)
-    }
-  }
-}
-
-/// A class of a scale: its colours on each background.
-struct Shade: Sendable {
-  let dark: Twin
-  let light: Twin
-  /// For a background that is not known.
-  let either: Twin
-
-  func twin(_ background: Appearance?) -> Twin {
-    switch background {
-    case .dark: dark
-    case .light: light
-    case nil: either
-    }
-  }
-
-  struct Twin: Sendable {
-    let full: Color
-    let palette: UInt8
-    /// Nil for the terminal's own colour of text.
-    let basic: ANSIColor?
-    let attributes: TextAttributes
-
-    init(
-      _ full: (UInt8, UInt8, UInt8), _ palette: UInt8, _ basic: ANSIColor?,
-      _ attributes: TextAttributes = []
-    ) {
-      self.full = .rgb(full.0, full.1, full.2)
-      self.palette = palette
-      self.basic = basic
-      self.attributes = attributes
-    }
-  }
-}
-
-extension ValueColors {
   /// From the coldest class.
   static let temperatures: [Shade] = [
     Shade(
@@ -197,20 +98,18 @@ struct DisasterColors {
     case 5: style(.init(255, 230, 0), 220, .brightYellow)
     case 6: style(.init(255, 153, 0), 208, .yellow, .bold)
     case 7: style(.init(255, 40, 0), 196, .red, .bold)
-    case 8: style(.init(165, 0, 33), 124, .red, [.bold, .reverse])
-    default: style(.init(180, 0, 104), 126, .magenta, [.bold, .reverse])
+    case 8: style(.init(165, 0, 33), 124, .red, .reverse)
+    default: style(.init(180, 0, 104), 126, .magenta, .reverse)
     }
   }
 
-  /// - Parameter warning: nil for an unknown one.
-  func tsunami(_ warning: TsunamiLevel?) -> Style {
+  func tsunami(_ warning: TsunamiLevel) -> Style {
     switch warning {
-    case .majorWarning?: style(.init(200, 0, 255), 165, .magenta, [.bold, .reverse])
-    case .warning?: style(.init(255, 40, 0), 196, .red, [.bold, .reverse])
-    case .advisory?: style(.init(250, 245, 0), 226, .yellow, .bold)
-    case .forecast?: style(.init(128, 255, 255), 123, .cyan)
-    case .nothing?: .plain
-    case nil: Style(foreground: .ansi(.yellow), .bold)
+    case .majorWarning: style(.init(200, 0, 255), 165, .magenta, .reverse)
+    case .warning: style(.init(255, 40, 0), 196, .red, .reverse)
+    case .advisory: style(.init(250, 245, 0), 226, .yellow, .bold)
+    case .forecast: style(.init(128, 255, 255), 123, .cyan)
+    case .nothing: .plain
     }
   }
 

@@ -139,7 +139,21 @@ struct Dependencies {
       width: settings.width, color: settings.color,
       measure: DisplayWidth(ambiguous: settings.ambiguous),
       isASCII: settings.charsets.output != .utf8,
-      background: context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
+      background: settings.background
+        ?? context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
+  }
+
+  /// Draws pages in the colours of the terminal's background, for which the terminal is asked: not from
+  /// afar, where the answer may come after the program has ended.
+  var pageRenderer: PageRenderer {
+    var renderer = self.renderer
+    let isFar = ["SSH_CONNECTION", "SSH_TTY"].contains { context.environment[$0] != nil }
+    if settings.background == nil, settings.color > .ansi16, context.isOutputTerminal, !isFar,
+      let color = context.askBackground()
+    {
+      renderer.background = Appearance(background: color)
+    }
+    return renderer
   }
 
   /// Draws `--svg`.

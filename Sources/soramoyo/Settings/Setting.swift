@@ -15,7 +15,7 @@ struct Setting: Sendable {
   let usual: @Sendable (Settings) -> String?
 
   static let all: [Setting] = [
-    lang, place, source, fallback, baseURL, color, glyphs, width, ambiguousWidth, mouse,
+    lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, mouse,
     watchTries, watchTriesWithin,
   ]
 
@@ -69,6 +69,10 @@ struct Setting: Sendable {
   static let ambiguousWidth = Setting(
     "ambiguous-width", variable: "SORAMOYO_AMBIGUOUS_WIDTH", allowed: "1, 2"
   ) { _ in "1" }
+
+  static let background = Setting(
+    "background", variable: "SORAMOYO_BACKGROUND", allowed: "auto, dark, light"
+  ) { _ in "auto" }
 
   static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
 
@@ -131,6 +135,8 @@ extension Setting {
       Phrase("場所もお気に入りもないときの場所", "The place to use where none is given and there are no favorites")
     case Self.fallback.key:
       Phrase("jma が答えないときの代わり", "Which source to ask when jma does not answer")
+    case Self.background.key:
+      Phrase("端末の背景の明るさ", "Whether the terminal's background is dark or light")
     case Self.ambiguousWidth.key:
       Phrase("℃ や → などの幅（桁）", "Cells of signs such as ℃ and →")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
@@ -183,6 +189,11 @@ extension Setting {
       [
         Choice("emoji", "絵文字", "pictures such as ☔"), Choice("unicode", "記号", "signs such as ☂"),
         Choice("ascii", "英数字だけ", "letters and digits"),
+      ]
+    case Self.background.key:
+      [
+        Choice("auto", "端末に尋ねる", "ask the terminal"), Choice("dark", "暗い", "dark"),
+        Choice("light", "明るい", "light"),
       ]
     case Self.ambiguousWidth.key:
       [Choice("1", "一桁", "one cell"), Choice("2", "二桁", "two cells")]

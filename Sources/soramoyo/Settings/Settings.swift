@@ -12,6 +12,8 @@ struct Settings {
   /// Cells a line may have.
   var width: Int
   var ambiguous: DisplayWidth.Ambiguous
+  /// Nil where the terminal is asked.
+  var background: Appearance?
   var source: SourceChoice
   /// The fallbacks when the source fails; none for a source that was chosen by name.
   var fallback: Fallback

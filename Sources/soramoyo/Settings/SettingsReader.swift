@@ -35,18 +35,22 @@ struct SettingsReader {
     let ambiguous = try value(.ambiguousWidth) {
       ["1": DisplayWidth.Ambiguous.narrow, "2": .wide][$0]
     }
+    let background = try value(.background) {
+      ["auto": Optional<Appearance>.none, "dark": .dark, "light": .light][$0]
+    }
     let source = try value(.source) { SourceChoice($0) }
     let fallback = try value(.fallback) { Fallback(rawValue: $0) }
     let baseURL = try baseURL()
     return Settings(
       style: TextStyle(
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
-        glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii)),
+        glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
+        isOnTerminal: context.isOutputTerminal),
       charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,
         isTerminal: context.isOutputTerminal),
-      width: try width(), ambiguous: ambiguous ?? .narrow, source: source ?? .jma,
+      width: try width(), ambiguous: ambiguous ?? .narrow, background: background ?? nil, source: source ?? .jma,
       // Naming a source or an address uses only that source.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
       baseURL: baseURL, isOffline: values.has(CommonOption.offline), maxAge: try maxAge(),

@@ -1,5 +1,6 @@
 import Models
 import SystemLibrary
+import Terminal
 
 /// The process's environment at the start, passed to everything below.
 struct ProcessContext {
@@ -11,6 +12,8 @@ struct ProcessContext {
   let now: Instant
   /// Columns of the terminal of standard error; nil if it is not a terminal, or gives no size.
   var errorColumns: Int?
+  /// Asks the terminal for the colour of its background; nil where it may not be asked or does not say.
+  var askBackground: @Sendable () -> ColorReport? = { nil }
 
   /// Whether a person can be asked and answer.
   var isConversation: Bool { isInputTerminal && isErrorTerminal }
@@ -25,7 +28,7 @@ struct ProcessContext {
       environment: environment, isOutputTerminal: isOutputTerminal,
       isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns,
       now: now,
-      errorColumns: errorColumns)
+      errorColumns: errorColumns, askBackground: askBackground)
   }
 
   /// - Parameter settings: the variables of settings.
@@ -35,7 +38,13 @@ struct ProcessContext {
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
       columns: terminalColumns(of: STDOUT_FILENO), now: wallClock(),
-      errorColumns: terminalColumns(of: STDERR_FILENO))
+      errorColumns: terminalColumns(of: STDERR_FILENO),
+      askBackground: {
+        let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard terminal >= 0 else { return nil }
+        defer { close(terminal) }
+        return BackgroundQuestion().ask(terminal)
+      })
   }
 
   static func wallClock() -> Instant {
@@ -55,7 +64,7 @@ struct ProcessContext {
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM",
     "COLORFGBG", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME",
     "XDG_DATA_HOME",
-    "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL",
+    "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "SSH_CONNECTION", "SSH_TTY", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "VISUAL",
     "EDITOR",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SORAMOYO_CONFIG",

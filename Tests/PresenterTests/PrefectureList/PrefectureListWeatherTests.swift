@@ -49,8 +49,8 @@ struct PrefectureListWeatherTests {
         let expected: PrefectureListScreen.Weather =
           done.contains(index)
           ? .content(
-            sign: "☀", text: "晴", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
-            rain: Span("20%", .rainChance(20))) : .loading
+            sign: "☀", text: "晴", high: Span("15℃", .high), low: Span("-", .quiet),
+            rain: Span("20%", .rain)) : .loading
         #expect(row.weather == expected)
       }
     }
@@ -68,12 +68,12 @@ struct PrefectureListWeatherTests {
     #expect(
       rows == [
         .content(
-          sign: "☀", text: "晴", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
-          rain: Span("20%", .rainChance(20))),
+          sign: "☀", text: "晴", high: Span("15℃", .high), low: Span("-", .quiet),
+          rain: Span("20%", .rain)),
         .failed(message: "HTTP 503"),
         .content(
-          sign: "☂", text: "雨", high: Span("15℃", .temperature(15)), low: Span("-", .quiet),
-          rain: Span("20%", .rainChance(20))),
+          sign: "☂", text: "雨", high: Span("15℃", .high), low: Span("-", .quiet),
+          rain: Span("20%", .rain)),
         .failed(message: "保存なし"),
       ])
     #expect(answers.weather.compactMap { $0?.error }.count == 2)

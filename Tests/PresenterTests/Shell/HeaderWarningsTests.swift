@@ -48,7 +48,7 @@ struct HeaderWarningsTests {
   @Test("count prefectures by their gravest, in words, letters, and fewer of them")
   func counts() async {
     let given = await given([.tokyo, .osaka])
-    #expect(forms(given).long == ["特別警報 1県", "警報 1県?"])
+    #expect(forms(given).long == ["特別警報 1", "警報 1?"])
     #expect(forms(given).shorter == [["特1", "警1?"], ["特1"], ["特"]])
     #expect(forms(given, .en).long == ["EMERGENCY 1", "WARNING 1?"])
     #expect(forms(given, .en).shorter == [["E1", "W1?"], ["E1"], ["E"]])
@@ -57,7 +57,7 @@ struct HeaderWarningsTests {
   @Test("say of how many prefectures nothing is known, with a sign of doubt where there is no room")
   func unknown() async {
     let some = await given([.tokyo, .osaka, .hokkaido])
-    #expect(forms(some).long == ["特別警報 1県", "警報 1県?", "警報不明 1県"])
+    #expect(forms(some).long == ["特別警報 1", "警報 1?", "警報不明 1"])
     #expect(forms(some).shorter == [["特1", "警1?", "?1"], ["特1", "警1?"], ["特1?"], ["特?"]])
     let all = await given([.hokkaido, .sendai])
     #expect(forms(all).long == ["警報 不明"] && forms(all).shorter == [["警?"]])

@@ -129,7 +129,7 @@ extension FrameOracle {
       )
     }
     let row = lines.first { $0.contains(" 東京 ") && $0.contains("km") } ?? ""
-    claim(row.contains(" \(WorldNow.celsius(time))℃ "), "\(row): not \(WorldNow.celsius(time))")
+    claim(row.contains(" \(WorldNow.celsius(time))° "), "\(row): not \(WorldNow.celsius(time))")
   }
 
   mutating func checkTyphoons(visited: Int) {

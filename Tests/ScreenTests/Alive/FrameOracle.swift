@@ -48,17 +48,19 @@ struct FrameOracle {
 
   /// The figures that may be shown unmarked, or marked.
   private func acceptable(_ file: ForecastFileCode, _ day: CivilDate) -> Set<[String]> {
+    Set(issues(file, day).map { figures($0, day) })
+  }
+
+  private func issues(_ file: ForecastFileCode, _ day: CivilDate) -> Set<WorldIssue> {
     let all = WorldIssue.all(file).filter { $0.published <= now }
-    if isHeaderMarked {
-      return Set(all.filter { $0.dates.contains(day) }.map { figures($0, day) })
-    }
+    if isHeaderMarked { return Set(all.filter { $0.dates.contains(day) }) }
     var issues = Set(
       (0...Self.forecastLag).map { WorldIssue.newest(file, at: now.adding(minutes: -$0)) })
     for (before, after) in zip(all, all.dropFirst())
     where after.isCorrection && after.published.adding(minutes: Self.correctionLag) > now {
       issues.insert(before)
     }
-    return Set(issues.map { figures($0, day) })
+    return issues
   }
 
   private mutating func claim(
@@ -83,30 +85,48 @@ struct FrameOracle {
       let words = line.split(separator: " ").filter { $0 != "★" }.map(String.init)
       if prefecture.code.text == "13" { checkLetter(words[1], line) }
       // The letter of a warning and the sign of tonight stand before the figures.
-      let shown = Array(words.dropFirst().drop { $0 != "-" && Int($0) == nil }.prefix(3))
+      let figures = words.dropFirst().drop { Self.levels.contains($0) }
+      let shown = Array(figures.drop { $0 != "-" && Int($0) == nil }.prefix(3))
       // Requested, or failed and shown as such.
       if words.contains("···") || words.contains("!") || shown.count < 3 { continue }
       claim(shown, file, dayOfRows, line)
     }
   }
 
-  /// 警 in the row of 東京都: in force now, or a few minutes ago.
+  /// 警, or the level 3, in the row of 東京都: in force now, or a few minutes ago.
   private mutating func checkLetter(_ letter: String, _ line: Substring) {
-    let wanted = ["注": "10", "警": "03"][letter]
+    let wanted = ["注": "10", "警": "03", "2": "10", "3": "03"][letter]
     guard letter == "?" || letter.hasSuffix("?") || wanted != nil else { return }
     guard let wanted, !letter.hasSuffix("?") else { return }
     let kinds = (0...Self.warningLag).map { WorldNow.kind(at: now.adding(minutes: -$0)) }
     claim(kinds.contains(wanted), "\(line): \(letter), where \(kinds) is in force")
   }
 
+  /// Levels of warnings in the column before the figures.
+  private static let levels: Set = ["2", "3", "4", "5"]
+
   // MARK: Home
 
   mutating func checkHome() {
     guard let line = lines.dropFirst().first(where: { $0.contains("渋谷区 ") }) else { return }
-    let days = line.matches(of: /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)/)
-    for (index, figures) in days.enumerated() {
-      let shown = [figures.1, figures.2, figures.3].map(String.init)
-      claim(shown, World.corrected, now.date.adding(days: index), line)
+    // Today with the chances of its next six-hour blocks, tomorrow with its highest.
+    let first = /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+|-) +([0-9]+|-) +([0-9]+|-)\s/
+    if let today = line.firstMatch(of: first) {
+      let shown = [today.1, today.2].map(String.init)
+      let acceptable = Set(
+        acceptable(World.corrected, now.date).map { Array($0.prefix(2)) })
+      claim(acceptable.contains(shown), "\(line): \(shown) is none of \(acceptable)")
+      let issues = issues(World.corrected, now.date)
+      for (index, percent) in [today.3, today.4, today.5].enumerated() {
+        let block = Instant(now.date, hour: now.hour / 6 * 6).adding(hours: index * 6)
+        let chances = Set(
+          issues.map { $0.blocks.contains(block) ? "\($0.rain(block))" : "-" })
+        claim(chances.contains(String(percent)), "\(line): \(percent) is none of \(chances)")
+      }
+    }
+    if let next = line.matches(of: /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)\s/).last {
+      claim(
+        [next.1, next.2, next.3].map(String.init), World.corrected, now.date.adding(days: 1), line)
     }
     if let celsius = line.firstMatch(of: /(?:^|\s)(-?[0-9]+\.[0-9])\s/) {
       let observed = (0...Self.observationAge).map {
@@ -115,7 +135,7 @@ struct FrameOracle {
       claim(observed.contains(String(celsius.1)), "\(line): \(celsius.1) is none of \(observed)")
     }
     if line.contains("大雨"), !line.contains("?") {
-      let wanted = line.contains("Lv2") ? "10" : "03"
+      let wanted = line.contains("2 大雨") ? "10" : "03"
       let kinds = (0...Self.warningLag).map { WorldNow.kind(at: now.adding(minutes: -$0)) }
       claim(kinds.contains(wanted), "\(line): where \(kinds) is in force")
     }
@@ -149,7 +169,7 @@ struct FrameOracle {
   private mutating func checkToday(_ line: Substring) {
     let words = line.split(separator: " ").map(String.init)
     guard let label = words.firstIndex(of: "最高"), label + 1 < words.count else { return }
-    let shown = String(words[label + 1].prefix { $0 != "℃" })
+    let shown = String(words[label + 1].prefix { $0 != "°" })
     let highs = Set(acceptable(World.corrected, now.date).map { $0[0] })
     // What was observed so far replaces a high that no issuance has, and says so.
     claim(
@@ -168,7 +188,7 @@ struct FrameOracle {
     let age = now.seconds(since: time) / 60
     claim((0...Self.observationAge).contains(age), "\(line) is \(age) minutes old")
     let celsius = WorldNow.celsius(time)
-    claim(lines[index + 1].contains("\(celsius)℃"), "\(line): \(lines[index + 1]), not \(celsius)")
+    claim(lines[index + 1].contains("\(celsius)°"), "\(line): \(lines[index + 1]), not \(celsius)")
   }
 
   private mutating func checkWarnings() {

@@ -43,7 +43,7 @@ struct OpenProgram {
     stage = Stage(
       favorites: [.osaka, .shibuya], now: world.now, hasQuakes: true,
       sections: [.warnings, .observed, .hourly, .changes, .sun, .text])
-    stage.view.theme = InteractiveTheme(appearance: .dark, level: .none)
+    stage.view.theme = Theme(level: .none, background: .dark)
   }
 
   mutating func frame() -> String { stage.text() }

@@ -61,7 +61,7 @@ struct HomeObservedTests {
     let rows = try #require(stage.home?.rows)
     #expect(rows.map(\.first.high.text) == ["12.3*", "-", "18.5*"])
     #expect(rows.map(\.first.low.text) == ["-10.4*", "-", "-"])
-    #expect(rows[0].first.high.role == .temperature(12.3))
+    #expect(rows[0].first.high.role == .high)
     #expect(rows.map(\.now) == ["4.5", "2.0", "15.0"])
     #expect(stage.message.hasPrefix("* 19:10まで観測  1月24日"), "\(stage.message)")
   }
@@ -81,7 +81,7 @@ struct HomeObservedTests {
   func card() async {
     var stage = await Self.stage(columns: 120)
     let text = stage.text()
-    #expect(text.contains("最高 12.3℃*  最低 -10.4℃*"))
+    #expect(text.contains("最高 12.3°*  最低 -10.4°*"))
     #expect(text.contains("* 最高: 19:10まで観測"))
   }
 

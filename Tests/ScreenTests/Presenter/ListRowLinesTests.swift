@@ -30,7 +30,7 @@ struct ListRowLinesTests {
     }
     stage.press(Key(.pageDown), Key(.tab))
     compare(&stage, "another page")
-    stage.view.theme = InteractiveTheme(appearance: .light, level: .none)
+    stage.view.theme = Theme(level: .none, background: .light)
     compare(&stage, "another theme")
     stage.resize(columns: columns - 3, rows: rows - 2)
     compare(&stage, "another size")

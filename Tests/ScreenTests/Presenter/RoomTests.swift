@@ -69,7 +69,7 @@ struct RoomTests {
     var stage = Stage(.en, columns: 80, rows: 24, favorites: [.shibuya], glyphs: .emoji)
     await stage.arrive(.fresh())
     let rows = (0..<24).map { stage.frame().text(row: $0) }
-    #expect(rows.contains { $0.contains("☁️→☔") }, "\(rows)")
+    #expect(rows.contains { $0.contains("☁️ › ☔") }, "\(rows)")
     #expect(!rows.contains { $0.contains("→…") || $0.contains("/…") })
     stage.press(Key("m"))
     #expect(stage.text().contains("Aomo"))
@@ -125,8 +125,8 @@ struct RoomTests {
   @Test(
     "headers of days are whole on narrow terminals, and do not touch",
     arguments: [
-      (Language.en, 40, "Tonight Tomorrow"), (.ja, 40, "今夜 明日"), (.en, 24, "Tomorrow"),
-      (.en, 80, "Tonight            Tomorrow"),
+      (Language.en, 40, "Night"), (.ja, 40, "今夜"), (.en, 60, "Night "),
+      (.en, 80, "Night  Hi/Lo Rain 18  00  06 Thu 25"),
     ])
   func narrowHeaders(language: Language, columns: Int, expected: String) async {
     var stage = Stage(

@@ -47,7 +47,7 @@ struct SelectedWarningsTests {
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
     #expect(!text.contains(asking))
-    #expect(text.contains(language == .ja ? "[警報] レベル３大雨警報（11:30 現在）" : "[WARNING] "))
+    #expect(text.contains(language == .ja ? " 警報  レベル３大雨警報（11:30 現在）" : " WARNING  "))
   }
 
   @Test("stand beside the results on a wide screen, too")
@@ -67,14 +67,14 @@ struct SelectedWarningsTests {
     var stage = Self.stage("m:1311300")
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
-    #expect(text.contains("[警報] レベル３大雨警報"))
+    #expect(text.contains(" 警報  レベル３大雨警報"))
     #expect(text.contains("問い合わせています…"))
   }
 
   @Test(
     "read in a narrow line as in the row of home, known, unknown or on their way",
     arguments: [
-      ("m:1311300", "渋谷区  Lv3 大雨  今日"), ("m:4720100", "那覇市  注意報 雷  今日"),
+      ("m:1311300", "渋谷区  3 大雨  今日"), ("m:4720100", "那覇市  注 雷  今日"),
       ("m:0121400", "稚内市  今日"), ("s:22130", "浜松市  警報 ?  今日"),
     ])
   func line(query: String, line: String) async throws {
@@ -97,7 +97,7 @@ struct SelectedWarningsTests {
     #expect(!stage.awaitsRest)
     stage.wait(untilSecond: 90)
     try await answer(&stage, .shibuya, warnings(.shibuya))
-    #expect(stage.text().contains("[警報] レベル３大雨警報"))
+    #expect(stage.text().contains(" 警報  レベル３大雨警報"))
   }
 
   @Test("are marked as of before where nobody confirms them")
@@ -106,7 +106,7 @@ struct SelectedWarningsTests {
     try await forecastArrives(&stage, .shibuya)
     try await answer(&stage, .shibuya, warnings(.shibuya))
     stage.wait(untilSecond: 20 * 60)
-    #expect(stage.message.hasPrefix("渋谷区  Lv3 大雨?  "), "\(stage.message)")
+    #expect(stage.message.hasPrefix("渋谷区  3 大雨?  "), "\(stage.message)")
   }
 
   @Test("are not said to be none by a source that has no warnings")
@@ -168,7 +168,7 @@ struct SelectedWarningsTests {
     #expect(stage.asked.inForce == [])
     await stage.arrive(.fresh())
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
-    #expect(stage.text().contains("[特別警報]"))
+    #expect(stage.text().contains("▐特別警報▌"))
     stage.wait(untilSecond: 10)
     #expect(!stage.awaitsRest)
   }
@@ -179,7 +179,7 @@ struct SelectedWarningsTests {
     try await answer(&stage, .shibuya, warnings(.shibuya))
     stage.press(Key(.escape))
     stage.press("H")
-    #expect(stage.home?.rows.first?.badge?.text == "Lv3 大雨")
+    #expect(stage.home?.rows.first?.badge?.text == "3 大雨")
   }
 }
 

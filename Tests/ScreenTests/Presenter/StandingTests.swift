@@ -123,9 +123,9 @@ struct StoredWarningsTests {
   @Test("at home in the row and in the line above the forecast")
   func home() async {
     let fresh = await Self.home(freshness: .fresh)
-    #expect(fresh.home?.rows.map { $0.badge?.text } == ["Lv3 大雨", "注意報 雷"])
+    #expect(fresh.home?.rows.map { $0.badge?.text } == ["3 大雨", "注 雷"])
     var stale = await Self.home(freshness: .stale)
-    #expect(stale.home?.rows.map { $0.badge?.text } == ["Lv3 大雨?", "注意報 雷?"])
+    #expect(stale.home?.rows.map { $0.badge?.text } == ["3 大雨?", "注 雷?"])
     #expect(stale.text().contains("（保存分、11:30 現在）"))
     var english = await Self.home(.en, freshness: .stale)
     #expect(english.text().contains("(STORED, as of 11:30)"))
@@ -161,15 +161,15 @@ struct StoredWarningsTests {
     let size = TerminalSize(columns: 40, rows: 3)
     let renderer = AppRenderer(
       geometry: AppGeometry(size: size), measure: DisplayWidth(),
-      theme: InteractiveTheme(appearance: .dark), texts: PageTexts())
+      theme: Theme(background: .dark), texts: PageTexts())
     var frame = Frame(size: size, measure: DisplayWidth())
-    renderer.putBadge(badge, row: 0, column: 0, width: width, .plain, on: &frame)
+    renderer.putBadge(Span(badge), row: 0, column: 0, width: width, on: &frame)
     #expect(frame.text(row: 0) == expected)
   }
 
   @Test(
     "the hours of home have a cell each where there is no room for more, and none for wider signs",
-    arguments: [(90, nil), (91, true), (100, true), (118, true), (160, false), (200, false)]
+    arguments: [(80, nil), (104, true), (110, true), (118, true), (160, false), (200, false)]
       as [(Int, Bool?)])
   func hours(columns: Int, isDense: Bool?) throws {
     let home = HomeColumns(columns)
@@ -193,9 +193,9 @@ struct StoredWarningsTests {
     let wide = HomeColumns(columns, figures: 5, signs: 6)
     #expect(wide[.day(1, .sign)]?.width == 6)
     #expect(try #require(wide[.badge]).right <= columns)
-    if home[.rain] != nil { #expect(badge.width >= 18) }
+    if home[.steps] != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)
-    #expect(badge.width >= (columns < 80 ? 7 : 14))
+    #expect(badge.width >= (columns < 80 ? 7 : 9))
     if columns >= 130 { #expect(home[.curve] != nil) }
   }
 }

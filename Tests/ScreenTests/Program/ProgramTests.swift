@@ -13,7 +13,7 @@ struct ProgramTests {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     #expect(program.screen.contains("見本（過去の発表）"))
-    try program.wait(for: "   北海道       ?    30    -  20% ☀→☁ 晴後曇")
+    try program.wait(for: "   北海道       ?    30    -  20% ☀ › ☁ 晴後曇")
     program.terminal.send("/しぶや")
     try program.wait(for: "渋谷区")
     program.terminal.send("\r")
@@ -79,11 +79,11 @@ struct ProgramTests {
       try program.wait(for: Self.loaded)
       return program.terminal.text
     }
-    let usual = try shown([])
-    #expect(usual.contains("\u{1B}[?1002h") && !usual.contains("90m"))
+    let usual = try shown(["TERM=xterm-256color"])
+    #expect(usual.contains("\u{1B}[?1002h") && usual.contains("38;5;248m"))
     #expect(try !shown(["SORAMOYO_MOUSE=off"]).contains("\u{1B}[?1002h"))
-    // Quiet text is dim on a dark background, and grey on a light one.
-    #expect(try shown(["COLORFGBG=0;15"]).contains("90m"))
+    // Quiet text is a light grey on a dark background, and a dark one on a light background.
+    #expect(try shown(["TERM=xterm-256color", "COLORFGBG=0;15"]).contains("38;5;59m"))
   }
 
   @Test("When the window is closed, the program ends")

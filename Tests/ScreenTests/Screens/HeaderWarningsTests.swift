@@ -31,7 +31,7 @@ struct HeaderWarningsTests {
       var stage = await Self.stage(language, columns: columns)
       for key in screen.keys { stage.press(key) }
       let header = stage.frame().text(row: 0)
-      let gravest = language == .ja ? ["特1", "特?", "特別警報 1県"] : ["E1", "E?", "EMERGENCY 1"]
+      let gravest = language == .ja ? ["特1", "特?", "特別警報 1"] : ["E1", "E?", "EMERGENCY 1"]
       #expect(gravest.contains { header.contains($0) }, "\(screen.name) \(columns): \(header)")
       #expect(header.contains("?") || header.contains("不明"), "\(screen.name): \(header)")
     }

@@ -24,7 +24,7 @@ struct RadarRasterTests {
     return RadarDrawing(
       Block.Radar(picture, coastline: Given.catalog.coastline(.fine), marks: [], isASCII: false),
       filling: CellRect(row: 0, column: 0, rows: rows, columns: columns),
-      colors: TileColors(level: .trueColor), measure: DisplayWidth())
+      theme: Theme(level: .trueColor), measure: DisplayWidth())
   }
 
   @Test(

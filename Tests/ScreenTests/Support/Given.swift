@@ -13,7 +13,7 @@ enum Given {
   static let now = SampleForecastSource(issue: .typhoon).issued.adding(minutes: 30)
 
   static func style(_ language: Language) -> TextStyle {
-    TextStyle(language: language, glyphs: .unicode)
+    TextStyle(language: language, glyphs: .unicode, isOnTerminal: true)
   }
 
   /// Default settings, on a terminal without colours.

@@ -13,7 +13,7 @@ import Testing
 /// this.
 struct Stage {
   private var presenter: ScreensPresenter
-  var view = AppView(measure: DisplayWidth(), theme: InteractiveTheme(appearance: .dark))
+  var view = AppView(measure: DisplayWidth(), theme: Theme(background: .dark))
   var size: TerminalSize
   private(set) var favorites: [PlaceID]
   private(set) var ownNames: [FavoriteName]
@@ -36,7 +36,8 @@ struct Stage {
   ) {
     presenter = ScreensPresenter(
       model: Given.catalog, search: search, translator: ForecastTranslator(),
-      style: TextStyle(language: language, glyphs: glyphs), now: now, favorites: favorites,
+      style: TextStyle(language: language, glyphs: glyphs, isOnTerminal: true), now: now,
+      favorites: favorites,
       names: names, configured: configured, startsAtHome: startsAtHome, sampleMoment: sampleMoment,
       source: source, favoritesError: favoritesError)
     size = TerminalSize(columns: columns, rows: rows)

@@ -57,8 +57,8 @@ struct ShownFigures {
   private mutating func addDay(_ heading: Block.Line, _ section: [Block]) {
     let date = Self.day(heading.spans.first?.text ?? "")
     let weather = heading.spans.last?.text ?? ""
-    // The sign has no spaces in it.
-    add(.weather, date, weather.lastIndex(of: " ").map { String(weather[..<$0]) })
+    // The words have no blanks in them.
+    add(.weather, date, weather.firstIndex(of: " ").map { String(weather[..<$0]) })
     for case .line(let figures) in section.dropFirst() {
       for text in figures.spans.map(\.text) {
         if text.hasPrefix("降水確率") {
@@ -93,9 +93,9 @@ struct ShownFigures {
       cells[header] = cell.text
     }
     let date = Self.day(cells["日"] ?? "")
-    // The sign has no spaces in it.
+    // The words have no blanks in them.
     let weather = cells["天気"] ?? ""
-    add(.weather, date, weather.firstIndex(of: " ").map { String(weather[$0...].dropFirst()) })
+    add(.weather, date, weather.lastIndex(of: " ").map { String(weather[$0...].dropFirst()) })
     add(.high, date, number(cells["最高"] ?? ""))
     add(.low, date, number(cells["最低"] ?? ""))
     add(.rain, date, number(cells["降水"] ?? ""))

@@ -27,7 +27,7 @@ struct HomeText {
   private var steps: StepWords { StepWords(style: style) }
 
   private static let blockHours = 6
-  private static let blockCount = 4
+  private static let blockCount = 3
   private static let stepHours = 3
   private static let stepCount = 8
 
@@ -49,10 +49,13 @@ struct HomeText {
     let isTonight = days.showsTonight
     return .init(
       now: words.text("今", "Now"),
-      first: cells.short(days.pair.first, isTonight: isTonight),
-      second: cells.short(days.pair.second),
-      third: cells.short(days.pair.second.adding(days: 1)),
-      rainHours: blocks.map { dates.hour($0.hour) },
+      // Tonight has more letters than room, as tomorrow has.
+      first: isTonight && style.language == .en
+        ? "Night" : cells.short(days.pair.first, isTonight: isTonight),
+      second: style.language == .en ? dates.day(days.pair.second) : cells.short(days.pair.second),
+      third: dates.day(days.pair.second.adding(days: 1)),
+      range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
+      rainHours: blocks.map { dates.hour($0.hour) }, most: words.text("最大", "Max"),
       stepHours: hours.map { dates.hour($0.hour) },
       firstStep: hours.first.map { first in
         words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
@@ -62,7 +65,9 @@ struct HomeText {
   }
 
   func row(_ known: HomePlace) -> HomeScreen.Row {
-    let badge = known.sections.warnings.map { WarningBadgeText(language: style.language).badge($0) }
+    let badge = known.sections.warnings.map {
+      WarningBadgeText(language: style.language, isRow: true).badge($0)
+    }
     let missing = known.isPending ? Self.awaited : "?"
     return .init(
       id: known.id, name: name(known),
@@ -143,7 +148,7 @@ struct HomeText {
     guard known.answer != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
     let block = known.answer?.forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
     guard let percent = block?.percent else { return Span(words.missing, .quiet) }
-    return Span("\(percent)", .rainChance(percent))
+    return Span("\(percent)", .rain)
   }
 
   private func step(_ start: Instant, _ known: HomePlace) -> Span {

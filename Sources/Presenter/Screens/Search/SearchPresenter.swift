@@ -302,7 +302,7 @@ final class SearchPresenter: ScreenPresenter {
       return isAskingWarnings(of: id, world) ? "\(subject) \(AppWords.awaited)" : nil
     }
     guard known.notCarriedBy == nil else { return nil }
-    let badge = WarningBadgeText(language: world.style.language).badge(known).long
+    let badge = WarningBadgeText(language: world.style.language, isRow: true).badge(known).long
     guard badge.role != .quiet else { return nil }
     return known.gravity == nil ? "\(subject) \(badge.text)" : badge.text
   }

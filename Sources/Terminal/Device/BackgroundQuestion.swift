@@ -1,0 +1,108 @@
+internal import CTerminal
+internal import SystemLibrary
+
+/// Asks the terminal once for the colour of its background, for a program that draws a page and ends.
+///
+/// The question is followed by one that every terminal answers, and its answer is awaited, so that none
+/// arrives at the prompt of the shell. What was typed meanwhile is put back for the next reader.
+package struct BackgroundQuestion {
+  /// A terminal that is silent for so long is not waited for: milliseconds.
+  private let patience: Int
+
+  package init(patience: Int = 500) {
+    self.patience = patience
+  }
+
+  /// - Parameter descriptor: the terminal.
+  /// - Returns: nil where it may not be asked (another process has the foreground, or something was typed
+  ///   that nobody has read) and where it does not say.
+  package func ask(_ descriptor: Int32) -> ColorReport? {
+    guard cterminal_in_foreground(descriptor) != 0, !isReadable(descriptor, within: 0),
+      cterminal_hold(descriptor, descriptor, [], 0) == 0
+    else { return nil }
+    var ends: (read: Int32, write: Int32) = (-1, -1)
+    guard cterminal_pipe(&ends.read, &ends.write) == 0 else {
+      cterminal_release()
+      return nil
+    }
+    // Until the terminal is restored a signal may not end the process.
+    cterminal_catch(ends.write)
+    var bytes: [UInt8] = []
+    if cterminal_raw() == 0 {
+      let question = TerminalQuestion.background.bytes + Sequences.askAttributes
+      if Descriptor.writeAll(question, to: descriptor, while: { false }) {
+        bytes = answer(descriptor, unless: ends.read)
+      }
+      _ = cterminal_restore(0)
+    }
+    cterminal_uncatch()
+    cterminal_release()
+    let found = Self.read(bytes)
+    if !found.typed.isEmpty { cterminal_put_back(descriptor, found.typed, found.typed.count) }
+    var signal: UInt8 = 0
+    if SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
+    _ = SystemLibrary.close(ends.read)
+    _ = SystemLibrary.close(ends.write)
+    return found.color
+  }
+
+  /// What the terminal says, up to the answer to the second question.
+  private func answer(_ descriptor: Int32, unless signals: Int32) -> [UInt8] {
+    let end = ContinuousClock.now + .milliseconds(patience)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while bytes.count < Self.longest, !Self.read(bytes).isWhole {
+      let left = (end - .now) / .milliseconds(1)
+      guard left >= 1, !isReadable(signals, within: 0), isReadable(descriptor, within: Int32(left))
+      else { break }
+      let count = SystemLibrary.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  private static let longest = 4096
+
+  private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
+  /// The answers among what was read, and what is none of them.
+  static func read(
+    _ bytes: [UInt8]
+  ) -> (color: ColorReport?, isWhole: Bool, typed: [UInt8]) {
+    var color: ColorReport?
+    var isWhole = false
+    var typed: [UInt8] = []
+    var rest = bytes[...]
+    let (escape, bell) = (UInt8(0x1b), UInt8(0x07))
+    while let first = rest.first {
+      if rest.starts(with: [escape, UInt8(ascii: "]")]),
+        let end = rest.firstIndex(where: { $0 == bell || $0 == UInt8(ascii: "\\") })
+      {
+        let text = String(decoding: rest[..<end], as: UTF8.self)
+        if let start = text.firstIndex(of: ";") {
+          let colors = text[text.index(after: start)...].prefix { $0 != "\u{1b}" }
+          color = color ?? ColorReport(specification: colors)
+        }
+        rest = rest[(end + 1)...]
+      } else if rest.starts(with: [escape, UInt8(ascii: "["), UInt8(ascii: "?")]),
+        let end = rest.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) })
+      {
+        isWhole = isWhole || rest[end] == UInt8(ascii: "c")
+        rest = rest[(end + 1)...]
+      } else if rest.starts(with: [escape, UInt8(ascii: "]")])
+        || rest.starts(with: [escape, UInt8(ascii: "["), UInt8(ascii: "?")])
+      {
+        // The rest of an answer that came too late would be nothing that anyone typed.
+        break
+      } else {
+        typed.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return (color, isWhole, typed)
+  }
+}
