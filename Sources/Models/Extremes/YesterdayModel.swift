@@ -5,16 +5,7 @@ package struct YesterdayHigh: Equatable, Sendable {
   /// °C; nil if the station has no value for the whole day.
   package let celsius: Double?
   /// When it was reached.
-  package let reached: Instant?
-
-  package init(
-    date: CivilDate, station: StationCode, celsius: Double?, reached: Instant? = nil
-  ) {
-    self.date = date
-    self.station = station
-    self.celsius = celsius
-    self.reached = reached
-  }
+  package internal(set) var reached: Instant?
 }
 
 /// Answers how warm it was on the day before at the station that a forecast is for. Only a value of the

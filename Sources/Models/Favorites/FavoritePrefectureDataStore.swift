@@ -26,11 +26,7 @@ package protocol FavoritePrefectureDataStore: Sendable {
 
 /// Tells two states of the stored favorites apart.
 package struct FavoritesMark: Hashable, Sendable {
-  private let facts: [Int]
-
-  package init(facts: [Int]) {
-    self.facts = facts
-  }
+  let facts: [Int]
 }
 
 /// Stores without names.
@@ -54,17 +50,9 @@ extension FavoritePrefectureDataStore {
 package struct FavoriteUpdate: Equatable, Sendable {
   package let favorites: [PlaceID]
   /// The user's own names of some of them.
-  package let names: [FavoriteName]
+  package internal(set) var names: [FavoriteName] = []
   /// The new name of a damaged file.
-  package let damagedFileKeptAs: String?
-
-  package init(
-    favorites: [PlaceID], names: [FavoriteName] = [], damagedFileKeptAs: String? = nil
-  ) {
-    self.favorites = favorites
-    self.names = names
-    self.damagedFileKeptAs = damagedFileKeptAs
-  }
+  package internal(set) var damagedFileKeptAs: String?
 }
 
 /// Why favorites could not be read or written.

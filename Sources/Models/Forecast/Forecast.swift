@@ -76,11 +76,6 @@ package struct ForecastDay: Equatable, Sendable {
     /// Whether it is the highest of the six-hour blocks, computed here, rather than the report's
     /// own value for the day.
     package let isDerived: Bool
-
-    package init(percent: Int, isDerived: Bool) {
-      self.percent = percent
-      self.isDerived = isDerived
-    }
   }
 }
 
@@ -90,15 +85,8 @@ package struct DayTemperature: Hashable, Sendable {
   package let celsius: Int
   package let origin: Origin
   /// The range of the weekly forecast, in °C.
-  package let lower: Int?
-  package let upper: Int?
-
-  package init(celsius: Int, origin: Origin, lower: Int? = nil, upper: Int? = nil) {
-    self.celsius = celsius
-    self.origin = origin
-    self.lower = lower
-    self.upper = upper
-  }
+  package internal(set) var lower: Int?
+  package internal(set) var upper: Int?
 
   package enum Origin: Hashable, Sendable {
     case short

@@ -3,11 +3,6 @@ package struct ForecastChange: Hashable, Sendable {
   package let date: CivilDate
   package let value: Value
 
-  package init(date: CivilDate, value: Value) {
-    self.date = date
-    self.value = value
-  }
-
   /// The kind of value, with the value before and the value now.
   package enum Value: Hashable, Sendable {
     case weather(WeatherCode, WeatherCode)
@@ -30,10 +25,4 @@ package struct ForecastChanges: Hashable, Sendable {
   package let current: Report
   /// By date; empty if all values that both have are equal.
   package let changes: [ForecastChange]
-
-  package init(previous: Report, current: Report, changes: [ForecastChange]) {
-    self.previous = previous
-    self.current = current
-    self.changes = changes
-  }
 }

@@ -3,19 +3,13 @@
 /// Only values of the same kind are compared: the same date or hours, the same part of the report,
 /// the same station for temperatures, and the same weekly area for weekly values. A value that only
 /// one of the two has is not a change.
-package struct ForecastComparison {
-  private let previous: Forecast
-  private let current: Forecast
+struct ForecastComparison {
+  /// The older issuance, joined to days as of now.
+  let previous: Forecast
+  /// The newest issuance.
+  let current: Forecast
 
-  /// - Parameters:
-  ///   - previous: the older issuance, joined to days as of now.
-  ///   - current: the newest issuance.
-  package init(previous: Forecast, current: Forecast) {
-    self.previous = previous
-    self.current = current
-  }
-
-  package func changes() -> ForecastChanges {
+  func changes() -> ForecastChanges {
     ForecastChanges(
       previous: previous.short, current: current.short,
       changes: current.days.flatMap { day in

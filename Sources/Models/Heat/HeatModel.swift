@@ -49,25 +49,12 @@ package struct PlaceHeat: Sendable {
   /// Nil if the area is not known, and before the first alerts are announced.
   package var alerts: Result<Sourced<HeatAlerts>, ForecastError>?
   /// The area of the place; nil if it is not known.
-  package let office: OfficeCode?
+  package internal(set) var office: OfficeCode?
   package var forecast: Result<Sourced<HeatForecast>, ForecastError>?
   /// The newest estimated actual value of the same point; nil if it could not be fetched.
-  package let actual: HeatForecast.Value?
+  package internal(set) var actual: HeatForecast.Value?
   /// The point of the forecast.
-  package let station: NearStation?
-
-  package init(
-    isInSeason: Bool, alerts: Result<Sourced<HeatAlerts>, ForecastError>? = nil,
-    office: OfficeCode? = nil, forecast: Result<Sourced<HeatForecast>, ForecastError>? = nil,
-    actual: HeatForecast.Value? = nil, station: NearStation? = nil
-  ) {
-    self.isInSeason = isInSeason
-    self.alerts = alerts
-    self.office = office
-    self.forecast = forecast
-    self.actual = actual
-    self.station = station
-  }
+  package internal(set) var station: NearStation?
 
   /// A source that has alerts alone has no failure of the index.
   package var errors: [ForecastError] {

@@ -6,8 +6,6 @@ package struct Presence: Hashable, Sendable {
   /// The first look since which it is missing; nil while it is listed.
   package var missing: Instant?
 
-  package init(missing: Instant? = nil) { self.missing = missing }
-
   /// Seconds between the two looks.
   package static let patience = 600
 

@@ -3,11 +3,6 @@ package struct NamedPoint: Hashable, Sendable {
   /// The name of the landmark; nil for a position.
   package let name: PlaceName?
   package let coordinates: Coordinates
-
-  package init(name: PlaceName?, coordinates: Coordinates) {
-    self.name = name
-    self.coordinates = coordinates
-  }
 }
 
 extension Place {

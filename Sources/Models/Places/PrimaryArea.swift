@@ -14,20 +14,4 @@ package struct PrimaryArea: Hashable, Sendable {
   /// Whether its forecasts include waves.
   package let hasWaves: Bool
   package let representative: MunicipalityCode
-
-  package init(
-    code: PrimaryAreaCode, name: PlaceName, office: OfficeCode, forecastFile: ForecastFileCode,
-    prefecture: PrefectureCode, stations: [StationCode], weeklyCandidates: [WeeklyAreaCode],
-    hasWaves: Bool, representative: MunicipalityCode
-  ) {
-    self.code = code
-    self.name = name
-    self.office = office
-    self.forecastFile = forecastFile
-    self.prefecture = prefecture
-    self.stations = stations
-    self.weeklyCandidates = weeklyCandidates
-    self.hasWaves = hasWaves
-    self.representative = representative
-  }
 }

@@ -30,11 +30,6 @@ package struct RainMoment: Equatable, Sendable {
   package let frame: RainFrame
   package let reading: RainReading
 
-  package init(frame: RainFrame, reading: RainReading) {
-    self.frame = frame
-    self.reading = reading
-  }
-
   package var time: Instant { frame.valid }
 }
 
@@ -48,21 +43,9 @@ package struct PlaceRain: Equatable, Sendable {
   /// The newest observed one first, then the forecast, rising. Empty outside.
   package let moments: [RainMoment]
   /// Why one of the two lists of pictures is missing.
-  package let trouble: RainIndex.Trouble?
+  package internal(set) var trouble: RainIndex.Trouble?
   /// The amounts of the coming hours, each at its end; nil if not requested.
   package var hours: Result<Sourced<[RainMoment]>, ForecastError>?
-
-  package init(
-    place: Place, vantage: VantagePoint?, isInside: Bool, moments: [RainMoment],
-    trouble: RainIndex.Trouble? = nil, hours: Result<Sourced<[RainMoment]>, ForecastError>? = nil
-  ) {
-    self.place = place
-    self.vantage = vantage
-    self.isInside = isInside
-    self.moments = moments
-    self.trouble = trouble
-    self.hours = hours
-  }
 
   /// The newest observed one.
   package var observed: RainMoment? { moments.first { $0.frame.kind == .observed } }

@@ -6,12 +6,6 @@ package struct TileAddress: Hashable, Sendable {
   package let x: Int
   package let y: Int
 
-  package init(zoom: Int, x: Int, y: Int) {
-    self.zoom = zoom
-    self.x = x
-    self.y = y
-  }
-
   /// Pixels across and down.
   package static let size = 256
 }
@@ -21,12 +15,6 @@ package struct TilePosition: Hashable, Sendable {
   package let tile: TileAddress
   package let column: Int
   package let row: Int
-
-  package init(tile: TileAddress, column: Int, row: Int) {
-    self.tile = tile
-    self.column = column
-    self.row = row
-  }
 }
 
 /// The grid of tiles of one zoom.

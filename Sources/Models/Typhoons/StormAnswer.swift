@@ -5,29 +5,12 @@ package struct StormDetails: Sendable {
   package let track: Result<Sourced<StormTrack>?, ForecastError>
   package var chances: Result<Sourced<StormChances>?, ForecastError>
   package let dayChances: Result<Sourced<StormDayChances>?, ForecastError>
-
-  package init(
-    report: Result<Sourced<StormReport>, ForecastError>,
-    track: Result<Sourced<StormTrack>?, ForecastError>,
-    chances: Result<Sourced<StormChances>?, ForecastError>,
-    dayChances: Result<Sourced<StormDayChances>?, ForecastError>
-  ) {
-    self.report = report
-    self.track = track
-    self.chances = chances
-    self.dayChances = dayChances
-  }
 }
 
 /// One storm with all that is known about it.
 package struct StormAnswer: Sendable {
   package let storm: Storm
   package var details: StormDetails
-
-  package init(storm: Storm, details: StormDetails) {
-    self.storm = storm
-    self.details = details
-  }
 
   package var report: Sourced<StormReport>? { try? details.report.get() }
   package var track: Sourced<StormTrack>? { (try? details.track.get()) ?? nil }

@@ -26,12 +26,6 @@ package struct StormChances: Equatable, Sendable {
     package let start: Instant
     package let end: Instant
     package let percent: Int?
-
-    package init(start: Instant, end: Instant, percent: Int?) {
-      self.start = start
-      self.end = end
-      self.percent = percent
-    }
   }
 }
 

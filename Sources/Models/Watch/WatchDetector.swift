@@ -8,13 +8,6 @@ package struct WatchDetector: Sendable {
   let criteria: WatchCriteria
   let now: Instant
 
-  package init(catalog: PlaceCatalog, places: [Place], criteria: WatchCriteria, now: Instant) {
-    self.catalog = catalog
-    self.places = places
-    self.criteria = criteria
-    self.now = now
-  }
-
   /// The events of one round, the most urgent first, and the reported state after them.
   package func changes(
     since state: WatchState, _ findings: WatchFindings

@@ -55,22 +55,11 @@ package struct WatchEvent: Equatable, Sendable {
     package let code: WarningCode?
     /// Nil for an unknown code, which is in force all the same.
     package let meaning: WarningMeaning?
-    package let additions: [String]
+    package internal(set) var additions: [String] = []
     /// The meaning that was reported before.
-    package let before: WarningMeaning?
+    package internal(set) var before: WarningMeaning?
     /// When its report was issued; nil for a lifted warning.
-    package let reported: Instant?
-
-    package init(
-      code: WarningCode?, meaning: WarningMeaning?, additions: [String] = [],
-      before: WarningMeaning? = nil, reported: Instant? = nil
-    ) {
-      self.code = code
-      self.meaning = meaning
-      self.additions = additions
-      self.before = before
-      self.reported = reported
-    }
+    package internal(set) var reported: Instant?
 
     package var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
   }
@@ -82,12 +71,6 @@ package struct WatchEvent: Equatable, Sendable {
     package let name: String?
     /// Nil for an unknown level, and for one that was lifted.
     package let level: AlertLevel?
-
-    package init(river: String, name: String?, level: AlertLevel?) {
-      self.river = river
-      self.name = name
-      self.level = level
-    }
 
     package var gravity: WarningGravity {
       level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
@@ -103,16 +86,6 @@ package struct WatchEvent: Equatable, Sendable {
     package struct Here: Equatable, Sendable {
       package let place: Place
       package let intensity: SeismicIntensity
-
-      package init(place: Place, intensity: SeismicIntensity) {
-        self.place = place
-        self.intensity = intensity
-      }
-    }
-
-    package init(quake: Quake, here: [Here]) {
-      self.quake = quake
-      self.here = here
     }
   }
 
@@ -123,15 +96,6 @@ package struct WatchEvent: Equatable, Sendable {
     package let name: StormName?
     /// The slot of three hours with the greatest chance; nil once there is none any more.
     package let peak: StormChances.Slot?
-
-    package init(
-      storm: StormID, designation: StormDesignation, name: StormName?, peak: StormChances.Slot?
-    ) {
-      self.storm = storm
-      self.designation = designation
-      self.name = name
-      self.peak = peak
-    }
   }
 
   /// Why something that is watched is not known.
@@ -151,12 +115,6 @@ package struct WatchEvent: Equatable, Sendable {
       case notLifted(Instant?)
       /// The program does not remember: it had trouble before it was started.
       case earlier
-    }
-
-    package init(subjects: [WatchSubject], reason: Reason, since: Instant) {
-      self.subjects = subjects
-      self.reason = reason
-      self.since = since
     }
   }
 }
