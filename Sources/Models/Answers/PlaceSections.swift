@@ -106,6 +106,23 @@ package struct PlaceSections: Sendable {
     twoWeeks = other.twoWeeks ?? twoWeeks
     area = other.area ?? area
   }
+
+  /// Today's extremes so far at the forecast's temperature station, from the loaded observations; nil
+  /// if they are of another station, of another day or too old for "so far".
+  package func observedSoFar(of forecast: Forecast, at now: Instant) -> ObservedExtremes? {
+    guard let station = forecast.shortStation?.code, let answer = observed?.value,
+      answer.freshness == .sample || !answer.value.isStale(at: now)
+    else { return nil }
+    return [answer.value.temperatureExtremes, extremes].compactMap { $0 }
+      .filter { $0.extremes.station == station && $0.extremes.date == now.date }
+      .max { $0.extremes.asOf < $1.extremes.asOf }
+  }
+
+  /// Why nothing at all is known of the warnings.
+  package var warningsError: ForecastError? {
+    guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
+    return warnings.offices.lazy.compactMap(\.error).first
+  }
 }
 
 extension WeatherAnswer {
@@ -125,26 +142,5 @@ extension WeatherAnswer {
     case .normals(let answer): answer.coverage.shown
     case .failed: nil
     }
-  }
-}
-
-extension PlaceSections {
-  /// Today's extremes so far at the forecast's temperature station, from the loaded observations; nil
-  /// if they are of another station, of another day or too old for "so far".
-  package func observedSoFar(of forecast: Forecast, at now: Instant) -> ObservedExtremes? {
-    guard let station = forecast.shortStation?.code, let answer = observed?.value,
-      answer.freshness == .sample || !answer.value.isStale(at: now)
-    else { return nil }
-    return [answer.value.temperatureExtremes, extremes].compactMap { $0 }
-      .filter { $0.extremes.station == station && $0.extremes.date == now.date }
-      .max { $0.extremes.asOf < $1.extremes.asOf }
-  }
-}
-
-extension PlaceSections {
-  /// Why nothing at all is known of the warnings.
-  package var warningsError: ForecastError? {
-    guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
-    return warnings.offices.lazy.compactMap(\.error).first
   }
 }

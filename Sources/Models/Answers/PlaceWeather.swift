@@ -32,23 +32,9 @@ package struct PlaceWeather: Sendable {
       answer: answer, others: others, sections: sections, inForce: inForce, tsunami: tsunami,
       heatAlerts: heatAlerts)
   }
-}
 
-/// The answer for one further area.
-package struct OtherAreaAnswer: Sendable {
-  package let area: PrimaryArea
-  package let forecast: Forecast?
-  package let error: ForecastError?
+  // The weather of a place as it reads at a later moment, for a program that stays open.
 
-  package init(area: PrimaryArea, forecast: Forecast?, error: ForecastError?) {
-    self.area = area
-    self.forecast = forecast
-    self.error = error
-  }
-}
-
-// The weather of a place as it reads at a later moment, for a program that stays open.
-extension PlaceWeather {
   package func at(_ now: Instant) -> PlaceWeather {
     PlaceWeather(
       answer: answer.at(now), others: others.map { $0.at(now) }, sections: sections.at(now),
@@ -63,7 +49,18 @@ extension PlaceWeather {
   }
 }
 
-extension OtherAreaAnswer {
+/// The answer for one further area.
+package struct OtherAreaAnswer: Sendable {
+  package let area: PrimaryArea
+  package let forecast: Forecast?
+  package let error: ForecastError?
+
+  package init(area: PrimaryArea, forecast: Forecast?, error: ForecastError?) {
+    self.area = area
+    self.forecast = forecast
+    self.error = error
+  }
+
   fileprivate func at(_ now: Instant) -> OtherAreaAnswer {
     guard let forecast else { return self }
     let current = forecast.at(now)

@@ -41,6 +41,24 @@ package struct Forecast: Equatable, Sendable {
   package func isOutdated(at now: Instant) -> Bool {
     short.base.adding(hours: Self.staleAfterHours) < now
   }
+
+  /// The first days up to the number requested, or the requested day.
+  package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
+    if let day { return days.filter { $0.date == day.date(today: today) } }
+    return Array(days.prefix(limit ?? days.count))
+  }
+
+  /// The forecast as of a later moment, without days and six-hour blocks that are over. Nothing that
+  /// was left out earlier comes back.
+  package func at(_ now: Instant) -> Forecast {
+    let today = now.date
+    guard days.contains(where: { $0.date < today || $0.rainBlocks.contains { $0.isOver(at: now) } })
+    else { return self }
+    return Forecast(
+      area: area, short: short, weekly: weekly, shortStation: shortStation,
+      weeklyStation: weeklyStation, weeklyArea: weeklyArea, normals: normals,
+      days: days.filter { $0.date >= today }.map { $0.at(now) })
+  }
 }
 
 package struct ForecastDay: Equatable, Sendable {
@@ -77,6 +95,17 @@ package struct ForecastDay: Equatable, Sendable {
     /// own value for the day.
     package let isDerived: Bool
   }
+
+  fileprivate func at(_ now: Instant) -> ForecastDay {
+    guard rainBlocks.contains(where: { $0.isOver(at: now) }) else { return self }
+    let blocks = rainBlocks.filter { !$0.isOver(at: now) }
+    return ForecastDay(
+      date: date, isTonight: isTonight, weather: weather, weatherPart: weatherPart,
+      weatherText: weatherText, windText: windText, waveText: waveText, rainBlocks: blocks,
+      rain: rain?.isDerived == true
+        ? blocks.compactMap(\.percent).max().map { .init(percent: $0, isDerived: true) } : rain,
+      high: high, low: low, wholeDayHigh: wholeDayHigh, reliability: reliability)
+  }
 }
 
 /// A day's high or low and its origin.
@@ -98,10 +127,6 @@ package struct DayTemperature: Hashable, Sendable {
   }
 }
 
-extension Forecast {
-  /// The first days up to the number requested, or the requested day.
-  package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
-    if let day { return days.filter { $0.date == day.date(today: today) } }
-    return Array(days.prefix(limit ?? days.count))
-  }
+extension ShortRangeForecast.RainEntry {
+  fileprivate func isOver(at now: Instant) -> Bool { start.adding(hours: 6) <= now }
 }

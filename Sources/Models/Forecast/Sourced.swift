@@ -58,11 +58,7 @@ package struct Sourced<Value: Sendable>: Sendable {
       value: transform(value), source: source, freshness: freshness, checked: checked,
       origin: origin, trouble: trouble)
   }
-}
 
-extension Sourced: Equatable where Value: Equatable {}
-
-extension Sourced {
   /// A copy as stored data, because nothing newer arrived in time.
   package func late(_ trouble: ForecastError) -> Sourced {
     Sourced(
@@ -70,3 +66,5 @@ extension Sourced {
       checked: checked, origin: origin, trouble: self.trouble ?? trouble)
   }
 }
+
+extension Sourced: Equatable where Value: Equatable {}

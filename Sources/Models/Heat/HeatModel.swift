@@ -67,6 +67,12 @@ package struct PlaceHeat: Sendable {
     guard let office else { return nil }
     return (try? alerts?.get())?.value.area(office)
   }
+
+  /// When the alerts are due; nil out of season.
+  package var due: Instant? {
+    guard isInSeason else { return nil }
+    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
+  }
 }
 
 /// Answers how hot it will feel at a place, and whether there is an alert.
@@ -161,13 +167,5 @@ extension Result<Sourced<HeatAlerts>, ForecastError> {
       }
     guard case .moved? = reason else { return nil }
     return reason
-  }
-}
-
-extension PlaceHeat {
-  /// When the alerts are due; nil out of season.
-  package var due: Instant? {
-    guard isInSeason else { return nil }
-    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
   }
 }

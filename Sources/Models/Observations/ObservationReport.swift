@@ -58,3 +58,46 @@ package struct ObservedExtremes: Equatable, Sendable {
   package let station: NearStation
   package let extremes: DayExtremes
 }
+
+/// The result of a request for the observations of a place.
+package indirect enum ObservationAnswer: Equatable, Sendable {
+  case observed(PlaceObservation)
+  case failed(Place, ForecastError)
+
+  package var place: Place {
+    switch self {
+    case .observed(let answer): answer.place
+    case .failed(let place, _): place
+    }
+  }
+
+  package var error: ForecastError? {
+    if case .failed(_, let error) = self { error } else { nil }
+  }
+}
+
+package struct PlaceObservation: Equatable, Sendable {
+  package let place: Place
+  package let report: Sourced<ObservationReport>
+
+  package init(place: Place, report: Sourced<ObservationReport>) {
+    self.place = place
+    self.report = report
+  }
+}
+
+extension Sourced where Value == ObservationReport {
+  /// When newer observations can be expected.
+  package var due: Instant? {
+    guard source.isLive, let checked else { return nil }
+    let next = value.time.adding(seconds: LiveRhythm.observationPeriod)
+    if next > checked { return next }
+    return checked.adding(
+      seconds: value.isStale(at: checked)
+        ? LiveRhythm.observationPause : LiveRhythm.observationPatience)
+  }
+
+  package func aged(at now: Instant) -> Sourced {
+    aged(after: due?.adding(seconds: LiveRhythm.observationLimit), at: now)
+  }
+}

@@ -57,9 +57,7 @@ package enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
     case .kyushu: "Kyushu"
     }
   }
-}
 
-extension Area {
   /// The area with a name in kanji, kana or romaji, with or without 地方, or with its number.
   package init?(named name: String) {
     var key = NameKey(name).text

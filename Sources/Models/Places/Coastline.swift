@@ -34,40 +34,7 @@ package struct Coastline: Sendable {
       if line.box.touches(box) { body(line) }
     }
   }
-}
 
-extension Coastline: Equatable {
-  /// The table is the same for all.
-  package static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
-}
-
-extension Coastline.Line {
-  fileprivate init?(_ row: Row) {
-    guard let west = row.integer(2), let south = row.integer(3), let east = row.integer(4),
-      let north = row.integer(5)
-    else { return nil }
-    isClosed = row.hasText(1)
-    box = GeoBox(
-      west: west.degreesOfSteps, south: south.degreesOfSteps, east: east.degreesOfSteps,
-      north: north.degreesOfSteps)
-    points = Coastline.Points(bytes: row.bytes(ofField: 6))
-  }
-}
-
-extension GeoBox {
-  fileprivate init(_ first: Coordinates, _ second: Coordinates) {
-    self.init(
-      west: min(first.longitude, second.longitude), south: min(first.latitude, second.latitude),
-      east: max(first.longitude, second.longitude), north: max(first.latitude, second.latitude))
-  }
-}
-
-extension Int {
-  /// The table counts in steps of 0.002 degrees.
-  fileprivate var degreesOfSteps: Double { Double(self) / 500 }
-}
-
-extension Coastline {
   /// The points of a line, decoded one by one from the bytes of the table (docs/data.md).
   package struct Points: Sequence, IteratorProtocol {
     private var rest: UnsafeRawBufferPointer.SubSequence
@@ -102,6 +69,37 @@ extension Coastline {
       return nil
     }
   }
+}
+
+extension Coastline: Equatable {
+  /// The table is the same for all.
+  package static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
+}
+
+extension Coastline.Line {
+  fileprivate init?(_ row: Row) {
+    guard let west = row.integer(2), let south = row.integer(3), let east = row.integer(4),
+      let north = row.integer(5)
+    else { return nil }
+    isClosed = row.hasText(1)
+    box = GeoBox(
+      west: west.degreesOfSteps, south: south.degreesOfSteps, east: east.degreesOfSteps,
+      north: north.degreesOfSteps)
+    points = Coastline.Points(bytes: row.bytes(ofField: 6))
+  }
+}
+
+extension GeoBox {
+  fileprivate init(_ first: Coordinates, _ second: Coordinates) {
+    self.init(
+      west: min(first.longitude, second.longitude), south: min(first.latitude, second.latitude),
+      east: max(first.longitude, second.longitude), north: max(first.latitude, second.latitude))
+  }
+}
+
+extension Int {
+  /// The table counts in steps of 0.002 degrees.
+  fileprivate var degreesOfSteps: Double { Double(self) / 500 }
 }
 
 extension PlaceCatalog {

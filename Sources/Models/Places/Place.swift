@@ -49,6 +49,32 @@ package indirect enum Place: Hashable, Sendable {
     default: id.code
     }
   }
+
+  /// The point that led to the place; nil if its own name or code did.
+  package var point: NamedPoint? {
+    switch self {
+    case .prefecture, .primaryArea: nil
+    case .municipality(let municipality): municipality.point
+    case .splitMunicipality(let split): split.point
+    case .alias(let alias): alias.point
+    }
+  }
+
+  /// The place, requested by a point in it.
+  func at(_ point: NamedPoint?) -> Place {
+    switch self {
+    case .prefecture, .primaryArea: return self
+    case .municipality(var municipality):
+      municipality.point = point
+      return .municipality(municipality)
+    case .splitMunicipality(var split):
+      split.point = point
+      return .splitMunicipality(split)
+    case .alias(var alias):
+      alias.point = point
+      return .alias(alias)
+    }
+  }
 }
 
 /// A permanent identifier of a place, used in the favorites file and in `--json`: `m:1311300`.
@@ -157,4 +183,111 @@ extension ForecastOffice {
     observatory = row[3]
     forecastFile = ForecastFileCode(row[5])
   }
+}
+
+/// One of the 47 prefectures (都道府県).
+package struct Prefecture: Hashable, Sendable {
+  /// JIS number, "01" to "47".
+  package let code: PrefectureCode
+  package let name: PlaceName
+  package let area: Area
+  /// The city with the prefectural office.
+  package let capital: PlaceName
+  /// The municipality of the capital (the part with the town hall, if it is split).
+  package let capitalMunicipality: MunicipalityCode
+  /// The primary area whose forecast is shown for the prefecture: that of its capital.
+  package let capitalPrimaryArea: PrimaryAreaCode
+  /// All primary areas, in JMA's order of codes.
+  package var primaryAreas: [PrimaryAreaCode] { primaryAreaList.codes() }
+  package var offices: [OfficeCode] { officeList.codes() }
+  // Kept as in the table: a list of all prefectures does not need them.
+  let primaryAreaList: CodeList
+  let officeList: CodeList
+  package let population: Population?
+  package let size: Size?
+  /// The position of the prefectural office.
+  package let coordinates: Coordinates?
+
+  /// A population, rounded as in its source, with its year.
+  package struct Population: Hashable, Sendable {
+    package let people: Int
+    package let year: Int
+  }
+
+  /// Land and inland water in km², with the year.
+  package struct Size: Hashable, Sendable {
+    package let squareKilometers: Double
+    package let year: Int
+  }
+}
+
+/// The comma-separated codes of a table, parsed only on access.
+struct CodeList: Hashable, Sendable {
+  let text: String
+
+  func codes<Level>(of level: Level.Type = Level.self) -> [Code<Level>] {
+    text.isEmpty ? [] : text.split(separator: ",").map { Code($0) }
+  }
+}
+
+/// A primary area (一次細分区域, class10), the unit of forecasts. There are 142.
+package struct PrimaryArea: Hashable, Sendable {
+  package let code: PrimaryAreaCode
+  /// 東京地方; many names repeat (南部, 北部), so show the prefecture with it.
+  package let name: PlaceName
+  package let office: OfficeCode
+  /// The file that contains its forecast; not always the office's (014030 and 460040 have none).
+  package let forecastFile: ForecastFileCode
+  package let prefecture: PrefectureCode
+  /// Stations that may have its temperatures, best first (jma-data section 2.6).
+  package let stations: [StationCode]
+  /// Weekly areas that may contain it; by season, a report has exactly one of them.
+  package let weeklyCandidates: [WeeklyAreaCode]
+  /// Whether its forecasts include waves.
+  package let hasWaves: Bool
+  package let representative: MunicipalityCode
+}
+
+/// A municipality that JMA lists in parts only: 仙台市 (東部 and 西部).
+package struct SplitMunicipality: Hashable, Sendable {
+  /// Five JIS digits.
+  package let code: String
+  package let name: PlaceName
+  /// The part with the town hall first, then the others in order of code.
+  package let parts: [Municipality]
+  /// The requested point in it.
+  var point: NamedPoint?
+
+  package var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }
+}
+
+/// A ward or city in common use that JMA's list lacks: 横浜市港北区, 神戸市.
+package struct PlaceAlias: Hashable, Sendable {
+  /// Five JIS digits.
+  package let code: String
+  /// Its own name: 北区, 神戸市.
+  package let name: PlaceName
+  /// The city of a ward; nil for a city.
+  package let city: PlaceName?
+  /// Whether it is a current ward, a city, or an abolished ward.
+  package let kind: Kind
+  /// The municipalities of JMA's list that contain it or that it consists of; the first is shown.
+  package let targets: [MunicipalityCode]
+  /// The requested point in it.
+  var point: NamedPoint?
+
+  package enum Kind: String, Sendable {
+    case ward
+    case city
+    case former
+  }
+
+  package var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }
+}
+
+/// A point that the user named, rather than the municipality around it: a position, or a landmark.
+package struct NamedPoint: Hashable, Sendable {
+  /// The name of the landmark; nil for a position.
+  package let name: PlaceName?
+  package let coordinates: Coordinates
 }

@@ -61,6 +61,127 @@ package struct PlaceCatalog: Sendable {
     case .alias: alias(id.code).map(Place.alias)
     }
   }
+
+  /// Only the name: a list of many places needs it in each of its rows.
+  package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
+    tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
+  }
+
+  /// The name of a station (東京), because numbers change; nil for an unknown number.
+  package func stationName(_ code: StationCode) -> String? {
+    tables.stations.row(code.text)?.text(1)
+  }
+
+  /// The station of a weekly area's temperatures in a forecast file.
+  package func weeklyStation(
+    of area: WeeklyAreaCode, file: ForecastFileCode
+  ) -> StationCode? {
+    guard let row = tables.weeklyAreas.row(area.text), row[1] == file.text else { return nil }
+    return row.text(6).map { StationCode($0) }
+  }
+
+  /// Wakkanai
+  package func stationNameInEnglish(_ code: StationCode) -> String? {
+    tables.stations.row(code.text)?.text(3)
+  }
+
+  /// Kamikawa Rumoi
+  package func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? {
+    tables.weeklyAreas.row(code.text)?.text(3)
+  }
+
+  /// The primary areas for a place, the one shown first.
+  package func coverage(of place: Place) -> ForecastCoverage? {
+    switch place {
+    case .prefecture(let prefecture):
+      coverage(
+        [prefecture.capitalPrimaryArea] + prefecture.primaryAreas, via: .capital(prefecture.capital)
+      )
+    case .primaryArea(let area):
+      ForecastCoverage(shown: area, others: [], via: .itself)
+    case .municipality(let municipality):
+      coverage([municipality.primaryArea], via: .itself)
+    case .splitMunicipality(let split):
+      coverage(
+        split.parts.map(\.primaryArea), via: .part(split.parts.first?.name ?? split.name))
+    case .alias(let alias):
+      coverage(
+        alias.targets.compactMap { municipality($0)?.primaryArea },
+        via: alias.targets.first.flatMap(municipality).map { .part($0.name) } ?? .itself)
+    }
+  }
+
+  private func coverage(
+    _ codes: [PrimaryAreaCode], via: ForecastCoverage.Via
+  ) -> ForecastCoverage? {
+    let areas = codes.uniqued(by: \.self).compactMap(primaryArea)
+    guard let shown = areas.first else { return nil }
+    return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
+  }
+
+  /// The address of JMA's own forecast page of a place, for people.
+  package func pageOfJMA(_ place: Place) -> String? {
+    switch place {
+    case .prefecture(let prefecture):
+      primaryArea(prefecture.capitalPrimaryArea).map { page("forecast", "offices", $0.office) }
+    case .primaryArea(let area): page("forecast", "class20s", area.representative)
+    default: municipality(standingFor: place).map { page("forecast", "class20s", $0) }
+    }
+  }
+
+  /// The address of JMA's own page of warnings of a place, for people.
+  package func warningPageOfJMA(_ place: Place) -> String? {
+    switch place {
+    case .prefecture(let prefecture):
+      prefecture.offices.first.map { page("warning", "offices", $0) }
+    case .primaryArea(let area): page("warning", "class10s", area.code)
+    default: municipality(standingFor: place).map { page("warning", "class20s", $0) }
+    }
+  }
+
+  private func page<Level>(_ name: String, _ level: String, _ code: Code<Level>) -> String {
+    "https://www.jma.go.jp/bosai/\(name)/#area_type=\(level)&area_code=\(code)"
+  }
+
+  private func municipality(standingFor place: Place) -> MunicipalityCode? {
+    switch place {
+    case .prefecture, .primaryArea: nil
+    case .municipality(let municipality): municipality.code
+    case .splitMunicipality(let split): split.parts.first?.code
+    case .alias(let alias): alias.targets.first
+    }
+  }
+
+  // English for the names and fixed words of telegrams and of lists of storms.
+
+  package func termInEnglish(_ ja: String, _ kind: TermKind) -> String? {
+    tables.terms.row("\(kind.rawValue):\(ja)")?.text(1)
+  }
+
+  /// The names of an element: JMA's from its dictionary of elements (要素名辞書), and ours in English.
+  package func elementName(_ element: String) -> (ja: String, en: String)? {
+    if let row = tables.terms.row("element:\(element)") { return (row[2], row[1]) }
+    // A part of a forecast has the name of its content.
+    for suffix in ["ForecastPart", "Part"] where element.hasSuffix(suffix) {
+      if let known = elementName(String(element.dropLast(suffix.utf8.count))) { return known }
+    }
+    return nil
+  }
+
+  /// JMA's English name of an epicentre (震央地名) or a region (細分区域). Their codes overlap, so the
+  /// Japanese name must match the table's.
+  package func quakeNameInEnglish(_ ja: String, code: String) -> String? {
+    for kind in ["e", "r"] {
+      if let row = tables.quakeNames.row("\(kind):\(code)"), row[1] == ja { return row[2] }
+    }
+    return nil
+  }
+
+  /// A group of municipalities (市町村等をまとめた地域).
+  package func groupNameInEnglish(_ ja: String, code: String) -> String? {
+    guard let row = tables.groups.row(code), row[1] == ja else { return nil }
+    return row[2]
+  }
 }
 
 // The columns of the tables of places, as docs/data.md describes them.
@@ -134,61 +255,35 @@ extension Coordinates {
   }
 }
 
-extension PlaceCatalog {
-  /// Only the name: a list of many places needs it in each of its rows.
-  package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
-    tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
-  }
+/// The forecasts that cover a place.
+package struct ForecastCoverage: Equatable, Sendable {
+  /// The primary area whose forecast is shown for the place.
+  package let shown: PrimaryArea
+  /// Further primary areas that the place extends into.
+  package let others: [PrimaryArea]
+  /// Why `shown` was chosen.
+  package let via: Via
 
-  /// The name of a station (東京), because numbers change; nil for an unknown number.
-  package func stationName(_ code: StationCode) -> String? {
-    tables.stations.row(code.text)?.text(1)
+  package enum Via: Equatable, Sendable {
+    /// The place is this area or is in it.
+    case itself
+    /// For a prefecture: its capital's area.
+    case capital(PlaceName)
+    /// For a split municipality or a ward: this municipality of JMA's list determines it.
+    case part(PlaceName)
   }
+}
 
-  /// The station of a weekly area's temperatures in a forecast file.
-  package func weeklyStation(
-    of area: WeeklyAreaCode, file: ForecastFileCode
-  ) -> StationCode? {
-    guard let row = tables.weeklyAreas.row(area.text), row[1] == file.text else { return nil }
-    return row.text(6).map { StationCode($0) }
-  }
-
-  /// Wakkanai
-  package func stationNameInEnglish(_ code: StationCode) -> String? {
-    tables.stations.row(code.text)?.text(3)
-  }
-
-  /// Kamikawa Rumoi
-  package func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? {
-    tables.weeklyAreas.row(code.text)?.text(3)
-  }
-
-  /// The primary areas for a place, the one shown first.
-  package func coverage(of place: Place) -> ForecastCoverage? {
-    switch place {
-    case .prefecture(let prefecture):
-      coverage(
-        [prefecture.capitalPrimaryArea] + prefecture.primaryAreas, via: .capital(prefecture.capital)
-      )
-    case .primaryArea(let area):
-      ForecastCoverage(shown: area, others: [], via: .itself)
-    case .municipality(let municipality):
-      coverage([municipality.primaryArea], via: .itself)
-    case .splitMunicipality(let split):
-      coverage(
-        split.parts.map(\.primaryArea), via: .part(split.parts.first?.name ?? split.name))
-    case .alias(let alias):
-      coverage(
-        alias.targets.compactMap { municipality($0)?.primaryArea },
-        via: alias.targets.first.flatMap(municipality).map { .part($0.name) } ?? .itself)
-    }
-  }
-
-  private func coverage(
-    _ codes: [PrimaryAreaCode], via: ForecastCoverage.Via
-  ) -> ForecastCoverage? {
-    let areas = codes.uniqued(by: \.self).compactMap(primaryArea)
-    guard let shown = areas.first else { return nil }
-    return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
-  }
+/// What one of JMA's fixed words names.
+package enum TermKind: String, Sendable {
+  /// Beside a value, or instead of one: 推定中.
+  case condition
+  /// A kind without a code in the table of warnings.
+  case kind
+  /// A quantity or a heading.
+  case label
+  /// Where storms are measured from.
+  case storm
+  /// A title of a report that JMA has in English, too.
+  case title
 }

@@ -109,6 +109,113 @@ package struct PlaceWarnings: Equatable, Sendable {
     let levels = kinds.compactMap { $0.meaning?.level }
     return (levels + floods.compactMap(\.flood.level)).max()
   }
+
+  /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
+  package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place, offices: offices, stated: stated, floods: floods,
+      releasedFloods: releasedFloods, floodAnswer: floodAnswer, attention: earlier.attention,
+      attentionGaps: earlier.attentionGaps, attentionError: earlier.attentionError,
+      timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
+      unknowns: unknowns, checked: checked)
+  }
+
+  /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
+  package func isNoNewer(than earlier: PlaceWarnings) -> Bool {
+    guard let known = earlier.checked,
+      offices.allSatisfy({ $0.reports.map { $0.freshness == .stale } ?? true })
+    else { return false }
+    return checked.map { $0 < known } ?? true
+  }
+
+  /// A copy after a failed refresh.
+  package func notRenewed(because error: ForecastError) -> PlaceWarnings {
+    var answer = self
+    for index in answer.offices.indices {
+      answer.offices[index].reports = offices[index].reports?.notRenewed(because: error)
+    }
+    return answer
+  }
+
+  /// Why reports could not be fetched, or not refreshed.
+  package var trouble: ForecastError? {
+    offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
+  }
+
+  /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
+  /// too.
+  package func late(_ trouble: ForecastError) -> PlaceWarnings {
+    PlaceWarnings(
+      place: place,
+      offices: offices.map { office in
+        OfficeAnswer(
+          code: office.code, reports: office.reports?.late(trouble),
+          error: office.error == .notCached ? trouble : office.error)
+      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
+      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
+      attentionError: attentionError, timelines: timelines, timelineError: timelineError,
+      feed: feed,
+      unknowns: unknowns.map { unknown in
+        if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
+        return unknown
+      }, checked: checked)
+  }
+
+  // Its origin, and whether the source has more.
+
+  /// Whether it is recorded or built in: not current.
+  package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
+
+  /// Whether a part of it is stale because it was not refreshed: the warnings in force now may differ.
+  package var isStored: Bool {
+    offices.contains { $0.reports?.freshness.isStored ?? false }
+      || floodAnswer?.freshness.isStored ?? false
+  }
+
+  /// The source, if it has no warnings at all.
+  package var notCarriedBy: SourceKind? {
+    guard offices.isEmpty, unknowns.count == 1,
+      case .failed(.warnings, .notOffered(_, let source))? = unknowns.first
+    else { return nil }
+    return source
+  }
+
+  /// Whether there are no reports because the source has none: a retry cannot help.
+  package var sourceHasNoReports: Bool {
+    !offices.isEmpty
+      && offices.allSatisfy { office in
+        switch office.error {
+        case .notOffered, .nothingRecorded, .recordedLongAgo: office.reports == nil
+        default: false
+        }
+      }
+  }
+
+  /// A copy as of a later moment. Warnings change at any time: an answer that was not confirmed for
+  /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
+  package func at(_ now: Instant) -> PlaceWarnings {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
+    var answer = self
+    for index in offices.indices {
+      answer.offices[index].reports = offices[index].reports?.aged(at: now)
+    }
+    answer.floodAnswer = floodAnswer?.aged(at: now)
+    answer.feed = feed.at(now)
+    for reason in answer.offices.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
+      + [floodAnswer?.notRenewed(.riverFloods, at: now)].compactMap({ $0 })
+    {
+      // The answer may have been too old already on arrival.
+      answer.unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
+      answer.unknowns.append(reason)
+    }
+    return answer
+  }
+
+  /// When they are due; nil for a replay.
+  package var due: Instant? {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
+    return checked?.adding(seconds: LiveRhythm.warnings)
+  }
 }
 
 /// Whether JMA's feed of warnings is alive.
@@ -126,6 +233,13 @@ package enum WarningFeed: Equatable, Sendable {
     case .alive(let latest), .silent(let latest): latest
     case .unknown: nil
     }
+  }
+
+  /// Whether the feed has stopped cannot be known from an answer of hours ago: the answer itself is
+  /// marked then.
+  fileprivate func at(_ now: Instant) -> WarningFeed {
+    if case .alive(let latest) = self, latest.isAhead(of: now) { return .unknown }
+    return self
   }
 }
 
@@ -174,88 +288,24 @@ extension PlaceWarnings.Overall {
   }
 }
 
-extension PlaceWarnings {
-  /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
-  package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place, offices: offices, stated: stated, floods: floods,
-      releasedFloods: releasedFloods, floodAnswer: floodAnswer, attention: earlier.attention,
-      attentionGaps: earlier.attentionGaps, attentionError: earlier.attentionError,
-      timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
-      unknowns: unknowns, checked: checked)
-  }
-
-  /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
-  package func isNoNewer(than earlier: PlaceWarnings) -> Bool {
-    guard let known = earlier.checked,
-      offices.allSatisfy({ $0.reports.map { $0.freshness == .stale } ?? true })
-    else { return false }
-    return checked.map { $0 < known } ?? true
-  }
-
-  /// A copy after a failed refresh.
-  package func notRenewed(because error: ForecastError) -> PlaceWarnings {
-    var answer = self
-    for index in answer.offices.indices {
-      answer.offices[index].reports = offices[index].reports?.notRenewed(because: error)
+extension WarningUnknown {
+  fileprivate var isAboutAge: Bool {
+    switch self {
+    case .notRenewed, .aheadOfClock: true
+    default: false
     }
-    return answer
-  }
-
-  /// Why reports could not be fetched, or not refreshed.
-  package var trouble: ForecastError? {
-    offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
   }
 }
 
-extension PlaceWarnings {
-  /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
-  /// too.
-  package func late(_ trouble: ForecastError) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place,
-      offices: offices.map { office in
-        OfficeAnswer(
-          code: office.code, reports: office.reports?.late(trouble),
-          error: office.error == .notCached ? trouble : office.error)
-      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
-      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
-      attentionError: attentionError, timelines: timelines, timelineError: timelineError,
-      feed: feed,
-      unknowns: unknowns.map { unknown in
-        if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
-        return unknown
-      }, checked: checked)
-  }
-}
-
-// Its origin, and whether the source has more.
-extension PlaceWarnings {
-  /// Whether it is recorded or built in: not current.
-  package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
-
-  /// Whether a part of it is stale because it was not refreshed: the warnings in force now may differ.
-  package var isStored: Bool {
-    offices.contains { $0.reports?.freshness.isStored ?? false }
-      || floodAnswer?.freshness.isStored ?? false
+extension Sourced {
+  fileprivate func aged(at now: Instant) -> Sourced {
+    aged(after: checked?.adding(seconds: LiveRhythm.warningsLimit), at: now)
   }
 
-  /// The source, if it has no warnings at all.
-  package var notCarriedBy: SourceKind? {
-    guard offices.isEmpty, unknowns.count == 1,
-      case .failed(.warnings, .notOffered(_, let source))? = unknowns.first
-    else { return nil }
-    return source
-  }
-
-  /// Whether there are no reports because the source has none: a retry cannot help.
-  package var sourceHasNoReports: Bool {
-    !offices.isEmpty
-      && offices.allSatisfy { office in
-        switch office.error {
-        case .notOffered, .nothingRecorded, .recordedLongAgo: office.reports == nil
-        default: false
-        }
-      }
+  /// The reason if the answer is too old to say that nothing is in force; nil if it is not.
+  fileprivate func notRenewed(_ product: Product, at now: Instant) -> WarningUnknown? {
+    guard source.isLive, let checked else { return nil }
+    guard let age = checked.age(at: now) else { return .aheadOfClock(product, time: checked) }
+    return age > PlaceWarningsBuilder.renewal ? .notRenewed(product, checked: checked) : nil
   }
 }

@@ -191,3 +191,51 @@ struct ReportsByOffice {
     return Set(named.isEmpty ? offices.map(\.code) : named)
   }
 }
+
+/// Everything fetched to answer for some places, failures included.
+struct FetchedWarnings: Sendable {
+  typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
+
+  var reports: [OfficeCode: Outcome<[WarningReport]>] = [:]
+  /// The reports of all offices, from one file; nil if it was not fetched.
+  var nation: [WarningReport]?
+  var floods: Outcome<[RiverFlood]> = .failure(.notCached)
+  var latest: Outcome<Instant> = .failure(.notCached)
+  var attention: [OfficeCode: Outcome<EarlyAttention>] = [:]
+  var timelines: [OfficeCode: Outcome<WarningTimeline>] = [:]
+  /// Fetched only if a municipality is not in the tables.
+  var areaTable: Outcome<AreaTable>?
+
+  /// When the newest available report was handled, before the time of a replay.
+  func newestControl(until moment: Instant?) -> Instant? {
+    reports.values.compactMap { outcome in
+      try? outcome.get().value.map(\.controlled).filter { time in
+        moment.map { time <= $0 } ?? true
+      }.max()
+    }.max()
+  }
+}
+
+/// JMA's current list of areas. The built-in tables are older; this one names the municipalities
+/// that they lack (jma-data section 2.1).
+package struct AreaTable: Equatable, Sendable {
+  private let municipalities: [MunicipalityCode: Entry]
+
+  package init(municipalities: [MunicipalityCode: Entry]) {
+    self.municipalities = municipalities
+  }
+
+  package struct Entry: Equatable, Sendable {
+    package let name: PlaceName
+    package let primaryArea: PrimaryAreaCode
+
+    package init(name: PlaceName, primaryArea: PrimaryAreaCode) {
+      self.name = name
+      self.primaryArea = primaryArea
+    }
+  }
+
+  package subscript(code: MunicipalityCode) -> Entry? { municipalities[code] }
+
+  package var count: Int { municipalities.count }
+}

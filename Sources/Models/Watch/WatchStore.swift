@@ -79,3 +79,93 @@ package struct WatchStore: Sendable {
     return String(repeating: "0", count: 16 - text.utf8.count) + text
   }
 }
+
+/// Stores the events that a watch has still to report: a file beside that of its state.
+package struct WatchQueueStore: Sendable {
+  /// The receiver of the events.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Notifications of the desktop.
+    case notify
+    /// The program of `--run`.
+    case run
+    /// Whoever reads the output.
+    case lines
+  }
+
+  private let file: WatchFile
+
+  init(_ file: WatchFile) { self.file = file }
+
+  private static let sizeLimit = 64 << 20
+
+  /// The waiting events; empty if the file is missing or cannot be read whole. An unreadable file is
+  /// set aside.
+  package func recall(now: Instant) -> (queue: WatchQueue, trouble: WatchMemoryTrouble?) {
+    let (queue, trouble) = file.read(limit: Self.sizeLimit, now: now) {
+      bytes throws(WatchState.FileFault) in
+      try WatchQueue(fileBytes: bytes)
+    }
+    return (queue ?? WatchQueue(), trouble)
+  }
+
+  /// - Parameter isNew: whether an event was added, which must survive a power failure.
+  package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) {
+    if queue.waiting.isEmpty {
+      try FileRemoval.remove(file.path)
+    } else {
+      try file.write(queue.fileBytes, durability: isNew ? .synced : .relaxed)
+    }
+  }
+}
+
+/// A file of a watch. One that cannot be read whole is set aside, because the next one replaces it.
+struct WatchFile: Sendable {
+  let folder: String
+  let name: String
+
+  var path: String { folder + "/" + name }
+
+  /// - Returns: its content; nil if there is none, with the reason if there should be.
+  func read<Content>(
+    limit: Int, now: Instant, _ parse: ([UInt8]) throws(WatchState.FileFault) -> Content
+  ) -> (content: Content?, trouble: WatchMemoryTrouble?) {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.readOwn(path, limit: limit)
+    } catch {
+      switch error.reason {
+      case .notFound, .notDirectory: return (nil, nil)
+      case .tooLarge: return (nil, .damaged(path: path, keptAs: aside(.damaged, now)))
+      default: return (nil, .unreadable(path: path, FileFailure(error)))
+      }
+    }
+    do throws(WatchState.FileFault) {
+      return (try parse(bytes), nil)
+    } catch {
+      switch error {
+      case .damaged: return (nil, .damaged(path: path, keptAs: aside(.damaged, now)))
+      case .newer: return (nil, .newer(path: path, keptAs: aside(.newer, now)))
+      }
+    }
+  }
+
+  private func aside(_ why: QuarantinedFile.Reason, _ now: Instant) -> String? {
+    try? QuarantinedFile.keepAside(path, as: why, now: now.seconds)
+  }
+
+  func write(
+    _ bytes: [UInt8], durability: AtomicFile.Durability = .relaxed
+  ) throws(StorageError) {
+    try Folder.create(folder)
+    try AtomicFile.replace(bytes, at: path, durability: durability)
+  }
+}
+
+/// Why the reported state of a watch was lost: everything in force is reported again.
+package enum WatchMemoryTrouble: Equatable, Sendable {
+  /// - Parameter keptAs: where the file is now; nil if it could not be moved.
+  case damaged(path: String, keptAs: String?)
+  /// A newer version of this program has written it.
+  case newer(path: String, keptAs: String?)
+  case unreadable(path: String, FileFailure)
+}

@@ -31,3 +31,16 @@ extension [String] {
     return text
   }
 }
+
+extension Result {
+  package var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+
+  package var value: Success? { try? get() }
+}
+
+extension UInt8 {
+  /// Whether it is one of ASCII's ten digits.
+  @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
