@@ -70,6 +70,6 @@ package struct FavoritesModel: Sendable {
   }
 
   package func clear() throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { $0.removeAll() }
+    try store.updateList { $0.places.removeAll() }
   }
 }

@@ -27,8 +27,6 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
     self.now = now
   }
 
-  package func favorites() throws(FavoriteStoreError) -> [PlaceID] { try list().places }
-
   package func list() throws(FavoriteStoreError) -> FavoriteList {
     switch try content() {
     case .none: return FavoriteList()
@@ -46,12 +44,6 @@ package struct FileFavoriteStore: FavoritePrefectureDataStore {
         facts.size, facts.modified, facts.modifiedNanoseconds,
         Int(truncatingIfNeeded: facts.number),
       ])
-  }
-
-  package func update(
-    _ change: (inout [PlaceID]) -> Void
-  ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try updateList { change(&$0.places) }
   }
 
   package func updateList(
