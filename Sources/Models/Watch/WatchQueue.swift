@@ -92,34 +92,14 @@ package struct WatchQueue: Equatable, Sendable {
         "event", event.noticed.isoText, "\(event.order)", "\(event.weight.rawValue)",
         "\(event.tries)", event.firstTry?.isoText ?? "", event.lastTry?.isoText ?? "", event.about,
       ]
-      return (fields + event.facts).map(Self.clean).joined(separator: "\t")
+      return fields + event.facts
     }
-    let head = "\(Self.title)\t\(Self.version)\t\(lines.count)"
-    return Array((([head] + lines).joined(separator: "\n") + "\n").utf8)
-  }
-
-  /// A reported text must not add a line or a field.
-  private static func clean(_ field: String) -> String {
-    guard field.utf8.contains(where: { $0 < 0x20 }) else { return field }
-    return String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
+    return WatchLines(title: Self.title, version: Self.version).bytes(lines)
   }
 
   package init(fileBytes: [UInt8]) throws(WatchState.FileFault) {
-    let lines = String(decoding: fileBytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
-    guard head.count >= 2, head[0] == Self.title, let version = Int(head[1]), version > 0 else {
-      throw .damaged
-    }
-    guard version <= Self.version else { throw .newer }
-    guard lines.last?.isEmpty == true, head.count == 3, Int(head[2]) == lines.count - 2 else {
-      throw .damaged
-    }
-    self.init(
-      lines.dropFirst().compactMap { line in
-        Self.event(
-          line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init))
-      })
+    let lines = try WatchLines(title: Self.title, version: Self.version).read(fileBytes)
+    self.init(lines.compactMap(Self.event))
   }
 
   private static func event(_ fields: [String]) -> WaitingEvent? {

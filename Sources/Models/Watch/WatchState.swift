@@ -27,6 +27,49 @@ package struct WatchState: Equatable, Sendable {
     package var listed: [Listed: Presence] = [:]
 
     package init() {}
+
+    /// Notes that a reported entry is listed.
+    mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
+
+    /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
+    /// - Parameter isReplay: whether the list is recorded: then there is no other.
+    /// - Returns: whether it is over.
+    mutating func isOver(
+      _ entry: WatchState.Listed, at now: Instant, isReplay: Bool
+    ) -> Bool {
+      guard isReplay || listed[entry]?.isOver(lackedAt: now) ?? true else { return false }
+      listed[entry] = nil
+      return true
+    }
+
+    fileprivate mutating func take(_ kind: String, _ fields: [String]) {
+      func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+      switch kind {
+      case "warnings": warnings = warnings ?? [:]
+      case "warning" where fields.count == 3:
+        warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
+      case "floods": floods = floods ?? [:]
+      case "flood" where fields.count == 3:
+        if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }
+      case "rain" where fields.count == 3:
+        rain = .init(
+          told: Int(at(0)).flatMap(RainClass.init), lastWet: Instant(iso8601: at(1)),
+          drySince: Instant(iso8601: at(2)))
+      case "tsunami": tsunami = tsunami ?? [:]
+      case "coast": if let weight = Int(at(1)) { tsunami?[at(0)] = weight }
+      case "storm":
+        if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
+          storms[id] = step
+        }
+      case "river-listed" where fields.count == 2:
+        listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
+      case "storm-listed" where fields.count == 2:
+        if let id = StormID(at(0)) {
+          listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1)))
+        }
+      default: break
+      }
+    }
   }
 
   /// A reported entry of a list.
@@ -34,6 +77,21 @@ package struct WatchState: Equatable, Sendable {
     /// By the same as the forecasts of rivers.
     case flood(String)
     case storm(StormID)
+
+    /// The words of the file. Earlier versions of the program leave these lines out.
+    fileprivate var kind: String {
+      switch self {
+      case .flood: "river-listed"
+      case .storm: "storm-listed"
+      }
+    }
+
+    fileprivate var name: String {
+      switch self {
+      case .flood(let river): river
+      case .storm(let id): id.text
+      }
+    }
   }
 
   package struct ToldWarning: Equatable, Sendable {
@@ -69,6 +127,12 @@ package struct WatchState: Equatable, Sendable {
     package var since: Instant
     package var failures = 1
     package var isTold = false
+
+    func begun(by now: Instant) -> Self {
+      var trouble = self
+      trouble.since = min(since, now)
+      return trouble
+    }
   }
 
   // The state as a file: a line each, fields separated by tabs; the head has the number of lines. Its
@@ -84,10 +148,8 @@ package struct WatchState: Equatable, Sendable {
 
   /// In a fixed order, so that the same state is the same bytes.
   package var fileBytes: [UInt8] {
-    var lines: [String] = []
-    func add(_ fields: [String]) {
-      lines.append(fields.map(Self.clean).joined(separator: "\t"))
-    }
+    var lines: [[String]] = []
+    func add(_ fields: [String]) { lines.append(fields) }
     for (subject, time) in known.sorted(by: { $0.key < $1.key }) {
       add(["known", subject.rawValue, time.isoText])
     }
@@ -101,8 +163,7 @@ package struct WatchState: Equatable, Sendable {
     for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
       for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
     }
-    let head = "\(Self.title)\t\(Self.version)\t\(lines.count)"
-    return Array((([head] + lines).joined(separator: "\n") + "\n").utf8)
+    return WatchLines(title: Self.title, version: Self.version).bytes(lines)
   }
 
   private static func lines(_ place: PlaceState) -> [[String]] {
@@ -137,11 +198,6 @@ package struct WatchState: Equatable, Sendable {
     [trouble.since.isoText, "\(trouble.failures)", trouble.isTold ? "told" : ""]
   }
 
-  /// A name from outside must not make a line or a field.
-  private static func clean(_ field: String) -> String {
-    String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
-  }
-
   /// Why bytes are not such a file, or not all of it.
   package enum FileFault: Error, Equatable {
     case damaged
@@ -150,21 +206,10 @@ package struct WatchState: Equatable, Sendable {
   }
 
   package init(fileBytes: [UInt8]) throws(FileFault) {
-    let lines = String(decoding: fileBytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
-    guard head.count >= 2, head[0] == Self.title, let version = Int(head[1]), version > 0 else {
-      throw .damaged
-    }
-    guard version <= Self.version else { throw .newer }
-    // A line feed ends it, and its lines are as many as its head says: so nothing was cut off.
-    let count = lines.count - 2
-    guard lines.last?.isEmpty == true, count >= 0, count <= Self.lineLimit,
-      version == 1 || head.count == 3 && Int(head[2]) == count
-    else { throw .damaged }
-    for line in lines.dropFirst() {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) else { continue }
+    let lines = try WatchLines(title: Self.title, version: Self.version, uncounted: 1)
+      .read(fileBytes)
+    guard lines.count <= Self.lineLimit else { throw .damaged }
+    for fields in lines where fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) {
       take(fields)
     }
   }
@@ -202,66 +247,7 @@ package struct WatchState: Equatable, Sendable {
     else { return nil }
     return .init(since: since, failures: count, isTold: fields[2] == "told")
   }
-}
 
-extension WatchState.PlaceState {
-  /// Notes that a reported entry is listed.
-  mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
-
-  /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
-  /// - Parameter isReplay: whether the list is recorded: then there is no other.
-  /// - Returns: whether it is over.
-  mutating func isOver(
-    _ entry: WatchState.Listed, at now: Instant, isReplay: Bool
-  ) -> Bool {
-    guard isReplay || listed[entry]?.isOver(lackedAt: now) ?? true else { return false }
-    listed[entry] = nil
-    return true
-  }
-}
-
-extension WatchState.PlaceState {
-  fileprivate mutating func take(_ kind: String, _ fields: [String]) {
-    func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
-    switch kind {
-    case "warnings": warnings = warnings ?? [:]
-    case "warning" where fields.count == 3:
-      warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
-    case "floods": floods = floods ?? [:]
-    case "flood" where fields.count == 3:
-      if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }
-    case "rain" where fields.count == 3:
-      rain = .init(
-        told: Int(at(0)).flatMap(RainClass.init), lastWet: Instant(iso8601: at(1)),
-        drySince: Instant(iso8601: at(2)))
-    case "tsunami": tsunami = tsunami ?? [:]
-    case "coast": if let weight = Int(at(1)) { tsunami?[at(0)] = weight }
-    case "storm":
-      if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
-        storms[id] = step
-      }
-    case "river-listed" where fields.count == 2:
-      listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
-    case "storm-listed" where fields.count == 2:
-      if let id = StormID(at(0)) { listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1))) }
-    default: break
-    }
-  }
-}
-
-extension WatchState.Listed {
-  /// The words of the file. Earlier versions of the program leave these lines out.
-  fileprivate var kind: String {
-    switch self {
-    case .flood: "river-listed"
-    case .storm: "storm-listed"
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .flood(let river): river
-    case .storm(let id): id.text
-    }
-  }
+  /// Whether everything in the last requests could be fetched.
+  package var isWhole: Bool { outage == nil && troubles.isEmpty }
 }

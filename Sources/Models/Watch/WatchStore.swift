@@ -161,6 +161,42 @@ struct WatchFile: Sendable {
   }
 }
 
+/// The form of these files: a line each, fields separated by tabs; the head has the number of lines.
+struct WatchLines {
+  let title: String
+  let version: Int
+  /// The last version without a number of lines in its head.
+  var uncounted = 0
+
+  func bytes(_ lines: [[String]]) -> [UInt8] {
+    let rows = [[title, "\(version)", "\(lines.count)"]] + lines
+    let text = rows.map { $0.map(Self.clean).joined(separator: "\t") }.joined(separator: "\n")
+    return Array((text + "\n").utf8)
+  }
+
+  /// A text from outside must not add a line or a field.
+  private static func clean(_ field: String) -> String {
+    guard field.utf8.contains(where: { $0 < 0x20 }) else { return field }
+    return String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
+  }
+
+  func read(_ bytes: [UInt8]) throws(WatchState.FileFault) -> [[String]] {
+    let rows = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    let head = rows.first ?? []
+    guard head.count >= 2, head[0] == title, let found = Int(head[1]), found > 0 else {
+      throw .damaged
+    }
+    guard found <= version else { throw .newer }
+    // A line feed ends it, and its lines are as many as its head says: so nothing was cut off.
+    guard rows.count >= 2, rows.last == [""],
+      found <= uncounted || head.count == 3 && Int(head[2]) == rows.count - 2
+    else { throw .damaged }
+    return Array(rows.dropFirst().dropLast())
+  }
+}
+
 /// Why the reported state of a watch was lost: everything in force is reported again.
 package enum WatchMemoryTrouble: Equatable, Sendable {
   /// - Parameter keptAs: where the file is now; nil if it could not be moved.
