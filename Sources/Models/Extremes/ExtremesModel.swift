@@ -70,14 +70,8 @@ package struct ExtremesModel: Sendable {
   package func extremes(
     _ kinds: [ExtremeKind], of places: [Place], on day: CivilDate? = nil, now: Instant
   ) async -> ExtremesAnswer {
-    let tables = await withTaskGroup(of: (Int, Result<Sourced<ExtremeTable>, ForecastError>).self) {
-      group in
-      for (index, kind) in kinds.enumerated() {
-        group.addImmediateTask { (index, await table(kind, day, now)) }
-      }
-      var found: [(index: Int, table: Result<Sourced<ExtremeTable>, ForecastError>)] = []
-      for await one in group { found.append(one) }
-      return found.sorted { $0.index < $1.index }.map(\.table)
+    let tables = await SideBySide.map(kinds) { kind async -> Table in
+      await Table.of(try await source.extremes(kind, of: day, now: now))
     }
     let finder = places.isEmpty ? nil : StationFinder(catalog: catalog)
     return ExtremesAnswer(
@@ -92,15 +86,7 @@ package struct ExtremesModel: Sendable {
       }, places: places)
   }
 
-  private func table(
-    _ kind: ExtremeKind, _ day: CivilDate?, _ now: Instant
-  ) async -> Result<Sourced<ExtremeTable>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await source.extremes(kind, of: day, now: now))
-    } catch {
-      return .failure(error)
-    }
-  }
+  private typealias Table = Result<Sourced<ExtremeTable>, ForecastError>
 
   private func nearest(
     to place: Place, _ table: ExtremeTable, _ ranking: [RankedRow], _ finder: StationFinder

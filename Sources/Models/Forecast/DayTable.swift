@@ -86,20 +86,12 @@ package struct DayTable {
       weatherPart: shortWeather != nil ? .short : weekEntry?.weather != nil ? .weekly : nil,
       weatherText: entry?.weatherText, windText: entry?.windText, waveText: entry?.waveText,
       rainBlocks: blocks,
-      rain: dailyRain(blocks, week: weekEntry),
+      rain: .init(of: blocks)
+        ?? weekEntry?.rainPercent.map { .init(percent: $0, isDerived: false) },
       high: temperature(.daytimeHigh, on: date, station: station, week: week),
       low: temperature(.morningLow, on: date, station: station, week: week),
       wholeDayHigh: value(.wholeDayHigh, on: date, in: station, base: office.short.report.base),
       reliability: weekEntry?.reliability)
-  }
-
-  private func dailyRain(
-    _ blocks: [ShortRangeForecast.RainEntry], week: WeeklyForecast.DayEntry?
-  ) -> ForecastDay.DailyRain? {
-    if let highest = blocks.compactMap(\.percent).max() {
-      return .init(percent: highest, isDerived: true)
-    }
-    return week?.rainPercent.map { .init(percent: $0, isDerived: false) }
   }
 
   private func temperature(
@@ -182,9 +174,11 @@ struct StationMatch {
       weekly.areas.first { $0.code == code }
     }
     return present.min { left, right in
-      left.code.text.trailingZeros < right.code.text.trailingZeros
+      trailingZeros(left.code.text) < trailingZeros(right.code.text)
     }
   }
+
+  private func trailingZeros(_ text: String) -> Int { text.reversed().prefix { $0 == "0" }.count }
 
   func weekly(
     for area: WeeklyAreaCode, file: ForecastFileCode, in weekly: WeeklyForecast
@@ -194,10 +188,6 @@ struct StationMatch {
     guard let name = stations.stationName(code) else { return nil }
     return weekly.stations.first { $0.name == name }
   }
-}
-
-extension String {
-  fileprivate var trailingZeros: Int { reversed().prefix { $0 == "0" }.count }
 }
 
 /// The meaning of a short-range temperature, from its time (jma-data sections 3.2 and 3.3).

@@ -2,7 +2,7 @@
 ///
 /// Every figure is in the report, found by code and date; computed ones (a day's highest chance of
 /// rain) are marked.
-package struct Forecast: Equatable, Sendable {
+package struct Forecast: Equatable, Issuance, Sendable {
   package let area: PrimaryAreaCode
   package let short: Report
   package let weekly: Report?
@@ -15,7 +15,7 @@ package struct Forecast: Equatable, Sendable {
   /// The normals of the week at the weekly station.
   package let normals: WeeklyForecast.WeekNormals?
   /// The days from today on, one row per date, without gap or repetition.
-  package let days: [ForecastDay]
+  package internal(set) var days: [ForecastDay]
 
   /// A station as named in the report.
   package struct StationName: Hashable, Sendable {
@@ -54,11 +54,12 @@ package struct Forecast: Equatable, Sendable {
     let today = now.date
     guard days.contains(where: { $0.date < today || $0.rainBlocks.contains { $0.isOver(at: now) } })
     else { return self }
-    return Forecast(
-      area: area, short: short, weekly: weekly, shortStation: shortStation,
-      weeklyStation: weeklyStation, weeklyArea: weeklyArea, normals: normals,
-      days: days.filter { $0.date >= today }.map { $0.at(now) })
+    var forecast = self
+    forecast.days = days.filter { $0.date >= today }.map { $0.at(now) }
+    return forecast
   }
+
+  package var successorDue: Instant { short.nextIssue }
 }
 
 package struct ForecastDay: Equatable, Sendable {
@@ -73,9 +74,9 @@ package struct ForecastDay: Equatable, Sendable {
   package let windText: String?
   package let waveText: String?
   /// Six-hour chances of rain on this date that are not over; short range only.
-  package let rainBlocks: [ShortRangeForecast.RainEntry]
+  package internal(set) var rainBlocks: [ShortRangeForecast.RainEntry]
   /// The chance of rain of the day as one value.
-  package let rain: DailyRain?
+  package internal(set) var rain: DailyRain?
   package let high: DayTemperature?
   package let low: DayTemperature?
   /// The highest temperature of 00:00 to 24:00, in °C, which a report has for its own day only.
@@ -98,13 +99,10 @@ package struct ForecastDay: Equatable, Sendable {
 
   fileprivate func at(_ now: Instant) -> ForecastDay {
     guard rainBlocks.contains(where: { $0.isOver(at: now) }) else { return self }
-    let blocks = rainBlocks.filter { !$0.isOver(at: now) }
-    return ForecastDay(
-      date: date, isTonight: isTonight, weather: weather, weatherPart: weatherPart,
-      weatherText: weatherText, windText: windText, waveText: waveText, rainBlocks: blocks,
-      rain: rain?.isDerived == true
-        ? blocks.compactMap(\.percent).max().map { .init(percent: $0, isDerived: true) } : rain,
-      high: high, low: low, wholeDayHigh: wholeDayHigh, reliability: reliability)
+    var day = self
+    day.rainBlocks = rainBlocks.filter { !$0.isOver(at: now) }
+    if rain?.isDerived == true { day.rain = DailyRain(of: day.rainBlocks) }
+    return day
   }
 }
 
@@ -127,6 +125,10 @@ package struct DayTemperature: Hashable, Sendable {
   }
 }
 
-extension ShortRangeForecast.RainEntry {
-  fileprivate func isOver(at now: Instant) -> Bool { start.adding(hours: 6) <= now }
+extension ForecastDay.DailyRain {
+  /// The highest of six-hour blocks; nil if none has a value.
+  init?(of blocks: [ShortRangeForecast.RainEntry]) {
+    guard let highest = blocks.compactMap(\.percent).max() else { return nil }
+    self.init(percent: highest, isDerived: true)
+  }
 }

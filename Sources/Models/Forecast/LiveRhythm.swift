@@ -79,9 +79,7 @@ extension Sourced {
     guard source.isLive, freshness == .fresh, let checked, let limit,
       now >= limit || checked.isAhead(of: now)
     else { return self }
-    return Sourced(
-      value: value, source: source, freshness: .stale, checked: checked, origin: origin,
-      trouble: trouble)
+    return with(.stale, trouble)
   }
 
   /// A copy as of a later moment, marked if it was not confirmed for this many seconds.
@@ -92,9 +90,7 @@ extension Sourced {
   /// A copy after a failed refresh.
   package func notRenewed(because trouble: ForecastError) -> Sourced {
     guard source.isLive, freshness == .fresh else { return self }
-    return Sourced(
-      value: value, source: source, freshness: .stale, checked: checked, origin: origin,
-      trouble: trouble)
+    return with(.stale, trouble)
   }
 
   /// When a current answer about an issuance is due; nil for one without a check.
@@ -117,18 +113,6 @@ extension Sourced where Value: Issuance {
 /// Something that is issued again and again, about the times of the forecasts.
 package protocol Issuance {
   var successorDue: Instant { get }
-}
-
-extension Forecast: Issuance {
-  package var successorDue: Instant { short.nextIssue }
-}
-
-extension ThreeHourlyForecast: Issuance {
-  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
-}
-
-extension Overview: Issuance {
-  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
 }
 
 /// How long a forecast is fresh after it was checked (jma-data section 7): until the next of 04:40,

@@ -106,6 +106,8 @@ package struct ShortRangeForecast: Equatable, Sendable {
       self.start = start
       self.percent = percent
     }
+
+    func isOver(at now: Instant) -> Bool { start.adding(hours: 6) <= now }
   }
 
   /// The temperatures of one station. The meaning of a value depends on its time and on the base
@@ -264,7 +266,7 @@ package enum ForecastCycle: Int, CaseIterable, Sendable {
 }
 
 /// The forecaster's own text for the region of an office (天気概況; jma-data sections 1.3 and 5.5).
-package struct Overview: Hashable, Sendable {
+package struct Overview: Hashable, Issuance, Sendable {
   package let publishingOffice: String
   package let issued: Instant
   /// 東京都; as written.
@@ -283,6 +285,8 @@ package struct Overview: Hashable, Sendable {
     self.headline = headline
     self.text = text
   }
+
+  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
 }
 
 extension DocumentOrder where Value == OfficeForecast {

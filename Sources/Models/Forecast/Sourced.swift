@@ -59,11 +59,15 @@ package struct Sourced<Value: Sendable>: Sendable {
       origin: origin, trouble: trouble)
   }
 
+  func with(_ freshness: Freshness, _ trouble: ForecastError?) -> Sourced {
+    Sourced(
+      value: value, source: source, freshness: freshness, checked: checked, origin: origin,
+      trouble: trouble)
+  }
+
   /// A copy as stored data, because nothing newer arrived in time.
   package func late(_ trouble: ForecastError) -> Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness == .offline ? .stale : freshness,
-      checked: checked, origin: origin, trouble: self.trouble ?? trouble)
+    with(freshness == .offline ? .stale : freshness, self.trouble ?? trouble)
   }
 }
 

@@ -123,31 +123,6 @@ struct EnglishSentence {
   }
 }
 
-extension Section {
-  enum Subject {
-    case weather, wind, waves
-  }
-
-  var subject: Subject {
-    switch clauses.first?.content {
-    case .wind: .wind
-    case .height, .swell: .waves
-    case .state(let word): word.role == .wave ? .waves : .wind
-    case .weather, nil: .weather
-    }
-  }
-
-  /// "Rain in places", "4 m with swell at X" have one statement that the place can follow; with
-  /// several, and for winds that differ from the rest, the place comes first.
-  fileprivate var takesPlaceBehind: Bool {
-    switch subject {
-    case .weather: clauses.count == 1
-    case .wind: false
-    case .waves: clauses.count == 1 || (clauses.count == 2 && clauses.last?.content == .swell)
-    }
-  }
-}
-
 extension String {
   var capitalisedFirst: String {
     guard let first = unicodeScalars.first, ("a"..."z").contains(first) else { return self }

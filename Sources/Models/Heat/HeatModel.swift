@@ -117,11 +117,7 @@ package struct HeatModel: Sendable {
     _ office: OfficeCode?, _ now: Instant
   ) async -> Result<Sourced<HeatAlerts>, ForecastError>? {
     guard let office, HeatSeason.hasAnnounced(at: now) else { return nil }
-    do throws(ForecastError) {
-      return .success(try await source.alerts(of: office, now: now))
-    } catch {
-      return .failure(error)
-    }
+    return await .of(try await source.alerts(of: office, now: now))
   }
 
   /// An older value is not current. A missing value is a dash, not a failure.

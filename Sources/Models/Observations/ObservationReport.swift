@@ -26,6 +26,19 @@ package struct ObservationReport: Equatable, Sendable {
   package static func isStale(_ time: Instant, at now: Instant) -> Bool {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }
+
+  /// Takes all elements of one measurement from a station.
+  mutating func take(
+    _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
+  ) {
+    for element in measurement.elements {
+      let reading = observation[element]
+      guard let value = reading.value else { continue }
+      figures[element] = ObservedFigure(
+        element: element, value: value, quality: reading.quality, station: station,
+        time: observation.time)
+    }
+  }
 }
 
 package struct ObservedFigure: Equatable, Sendable {
@@ -73,6 +86,21 @@ package indirect enum ObservationAnswer: Equatable, Sendable {
 
   package var error: ForecastError? {
     if case .failed(_, let error) = self { error } else { nil }
+  }
+
+  /// A copy as of a later moment.
+  package func at(_ now: Instant) -> ObservationAnswer { with { $0.aged(at: now) } }
+
+  /// A copy after a failed refresh.
+  package func notRenewed(because error: ForecastError) -> ObservationAnswer {
+    with { $0.notRenewed(because: error) }
+  }
+
+  func with(
+    _ change: (Sourced<ObservationReport>) -> Sourced<ObservationReport>
+  ) -> ObservationAnswer {
+    guard case .observed(let answer) = self else { return self }
+    return .observed(PlaceObservation(place: answer.place, report: change(answer.report)))
   }
 }
 

@@ -242,21 +242,6 @@ struct ObservationChoice {
   }
 }
 
-extension ObservationReport {
-  /// Takes all elements of one measurement from a station.
-  mutating func take(
-    _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
-  ) {
-    for element in measurement.elements {
-      let reading = observation[element]
-      guard let value = reading.value else { continue }
-      figures[element] = ObservedFigure(
-        element: element, value: value, quality: reading.quality, station: station,
-        time: observation.time)
-    }
-  }
-}
-
 /// The observations of the stations nearest to a place, the nearest first, all from one map.
 package struct StationsAround: Sendable {
   package let place: Place

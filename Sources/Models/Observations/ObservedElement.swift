@@ -54,41 +54,29 @@ package enum ObservedElement: String, CaseIterable, Sendable {
     case code
   }
 
-  package var unit: Unit {
-    switch self {
-    case .temperature: .celsius
-    case .humidity: .percent
-    case .stationPressure, .seaLevelPressure: .hectopascals
-    case .windSpeed: .metersPerSecond
-    case .windDirection: .sixteenths
-    case .rain10Minutes, .rain1Hour, .rain3Hours, .rain24Hours: .millimeters
-    case .sunshine10Minutes: .minutes
-    case .sunshine1Hour: .hours
-    case .snowDepth, .snow1Hour, .snow6Hours, .snow12Hours, .snow24Hours: .centimeters
-    case .visibility: .meters
-    case .weather: .code
-    }
-  }
+  package var unit: Unit { measure.unit }
 
   /// The range that no weather of Japan exceeds; a value beyond means a broken file, not an
   /// observation.
-  package var plausible: ClosedRange<Double> {
+  package var plausible: ClosedRange<Double> { measure.plausible }
+
+  private var measure: (unit: Unit, plausible: ClosedRange<Double>) {
     switch self {
-    case .temperature: -60...60
-    case .humidity: 0...100
-    case .stationPressure: 400...1100
-    case .seaLevelPressure: 800...1100
-    case .windSpeed: 0...150
-    case .windDirection: 0...16
-    case .rain10Minutes: 0...200
-    case .rain1Hour: 0...500
-    case .rain3Hours: 0...1500
-    case .rain24Hours: 0...5000
-    case .sunshine10Minutes: 0...10
-    case .sunshine1Hour: 0...1
-    case .snowDepth, .snow1Hour, .snow6Hours, .snow12Hours, .snow24Hours: 0...2000
-    case .visibility: 0...200_000
-    case .weather: 0...99
+    case .temperature: (.celsius, -60...60)
+    case .humidity: (.percent, 0...100)
+    case .stationPressure: (.hectopascals, 400...1100)
+    case .seaLevelPressure: (.hectopascals, 800...1100)
+    case .windSpeed: (.metersPerSecond, 0...150)
+    case .windDirection: (.sixteenths, 0...16)
+    case .rain10Minutes: (.millimeters, 0...200)
+    case .rain1Hour: (.millimeters, 0...500)
+    case .rain3Hours: (.millimeters, 0...1500)
+    case .rain24Hours: (.millimeters, 0...5000)
+    case .sunshine10Minutes: (.minutes, 0...10)
+    case .sunshine1Hour: (.hours, 0...1)
+    case .snowDepth, .snow1Hour, .snow6Hours, .snow12Hours, .snow24Hours: (.centimeters, 0...2000)
+    case .visibility: (.meters, 0...200_000)
+    case .weather: (.code, 0...99)
     }
   }
 }
@@ -107,19 +95,7 @@ package enum StationMeasurement: String, CaseIterable, Sendable {
   case weather
 
   /// The element without which a station has no value for this measurement.
-  package var primary: ObservedElement {
-    switch self {
-    case .temperature: .temperature
-    case .rain: .rain1Hour
-    case .wind: .windSpeed
-    case .sunshine: .sunshine1Hour
-    case .humidity: .humidity
-    case .pressure: .seaLevelPressure
-    case .snow: .snowDepth
-    case .visibility: .visibility
-    case .weather: .weather
-    }
-  }
+  package var primary: ObservedElement { elements[0] }  // proven: each has one
 
   /// All its elements, the primary one first.
   package var elements: [ObservedElement] {
@@ -139,27 +115,22 @@ package enum StationMeasurement: String, CaseIterable, Sendable {
   /// The maximum distance of a station from the place, in kilometres. Showers and snow cover are
   /// local to a valley; sea-level pressure is nearly uniform over a region, and few stations
   /// measure it.
-  package var reach: Double {
-    switch self {
-    case .temperature, .wind: 30
-    case .rain, .snow: 25
-    case .sunshine, .humidity: 50
-    case .visibility, .weather: 40
-    case .pressure: 75
-    }
-  }
+  package var reach: Double { instrument.reach }
 
   /// The digit of `elems` for it (jma-data section 6.2). There is none for visibility and weather:
   /// the stations that measure pressure report them too.
-  var digit: Int {
+  var digit: Int { instrument.digit }
+
+  private var instrument: (reach: Double, digit: Int) {
     switch self {
-    case .temperature: 0
-    case .rain: 1
-    case .wind: 3
-    case .sunshine: 4
-    case .snow: 5
-    case .humidity: 6
-    case .pressure, .visibility, .weather: 7
+    case .temperature: (30, 0)
+    case .rain: (25, 1)
+    case .wind: (30, 3)
+    case .sunshine: (50, 4)
+    case .humidity: (50, 6)
+    case .pressure: (75, 7)
+    case .snow: (25, 5)
+    case .visibility, .weather: (40, 7)
     }
   }
 }
@@ -225,11 +196,6 @@ package enum WindDirection: Int, CaseIterable, Sendable {
   case northwest
   case northNorthwest
   case north
-
-  /// Degrees from north, clockwise; nil for calm.
-  package var degrees: Double? {
-    self == .calm ? nil : Double(rawValue) * 22.5
-  }
 
   /// - Parameter value: of the element `windDirection`.
   package init?(_ value: Double) {

@@ -24,6 +24,13 @@ package struct StationHistory: Equatable, Sendable {
       self.gust = gust
       self.gustDirection = gustDirection
     }
+
+    fileprivate func value(_ extreme: StationHistory.Extreme) -> DayExtremes.Value? {
+      guard let value = extreme.reading.value else { return nil }
+      let reached = extreme.time?.on(time.date)
+      if let reached, reached > time { return nil }
+      return DayExtremes.Value(value: value, time: reached, quality: extreme.reading.quality)
+    }
   }
 
   /// A value with the time of day when it was reached, if known.
@@ -142,15 +149,6 @@ package struct DayExtremes: Equatable, Sendable {
   }
 }
 
-extension StationHistory.Moment {
-  fileprivate func value(_ extreme: StationHistory.Extreme) -> DayExtremes.Value? {
-    guard let value = extreme.reading.value else { return nil }
-    let reached = extreme.time?.on(time.date)
-    if let reached, reached > time { return nil }
-    return DayExtremes.Value(value: value, time: reached, quality: extreme.reading.quality)
-  }
-}
-
 /// The station histories that one request needs, each fetched once.
 struct StationHistoryCache {
   private let source: any ObservationSource
@@ -182,18 +180,12 @@ struct StationHistoryCache {
     let missing = stations.filter { kept[Key(station: $0.code, bucket: bucket)] == nil }
     guard missing.count > 1 else { return }
     let time = time
-    let found = await withTaskGroup(of: (Key, StationHistory?).self) { group in
-      for station in missing {
-        let key = Key(station: station.code, bucket: bucket)
-        group.addImmediateTask { [self] in
-          (key, await ask(station.code, bucket)?.until(time))
-        }
-      }
-      var found: [(Key, StationHistory?)] = []
-      for await one in group { found.append(one) }
-      return found
+    let found = await SideBySide.map(missing) { [self] station in
+      await ask(station.code, bucket)?.until(time)
     }
-    for (key, history) in found { kept[key] = .some(history) }
+    for (station, history) in zip(missing, found) {
+      kept[Key(station: station.code, bucket: bucket)] = .some(history)
+    }
   }
 
   /// The newest three hours of a station, or the three before if the newest file does not exist

@@ -82,10 +82,6 @@ struct NameMatches {
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
-}
-
 /// Tells wards that were only found by the name of their city: 横浜市港北区 by `yoko`. They come after the other
 /// cities that begin so.
 struct WardsOfCity {
@@ -157,7 +153,6 @@ struct NameHits {
     let strength: Strength
 
     var isExact: Bool { strength.isExact }
-    var isBeginning: Bool { strength.isBeginning }
   }
 
   /// The best places, each once; with equal scores the wider first.

@@ -88,6 +88,16 @@ package struct PlaceID: Hashable, Sendable, CustomStringConvertible {
     case municipality = "m"
     case splitMunicipality = "s"
     case alias = "c"
+
+    /// Wider places come first among equals.
+    var width: Int {
+      switch self {
+      case .prefecture: 0
+      case .primaryArea: 1
+      case .splitMunicipality, .municipality: 2
+      case .alias: 3
+      }
+    }
   }
 
   package init(kind: Kind, code: String) {
@@ -123,17 +133,6 @@ package struct PlaceName: Hashable, Sendable {
   }
 }
 
-/// A geographic position in degrees (WGS 84, north and east positive).
-package struct Coordinates: Hashable, Sendable {
-  package let latitude: Double
-  package let longitude: Double
-
-  package init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-}
-
 /// A municipality (市町村等, class20) of JMA's list, or one part of a municipality that JMA splits.
 package struct Municipality: Hashable, Sendable {
   /// Seven digits: the five JIS digits and two for the part.
@@ -153,6 +152,15 @@ package struct Municipality: Hashable, Sendable {
   package var jisCode: String { String(code.text.prefix(5)) }
   /// "01" to "47".
   package var prefecture: PrefectureCode { PrefectureCode(code.text.prefix(2)) }
+
+  init?(row: Row) {
+    code = MunicipalityCode(row[0])
+    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
+    primaryArea = PrimaryAreaCode(row[4])
+    coordinates = Coordinates(row: row, column: 6)
+    hasTownHall = row[8] == "y"
+    whole = row.text(9).map { PlaceName(ja: $0, kana: row[10], en: row[11]) }
+  }
 }
 
 /// One of the 58 offices (府県予報区) that issue forecasts and warnings.
@@ -163,6 +171,13 @@ package struct ForecastOffice: Hashable, Sendable {
   /// The issuing observatory: 札幌管区気象台. JMA gives no English name.
   package let observatory: String
   package let forecastFile: ForecastFileCode
+
+  init(row: Row) {
+    code = OfficeCode(row[0])
+    name = PlaceName(ja: row[1], kana: "", en: row[2])
+    observatory = row[3]
+    forecastFile = ForecastFileCode(row[5])
+  }
 }
 
 extension PlaceCatalog {
@@ -173,15 +188,6 @@ extension PlaceCatalog {
 
   package func office(_ code: OfficeCode) -> ForecastOffice? {
     tables.offices.row(code.text).map(ForecastOffice.init(row:))
-  }
-}
-
-extension ForecastOffice {
-  init(row: Row) {
-    code = OfficeCode(row[0])
-    name = PlaceName(ja: row[1], kana: "", en: row[2])
-    observatory = row[3]
-    forecastFile = ForecastFileCode(row[5])
   }
 }
 
@@ -218,6 +224,28 @@ package struct Prefecture: Hashable, Sendable {
   package struct Size: Hashable, Sendable {
     package let squareKilometers: Double
     package let year: Int
+  }
+
+  init?(row: Row) {
+    guard let area = row.integer(4).flatMap(Area.init(rawValue:)) else { return nil }
+    code = PrefectureCode(row[0])
+    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
+    self.area = area
+    let row = row.near(5)
+    capital = PlaceName(ja: row[5], kana: row[6], en: row[7])
+    capitalMunicipality = MunicipalityCode(row[8])
+    capitalPrimaryArea = PrimaryAreaCode(row[9])
+    let codes = row.near(10)
+    primaryAreaList = CodeList(text: codes[10])
+    officeList = CodeList(text: codes[11])
+    let figures = codes.near(13)
+    population = figures.integer(13).flatMap { people in
+      figures.integer(14).map { Population(people: people, year: $0) }
+    }
+    size = figures.number(15).flatMap { size in
+      figures.integer(16).map { Size(squareKilometers: size, year: $0) }
+    }
+    coordinates = Coordinates(row: figures.near(17), column: 17)
   }
 }
 
@@ -283,6 +311,15 @@ package struct PlaceAlias: Hashable, Sendable {
   }
 
   package var prefecture: PrefectureCode { PrefectureCode(code.prefix(2)) }
+
+  init?(row: Row) {
+    code = row[0]
+    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
+    city = row.text(4).map { PlaceName(ja: $0, kana: row[5], en: row[6]) }
+    targets = row.list(8).map { MunicipalityCode($0) }
+    guard !targets.isEmpty, let kind = Kind(rawValue: row[7]) else { return nil }
+    self.kind = kind
+  }
 }
 
 /// A point that the user named, rather than the municipality around it: a position, or a landmark.
@@ -290,4 +327,19 @@ package struct NamedPoint: Hashable, Sendable {
   /// The name of the landmark; nil for a position.
   package let name: PlaceName?
   package let coordinates: Coordinates
+}
+
+// The columns of the tables of places are as docs/data.md describes them.
+extension PrimaryArea {
+  init?(row: Row) {
+    code = PrimaryAreaCode(row[0])
+    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
+    office = OfficeCode(row[4])
+    forecastFile = ForecastFileCode(row[5])
+    prefecture = PrefectureCode(row[6])
+    stations = row.list(7).map { StationCode($0) }
+    weeklyCandidates = row.list(8).map { WeeklyAreaCode($0) }
+    hasWaves = row[9] == "y"
+    representative = MunicipalityCode(row[10])
+  }
 }

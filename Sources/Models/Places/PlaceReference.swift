@@ -116,6 +116,49 @@ extension PlaceCatalog {
         }
       }
   }
+
+  func landmark(named key: NameKey) -> Landmark? {
+    guard !key.text.isEmpty else { return nil }
+    return landmarks(named: key.text) { $0 == key.text }.first
+  }
+
+  /// The landmarks that have a key with some text in it, and of some kind.
+  func landmarks(named text: String, where isWanted: (String) -> Bool) -> [Landmark] {
+    var found: [Landmark] = []
+    let needle = Array(text.utf8)
+    tables.landmarks.forEachRow { row in
+      // Each search looks here: a hundred rows are not read to find that none is meant.
+      guard row.has(needle, inField: 5) else { return }
+      let landmark = Landmark(row: row)
+      if landmark.keys.contains(where: isWanted) { found.append(landmark) }
+    }
+    return found
+  }
+
+  /// The municipalities and wards that a postcode belongs to, as JIS codes; none for one that Japan Post's
+  /// list lacks.
+  func jisCodes(of postcode: Postcode) -> [String] {
+    guard let suffix = Int(postcode.digits.dropFirst(3)),
+      let row = tables.postcodes.row(postcode.digits.prefix(3))
+    else { return [] }
+    var runs = PackedNumbers(bytes: row.bytes(ofField: 2))
+    var (first, list) = (0, 0)
+    while let gap = runs.next(), let length = runs.next() {
+      first += gap
+      if length & 1 == 1 {
+        guard let next = runs.next() else { return [] }
+        list = next
+      }
+      if suffix < first { return [] }
+      first += length >> 1 + 1
+      if suffix < first {
+        let lists = row.list(1)
+        return lists.indices.contains(list)
+          ? lists[list].split(separator: "+").map(String.init) : []
+      }
+    }
+    return []
+  }
 }
 
 extension Coordinates {
@@ -148,12 +191,7 @@ package enum TypedDigits {
   /// The text with full-width signs as ASCII: １３ and ３０ｍ as 13 and 30m.
   package static func halfwidth(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      plain.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(plain)
+    return String(String.UnicodeScalarView(text.unicodeScalars.map(\.halfwidth)))
   }
 
   /// The text without spaces; nil for one that has anything but digits, a point, a comma and hyphens.
@@ -206,26 +244,6 @@ struct Landmark {
   }
 }
 
-extension PlaceCatalog {
-  func landmark(named key: NameKey) -> Landmark? {
-    guard !key.text.isEmpty else { return nil }
-    return landmarks(named: key.text) { $0 == key.text }.first
-  }
-
-  /// The landmarks that have a key with some text in it, and of some kind.
-  func landmarks(named text: String, where isWanted: (String) -> Bool) -> [Landmark] {
-    var found: [Landmark] = []
-    let needle = Array(text.utf8)
-    tables.landmarks.forEachRow { row in
-      // Each search looks here: a hundred rows are not read to find that none is meant.
-      guard row.has(needle, inField: 5) else { return }
-      let landmark = Landmark(row: row)
-      if landmark.keys.contains(where: isWanted) { found.append(landmark) }
-    }
-    return found
-  }
-}
-
 /// A postcode (郵便番号): seven digits, as in Japan Post's list.
 package struct Postcode: Hashable, Sendable {
   /// Only the digits: `1500002`.
@@ -252,33 +270,6 @@ package struct Postcode: Hashable, Sendable {
 
   /// 150-0002
   package var text: String { "\(digits.prefix(3))-\(digits.dropFirst(3))" }
-}
-
-extension PlaceCatalog {
-  /// The municipalities and wards that a postcode belongs to, as JIS codes; none for one that Japan Post's
-  /// list lacks.
-  func jisCodes(of postcode: Postcode) -> [String] {
-    guard let suffix = Int(postcode.digits.dropFirst(3)),
-      let row = tables.postcodes.row(postcode.digits.prefix(3))
-    else { return [] }
-    var runs = PackedNumbers(bytes: row.bytes(ofField: 2))
-    var (first, list) = (0, 0)
-    while let gap = runs.next(), let length = runs.next() {
-      first += gap
-      if length & 1 == 1 {
-        guard let next = runs.next() else { return [] }
-        list = next
-      }
-      if suffix < first { return [] }
-      first += length >> 1 + 1
-      if suffix < first {
-        let lists = row.list(1)
-        return lists.indices.contains(list)
-          ? lists[list].split(separator: "+").map(String.init) : []
-      }
-    }
-    return []
-  }
 }
 
 /// Whole numbers from 0, packed into the characters of a table (docs/data.md).

@@ -11,6 +11,20 @@ package enum RainReading: Equatable, Sendable {
   package var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
+
+  /// - Parameter isSeen: whether the place is near a radar, so that transparent means dry.
+  package init(_ cell: TileCell, isSeen: Bool) {
+    if let level = cell.level {
+      self = RainClass(rawValue: level).map(RainReading.rain) ?? .unknown(.unknownColor)
+      return
+    }
+    switch cell {
+    case .none: self = .dry
+    case .outside: self = .unknown(.notCovered)
+    case .transparent: self = isSeen ? .dry : .unknown(.notToldApart)
+    default: self = .unknown(.unknownColor)
+    }
+  }
 }
 
 /// Why nothing is known: never the same as no rain.

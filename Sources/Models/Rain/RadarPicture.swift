@@ -2,13 +2,8 @@
 package struct RadarPicture: Equatable, Sendable {
   package let layer: RainLayer
   package let frame: RainFrame
-  package let zoom: Int
-  /// The pixel of the world that is the upper left one.
-  package let left: Int
-  package let top: Int
-  /// Pixels across and down.
-  package let width: Int
-  package let height: Int
+  /// Its part of the map.
+  package let view: RadarView
   /// Row by row; pixels without a tile are outside, and transparent ones are dry or unseen by the
   /// position of the radars.
   private let cells: [UInt8]
@@ -28,11 +23,7 @@ package struct RadarPicture: Equatable, Sendable {
   package init(layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [Part]) {
     self.layer = layer
     self.frame = frame
-    zoom = view.zoom
-    left = view.left
-    top = view.top
-    width = view.width
-    height = view.height
+    self.view = view
     var cells = [UInt8](repeating: TileCell.outside.rawValue, count: view.width * view.height)
     let size = TileAddress.size
     for part in tiles where part.address.zoom == view.zoom {
@@ -121,6 +112,12 @@ package struct RadarPicture: Equatable, Sendable {
     return found
   }
 
+  package var zoom: Int { view.zoom }
+  package var left: Int { view.left }
+  package var top: Int { view.top }
+  package var width: Int { view.width }
+  package var height: Int { view.height }
+
   package var grid: TileGrid { TileGrid(zoom: zoom) }
 
   /// Coordinates in pixels from the upper left.
@@ -132,11 +129,6 @@ package struct RadarPicture: Equatable, Sendable {
   /// The part of the earth.
   package var box: GeoBox { view.box }
 
-  /// Its part of the map.
-  package var view: RadarView {
-    RadarView(zoom: zoom, left: left, top: top, width: width, height: height)
-  }
-
   /// The side of a pixel in the middle, in kilometres.
   package var kilometersPerPixel: Double { view.kilometersPerPixel }
 }
@@ -144,8 +136,10 @@ package struct RadarPicture: Equatable, Sendable {
 /// Which part of the map is looked at.
 package struct RadarView: Equatable, Sendable {
   package let zoom: Int
+  /// The pixel of the world that is the upper left one.
   package let left: Int
   package let top: Int
+  /// Pixels across and down.
   package let width: Int
   package let height: Int
 
@@ -160,37 +154,6 @@ package struct RadarView: Equatable, Sendable {
 
   /// Steps from all Japan to 30 km.
   package static let steps = 1...4
-
-  /// The surroundings of a point, as wide as a tile: at most four tiles, mostly.
-  ///
-  /// - Parameter step: 1 for all Japan, up to 4; a layer without data that fine shows its finest.
-  package init(around point: Coordinates, step: Int, layer: RainLayer) {
-    guard step > 1 else {
-      self = Self.japan
-      return
-    }
-    zoom = min(2 + 2 * step, layer.finest)
-    let middle = TileGrid(zoom: zoom).point(point)
-    (width, height) = (256, 144)
-    left = Int(middle.x) - width / 2
-    top = Int(middle.y) - height / 2
-  }
-
-  /// Pixels of a zoom around a point.
-  package init(around point: Coordinates, zoom: Int, width: Int, height: Int) {
-    let middle = TileGrid(zoom: zoom).point(point)
-    self.init(
-      zoom: zoom, left: Int(middle.x) - width / 2, top: Int(middle.y) - height / 2, width: width,
-      height: height)
-  }
-
-  fileprivate init(zoom: Int, left: Int, top: Int, width: Int, height: Int) {
-    self.zoom = zoom
-    self.left = left
-    self.top = top
-    self.width = width
-    self.height = height
-  }
 
   /// The part of the earth.
   package var box: GeoBox {
@@ -213,6 +176,27 @@ package struct RadarView: Equatable, Sendable {
   package var tiles: [TileAddress] {
     TileGrid(zoom: zoom).tiles(
       x: Double(left)...Double(left + width), y: Double(top)...Double(top + height))
+  }
+}
+
+extension RadarView {
+  /// The surroundings of a point, as wide as a tile: at most four tiles, mostly.
+  ///
+  /// - Parameter step: 1 for all Japan, up to 4; a layer without data that fine shows its finest.
+  package init(around point: Coordinates, step: Int, layer: RainLayer) {
+    guard step > 1 else {
+      self = Self.japan
+      return
+    }
+    self.init(around: point, zoom: min(2 + 2 * step, layer.finest), width: 256, height: 144)
+  }
+
+  /// Pixels of a zoom around a point.
+  package init(around point: Coordinates, zoom: Int, width: Int, height: Int) {
+    let middle = TileGrid(zoom: zoom).point(point)
+    self.init(
+      zoom: zoom, left: Int(middle.x) - width / 2, top: Int(middle.y) - height / 2, width: width,
+      height: height)
   }
 }
 

@@ -32,7 +32,7 @@ package struct RainModel: Sendable {
             origin: ""))
       }
     }
-    async let ahead = hours ? index(.hourly, now) : nil
+    async let ahead = hours ? Index.of(try await source.index(of: .hourly, now: now)) : nil
     let index: Sourced<RainIndex>
     do throws(ForecastError) {
       index = try await source.index(of: .nowcast, now: now)
@@ -51,14 +51,6 @@ package struct RainModel: Sendable {
   }
 
   private typealias Index = Result<Sourced<RainIndex>, ForecastError>
-
-  private func index(_ layer: RainLayer, _ now: Instant) async -> Index {
-    do throws(ForecastError) {
-      return .success(try await source.index(of: layer, now: now))
-    } catch {
-      return .failure(error)
-    }
-  }
 
   private func answer(
     _ place: Place, _ vantage: VantagePoint?, _ index: Sourced<RainIndex>, _ hourly: Index?,
@@ -120,22 +112,6 @@ package struct RainModel: Sendable {
         isSeen: RadarSites.see(point))
     } catch {
       return .unknown(.noTile(error))
-    }
-  }
-}
-
-extension RainReading {
-  /// - Parameter isSeen: whether the place is near a radar, so that transparent means dry.
-  package init(_ cell: TileCell, isSeen: Bool) {
-    if let level = cell.level {
-      self = RainClass(rawValue: level).map(RainReading.rain) ?? .unknown(.unknownColor)
-      return
-    }
-    switch cell {
-    case .none: self = .dry
-    case .outside: self = .unknown(.notCovered)
-    case .transparent: self = isSeen ? .dry : .unknown(.notToldApart)
-    default: self = .unknown(.unknownColor)
     }
   }
 }

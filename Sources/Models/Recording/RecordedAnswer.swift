@@ -19,6 +19,14 @@ package struct RecordedAnswer: Equatable, Sendable {
     /// It could not be fetched, and nothing was stored.
     case failed(ForecastError)
     case unwritable(path: String, FileFailure)
+
+    /// The file in the folder.
+    package var kept: RecordedAnswer.Kept? {
+      switch self {
+      case .new(let kept), .known(let kept): kept
+      case .failed, .unwritable: nil
+      }
+    }
   }
 
   package struct Kept: Equatable, Sendable {
@@ -31,16 +39,6 @@ package struct RecordedAnswer: Equatable, Sendable {
       self.path = path
       self.bytes = bytes
       self.issued = issued
-    }
-  }
-}
-
-extension RecordedAnswer.Outcome {
-  /// The file in the folder.
-  package var kept: RecordedAnswer.Kept? {
-    switch self {
-    case .new(let kept), .known(let kept): kept
-    case .failed, .unwritable: nil
     }
   }
 }

@@ -33,6 +33,13 @@ extension [String] {
 }
 
 extension Result {
+  /// The outcome of a request that may fail.
+  package static func of(
+    _ request: @autoclosure () async throws(Failure) -> Success
+  ) async -> Result {
+    do throws(Failure) { return .success(try await request()) } catch { return .failure(error) }
+  }
+
   package var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -82,28 +82,20 @@ package enum StormClass: Hashable, Sendable {
   /// A word that is not in the tables.
   case other(String)
 
+  private static let known: [(code: String, stormClass: StormClass)] = [
+    ("TD", .depression), ("TS", .tropicalStorm), ("STS", .severeTropicalStorm), ("TY", .typhoon),
+    ("LOW", .extratropicalLow),
+  ]
+
   /// - Parameter code: TD, TS, STS, TY, LOW.
   package init(code: String) {
-    switch code {
-    case "TD": self = .depression
-    case "TS": self = .tropicalStorm
-    case "STS": self = .severeTropicalStorm
-    case "TY": self = .typhoon
-    case "LOW": self = .extratropicalLow
-    default: self = .other(code)
-    }
+    self = Self.known.first { $0.code == code }?.stormClass ?? .other(code)
   }
 
   /// JMA's code.
   package var code: String {
-    switch self {
-    case .depression: "TD"
-    case .tropicalStorm: "TS"
-    case .severeTropicalStorm: "STS"
-    case .typhoon: "TY"
-    case .extratropicalLow: "LOW"
-    case .other(let code): code
-    }
+    if case .other(let code) = self { return code }
+    return Self.known.first { $0.stormClass == self }?.code ?? ""
   }
 
   /// Whether JMA calls it 台風; nil for an unknown class.

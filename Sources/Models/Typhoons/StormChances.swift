@@ -94,9 +94,7 @@ extension PlaceCatalog {
     }
     return found
   }
-}
 
-extension PlaceCatalog {
   /// The English name of an area, a municipality or an island as texts have it: 熊本市. Nil for one that
   /// is not in the table, or has several.
   package func placeWordInEnglish(_ ja: String) -> String? { tables.placeWords.row(ja)?.text(1) }

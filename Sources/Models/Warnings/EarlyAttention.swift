@@ -211,3 +211,83 @@ extension [AttentionGap] {
     return merged
   }
 }
+
+/// Early attention information for an area of the place.
+package struct PlaceAttention: Equatable, Sendable {
+  package let reported: Instant?
+  package let publishingOffice: String?
+  /// A primary area, a weekly area or an office.
+  package let areaCode: String
+  package let text: String?
+  package let blocks: [EarlyAttention.Block]
+  package let rows: [EarlyAttention.Row]
+  /// The phenomena whose rows could not be read; a dash for one that has no name.
+  package let unread: [String]
+
+  /// When each block begins and ends. One without hours lasts until the next, or for a day.
+  package var spans: [(start: Instant, end: Instant)] {
+    blocks.enumerated().map { index, block in
+      let next = blocks.dropFirst(index + 1).first?.start
+      return (
+        block.start,
+        block.hours.map(block.start.adding(hours:)) ?? next ?? block.start.adding(hours: 24)
+      )
+    }
+  }
+}
+
+/// Selects the early attention information for the areas of a place.
+struct AttentionOfPlace {
+  let fetched: FetchedWarnings
+  let now: Instant
+
+  /// The known parts, and the gaps.
+  func attention(
+    _ targets: WarningTargets
+  ) -> (known: [PlaceAttention], gaps: [AttentionGap]) {
+    var known: [PlaceAttention] = []
+    var gaps: [AttentionGap] = []
+    for area in targets.primaryAreas {
+      // An office that was not requested has no gap.
+      guard let outcome = fetched.attention[area.office] else { continue }
+      switch outcome {
+      case .success(let answer):
+        let found = found(answer.value, of: area)
+        // Several primary areas may share one weekly area.
+        for values in found.map(\.values) where !known.contains(values) { known.append(values) }
+        gaps += AttentionGaps(now: now).gaps(of: area.code, found, in: answer)
+      case .failure(let error):
+        gaps.append(
+          AttentionGap(
+            periods: EarlyAttention.Period.allCases, areas: [area.code], from: nil, until: nil,
+            reason: error))
+      }
+    }
+    return (known, gaps.merged(ofAreas: targets.primaryAreas.count))
+  }
+
+  private func found(
+    _ attention: EarlyAttention, of area: PrimaryArea
+  ) -> [(period: EarlyAttention.Period, values: PlaceAttention)] {
+    attention.parts.flatMap { part in
+      part.series.compactMap { series in values(series, of: area).map { (series, $0) } }
+        .map { series, values in
+          (
+            series.period,
+            PlaceAttention(
+              reported: part.reported, publishingOffice: part.publishingOffice,
+              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows,
+              unread: values.unread)
+          )
+        }
+    }
+  }
+
+  /// The near days are for primary areas, the later ones for weekly areas or whole offices.
+  private func values(
+    _ series: EarlyAttention.Series, of area: PrimaryArea
+  ) -> EarlyAttention.AreaValues? {
+    let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
+    return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
+  }
+}

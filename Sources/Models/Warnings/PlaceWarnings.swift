@@ -10,14 +10,14 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// The origin of the river floods; nil if they could not be fetched.
   package var floodAnswer: Sourced<Int>?
   /// Level 1, in addition to the warnings.
-  package let attention: [PlaceAttention]
+  package private(set) var attention: [PlaceAttention]
   /// The days of which it is not known.
-  package let attentionGaps: [AttentionGap]
+  package private(set) var attentionGaps: [AttentionGap]
   /// Why it is missing or incomplete; nil if it is complete.
-  package let attentionError: ForecastError?
-  package let timelines: [PlaceTimeline]
+  package private(set) var attentionError: ForecastError?
+  package private(set) var timelines: [PlaceTimeline]
   /// Like `attentionError`, for the outlook.
-  package let timelineError: ForecastError?
+  package private(set) var timelineError: ForecastError?
   package internal(set) var feed: WarningFeed
   /// Everything unknown about the place as a whole. Unknown families of a single municipality are
   /// in its state too.
@@ -34,12 +34,12 @@ package struct PlaceWarnings: Equatable, Sendable {
   }
 
   /// Nothing is known, for one reason.
-  static func unknown(_ place: Place, _ reason: WarningUnknown) -> PlaceWarnings {
+  static func unknown(
+    _ place: Place, _ reason: WarningUnknown, feed: WarningFeed = .unknown
+  ) -> PlaceWarnings {
     PlaceWarnings(
-      place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
-      timelineError: nil,
-      feed: .unknown, unknowns: [reason], checked: nil)
+      place: place, offices: [], stated: .none, floods: [], releasedFloods: [], attention: [],
+      attentionGaps: [], timelines: [], feed: feed, unknowns: [reason], checked: nil)
   }
 
   /// Nothing is known, because the source has no warnings at all.
@@ -48,10 +48,13 @@ package struct PlaceWarnings: Equatable, Sendable {
   }
 
   /// Whether anything is in force. `none` only if every part is known.
-  package enum Overall: Equatable, Sendable {
+  package enum Overall: String, Sendable {
     case none
     case active
     case unknown
+
+    /// The word for it in machine formats.
+    package var machineName: String { rawValue }
   }
 
   /// One for each municipality, or part of one, of the place; only the primary area if its
@@ -112,12 +115,13 @@ package struct PlaceWarnings: Equatable, Sendable {
 
   /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
   package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place, offices: offices, stated: stated, floods: floods,
-      releasedFloods: releasedFloods, floodAnswer: floodAnswer, attention: earlier.attention,
-      attentionGaps: earlier.attentionGaps, attentionError: earlier.attentionError,
-      timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
-      unknowns: unknowns, checked: checked)
+    var answer = self
+    answer.attention = earlier.attention
+    answer.attentionGaps = earlier.attentionGaps
+    answer.attentionError = earlier.attentionError
+    answer.timelines = earlier.timelines
+    answer.timelineError = earlier.timelineError
+    return answer
   }
 
   /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
@@ -145,20 +149,18 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
   /// too.
   package func late(_ trouble: ForecastError) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place,
-      offices: offices.map { office in
-        OfficeAnswer(
-          code: office.code, reports: office.reports?.late(trouble),
-          error: office.error == .notCached ? trouble : office.error)
-      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
-      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
-      attentionError: attentionError, timelines: timelines, timelineError: timelineError,
-      feed: feed,
-      unknowns: unknowns.map { unknown in
-        if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
-        return unknown
-      }, checked: checked)
+    var answer = self
+    answer.offices = offices.map { office in
+      OfficeAnswer(
+        code: office.code, reports: office.reports?.late(trouble),
+        error: office.error == .notCached ? trouble : office.error)
+    }
+    answer.floodAnswer = floodAnswer?.late(trouble)
+    answer.unknowns = unknowns.map { unknown in
+      if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
+      return unknown
+    }
+    return answer
   }
 
   // Its origin, and whether the source has more.
@@ -216,6 +218,24 @@ package struct PlaceWarnings: Equatable, Sendable {
     guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
     return checked?.adding(seconds: LiveRhythm.warnings)
   }
+
+  /// Seconds that a stored answer may be dated in the future, because clocks differ.
+  private static let clockSkew = 60
+
+  /// Whether all of it was checked within minutes, so that no request is needed. Products that the
+  /// source never carries are excepted.
+  func isRecent(at now: Instant) -> Bool {
+    guard let checked,
+      (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked))
+    else { return false }
+    return unknowns.allSatisfy { unknown in
+      switch unknown {
+      case .failed(_, .notOffered): true
+      case .failed: false
+      default: true
+      }
+    }
+  }
 }
 
 /// Whether JMA's feed of warnings is alive.
@@ -243,58 +263,11 @@ package enum WarningFeed: Equatable, Sendable {
   }
 }
 
-/// Early attention information for an area of the place.
-package struct PlaceAttention: Equatable, Sendable {
-  package let reported: Instant?
-  package let publishingOffice: String?
-  /// A primary area, a weekly area or an office.
-  package let areaCode: String
-  package let text: String?
-  package let blocks: [EarlyAttention.Block]
-  package let rows: [EarlyAttention.Row]
-  /// The phenomena whose rows could not be read; a dash for one that has no name.
-  package let unread: [String]
-
-  /// When each block begins and ends. One without hours lasts until the next, or for a day.
-  package var spans: [(start: Instant, end: Instant)] {
-    blocks.enumerated().map { index, block in
-      let next = blocks.dropFirst(index + 1).first?.start
-      return (
-        block.start,
-        block.hours.map(block.start.adding(hours:)) ?? next ?? block.start.adding(hours: 24)
-      )
-    }
-  }
-
-  /// Whether any warning is considered possible.
-  package var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
-}
-
 /// The outlook of one municipality, or the part that only its primary area has.
 package struct PlaceTimeline: Equatable, Sendable {
   package let area: WarningArea.Kind
   package let reported: Instant
   package let rows: [WarningTimeline.Row]
-}
-
-extension PlaceWarnings.Overall {
-  /// The word for it in machine formats.
-  package var machineName: String {
-    switch self {
-    case .none: "none"
-    case .active: "active"
-    case .unknown: "unknown"
-    }
-  }
-}
-
-extension WarningUnknown {
-  fileprivate var isAboutAge: Bool {
-    switch self {
-    case .notRenewed, .aheadOfClock: true
-    default: false
-    }
-  }
 }
 
 extension Sourced {

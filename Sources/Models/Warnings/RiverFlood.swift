@@ -18,7 +18,7 @@ package struct RiverFlood: Equatable, Sendable {
   package let primaryAreas: [PrimaryAreaCode]
   package let offices: [OfficeCode]
   /// How certain it is that this is its newest forecast.
-  package let order: Order
+  package private(set) var order: Order
 
   package enum Order: Hashable, Sendable {
     case known
@@ -50,10 +50,9 @@ package struct RiverFlood: Equatable, Sendable {
 
   /// A copy with another order.
   func with(_ order: Order) -> RiverFlood {
-    RiverFlood(
-      river: river, riverCode: riverCode, reported: reported, infoType: infoType, code: code,
-      name: name, condition: condition, municipalities: municipalities, primaryAreas: primaryAreas,
-      offices: offices, controlled: controlled, order: order)
+    var flood = self
+    flood.order = order
+    return flood
   }
 
   /// A placeholder for rivers without an observed forecast since a time; one from before may be in

@@ -66,19 +66,6 @@ package struct WarningMeaning: Hashable, Sendable {
   package let level: AlertLevel?
 }
 
-extension WarningClass {
-  /// Parses the words of the table.
-  init?(word: String) {
-    switch word {
-    case "advisory": self = .advisory
-    case "warning": self = .warning
-    case "danger": self = .danger
-    case "emergency": self = .emergency
-    default: return nil
-    }
-  }
-}
-
 /// The classes of warnings, from the mildest to the gravest (jma-data section 1.6).
 package enum WarningClass: Int, CaseIterable, Comparable, Sendable {
   /// 注意報
@@ -103,6 +90,15 @@ package enum WarningClass: Int, CaseIterable, Comparable, Sendable {
     case .danger: "danger"
     case .emergency: "emergency"
     }
+  }
+
+  /// Parses the words of the table.
+  init?(word: String) {
+    for known in Self.allCases where known.machineName == word {
+      self = known
+      return
+    }
+    return nil
   }
 }
 
@@ -178,7 +174,4 @@ package struct DangerCode: Hashable, Sendable {
 
   /// The report gives no value: snow has `--` out of season, and `///` where none is forecast.
   package var isMissing: Bool { ["00", "", "-", "--", "//", "///"].contains(text) }
-
-  /// Whether the code is one of the known ones.
-  package var isKnown: Bool { kind != nil || isQuiet }
 }

@@ -18,7 +18,7 @@ package struct WarningReport: Equatable, Sendable {
   /// Every municipality of the office.
   package let municipalities: [Item<MunicipalityLevel>]
   /// The parts that could not be read.
-  package let losses: Losses
+  package internal(set) var losses: Losses
 
   package init(
     family: WarningFamily, infoType: InfoType, controlled: Instant, reported: Instant,
@@ -155,6 +155,34 @@ package struct WarningReport: Equatable, Sendable {
   }
 
   private var issuedOrHandled: Instant { min(reported, controlled) }
+
+  /// Whether it has a place in the order of reports: one that could not be read, or is ahead of the
+  /// clock, has none.
+  func isInOrder(at now: Instant) -> Bool {
+    isReadInOrder && !controlled.isAhead(of: now)
+  }
+
+  private var isReadInOrder: Bool {
+    infoType != .unread && infoType != .notSeen && family != .unread && !losses.contains(.times)
+  }
+
+  /// Whether it takes the place of a known one. A correction and a cancellation do as soon as they
+  /// were handled later, whatever time they have. One ahead of the clock does not for certain.
+  func replaces(_ known: WarningReport, at now: Instant) -> Bool {
+    guard isReadInOrder else { return true }
+    guard !controlled.isAhead(of: now) else { return self == known }
+    switch infoType {
+    case .corrected, .cancelled: return controlled >= known.controlled
+    default: return !isOlder(than: known)
+    }
+  }
+
+  /// A copy without a place in the order.
+  var outOfOrder: WarningReport {
+    var report = self
+    report.losses.insert(.times)
+    return report
+  }
 }
 
 /// One warning of an area in a report.

@@ -62,6 +62,17 @@ package struct WarningState: Equatable, Sendable {
       for entry in family.active { body(entry) }
     }
   }
+
+  /// A copy with only the matching warnings.
+  func keeping(_ isKept: (WarningEntry) -> Bool) -> WarningState {
+    WarningState(
+      area: area,
+      families: families.map { family in
+        Family(
+          family: family.family, knowledge: family.knowledge, report: family.report,
+          basis: family.basis, active: family.active.filter(isKept), released: family.released)
+      })
+  }
 }
 
 /// The area of a state.
@@ -264,6 +275,13 @@ package enum WarningUnknown: Equatable, Sendable {
       family
     case .unread(let family): family
     default: nil
+    }
+  }
+
+  var isAboutAge: Bool {
+    switch self {
+    case .notRenewed, .aheadOfClock: true
+    default: false
     }
   }
 }

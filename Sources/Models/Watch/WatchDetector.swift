@@ -229,14 +229,6 @@ package struct WatchDetector: Sendable {
   }
 }
 
-extension WatchState.ToldTrouble {
-  fileprivate func begun(by now: Instant) -> Self {
-    var trouble = self
-    trouble.since = min(since, now)
-    return trouble
-  }
-}
-
 extension Sourced {
   /// Whether it is the newest answer: a current one, a replay, or the known data that an older copy
   /// does not replace.

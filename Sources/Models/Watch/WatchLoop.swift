@@ -98,11 +98,6 @@ package struct WatchLoop: Sendable {
   }
 }
 
-extension WatchState {
-  /// Whether everything in the last requests could be fetched.
-  package var isWhole: Bool { outage == nil && troubles.isEmpty }
-}
-
 /// When a watch requests each subject again.
 struct WatchSchedule {
   private var due: [WatchSubject: Instant] = [:]

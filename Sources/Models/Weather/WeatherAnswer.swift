@@ -30,6 +30,24 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
     return .failed(
       answer.place, .allPast(issued: forecast.value.short.issued, origin: forecast.origin))
   }
+
+  package func day(_ date: CivilDate) -> ForecastDay? {
+    guard case .forecast(let answer) = self else { return nil }
+    return answer.forecast.value.day(date)
+  }
+
+  package var forecast: Forecast? {
+    if case .forecast(let answer) = self { answer.forecast.value } else { nil }
+  }
+
+  /// The primary area shown for the place, if it is known.
+  package var area: PrimaryArea? {
+    switch self {
+    case .forecast(let answer): answer.coverage.shown
+    case .normals(let answer): answer.coverage.shown
+    case .failed: nil
+    }
+  }
 }
 
 package struct PlaceForecast: Equatable, Sendable {
