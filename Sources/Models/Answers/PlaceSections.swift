@@ -51,22 +51,14 @@ package struct PlaceSections: Sendable {
 
   package init(
     warnings: PlaceWarnings? = nil, observed: Answer<ObservationReport>? = nil,
-    extremes: ObservedExtremes? = nil, rain: Answer<PlaceRain>? = nil,
     hourly: Answer<ThreeHourlyForecast>? = nil, changes: Answer<ForecastChanges?>? = nil,
-    sky: PlaceSky? = nil, overview: Answer<Overview>? = nil, heat: PlaceHeat? = nil,
-    yesterday: Answer<YesterdayHigh>? = nil, twoWeeks: Answer<PlaceTwoWeeks>? = nil
+    overview: Answer<Overview>? = nil
   ) {
     self.warnings = warnings
     self.observed = observed
-    self.extremes = extremes
-    self.rain = rain
     self.hourly = hourly
     self.changes = changes
-    self.sky = sky
     self.overview = overview
-    self.heat = heat
-    self.yesterday = yesterday
-    self.twoWeeks = twoWeeks
   }
 
   /// Whether a section was requested; its answer may be an error.
@@ -92,43 +84,9 @@ package struct PlaceSections: Sendable {
 
   /// Takes all sections of another value.
   package mutating func take(_ other: PlaceSections) {
-    warnings = other.warnings ?? warnings
-    observed = other.observed ?? observed
-    extremes = other.extremes ?? extremes
-    rain = other.rain ?? rain
-    hourly = other.hourly ?? hourly
-    daylight = other.daylight ?? daylight
-    changes = other.changes ?? changes
-    sky = other.sky ?? sky
-    overview = other.overview ?? overview
-    heat = other.heat ?? heat
-    yesterday = other.yesterday ?? yesterday
-    twoWeeks = other.twoWeeks ?? twoWeeks
-    area = other.area ?? area
-  }
-}
-
-extension WeatherAnswer {
-  package func day(_ date: CivilDate) -> ForecastDay? {
-    guard case .forecast(let answer) = self else { return nil }
-    return answer.forecast.value.day(date)
+    for section in WeatherSection.allCases { take(section, from: other) }
   }
 
-  package var forecast: Forecast? {
-    if case .forecast(let answer) = self { answer.forecast.value } else { nil }
-  }
-
-  /// The primary area shown for the place, if it is known.
-  package var area: PrimaryArea? {
-    switch self {
-    case .forecast(let answer): answer.coverage.shown
-    case .normals(let answer): answer.coverage.shown
-    case .failed: nil
-    }
-  }
-}
-
-extension PlaceSections {
   /// Today's extremes so far at the forecast's temperature station, from the loaded observations; nil
   /// if they are of another station, of another day or too old for "so far".
   package func observedSoFar(of forecast: Forecast, at now: Instant) -> ObservedExtremes? {
@@ -139,12 +97,105 @@ extension PlaceSections {
       .filter { $0.extremes.station == station && $0.extremes.date == now.date }
       .max { $0.extremes.asOf < $1.extremes.asOf }
   }
-}
 
-extension PlaceSections {
   /// Why nothing at all is known of the warnings.
   package var warningsError: ForecastError? {
     guard let warnings, warnings.offices.allSatisfy({ $0.reports == nil }) else { return nil }
     return warnings.offices.lazy.compactMap(\.error).first
+  }
+
+  /// A copy without past times, with overdue data marked.
+  package func at(_ now: Instant) -> PlaceSections {
+    var sections = self
+    sections.warnings = warnings?.at(now)
+    sections.observed = observed?.map { $0.aged(at: now) }
+    sections.hourly = hourly?.flatMap { answer in
+      guard answer.value.steps.contains(where: { $0.end > now }) else {
+        return .failure(.allPast(issued: answer.value.issued, origin: answer.origin))
+      }
+      return .success(answer.aged(at: now))
+    }
+    sections.changes = changes?.map { answer in
+      answer.map { changes in
+        changes.map { changes in
+          ForecastChanges(
+            previous: changes.previous, current: changes.current,
+            changes: changes.changes.filter { $0.date >= now.date })
+        }
+      }
+    }
+    sections.sky = sky?.from(now.date)
+    sections.overview = overview?.map { $0.aged(at: now) }
+    // A new picture is published every five minutes.
+    sections.rain = rain?.map {
+      $0.aged(after: $0.due.adding(seconds: LiveRhythm.rainLimit), at: now)
+    }
+    // Yesterday's value is of one day.
+    if let high = yesterday?.value?.value, high.date != now.date.adding(days: -1) {
+      sections.yesterday = nil
+    }
+    return sections
+  }
+
+  /// Takes the answer for one section. A failure leaves an earlier answer in place, marked.
+  package mutating func take(_ section: WeatherSection, from new: PlaceSections) {
+    asking.remove(section)
+    switch section {
+    case .warnings: warnings = new.warnings ?? warnings
+    case .observed:
+      observed = Self.newer(new.observed, than: observed)
+      extremes = new.extremes ?? extremes
+    case .rain: rain = Self.newer(new.rain, than: rain)
+    case .hourly:
+      hourly = Self.newer(new.hourly, than: hourly)
+      daylight = new.daylight ?? daylight
+      area = new.area ?? area
+    case .heat: heat = new.heat ?? heat
+    case .yesterday: yesterday = Self.newer(new.yesterday, than: yesterday)
+    case .changes: changes = Self.newer(new.changes, than: changes)
+    case .sun: sky = new.sky ?? sky
+    case .twoWeeks: twoWeeks = Self.newer(new.twoWeeks, than: twoWeeks)
+    case .text:
+      overview = Self.newer(new.overview, than: overview)
+      area = new.area ?? area
+    }
+  }
+
+  private static func newer<Value>(
+    _ new: Answer<Value>?, than old: Answer<Value>?
+  ) -> Answer<Value>? {
+    guard case .failure(let error)? = new, case .success(let kept)? = old, error != .cancelled
+    else { return new ?? old }
+    return .success(kept.notRenewed(because: error))
+  }
+
+  /// Whether the newest data of a section could not be fetched, and stored data is shown.
+  package func isStored(_ section: WeatherSection) -> Bool {
+    switch section {
+    case .warnings: warnings?.offices.contains { $0.reports?.freshness == .stale } ?? false
+    case .observed: observed?.value?.freshness == .stale
+    case .rain: rain?.value?.freshness == .stale
+    case .hourly: hourly?.value?.freshness == .stale
+    case .text: overview?.value?.freshness == .stale
+    case .heat: (try? heat?.alerts?.get())?.freshness == .stale
+    case .yesterday: yesterday?.value?.freshness == .stale
+    case .twoWeeks: twoWeeks?.value?.freshness == .stale
+    case .changes, .sun: false
+    }
+  }
+
+  /// When a section is due; nil if it does not change, or was never requested.
+  package func due(_ section: WeatherSection) -> Instant? {
+    switch section {
+    case .warnings: warnings?.due
+    case .observed: observed?.value?.due
+    case .rain: rain?.value?.due
+    case .hourly: hourly?.value?.due
+    case .text: overview?.value?.due
+    case .heat: heat?.due
+    case .twoWeeks: twoWeeks?.value?.due
+    // They follow the forecast.
+    case .changes, .sun, .yesterday: nil
+    }
   }
 }

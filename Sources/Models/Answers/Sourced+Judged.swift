@@ -14,15 +14,9 @@ extension Sourced {
     judged(issued, lead: Instant.issueLead, at: now)
   }
 
+  /// A copy that is not called fresh, if its time is ahead of the clock.
   func judged(isAhead: Bool) -> Sourced {
-    isAhead && freshness != .sample ? doubted : self
-  }
-
-  /// A copy that is not called fresh.
-  private var doubted: Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness == .fresh ? .stale : freshness,
-      checked: checked, origin: origin, trouble: trouble)
+    isAhead && freshness == .fresh ? with(.stale, trouble) : self
   }
 }
 
@@ -52,9 +46,7 @@ extension Sourced<Forecast> {
 
 extension ObservationAnswer {
   package func judged(at now: Instant) -> ObservationAnswer {
-    guard case .observed(let found) = self else { return self }
-    let report = found.report.judged(found.report.value.time, at: now)
-    return .observed(PlaceObservation(place: found.place, report: report))
+    with { $0.judged($0.value.time, at: now) }
   }
 }
 

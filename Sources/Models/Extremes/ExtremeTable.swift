@@ -46,6 +46,20 @@ package struct ExtremeTable: Equatable, Sendable {
   package func row(of station: StationCode) -> ExtremeRow? {
     rows.first { $0.station == station }
   }
+
+  /// All rows from the most extreme. Without rain or snow a station is in no order.
+  package var ranking: [RankedRow] {
+    let sorted = rows.filter { kind.measurement == .temperature || $0.value > 0 }.sorted {
+      let (one, other) = kind == .lowest ? ($1, $0) : ($0, $1)
+      return one.value != other.value ? one.value > other.value : $0.station < $1.station
+    }
+    var ranked: [RankedRow] = []
+    for (index, row) in sorted.enumerated() {
+      let isEqual = ranked.last?.row.value == row.value
+      ranked.append(RankedRow(rank: isEqual ? ranked[index - 1].rank : index + 1, row: row))
+    }
+    return ranked
+  }
 }
 
 /// The value of one station.
@@ -79,22 +93,6 @@ package struct RankedRow: Equatable, Sendable {
   /// 1 for the first; equal values share one.
   package let rank: Int
   package let row: ExtremeRow
-}
-
-extension ExtremeTable {
-  /// All rows from the most extreme. Without rain or snow a station is in no order.
-  package var ranking: [RankedRow] {
-    let sorted = rows.filter { kind.measurement == .temperature || $0.value > 0 }.sorted {
-      let (one, other) = kind == .lowest ? ($1, $0) : ($0, $1)
-      return one.value != other.value ? one.value > other.value : $0.station < $1.station
-    }
-    var ranked: [RankedRow] = []
-    for (index, row) in sorted.enumerated() {
-      let isEqual = ranked.last?.row.value == row.value
-      ranked.append(RankedRow(rank: isEqual ? ranked[index - 1].rank : index + 1, row: row))
-    }
-    return ranked
-  }
 }
 
 extension StationCode {

@@ -70,14 +70,8 @@ package struct ExtremesModel: Sendable {
   package func extremes(
     _ kinds: [ExtremeKind], of places: [Place], on day: CivilDate? = nil, now: Instant
   ) async -> ExtremesAnswer {
-    let tables = await withTaskGroup(of: (Int, Result<Sourced<ExtremeTable>, ForecastError>).self) {
-      group in
-      for (index, kind) in kinds.enumerated() {
-        group.addImmediateTask { (index, await table(kind, day, now)) }
-      }
-      var found: [(index: Int, table: Result<Sourced<ExtremeTable>, ForecastError>)] = []
-      for await one in group { found.append(one) }
-      return found.sorted { $0.index < $1.index }.map(\.table)
+    let tables = await SideBySide.map(kinds) { kind async -> Table in
+      await Table.of(try await source.extremes(kind, of: day, now: now))
     }
     let finder = places.isEmpty ? nil : StationFinder(catalog: catalog)
     return ExtremesAnswer(
@@ -92,15 +86,7 @@ package struct ExtremesModel: Sendable {
       }, places: places)
   }
 
-  private func table(
-    _ kind: ExtremeKind, _ day: CivilDate?, _ now: Instant
-  ) async -> Result<Sourced<ExtremeTable>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await source.extremes(kind, of: day, now: now))
-    } catch {
-      return .failure(error)
-    }
-  }
+  private typealias Table = Result<Sourced<ExtremeTable>, ForecastError>
 
   private func nearest(
     to place: Place, _ table: ExtremeTable, _ ranking: [RankedRow], _ finder: StationFinder
@@ -112,5 +98,41 @@ package struct ExtremesModel: Sendable {
       return PlaceExtreme(station: near, row: row, rank: rank)
     }
     return nil
+  }
+}
+
+/// A station's high of the day before, from JMA's table of that day.
+package struct YesterdayHigh: Equatable, Sendable {
+  package let date: CivilDate
+  package let station: StationCode
+  /// °C; nil if the station has no value for the whole day.
+  package let celsius: Double?
+  /// When it was reached.
+  package internal(set) var reached: Instant?
+}
+
+/// Answers how warm it was on the day before at the station that a forecast is for. Only a value of the
+/// whole day counts, because the forecast is of a whole day too.
+package struct YesterdayModel: Sendable {
+  private let source: any ExtremeSource
+  private let now: @Sendable () -> Instant
+
+  package init(source: any ExtremeSource, now: @escaping @Sendable () -> Instant) {
+    self.source = source
+    self.now = now
+  }
+
+  package func high(
+    at station: StationCode
+  ) async throws(ForecastError) -> Sourced<YesterdayHigh> {
+    let now = now()
+    let date = now.date.adding(days: -1)
+    return try await source.extremes(.highest, of: date, now: now).map { table in
+      let row = table.row(of: station)
+      // A table of the morning hours, or one with gaps, has no high of the day.
+      let whole = row.flatMap { $0.isSoFar ? nil : $0 }
+      return YesterdayHigh(
+        date: date, station: station, celsius: whole?.value, reached: whole?.reached)
+    }
   }
 }

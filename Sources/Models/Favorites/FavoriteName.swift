@@ -13,9 +13,7 @@ package struct FavoriteName: Hashable, Sendable {
     self.place = place
     self.text = text
   }
-}
 
-extension FavoriteName {
   /// Whether a text may be a name: one line that is not altered by sanitizing, neither empty nor
   /// long, and that can be looked for.
   package static func isName(_ text: String) -> Bool {

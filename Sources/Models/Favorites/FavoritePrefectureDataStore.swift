@@ -1,20 +1,12 @@
 /// Stores the user's favorite places, in the user's order.
 package protocol FavoritePrefectureDataStore: Sendable {
-  /// The favorites, in order. Empty if there are none yet.
-  func favorites() throws(FavoriteStoreError) -> [PlaceID]
+  /// The favorites, in order, with the user's own names. Empty if there are none yet.
+  func list() throws(FavoriteStoreError) -> FavoriteList
 
   /// Reads, changes and writes the list as one step, excluding other processes.
   ///
   /// - Returns: the result, including where a damaged file was moved before the change.
   @discardableResult
-  func update(
-    _ change: (inout [PlaceID]) -> Void
-  ) throws(FavoriteStoreError) -> FavoriteUpdate
-
-  /// The favorites with the user's own names.
-  func list() throws(FavoriteStoreError) -> FavoriteList
-
-  /// Like `update`, names included.
   func updateList(
     _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate
@@ -26,26 +18,11 @@ package protocol FavoritePrefectureDataStore: Sendable {
 
 /// Tells two states of the stored favorites apart.
 package struct FavoritesMark: Hashable, Sendable {
-  private let facts: [Int]
-
-  package init(facts: [Int]) {
-    self.facts = facts
-  }
+  let facts: [Int]
 }
 
-/// Stores without names.
 extension FavoritePrefectureDataStore {
-  package func list() throws(FavoriteStoreError) -> FavoriteList { FavoriteList(try favorites()) }
-
-  package func updateList(
-    _ change: (inout FavoriteList) -> Void
-  ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try update { places in
-      var list = FavoriteList(places)
-      change(&list)
-      places = list.places
-    }
-  }
+  package func favorites() throws(FavoriteStoreError) -> [PlaceID] { try list().places }
 
   package func mark() -> FavoritesMark? { nil }
 }
@@ -54,17 +31,9 @@ extension FavoritePrefectureDataStore {
 package struct FavoriteUpdate: Equatable, Sendable {
   package let favorites: [PlaceID]
   /// The user's own names of some of them.
-  package let names: [FavoriteName]
+  package internal(set) var names: [FavoriteName] = []
   /// The new name of a damaged file.
-  package let damagedFileKeptAs: String?
-
-  package init(
-    favorites: [PlaceID], names: [FavoriteName] = [], damagedFileKeptAs: String? = nil
-  ) {
-    self.favorites = favorites
-    self.names = names
-    self.damagedFileKeptAs = damagedFileKeptAs
-  }
+  package internal(set) var damagedFileKeptAs: String?
 }
 
 /// Why favorites could not be read or written.

@@ -13,13 +13,7 @@ package struct FavoritesModel: Sendable {
     package let id: PlaceID
     package let place: Place?
     /// The user's own name for it.
-    package let ownName: String?
-
-    package init(id: PlaceID, place: Place?, ownName: String? = nil) {
-      self.id = id
-      self.place = place
-      self.ownName = ownName
-    }
+    package internal(set) var ownName: String?
   }
 
   package func favorites() throws(FavoriteStoreError) -> [Favorite] {
@@ -76,6 +70,6 @@ package struct FavoritesModel: Sendable {
   }
 
   package func clear() throws(FavoriteStoreError) -> FavoriteUpdate {
-    try store.update { $0.removeAll() }
+    try store.updateList { $0.places.removeAll() }
   }
 }

@@ -86,20 +86,12 @@ package struct DayTable {
       weatherPart: shortWeather != nil ? .short : weekEntry?.weather != nil ? .weekly : nil,
       weatherText: entry?.weatherText, windText: entry?.windText, waveText: entry?.waveText,
       rainBlocks: blocks,
-      rain: dailyRain(blocks, week: weekEntry),
+      rain: .init(of: blocks)
+        ?? weekEntry?.rainPercent.map { .init(percent: $0, isDerived: false) },
       high: temperature(.daytimeHigh, on: date, station: station, week: week),
       low: temperature(.morningLow, on: date, station: station, week: week),
       wholeDayHigh: value(.wholeDayHigh, on: date, in: station, base: office.short.report.base),
       reliability: weekEntry?.reliability)
-  }
-
-  private func dailyRain(
-    _ blocks: [ShortRangeForecast.RainEntry], week: WeeklyForecast.DayEntry?
-  ) -> ForecastDay.DailyRain? {
-    if let highest = blocks.compactMap(\.percent).max() {
-      return .init(percent: highest, isDerived: true)
-    }
-    return week?.rainPercent.map { .init(percent: $0, isDerived: false) }
   }
 
   private func temperature(
@@ -182,9 +174,11 @@ struct StationMatch {
       weekly.areas.first { $0.code == code }
     }
     return present.min { left, right in
-      left.code.text.trailingZeros < right.code.text.trailingZeros
+      trailingZeros(left.code.text) < trailingZeros(right.code.text)
     }
   }
+
+  private func trailingZeros(_ text: String) -> Int { text.reversed().prefix { $0 == "0" }.count }
 
   func weekly(
     for area: WeeklyAreaCode, file: ForecastFileCode, in weekly: WeeklyForecast
@@ -196,6 +190,24 @@ struct StationMatch {
   }
 }
 
-extension String {
-  fileprivate var trailingZeros: Int { reversed().prefix { $0 == "0" }.count }
+/// The meaning of a short-range temperature, from its time (jma-data sections 3.2 and 3.3).
+///
+/// The trap: the value stamped 00:00 of the report's own day is the highest of the whole day, not a
+/// low. That day's low is in none of the three issuances.
+package enum TemperatureMeaning: Hashable, Sendable {
+  /// 日中の最高気温, 09:00 to 18:00
+  case daytimeHigh
+  /// 最高気温, 00:00 to 24:00; only for the report's own day
+  case wholeDayHigh
+  /// 朝の最低気温, 00:00 to 09:00
+  case morningLow
+
+  /// - Returns: nil for a time that JMA does not use.
+  package init?(stamp: Instant, base: Instant) {
+    switch stamp.hour {
+    case 9: self = .daytimeHigh
+    case 0: self = stamp.date == base.date ? .wholeDayHigh : .morningLow
+    default: return nil
+    }
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// Every figure is in the report, found by code and date; computed ones (a day's highest chance of
 /// rain) are marked.
-package struct Forecast: Equatable, Sendable {
+package struct Forecast: Equatable, Issuance, Sendable {
   package let area: PrimaryAreaCode
   package let short: Report
   package let weekly: Report?
@@ -15,7 +15,7 @@ package struct Forecast: Equatable, Sendable {
   /// The normals of the week at the weekly station.
   package let normals: WeeklyForecast.WeekNormals?
   /// The days from today on, one row per date, without gap or repetition.
-  package let days: [ForecastDay]
+  package internal(set) var days: [ForecastDay]
 
   /// A station as named in the report.
   package struct StationName: Hashable, Sendable {
@@ -41,6 +41,25 @@ package struct Forecast: Equatable, Sendable {
   package func isOutdated(at now: Instant) -> Bool {
     short.base.adding(hours: Self.staleAfterHours) < now
   }
+
+  /// The first days up to the number requested, or the requested day.
+  package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
+    if let day { return days.filter { $0.date == day.date(today: today) } }
+    return Array(days.prefix(limit ?? days.count))
+  }
+
+  /// The forecast as of a later moment, without days and six-hour blocks that are over. Nothing that
+  /// was left out earlier comes back.
+  package func at(_ now: Instant) -> Forecast {
+    let today = now.date
+    guard days.contains(where: { $0.date < today || $0.rainBlocks.contains { $0.isOver(at: now) } })
+    else { return self }
+    var forecast = self
+    forecast.days = days.filter { $0.date >= today }.map { $0.at(now) }
+    return forecast
+  }
+
+  package var successorDue: Instant { short.nextIssue }
 }
 
 package struct ForecastDay: Equatable, Sendable {
@@ -55,9 +74,9 @@ package struct ForecastDay: Equatable, Sendable {
   package let windText: String?
   package let waveText: String?
   /// Six-hour chances of rain on this date that are not over; short range only.
-  package let rainBlocks: [ShortRangeForecast.RainEntry]
+  package internal(set) var rainBlocks: [ShortRangeForecast.RainEntry]
   /// The chance of rain of the day as one value.
-  package let rain: DailyRain?
+  package internal(set) var rain: DailyRain?
   package let high: DayTemperature?
   package let low: DayTemperature?
   /// The highest temperature of 00:00 to 24:00, in °C, which a report has for its own day only.
@@ -76,11 +95,14 @@ package struct ForecastDay: Equatable, Sendable {
     /// Whether it is the highest of the six-hour blocks, computed here, rather than the report's
     /// own value for the day.
     package let isDerived: Bool
+  }
 
-    package init(percent: Int, isDerived: Bool) {
-      self.percent = percent
-      self.isDerived = isDerived
-    }
+  fileprivate func at(_ now: Instant) -> ForecastDay {
+    guard rainBlocks.contains(where: { $0.isOver(at: now) }) else { return self }
+    var day = self
+    day.rainBlocks = rainBlocks.filter { !$0.isOver(at: now) }
+    if rain?.isDerived == true { day.rain = DailyRain(of: day.rainBlocks) }
+    return day
   }
 }
 
@@ -90,15 +112,8 @@ package struct DayTemperature: Hashable, Sendable {
   package let celsius: Int
   package let origin: Origin
   /// The range of the weekly forecast, in °C.
-  package let lower: Int?
-  package let upper: Int?
-
-  package init(celsius: Int, origin: Origin, lower: Int? = nil, upper: Int? = nil) {
-    self.celsius = celsius
-    self.origin = origin
-    self.lower = lower
-    self.upper = upper
-  }
+  package internal(set) var lower: Int?
+  package internal(set) var upper: Int?
 
   package enum Origin: Hashable, Sendable {
     case short
@@ -110,10 +125,10 @@ package struct DayTemperature: Hashable, Sendable {
   }
 }
 
-extension Forecast {
-  /// The first days up to the number requested, or the requested day.
-  package func days(_ limit: Int?, only day: DayChoice?, today: CivilDate) -> [ForecastDay] {
-    if let day { return days.filter { $0.date == day.date(today: today) } }
-    return Array(days.prefix(limit ?? days.count))
+extension ForecastDay.DailyRain {
+  /// The highest of six-hour blocks; nil if none has a value.
+  init?(of blocks: [ShortRangeForecast.RainEntry]) {
+    guard let highest = blocks.compactMap(\.percent).max() else { return nil }
+    self.init(percent: highest, isDerived: true)
   }
 }

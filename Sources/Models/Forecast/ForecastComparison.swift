@@ -1,21 +1,44 @@
+/// One value that differs from the previous issuance.
+package struct ForecastChange: Hashable, Sendable {
+  package let date: CivilDate
+  package let value: Value
+
+  /// The kind of value, with the value before and the value now.
+  package enum Value: Hashable, Sendable {
+    case weather(WeatherCode, WeatherCode)
+    /// °C, at the same station.
+    case high(Int, Int)
+    /// °C, at the same station.
+    case low(Int, Int)
+    /// %, for the six hours from `start`.
+    case rainBlock(start: Instant, Int, Int)
+    /// %, for the whole day, from the weekly forecast.
+    case dailyRain(Int, Int)
+    case reliability(Reliability, Reliability)
+  }
+}
+
+/// The changes since the previous issuance.
+package struct ForecastChanges: Hashable, Sendable {
+  /// The issuance compared with.
+  package let previous: Report
+  package let current: Report
+  /// By date; empty if all values that both have are equal.
+  package let changes: [ForecastChange]
+}
+
 /// Compares two issuances of one primary area's forecast.
 ///
 /// Only values of the same kind are compared: the same date or hours, the same part of the report,
 /// the same station for temperatures, and the same weekly area for weekly values. A value that only
 /// one of the two has is not a change.
-package struct ForecastComparison {
-  private let previous: Forecast
-  private let current: Forecast
+struct ForecastComparison {
+  /// The older issuance, joined to days as of now.
+  let previous: Forecast
+  /// The newest issuance.
+  let current: Forecast
 
-  /// - Parameters:
-  ///   - previous: the older issuance, joined to days as of now.
-  ///   - current: the newest issuance.
-  package init(previous: Forecast, current: Forecast) {
-    self.previous = previous
-    self.current = current
-  }
-
-  package func changes() -> ForecastChanges {
+  func changes() -> ForecastChanges {
     ForecastChanges(
       previous: previous.short, current: current.short,
       changes: current.days.flatMap { day in

@@ -106,6 +106,8 @@ package struct ShortRangeForecast: Equatable, Sendable {
       self.start = start
       self.percent = percent
     }
+
+    func isOver(at now: Instant) -> Bool { start.adding(hours: 6) <= now }
   }
 
   /// The temperatures of one station. The meaning of a value depends on its time and on the base
@@ -249,4 +251,49 @@ package enum Reliability: String, CaseIterable, Sendable {
   case a = "A"
   case b = "B"
   case c = "C"
+}
+
+/// The three daily issuances of a forecast, by the hour of their base time in Japan.
+package enum ForecastCycle: Int, CaseIterable, Sendable {
+  case morning = 5
+  case midday = 11
+  case evening = 17
+
+  /// The cycle of a base time; nil for any other hour.
+  package init?(base: Instant) {
+    self.init(rawValue: base.hour)
+  }
+}
+
+/// The forecaster's own text for the region of an office (天気概況; jma-data sections 1.3 and 5.5).
+package struct Overview: Hashable, Issuance, Sendable {
+  package let publishingOffice: String
+  package let issued: Instant
+  /// 東京都; as written.
+  package let targetArea: String
+  /// One sentence above the text; nil if there is none, which is usual.
+  package let headline: String?
+  /// Paragraphs as written, with the forecaster's line feeds and ideographic spaces.
+  package let text: String
+
+  package init(
+    publishingOffice: String, issued: Instant, targetArea: String, headline: String?, text: String
+  ) {
+    self.publishingOffice = publishingOffice
+    self.issued = issued
+    self.targetArea = targetArea
+    self.headline = headline
+    self.text = text
+  }
+
+  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
+}
+
+extension DocumentOrder where Value == OfficeForecast {
+  /// By the issue times of both parts: the week is often older than the short range.
+  package static var forecasts: DocumentOrder {
+    .dated(lead: Instant.issueLead) { forecast in
+      [[forecast.short.report.issued], [forecast.weekly?.report.issued].compactMap { $0 }]
+    }
+  }
 }

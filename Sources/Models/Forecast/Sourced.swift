@@ -58,15 +58,17 @@ package struct Sourced<Value: Sendable>: Sendable {
       value: transform(value), source: source, freshness: freshness, checked: checked,
       origin: origin, trouble: trouble)
   }
+
+  func with(_ freshness: Freshness, _ trouble: ForecastError?) -> Sourced {
+    Sourced(
+      value: value, source: source, freshness: freshness, checked: checked, origin: origin,
+      trouble: trouble)
+  }
+
+  /// A copy as stored data, because nothing newer arrived in time.
+  package func late(_ trouble: ForecastError) -> Sourced {
+    with(freshness == .offline ? .stale : freshness, self.trouble ?? trouble)
+  }
 }
 
 extension Sourced: Equatable where Value: Equatable {}
-
-extension Sourced {
-  /// A copy as stored data, because nothing newer arrived in time.
-  package func late(_ trouble: ForecastError) -> Sourced {
-    Sourced(
-      value: value, source: source, freshness: freshness == .offline ? .stale : freshness,
-      checked: checked, origin: origin, trouble: self.trouble ?? trouble)
-  }
-}

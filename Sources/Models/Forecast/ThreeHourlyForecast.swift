@@ -3,7 +3,7 @@
 ///
 /// It runs to the end of tomorrow. Nothing in it is interpolated: a temperature belongs to its
 /// instant, and the day's extremes are in the daily forecast.
-package struct ThreeHourlyForecast: Hashable, Sendable {
+package struct ThreeHourlyForecast: Hashable, Issuance, Sendable {
   package let area: PrimaryAreaCode
   /// The issuing office and the issue time.
   package let publishingOffice: String
@@ -109,4 +109,6 @@ package struct ThreeHourlyForecast: Hashable, Sendable {
       self.celsius = celsius
     }
   }
+
+  package var successorDue: Instant { FreshnessPolicy.nextIssue(afterAbout: issued) }
 }

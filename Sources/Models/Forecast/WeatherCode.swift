@@ -92,13 +92,7 @@ package struct WeatherCodeTable: Sendable {
   /// section 4).
   package func category(_ code: WeatherCode) -> WeatherCategory {
     if let entry = entry(code) { return entry.category }
-    switch code.family {
-    case .clear: return .clear
-    case .cloudy: return .cloudy
-    case .rain: return .rain
-    case .snow: return .snow
-    case nil: return .unknown
-    }
+    return code.family.flatMap { WeatherCategory(rawValue: $0.rawValue) } ?? .unknown
   }
 }
 

@@ -103,3 +103,174 @@ struct SentenceGrammar {
 enum WindWords {
   static let strengths = ["やや強く", "強く", "非常に強く"]
 }
+
+/// A parsed sentence: sections by place, each with clauses in order.
+struct Section {
+  enum Scope: Hashable {
+    /// The whole area.
+    case everywhere
+    /// 所により
+    case inPlaces
+    /// X では
+    case named([ForecastWord])
+  }
+
+  var scope = Scope.everywhere
+  /// ただし
+  var isContrast = false
+  var clauses: [Clause] = []
+
+  enum Subject {
+    case weather, wind, waves
+  }
+
+  var subject: Subject {
+    switch clauses.first?.content {
+    case .wind: .wind
+    case .height, .swell: .waves
+    case .state(let word): word.role == .wave ? .waves : .wind
+    case .weather, nil: .weather
+    }
+  }
+
+  /// "Rain in places", "4 m with swell at X" have one statement that the place can follow; with
+  /// several, and for winds that differ from the rest, the place comes first.
+  var takesPlaceBehind: Bool {
+    switch subject {
+    case .weather: clauses.count == 1
+    case .wind: false
+    case .waves: clauses.count == 1 || (clauses.count == 2 && clauses.last?.content == .swell)
+    }
+  }
+}
+
+/// One statement with its time.
+struct Clause {
+  enum Frequency: Hashable {
+    /// 時々
+    case atTimes
+    /// 一時
+    case briefly
+  }
+
+  enum Content: Hashable {
+    case weather(Condition)
+    /// At least one of the two is present.
+    case wind(direction: ForecastWord?, strength: ForecastWord?)
+    /// A wind or wave word on its own: 風弱く, おさまり, 流氷におおわれている.
+    case state(ForecastWord)
+    case height(WaveHeight)
+    /// うねり を伴う
+    case swell
+  }
+
+  /// 後: it follows the statement before.
+  var follows = false
+  var time: TimePhrase?
+  var frequency: Frequency?
+  var content: Content
+}
+
+/// Weather and how it falls.
+struct Condition: Hashable {
+  /// The intensity of 降る: 激しく, 非常に 激しく.
+  enum Strength: Hashable {
+    case heavy, veryHeavy
+  }
+
+  /// Nil if only the manner is given: 雷を伴い 激しく 降る.
+  var noun: ForecastWord?
+  var thunder = false
+  var strength: Strength?
+  var blowing = false
+
+  var hasManner: Bool { thunder || strength != nil || blowing }
+}
+
+/// When a clause applies.
+enum TimePhrase: Hashable {
+  /// 夜
+  case at(ForecastWord)
+  /// 夕方 から
+  case from(ForecastWord)
+  /// 昼前 まで
+  case until(ForecastWord)
+  /// 朝 から 夕方
+  case between(ForecastWord, ForecastWord)
+  /// 朝 から 夕方 まで
+  case fromUntil(ForecastWord, ForecastWord)
+}
+
+/// Reads the words of a sentence, with phrases that belong together.
+struct WordReader {
+  private var rest: ArraySlice<ForecastWord>
+
+  init(_ words: [ForecastWord]) {
+    rest = words[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var next: ForecastWord? { rest.first }
+
+  mutating func take() -> ForecastWord? { rest.popFirst() }
+
+  mutating func take(_ text: String) -> Bool {
+    guard rest.first?.text == text else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func take(where isWanted: (ForecastWord) -> Bool) -> ForecastWord? {
+    guard let word = rest.first, isWanted(word) else { return nil }
+    rest.removeFirst()
+    return word
+  }
+
+  /// 夜, 夕方 から, 昼前 まで, 朝 から 夕方, 朝 から 夕方 まで
+  mutating func takeTime() -> TimePhrase? {
+    guard let first = take(where: { $0.role == .time }) else { return nil }
+    if take("まで") { return .until(first) }
+    guard take("から") else { return .at(first) }
+    guard let last = take(where: { $0.role == .time }) else { return .from(first) }
+    return take("まで") ? .fromUntil(first, last) : .between(first, last)
+  }
+
+  /// 所により, or places and では
+  mutating func takeScope() -> Section.Scope? {
+    if take("所により") { return .inPlaces }
+    let places = rest.prefix { $0.role == .place }
+    guard !places.isEmpty, rest.dropFirst(places.count).first?.text == "では" else { return nil }
+    rest = rest.dropFirst(places.count + 1)
+    return .named(Array(places))
+  }
+
+  /// 雷を伴い, 雷 を伴う, 非常に 激しく 降る, ふぶく: as many as follow. Nil if a phrase is incomplete.
+  mutating func takeManner(of noun: ForecastWord?) -> Condition? {
+    var condition = Condition(noun: noun)
+    while let word = next {
+      switch word.text {
+      case "雷を伴い", "雷を伴う":
+        rest.removeFirst()
+        condition.thunder = true
+      case "雷":
+        guard isAccompaniment(rest.dropFirst().first) else { return condition }
+        rest = rest.dropFirst(2)
+        condition.thunder = true
+      case "ふぶく":
+        rest.removeFirst()
+        condition.blowing = true
+      case "非常に", "激しく":
+        let isVery = take("非常に")
+        guard take("激しく"), take("降る") else { return nil }
+        condition.strength = isVery ? .veryHeavy : .heavy
+      default:
+        return condition
+      }
+    }
+    return condition
+  }
+
+  private func isAccompaniment(_ word: ForecastWord?) -> Bool {
+    word?.text == "を伴う" || word?.text == "を伴い"
+  }
+}

@@ -49,25 +49,12 @@ package struct PlaceHeat: Sendable {
   /// Nil if the area is not known, and before the first alerts are announced.
   package var alerts: Result<Sourced<HeatAlerts>, ForecastError>?
   /// The area of the place; nil if it is not known.
-  package let office: OfficeCode?
+  package internal(set) var office: OfficeCode?
   package var forecast: Result<Sourced<HeatForecast>, ForecastError>?
   /// The newest estimated actual value of the same point; nil if it could not be fetched.
-  package let actual: HeatForecast.Value?
+  package internal(set) var actual: HeatForecast.Value?
   /// The point of the forecast.
-  package let station: NearStation?
-
-  package init(
-    isInSeason: Bool, alerts: Result<Sourced<HeatAlerts>, ForecastError>? = nil,
-    office: OfficeCode? = nil, forecast: Result<Sourced<HeatForecast>, ForecastError>? = nil,
-    actual: HeatForecast.Value? = nil, station: NearStation? = nil
-  ) {
-    self.isInSeason = isInSeason
-    self.alerts = alerts
-    self.office = office
-    self.forecast = forecast
-    self.actual = actual
-    self.station = station
-  }
+  package internal(set) var station: NearStation?
 
   /// A source that has alerts alone has no failure of the index.
   package var errors: [ForecastError] {
@@ -79,6 +66,12 @@ package struct PlaceHeat: Sendable {
   package var area: HeatAlertArea? {
     guard let office else { return nil }
     return (try? alerts?.get())?.value.area(office)
+  }
+
+  /// When the alerts are due; nil out of season.
+  package var due: Instant? {
+    guard isInSeason else { return nil }
+    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
   }
 }
 
@@ -124,11 +117,7 @@ package struct HeatModel: Sendable {
     _ office: OfficeCode?, _ now: Instant
   ) async -> Result<Sourced<HeatAlerts>, ForecastError>? {
     guard let office, HeatSeason.hasAnnounced(at: now) else { return nil }
-    do throws(ForecastError) {
-      return .success(try await source.alerts(of: office, now: now))
-    } catch {
-      return .failure(error)
-    }
+    return await .of(try await source.alerts(of: office, now: now))
   }
 
   /// An older value is not current. A missing value is a dash, not a failure.
@@ -174,13 +163,5 @@ extension Result<Sourced<HeatAlerts>, ForecastError> {
       }
     guard case .moved? = reason else { return nil }
     return reason
-  }
-}
-
-extension PlaceHeat {
-  /// When the alerts are due; nil out of season.
-  package var due: Instant? {
-    guard isInSeason else { return nil }
-    return (try? alerts?.get())?.checked?.adding(seconds: LiveRhythm.heatAlerts)
   }
 }

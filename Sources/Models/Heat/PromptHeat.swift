@@ -16,15 +16,14 @@ package final class PromptHeatModel: Sendable {
   private let stored: (any HeatSource)?
   private let now: Instant
   private let patience: Duration
-  private let gate = PromptGate()
-  private let state = Locked<State>(.idle)
+  private let asking = Locked<Asking?>(nil)
 
   private typealias Answers = [(office: OfficeCode, answer: PromptHeat)]
 
-  private enum State {
-    case idle
-    case asking(Task<Void, Never>, [OfficeCode])
-    case known(Answers)
+  private struct Asking {
+    let offices: [OfficeCode]
+    let task: Task<Void, Never>
+    let answer: PromptAnswer<Answers>
   }
 
   /// - Parameters:
@@ -45,41 +44,21 @@ package final class PromptHeatModel: Sendable {
   package func begin(_ offices: [OfficeCode]) {
     guard HeatSeason.hasAnnounced(at: now), !offices.isEmpty else { return }
     let offices = offices.uniqued(by: \.self)
-    let task = Task.immediate {
-      let answers = await Self.answers(of: offices, live, now: now)
-      settle(answers)
-      gate.open()
+    let answer = PromptAnswer<Answers>()
+    let task = Task.immediate { [live, now] in
+      answer.put(await Self.answers(of: offices, live, now: now))
     }
-    state.withLock { state in
-      if case .idle = state { state = .asking(task, offices) }
-    }
+    asking.withLock { $0 = $0 ?? Asking(offices: offices, task: task, answer: answer) }
   }
 
   /// The alerts of an office; nil out of season, and before the first are announced.
   package func heat(of office: OfficeCode?) async -> PromptHeat? {
-    guard let office else { return nil }
-    if case .asking(let task, let offices) = state.withLock({ $0 }) {
-      let timer = Task { [patience, gate] in
-        try? await Task.sleep(for: patience)
-        gate.open()
-      }
-      await gate.wait()
-      timer.cancel()
-      if case .asking = state.withLock({ $0 }) {
-        task.cancel()
-        settle(await late(offices))
-      }
+    guard let office, let asking = asking.withLock({ $0 }) else { return nil }
+    let answers = await asking.answer.value(atMost: patience) {
+      asking.task.cancel()
+      return await late(asking.offices)
     }
-    guard case .known(let answers) = state.withLock({ $0 }) else { return nil }
-    return answers.first { $0.office == office }?.answer
-  }
-
-  /// Only the first answers count: those after the time-out are dropped.
-  private func settle(_ answers: Answers) {
-    state.withLock { state in
-      if case .known = state { return }
-      state = .known(answers)
-    }
+    return answers?.first { $0.office == office }?.answer
   }
 
   private func late(_ offices: [OfficeCode]) async -> Answers {

@@ -20,3 +20,26 @@ package struct ClimateNormals: Hashable, Sendable {
   /// The years of the means.
   package static let period = 1991...2020
 }
+
+extension PlaceCatalog {
+  /// The normals of the first forecast station of a primary area that has any.
+  package func normals(of area: PrimaryArea, month: Int) -> ClimateNormals? {
+    for station in area.stations {
+      if let normals = normals(of: station, month: month) { return normals }
+    }
+    return nil
+  }
+
+  /// The normals of a station; nil if none are published.
+  package func normals(of station: StationCode, month: Int) -> ClimateNormals? {
+    guard (1...12).contains(month), let row = tables.normals.row(station.text) else { return nil }
+    func value(_ column: Int) -> Double? {
+      let months = row.list(column)
+      return months.count == 12 ? Double(months[month - 1]) : nil
+    }
+    return ClimateNormals(
+      station: station, stationName: stationName(station) ?? station.text, month: month,
+      high: value(1), low: value(2), mean: value(3), rain: value(4), sunshine: value(5),
+      snow: value(6))
+  }
+}

@@ -34,3 +34,127 @@ package struct Observation: Equatable, Sendable {
       && left.readings.elementsEqual(right.readings)
   }
 }
+
+/// The reports of all stations of Japan for one moment.
+package struct ObservationMap: Sendable {
+  package let time: Instant
+  // One list for all stations: creating a thousand small ones would take longer than reading.
+  private var entries: [Observation.Entry] = []
+  private var ranges: [StationCode: Range<Int>] = [:]
+
+  /// Creates a map without stations.
+  package init(time: Instant) {
+    self.time = time
+    entries.reserveCapacity(Self.usualStations * 14)
+    ranges.reserveCapacity(Self.usualStations)
+  }
+
+  private static let usualStations = 1300
+
+  /// Adds a station. If it is present already, the later report replaces it.
+  package mutating func add(_ station: StationCode, _ readings: [Observation.Entry]) {
+    let start = entries.count
+    entries += readings
+    ranges[station] = start..<entries.count
+  }
+
+  package var stationCount: Int { ranges.count }
+
+  /// A station's report; nil if it is not on the map.
+  package subscript(station: StationCode) -> Observation? {
+    guard let range = ranges[station] else { return nil }
+    return Observation(station: station, time: time, slice: entries[range])
+  }
+
+  /// A station's report, looked up by its former number if it is not present under the current one.
+  package func observation(of station: ObservationStation) -> Observation? {
+    self[station.code] ?? station.formerCode.flatMap { self[$0] }
+  }
+}
+
+/// A station's reading of one element: a value, or why there is none.
+package struct Reading: Equatable, Sendable {
+  /// Nil unless JMA itself uses values of this quality. Never 0 for missing.
+  package let value: Double?
+  package let quality: Quality
+
+  /// JMA's quality flag, or a fault found by this program.
+  package enum Quality: String, CaseIterable, Sendable {
+    case normal
+    case nearlyNormal
+    case veryDoubtful
+    case unfit
+    case tooFewData
+    /// An inspection, or a planned stop: a snow gauge in summer.
+    case stopped
+    case failed
+    case notObservedHere
+    /// No flag.
+    case noInformation
+    case unknownFlag
+    /// A good flag without a number.
+    case noNumber
+    /// An implausible number.
+    case implausible
+    /// The member is not a value with a flag.
+    case unreadable
+    /// The station did not report this element, or is not in the report.
+    case notReported
+
+    /// Only these count as values (jma-data section 6.1).
+    package var isUsable: Bool { self == .normal || self == .nearlyNormal }
+
+    /// - Parameter flag: 0 to 7 as JMA writes them, nil for null.
+    package init(flag: Int?) {
+      switch flag {
+      case 0: self = .normal
+      case 1: self = .nearlyNormal
+      case 2: self = .veryDoubtful
+      case 3: self = .unfit
+      case 4: self = .tooFewData
+      case 5: self = .stopped
+      case 6: self = .failed
+      case 7: self = .notObservedHere
+      case nil: self = .noInformation
+      default: self = .unknownFlag
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - number: as in the file, whatever the flag.
+  ///   - element: the element, which determines the plausible range.
+  package init(_ number: Double?, flag: Int?, of element: ObservedElement) {
+    let quality = Quality(flag: flag)
+    guard quality.isUsable else {
+      self.init(value: nil, quality)
+      return
+    }
+    guard let number else {
+      self.init(value: nil, .noNumber)
+      return
+    }
+    let isPossible = element.plausible.contains(number) && element.isWhole(number)
+    self.init(value: isPossible ? number : nil, isPossible ? quality : .implausible)
+  }
+
+  /// - Parameter quality: why there is no value.
+  package init(missing quality: Quality) {
+    self.init(value: nil, quality)
+  }
+
+  private init(value: Double?, _ quality: Quality) {
+    self.value = value
+    self.quality = quality
+  }
+}
+
+extension ObservedElement {
+  /// Codes and directions are whole numbers.
+  fileprivate func isWhole(_ number: Double) -> Bool {
+    switch unit {
+    case .code, .sixteenths: number == number.rounded()
+    default: true
+    }
+  }
+}

@@ -26,6 +26,19 @@ package struct ObservationReport: Equatable, Sendable {
   package static func isStale(_ time: Instant, at now: Instant) -> Bool {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }
+
+  /// Takes all elements of one measurement from a station.
+  mutating func take(
+    _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
+  ) {
+    for element in measurement.elements {
+      let reading = observation[element]
+      guard let value = reading.value else { continue }
+      figures[element] = ObservedFigure(
+        element: element, value: value, quality: reading.quality, station: station,
+        time: observation.time)
+    }
+  }
 }
 
 package struct ObservedFigure: Equatable, Sendable {
@@ -57,4 +70,62 @@ package enum ObservationGap: Equatable, Sendable {
 package struct ObservedExtremes: Equatable, Sendable {
   package let station: NearStation
   package let extremes: DayExtremes
+}
+
+/// The result of a request for the observations of a place.
+package indirect enum ObservationAnswer: Equatable, Sendable {
+  case observed(PlaceObservation)
+  case failed(Place, ForecastError)
+
+  package var place: Place {
+    switch self {
+    case .observed(let answer): answer.place
+    case .failed(let place, _): place
+    }
+  }
+
+  package var error: ForecastError? {
+    if case .failed(_, let error) = self { error } else { nil }
+  }
+
+  /// A copy as of a later moment.
+  package func at(_ now: Instant) -> ObservationAnswer { with { $0.aged(at: now) } }
+
+  /// A copy after a failed refresh.
+  package func notRenewed(because error: ForecastError) -> ObservationAnswer {
+    with { $0.notRenewed(because: error) }
+  }
+
+  func with(
+    _ change: (Sourced<ObservationReport>) -> Sourced<ObservationReport>
+  ) -> ObservationAnswer {
+    guard case .observed(let answer) = self else { return self }
+    return .observed(PlaceObservation(place: answer.place, report: change(answer.report)))
+  }
+}
+
+package struct PlaceObservation: Equatable, Sendable {
+  package let place: Place
+  package let report: Sourced<ObservationReport>
+
+  package init(place: Place, report: Sourced<ObservationReport>) {
+    self.place = place
+    self.report = report
+  }
+}
+
+extension Sourced where Value == ObservationReport {
+  /// When newer observations can be expected.
+  package var due: Instant? {
+    guard source.isLive, let checked else { return nil }
+    let next = value.time.adding(seconds: LiveRhythm.observationPeriod)
+    if next > checked { return next }
+    return checked.adding(
+      seconds: value.isStale(at: checked)
+        ? LiveRhythm.observationPause : LiveRhythm.observationPatience)
+  }
+
+  package func aged(at now: Instant) -> Sourced {
+    aged(after: due?.adding(seconds: LiveRhythm.observationLimit), at: now)
+  }
 }

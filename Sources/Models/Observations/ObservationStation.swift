@@ -32,9 +32,7 @@ package struct ObservationStation: Hashable, Sendable {
     measurement == .sunshine && digits.indices.contains(measurement.digit)
       && digits[measurement.digit] == 2
   }
-}
 
-extension ObservationStation {
   /// - Returns: nil for a former number: such rows have no position.
   init?(row: Row) {
     guard let point = Coordinates(row: row, column: 4) else { return nil }

@@ -57,3 +57,75 @@ struct StationFinder {
     nearby(vantage).candidates(for: measurement)
   }
 }
+
+/// A station and its distance from the vantage point.
+package struct NearStation: Hashable, Sendable {
+  package let station: ObservationStation
+  /// Nil for the station that represents the place itself.
+  package let kilometers: Double?
+}
+
+/// The point from which distances are measured.
+package indirect enum VantagePoint: Hashable, Sendable {
+  /// The town hall of a municipality (of the part that has it, or of a ward's city).
+  case townHall(PlaceName, Coordinates)
+  /// The station of a forecast area's temperatures: areas have no centre.
+  case forecastStation(ObservationStation)
+  /// The requested point: a position, or that of a landmark.
+  case point(NamedPoint)
+
+  package var coordinates: Coordinates {
+    switch self {
+    case .townHall(_, let coordinates): coordinates
+    case .forecastStation(let station): station.coordinates
+    case .point(let point): point.coordinates
+    }
+  }
+}
+
+extension PlaceCatalog {
+  /// The vantage point of a place; nil if its position is unknown.
+  package func vantagePoint(of place: Place) -> VantagePoint? {
+    if let point = place.point { return .point(point) }
+    return switch place {
+    case .municipality(let municipality):
+      townHall(municipality) ?? forecastStation(of: municipality)
+    case .splitMunicipality(let split):
+      split.parts.first.flatMap { townHall($0) ?? forecastStation(of: $0) }
+    case .alias(let alias):
+      alias.targets.first.flatMap(municipality)
+        .flatMap { townHall($0) ?? forecastStation(of: $0) }
+    case .prefecture, .primaryArea:
+      coverage(of: place).flatMap { forecastStation(of: $0.shown) }
+    }
+  }
+
+  private func townHall(_ municipality: Municipality) -> VantagePoint? {
+    guard Self.elsewhere[municipality.code.text] == nil else { return nil }
+    return municipality.coordinates.map { .townHall(municipality.name, $0) }
+  }
+
+  /// Island villages whose office is in the port on another island; their station is on an island
+  /// of their own, if there is one.
+  private static let elsewhere: [String: [StationCode]] = [
+    // 三島村: its islands have no station, its office is in Kagoshima.
+    "4630300": [],
+    // 十島村: 中之島. The office is in Kagoshima too.
+    "4630400": [StationCode("88736")],
+    // 竹富町: 西表島. The office is on Ishigaki.
+    "4738100": [StationCode("94062")],
+  ]
+
+  private func forecastStation(of municipality: Municipality) -> VantagePoint? {
+    let known = Self.elsewhere[municipality.code.text] ?? []
+    if let station = known.lazy.compactMap(observationStation).first {
+      return .forecastStation(station)
+    }
+    return primaryArea(municipality.primaryArea).flatMap(forecastStation)
+  }
+
+  private func forecastStation(of area: PrimaryArea) -> VantagePoint? {
+    area.stations.lazy.compactMap(observationStation).first
+      .map(VantagePoint.forecastStation)
+  }
+}

@@ -24,6 +24,13 @@ package struct StationHistory: Equatable, Sendable {
       self.gust = gust
       self.gustDirection = gustDirection
     }
+
+    fileprivate func value(_ extreme: StationHistory.Extreme) -> DayExtremes.Value? {
+      guard let value = extreme.reading.value else { return nil }
+      let reached = extreme.time?.on(time.date)
+      if let reached, reached > time { return nil }
+      return DayExtremes.Value(value: value, time: reached, quality: extreme.reading.quality)
+    }
   }
 
   /// A value with the time of day when it was reached, if known.
@@ -57,4 +64,168 @@ package struct StationHistory: Equatable, Sendable {
   }
 
   private static let hour = 3600
+
+  /// The extremes of a day in this history: those of its newest moment of that day.
+  ///
+  /// The moment stamped 00:00 belongs to the day before as much as to this one, so none of its
+  /// extremes count for either; and an extreme with a time of day later than its own moment is
+  /// yesterday's.
+  package func extremes(on date: CivilDate) -> DayExtremes? {
+    let moments = moments.filter { $0.time.date == date && $0.time > Instant(date) }
+    guard let last = moments.last else { return nil }
+    let gust = last.value(last.gust)
+    return DayExtremes(
+      date: date, station: station, asOf: last.time, high: last.value(last.high),
+      low: last.value(last.low), gust: gust,
+      gustDirection: gust == nil ? nil : last.gustDirection.value.flatMap { WindDirection($0) })
+  }
+}
+
+/// A time of day in Japan, without a date.
+package struct TimeOfDay: Hashable, Sendable {
+  /// 0...23
+  package let hour: Int
+  /// 0...59
+  package let minute: Int
+
+  /// - Returns: nil for a time that does not exist.
+  package init?(hour: Int, minute: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Converts a time of day in UTC to Japan's.
+  package init?(utcHour: Int, minute: Int) {
+    guard (0...23).contains(utcHour) else { return nil }
+    self.init(hour: (utcHour + 9) % 24, minute: minute)
+  }
+
+  package func on(_ date: CivilDate) -> Instant {
+    Instant(date, hour: hour, minute: minute)
+  }
+}
+
+/// Three hours, beginning at 00, 03, ... 21 in Japan: the period of one file of a station.
+package struct ObservationBucket: Hashable, Sendable {
+  package let start: Instant
+
+  private static let hours = 3
+
+  /// The bucket that contains a moment.
+  package init(containing time: Instant) {
+    start = Instant(time.date, hour: time.hour / Self.hours * Self.hours)
+  }
+
+  package var previous: ObservationBucket {
+    ObservationBucket(containing: start.adding(hours: -Self.hours))
+  }
+
+  /// The start of the next one.
+  package var end: Instant { start.adding(hours: Self.hours) }
+
+  package var lastMoment: Instant { end.adding(seconds: -600) }
+}
+
+/// The extremes of one station on one day so far.
+package struct DayExtremes: Equatable, Sendable {
+  package let date: CivilDate
+  package let station: StationCode
+  /// The time up to which they apply: the day may continue.
+  package let asOf: Instant
+  /// °C
+  package let high: Value?
+  /// °C
+  package let low: Value?
+  /// m/s
+  package let gust: Value?
+  package let gustDirection: WindDirection?
+
+  package struct Value: Equatable, Sendable {
+    package let value: Double
+    /// When it was reached; nil if the station does not say.
+    package let time: Instant?
+    package let quality: Reading.Quality
+  }
+}
+
+/// The station histories that one request needs, each fetched once.
+struct StationHistoryCache {
+  private let source: any ObservationSource
+  private let time: Instant
+  private let now: Instant
+  private var kept: [Key: StationHistory?] = [:]
+
+  private struct Key: Hashable {
+    let station: StationCode
+    let bucket: ObservationBucket
+  }
+
+  /// - Parameter time: the time of the observations; nothing after it is used.
+  init(source: any ObservationSource, time: Instant, now: Instant) {
+    self.source = source
+    self.time = time
+    self.now = now
+  }
+
+  /// Whether any history of a station has been fetched.
+  func has(_ station: ObservationStation) -> Bool {
+    kept.keys.contains { $0.station == station.code }
+  }
+
+  /// Fetches the newest files of several stations concurrently.
+  mutating func prepare(_ stations: [ObservationStation]) async {
+    guard source.kind.isLive else { return }
+    let bucket = ObservationBucket(containing: time)
+    let missing = stations.filter { kept[Key(station: $0.code, bucket: bucket)] == nil }
+    guard missing.count > 1 else { return }
+    let time = time
+    let found = await SideBySide.map(missing) { [self] station in
+      await ask(station.code, bucket)?.until(time)
+    }
+    for (station, history) in zip(missing, found) {
+      kept[Key(station: station.code, bucket: bucket)] = .some(history)
+    }
+  }
+
+  /// The newest three hours of a station, or the three before if the newest file does not exist
+  /// yet.
+  mutating func today(of station: ObservationStation) async -> StationHistory? {
+    let bucket = ObservationBucket(containing: time)
+    if let history = await history(of: station, in: bucket), !history.moments.isEmpty {
+      return history
+    }
+    return await history(of: station, in: bucket.previous)
+  }
+
+  /// The newest value of an element in the last hour. The previous file is fetched only if the
+  /// newest has none.
+  mutating func lastHour(
+    of station: ObservationStation, with element: ObservedElement
+  ) async -> Observation? {
+    let bucket = ObservationBucket(containing: time)
+    let newest = await history(of: station, in: bucket)
+    if let found = newest?.lastHour(before: time, with: element) { return found }
+    guard time.seconds(since: bucket.start) < 3600 else { return nil }
+    return await history(of: station, in: bucket.previous)?
+      .lastHour(before: time, with: element)
+  }
+
+  private mutating func history(
+    of station: ObservationStation, in bucket: ObservationBucket
+  ) async -> StationHistory? {
+    let key = Key(station: station.code, bucket: bucket)
+    if let known = kept[key] { return known }
+    var found = await ask(station.code, bucket)
+    if found == nil, let former = station.formerCode, source.kind == .archive {
+      found = await ask(former, bucket)
+    }
+    let history = found?.until(time)
+    kept[key] = .some(history)
+    return history
+  }
+
+  private func ask(_ code: StationCode, _ bucket: ObservationBucket) async -> StationHistory? {
+    try? await source.history(of: code, in: bucket, now: now).value
+  }
 }

@@ -45,9 +45,7 @@ package struct DocumentOrder<Value: Sendable>: Sendable {
       return Standing(copies.areOrderUnclear ? served.value : known.value, isOlder: true)
     }
   }
-}
 
-extension DocumentOrder {
   /// For documents that say nothing of their time: as their server says.
   package static var modified: DocumentOrder {
     DocumentOrder { known, served, copies in

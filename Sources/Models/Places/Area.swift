@@ -17,49 +17,25 @@ package enum Area: Int, CaseIterable, Hashable, Comparable, Sendable {
   }
 
   /// 関東
-  package var ja: String {
-    switch self {
-    case .hokkaido: "北海道"
-    case .tohoku: "東北"
-    case .kanto: "関東"
-    case .chubu: "中部"
-    case .kinki: "近畿"
-    case .chugoku: "中国"
-    case .shikoku: "四国"
-    case .kyushu: "九州"
-    }
-  }
-
+  package var ja: String { name.ja }
   /// かんとう
-  package var kana: String {
-    switch self {
-    case .hokkaido: "ほっかいどう"
-    case .tohoku: "とうほく"
-    case .kanto: "かんとう"
-    case .chubu: "ちゅうぶ"
-    case .kinki: "きんき"
-    case .chugoku: "ちゅうごく"
-    case .shikoku: "しこく"
-    case .kyushu: "きゅうしゅう"
-    }
-  }
-
+  package var kana: String { name.kana }
   /// Kanto
-  package var en: String {
+  package var en: String { name.en }
+
+  private var name: (ja: String, kana: String, en: String) {
     switch self {
-    case .hokkaido: "Hokkaido"
-    case .tohoku: "Tohoku"
-    case .kanto: "Kanto"
-    case .chubu: "Chubu"
-    case .kinki: "Kinki"
-    case .chugoku: "Chugoku"
-    case .shikoku: "Shikoku"
-    case .kyushu: "Kyushu"
+    case .hokkaido: ("北海道", "ほっかいどう", "Hokkaido")
+    case .tohoku: ("東北", "とうほく", "Tohoku")
+    case .kanto: ("関東", "かんとう", "Kanto")
+    case .chubu: ("中部", "ちゅうぶ", "Chubu")
+    case .kinki: ("近畿", "きんき", "Kinki")
+    case .chugoku: ("中国", "ちゅうごく", "Chugoku")
+    case .shikoku: ("四国", "しこく", "Shikoku")
+    case .kyushu: ("九州", "きゅうしゅう", "Kyushu")
     }
   }
-}
 
-extension Area {
   /// The area with a name in kanji, kana or romaji, with or without 地方, or with its number.
   package init?(named name: String) {
     var key = NameKey(name).text

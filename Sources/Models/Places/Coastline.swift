@@ -1,6 +1,6 @@
 /// The coastlines of Japan and its neighbours, from the built-in table. A value costs nothing; points
 /// are decoded while they are read, and nothing is kept.
-package struct Coastline: Sendable {
+package struct Coastline: Equatable, Sendable {
   /// How many points a line has.
   package enum Detail: Sendable {
     /// Exact to 3 km, islands from 15 km: for a map of the whole country.
@@ -17,6 +17,17 @@ package struct Coastline: Sendable {
     package let isClosed: Bool
     package let box: GeoBox
     package let points: Points
+
+    fileprivate init?(_ row: Row) {
+      guard let west = row.integer(2), let south = row.integer(3), let east = row.integer(4),
+        let north = row.integer(5)
+      else { return nil }
+      isClosed = row.hasText(1)
+      box = GeoBox(
+        west: west.degreesOfSteps, south: south.degreesOfSteps, east: east.degreesOfSteps,
+        north: north.degreesOfSteps)
+      points = Coastline.Points(bytes: row.bytes(ofField: 6))
+    }
   }
 
   let table: Table
@@ -34,74 +45,38 @@ package struct Coastline: Sendable {
       if line.box.touches(box) { body(line) }
     }
   }
-}
 
-extension Coastline: Equatable {
-  /// The table is the same for all.
-  package static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
-}
-
-extension Coastline.Line {
-  fileprivate init?(_ row: Row) {
-    guard let west = row.integer(2), let south = row.integer(3), let east = row.integer(4),
-      let north = row.integer(5)
-    else { return nil }
-    isClosed = row.hasText(1)
-    box = GeoBox(
-      west: west.degreesOfSteps, south: south.degreesOfSteps, east: east.degreesOfSteps,
-      north: north.degreesOfSteps)
-    points = Coastline.Points(bytes: row.bytes(ofField: 6))
-  }
-}
-
-extension GeoBox {
-  fileprivate init(_ first: Coordinates, _ second: Coordinates) {
-    self.init(
-      west: min(first.longitude, second.longitude), south: min(first.latitude, second.latitude),
-      east: max(first.longitude, second.longitude), north: max(first.latitude, second.latitude))
-  }
-}
-
-extension Int {
-  /// The table counts in steps of 0.002 degrees.
-  fileprivate var degreesOfSteps: Double { Double(self) / 500 }
-}
-
-extension Coastline {
   /// The points of a line, decoded one by one from the bytes of the table (docs/data.md).
   package struct Points: Sequence, IteratorProtocol {
-    private var rest: UnsafeRawBufferPointer.SubSequence
+    private var steps: PackedNumbers
     private var longitude = 0
     private var latitude = 0
 
     init(bytes: UnsafeRawBufferPointer) {
-      rest = bytes[...]
+      steps = PackedNumbers(bytes: bytes)
     }
 
     package mutating func next() -> Coordinates? {
-      guard let east = nextNumber(), let north = nextNumber() else { return nil }
+      guard let east = nextStep(), let north = nextStep() else { return nil }
       longitude &+= east
       latitude &+= north
       return Coordinates(
         latitude: latitude.degreesOfSteps, longitude: longitude.degreesOfSteps)
     }
 
-    /// Five bits a character, the least first; a character has 32 added while more follow. The last
-    /// bit of the number is its sign.
-    private mutating func nextNumber() -> Int? {
-      var bits = 0
-      var shift = 0
-      while let byte = rest.popFirst() {
-        let digit = Int(byte) &- 63
-        bits |= (digit & 31) << shift
-        if digit & 32 == 0 { return bits & 1 == 0 ? bits >> 1 : -((bits &+ 1) >> 1) }
-        shift += 5
-        // Longer numbers do not occur in a table that was checked.
-        if shift > 30 { return nil }
-      }
-      return nil
+    /// The last bit of a number is its sign.
+    private mutating func nextStep() -> Int? {
+      steps.next().map { $0 & 1 == 0 ? $0 >> 1 : -(($0 &+ 1) >> 1) }
     }
   }
+
+  /// The table is the same for all.
+  package static func == (left: Coastline, right: Coastline) -> Bool { left.detail == right.detail }
+}
+
+extension Int {
+  /// The table counts in steps of 0.002 degrees.
+  fileprivate var degreesOfSteps: Double { Double(self) / 500 }
 }
 
 extension PlaceCatalog {

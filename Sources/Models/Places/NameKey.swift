@@ -18,7 +18,7 @@ package struct NameKey: Hashable, Sendable {
     let scalars = name.unicodeScalars.prefix(Self.lengthLimit + 1)
     // The beginning of a long text could match a name that was not meant.
     for scalar in scalars.count > Self.lengthLimit ? scalars.prefix(0) : scalars {
-      var scalar = Self.halfwidth(scalar)
+      var scalar = scalar.value == 0x3000 ? " " : scalar.halfwidth
       if !Self.isCommon(scalar), let fold = tables.folds.row(String(scalar))?.text(1) {
         scalar = fold.unicodeScalars.first ?? scalar
       }
@@ -61,14 +61,6 @@ package struct NameKey: Hashable, Sendable {
   /// Whether it consists of digits, so that it is a code.
   package var isDigits: Bool {
     !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
-  }
-
-  private static func halfwidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    case 0x3000: " "
-    default: scalar
-    }
   }
 
   /// ASCII and kana, which the table of folds does not change.
@@ -141,4 +133,31 @@ enum NameRank {
   private static func isCity(_ name: PlaceName) -> Bool {
     name.ja.hasSuffix("市") || name.ja.hasSuffix("区")
   }
+}
+
+extension Unicode.Scalar {
+  /// The sign of ASCII for one in full width; else itself.
+  var halfwidth: Unicode.Scalar {
+    (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
+  }
+
+  /// A space of any width, the end of a line, or an invisible mark: separators of words in pasted text.
+  var isTypedSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200D, 0x2028, 0x2029,
+      0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  /// A separator between a place and a wider one: a comma, or a bracket.
+  var isComma: Bool {
+    switch self {
+    case ",", "，", "、", "､", "(", ")", "（", "）": true
+    default: false
+    }
+  }
+
+  var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
 }

@@ -61,80 +61,7 @@ package struct PlaceCatalog: Sendable {
     case .alias: alias(id.code).map(Place.alias)
     }
   }
-}
 
-// The columns of the tables of places, as docs/data.md describes them.
-
-extension Prefecture {
-  init?(row: Row) {
-    guard let area = row.integer(4).flatMap(Area.init(rawValue:)) else { return nil }
-    code = PrefectureCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    self.area = area
-    let row = row.near(5)
-    capital = PlaceName(ja: row[5], kana: row[6], en: row[7])
-    capitalMunicipality = MunicipalityCode(row[8])
-    capitalPrimaryArea = PrimaryAreaCode(row[9])
-    let codes = row.near(10)
-    primaryAreaList = CodeList(text: codes[10])
-    officeList = CodeList(text: codes[11])
-    let figures = codes.near(13)
-    population = figures.integer(13).flatMap { people in
-      figures.integer(14).map { Population(people: people, year: $0) }
-    }
-    size = figures.number(15).flatMap { size in
-      figures.integer(16).map { Size(squareKilometers: size, year: $0) }
-    }
-    coordinates = Coordinates(row: figures.near(17), column: 17)
-  }
-}
-
-extension PrimaryArea {
-  init?(row: Row) {
-    code = PrimaryAreaCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    office = OfficeCode(row[4])
-    forecastFile = ForecastFileCode(row[5])
-    prefecture = PrefectureCode(row[6])
-    stations = row.list(7).map { StationCode($0) }
-    weeklyCandidates = row.list(8).map { WeeklyAreaCode($0) }
-    hasWaves = row[9] == "y"
-    representative = MunicipalityCode(row[10])
-  }
-}
-
-extension Municipality {
-  init?(row: Row) {
-    code = MunicipalityCode(row[0])
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    primaryArea = PrimaryAreaCode(row[4])
-    coordinates = Coordinates(row: row, column: 6)
-    hasTownHall = row[8] == "y"
-    whole = row.text(9).map { PlaceName(ja: $0, kana: row[10], en: row[11]) }
-  }
-}
-
-extension PlaceAlias {
-  init?(row: Row) {
-    code = row[0]
-    name = PlaceName(ja: row[1], kana: row[2], en: row[3])
-    city = row.text(4).map { PlaceName(ja: $0, kana: row[5], en: row[6]) }
-    targets = row.list(8).map { MunicipalityCode($0) }
-    guard !targets.isEmpty, let kind = Kind(rawValue: row[7]) else { return nil }
-    self.kind = kind
-  }
-}
-
-extension Coordinates {
-  init?(row: Row, column: Int) {
-    guard let latitude = row.number(column), let longitude = row.number(column + 1) else {
-      return nil
-    }
-    self.init(latitude: latitude, longitude: longitude)
-  }
-}
-
-extension PlaceCatalog {
   /// Only the name: a list of many places needs it in each of its rows.
   package func nameOfPrefecture(_ code: PrefectureCode) -> PlaceName? {
     tables.prefectures.row(code.text).map { PlaceName(ja: $0[1], kana: $0[2], en: $0[3]) }
@@ -191,4 +118,101 @@ extension PlaceCatalog {
     guard let shown = areas.first else { return nil }
     return ForecastCoverage(shown: shown, others: Array(areas.dropFirst()), via: via)
   }
+
+  /// The address of JMA's own forecast page of a place, for people.
+  package func pageOfJMA(_ place: Place) -> String? {
+    switch place {
+    case .prefecture(let prefecture):
+      primaryArea(prefecture.capitalPrimaryArea).map { page("forecast", "offices", $0.office) }
+    case .primaryArea(let area): page("forecast", "class20s", area.representative)
+    default: municipality(standingFor: place).map { page("forecast", "class20s", $0) }
+    }
+  }
+
+  /// The address of JMA's own page of warnings of a place, for people.
+  package func warningPageOfJMA(_ place: Place) -> String? {
+    switch place {
+    case .prefecture(let prefecture):
+      prefecture.offices.first.map { page("warning", "offices", $0) }
+    case .primaryArea(let area): page("warning", "class10s", area.code)
+    default: municipality(standingFor: place).map { page("warning", "class20s", $0) }
+    }
+  }
+
+  private func page<Level>(_ name: String, _ level: String, _ code: Code<Level>) -> String {
+    "https://www.jma.go.jp/bosai/\(name)/#area_type=\(level)&area_code=\(code)"
+  }
+
+  private func municipality(standingFor place: Place) -> MunicipalityCode? {
+    switch place {
+    case .prefecture, .primaryArea: nil
+    case .municipality(let municipality): municipality.code
+    case .splitMunicipality(let split): split.parts.first?.code
+    case .alias(let alias): alias.targets.first
+    }
+  }
+
+  // English for the names and fixed words of telegrams and of lists of storms.
+
+  package func termInEnglish(_ ja: String, _ kind: TermKind) -> String? {
+    tables.terms.row("\(kind.rawValue):\(ja)")?.text(1)
+  }
+
+  /// The names of an element: JMA's from its dictionary of elements (要素名辞書), and ours in English.
+  package func elementName(_ element: String) -> (ja: String, en: String)? {
+    if let row = tables.terms.row("element:\(element)") { return (row[2], row[1]) }
+    // A part of a forecast has the name of its content.
+    for suffix in ["ForecastPart", "Part"] where element.hasSuffix(suffix) {
+      if let known = elementName(String(element.dropLast(suffix.utf8.count))) { return known }
+    }
+    return nil
+  }
+
+  /// JMA's English name of an epicentre (震央地名) or a region (細分区域). Their codes overlap, so the
+  /// Japanese name must match the table's.
+  package func quakeNameInEnglish(_ ja: String, code: String) -> String? {
+    for kind in ["e", "r"] {
+      if let row = tables.quakeNames.row("\(kind):\(code)"), row[1] == ja { return row[2] }
+    }
+    return nil
+  }
+
+  /// A group of municipalities (市町村等をまとめた地域).
+  package func groupNameInEnglish(_ ja: String, code: String) -> String? {
+    guard let row = tables.groups.row(code), row[1] == ja else { return nil }
+    return row[2]
+  }
+}
+
+/// The forecasts that cover a place.
+package struct ForecastCoverage: Equatable, Sendable {
+  /// The primary area whose forecast is shown for the place.
+  package let shown: PrimaryArea
+  /// Further primary areas that the place extends into.
+  package let others: [PrimaryArea]
+  /// Why `shown` was chosen.
+  package let via: Via
+
+  package enum Via: Equatable, Sendable {
+    /// The place is this area or is in it.
+    case itself
+    /// For a prefecture: its capital's area.
+    case capital(PlaceName)
+    /// For a split municipality or a ward: this municipality of JMA's list determines it.
+    case part(PlaceName)
+  }
+}
+
+/// What one of JMA's fixed words names.
+package enum TermKind: String, Sendable {
+  /// Beside a value, or instead of one: 推定中.
+  case condition
+  /// A kind without a code in the table of warnings.
+  case kind
+  /// A quantity or a heading.
+  case label
+  /// Where storms are measured from.
+  case storm
+  /// A title of a report that JMA has in English, too.
+  case title
 }

@@ -116,6 +116,49 @@ extension PlaceCatalog {
         }
       }
   }
+
+  func landmark(named key: NameKey) -> Landmark? {
+    guard !key.text.isEmpty else { return nil }
+    return landmarks(named: key.text) { $0 == key.text }.first
+  }
+
+  /// The landmarks that have a key with some text in it, and of some kind.
+  func landmarks(named text: String, where isWanted: (String) -> Bool) -> [Landmark] {
+    var found: [Landmark] = []
+    let needle = Array(text.utf8)
+    tables.landmarks.forEachRow { row in
+      // Each search looks here: a hundred rows are not read to find that none is meant.
+      guard row.has(needle, inField: 5) else { return }
+      let landmark = Landmark(row: row)
+      if landmark.keys.contains(where: isWanted) { found.append(landmark) }
+    }
+    return found
+  }
+
+  /// The municipalities and wards that a postcode belongs to, as JIS codes; none for one that Japan Post's
+  /// list lacks.
+  func jisCodes(of postcode: Postcode) -> [String] {
+    guard let suffix = Int(postcode.digits.dropFirst(3)),
+      let row = tables.postcodes.row(postcode.digits.prefix(3))
+    else { return [] }
+    var runs = PackedNumbers(bytes: row.bytes(ofField: 2))
+    var (first, list) = (0, 0)
+    while let gap = runs.next(), let length = runs.next() {
+      first += gap
+      if length & 1 == 1 {
+        guard let next = runs.next() else { return [] }
+        list = next
+      }
+      if suffix < first { return [] }
+      first += length >> 1 + 1
+      if suffix < first {
+        let lists = row.list(1)
+        return lists.indices.contains(list)
+          ? lists[list].split(separator: "+").map(String.init) : []
+      }
+    }
+    return []
+  }
 }
 
 extension Coordinates {
@@ -148,12 +191,7 @@ package enum TypedDigits {
   /// The text with full-width signs as ASCII: １３ and ３０ｍ as 13 and 30m.
   package static func halfwidth(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      plain.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(plain)
+    return String(String.UnicodeScalarView(text.unicodeScalars.map(\.halfwidth)))
   }
 
   /// The text without spaces; nil for one that has anything but digits, a point, a comma and hyphens.
@@ -175,5 +213,85 @@ package enum TypedDigits {
     case 0x3001: ","
     default: nil
     }
+  }
+}
+
+/// An airport, a station, a quarter or a mountain that people ask for and that has no forecast of its
+/// own: 成田空港, 銀座, 富士山.
+struct Landmark {
+  let name: PlaceName
+  let places: [PlaceID]
+  /// The search keys of its names: kanji, kana and romaji.
+  let keys: [String]
+  /// Its points: none if it is spread over its places, one for all of them, or one for each.
+  private let points: [Coordinates]
+
+  init(row: Row) {
+    name = PlaceName(ja: row[2], kana: row[3], en: row[4])
+    keys = row.list(5)
+    places = row.list(6).compactMap { PlaceID($0) }
+    points = row.list(8).compactMap { text in
+      let numbers = text.split(separator: " ").compactMap { Double($0) }
+      return numbers.count == 2
+        ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+  }
+
+  /// Where it is in the place at an index.
+  func point(_ index: Int) -> NamedPoint? {
+    let point = points.count == 1 ? points[0] : points.indices.contains(index) ? points[index] : nil
+    return point.map { NamedPoint(name: name, coordinates: $0) }
+  }
+}
+
+/// A postcode (郵便番号): seven digits, as in Japan Post's list.
+package struct Postcode: Hashable, Sendable {
+  /// Only the digits: `1500002`.
+  let digits: String
+
+  /// `150-0002`, also 〒150-0002, and in full width. Seven digits alone are a code of JMA.
+  init?(typed text: String) {
+    let scalars = text.unicodeScalars.drop(while: \.isTypedSpace)
+    let isMarked = scalars.first == "〒"
+    guard
+      let plain = TypedDigits.plain(isMarked ? String(scalars.dropFirst()) : text)
+    else { return nil }
+    let halves = plain.split(separator: "-", omittingEmptySubsequences: false)
+    let isWritten = halves.count == 2 && halves[0].utf8.count == 3 && halves[1].utf8.count == 4
+    guard isWritten || isMarked && halves.count == 1 else { return nil }
+    self.init(digits: halves.joined())
+  }
+
+  /// Seven digits.
+  init?(digits: String) {
+    guard digits.utf8.count == 7, digits.utf8.allSatisfy(\.isDigit) else { return nil }
+    self.digits = digits
+  }
+
+  /// 150-0002
+  package var text: String { "\(digits.prefix(3))-\(digits.dropFirst(3))" }
+}
+
+/// Whole numbers from 0, packed into the characters of a table (docs/data.md).
+struct PackedNumbers: Sequence, IteratorProtocol {
+  private var rest: UnsafeRawBufferPointer.SubSequence
+
+  init(bytes: UnsafeRawBufferPointer) {
+    rest = bytes[...]
+  }
+
+  /// Five bits a character, the least first; a character has 32 added while more follow.
+  mutating func next() -> Int? {
+    var number = 0
+    var shift = 0
+    while let byte = rest.popFirst() {
+      let digit = Int(byte) &- 63
+      number |= (digit & 31) << shift
+      if digit & 32 == 0 { return number }
+      shift += 5
+      // Longer numbers do not occur in a table that was checked.
+      if shift > 30 { return nil }
+    }
+    return nil
   }
 }

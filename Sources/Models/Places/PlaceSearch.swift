@@ -97,15 +97,3 @@ package struct PlaceSearch: Sendable {
     return Array(found.uniqued(by: \.id).prefix(limit))
   }
 }
-
-extension PlaceID.Kind {
-  /// Wider places come first among equals.
-  var width: Int {
-    switch self {
-    case .prefecture: 0
-    case .primaryArea: 1
-    case .splitMunicipality, .municipality: 2
-    case .alias: 3
-    }
-  }
-}

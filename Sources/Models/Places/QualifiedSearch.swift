@@ -129,13 +129,3 @@ struct SearchWords {
     NameKey(words.map(\.text).joined())
   }
 }
-
-extension Unicode.Scalar {
-  /// A separator between a place and a wider one: a comma, or a bracket.
-  var isComma: Bool {
-    switch self {
-    case ",", "，", "、", "､", "(", ")", "（", "）": true
-    default: false
-    }
-  }
-}

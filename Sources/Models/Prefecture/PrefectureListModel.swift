@@ -53,3 +53,37 @@ package struct PrefectureListModel: Sendable {
     }
   }
 }
+
+/// The filter of the list of prefectures.
+package struct PrefectureFilter: Hashable, Sendable {
+  /// Only prefectures of these areas; an empty set matches none.
+  package var areas: Set<Area>
+  /// Only prefectures that are favorites or contain one.
+  package var favoritesOnly: Bool
+
+  package init(areas: Set<Area> = Set(Area.allCases), favoritesOnly: Bool = false) {
+    self.areas = areas
+    self.favoritesOnly = favoritesOnly
+  }
+}
+
+/// The prefectures of a list, and the weather of each where it was requested.
+package struct PrefectureListAnswer: Sendable {
+  package let entries: [PrefectureListModel.Entry]
+  /// One per entry, in their order; nil for those that have not arrived. Empty if none was requested.
+  package private(set) var weather: [WeatherAnswer?] = []
+
+  package init(entries: [PrefectureListModel.Entry]) {
+    self.entries = entries
+  }
+
+  package mutating func take(_ answer: WeatherAnswer, at index: Int) {
+    if weather.isEmpty { weather = Array(repeating: nil, count: entries.count) }
+    weather[index] = answer
+  }
+
+  /// The weather of an entry; nil if none was requested, or it has not arrived.
+  package func weather(at index: Int) -> WeatherAnswer? {
+    weather.isEmpty ? nil : weather[index]
+  }
+}

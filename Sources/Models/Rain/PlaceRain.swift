@@ -11,6 +11,20 @@ package enum RainReading: Equatable, Sendable {
   package var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
+
+  /// - Parameter isSeen: whether the place is near a radar, so that transparent means dry.
+  package init(_ cell: TileCell, isSeen: Bool) {
+    if let level = cell.level {
+      self = RainClass(rawValue: level).map(RainReading.rain) ?? .unknown(.unknownColor)
+      return
+    }
+    switch cell {
+    case .none: self = .dry
+    case .outside: self = .unknown(.notCovered)
+    case .transparent: self = isSeen ? .dry : .unknown(.notToldApart)
+    default: self = .unknown(.unknownColor)
+    }
+  }
 }
 
 /// Why nothing is known: never the same as no rain.
@@ -30,11 +44,6 @@ package struct RainMoment: Equatable, Sendable {
   package let frame: RainFrame
   package let reading: RainReading
 
-  package init(frame: RainFrame, reading: RainReading) {
-    self.frame = frame
-    self.reading = reading
-  }
-
   package var time: Instant { frame.valid }
 }
 
@@ -48,21 +57,9 @@ package struct PlaceRain: Equatable, Sendable {
   /// The newest observed one first, then the forecast, rising. Empty outside.
   package let moments: [RainMoment]
   /// Why one of the two lists of pictures is missing.
-  package let trouble: RainIndex.Trouble?
+  package internal(set) var trouble: RainIndex.Trouble?
   /// The amounts of the coming hours, each at its end; nil if not requested.
   package var hours: Result<Sourced<[RainMoment]>, ForecastError>?
-
-  package init(
-    place: Place, vantage: VantagePoint?, isInside: Bool, moments: [RainMoment],
-    trouble: RainIndex.Trouble? = nil, hours: Result<Sourced<[RainMoment]>, ForecastError>? = nil
-  ) {
-    self.place = place
-    self.vantage = vantage
-    self.isInside = isInside
-    self.moments = moments
-    self.trouble = trouble
-    self.hours = hours
-  }
 
   /// The newest observed one.
   package var observed: RainMoment? { moments.first { $0.frame.kind == .observed } }
@@ -109,5 +106,45 @@ extension Sourced<PlaceRain> {
     let newest = value.observed?.time.adding(seconds: LiveRhythm.rain)
     let soon = checked?.adding(seconds: LiveRhythm.rainAtLeast)
     return [newest, soon].compactMap { $0 }.max() ?? Instant(seconds: 0)
+  }
+}
+
+/// JMA's classes of rain intensity, by its colours: mm in an hour, the lower bound included.
+///
+/// In a nowcast they are an intensity at a moment, in the short-range forecast an amount of an hour.
+package enum RainClass: Int, CaseIterable, Comparable, Sendable {
+  /// Over 0, under 1.
+  case under1 = 1
+  case from1
+  case from5
+  case from10
+  case from20
+  case from30
+  case from50
+  case from80
+
+  /// mm in an hour; 0 in the lowest class, which begins above it.
+  package var lower: Int { Self.bounds[rawValue - 1] }
+
+  /// mm in an hour, not included; nil without an upper bound.
+  package var upper: Int? { self == .from80 ? nil : Self.bounds[rawValue] }
+
+  private static let bounds = [0, 1, 5, 10, 20, 30, 50, 80]
+
+  package static func < (left: RainClass, right: RainClass) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// JMA's classes of thunder activity (雷活動度).
+package enum ThunderClass: Int, CaseIterable, Comparable, Sendable {
+  /// None now; there may be some within the hour.
+  case possible = 1
+  case present
+  case moderate
+  case intense
+
+  package static func < (left: ThunderClass, right: ThunderClass) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

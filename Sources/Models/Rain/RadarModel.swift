@@ -58,10 +58,11 @@ package struct RadarModel: Sendable {
     }
     let addresses = view.tiles
     let source = source
-    let loaded = await SideBySide.map(addresses) { address in
-      await Self.load(address, of: frame, layer, from: source)
+    let loaded = await SideBySide.map(addresses) { address async -> Part in
+      await .of(
+        .init(address: address, tile: try await source.tile(address, of: frame, layer).value))
     }
-    let tiles = loaded.compactMap(\.tile)
+    let tiles = loaded.compactMap(\.value)
     let missing = loaded.compactMap(\.error)
     if tiles.isEmpty, let error = missing.first { throw error }
     return RadarAnswer(
@@ -72,21 +73,7 @@ package struct RadarModel: Sendable {
   }
 
   /// A tile, or why it could not be fetched.
-  private struct Loaded: Sendable {
-    var tile: RadarPicture.Part?
-    var error: ForecastError?
-  }
-
-  private static func load(
-    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer, from source: any RainSource
-  ) async -> Loaded {
-    do throws(ForecastError) {
-      let tile = try await source.tile(address, of: frame, layer)
-      return Loaded(tile: .init(address: address, tile: tile.value))
-    } catch {
-      return Loaded(error: error)
-    }
-  }
+  private typealias Part = Result<RadarPicture.Part, ForecastError>
 
   private static func frame(of index: RainIndex, minutes: Int) -> RainFrame? {
     let frames = index.merged

@@ -2,13 +2,8 @@
 package struct RadarPicture: Equatable, Sendable {
   package let layer: RainLayer
   package let frame: RainFrame
-  package let zoom: Int
-  /// The pixel of the world that is the upper left one.
-  package let left: Int
-  package let top: Int
-  /// Pixels across and down.
-  package let width: Int
-  package let height: Int
+  /// Its part of the map.
+  package let view: RadarView
   /// Row by row; pixels without a tile are outside, and transparent ones are dry or unseen by the
   /// position of the radars.
   private let cells: [UInt8]
@@ -28,11 +23,7 @@ package struct RadarPicture: Equatable, Sendable {
   package init(layer: RainLayer, frame: RainFrame, view: RadarView, tiles: [Part]) {
     self.layer = layer
     self.frame = frame
-    zoom = view.zoom
-    left = view.left
-    top = view.top
-    width = view.width
-    height = view.height
+    self.view = view
     var cells = [UInt8](repeating: TileCell.outside.rawValue, count: view.width * view.height)
     let size = TileAddress.size
     for part in tiles where part.address.zoom == view.zoom {
@@ -121,6 +112,12 @@ package struct RadarPicture: Equatable, Sendable {
     return found
   }
 
+  package var zoom: Int { view.zoom }
+  package var left: Int { view.left }
+  package var top: Int { view.top }
+  package var width: Int { view.width }
+  package var height: Int { view.height }
+
   package var grid: TileGrid { TileGrid(zoom: zoom) }
 
   /// Coordinates in pixels from the upper left.
@@ -132,11 +129,6 @@ package struct RadarPicture: Equatable, Sendable {
   /// The part of the earth.
   package var box: GeoBox { view.box }
 
-  /// Its part of the map.
-  package var view: RadarView {
-    RadarView(zoom: zoom, left: left, top: top, width: width, height: height)
-  }
-
   /// The side of a pixel in the middle, in kilometres.
   package var kilometersPerPixel: Double { view.kilometersPerPixel }
 }
@@ -144,8 +136,10 @@ package struct RadarPicture: Equatable, Sendable {
 /// Which part of the map is looked at.
 package struct RadarView: Equatable, Sendable {
   package let zoom: Int
+  /// The pixel of the world that is the upper left one.
   package let left: Int
   package let top: Int
+  /// Pixels across and down.
   package let width: Int
   package let height: Int
 
@@ -160,37 +154,6 @@ package struct RadarView: Equatable, Sendable {
 
   /// Steps from all Japan to 30 km.
   package static let steps = 1...4
-
-  /// The surroundings of a point, as wide as a tile: at most four tiles, mostly.
-  ///
-  /// - Parameter step: 1 for all Japan, up to 4; a layer without data that fine shows its finest.
-  package init(around point: Coordinates, step: Int, layer: RainLayer) {
-    guard step > 1 else {
-      self = Self.japan
-      return
-    }
-    zoom = min(2 + 2 * step, layer.finest)
-    let middle = TileGrid(zoom: zoom).point(point)
-    (width, height) = (256, 144)
-    left = Int(middle.x) - width / 2
-    top = Int(middle.y) - height / 2
-  }
-
-  /// Pixels of a zoom around a point.
-  package init(around point: Coordinates, zoom: Int, width: Int, height: Int) {
-    let middle = TileGrid(zoom: zoom).point(point)
-    self.init(
-      zoom: zoom, left: Int(middle.x) - width / 2, top: Int(middle.y) - height / 2, width: width,
-      height: height)
-  }
-
-  fileprivate init(zoom: Int, left: Int, top: Int, width: Int, height: Int) {
-    self.zoom = zoom
-    self.left = left
-    self.top = top
-    self.width = width
-    self.height = height
-  }
 
   /// The part of the earth.
   package var box: GeoBox {
@@ -213,5 +176,100 @@ package struct RadarView: Equatable, Sendable {
   package var tiles: [TileAddress] {
     TileGrid(zoom: zoom).tiles(
       x: Double(left)...Double(left + width), y: Double(top)...Double(top + height))
+  }
+}
+
+extension RadarView {
+  /// The surroundings of a point, as wide as a tile: at most four tiles, mostly.
+  ///
+  /// - Parameter step: 1 for all Japan, up to 4; a layer without data that fine shows its finest.
+  package init(around point: Coordinates, step: Int, layer: RainLayer) {
+    guard step > 1 else {
+      self = Self.japan
+      return
+    }
+    self.init(around: point, zoom: min(2 + 2 * step, layer.finest), width: 256, height: 144)
+  }
+
+  /// Pixels of a zoom around a point.
+  package init(around point: Coordinates, zoom: Int, width: Int, height: Int) {
+    let middle = TileGrid(zoom: zoom).point(point)
+    self.init(
+      zoom: zoom, left: Int(middle.x) - width / 2, top: Int(middle.y) - height / 2, width: width,
+      height: height)
+  }
+}
+
+/// The part of the map of rain that a person moves and magnifies. It needs four tiles at most,
+/// whatever the size of the terminal.
+package struct RadarWindow: Hashable, Sendable {
+  /// The middle; all Japan has its own.
+  package private(set) var middle: Coordinates
+  /// 0 for all Japan; each step shows half as much.
+  package private(set) var level: Int
+
+  /// A step: the zoom of the tiles, and pixels across. Only even zooms have data.
+  private static let steps: [(zoom: Int, width: Int)] = [
+    (4, 128), (6, 256), (6, 128), (8, 256), (8, 128), (10, 256), (10, 128),
+  ]
+  /// About 130 km across.
+  private static let usual = 4
+  /// Parts of the width that one step moves the map by.
+  private static let stepsAcross = 4
+
+  private static let japan = Coordinates(latitude: 36.5, longitude: 137.5)
+
+  /// The surroundings of a point; all Japan without one.
+  package init(around point: Coordinates?) {
+    middle = point ?? Self.japan
+    level = point == nil ? 0 : Self.usual
+  }
+
+  /// The finest step that a layer has data for.
+  private static func finest(_ layer: RainLayer) -> Int {
+    steps.count { $0.zoom <= layer.finest }
+  }
+
+  /// The step that is shown: another layer may have data as fine as this one, or not.
+  private func step(_ layer: RainLayer) -> (zoom: Int, width: Int)? {
+    let level = min(level, Self.finest(layer))
+    return level > 0 && level <= Self.steps.count ? Self.steps[level - 1] : nil
+  }
+
+  /// Shows half as much for each step, or twice as much for negative ones.
+  package mutating func magnify(by steps: Int, _ layer: RainLayer) {
+    level = min(max(0, min(level, Self.finest(layer)) + steps), Self.finest(layer))
+  }
+
+  /// Moves the map by a quarter of its width for each step. All Japan stays where it is, and the
+  /// middle never leaves the area that has data.
+  package mutating func move(east: Int, south: Int, _ layer: RainLayer) {
+    guard let step = step(layer) else { return }
+    let grid = TileGrid(zoom: step.zoom)
+    let point = grid.point(middle)
+    let part = Double(step.width / Self.stepsAcross)
+    let moved = grid.coordinates(
+      x: point.x + Double(east) * part, y: point.y + Double(south) * part)
+    let box = GeoBox.nowcast
+    middle = Coordinates(
+      latitude: min(max(moved.latitude, box.south), box.north),
+      longitude: min(max(moved.longitude, box.west), box.east))
+  }
+
+  /// All that can be seen on any terminal.
+  package func whole(_ layer: RainLayer) -> RadarView {
+    guard let step = step(layer) else { return .japan }
+    return RadarView(
+      around: middle, zoom: step.zoom, width: step.width, height: step.width * 9 / 16)
+  }
+
+  /// The visible part on this many cells, which are twice as high as they are wide: the whole width,
+  /// and as much of the height as fits.
+  package func view(_ layer: RainLayer, columns: Int, rows: Int) -> RadarView {
+    guard let step = step(layer) else { return .japan }
+    let fitting = step.width * 2 * max(1, rows) / max(1, columns)
+    return RadarView(
+      around: middle, zoom: step.zoom, width: step.width,
+      height: max(1, min(step.width * 9 / 16, fitting)))
   }
 }

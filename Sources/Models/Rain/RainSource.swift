@@ -27,6 +27,14 @@ package enum RainLayer: String, CaseIterable, Sendable {
 
   /// The finest zoom with data. Only even ones have any, from 4 on.
   package var finest: Int { self == .thunder ? 8 : 10 }
+
+  package var product: Product {
+    switch self {
+    case .nowcast: .nowcast
+    case .hourly: .hourlyRain
+    case .thunder: .thunder
+    }
+  }
 }
 
 /// The rain source for sources that have none: it throws `.notOffered`.
@@ -51,15 +59,5 @@ package struct NoRain: RainSource {
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool {
     throw .notOffered(.nowcast, by: kind)
-  }
-}
-
-extension RainLayer {
-  package var product: Product {
-    switch self {
-    case .nowcast: .nowcast
-    case .hourly: .hourlyRain
-    case .thunder: .thunder
-    }
   }
 }

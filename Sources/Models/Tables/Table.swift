@@ -123,9 +123,7 @@ package struct Table: @unchecked Sendable {
     let first = startOfLine(around: offset, from: start)
     return Row(bytes: bytes, start: first, end: Self.endOfLine(in: bytes, from: offset))
   }
-}
 
-extension Table {
   /// Calls `body` with each row whose first field contains `text`, and the byte offset of the text
   /// in that field. Searches the bytes in place, which for all names takes well under a
   /// millisecond.

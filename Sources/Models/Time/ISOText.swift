@@ -27,6 +27,15 @@ struct ISOText {
     buffer[count] = byte
     count += 1
   }
+
+  fileprivate mutating func date(_ date: (year: Int, month: Int, day: Int)) {
+    two(date.year / 100)
+    two(date.year % 100)
+    sign("-")
+    two(date.month)
+    sign("-")
+    two(date.day)
+  }
 }
 
 extension CivilDate {
@@ -61,16 +70,5 @@ extension Instant {
       text.sign(":")
       text.two(0)
     }
-  }
-}
-
-extension ISOText {
-  fileprivate mutating func date(_ date: (year: Int, month: Int, day: Int)) {
-    two(date.year / 100)
-    two(date.year % 100)
-    sign("-")
-    two(date.month)
-    sign("-")
-    two(date.day)
   }
 }

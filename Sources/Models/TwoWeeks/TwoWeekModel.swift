@@ -29,12 +29,6 @@ package struct PlaceTwoWeeks: Equatable, Sendable {
   package let forecast: TwoWeekForecast
   /// The station it is of.
   package let station: NearStation
-
-  package init(place: Place, forecast: TwoWeekForecast, station: NearStation) {
-    self.place = place
-    self.forecast = forecast
-    self.station = station
-  }
 }
 
 /// Answers how warm two weeks will be at a place.

@@ -82,28 +82,20 @@ package enum StormClass: Hashable, Sendable {
   /// A word that is not in the tables.
   case other(String)
 
+  private static let known: [(code: String, stormClass: StormClass)] = [
+    ("TD", .depression), ("TS", .tropicalStorm), ("STS", .severeTropicalStorm), ("TY", .typhoon),
+    ("LOW", .extratropicalLow),
+  ]
+
   /// - Parameter code: TD, TS, STS, TY, LOW.
   package init(code: String) {
-    switch code {
-    case "TD": self = .depression
-    case "TS": self = .tropicalStorm
-    case "STS": self = .severeTropicalStorm
-    case "TY": self = .typhoon
-    case "LOW": self = .extratropicalLow
-    default: self = .other(code)
-    }
+    self = Self.known.first { $0.code == code }?.stormClass ?? .other(code)
   }
 
   /// JMA's code.
   package var code: String {
-    switch self {
-    case .depression: "TD"
-    case .tropicalStorm: "TS"
-    case .severeTropicalStorm: "STS"
-    case .typhoon: "TY"
-    case .extratropicalLow: "LOW"
-    case .other(let code): code
-    }
+    if case .other(let code) = self { return code }
+    return Self.known.first { $0.stormClass == self }?.code ?? ""
   }
 
   /// Whether JMA calls it 台風; nil for an unknown class.
@@ -125,5 +117,37 @@ package struct StormList: Equatable, Sendable {
   package init(_ storms: [Storm], losses: Int = 0) {
     self.storms = storms
     self.losses = losses
+  }
+}
+
+extension DocumentOrder where Value == StormList {
+  /// A storm that a list lacks is over, unless the list is older than the known one.
+  package static var storms: DocumentOrder {
+    DocumentOrder { known, served, copies in
+      let older = served.value.storms.contains { storm in
+        known.value.storms.contains { before in
+          guard before.id == storm.id, let time = before.issued, let new = storm.issued else {
+            return false
+          }
+          return new < time && !time.isAhead(of: copies.now, lead: Instant.issueLead)
+        }
+      }
+      guard older || served.isModified(before: known, at: copies.now) else { return nil }
+      var storms = served.value.storms
+      var stands = false
+      for storm in known.value.storms {
+        if let index = storms.firstIndex(where: { $0.id == storm.id }) {
+          guard let time = storm.issued, let new = storms[index].issued, new < time else {
+            continue
+          }
+          if !copies.areOrderUnclear { storms[index] = storm }
+        } else {
+          storms.append(storm)
+        }
+        stands = true
+      }
+      guard stands else { return nil }
+      return Standing(StormList(storms, losses: served.value.losses), isOlder: true)
+    }
   }
 }

@@ -26,12 +26,6 @@ package struct StormChances: Equatable, Sendable {
     package let start: Instant
     package let end: Instant
     package let percent: Int?
-
-    package init(start: Instant, end: Instant, percent: Int?) {
-      self.start = start
-      self.end = end
-      self.percent = percent
-    }
   }
 }
 
@@ -100,9 +94,7 @@ extension PlaceCatalog {
     }
     return found
   }
-}
 
-extension PlaceCatalog {
   /// The English name of an area, a municipality or an island as texts have it: 熊本市. Nil for one that
   /// is not in the table, or has several.
   package func placeWordInEnglish(_ ja: String) -> String? { tables.placeWords.row(ja)?.text(1) }

@@ -17,7 +17,7 @@ package struct TyphoonsModel: Sendable {
   ) async throws(ForecastError) -> TyphoonAnswer {
     let list = try await source.storms(now: now)
     let storms = list.value.storms
-    let details = await details(of: storms, now: now)
+    let details = await SideBySide.map(storms) { await self.details(of: $0.id, now: now) }
     // Without storms no texts are requested.
     var texts: [StormText]? = []
     if !storms.isEmpty {
@@ -32,44 +32,17 @@ package struct TyphoonsModel: Sendable {
       places: places.map(around), texts: texts)
   }
 
-  /// All storms at once, and of each everything at once.
-  private func details(of storms: [Storm], now: Instant) async -> [StormDetails] {
-    await withTaskGroup(of: (Int, StormDetails).self) { group in
-      for (index, storm) in storms.enumerated() {
-        group.addImmediateTask { (index, await details(of: storm.id, now: now)) }
-      }
-      var found: [(index: Int, details: StormDetails)] = []
-      for await one in group { found.append(one) }
-      return found.sorted { $0.index < $1.index }.map(\.details)
-    }
-  }
+  private typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
 
+  /// Everything about a storm at once.
   private func details(of storm: StormID, now: Instant) async -> StormDetails {
-    async let report = outcome { () async throws(ForecastError) in
-      try await source.report(of: storm, now: now)
-    }
-    async let track = outcome { () async throws(ForecastError) in
-      try await source.track(of: storm, now: now)
-    }
-    async let chances = outcome { () async throws(ForecastError) in
-      try await source.chances(of: storm, now: now)
-    }
-    async let days = outcome { () async throws(ForecastError) in
-      try await source.dayChances(of: storm, now: now)
-    }
+    async let report = Outcome.of(try await source.report(of: storm, now: now))
+    async let track = Outcome.of(try await source.track(of: storm, now: now))
+    async let chances = Outcome.of(try await source.chances(of: storm, now: now))
+    async let days = Outcome.of(try await source.dayChances(of: storm, now: now))
     return await StormDetails(
       report: report, track: Self.published(track), chances: Self.published(chances),
       dayChances: Self.published(days))
-  }
-
-  private func outcome<Value: Sendable>(
-    _ work: () async throws(ForecastError) -> Sourced<Value>
-  ) async -> Result<Sourced<Value>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await work())
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// A track is published only for storms that are still followed, chances only for those that may
@@ -99,24 +72,18 @@ package struct TyphoonsModel: Sendable {
   ) async -> [StormText]? {
     guard var texts else { return nil }
     var seen: Set<[String]> = []
-    let wanted = texts.indices.filter { index in
+    let wanted = texts.indices.compactMap { index -> (index: Int, document: String)? in
       let text = texts[index]
       let isOffices = text.isFor(offices)
-      guard text.document != nil, isOffices || text.isForJapan else { return false }
-      return seen.insert([text.storm.text, isOffices ? text.areaCode ?? "" : ""]).inserted
+      guard let document = text.document, isOffices || text.isForJapan,
+        seen.insert([text.storm.text, isOffices ? text.areaCode ?? "" : ""]).inserted
+      else { return nil }
+      return (index, document)
     }
-    await withTaskGroup(of: (Int, Result<BulletinText, ForecastError>).self) { group in
-      for index in wanted {
-        guard let document = texts[index].document else { continue }
-        group.addImmediateTask {
-          let words = await outcome { () async throws(ForecastError) in
-            try await source.words(of: document, now: now)
-          }
-          return (index, words.map(\.value))
-        }
-      }
-      for await (index, words) in group { texts[index].words = words }
+    let found = await SideBySide.map(wanted) { text async -> Result<BulletinText, ForecastError> in
+      await .of(try await source.words(of: text.document, now: now).value)
     }
+    for (text, words) in zip(wanted, found) { texts[text.index].words = words }
     return texts
   }
 

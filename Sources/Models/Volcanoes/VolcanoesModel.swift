@@ -29,14 +29,6 @@ package struct VolcanoesAnswer: Sendable {
   /// The places of the distances.
   package let places: [TyphoonPlace]
 
-  package init(
-    reports: Sourced<VolcanoReports>, volcanoes: [String: VolcanoPlace]?, places: [TyphoonPlace]
-  ) {
-    self.reports = reports
-    self.volcanoes = volcanoes
-    self.places = places
-  }
-
   /// From a place to a volcano; nil if one of the positions is not known.
   package func distance(of report: VolcanoReport, from place: TyphoonPlace) -> StormDistance? {
     guard let vantage = place.vantage, let volcano = volcanoes?[report.code] else { return nil }

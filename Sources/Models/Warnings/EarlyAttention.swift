@@ -122,3 +122,172 @@ package struct EarlyAttention: Equatable, Sendable {
     }
   }
 }
+
+/// Days for which the early attention information of a place is not known. They may be rated
+/// anything.
+package struct AttentionGap: Equatable, Sendable {
+  /// Both where nothing at all is known.
+  package let periods: [EarlyAttention.Period]
+  /// The primary areas of the place with this gap.
+  package var areas: [PrimaryAreaCode]
+  /// Whether these are all of the place.
+  package var isEverywhere = false
+  /// Where the known days before it end; nil if there are none.
+  package let from: Instant?
+  /// Where the known days after it begin; nil if there are none.
+  package let until: Instant?
+  package let reason: ForecastError
+}
+
+/// Finds the gaps in the early attention information of an area.
+struct AttentionGaps {
+  let now: Instant
+
+  /// Longer than from an issue to its first block, shorter than a day.
+  private static let lead = 12
+
+  /// - Parameters:
+  ///   - known: the information about the area, of each period.
+  ///   - answer: the answer that contains it.
+  func gaps(
+    of area: PrimaryAreaCode, _ known: [(period: EarlyAttention.Period, values: PlaceAttention)],
+    in answer: Sourced<EarlyAttention>
+  ) -> [AttentionGap] {
+    let spans = known.map { part in
+      (
+        period: part.period,
+        spans: part.values.rows.isEmpty ? [] : part.values.spans.filter { $0.end > now }
+      )
+    }
+    let far = spans.filter { $0.period == .far }.flatMap(\.spans)
+    let near = spans.filter { $0.period == .near }.flatMap(\.spans)
+    // Days that have begun need no hours of their own.
+    let limit = now.adding(hours: Self.lead)
+    var missing: [EarlyAttention.Period] = []
+    if !(near + far).contains(where: { $0.start <= limit }) { missing.append(.near) }
+    if far.isEmpty { missing.append(.far) }
+    guard missing.count < EarlyAttention.Period.allCases.count else {
+      return [gap(missing, area, nil, nil, known, answer)]
+    }
+    return missing.map { period in
+      gap(
+        [period], area, period == .far ? near.map(\.end).max() : nil,
+        period == .near ? far.map(\.start).min() : nil, known, answer)
+    }
+  }
+
+  private func gap(
+    _ periods: [EarlyAttention.Period], _ area: PrimaryAreaCode, _ from: Instant?,
+    _ until: Instant?, _ known: [(period: EarlyAttention.Period, values: PlaceAttention)],
+    _ answer: Sourced<EarlyAttention>
+  ) -> AttentionGap {
+    let past = known.filter { periods.contains($0.period) && !$0.values.rows.isEmpty }
+      .compactMap(\.values.reported).max()
+    let isUnread = known.contains { !$0.values.unread.isEmpty }
+    let reason =
+      periods.lazy.compactMap { answer.value.missing[$0] }.first
+      ?? past.map { .allPast(issued: $0, origin: answer.origin) }
+      ?? (answer.value.isWhole && !isUnread
+        ? .areaMissing(area, origin: answer.origin)
+        : .notUnderstood(.shape(path: "-"), origin: answer.origin))
+    return AttentionGap(
+      periods: periods, areas: [area], from: from, until: until, reason: reason)
+  }
+}
+
+extension [AttentionGap] {
+  /// Merges equal gaps of several areas.
+  /// - Parameter count: how many areas the place has.
+  func merged(ofAreas count: Int) -> [AttentionGap] {
+    var merged: [AttentionGap] = []
+    for gap in self {
+      let same = merged.firstIndex {
+        $0.periods == gap.periods && $0.from == gap.from && $0.until == gap.until
+          && $0.reason == gap.reason
+      }
+      if let same { merged[same].areas += gap.areas } else { merged.append(gap) }
+    }
+    for index in merged.indices { merged[index].isEverywhere = merged[index].areas.count == count }
+    return merged
+  }
+}
+
+/// Early attention information for an area of the place.
+package struct PlaceAttention: Equatable, Sendable {
+  package let reported: Instant?
+  package let publishingOffice: String?
+  /// A primary area, a weekly area or an office.
+  package let areaCode: String
+  package let text: String?
+  package let blocks: [EarlyAttention.Block]
+  package let rows: [EarlyAttention.Row]
+  /// The phenomena whose rows could not be read; a dash for one that has no name.
+  package let unread: [String]
+
+  /// When each block begins and ends. One without hours lasts until the next, or for a day.
+  package var spans: [(start: Instant, end: Instant)] {
+    blocks.enumerated().map { index, block in
+      let next = blocks.dropFirst(index + 1).first?.start
+      return (
+        block.start,
+        block.hours.map(block.start.adding(hours:)) ?? next ?? block.start.adding(hours: 24)
+      )
+    }
+  }
+}
+
+/// Selects the early attention information for the areas of a place.
+struct AttentionOfPlace {
+  let fetched: FetchedWarnings
+  let now: Instant
+
+  /// The known parts, and the gaps.
+  func attention(
+    _ targets: WarningTargets
+  ) -> (known: [PlaceAttention], gaps: [AttentionGap]) {
+    var known: [PlaceAttention] = []
+    var gaps: [AttentionGap] = []
+    for area in targets.primaryAreas {
+      // An office that was not requested has no gap.
+      guard let outcome = fetched.attention[area.office] else { continue }
+      switch outcome {
+      case .success(let answer):
+        let found = found(answer.value, of: area)
+        // Several primary areas may share one weekly area.
+        for values in found.map(\.values) where !known.contains(values) { known.append(values) }
+        gaps += AttentionGaps(now: now).gaps(of: area.code, found, in: answer)
+      case .failure(let error):
+        gaps.append(
+          AttentionGap(
+            periods: EarlyAttention.Period.allCases, areas: [area.code], from: nil, until: nil,
+            reason: error))
+      }
+    }
+    return (known, gaps.merged(ofAreas: targets.primaryAreas.count))
+  }
+
+  private func found(
+    _ attention: EarlyAttention, of area: PrimaryArea
+  ) -> [(period: EarlyAttention.Period, values: PlaceAttention)] {
+    attention.parts.flatMap { part in
+      part.series.compactMap { series in values(series, of: area).map { (series, $0) } }
+        .map { series, values in
+          (
+            series.period,
+            PlaceAttention(
+              reported: part.reported, publishingOffice: part.publishingOffice,
+              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows,
+              unread: values.unread)
+          )
+        }
+    }
+  }
+
+  /// The near days are for primary areas, the later ones for weekly areas or whole offices.
+  private func values(
+    _ series: EarlyAttention.Series, of area: PrimaryArea
+  ) -> EarlyAttention.AreaValues? {
+    let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
+    return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
+  }
+}

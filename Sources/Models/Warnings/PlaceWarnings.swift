@@ -10,14 +10,14 @@ package struct PlaceWarnings: Equatable, Sendable {
   /// The origin of the river floods; nil if they could not be fetched.
   package var floodAnswer: Sourced<Int>?
   /// Level 1, in addition to the warnings.
-  package let attention: [PlaceAttention]
+  package private(set) var attention: [PlaceAttention]
   /// The days of which it is not known.
-  package let attentionGaps: [AttentionGap]
+  package private(set) var attentionGaps: [AttentionGap]
   /// Why it is missing or incomplete; nil if it is complete.
-  package let attentionError: ForecastError?
-  package let timelines: [PlaceTimeline]
+  package private(set) var attentionError: ForecastError?
+  package private(set) var timelines: [PlaceTimeline]
   /// Like `attentionError`, for the outlook.
-  package let timelineError: ForecastError?
+  package private(set) var timelineError: ForecastError?
   package internal(set) var feed: WarningFeed
   /// Everything unknown about the place as a whole. Unknown families of a single municipality are
   /// in its state too.
@@ -34,12 +34,12 @@ package struct PlaceWarnings: Equatable, Sendable {
   }
 
   /// Nothing is known, for one reason.
-  static func unknown(_ place: Place, _ reason: WarningUnknown) -> PlaceWarnings {
+  static func unknown(
+    _ place: Place, _ reason: WarningUnknown, feed: WarningFeed = .unknown
+  ) -> PlaceWarnings {
     PlaceWarnings(
-      place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
-      timelineError: nil,
-      feed: .unknown, unknowns: [reason], checked: nil)
+      place: place, offices: [], stated: .none, floods: [], releasedFloods: [], attention: [],
+      attentionGaps: [], timelines: [], feed: feed, unknowns: [reason], checked: nil)
   }
 
   /// Nothing is known, because the source has no warnings at all.
@@ -48,10 +48,13 @@ package struct PlaceWarnings: Equatable, Sendable {
   }
 
   /// Whether anything is in force. `none` only if every part is known.
-  package enum Overall: Equatable, Sendable {
+  package enum Overall: String, Sendable {
     case none
     case active
     case unknown
+
+    /// The word for it in machine formats.
+    package var machineName: String { rawValue }
   }
 
   /// One for each municipality, or part of one, of the place; only the primary area if its
@@ -109,80 +112,16 @@ package struct PlaceWarnings: Equatable, Sendable {
     let levels = kinds.compactMap { $0.meaning?.level }
     return (levels + floods.compactMap(\.flood.level)).max()
   }
-}
 
-/// Whether JMA's feed of warnings is alive.
-package enum WarningFeed: Equatable, Sendable {
-  case alive(latest: Instant)
-  /// No report was handled in the whole nation for hours.
-  case silent(latest: Instant)
-  case unknown
-
-  /// Longer than any period without a report in the whole nation.
-  static let patience = 6 * 3600
-
-  package var latest: Instant? {
-    switch self {
-    case .alive(let latest), .silent(let latest): latest
-    case .unknown: nil
-    }
-  }
-}
-
-/// Early attention information for an area of the place.
-package struct PlaceAttention: Equatable, Sendable {
-  package let reported: Instant?
-  package let publishingOffice: String?
-  /// A primary area, a weekly area or an office.
-  package let areaCode: String
-  package let text: String?
-  package let blocks: [EarlyAttention.Block]
-  package let rows: [EarlyAttention.Row]
-  /// The phenomena whose rows could not be read; a dash for one that has no name.
-  package let unread: [String]
-
-  /// When each block begins and ends. One without hours lasts until the next, or for a day.
-  package var spans: [(start: Instant, end: Instant)] {
-    blocks.enumerated().map { index, block in
-      let next = blocks.dropFirst(index + 1).first?.start
-      return (
-        block.start,
-        block.hours.map(block.start.adding(hours:)) ?? next ?? block.start.adding(hours: 24)
-      )
-    }
-  }
-
-  /// Whether any warning is considered possible.
-  package var isNotable: Bool { rows.contains { $0.values.contains(where: \.isNotable) } }
-}
-
-/// The outlook of one municipality, or the part that only its primary area has.
-package struct PlaceTimeline: Equatable, Sendable {
-  package let area: WarningArea.Kind
-  package let reported: Instant
-  package let rows: [WarningTimeline.Row]
-}
-
-extension PlaceWarnings.Overall {
-  /// The word for it in machine formats.
-  package var machineName: String {
-    switch self {
-    case .none: "none"
-    case .active: "active"
-    case .unknown: "unknown"
-    }
-  }
-}
-
-extension PlaceWarnings {
   /// A copy with the early attention and the outlook of an earlier answer, for one that came without.
   package func keepingAttention(of earlier: PlaceWarnings) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place, offices: offices, stated: stated, floods: floods,
-      releasedFloods: releasedFloods, floodAnswer: floodAnswer, attention: earlier.attention,
-      attentionGaps: earlier.attentionGaps, attentionError: earlier.attentionError,
-      timelines: earlier.timelines, timelineError: earlier.timelineError, feed: feed,
-      unknowns: unknowns, checked: checked)
+    var answer = self
+    answer.attention = earlier.attention
+    answer.attentionGaps = earlier.attentionGaps
+    answer.attentionError = earlier.attentionError
+    answer.timelines = earlier.timelines
+    answer.timelineError = earlier.timelineError
+    return answer
   }
 
   /// Whether nothing in it is of now, and it is no later than an earlier answer that was confirmed.
@@ -206,31 +145,26 @@ extension PlaceWarnings {
   package var trouble: ForecastError? {
     offices.lazy.compactMap { $0.error ?? $0.reports?.trouble }.first
   }
-}
 
-extension PlaceWarnings {
   /// A copy as stored data, because nothing newer arrived in time. Parts that are not stored are late,
   /// too.
   package func late(_ trouble: ForecastError) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place,
-      offices: offices.map { office in
-        OfficeAnswer(
-          code: office.code, reports: office.reports?.late(trouble),
-          error: office.error == .notCached ? trouble : office.error)
-      }, stated: stated, floods: floods, releasedFloods: releasedFloods,
-      floodAnswer: floodAnswer?.late(trouble), attention: attention, attentionGaps: attentionGaps,
-      attentionError: attentionError, timelines: timelines, timelineError: timelineError,
-      feed: feed,
-      unknowns: unknowns.map { unknown in
-        if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
-        return unknown
-      }, checked: checked)
+    var answer = self
+    answer.offices = offices.map { office in
+      OfficeAnswer(
+        code: office.code, reports: office.reports?.late(trouble),
+        error: office.error == .notCached ? trouble : office.error)
+    }
+    answer.floodAnswer = floodAnswer?.late(trouble)
+    answer.unknowns = unknowns.map { unknown in
+      if case .failed(let product, .notCached) = unknown { return .failed(product, trouble) }
+      return unknown
+    }
+    return answer
   }
-}
 
-// Its origin, and whether the source has more.
-extension PlaceWarnings {
+  // Its origin, and whether the source has more.
+
   /// Whether it is recorded or built in: not current.
   package var isReplay: Bool { offices.contains { $0.reports?.freshness == .sample } }
 
@@ -257,5 +191,94 @@ extension PlaceWarnings {
         default: false
         }
       }
+  }
+
+  /// A copy as of a later moment. Warnings change at any time: an answer that was not confirmed for
+  /// minutes is marked, and soon no longer allows the answer "none". A replay has no age.
+  package func at(_ now: Instant) -> PlaceWarnings {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return self }
+    var answer = self
+    for index in offices.indices {
+      answer.offices[index].reports = offices[index].reports?.aged(at: now)
+    }
+    answer.floodAnswer = floodAnswer?.aged(at: now)
+    answer.feed = feed.at(now)
+    for reason in answer.offices.compactMap({ $0.reports?.notRenewed(.warnings, at: now) })
+      + [floodAnswer?.notRenewed(.riverFloods, at: now)].compactMap({ $0 })
+    {
+      // The answer may have been too old already on arrival.
+      answer.unknowns.removeAll { $0.part == reason.part && $0.isAboutAge }
+      answer.unknowns.append(reason)
+    }
+    return answer
+  }
+
+  /// When they are due; nil for a replay.
+  package var due: Instant? {
+    guard offices.contains(where: { $0.reports?.source.isLive ?? false }) else { return nil }
+    return checked?.adding(seconds: LiveRhythm.warnings)
+  }
+
+  /// Seconds that a stored answer may be dated in the future, because clocks differ.
+  private static let clockSkew = 60
+
+  /// Whether all of it was checked within minutes, so that no request is needed. Products that the
+  /// source never carries are excepted.
+  func isRecent(at now: Instant) -> Bool {
+    guard let checked,
+      (-Self.clockSkew...LiveRhythm.warningsAbove).contains(now.seconds(since: checked))
+    else { return false }
+    return unknowns.allSatisfy { unknown in
+      switch unknown {
+      case .failed(_, .notOffered): true
+      case .failed: false
+      default: true
+      }
+    }
+  }
+}
+
+/// Whether JMA's feed of warnings is alive.
+package enum WarningFeed: Equatable, Sendable {
+  case alive(latest: Instant)
+  /// No report was handled in the whole nation for hours.
+  case silent(latest: Instant)
+  case unknown
+
+  /// Longer than any period without a report in the whole nation.
+  static let patience = 6 * 3600
+
+  package var latest: Instant? {
+    switch self {
+    case .alive(let latest), .silent(let latest): latest
+    case .unknown: nil
+    }
+  }
+
+  /// Whether the feed has stopped cannot be known from an answer of hours ago: the answer itself is
+  /// marked then.
+  fileprivate func at(_ now: Instant) -> WarningFeed {
+    if case .alive(let latest) = self, latest.isAhead(of: now) { return .unknown }
+    return self
+  }
+}
+
+/// The outlook of one municipality, or the part that only its primary area has.
+package struct PlaceTimeline: Equatable, Sendable {
+  package let area: WarningArea.Kind
+  package let reported: Instant
+  package let rows: [WarningTimeline.Row]
+}
+
+extension Sourced {
+  fileprivate func aged(at now: Instant) -> Sourced {
+    aged(after: checked?.adding(seconds: LiveRhythm.warningsLimit), at: now)
+  }
+
+  /// The reason if the answer is too old to say that nothing is in force; nil if it is not.
+  fileprivate func notRenewed(_ product: Product, at now: Instant) -> WarningUnknown? {
+    guard source.isLive, let checked else { return nil }
+    guard let age = checked.age(at: now) else { return .aheadOfClock(product, time: checked) }
+    return age > PlaceWarningsBuilder.renewal ? .notRenewed(product, checked: checked) : nil
   }
 }

@@ -28,7 +28,8 @@ struct PlaceWarningsBuilder {
 
   func warnings(of place: Place) -> PlaceWarnings {
     guard let targets = WarningTargets(place, catalog: catalog) else {
-      return nothing(place)
+      let missing = ForecastError.areaMissing(PrimaryAreaCode(place.id.code), origin: "")
+      return .unknown(place, .failed(.warnings, missing), feed: feed)
     }
     return warnings(of: place, targets, saying: said(of: targets))
   }
@@ -172,70 +173,63 @@ struct PlaceWarningsBuilder {
     return times.compactMap { $0 }.min()
   }
 
-  private func nothing(_ place: Place) -> PlaceWarnings {
-    PlaceWarnings(
-      place: place, offices: [], stated: .none, floods: [], releasedFloods: [],
-      floodAnswer: nil, attention: [], attentionGaps: [], attentionError: nil, timelines: [],
-      timelineError: nil,
-      feed: feed,
-      unknowns: [
-        .failed(.warnings, .areaMissing(PrimaryAreaCode(place.id.code), origin: ""))
-      ], checked: nil)
+  /// Whether the feed is alive: some report of the nation was handled within six hours.
+  static func feed(_ fetched: FetchedWarnings, isReplay: Bool, now: Instant) -> WarningFeed {
+    let known = (try? fetched.latest.get())?.value
+    let newest = fetched.newestControl(until: isReplay ? now : nil)
+    let times = [known, newest].compactMap { $0 }
+    if !isReplay, times.contains(where: { $0.isAhead(of: now) }) { return .unknown }
+    guard let latest = times.max() else { return .unknown }
+    if now.seconds(since: latest) < WarningFeed.patience { return .alive(latest: latest) }
+    // A single office may be quiet for days; only the time of the whole nation is conclusive.
+    return known == nil ? .unknown : .silent(latest: latest)
   }
-}
 
-/// Selects the early attention information for the areas of a place.
-struct AttentionOfPlace {
-  let fetched: FetchedWarnings
-  let now: Instant
+  /// The latest time of JMA's handling that is ahead of the clock: the age of the feed is then
+  /// unknown. Nil if there is none, and in a replay, which has a time of its own.
+  private var handledAhead: Instant? {
+    guard !isReplay else { return nil }
+    let times = [(try? fetched.latest.get())?.value, fetched.newestControl(until: nil)]
+    return times.compactMap { $0 }.filter { $0.isAhead(of: now) }.max()
+  }
 
-  /// The known parts, and the gaps.
-  func attention(
-    _ targets: WarningTargets
-  ) -> (known: [PlaceAttention], gaps: [AttentionGap]) {
-    var known: [PlaceAttention] = []
-    var gaps: [AttentionGap] = []
-    for area in targets.primaryAreas {
-      // An office that was not requested has no gap.
-      guard let outcome = fetched.attention[area.office] else { continue }
-      switch outcome {
-      case .success(let answer):
-        let found = found(answer.value, of: area)
-        // Several primary areas may share one weekly area.
-        for values in found.map(\.values) where !known.contains(values) { known.append(values) }
-        gaps += AttentionGaps(now: now).gaps(of: area.code, found, in: answer)
-      case .failure(let error):
-        gaps.append(
-          AttentionGap(
-            periods: EarlyAttention.Period.allCases, areas: [area.code], from: nil, until: nil,
-            reason: error))
+  /// Everything that prevents the answer "none".
+  /// - Parameter stated: the statements of the reports.
+  func unknowns(
+    _ offices: [PlaceWarnings.OfficeAnswer], reasons stated: [WarningUnknown],
+    floods: [WarningUnknown]
+  ) -> [WarningUnknown] {
+    var reasons: [WarningUnknown] = []
+    for office in offices {
+      if let error = office.error { reasons.append(.failed(.warnings, error)) }
+      if let reports = office.reports {
+        reasons += age(reports, .warnings)
+        if reports.value.isEmpty, self.reports(office.code)?.families.isEmpty ?? true {
+          reasons.append(.noReports(office.code))
+        }
       }
     }
-    return (known, gaps.merged(ofAreas: targets.primaryAreas.count))
-  }
-
-  private func found(
-    _ attention: EarlyAttention, of area: PrimaryArea
-  ) -> [(period: EarlyAttention.Period, values: PlaceAttention)] {
-    attention.parts.flatMap { part in
-      part.series.compactMap { series in values(series, of: area).map { (series, $0) } }
-        .map { series, values in
-          (
-            series.period,
-            PlaceAttention(
-              reported: part.reported, publishingOffice: part.publishingOffice,
-              areaCode: values.code, text: values.text, blocks: series.blocks, rows: values.rows,
-              unread: values.unread)
-          )
-        }
+    reasons += stated
+    switch fetched.floods {
+    case .success(let answer): reasons += age(answer, .riverFloods) + floods
+    case .failure(let error): reasons.append(.failed(.riverFloods, error))
     }
+    switch feed {
+    case .alive: break
+    case .silent(let latest): reasons.append(.feedSilent(latest: latest))
+    case .unknown:
+      reasons.append(
+        handledAhead.map { .aheadOfClock(.warningFeed, time: $0) }
+          ?? .failed(.warningFeed, fetched.latest.error ?? .notCached))
+    }
+    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The near days are for primary areas, the later ones for weekly areas or whole offices.
-  private func values(
-    _ series: EarlyAttention.Series, of area: PrimaryArea
-  ) -> EarlyAttention.AreaValues? {
-    let codes = [area.code.text] + area.weeklyCandidates.map(\.text) + [area.office.text]
-    return codes.lazy.compactMap { code in series.areas.first { $0.code == code } }.first
+  /// Why a stored answer is not current.
+  private func age<Value>(_ answer: Sourced<Value>, _ product: Product) -> [WarningUnknown] {
+    guard answer.freshness != .sample, let checked = answer.checked else { return [] }
+    guard let age = checked.age(at: now) else { return [.aheadOfClock(product, time: checked)] }
+    return answer.freshness == .fresh || age <= Self.renewal
+      ? [] : [.notRenewed(product, checked: checked)]
   }
 }

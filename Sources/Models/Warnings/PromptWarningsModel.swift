@@ -1,5 +1,29 @@
 import Locking
 
+/// The warnings of a place that are known without delaying other output.
+package struct PromptWarnings: Equatable, Sendable {
+  package let warnings: PlaceWarnings
+  package let basis: Basis
+
+  package init(_ warnings: PlaceWarnings, basis: Basis) {
+    self.warnings = warnings
+    self.basis = basis
+  }
+
+  /// The data behind the answer.
+  package enum Basis: Equatable, Sendable {
+    /// Fetched now or minutes ago, or a replay of that time. Parts that could not be fetched are
+    /// failures named in the answer.
+    case current
+    /// Stored data, because fetching was forbidden.
+    case offline
+    /// Stored data, because the service had not answered within the timeout.
+    case late
+    /// Nothing was asked, because the source has no warnings. They are unknown, never "none".
+    case notCarried(SourceKind)
+  }
+}
+
 /// Provides the warnings in force to commands for other products, which must not wait for them:
 /// data checked minutes ago is used directly; otherwise the service is asked concurrently, and
 /// after a timeout stored data is used.
@@ -55,7 +79,7 @@ package final class PromptWarningsModel: Sendable {
     let service: Service
     let places: [Place]
     let task: Task<Void, Never>
-    let arrival: Arrival
+    let answer: PromptAnswer<[PromptWarnings]>
   }
 
   package init(_ way: Way, now: Instant) {
@@ -68,17 +92,19 @@ package final class PromptWarningsModel: Sendable {
   package func begin(_ places: [Place]) async {
     switch way {
     case .atHand(let model, let basis):
-      keep(await model.inForceAtOnce(at: places), basis)
+      keep(Self.based(await model.inForceAtOnce(at: places), basis))
     case .notCarried(let source):
-      keep(
-        places.map { .notCarried($0, by: source) },
-        .notCarried(source))
+      keep(Self.based(places.map { .notCarried($0, by: source) }, .notCarried(source)))
     case .service(let service):
       let recent = await service.recent.inForceAtOnce(at: places)
-      guard !recent.allSatisfy({ $0.isRecent(at: now) }) else { return keep(recent, .current) }
-      let arrival = Arrival()
-      let task = Task.immediate { arrival.put(await service.live.inForce(at: places)) }
-      let asking = Asking(service: service, places: places, task: task, arrival: arrival)
+      guard !recent.allSatisfy({ $0.isRecent(at: now) }) else {
+        return keep(Self.based(recent, .current))
+      }
+      let answer = PromptAnswer<[PromptWarnings]>()
+      let task = Task.immediate {
+        answer.put(Self.based(await service.live.inForce(at: places), .current))
+      }
+      let asking = Asking(service: service, places: places, task: task, answer: answer)
       state.withLock { $0 = .asking(asking) }
     }
   }
@@ -99,111 +125,26 @@ package final class PromptWarningsModel: Sendable {
     }
   }
 
-  /// The first caller waits and stores the result; all others wait for that.
   private func settle(_ asking: Asking) async {
-    guard asking.arrival.isFirst() else { return await asking.arrival.settled() }
-    defer { asking.arrival.settle() }
     let service = asking.service
-    await asking.arrival.wait(atMost: service.patience, pause: service.pause)
-    if let answers = asking.arrival.close() { return keep(answers, .current) }
-    // The requests are cancelled without waiting for them to end.
-    asking.task.cancel()
-    let stored = await service.stored.inForceAtOnce(at: asking.places)
-    keep(stored, stored.allSatisfy { $0.isRecent(at: now) } ? .current : .late)
+    let answers = await asking.answer.value(atMost: service.patience, pause: service.pause) {
+      // The requests are cancelled without waiting for them to end.
+      asking.task.cancel()
+      let stored = await service.stored.inForceAtOnce(at: asking.places)
+      return Self.based(stored, stored.allSatisfy { $0.isRecent(at: now) } ? .current : .late)
+    }
+    state.withLock { state in
+      if case .asking = state, let answers { state = .known(answers, next: 0) }
+    }
   }
 
-  private func keep(_ answers: [PlaceWarnings], _ basis: PromptWarnings.Basis) {
-    let known = answers.map { PromptWarnings($0, basis: basis) }
-    state.withLock { $0 = .known(known, next: 0) }
+  private func keep(_ answers: [PromptWarnings]) {
+    state.withLock { $0 = .known(answers, next: 0) }
   }
 
-  /// The service's answer, once it arrives.
-  private final class Arrival: Sendable {
-    private struct State {
-      var answers: [PlaceWarnings]?
-      var isClosed = false
-      /// Whether the timeout has passed, possibly before the first query.
-      var isOver = false
-      var waiting: CheckedContinuation<Void, Never>?
-      /// Places that are requested concurrently: whether an answer has arrived, whether the result was
-      /// stored, and the waiters for it.
-      var hasFirst = false
-      var isSettled = false
-      var followers: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Locked(State())
-
-    func put(_ answers: [PlaceWarnings]) {
-      resume { state in
-        if !state.isClosed { state.answers = answers }
-      }
-    }
-
-    /// Returns the answer if it has arrived; later ones are ignored.
-    func close() -> [PlaceWarnings]? {
-      state.withLock { state in
-        state.isClosed = true
-        return state.answers
-      }
-    }
-
-    /// Returns when the answer has arrived or the timeout has passed, whichever is first.
-    func wait(
-      atMost patience: Duration, pause: @escaping @Sendable (Duration) async throws -> Void
-    ) async {
-      guard state.withLock({ $0.answers == nil }), patience > .zero else { return }
-      let timer = Task {
-        try? await pause(patience)
-        resume { $0.isOver = true }
-      }
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let isSettled = state.withLock { state in
-          guard state.answers == nil, !state.isOver else { return true }
-          state.waiting = continuation
-          return false
-        }
-        if isSettled { continuation.resume() }
-      }
-      timer.cancel()
-    }
-
-    /// Changes the state and resumes the waiting task.
-    private func resume(_ change: (inout State) -> Void) {
-      let waiting = state.withLock { state in
-        change(&state)
-        defer { state.waiting = nil }
-        return state.waiting
-      }
-      waiting?.resume()
-    }
-
-    /// Whether the caller is the first: it must call `settle` in the end.
-    func isFirst() -> Bool {
-      state.withLock { state in
-        defer { state.hasFirst = true }
-        return !state.hasFirst
-      }
-    }
-
-    /// Returns after `settle`.
-    func settled() async {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let isSettled = state.withLock { state in
-          if !state.isSettled { state.followers.append(continuation) }
-          return state.isSettled
-        }
-        if isSettled { continuation.resume() }
-      }
-    }
-
-    func settle() {
-      let followers = state.withLock { state in
-        state.isSettled = true
-        defer { state.followers = [] }
-        return state.followers
-      }
-      for continuation in followers { continuation.resume() }
-    }
+  private static func based(
+    _ answers: [PlaceWarnings], _ basis: PromptWarnings.Basis
+  ) -> [PromptWarnings] {
+    answers.map { PromptWarnings($0, basis: basis) }
   }
 }

@@ -112,16 +112,3 @@ struct StatesOfPlace {
     reports[office].map { WarningMerge(reports: $0, codes: reader.codes) }
   }
 }
-
-extension WarningState {
-  /// A copy with only the matching warnings.
-  fileprivate func keeping(_ isKept: (WarningEntry) -> Bool) -> WarningState {
-    WarningState(
-      area: area,
-      families: families.map { family in
-        Family(
-          family: family.family, knowledge: family.knowledge, report: family.report,
-          basis: family.basis, active: family.active.filter(isKept), released: family.released)
-      })
-  }
-}

@@ -22,7 +22,7 @@ struct WarningLoader: Sendable {
   /// Like the above, sequentially, for a source that does not wait.
   func materialInForceAtOnce(of offices: [OfficeCode]) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
-    for part in parts(offices: offices) { fetched.take(await load(part)) }
+    for part in parts(offices: offices) { await load(part)(&fetched) }
     return fetched
   }
 
@@ -32,9 +32,7 @@ struct WarningLoader: Sendable {
     _ catalog: PlaceCatalog, memory: NationWarningsMemory?
   ) async -> FetchedWarnings {
     var fetched = FetchedWarnings()
-    let nation = await outcome { () async throws(ForecastError) in
-      try await source.warningReportsOfJapan(now: now)
-    }
+    let nation = await FetchedWarnings.Outcome.of(try await source.warningReportsOfJapan(now: now))
     switch nation {
     case .success(let answer):
       fetched.nation = answer.value
@@ -53,7 +51,7 @@ struct WarningLoader: Sendable {
   }
 
   func areaTable() async -> FetchedWarnings.Outcome<AreaTable> {
-    await outcome { () async throws(ForecastError) in try await source.areaTable(now: now) }
+    await .of(try await source.areaTable(now: now))
   }
 
   private enum Part: Sendable {
@@ -64,77 +62,38 @@ struct WarningLoader: Sendable {
     case liveness
   }
 
-  fileprivate enum Loaded: Sendable {
-    case reports(OfficeCode, FetchedWarnings.Outcome<[WarningReport]>)
-    case attention(OfficeCode, FetchedWarnings.Outcome<EarlyAttention>)
-    case timeline(OfficeCode, FetchedWarnings.Outcome<WarningTimeline>)
-    case floods(FetchedWarnings.Outcome<[RiverFlood]>)
-    case liveness(FetchedWarnings.Outcome<Instant>)
-  }
+  /// Stores the outcome of a part.
+  private typealias Storing = @Sendable (inout FetchedWarnings) -> Void
 
   private func parts(offices: [OfficeCode]) -> [Part] {
     offices.map(Part.reports) + [.floods, .liveness]
   }
 
   private func load(_ parts: [Part], into fetched: inout FetchedWarnings) async {
-    let loaded = await withTaskGroup(of: Loaded.self) { group in
-      // How many of them run at once is decided where the connections are.
-      for part in parts { group.addImmediateTask { await load(part) } }
-      var loaded: [Loaded] = []
-      for await one in group { loaded.append(one) }
-      return loaded
-    }
-    for one in loaded { fetched.take(one) }
+    // How many of them run at once is decided where the connections are.
+    for store in await SideBySide.map(parts, load) { store(&fetched) }
   }
 
-  private func load(_ part: Part) async -> Loaded {
+  private func load(_ part: Part) async -> Storing {
     switch part {
     case .reports(let office):
-      .reports(
-        office,
-        await outcome { () async throws(ForecastError) in
-          try await source.warningReports(of: office, now: now)
-        })
+      let found = await FetchedWarnings.Outcome.of(
+        try await source.warningReports(of: office, now: now))
+      return { $0.reports[office] = found }
     case .attention(let office):
-      .attention(
-        office,
-        await outcome { () async throws(ForecastError) in
-          try await source.earlyAttention(of: office, now: now)
-        })
+      let found = await FetchedWarnings.Outcome.of(
+        try await source.earlyAttention(of: office, now: now))
+      return { $0.attention[office] = found }
     case .timeline(let office):
-      .timeline(
-        office,
-        await outcome { () async throws(ForecastError) in
-          try await source.warningTimeline(of: office, now: now)
-        })
+      let found = await FetchedWarnings.Outcome.of(
+        try await source.warningTimeline(of: office, now: now))
+      return { $0.timelines[office] = found }
     case .floods:
-      .floods(
-        await outcome { () async throws(ForecastError) in try await source.riverFloods(now: now) })
+      let found = await FetchedWarnings.Outcome.of(try await source.riverFloods(now: now))
+      return { $0.floods = found }
     case .liveness:
-      .liveness(
-        await outcome { () async throws(ForecastError) in try await source.liveness(now: now) })
-    }
-  }
-
-  private func outcome<Value>(
-    _ work: () async throws(ForecastError) -> Sourced<Value>
-  ) async -> FetchedWarnings.Outcome<Value> {
-    do throws(ForecastError) {
-      return .success(try await work())
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
-extension FetchedWarnings {
-  fileprivate mutating func take(_ loaded: WarningLoader.Loaded) {
-    switch loaded {
-    case .reports(let office, let outcome): reports[office] = outcome
-    case .attention(let office, let outcome): attention[office] = outcome
-    case .timeline(let office, let outcome): timelines[office] = outcome
-    case .floods(let outcome): floods = outcome
-    case .liveness(let outcome): latest = outcome
+      let found = await FetchedWarnings.Outcome.of(try await source.liveness(now: now))
+      return { $0.latest = found }
     }
   }
 }
@@ -190,4 +149,50 @@ struct ReportsByOffice {
     let named = offices.filter { $0.observatory == report.publishingOffice }.map(\.code)
     return Set(named.isEmpty ? offices.map(\.code) : named)
   }
+}
+
+/// Everything fetched to answer for some places, failures included.
+struct FetchedWarnings: Sendable {
+  typealias Outcome<Value: Sendable> = Result<Sourced<Value>, ForecastError>
+
+  var reports: [OfficeCode: Outcome<[WarningReport]>] = [:]
+  /// The reports of all offices, from one file; nil if it was not fetched.
+  var nation: [WarningReport]?
+  var floods: Outcome<[RiverFlood]> = .failure(.notCached)
+  var latest: Outcome<Instant> = .failure(.notCached)
+  var attention: [OfficeCode: Outcome<EarlyAttention>] = [:]
+  var timelines: [OfficeCode: Outcome<WarningTimeline>] = [:]
+  /// Fetched only if a municipality is not in the tables.
+  var areaTable: Outcome<AreaTable>?
+
+  /// When the newest available report was handled, before the time of a replay.
+  func newestControl(until moment: Instant?) -> Instant? {
+    reports.values.compactMap { outcome in
+      try? outcome.get().value.map(\.controlled).filter { time in
+        moment.map { time <= $0 } ?? true
+      }.max()
+    }.max()
+  }
+}
+
+/// JMA's current list of areas. The built-in tables are older; this one names the municipalities
+/// that they lack (jma-data section 2.1).
+package struct AreaTable: Equatable, Sendable {
+  let municipalities: [MunicipalityCode: Entry]
+
+  package init(municipalities: [MunicipalityCode: Entry]) {
+    self.municipalities = municipalities
+  }
+
+  package struct Entry: Equatable, Sendable {
+    package let name: PlaceName
+    package let primaryArea: PrimaryAreaCode
+
+    package init(name: PlaceName, primaryArea: PrimaryAreaCode) {
+      self.name = name
+      self.primaryArea = primaryArea
+    }
+  }
+
+  package subscript(code: MunicipalityCode) -> Entry? { municipalities[code] }
 }

@@ -73,34 +73,3 @@ private struct ReportsInOrder {
     return Standing(others + standing, isOlder: !older.isEmpty)
   }
 }
-
-extension WarningReport {
-  /// Whether it has a place in the order of reports: one that could not be read, or is ahead of the
-  /// clock, has none.
-  fileprivate func isInOrder(at now: Instant) -> Bool {
-    isReadInOrder && !controlled.isAhead(of: now)
-  }
-
-  private var isReadInOrder: Bool {
-    infoType != .unread && infoType != .notSeen && family != .unread && !losses.contains(.times)
-  }
-
-  /// Whether it takes the place of a known one. A correction and a cancellation do as soon as they
-  /// were handled later, whatever time they have. One ahead of the clock does not for certain.
-  fileprivate func replaces(_ known: WarningReport, at now: Instant) -> Bool {
-    guard isReadInOrder else { return true }
-    guard !controlled.isAhead(of: now) else { return self == known }
-    switch infoType {
-    case .corrected, .cancelled: return controlled >= known.controlled
-    default: return !isOlder(than: known)
-    }
-  }
-
-  /// A copy without a place in the order.
-  fileprivate var outOfOrder: WarningReport {
-    WarningReport(
-      family: family, infoType: infoType, controlled: controlled, reported: reported,
-      publishingOffice: publishingOffice, headline: headline, notice: notice, issuers: issuers,
-      primaryAreas: primaryAreas, municipalities: municipalities, losses: losses.union(.times))
-  }
-}

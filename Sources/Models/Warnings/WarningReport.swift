@@ -18,7 +18,7 @@ package struct WarningReport: Equatable, Sendable {
   /// Every municipality of the office.
   package let municipalities: [Item<MunicipalityLevel>]
   /// The parts that could not be read.
-  package let losses: Losses
+  package internal(set) var losses: Losses
 
   package init(
     family: WarningFamily, infoType: InfoType, controlled: Instant, reported: Instant,
@@ -155,6 +155,34 @@ package struct WarningReport: Equatable, Sendable {
   }
 
   private var issuedOrHandled: Instant { min(reported, controlled) }
+
+  /// Whether it has a place in the order of reports: one that could not be read, or is ahead of the
+  /// clock, has none.
+  func isInOrder(at now: Instant) -> Bool {
+    isReadInOrder && !controlled.isAhead(of: now)
+  }
+
+  private var isReadInOrder: Bool {
+    infoType != .unread && infoType != .notSeen && family != .unread && !losses.contains(.times)
+  }
+
+  /// Whether it takes the place of a known one. A correction and a cancellation do as soon as they
+  /// were handled later, whatever time they have. One ahead of the clock does not for certain.
+  func replaces(_ known: WarningReport, at now: Instant) -> Bool {
+    guard isReadInOrder else { return true }
+    guard !controlled.isAhead(of: now) else { return self == known }
+    switch infoType {
+    case .corrected, .cancelled: return controlled >= known.controlled
+    default: return !isOlder(than: known)
+    }
+  }
+
+  /// A copy without a place in the order.
+  var outOfOrder: WarningReport {
+    var report = self
+    report.losses.insert(.times)
+    return report
+  }
 }
 
 /// One warning of an area in a report.
@@ -243,4 +271,75 @@ package struct WarningKind: Equatable, Sendable {
     if code == nil, status.activity == .released { return .nothing }
     return status.activity
   }
+}
+
+/// Marks the families of warning reports.
+package enum WarningFamilyLevel {}
+
+/// The family of a report (`VPWW55`): each report is of one family, and remains in force until the
+/// next of its family.
+package typealias WarningFamily = Code<WarningFamilyLevel>
+
+extension Code where Level == WarningFamilyLevel {
+  package static let heavyRain = WarningFamily("VPWW55")
+  package static let landslide = WarningFamily("VPWW56")
+  package static let stormSurge = WarningFamily("VPWW57")
+  package static let wind = WarningFamily("VPWW58")
+  package static let waves = WarningFamily("VPWW59")
+  package static let snow = WarningFamily("VPWW60")
+  package static let others = WarningFamily("VPWW61")
+  /// For a report with an unreadable family: it may be any.
+  package static let unread = WarningFamily("-")
+}
+
+/// The status of one warning in a report: 発表, 継続, 解除, 警報から注意報, ...
+package struct WarningStatus: Hashable, Sendable {
+  /// As in the report.
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether a warning of this status is in force. An unknown status is in force.
+  package enum Activity: Sendable {
+    case active
+    case released
+    /// The report lists nothing.
+    case nothing
+  }
+
+  package var activity: Activity {
+    switch text {
+    case "解除": .released
+    case "発表警報・注意報はなし": .nothing
+    default: .active
+    }
+  }
+
+  /// Whether the warning is new in this report.
+  package var isNew: Bool { text == "発表" }
+
+  /// The kind of status; nil if unknown.
+  package var kind: Kind? { Self.kinds[text] }
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case issued
+    case continued
+    case released
+    case nothing
+    case emergencyToDanger
+    case emergencyToWarning
+    case emergencyToAdvisory
+    case dangerToWarning
+    case dangerToAdvisory
+    case warningToAdvisory
+  }
+
+  private static let kinds: [String: Kind] = [
+    "発表": .issued, "継続": .continued, "解除": .released, "発表警報・注意報はなし": .nothing,
+    "特別警報から危険警報": .emergencyToDanger, "特別警報から警報": .emergencyToWarning,
+    "特別警報から注意報": .emergencyToAdvisory, "危険警報から警報": .dangerToWarning,
+    "危険警報から注意報": .dangerToAdvisory, "警報から注意報": .warningToAdvisory,
+  ]
 }

@@ -1,3 +1,5 @@
+import Locking
+
 /// Provides the warnings in force, from any source.
 package struct WarningsModel: Sendable {
   let catalog: PlaceCatalog
@@ -102,9 +104,7 @@ package struct WarningsModel: Sendable {
     case .municipalities(let list): list.contains { $0.code.text.prefix(5) == code.text.prefix(5) }
     }
   }
-}
 
-extension WarningsModel {
   /// Only the warnings in force at several places: no outlook, no early attention information, and no
   /// names of municipalities that are not in the tables. That needs one file for each office, and two
   /// small ones for all.
@@ -143,5 +143,105 @@ extension WarningsModel {
       }
     }
     return codes
+  }
+}
+
+/// The municipalities of JMA's list that cover a place.
+struct WarningTargets: Equatable {
+  /// A municipality from the tables and its area.
+  struct Target: Hashable {
+    let code: MunicipalityCode
+    let primaryArea: PrimaryArea
+  }
+
+  /// The kind of place requested, which determines how the answer is combined.
+  enum Scope: Equatable {
+    /// One municipality, or the parts of one.
+    case municipalities([Target])
+    /// Whole primary areas, the one shown for the place first.
+    case areas([PrimaryArea])
+  }
+
+  let scope: Scope
+
+  /// - Returns: nil for a place that is not in the tables.
+  init?(_ place: Place, catalog: PlaceCatalog) {
+    func target(_ municipality: Municipality) -> Target? {
+      catalog.primaryArea(municipality.primaryArea)
+        .map { Target(code: municipality.code, primaryArea: $0) }
+    }
+    let targets: [Target]
+    switch place {
+    case .prefecture, .primaryArea:
+      guard let coverage = catalog.coverage(of: place) else { return nil }
+      scope = .areas([coverage.shown] + coverage.others)
+      return
+    case .municipality(let municipality): targets = [target(municipality)].compactMap { $0 }
+    case .splitMunicipality(let split): targets = split.parts.compactMap(target)
+    case .alias(let alias):
+      targets = alias.targets.compactMap(catalog.municipality).compactMap(target)
+    }
+    guard !targets.isEmpty else { return nil }
+    scope = .municipalities(targets)
+  }
+
+  var primaryAreas: [PrimaryArea] {
+    switch scope {
+    case .municipalities(let targets): targets.map(\.primaryArea).uniqued(by: \.code)
+    case .areas(let areas): areas
+    }
+  }
+
+  /// In the order in which the place extends into them.
+  var offices: [OfficeCode] {
+    primaryAreas.map(\.office).uniqued(by: \.self)
+  }
+}
+
+/// The statements of the reports of all Japan about each place, for as long as the reports are the
+/// same.
+///
+/// A screen asks again every two minutes, and mostly nothing has changed: to scan the 1,800
+/// municipalities of 400 reports takes twenty times as long as to find that out.
+package final class NationWarningsMemory: Sendable {
+  private struct Known {
+    let reports: [WarningReport]
+    let since: Instant
+    let places: [PlaceID: ReportedStates]
+  }
+
+  typealias ReportsOfOffices = [OfficeCode: [WarningReport]]
+
+  private let known = Locked<Known?>(nil)
+  private let assigned = Locked<(reports: [WarningReport], offices: ReportsOfOffices)?>(nil)
+
+  package init() {}
+
+  /// - Parameter reports: those of all Japan. An array that is the remembered one is found out at
+  ///   once; others are compared up to the first difference.
+  /// - Returns: nil for other reports, and if the clock was set back: a report may then be ahead of
+  ///   it.
+  func places(of reports: [WarningReport], now: Instant) -> [PlaceID: ReportedStates]? {
+    let known = known.withLock { $0 }
+    guard let known, known.since <= now, known.reports == reports else { return nil }
+    return known.places
+  }
+
+  /// The reports of each office, assigned once for the same reports of all Japan.
+  func byOffice(
+    _ reports: [WarningReport], _ assign: () -> ReportsOfOffices
+  ) -> ReportsOfOffices {
+    if let known = assigned.withLock({ $0 }), known.reports == reports { return known.offices }
+    let offices = assign()
+    assigned.withLock { $0 = (reports, offices) }
+    return offices
+  }
+
+  /// Stores the statements of reports, unless one of them is ahead of the clock: such a report counts
+  /// for less until its time has come.
+  func keep(_ places: [PlaceID: ReportedStates], of reports: [WarningReport], now: Instant) {
+    guard !reports.contains(where: { $0.controlled.isAhead(of: now) }) else { return }
+    let known = Known(reports: reports, since: now, places: places)
+    self.known.withLock { $0 = known }
   }
 }

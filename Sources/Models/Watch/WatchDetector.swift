@@ -8,13 +8,6 @@ package struct WatchDetector: Sendable {
   let criteria: WatchCriteria
   let now: Instant
 
-  package init(catalog: PlaceCatalog, places: [Place], criteria: WatchCriteria, now: Instant) {
-    self.catalog = catalog
-    self.places = places
-    self.criteria = criteria
-    self.now = now
-  }
-
   /// The events of one round, the most urgent first, and the reported state after them.
   package func changes(
     since state: WatchState, _ findings: WatchFindings
@@ -55,28 +48,10 @@ package struct WatchDetector: Sendable {
     state.troubles = state.troubles.mapValues { $0.begun(by: now) }
     state.outage = state.outage?.begun(by: now)
   }
-}
 
-extension WatchState.ToldTrouble {
-  fileprivate func begun(by now: Instant) -> Self {
-    var trouble = self
-    trouble.since = min(since, now)
-    return trouble
-  }
-}
+  // Rain in the next hour: each rain is reported once when it is expected, once more if it becomes heavy,
+  // and when it is over.
 
-extension Sourced {
-  /// Whether it is the newest answer: a current one, a replay, or the known data that an older copy
-  /// does not replace.
-  var isNews: Bool {
-    if case .olderCopies? = trouble { return true }
-    return freshness == .fresh || freshness == .sample
-  }
-}
-
-// Rain in the next hour: each rain is reported once when it is expected, once more if it becomes heavy,
-// and when it is over.
-extension WatchDetector {
   /// Seconds after which the last knowledge of a rain no longer describes the present.
   private static let memory = 90 * 60
   /// An hour without rain must be known for this many seconds before the rain is over: it starts and
@@ -128,10 +103,9 @@ extension WatchDetector {
     case .unknown, .outside: return nil
     }
   }
-}
 
-// The probability of storm winds at each place, reported when it first reaches one of a few steps.
-extension WatchDetector {
+  // The probability of storm winds at each place, reported when it first reaches one of a few steps.
+
   /// Percent.
   private static let steps = [10, 30, 50, 70, 90]
   /// At or below this probability the event is reported as over.
@@ -192,10 +166,9 @@ extension WatchDetector {
     told.listed[.storm(id)] = nil
     return event(.lifted)
   }
-}
 
-// Tsunami warnings, advisories and forecasts for the coasts of each place's prefecture.
-extension WatchDetector {
+  // Tsunami warnings, advisories and forecasts for the coasts of each place's prefecture.
+
   func tsunami(_ answer: Sourced<TsunamiSituation>, _ state: inout WatchState) -> [WatchEvent] {
     guard answer.isNews else { return [] }
     let standing = answer.value.standing
@@ -253,5 +226,14 @@ extension WatchDetector {
   /// An unknown level may be a warning: it ranks above a forecast.
   private static func weight(_ level: TsunamiLevel?) -> Int {
     level.map { $0.rawValue * 10 } ?? TsunamiLevel.forecast.rawValue * 10 + 5
+  }
+}
+
+extension Sourced {
+  /// Whether it is the newest answer: a current one, a replay, or the known data that an older copy
+  /// does not replace.
+  var isNews: Bool {
+    if case .olderCopies? = trouble { return true }
+    return freshness == .fresh || freshness == .sample
   }
 }

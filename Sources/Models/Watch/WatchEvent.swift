@@ -55,22 +55,11 @@ package struct WatchEvent: Equatable, Sendable {
     package let code: WarningCode?
     /// Nil for an unknown code, which is in force all the same.
     package let meaning: WarningMeaning?
-    package let additions: [String]
+    package internal(set) var additions: [String] = []
     /// The meaning that was reported before.
-    package let before: WarningMeaning?
+    package internal(set) var before: WarningMeaning?
     /// When its report was issued; nil for a lifted warning.
-    package let reported: Instant?
-
-    package init(
-      code: WarningCode?, meaning: WarningMeaning?, additions: [String] = [],
-      before: WarningMeaning? = nil, reported: Instant? = nil
-    ) {
-      self.code = code
-      self.meaning = meaning
-      self.additions = additions
-      self.before = before
-      self.reported = reported
-    }
+    package internal(set) var reported: Instant?
 
     package var gravity: WarningGravity { meaning.map { .known($0.kind) } ?? .unknown }
   }
@@ -82,12 +71,6 @@ package struct WatchEvent: Equatable, Sendable {
     package let name: String?
     /// Nil for an unknown level, and for one that was lifted.
     package let level: AlertLevel?
-
-    package init(river: String, name: String?, level: AlertLevel?) {
-      self.river = river
-      self.name = name
-      self.level = level
-    }
 
     package var gravity: WarningGravity {
       level.flatMap(WarningClass.init).map(WarningGravity.known) ?? .unknown
@@ -103,16 +86,6 @@ package struct WatchEvent: Equatable, Sendable {
     package struct Here: Equatable, Sendable {
       package let place: Place
       package let intensity: SeismicIntensity
-
-      package init(place: Place, intensity: SeismicIntensity) {
-        self.place = place
-        self.intensity = intensity
-      }
-    }
-
-    package init(quake: Quake, here: [Here]) {
-      self.quake = quake
-      self.here = here
     }
   }
 
@@ -123,15 +96,6 @@ package struct WatchEvent: Equatable, Sendable {
     package let name: StormName?
     /// The slot of three hours with the greatest chance; nil once there is none any more.
     package let peak: StormChances.Slot?
-
-    package init(
-      storm: StormID, designation: StormDesignation, name: StormName?, peak: StormChances.Slot?
-    ) {
-      self.storm = storm
-      self.designation = designation
-      self.name = name
-      self.peak = peak
-    }
   }
 
   /// Why something that is watched is not known.
@@ -152,16 +116,8 @@ package struct WatchEvent: Equatable, Sendable {
       /// The program does not remember: it had trouble before it was started.
       case earlier
     }
-
-    package init(subjects: [WatchSubject], reason: Reason, since: Instant) {
-      self.subjects = subjects
-      self.reason = reason
-      self.since = since
-    }
   }
-}
 
-extension WatchEvent {
   /// Whether it needs attention now: not advisories, rain, or the end of something.
   package var isUrgent: Bool {
     switch change {
@@ -183,4 +139,57 @@ extension WatchEvent {
 
   /// The rank of 5-.
   private static let strong = 5
+
+  /// The importance of an event: the least important is given up first if too many wait.
+  package enum Weight: Int, Comparable, Sendable {
+    /// Something is over, or known again.
+    case ended
+    case minor
+    /// It needs attention now.
+    case urgent
+    /// A danger warning, and an unknown class.
+    case danger
+    /// Level 5 and tsunamis are reported before everything else.
+    case first
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package var weight: Weight {
+    switch change {
+    case .lifted, .over, .withdrawn, .recovered: return .ended
+    case .inForce, .issued, .raised, .lowered, .expected, .started, .heavier, .occurred, .revised,
+      .lost:
+      break
+    }
+    switch subject {
+    case .tsunami: return .first
+    case .warning(let warning): return Self.weight(warning.gravity, warning.meaning?.level)
+    case .flood(let flood): return Self.weight(flood.gravity, flood.level)
+    case .rain, .quake, .storm, .trouble: return isUrgent ? .urgent : .minor
+    }
+  }
+
+  private static func weight(_ gravity: WarningGravity, _ level: AlertLevel?) -> Weight {
+    if level == .five || gravity == .known(.emergency) { return .first }
+    if gravity > .known(.warning) { return .danger }
+    return gravity > .known(.advisory) ? .urgent : .minor
+  }
+
+  /// Its subject: equal for all events of one thing.
+  package var about: String {
+    let what =
+      switch subject {
+      case .warning(let warning):
+        "warning " + (warning.meaning?.phenomenon ?? warning.code?.text ?? "")
+      case .flood(let flood): "flood " + flood.river
+      case .rain: "rain"
+      case .quake(let felt): "quake " + felt.quake.id
+      case .tsunami(let coasts): "tsunami " + coasts.map(\.code).joined(separator: ",")
+      case .storm(let chance): "storm " + chance.storm.text
+      case .trouble(let trouble):
+        "trouble " + trouble.subjects.map(\.rawValue).joined(separator: ",")
+      }
+    return (place?.id.description ?? "") + " " + what
+  }
 }

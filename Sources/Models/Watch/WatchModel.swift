@@ -21,9 +21,16 @@ package struct WatchModel: Sendable {
     func isWanted(_ subject: WatchSubject) -> Bool { subjects.contains(subject) }
     async let inForce = isWanted(.warnings) ? warnings.inForce(at: places) : nil
     async let hour = isWanted(.rain) ? rain.rain(at: places) : nil
-    async let list = isWanted(.quakes) ? quakeList(now) : nil
-    async let coasts = isWanted(.tsunami) ? tsunami(now) : nil
-    async let storms = isWanted(.typhoons) ? typhoons(places, now) : nil
+    async let list =
+      isWanted(.quakes) ? WatchFindings.Quakes.of(try await quakes.quakes(now: now)) : nil
+    // With the reports themselves: only they say whether they are an exercise.
+    async let coasts =
+      isWanted(.tsunami)
+      ? WatchFindings.Tsunami.of(try await TsunamiModel(source: quakes).situation(now: now)) : nil
+    async let storms =
+      isWanted(.typhoons)
+      ? WatchFindings.Typhoons.of(
+        try await typhoons.typhoons(of: places, now: now, readsTexts: false)) : nil
     var findings = WatchFindings()
     findings.warnings = await inForce
     findings.rain = await hour
@@ -32,31 +39,73 @@ package struct WatchModel: Sendable {
     findings.typhoons = await storms
     return findings
   }
+}
 
-  private func quakeList(_ now: Instant) async -> Result<Sourced<QuakeList>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await quakes.quakes(now: now))
-    } catch {
-      return .failure(error)
+package enum WatchSubject: String, CaseIterable, Comparable, Sendable {
+  case warnings
+  case rain
+  case quakes
+  case tsunami
+  case typhoons
+
+  package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The product that contains it.
+  package var product: Product {
+    switch self {
+    case .warnings: .warnings
+    case .rain: .nowcast
+    case .quakes: .quakes
+    case .tsunami: .tsunami
+    case .typhoons: .typhoons
     }
   }
+}
 
-  /// With the reports themselves: only they say whether they are an exercise.
-  private func tsunami(_ now: Instant) async -> Result<Sourced<TsunamiSituation>, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await TsunamiModel(source: quakes).situation(now: now))
-    } catch {
-      return .failure(error)
-    }
+/// The thresholds for reporting an event.
+package struct WatchCriteria: Equatable, Sendable {
+  package var subjects: Set<WatchSubject>
+  /// An earthquake of at least this greatest intensity is reported, wherever it was.
+  package var leastIntensity: SeismicIntensity
+  /// Or from this intensity on at a watched place.
+  package var leastIntensityHere: SeismicIntensity
+
+  package init(
+    subjects: Set<WatchSubject> = Set(WatchSubject.allCases),
+    leastIntensity: SeismicIntensity = usualIntensity,
+    leastIntensityHere: SeismicIntensity = usualIntensityHere
+  ) {
+    self.subjects = subjects
+    self.leastIntensity = leastIntensity
+    self.leastIntensityHere = leastIntensityHere
   }
 
-  private func typhoons(
-    _ places: [Place], _ now: Instant
-  ) async -> Result<TyphoonAnswer, ForecastError> {
-    do throws(ForecastError) {
-      return .success(try await typhoons.typhoons(of: places, now: now, readsTexts: false))
-    } catch {
-      return .failure(error)
-    }
+  package static let usualIntensity = SeismicIntensity("5-")
+  package static let usualIntensityHere = SeismicIntensity("3")
+}
+
+/// The answers of one round. Subjects that were not requested are nil.
+package struct WatchFindings: Sendable {
+  /// In the order of the places.
+  package var warnings: [PlaceWarnings]?
+  package var rain: [RainAnswer]?
+  package var quakes: Quakes?
+  package var tsunami: Tsunami?
+  package var typhoons: Typhoons?
+
+  package typealias Quakes = Result<Sourced<QuakeList>, ForecastError>
+  package typealias Tsunami = Result<Sourced<TsunamiSituation>, ForecastError>
+  package typealias Typhoons = Result<TyphoonAnswer, ForecastError>
+
+  package init() {}
+
+  var subjects: [WatchSubject] {
+    let asked: [(WatchSubject, Bool)] = [
+      (.warnings, warnings != nil), (.rain, rain != nil), (.quakes, quakes != nil),
+      (.tsunami, tsunami != nil), (.typhoons, typhoons != nil),
+    ]
+    return asked.filter(\.1).map(\.0)
   }
 }

@@ -77,4 +77,140 @@ package struct WatchQueue: Equatable, Sendable {
     }
     return gone
   }
+
+  // The queue as a file, in the form of the state of a watch: a line each, fields apart by tabs; the head has
+  // the number of lines.
+
+  private static let title = "soramoyo-waiting"
+  private static let version = 1
+  /// Fields before the facts.
+  private static let fixed = 8
+
+  package var fileBytes: [UInt8] {
+    let lines = waiting.map { event in
+      let fields = [
+        "event", event.noticed.isoText, "\(event.order)", "\(event.weight.rawValue)",
+        "\(event.tries)", event.firstTry?.isoText ?? "", event.lastTry?.isoText ?? "", event.about,
+      ]
+      return fields + event.facts
+    }
+    return WatchLines(title: Self.title, version: Self.version).bytes(lines)
+  }
+
+  package init(fileBytes: [UInt8]) throws(WatchState.FileFault) {
+    let lines = try WatchLines(title: Self.title, version: Self.version).read(fileBytes)
+    self.init(lines.compactMap(Self.event))
+  }
+
+  private static func event(_ fields: [String]) -> WaitingEvent? {
+    guard fields.count >= fixed, fields[0] == "event", let noticed = Instant(iso8601: fields[1]),
+      let order = Int(fields[2]), let weight = Int(fields[3]).flatMap(WatchEvent.Weight.init),
+      let tries = Int(fields[4]), tries >= 0
+    else { return nil }
+    var event = WaitingEvent(
+      noticed: noticed, order: order, weight: weight, about: fields[7],
+      facts: Array(fields.dropFirst(fixed)))
+    event.tries = tries
+    event.firstTry = Instant(iso8601: fields[5])
+    event.lastTry = Instant(iso8601: fields[6])
+    return event
+  }
+}
+
+/// An event that is still to be reported, unchanged since the watch detected it.
+package struct WaitingEvent: Equatable, Sendable {
+  /// Tells it from the others of its queue.
+  package struct ID: Hashable, Comparable, Sendable {
+    let noticed: Instant
+    let order: Int
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.noticed, left.order) < (right.noticed, right.order)
+    }
+  }
+
+  package let noticed: Instant
+  /// Its place among those that were noticed at the same time.
+  var order: Int
+  package let weight: WatchEvent.Weight
+  /// Its subject.
+  let about: String
+  /// The facts to report, in the form that the reporter needs.
+  package let facts: [String]
+  /// The number of tries to report it.
+  package var tries = 0
+  var firstTry: Instant?
+  var lastTry: Instant?
+
+  package init(
+    noticed: Instant, order: Int, weight: WatchEvent.Weight, about: String, facts: [String]
+  ) {
+    self.noticed = noticed
+    self.order = order
+    self.weight = weight
+    self.about = about
+    self.facts = facts
+  }
+
+  package var id: ID { ID(noticed: noticed, order: order) }
+
+  /// Urgent events are reported before all others, and earlier events before later ones.
+  package func goes(before other: Self) -> Bool {
+    let (isFirst, isOtherFirst) = (weight == .first, other.weight == .first)
+    return isFirst == isOtherFirst ? id < other.id : isFirst
+  }
+}
+
+/// How often, and for how long, reporting an event is tried.
+package struct WatchTries: Equatable, Sendable {
+  package let count: Int
+  /// Seconds from the first try on.
+  package let span: Int
+
+  package static let counts = 1...10
+  package static let spans = 60...86_400
+
+  package init(count: Int = 3, span: Int = 15 * 60) {
+    self.count = count
+    self.span = span
+  }
+
+  /// Soon after the first failure, because many do not last; then the others in the remaining time.
+  private static let soon = 60
+
+  /// Seconds between a try and the next.
+  private func pause(after tries: Int) -> Int {
+    let even = span / count
+    return tries == 1 ? min(Self.soon, even) : even
+  }
+
+  func isDue(_ event: WaitingEvent, at now: Instant) -> Bool {
+    guard event.tries > 0, let last = event.lastTry else { return true }
+    let passed = now.seconds(since: last)
+    // The clock was set back: nothing is known of how long it was.
+    return passed < 0 || passed >= pause(after: event.tries)
+  }
+
+  /// Whether no further try follows one that fails now. Whoever looks rarely makes the second one after the
+  /// span, and it is the last.
+  func isOver(_ event: WaitingEvent, at now: Instant) -> Bool {
+    event.tries >= count || now.seconds(since: event.firstTry ?? now) >= span
+  }
+}
+
+/// How long a round may repeat failed tries, so that the next round is not late.
+package struct WatchRetryTime: Sendable {
+  private static let all = Duration.seconds(30)
+  private var used = Duration.zero
+
+  package init() {}
+
+  /// The time for the next program; nil if less than half is left, which may be too little for one that
+  /// took longer before.
+  package var rest: Duration? {
+    let rest = Self.all - used
+    return rest * 2 < Self.all ? nil : rest
+  }
+
+  package mutating func use(_ time: Duration) { used += time }
 }

@@ -27,6 +27,49 @@ package struct WatchState: Equatable, Sendable {
     package var listed: [Listed: Presence] = [:]
 
     package init() {}
+
+    /// Notes that a reported entry is listed.
+    mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
+
+    /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
+    /// - Parameter isReplay: whether the list is recorded: then there is no other.
+    /// - Returns: whether it is over.
+    mutating func isOver(
+      _ entry: WatchState.Listed, at now: Instant, isReplay: Bool
+    ) -> Bool {
+      guard isReplay || listed[entry]?.isOver(lackedAt: now) ?? true else { return false }
+      listed[entry] = nil
+      return true
+    }
+
+    fileprivate mutating func take(_ kind: String, _ fields: [String]) {
+      func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+      switch kind {
+      case "warnings": warnings = warnings ?? [:]
+      case "warning" where fields.count == 3:
+        warnings?[at(0)] = .init(code: at(1), family: WarningFamily(at(2)))
+      case "floods": floods = floods ?? [:]
+      case "flood" where fields.count == 3:
+        if let level = Int(at(1)) { floods?[at(0)] = .init(level: level, river: at(2)) }
+      case "rain" where fields.count == 3:
+        rain = .init(
+          told: Int(at(0)).flatMap(RainClass.init), lastWet: Instant(iso8601: at(1)),
+          drySince: Instant(iso8601: at(2)))
+      case "tsunami": tsunami = tsunami ?? [:]
+      case "coast": if let weight = Int(at(1)) { tsunami?[at(0)] = weight }
+      case "storm":
+        if let id = StormID(at(0)), let step = Int(at(1)), (1...100).contains(step) {
+          storms[id] = step
+        }
+      case "river-listed" where fields.count == 2:
+        listed[.flood(at(0))] = Presence(missing: Instant(iso8601: at(1)))
+      case "storm-listed" where fields.count == 2:
+        if let id = StormID(at(0)) {
+          listed[.storm(id)] = Presence(missing: Instant(iso8601: at(1)))
+        }
+      default: break
+      }
+    }
   }
 
   /// A reported entry of a list.
@@ -34,6 +77,21 @@ package struct WatchState: Equatable, Sendable {
     /// By the same as the forecasts of rivers.
     case flood(String)
     case storm(StormID)
+
+    /// The words of the file. Earlier versions of the program leave these lines out.
+    fileprivate var kind: String {
+      switch self {
+      case .flood: "river-listed"
+      case .storm: "storm-listed"
+      }
+    }
+
+    fileprivate var name: String {
+      switch self {
+      case .flood(let river): river
+      case .storm(let id): id.text
+      }
+    }
   }
 
   package struct ToldWarning: Equatable, Sendable {
@@ -69,21 +127,127 @@ package struct WatchState: Equatable, Sendable {
     package var since: Instant
     package var failures = 1
     package var isTold = false
-  }
-}
 
-extension WatchState.PlaceState {
-  /// Notes that a reported entry is listed.
-  mutating func isListed(_ entry: WatchState.Listed) { listed[entry] = Presence() }
-
-  /// Notes that a reported entry is missing in a list, which is not older than the one that had it.
-  /// - Parameter isReplay: whether the list is recorded: then there is no other.
-  /// - Returns: whether it is over.
-  mutating func isOver(
-    _ entry: WatchState.Listed, at now: Instant, isReplay: Bool
-  ) -> Bool {
-    guard isReplay || listed[entry]?.isOver(lackedAt: now) ?? true else { return false }
-    listed[entry] = nil
-    return true
+    func begun(by now: Instant) -> Self {
+      var trouble = self
+      trouble.since = min(since, now)
+      return trouble
+    }
   }
+
+  // The state as a file: a line each, fields separated by tabs; the head has the number of lines. Its
+  // loss does no more than repeat the events in force: a line that cannot be parsed is left out, an
+  // incomplete file is not used at all, with a message.
+
+  private static let title = "soramoyo-watch"
+  /// The first version had no number of lines in its head.
+  private static let version = 2
+  /// A watch of fifty places has some thousand lines.
+  private static let lineLimit = 20_000
+  private static let fieldLimit = 200
+
+  /// In a fixed order, so that the same state is the same bytes.
+  package var fileBytes: [UInt8] {
+    var lines: [[String]] = []
+    func add(_ fields: [String]) { lines.append(fields) }
+    for (subject, time) in known.sorted(by: { $0.key < $1.key }) {
+      add(["known", subject.rawValue, time.isoText])
+    }
+    for (subject, trouble) in troubles.sorted(by: { $0.key < $1.key }) {
+      add(["trouble", subject.rawValue] + Self.fields(trouble))
+    }
+    if let outage { add(["outage"] + Self.fields(outage)) }
+    for (id, quake) in quakes.sorted(by: { $0.key < $1.key }) {
+      add(["quake", id, quake.occurred.isoText, "\(quake.rank)", "\(quake.rankHere)"])
+    }
+    for (id, place) in places.sorted(by: { $0.key.description < $1.key.description }) {
+      for fields in Self.lines(place) { add([fields[0], id.description] + fields.dropFirst()) }
+    }
+    return WatchLines(title: Self.title, version: Self.version).bytes(lines)
+  }
+
+  private static func lines(_ place: PlaceState) -> [[String]] {
+    var lines: [[String]] = []
+    if let warnings = place.warnings {
+      lines.append(["warnings"])
+      lines += warnings.sorted { $0.key < $1.key }
+        .map { ["warning", $0.key, $0.value.code, $0.value.family.text] }
+    }
+    if let floods = place.floods {
+      lines.append(["floods"])
+      lines += floods.sorted { $0.key < $1.key }
+        .map { ["flood", $0.key, "\($0.value.level)", $0.value.river] }
+    }
+    if place.rain != ToldRain() {
+      lines.append([
+        "rain", place.rain.told.map { "\($0.rawValue)" } ?? "", place.rain.lastWet?.isoText ?? "",
+        place.rain.drySince?.isoText ?? "",
+      ])
+    }
+    if let tsunami = place.tsunami {
+      lines.append(["tsunami"])
+      lines += tsunami.sorted { $0.key < $1.key }.map { ["coast", $0.key, "\($0.value)"] }
+    }
+    lines += place.storms.sorted { $0.key < $1.key }.map { ["storm", $0.key.text, "\($0.value)"] }
+    lines += place.listed.map { [$0.key.kind, $0.key.name, $0.value.missing?.isoText ?? ""] }
+      .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
+    return lines
+  }
+
+  private static func fields(_ trouble: ToldTrouble) -> [String] {
+    [trouble.since.isoText, "\(trouble.failures)", trouble.isTold ? "told" : ""]
+  }
+
+  /// Why bytes are not such a file, or not all of it.
+  package enum FileFault: Error, Equatable {
+    case damaged
+    /// A newer version of this program has written it.
+    case newer
+  }
+
+  package init(fileBytes: [UInt8]) throws(FileFault) {
+    let lines = try WatchLines(title: Self.title, version: Self.version, uncounted: 1)
+      .read(fileBytes)
+    guard lines.count <= Self.lineLimit else { throw .damaged }
+    for fields in lines where fields.allSatisfy({ $0.utf8.count <= Self.fieldLimit }) {
+      take(fields)
+    }
+  }
+
+  private mutating func take(_ fields: [String]) {
+    func at(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+    switch at(0) {
+    case "known":
+      if let subject = WatchSubject(rawValue: at(1)), let time = Instant(iso8601: at(2)) {
+        known[subject] = time
+      }
+    case "trouble":
+      if let subject = WatchSubject(rawValue: at(1)),
+        let trouble = Self.trouble(fields.dropFirst(2))
+      {
+        troubles[subject] = trouble
+      }
+    case "outage": outage = Self.trouble(fields.dropFirst())
+    case "quake":
+      if let time = Instant(iso8601: at(2)), let rank = Int(at(3)), let here = Int(at(4)) {
+        quakes[at(1)] = .init(occurred: time, rank: rank, rankHere: here)
+      }
+    case let kind:
+      guard let id = PlaceID(at(1)) else { return }
+      var place = places[id] ?? PlaceState()
+      place.take(kind, Array(fields.dropFirst(2)))
+      places[id] = place
+    }
+  }
+
+  private static func trouble(_ fields: ArraySlice<String>) -> ToldTrouble? {
+    let fields = Array(fields)
+    guard fields.count == 3, let since = Instant(iso8601: fields[0]), let count = Int(fields[1]),
+      (0...1_000_000).contains(count)
+    else { return nil }
+    return .init(since: since, failures: count, isTold: fields[2] == "told")
+  }
+
+  /// Whether everything in the last requests could be fetched.
+  package var isWhole: Bool { outage == nil && troubles.isEmpty }
 }

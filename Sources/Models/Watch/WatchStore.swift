@@ -79,3 +79,129 @@ package struct WatchStore: Sendable {
     return String(repeating: "0", count: 16 - text.utf8.count) + text
   }
 }
+
+/// Stores the events that a watch has still to report: a file beside that of its state.
+package struct WatchQueueStore: Sendable {
+  /// The receiver of the events.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Notifications of the desktop.
+    case notify
+    /// The program of `--run`.
+    case run
+    /// Whoever reads the output.
+    case lines
+  }
+
+  private let file: WatchFile
+
+  init(_ file: WatchFile) { self.file = file }
+
+  private static let sizeLimit = 64 << 20
+
+  /// The waiting events; empty if the file is missing or cannot be read whole. An unreadable file is
+  /// set aside.
+  package func recall(now: Instant) -> (queue: WatchQueue, trouble: WatchMemoryTrouble?) {
+    let (queue, trouble) = file.read(limit: Self.sizeLimit, now: now) {
+      bytes throws(WatchState.FileFault) in
+      try WatchQueue(fileBytes: bytes)
+    }
+    return (queue ?? WatchQueue(), trouble)
+  }
+
+  /// - Parameter isNew: whether an event was added, which must survive a power failure.
+  package func store(_ queue: WatchQueue, isNew: Bool) throws(StorageError) {
+    if queue.waiting.isEmpty {
+      try FileRemoval.remove(file.path)
+    } else {
+      try file.write(queue.fileBytes, durability: isNew ? .synced : .relaxed)
+    }
+  }
+}
+
+/// A file of a watch. One that cannot be read whole is set aside, because the next one replaces it.
+struct WatchFile: Sendable {
+  let folder: String
+  let name: String
+
+  var path: String { folder + "/" + name }
+
+  /// - Returns: its content; nil if there is none, with the reason if there should be.
+  func read<Content>(
+    limit: Int, now: Instant, _ parse: ([UInt8]) throws(WatchState.FileFault) -> Content
+  ) -> (content: Content?, trouble: WatchMemoryTrouble?) {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.readOwn(path, limit: limit)
+    } catch {
+      switch error.reason {
+      case .notFound, .notDirectory: return (nil, nil)
+      case .tooLarge: return (nil, .damaged(path: path, keptAs: aside(.damaged, now)))
+      default: return (nil, .unreadable(path: path, FileFailure(error)))
+      }
+    }
+    do throws(WatchState.FileFault) {
+      return (try parse(bytes), nil)
+    } catch {
+      switch error {
+      case .damaged: return (nil, .damaged(path: path, keptAs: aside(.damaged, now)))
+      case .newer: return (nil, .newer(path: path, keptAs: aside(.newer, now)))
+      }
+    }
+  }
+
+  private func aside(_ why: QuarantinedFile.Reason, _ now: Instant) -> String? {
+    try? QuarantinedFile.keepAside(path, as: why, now: now.seconds)
+  }
+
+  func write(
+    _ bytes: [UInt8], durability: AtomicFile.Durability = .relaxed
+  ) throws(StorageError) {
+    try Folder.create(folder)
+    try AtomicFile.replace(bytes, at: path, durability: durability)
+  }
+}
+
+/// The form of these files: a line each, fields separated by tabs; the head has the number of lines.
+struct WatchLines {
+  let title: String
+  let version: Int
+  /// The last version without a number of lines in its head.
+  var uncounted = 0
+
+  func bytes(_ lines: [[String]]) -> [UInt8] {
+    let rows = [[title, "\(version)", "\(lines.count)"]] + lines
+    let text = rows.map { $0.map(Self.clean).joined(separator: "\t") }.joined(separator: "\n")
+    return Array((text + "\n").utf8)
+  }
+
+  /// A text from outside must not add a line or a field.
+  private static func clean(_ field: String) -> String {
+    guard field.utf8.contains(where: { $0 < 0x20 }) else { return field }
+    return String(String.UnicodeScalarView(field.unicodeScalars.filter { $0.value >= 0x20 }))
+  }
+
+  func read(_ bytes: [UInt8]) throws(WatchState.FileFault) -> [[String]] {
+    let rows = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    let head = rows.first ?? []
+    guard head.count >= 2, head[0] == title, let found = Int(head[1]), found > 0 else {
+      throw .damaged
+    }
+    guard found <= version else { throw .newer }
+    // A line feed ends it, and its lines are as many as its head says: so nothing was cut off.
+    guard rows.count >= 2, rows.last == [""],
+      found <= uncounted || head.count == 3 && Int(head[2]) == rows.count - 2
+    else { throw .damaged }
+    return Array(rows.dropFirst().dropLast())
+  }
+}
+
+/// Why the reported state of a watch was lost: everything in force is reported again.
+package enum WatchMemoryTrouble: Equatable, Sendable {
+  /// - Parameter keptAs: where the file is now; nil if it could not be moved.
+  case damaged(path: String, keptAs: String?)
+  /// A newer version of this program has written it.
+  case newer(path: String, keptAs: String?)
+  case unreadable(path: String, FileFailure)
+}

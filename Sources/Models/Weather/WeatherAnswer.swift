@@ -21,6 +21,33 @@ package indirect enum WeatherAnswer: Equatable, Sendable {
     case .failed(_, let error): error
     }
   }
+
+  /// A copy as of a later moment, without past times and with overdue data marked.
+  package func at(_ now: Instant) -> WeatherAnswer {
+    guard case .forecast(let answer) = self else { return self }
+    if let current = answer.at(now) { return .forecast(current) }
+    let forecast = answer.forecast
+    return .failed(
+      answer.place, .allPast(issued: forecast.value.short.issued, origin: forecast.origin))
+  }
+
+  package func day(_ date: CivilDate) -> ForecastDay? {
+    guard case .forecast(let answer) = self else { return nil }
+    return answer.forecast.value.day(date)
+  }
+
+  package var forecast: Forecast? {
+    if case .forecast(let answer) = self { answer.forecast.value } else { nil }
+  }
+
+  /// The primary area shown for the place, if it is known.
+  package var area: PrimaryArea? {
+    switch self {
+    case .forecast(let answer): answer.coverage.shown
+    case .normals(let answer): answer.coverage.shown
+    case .failed: nil
+    }
+  }
 }
 
 package struct PlaceForecast: Equatable, Sendable {
@@ -32,6 +59,13 @@ package struct PlaceForecast: Equatable, Sendable {
     self.place = place
     self.coverage = coverage
     self.forecast = forecast
+  }
+
+  /// A copy as of a later moment; nil once all its days are past.
+  fileprivate func at(_ now: Instant) -> PlaceForecast? {
+    let forecast = forecast.map { $0.at(now) }.aged(at: now)
+    guard !forecast.value.days.isEmpty else { return nil }
+    return PlaceForecast(place: place, coverage: coverage, forecast: forecast)
   }
 }
 

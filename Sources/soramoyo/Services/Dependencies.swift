@@ -310,10 +310,10 @@ struct Dependencies {
 
 /// Used without a known home folder.
 struct NoFavorites: FavoritePrefectureDataStore {
-  func favorites() throws(FavoriteStoreError) -> [PlaceID] { [] }
+  func list() throws(FavoriteStoreError) -> FavoriteList { FavoriteList() }
 
-  func update(
-    _ change: (inout [PlaceID]) -> Void
+  func updateList(
+    _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     throw .noFolder
   }

@@ -1,8 +1,9 @@
 import ForecastSources
 import FoundationEssentials
-import Models
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("JMA's recorded files as they lie there", .recorded)
 struct RecordedArchiveTests {

@@ -1,7 +1,8 @@
 import ForecastSources
-import Models
 import TestSupport
 import Testing
+
+@testable import Models
 
 struct SourceStage: Sendable {
   let source: any ForecastSource

@@ -1,8 +1,9 @@
 import ForecastSources
-import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("A newer report", .heavy)
 struct NewerReportTests {

@@ -1,10 +1,11 @@
 import ForecastSources
 import HTTPClient
 import LoopbackServer
-import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("The nowcast over HTTP", .heavy)
 struct JMANowcastSourceTests {

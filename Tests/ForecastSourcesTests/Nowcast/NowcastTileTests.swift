@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import ForecastSources
+@testable import Models
 
 /// The cases of the specification that are about single tiles (jma-more section 15.1).
 @Suite("Tiles of the nowcast")

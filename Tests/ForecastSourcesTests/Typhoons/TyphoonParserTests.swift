@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import ForecastSources
+@testable import Models
 
 @Suite("Reading JMA's files about typhoons")
 struct TyphoonParserTests {

@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import ForecastSources
+@testable import Models
 
 /// None of these was ever recorded; all are invented from the specification.
 @Suite("Reading what stands beside the warnings")
@@ -369,7 +369,7 @@ struct OtherWarningParserTests {
       ])
     }
     let table = try AreaTableParser().parse(list(parent: "140011").bytes)
-    #expect(table.count == 1)
+    #expect(table.municipalities.count == 1)
     #expect(table["1410011"]?.name.en == "Reihama North")
     #expect(table["1410011"]?.primaryArea == "140010")
     #expect(

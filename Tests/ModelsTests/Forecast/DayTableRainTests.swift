@@ -1,6 +1,7 @@
-import Models
 import TestSupport
 import Testing
+
+@testable import Models
 
 /// Chances of rain: blocks that are not over, one figure per day (jma-data section 3.5, T9).
 @Suite("The chance of rain in a day table")

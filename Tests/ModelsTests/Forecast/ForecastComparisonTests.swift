@@ -1,6 +1,7 @@
-import Models
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("What changed since the previous issue")
 struct ForecastComparisonTests {

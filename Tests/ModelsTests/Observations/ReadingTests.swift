@@ -64,9 +64,6 @@ struct ObservationCodeTests {
     #expect(WindDirection(12) == .west)
     #expect(WindDirection(17) == nil)
     #expect(WindDirection(4.5) == nil)
-    #expect(WindDirection.north.degrees == 360)
-    #expect(WindDirection.east.degrees == 90)
-    #expect(WindDirection.calm.degrees == nil)
   }
 
   @Test("the weather has 17 codes, and two for not knowing; others are kept as they are")

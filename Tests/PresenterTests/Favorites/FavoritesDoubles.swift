@@ -1,5 +1,6 @@
-import Models
 import Presenter
+
+@testable import Models
 
 /// Returns given answers and records the requests.
 final class FakeFavoritesModel: FavoritesModelInput {

@@ -1,7 +1,8 @@
-import Models
 import Pages
 import Presenter
 import Testing
+
+@testable import Models
 
 @Suite("The favorites")
 struct FavoritesTests {

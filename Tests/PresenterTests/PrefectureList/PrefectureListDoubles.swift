@@ -58,10 +58,10 @@ struct FixedFavorites: FavoritePrefectureDataStore {
     self.ids = ids.compactMap { PlaceID($0) }
   }
 
-  func favorites() throws(FavoriteStoreError) -> [PlaceID] { ids }
+  func list() throws(FavoriteStoreError) -> FavoriteList { FavoriteList(ids) }
 
-  func update(
-    _ change: (inout [PlaceID]) -> Void
+  func updateList(
+    _ change: (inout FavoriteList) -> Void
   ) throws(FavoriteStoreError) -> FavoriteUpdate {
     refused("a change of the favorites")
     throw .noFolder

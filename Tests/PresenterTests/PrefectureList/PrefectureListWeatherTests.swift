@@ -1,8 +1,9 @@
-import Models
 import Pages
 import Presenter
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("The list of prefectures with today's weather")
 struct PrefectureListWeatherTests {

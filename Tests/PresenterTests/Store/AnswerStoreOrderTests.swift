@@ -1,7 +1,7 @@
-import Models
 import TestSupport
 import Testing
 
+@testable import Models
 @testable import Presenter
 
 @Suite("Of answers that come out of order, the store")

@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import MachineFormats
+@testable import Models
 @testable import Pages
 @testable import Presenter
 

@@ -1,8 +1,8 @@
-import Models
 import TestSupport
 import Testing
 
 @testable import MachineFormats
+@testable import Models
 @testable import Pages
 @testable import Presenter
 
@@ -219,8 +219,8 @@ struct WeatherSectionTests {
       return
     }
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
-    let sections = PlaceSections(
-      observed: .success(observed.report), extremes: observed.report.value.temperatureExtremes)
+    var sections = PlaceSections(observed: .success(observed.report))
+    sections.extremes = observed.report.value.temperatureExtremes
     let machine = MachineOutput(catalog: Given.catalog)
     let weathers = [
       PlaceWeather(answer: answer, sections: sections), PlaceWeather(answer: answer),

@@ -67,7 +67,8 @@ struct HomeSessionTests {
     let session = self.session([.wait("3 大雨"), .wait("発表・30分前")])
     let favorites = session.favorites
     session.terminal.append([
-      .perform { _ = try? favorites.update { $0 = [.osaka, HomeAnswers.naha] } }, .bytes("j"),
+      .perform { _ = try? favorites.updateList { $0.places = [.osaka, HomeAnswers.naha] } },
+      .bytes("j"),
       .wait("大阪府"), .waitUntilGone("稚内市"), .bytes("q"),
     ])
     #expect(await session.run() == 0)

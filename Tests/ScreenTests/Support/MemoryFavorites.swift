@@ -1,5 +1,6 @@
 import Locking
-import Models
+
+@testable import Models
 
 final class MemoryFavorites: FavoritePrefectureDataStore {
   private let stored: Locked<(list: FavoriteList, changes: Int)>
@@ -10,17 +11,9 @@ final class MemoryFavorites: FavoritePrefectureDataStore {
 
   var all: [PlaceID] { stored.withLock { $0.list.places } }
 
-  func favorites() throws(FavoriteStoreError) -> [PlaceID] { all }
-
   func list() throws(FavoriteStoreError) -> FavoriteList { stored.withLock { $0.list } }
 
   func mark() -> FavoritesMark? { FavoritesMark(facts: [stored.withLock { $0.changes }]) }
-
-  func update(
-    _ change: (inout [PlaceID]) -> Void
-  ) throws(FavoriteStoreError) -> FavoriteUpdate {
-    try updateList { change(&$0.places) }
-  }
 
   func updateList(
     _ change: (inout FavoriteList) -> Void

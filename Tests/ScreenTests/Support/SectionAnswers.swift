@@ -1,6 +1,6 @@
-import Models
 import TestSupport
 
+@testable import Models
 @testable import Presenter
 
 /// Sections of a place, all invented, in the middle of the past issuance of the tests.

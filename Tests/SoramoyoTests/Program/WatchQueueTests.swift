@@ -1,11 +1,11 @@
 import Glibc
-import Models
 import Pages
 import Presenter
 import ProcessTestSupport
 import TestSupport
 import Testing
 
+@testable import Models
 @testable import soramoyo
 
 /// The real program with programs that fail, and with stopped readers.

@@ -1,11 +1,11 @@
 import Glibc
-import Models
 import Pages
 import Presenter
 import ProcessTestSupport
 import TestSupport
 import Testing
 
+@testable import Models
 @testable import soramoyo
 
 @Suite("The program that tells what changed", .heavy)

@@ -31,3 +31,23 @@ extension [String] {
     return text
   }
 }
+
+extension Result {
+  /// The outcome of a request that may fail.
+  package static func of(
+    _ request: @autoclosure () async throws(Failure) -> Success
+  ) async -> Result {
+    do throws(Failure) { return .success(try await request()) } catch { return .failure(error) }
+  }
+
+  package var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+
+  package var value: Success? { try? get() }
+}
+
+extension UInt8 {
+  /// Whether it is one of ASCII's ten digits.
+  @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
