@@ -46,7 +46,8 @@ struct CommandManual {
                     + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
               ])
           ]),
-        ManualSection(title: words.commonOptions, blocks: [.entries(commonOptions)]),
+        ManualSection(
+          title: words.text("共通のオプション", "COMMON OPTIONS"), blocks: [.entries(commonOptions)]),
         topics.exitCodes, topics.environment, topics.files,
         seeAlso(
           commands.map { "soramoyo-\($0.name)(1)" }
@@ -69,8 +70,8 @@ struct CommandManual {
     ]
     if outline.members.isEmpty {
       sections += [
-        section(words.arguments, arguments(outline.syntax)),
-        section(words.options, options(outline.syntax)),
+        section(words.text("引数", "ARGUMENTS"), arguments(outline.syntax)),
+        section(words.text("オプション", "OPTIONS"), options(outline.syntax)),
       ].compactMap(\.self)
     } else {
       sections.append(
@@ -103,12 +104,13 @@ struct CommandManual {
   // MARK: Parts
 
   private func name(_ name: String, _ summary: String) -> ManualSection {
-    ManualSection(title: words.name, blocks: [.text("\(name) - \(summary)")])
+    ManualSection(title: words.text("名前", "NAME"), blocks: [.text("\(name) - \(summary)")])
   }
 
   private func seeAlso(_ pages: [String]) -> ManualSection {
     ManualSection(
-      title: words.seeAlso, blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
+      title: words.text("関連項目", "SEE ALSO"),
+      blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
   }
 
   private func section(_ title: String, _ entries: [ManualBlock.Entry]) -> ManualSection? {
@@ -163,8 +165,8 @@ struct CommandManual {
 
   private var commonOptions: [ManualBlock.Entry] {
     CommonOption.all.map(entry) + [
-      .init(term: "`--help`, `-h`", text: words.text(words.help)),
-      .init(term: "`--version`", text: words.text(words.version)),
+      .init(term: "`--help`, `-h`", text: words.text("説明を表示する", "Show help")),
+      .init(term: "`--version`", text: words.text("版を表示する", "Show the version")),
     ]
   }
 

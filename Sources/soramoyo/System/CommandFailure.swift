@@ -30,6 +30,16 @@ struct CommandFailure: Error, Equatable {
   init(exitCode: Int32) {
     self.exitCode = exitCode
   }
+
+  /// - Returns: the exit code of some work, which is 0 unless it fails.
+  static func exitCode(_ work: () throws(CommandFailure) -> Void) -> Int32 {
+    do throws(CommandFailure) {
+      try work()
+      return 0
+    } catch {
+      return error.exitCode
+    }
+  }
 }
 
 extension CommandFailure.Code {
