@@ -21,32 +21,19 @@ struct CacheStatusCommand: AnsweringCommand {
     CommandSyntax(name, Phrase("何がどれだけあるか。", "What is stored."))
   }
 
-  let format: OutputFormat
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    format = values.format
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> CacheStatus {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let cache = try dependencies.usableCache()
     dependencies.tellCache(always: true)
     let contents = cache.contents()
-    return CacheStatus(
+    let status = CacheStatus(
       folder: cache.folder, entries: contents.entries, bytes: contents.bytes,
       oldest: contents.oldest, newest: contents.newest)
-  }
-
-  func pages(_ status: CacheStatus, _ dependencies: Dependencies) -> [Page] {
-    let settings = dependencies.settings
-    return [CachePage(style: settings.style).page(status, now: settings.now)]
-  }
-
-  func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.cache(status)
-  }
-
-  func records(_ status: CacheStatus, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.cacheRecords(status)
+    let page = CachePage(style: dependencies.style)
+    show(
+      dependencies, pages: [page.page(status, now: dependencies.now)],
+      json: dependencies.machine.cache(status), records: dependencies.machine.cacheRecords(status))
   }
 }
 
@@ -57,7 +44,7 @@ struct CacheClearCommand: Command {
     CommandSyntax(name, Phrase("すべて消す。", "Remove all of it."), hasFormats: false)
   }
 
-  init(_ values: CommandValues) {}
+  let values: CommandValues
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let cache = try dependencies.usableCache()

@@ -12,8 +12,8 @@ struct ScreensCommand: Command {
 
   private let list: ListCommand
 
-  init(_ values: CommandValues) throws(Phrase) {
-    list = try ListCommand(values)
+  init(values: CommandValues) throws(Phrase) {
+    list = try ListCommand(values: values)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
