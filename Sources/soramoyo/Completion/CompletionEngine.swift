@@ -54,7 +54,7 @@ struct CompletionEngine {
       let found = beginning(with: current, in: verbs)
       // A place alone is its forecast; commands go first.
       guard found.isEmpty, !current.isEmpty else { return Completion(candidates: found) }
-      return values.completion(.place, current, after: [])
+      return values.places(current)
     }
     if first == Self.helpVerb { return helped(Array(words.dropFirst()), current) }
     guard let command = commands.first(where: { $0.name == first }) else {
@@ -112,7 +112,7 @@ struct CompletionEngine {
     _ syntax: CommandSyntax, _ words: ArraySlice<String>, _ current: String
   ) -> Completion {
     let line = LineSoFar(words, options: syntax.allOptions)
-    if let option = line.waiting { return values.completion(ValueKind(option), current, after: []) }
+    if let option = line.waiting { return values.completion(option, current) }
     if !line.isOver, current.hasPrefix("-") {
       guard let equals = current.firstIndex(of: "=") else { return options(line.left, current) }
       return value(of: String(current[..<equals]), syntax, current)
@@ -120,7 +120,7 @@ struct CompletionEngine {
     guard let argument = syntax.argument(at: line.words.count) else {
       return line.isOver || !current.isEmpty ? Completion() : options(line.left, current)
     }
-    return values.completion(ValueKind(argument, of: syntax), current, after: line.words)
+    return values.completion(argument, of: syntax, current, after: line.words)
   }
 
   /// `--lang=j`
@@ -129,7 +129,7 @@ struct CompletionEngine {
       option.kind != .flag
     else { return Completion() }
     let typed = String(current.dropFirst(written.count + 1))
-    var found = values.completion(ValueKind(option), typed, after: [])
+    var found = values.completion(option, typed)
     found.candidates = found.candidates.map { .init(text: "\(written)=\($0.text)", help: $0.help) }
     return found
   }
