@@ -57,12 +57,24 @@ enum ChildStart {
     return child
   }
 
+  /// Waits for the end of a program.
+  /// - Returns: its exit code as a shell says it; nil if other code has waited for it.
+  static func end(of child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
+    return exitCode(status)
+  }
+
+  /// The exit code of a status of `waitpid`, as a shell says it.
+  static func exitCode(_ status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
   /// Waits for the end of a detached program: without that its entry in the process table would stay.
   static func reap(_ child: pid_t) {
     // Where there is no thread for it, the entry stays until we end.
-    _ = DetachedThread.start {
-      while waitpid(child, nil, 0) == -1, errno == EINTR {}
-    }
+    _ = DetachedThread.start { _ = end(of: child) }
   }
 
   /// Our environment and additions, which go first; empty without additions. The caller frees it.
@@ -117,17 +129,11 @@ struct Editor {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) == -1 {
-      guard errno == EINTR else { return .notStarted }
-    }
-    let signal = status & 0x7F
-    let code = Int(signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
-    switch code {
+    switch ChildStart.end(of: child) {
     case 0: return .closed
     // The shell's exit codes for "cannot run" and "not found".
-    case 126, 127: return .notStarted
-    default: return .failed(code: code)
+    case nil, 126, 127: return .notStarted
+    case let code?: return .failed(code: Int(code))
     }
   }
 }
