@@ -34,7 +34,19 @@ struct CommandManual {
             ])
           ]),
         ManualSection(
-          title: words.description, blocks: [.text(words.credit), .text(words.withoutCommand)]),
+          title: words.description,
+          blocks: [
+            .text(
+              words.text(
+                "予報・観測・警報は気象庁のもので、出どころは出力のたびに示します。soramoyo は気象庁と関係がありません。",
+                "Forecasts, observations and warnings are those of the Japan Meteorological Agency, and"
+                  + " every output names its source. soramoyo is not affiliated with the agency.")),
+            .text(
+              words.text(
+                "端末で引数なしに起動すると、キーで操作する画面を開きます。端末でなければ list と同じです。",
+                "Without arguments on a terminal it opens screens that are used with keys; elsewhere"
+                  + " it is `list`.")),
+          ]),
         ManualSection(
           title: words.commands,
           blocks: [

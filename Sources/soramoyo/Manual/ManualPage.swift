@@ -42,20 +42,6 @@ struct ManualWords {
   var description: String { text("説明", "DESCRIPTION") }
   var commands: String { text("コマンド", "COMMANDS") }
   var exitStatus: String { text("終了コード", "EXIT STATUS") }
-
-  var credit: String {
-    text(
-      "予報・観測・警報は気象庁のもので、出どころは出力のたびに示します。soramoyo は気象庁と関係がありません。",
-      "Forecasts, observations and warnings are those of the Japan Meteorological Agency, and every output names"
-        + " its source. soramoyo is not affiliated with the agency.")
-  }
-
-  var withoutCommand: String {
-    text(
-      "端末で引数なしに起動すると、キーで操作する画面を開きます。端末でなければ list と同じです。",
-      "Without arguments on a terminal it opens screens that are used with keys; elsewhere it is `list`."
-    )
-  }
 }
 
 enum ManualScreen {

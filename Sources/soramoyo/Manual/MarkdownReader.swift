@@ -205,14 +205,14 @@ struct ManualSources {
   }
 
   func page(_ name: Name) -> MarkdownReader.Text {
-    let page =
+    let (en, ja) =
       switch name {
-      case .json: cprogram_get(isJapanese ? CPROGRAM_JSON_JA : CPROGRAM_JSON)
-      case .configuration:
-        cprogram_get(isJapanese ? CPROGRAM_CONFIGURATION_JA : CPROGRAM_CONFIGURATION)
-      case .exitCodes: cprogram_get(isJapanese ? CPROGRAM_EXIT_CODES_JA : CPROGRAM_EXIT_CODES)
-      case .places: cprogram_get(isJapanese ? CPROGRAM_PLACES_JA : CPROGRAM_PLACES)
+      case .json: (CPROGRAM_JSON, CPROGRAM_JSON_JA)
+      case .configuration: (CPROGRAM_CONFIGURATION, CPROGRAM_CONFIGURATION_JA)
+      case .exitCodes: (CPROGRAM_EXIT_CODES, CPROGRAM_EXIT_CODES_JA)
+      case .places: (CPROGRAM_PLACES, CPROGRAM_PLACES_JA)
       }
+    let page = cprogram_get(isJapanese ? ja : en)
     let text = String(
       decoding: UnsafeBufferPointer(start: page.bytes, count: page.count), as: UTF8.self)
     return MarkdownReader(joint: isJapanese ? "" : " ").text(text)
