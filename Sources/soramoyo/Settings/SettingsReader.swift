@@ -125,12 +125,8 @@ struct SettingsReader {
 
   private func maxAge() throws(WrongValue) -> Int? {
     guard let text = values.text(CommonOption.maxAge) else { return nil }
-    guard let seconds = TimeSpan.seconds(text) else {
-      throw WrongValue(
-        name: "--" + CommonOption.maxAge.name, value: UntrustedText(text).line,
-        allowed: "30m, 2h, 1d", isExample: true, isFromConfig: false)
-    }
-    return seconds
+    if let seconds = TimeSpan.seconds(text) { return seconds }
+    throw wrong(CommonOption.maxAge, text, like: "30m, 2h, 1d")
   }
 
   private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
@@ -138,19 +134,18 @@ struct SettingsReader {
       if case .sample(let issue) = source { return SampleClock.issued(issue) }
       return context.now
     }
-    guard let instant = Instant(iso8601: text) else {
-      throw WrongValue(
-        name: "--" + CommonOption.at.name, value: UntrustedText(text).line,
-        allowed: "2024-08-29T12:00+09:00", isExample: true, isFromConfig: false)
-    }
+    var wrong = wrong(CommonOption.at, text, like: "2024-08-29T12:00+09:00")
+    guard let instant = Instant(iso8601: text) else { throw wrong }
     // Asking a live service about another time than now would show wrong ages and days.
-    guard !source.isLive else {
-      throw WrongValue(
-        name: "--" + CommonOption.at.name, value: UntrustedText(text).line, allowed: "",
-        isFromConfig: false,
-        isTimeOfLiveSource: true)
-    }
+    wrong.isTimeOfLiveSource = source.isLive
+    if source.isLive { throw wrong }
     return instant
+  }
+
+  private func wrong(_ option: CommandOption, _ text: String, like example: String) -> WrongValue {
+    WrongValue(
+      name: "--" + option.name, value: UntrustedText(text).line, allowed: example,
+      isExample: true, isFromConfig: false)
   }
 }
 

@@ -5,7 +5,7 @@ import SystemLibrary
 
 /// The process's environment at the start, passed to everything below.
 struct ProcessContext {
-  let environment: [String: String]
+  var environment: [String: String]
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   let isInputTerminal: Bool
@@ -20,14 +20,6 @@ struct ProcessContext {
   /// The columns without a setting: the terminal's, else `COLUMNS` (0 in some programs means unknown), else 80.
   var usableColumns: Int {
     columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
-  }
-
-  func with(environment: [String: String]) -> ProcessContext {
-    ProcessContext(
-      environment: environment, isOutputTerminal: isOutputTerminal,
-      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns,
-      now: now,
-      errorColumns: errorColumns)
   }
 
   /// - Parameter settings: the variables of settings.
