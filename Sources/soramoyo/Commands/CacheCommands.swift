@@ -51,13 +51,12 @@ struct CacheClearCommand: Command {
     do throws(StorageError) {
       try cache.clear()
     } catch {
-      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
     }
     // The usual folder may have answers that cannot be removed.
     if let refusal = dependencies.cacheRefusal {
-      dependencies.complain(refusal)
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(refusal, .cannotWrite)
     }
     dependencies.console.say(dependencies.errorText.cacheCleared)
   }

@@ -12,14 +12,18 @@ protocol Command: Sendable {
   /// - Throws: an error in the arguments.
   init(values: CommandValues) throws(Phrase)
 
+  var values: CommandValues { get }
+
   /// Reads the settings, runs, and writes the output. Commands that repair settings have their own.
-  func start(_ values: CommandValues) throws(CommandFailure)
+  func start() throws(CommandFailure)
 
   func run(_ dependencies: Dependencies) throws(CommandFailure)
 }
 
 extension Command {
-  func start(_ values: CommandValues) throws(CommandFailure) {
+  var format: OutputFormat { values.format }
+
+  func start() throws(CommandFailure) {
     let dependencies = try Dependencies(values: values)
     if dependencies.settings.isVerbose { dependencies.tellCache() }
     do throws(CommandFailure) {
@@ -52,16 +56,12 @@ protocol CommandGroup {
 
 /// A command that asks for something and prints it: for people, as JSON, or as records.
 protocol AnsweringCommand: Command {
-  var values: CommandValues { get }
-
   /// Asks the models, shows what they say, and then reports what is missing. What was not found is in the
   /// answer where something else was.
   func answer(_ dependencies: Dependencies) throws(CommandFailure)
 }
 
 extension AnsweringCommand {
-  var format: OutputFormat { values.format }
-
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     do throws(CommandFailure) {
       try answer(dependencies)
@@ -93,6 +93,12 @@ extension Dependencies {
   var style: TextStyle { settings.style }
   var language: Language { settings.style.language }
   var choices: ChoiceText { ChoiceText(language: language, catalog: catalog) }
+
+  /// Says why a command fails.
+  func failure(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
+    complain(message)
+    return CommandFailure(code)
+  }
 
   func write(_ document: JSONDocument, _ format: OutputFormat) {
     guard format != .jsonLine else { return console.writeRaw(document.jsonLine) }

@@ -49,9 +49,11 @@ struct CompletionsShowCommand: Command {
     CompletionsCommands.syntax(name, Phrase("補完スクリプトを出す。", "Print the script."))
   }
 
+  let values: CommandValues
   private let shell: Shell?
 
   init(values: CommandValues) throws(Phrase) {
+    self.values = values
     shell = try CompletionsCommands.shell(values)
   }
 
@@ -69,9 +71,11 @@ struct CompletionsInstallCommand: Command {
       name, Phrase("補完スクリプトを置く。", "Put the script where the shell looks."))
   }
 
+  let values: CommandValues
   private let shell: Shell?
 
   init(values: CommandValues) throws(Phrase) {
+    self.values = values
     shell = try CompletionsCommands.shell(values)
   }
 
@@ -79,21 +83,19 @@ struct CompletionsInstallCommand: Command {
     let shell = try dependencies.shell(shell)
     let text = CompletionsText(language: dependencies.language)
     guard let file = shell.file(Dependencies.shellEnvironment) else {
-      dependencies.complain(text.noHome)
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(text.noHome, .cannotWrite)
     }
     let script = Array((ShellScript.text(shell) + "\n").utf8)
     if let old = try? ReadableFile.read(file, limit: 1 << 20), old != script,
       !String(decoding: old, as: UTF8.self).contains(ShellScript.mark)
     {
-      dependencies.complain(text.foreign(UntrustedText(file).line))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(text.foreign(UntrustedText(file).line), .cannotWrite)
     }
     do throws(StorageError) {
       try AtomicFile.write(script, to: file, mode: 0o644)
     } catch {
-      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
     }
     dependencies.console.write(
       path: file, isTerminal: dependencies.context.isOutputTerminal)

@@ -111,7 +111,7 @@ protocol ConfigChangingCommand: Command {
 }
 
 extension ConfigChangingCommand {
-  func start(_ values: CommandValues) throws(CommandFailure) {
+  func start() throws(CommandFailure) {
     try change(ConfigChange(values: values, context: .current()))
   }
 

@@ -118,8 +118,8 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
     if let ownName, !ownName.isEmpty,
       PlaceResolver(catalog: dependencies.catalog).resolve(ownName).isKnown
     {
-      dependencies.complain(dependencies.errorText.nameIsTaken(UntrustedText(ownName).line))
-      throw CommandFailure(.usage)
+      throw dependencies.failure(
+        dependencies.errorText.nameIsTaken(UntrustedText(ownName).line), .usage)
     }
     try change(dependencies)
   }
@@ -166,13 +166,14 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
       ], hasFormats: false)
   }
 
-  let names: [String]
+  let values: CommandValues
+
+  var names: [String] { Array(values.words.prefix(1)) }
   /// Counted from 1.
-  private let position: Int
+  private var position: Int { values.words.last.flatMap { Int($0) } ?? 0 }
 
   init(values: CommandValues) throws(Phrase) {
-    names = Array(values.words.prefix(1))
-    position = values.words.last.flatMap { Int($0) } ?? 0
+    self.values = values
     guard position >= 1 else { throw Phrase("順番は 1 からです", "Positions start at 1") }
   }
 

@@ -41,29 +41,22 @@ struct ForecastCommand: AnsweringCommand {
   private static var sections: [(section: WeatherSection, option: CommandOption)] {
     [
       (.warnings, warnings),
-      (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
-      (.rain, CommandOption("rain", Phrase("この先1時間の雨も", "Rain in the next hour, too"))),
-      (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
-      (
-        .heat,
-        CommandOption("heat", Phrase("熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"))
-      ),
-      (
-        .yesterday,
-        CommandOption(
-          "yesterday", Phrase("昨日の最高気温（観測）との差も", "How today compares to yesterday, too"))
-      ),
-      (
-        .twoWeeks,
-        CommandOption("two-weeks", Phrase("２週間気温予報も", "Temperatures of two weeks, too"))
-      ),
-      (.sun, CommandOption("sun", Phrase("日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"))),
-      (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
-      (
-        .changes,
-        CommandOption("changes", Phrase("前回の発表からの変化も", "What changed since the last issue, too"))
-      ),
+      opening(.observed, "now", "今の観測も", "What is observed now, too"),
+      opening(.rain, "rain", "この先1時間の雨も", "Rain in the next hour, too"),
+      opening(.hourly, "hourly", "3時間ごとの予報も", "Three hours at a time, too"),
+      opening(.heat, "heat", "熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"),
+      opening(.yesterday, "yesterday", "昨日の最高気温（観測）との差も", "How today compares to yesterday, too"),
+      opening(.twoWeeks, "two-weeks", "２週間気温予報も", "Temperatures of two weeks, too"),
+      opening(.sun, "sun", "日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"),
+      opening(.text, "text", "予報官の文章も", "The forecaster's text, too"),
+      opening(.changes, "changes", "前回の発表からの変化も", "What changed since the last issue, too"),
     ]
+  }
+
+  private static func opening(
+    _ section: WeatherSection, _ name: String, _ ja: String, _ en: String
+  ) -> (section: WeatherSection, option: CommandOption) {
+    (section, CommandOption(name, Phrase(ja, en)))
   }
 
   let values: CommandValues

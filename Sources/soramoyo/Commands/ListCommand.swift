@@ -75,8 +75,7 @@ struct ListCommand: AnsweringCommand {
     for name in parts {
       guard let area = Area(named: String(name)) else {
         let problem = PlaceProblem.unknownArea(query: UntrustedText(String(name)).line)
-        dependencies.complain(dependencies.errorText.text(problem))
-        throw CommandFailure(.usage)
+        throw dependencies.failure(dependencies.errorText.text(problem), .usage)
       }
       areas.insert(area)
     }

@@ -72,8 +72,7 @@ struct PlaceArguments {
   func wanted(_ places: [String]) throws(CommandFailure) -> Findings {
     let wanted = try wantedIfAny(places)
     guard wanted.found.isEmpty, wanted.failure == nil else { return wanted }
-    dependencies.complain(dependencies.errorText.text(.noneGiven(command: command)))
-    throw CommandFailure(.usage)
+    throw dependencies.failure(dependencies.errorText.text(.noneGiven(command: command)), .usage)
   }
 
   /// As `wanted`, for commands that need no place.

@@ -109,8 +109,7 @@ struct SunCommand: AnsweringCommand {
     try found.end()
     // Of a day that nothing can be computed for there is nothing to show.
     guard skies.contains(where: { !$0.days.isEmpty }) else {
-      dependencies.complain(page.outOfRange)
-      throw CommandFailure(.unavailable)
+      throw dependencies.failure(page.outOfRange, .unavailable)
     }
   }
 }
@@ -137,8 +136,7 @@ struct OpenCommand: Command {
     dependencies.console.writeRaw(page)
     if values.has(Self.print) { return }
     guard Browser(environment: dependencies.context.environment).open(page) else {
-      dependencies.complain(dependencies.errorText.noBrowser)
-      throw CommandFailure(.unavailable)
+      throw dependencies.failure(dependencies.errorText.noBrowser, .unavailable)
     }
   }
 }

@@ -35,8 +35,6 @@ struct ReadCommand: Command {
 
   let values: CommandValues
 
-  private var format: OutputFormat { values.format }
-
   /// Shows each file before the next one is read.
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let place = try place(dependencies)

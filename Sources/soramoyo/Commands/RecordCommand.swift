@@ -46,16 +46,15 @@ struct RecordCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     guard dependencies.settings.source == .jma else {
-      dependencies.complain(dependencies.errorText.onlyJMAIsRecorded)
-      throw CommandFailure(.usage)
+      throw dependencies.failure(dependencies.errorText.onlyJMAIsRecorded, .usage)
     }
     // As it can be typed again: without the folder it would be refused.
     let found = try placeArguments(dependencies, " --into \(ShellWord(folder).text)")
       // Nothing is asked or written for a mistyped name alone.
       .wanted(values.words).orFailure()
     guard canBeFolder else {
-      dependencies.complain(dependencies.errorText.noFolderToRecord(UntrustedText(folder).line))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
     }
     let targets = RecordingTargets(found.places, catalog: dependencies.catalog)
     let (recorder, folder) = (dependencies.recorder, folder)

@@ -104,8 +104,7 @@ struct WatchCommand: Command {
     let words = WatchWords(language: dependencies.language, catalog: dependencies.catalog)
     let isLive = dependencies.settings.source.isLive
     if isLive, dependencies.settings.isOffline {
-      dependencies.complain(words.cannotBeOffline)
-      throw CommandFailure(.usage)
+      throw dependencies.failure(words.cannotBeOffline, .usage)
     }
     let found = try placeArguments(dependencies, isOnce ? " --once" : "").wanted(values.words)
     // A missing place would be noticed only when it is too late.
@@ -133,8 +132,8 @@ struct WatchCommand: Command {
     if let wanted = notifier, !wanted.exists(path: path) { notifier = nil }
     let program = GuardedProgram(self.program)
     if let program, !program.exists(path: path) {
-      dependencies.complain(words.notFound(program: UntrustedText(program.program).line))
-      throw CommandFailure(.notFound)
+      throw dependencies.failure(
+        words.notFound(program: UntrustedText(program.program).line), .notFound)
     }
     return (notifier, program)
   }

@@ -66,18 +66,8 @@ enum CommandTable {
 
 /// Finds the command of a plain command line without the argument parser.
 enum QuickCommands {
-  struct Line {
-    let command: any Command
-    let values: CommandValues
-
-    /// - Returns: the exit code.
-    func run() -> Int32 {
-      CommandFailure.exitCode { () throws(CommandFailure) in try command.start(values) }
-    }
-  }
-
   /// Nil for anything that is not plain, and for errors: both are left to the parser.
-  static func line(_ arguments: [String]) -> Line? {
+  static func line(_ arguments: [String]) -> (any Command)? {
     guard let first = arguments.first, !first.hasPrefix("-") else {
       // No command at all: the screens.
       return line(ScreensCommand.self, arguments[...])
@@ -93,16 +83,13 @@ enum QuickCommands {
     }
   }
 
-  private static func line(_ type: any Command.Type, _ rest: ArraySlice<String>) -> Line? {
-    guard let values = QuickReader(syntax: type.syntax).values(rest),
-      let command = try? type.init(values: values)
-    else { return nil }
-    return Line(command: command, values: values)
+  private static func line(_ type: any Command.Type, _ rest: ArraySlice<String>) -> (any Command)? {
+    QuickReader(syntax: type.syntax).values(rest).flatMap { try? type.init(values: $0) }
   }
 
   /// The process that refreshes the cache after `status --stale-ok`; nil for any other command line.
   static func refreshing(_ arguments: [String]) -> StatusCommand? {
     guard arguments.first == StatusCommand.refreshWord else { return nil }
-    return line(Array(arguments.dropFirst()))?.command as? StatusCommand
+    return line(Array(arguments.dropFirst())) as? StatusCommand
   }
 }

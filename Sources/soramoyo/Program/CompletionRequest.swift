@@ -60,7 +60,7 @@ struct CompletionRequest {
 
   /// `--generate-completion-script zsh`, as in other programs with this parser: it is `completions show zsh`.
   /// - Returns: nil for any other command line, and for a shell that is not known.
-  static func scriptLine(_ arguments: [String]) -> QuickCommands.Line? {
+  static func script(_ arguments: [String]) -> (any Command)? {
     let option = "--generate-completion-script"
     guard !arguments.contains("--help"), !arguments.contains("-h"),
       arguments.first != CommandTable.help,

@@ -74,11 +74,8 @@ enum VersionText {
 
   /// Whether a command line asks for it: options alone, this one among them.
   static func isAsked(_ arguments: [String]) -> Bool {
-    guard arguments.first?.hasPrefix("-") == true, arguments.contains(where: options.contains)
-    else {
-      return false
-    }
-    return !arguments.contains("--help") && !arguments.contains("-h")
+    arguments.first?.hasPrefix("-") == true && arguments.contains(where: options.contains)
+      && !arguments.contains("--help") && !arguments.contains("-h")
   }
 
   /// - Returns: the exit code.

@@ -15,15 +15,19 @@ enum Main {
       exit(WrongArguments(fault: .variableNotUTF8(name)).tell())
     }
     // Everything is written by then, and nothing else needs to be released.
-    if let line = QuickCommands.line(arguments) { _exit(line.run()) }
+    if let command = QuickCommands.line(arguments) { _exit(CommandFailure.exitCode(command.start)) }
     if let command = QuickCommands.refreshing(arguments) {
       _exit(CommandFailure.exitCode(command.refresh))
     }
     let typed = TypedLine(arguments)
     let meant = typed.arguments
-    if meant != arguments, let line = QuickCommands.line(meant) { _exit(line.run()) }
+    if meant != arguments, let command = QuickCommands.line(meant) {
+      _exit(CommandFailure.exitCode(command.start))
+    }
     if let request = CompletionRequest(arguments) { exit(request.tell()) }
-    if let line = CompletionRequest.scriptLine(arguments) { exit(line.run()) }
+    if let command = CompletionRequest.script(arguments) {
+      exit(CommandFailure.exitCode(command.start))
+    }
     arguments = meant
     if let request = HelpLine(arguments) { exit(request.tell()) }
     if VersionText.isAsked(arguments) { exit(VersionText.tell()) }

@@ -42,7 +42,7 @@ struct ParsedCommand<Base: Command>: ParsableCommand, CustomReflectable {
   }
 
   func run() throws {
-    let code = try QuickCommands.Line(command: command(), values: values).run()
+    let code = try CommandFailure.exitCode(command().start)
     if code != 0 { throw ExitCode(code) }
   }
 
