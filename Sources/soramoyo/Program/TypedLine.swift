@@ -11,12 +11,11 @@ struct TypedLine {
   /// Unchanged if there is nothing to correct.
   let arguments: [String]
   /// The word in the place of a command or a place that is neither; nil for every other line.
-  let unknown: UnknownVerb?
+  private(set) var unknown: UnknownVerb?
 
   init(_ typed: [String]) {
     let leading = LeadingOptions(typed)
     let (options, rest) = (leading.options, leading.rest)
-    var unknown: UnknownVerb?
     if let first = rest.first {
       if first == "--" {
         // Whatever follows is a place, even if a command is called so.
@@ -34,7 +33,6 @@ struct TypedLine {
     } else {
       arguments = typed
     }
-    self.unknown = unknown
   }
 
   /// How many words name the command: `favorites add` is two; nil if none does.

@@ -195,16 +195,14 @@ extension Setting {
 /// The options that stand before the command: those that every command takes, and those of formats.
 struct LeadingOptions {
   /// With their values.
-  let options: [String]
-  let rest: ArraySlice<String>
+  private(set) var options: [String] = []
+  private(set) var rest: ArraySlice<String>
   /// Whether the last option still waits for its value.
-  let isWaiting: Bool
+  private(set) var isWaiting = false
 
   init(_ typed: [String]) {
     let known = CommonOption.all + [.json, .jsonLines, .plain, .svg]
-    var rest = typed[...]
-    var options: [String] = []
-    var isWaiting = false
+    rest = typed[...]
     while let next = rest.first, next.hasPrefix("-"), next != "--" {
       let name = next.prefix { $0 != "=" }
       guard let option = known.first(where: { $0.isWritten(String(name)) }) else { break }
@@ -218,6 +216,5 @@ struct LeadingOptions {
       options.append(value)
       rest = rest.dropFirst()
     }
-    (self.options, self.rest, self.isWaiting) = (options, rest, isWaiting)
   }
 }

@@ -89,7 +89,7 @@ enum ProcessStart {
 /// not mounted, and then every command would be another one.
 struct ProgramArguments {
   /// Without the name of the program.
-  let words: [String]
+  private(set) var words: [String] = []
 
   /// Why the command line cannot be used.
   enum Fault: Error, Equatable {
@@ -104,7 +104,6 @@ struct ProgramArguments {
   /// - Parameter all: the name of the program first.
   init(_ all: Words) throws(Fault) {
     guard !all.isEmpty else { throw .none }
-    var words: [String] = []
     for word in all.dropFirst() {
       guard let word else { break }
       guard let text = String(validatingCString: word) else {
@@ -112,7 +111,6 @@ struct ProgramArguments {
       }
       words.append(text)
     }
-    self.words = words
   }
 
   /// Words as the C runtime has them: they end with the first that is null.
