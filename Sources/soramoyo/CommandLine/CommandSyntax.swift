@@ -30,9 +30,16 @@ struct CommandSyntax: Sendable {
     guard let gap = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return name }
     return String(name[name.utf8.index(after: gap)...])
   }
+}
 
-  /// As it would be typed: `soramoyo favorites add`.
-  var typed: String { "soramoyo " + name }
+/// A command, or a group with its commands, as the manual and the completion read it.
+struct CommandOutline: Sendable {
+  let name: String
+  let abstract: Phrase
+  let discussion: Phrase?
+  /// Of a group: the syntax of its default member.
+  let syntax: CommandSyntax
+  var members: [CommandSyntax] = []
 }
 
 /// What was given on a command line, read by either the quick reader or the argument parser.
@@ -119,4 +126,12 @@ struct CommandValues: Equatable, Sendable {
     left.words == right.words && left.given.count == right.given.count
       && left.given.allSatisfy { right.given.contains($0) }
   }
+}
+
+enum OutputFormat: Equatable {
+  case people
+  case svg
+  case json
+  case jsonLine
+  case plain
 }

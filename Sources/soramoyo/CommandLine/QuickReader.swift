@@ -48,23 +48,13 @@ struct QuickReader {
   }
 
   private func hasRoom(for words: [String]) -> Bool {
-    var least = 0
-    var most: Int? = 0
-    for (index, argument) in syntax.arguments.enumerated() {
-      switch argument.count {
-      case .one:
-        (least, most) = (least + 1, most.map { $0 + 1 })
-      case .number:
-        (least, most) = (least + 1, most.map { $0 + 1 })
-        if words.indices.contains(index), Int(words[index]) == nil {
-          return false
-        }
-      case .optional: most = most.map { $0 + 1 }
-      case .atLeastOne: (least, most) = (least + 1, nil)
-      case .any: most = nil
-      }
+    let arguments = syntax.arguments
+    for (argument, word) in zip(arguments, words) where argument.count == .number {
+      if Int(word) == nil { return false }
     }
-    return words.count >= least && most.map { words.count <= $0 } ?? true
+    let least = arguments.count { $0.count != .optional && $0.count != .any }
+    let takesMore = arguments.contains { $0.count == .any || $0.count == .atLeastOne }
+    return words.count >= least && (takesMore || words.count <= arguments.count)
   }
 }
 

@@ -21,32 +21,19 @@ struct CacheStatusCommand: AnsweringCommand {
     CommandSyntax(name, Phrase("何がどれだけあるか。", "What is stored."))
   }
 
-  let format: OutputFormat
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    format = values.format
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> CacheStatus {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let cache = try dependencies.usableCache()
     dependencies.tellCache(always: true)
     let contents = cache.contents()
-    return CacheStatus(
+    let status = CacheStatus(
       folder: cache.folder, entries: contents.entries, bytes: contents.bytes,
       oldest: contents.oldest, newest: contents.newest)
-  }
-
-  func pages(_ status: CacheStatus, _ dependencies: Dependencies) -> [Page] {
-    let settings = dependencies.settings
-    return [CachePage(style: settings.style).page(status, now: settings.now)]
-  }
-
-  func json(_ status: CacheStatus, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.cache(status)
-  }
-
-  func records(_ status: CacheStatus, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.cacheRecords(status)
+    let page = CachePage(style: dependencies.style)
+    show(
+      dependencies, pages: [page.page(status, now: dependencies.now)],
+      json: dependencies.machine.cache(status), records: dependencies.machine.cacheRecords(status))
   }
 }
 
@@ -57,20 +44,19 @@ struct CacheClearCommand: Command {
     CommandSyntax(name, Phrase("すべて消す。", "Remove all of it."), hasFormats: false)
   }
 
-  init(_ values: CommandValues) {}
+  let values: CommandValues
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let cache = try dependencies.usableCache()
     do throws(StorageError) {
       try cache.clear()
     } catch {
-      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
     }
     // The usual folder may have answers that cannot be removed.
     if let refusal = dependencies.cacheRefusal {
-      dependencies.complain(refusal)
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(refusal, .cannotWrite)
     }
     dependencies.console.say(dependencies.errorText.cacheCleared)
   }

@@ -1,4 +1,5 @@
 import MachineFormats
+import Models
 import Pages
 import Presenter
 
@@ -9,16 +10,20 @@ protocol Command: Sendable {
   static var syntax: CommandSyntax { get }
 
   /// - Throws: an error in the arguments.
-  init(_ values: CommandValues) throws(Phrase)
+  init(values: CommandValues) throws(Phrase)
+
+  var values: CommandValues { get }
 
   /// Reads the settings, runs, and writes the output. Commands that repair settings have their own.
-  func start(_ values: CommandValues) throws(CommandFailure)
+  func start() throws(CommandFailure)
 
   func run(_ dependencies: Dependencies) throws(CommandFailure)
 }
 
 extension Command {
-  func start(_ values: CommandValues) throws(CommandFailure) {
+  var format: OutputFormat { values.format }
+
+  func start() throws(CommandFailure) {
     let dependencies = try Dependencies(values: values)
     if dependencies.settings.isVerbose { dependencies.tellCache() }
     do throws(CommandFailure) {
@@ -30,6 +35,12 @@ extension Command {
       throw error
     }
     try dependencies.console.flush()
+  }
+
+  /// Finds the places of this command, which is named where one has to be typed again.
+  /// - Parameter more: what has to be typed, too: ` --place`.
+  func placeArguments(_ dependencies: Dependencies, _ more: String = "") -> PlaceArguments {
+    PlaceArguments(dependencies: dependencies, command: "soramoyo \(Self.name)\(more)")
   }
 }
 
@@ -45,55 +56,59 @@ protocol CommandGroup {
 
 /// A command that asks for something and prints it: for people, as JSON, or as records.
 protocol AnsweringCommand: Command {
-  associatedtype Answer
-
-  var format: OutputFormat { get }
-
-  /// Asks the models. What was not found is in the answer where something else was.
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer
-
-  /// Output for people.
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page]
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String]
-
-  /// Reports errors after the answer is printed.
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure)
+  /// Asks the models, shows what they say, and then reports what is missing. What was not found is in the
+  /// answer where something else was.
+  func answer(_ dependencies: Dependencies) throws(CommandFailure)
 }
 
 extension AnsweringCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let console = dependencies.console
-    let answer: Answer
     do throws(CommandFailure) {
-      answer = try self.answer(dependencies)
+      try answer(dependencies)
     } catch {
-      // Programs read why on standard output, too.
-      if !dependencies.network.unresolved.isEmpty {
-        let document = dependencies.machine.unresolvedDocument()
-        switch format {
-        case .json:
-          document.write { console.writeRaw($0) }
-          console.writeRaw("")
-        case .jsonLine: console.writeRaw(document.jsonLine)
-        case .people, .plain, .svg: break
-        }
-      }
+      dependencies.tellUnresolved(format)
       throw error
     }
-    switch format {
-    case .people: console.write(dependencies.pageRenderer.lines(pages(answer, dependencies)))
-    case .svg:
-      console.writeRaw(
-        dependencies.picture.text(pages(answer, dependencies), of: Self.name))
-    case .json:
-      json(answer, dependencies).write { console.writeRaw($0) }
-      console.writeRaw("")
-    case .jsonLine: console.writeRaw(json(answer, dependencies).jsonLine)
-    case .plain: records(answer, dependencies).forEach(console.writeRaw)
-    }
-    try finish(answer, dependencies)
   }
 
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {}
+  /// Prints the answer in the format that was asked for.
+  func show(
+    _ dependencies: Dependencies, pages: @autoclosure () -> [Page],
+    json: @autoclosure () -> JSONDocument, records: @autoclosure () -> [String]
+  ) {
+    let console = dependencies.console
+    switch format {
+    case .people: console.write(dependencies.pageRenderer.lines(pages()))
+    case .svg: console.writeRaw(dependencies.picture.text(pages(), of: Self.name))
+    case .json, .jsonLine: dependencies.write(json(), format)
+    case .plain: records().forEach(console.writeRaw)
+    }
+    // The answer has told them.
+    dependencies.network.unresolved = []
+  }
+}
+
+extension Dependencies {
+  var now: Instant { settings.now }
+  var style: TextStyle { settings.style }
+  var language: Language { settings.style.language }
+  var choices: ChoiceText { ChoiceText(language: language, catalog: catalog) }
+
+  /// Says why a command fails.
+  func failure(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
+    complain(message)
+    return CommandFailure(code)
+  }
+
+  func write(_ document: JSONDocument, _ format: OutputFormat) {
+    guard format != .jsonLine else { return console.writeRaw(document.jsonLine) }
+    document.write { [console] in console.writeRaw($0) }
+    console.writeRaw("")
+  }
+
+  /// Programs read on standard output, too, why there is no answer.
+  func tellUnresolved(_ format: OutputFormat) {
+    guard !network.unresolved.isEmpty, format == .json || format == .jsonLine else { return }
+    write(machine.unresolvedDocument(), format)
+  }
 }

@@ -29,6 +29,11 @@ enum CompletionsCommands: CommandGroup {
     "shell", .optional,
     Phrase("bash、zsh、fish（省略時は SHELL）", "bash, zsh or fish; else that of $SHELL"))
 
+  fileprivate static func syntax(_ name: String, _ abstract: Phrase) -> CommandSyntax {
+    CommandSyntax(name, abstract, arguments: [shell], hasFormats: false)
+  }
+
+  /// - Returns: nil where none is named.
   fileprivate static func shell(_ values: CommandValues) throws(Phrase) -> Shell? {
     guard let name = values.words.first else { return nil }
     if let shell = Shell(rawValue: name) { return shell }
@@ -37,30 +42,20 @@ enum CompletionsCommands: CommandGroup {
   }
 }
 
-protocol ShellCommand: Command {
-  static var abstract: Phrase { get }
-  /// Nil for that which the person uses.
-  var shell: Shell? { get }
-
-  init(shell: Shell?)
-}
-
-extension ShellCommand {
-  static var syntax: CommandSyntax {
-    CommandSyntax(name, abstract, arguments: [CompletionsCommands.shell], hasFormats: false)
-  }
-
-  init(_ values: CommandValues) throws(Phrase) {
-    self.init(shell: try CompletionsCommands.shell(values))
-  }
-}
-
 /// `completions show`: prints a script.
-struct CompletionsShowCommand: ShellCommand {
+struct CompletionsShowCommand: Command {
   static var name: String { "completions show" }
-  static var abstract: Phrase { Phrase("補完スクリプトを出す。", "Print the script.") }
+  static var syntax: CommandSyntax {
+    CompletionsCommands.syntax(name, Phrase("補完スクリプトを出す。", "Print the script."))
+  }
 
-  let shell: Shell?
+  let values: CommandValues
+  private let shell: Shell?
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    shell = try CompletionsCommands.shell(values)
+  }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let shell = try dependencies.shell(shell)
@@ -69,60 +64,61 @@ struct CompletionsShowCommand: ShellCommand {
 }
 
 /// `completions install`: puts a script where its shell looks, or says how it is told.
-struct CompletionsInstallCommand: ShellCommand {
+struct CompletionsInstallCommand: Command {
   static var name: String { "completions install" }
-  static var abstract: Phrase { Phrase("補完スクリプトを置く。", "Put the script where the shell looks.") }
+  static var syntax: CommandSyntax {
+    CompletionsCommands.syntax(
+      name, Phrase("補完スクリプトを置く。", "Put the script where the shell looks."))
+  }
 
-  let shell: Shell?
+  let values: CommandValues
+  private let shell: Shell?
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    shell = try CompletionsCommands.shell(values)
+  }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     let shell = try dependencies.shell(shell)
-    let text = CompletionsText(language: dependencies.settings.style.language)
-    let environment = ProcessContext.current(settings: ProcessContext.completionVariables)
-      .environment
-    guard let file = shell.file(environment) else {
-      dependencies.complain(text.noHome)
-      throw CommandFailure(.cannotWrite)
+    let text = CompletionsText(language: dependencies.language)
+    guard let file = shell.file(Dependencies.shellEnvironment) else {
+      throw dependencies.failure(text.noHome, .cannotWrite)
     }
     let script = Array((ShellScript.text(shell) + "\n").utf8)
     if let old = try? ReadableFile.read(file, limit: 1 << 20), old != script,
       !String(decoding: old, as: UTF8.self).contains(ShellScript.mark)
     {
-      dependencies.complain(text.foreign(UntrustedText(file).line))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(text.foreign(UntrustedText(file).line), .cannotWrite)
     }
     do throws(StorageError) {
       try AtomicFile.write(script, to: file, mode: 0o644)
     } catch {
-      dependencies.complain(dependencies.errorText.file(FileFailure(error), error.path))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.file(FileFailure(error), error.path), .cannotWrite)
     }
     dependencies.console.write(
       path: file, isTerminal: dependencies.context.isOutputTerminal)
+    let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
     // Quoted, nothing in a path can steer a terminal; shortened, it would be another path.
     for line in text.next(
-      shell.rawValue, folder: ShellWord.quoted(folder(of: file)), file: ShellWord.quoted(file))
+      shell.rawValue, folder: ShellWord.quoted(folder), file: ShellWord.quoted(file))
     {
       dependencies.console.say(line)
     }
   }
 }
 
-extension CompletionsInstallCommand {
-  private func folder(of file: String) -> String {
-    String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
-  }
-}
-
 extension Dependencies {
+  fileprivate static var shellEnvironment: [String: String] {
+    ProcessContext.current(settings: ProcessContext.completionVariables).environment
+  }
+
   /// The named shell, else the user's.
   fileprivate func shell(_ named: Shell?) throws(CommandFailure) -> Shell {
     if let named { return named }
-    let path =
-      ProcessContext.current(settings: ProcessContext.completionVariables).environment["SHELL"]
-      ?? ""
-    if let shell = Shell(path: path) { return shell }
-    complain(CompletionsText(language: settings.style.language).unknownShell)
+    if let shell = Shell(path: Self.shellEnvironment["SHELL"] ?? "") { return shell }
+    complain(CompletionsText(language: language).unknownShell)
     throw CommandFailure(.usage)
   }
 }

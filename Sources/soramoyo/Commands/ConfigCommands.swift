@@ -31,47 +31,48 @@ struct ConfigShowCommand: AnsweringCommand {
       name, Phrase("今の設定と、その出どころ。", "The settings in force, and where each comes from."))
   }
 
-  let format: OutputFormat
-  private let values: CommandValues
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    self.values = values
-    format = values.format
-  }
-
-  struct Answer {
-    let path: String
-    let exists: Bool
-    let entries: [ConfigEntry]
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let path = ConfigFile.path(dependencies.context)
+    let entries = try dependencies.entries(values)
+    let exists =
+      path == ConfigFile.none
+      || (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil
+    let page = ConfigPage(language: dependencies.language)
+    show(
+      dependencies, pages: [page.page(entries, path: path, exists: exists)],
+      json: dependencies.machine.config(entries, path: path),
+      records: dependencies.machine.configRecords(entries))
+  }
+}
+
+extension Dependencies {
+  /// All settings, with the origin of each.
+  fileprivate func entries(_ values: CommandValues) throws(CommandFailure) -> [ConfigEntry] {
     // It was read a moment ago; if it is gone now, there is nothing to report.
-    guard let config = try? ConfigFile(path: path) else { throw CommandFailure(.wrongConfig) }
-    return Answer(
-      path: path,
-      exists: path == ConfigFile.none
-        || (try? ReadableFile.read(path, limit: ConfigFile.byteLimit)) != nil,
-      entries: SettingsOrigins(
-        values: values, context: dependencies.context, config: config,
-        settings: dependencies.settings
-      ).entries)
+    guard let config = try? ConfigFile(path: ConfigFile.path(context)) else {
+      throw CommandFailure(.wrongConfig)
+    }
+    return Setting.all.map { setting in
+      let (value, origin) = origin(of: setting, values, config)
+      // A file or the environment can hold anything.
+      return ConfigEntry(
+        key: setting.key, value: value.map { UntrustedText($0).line }, origin: origin)
+    }
   }
 
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    [
-      ConfigPage(language: dependencies.settings.style.language)
-        .page(answer.entries, path: answer.path, exists: answer.exists)
-    ]
-  }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.config(answer.entries, path: answer.path)
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.configRecords(answer.entries)
+  private func origin(
+    of setting: Setting, _ values: CommandValues, _ config: ConfigFile
+  ) -> (value: String?, origin: ConfigEntry.Origin) {
+    if let option = setting.option, let value = values.text(option) {
+      return (value, .option("--\(option.name)"))
+    }
+    if let value = context.environment[setting.variable], !value.isEmpty {
+      return (value, .variable(setting.variable))
+    }
+    if let value = config.values[setting.key] { return (value, .file) }
+    return (setting.usual(settings), .usual)
   }
 }
 
@@ -87,28 +88,17 @@ struct ConfigGetCommand: Command {
       arguments: [ConfigCommands.key], hasFormats: false)
   }
 
-  private let key: String
-  private let values: CommandValues
-
-  init(_ values: CommandValues) {
-    key = values.words.first ?? ""
-    self.values = values
-  }
+  let values: CommandValues
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let text = ConfigText(language: dependencies.settings.style.language)
+    let key = values.words.first ?? ""
     guard Setting(key: key) != nil else {
       dependencies.complain(
-        text.noSuchKey(UntrustedText(key).line, keys: Setting.all.map(\.key)))
+        ConfigText(language: dependencies.language)
+          .noSuchKey(UntrustedText(key).line, keys: Setting.all.map(\.key)))
       throw CommandFailure(.usage)
     }
-    guard let config = try? ConfigFile(path: ConfigFile.path(dependencies.context)) else {
-      throw CommandFailure(.wrongConfig)
-    }
-    let entries = SettingsOrigins(
-      values: values, context: dependencies.context, config: config,
-      settings: dependencies.settings
-    ).entries
+    let entries = try dependencies.entries(values)
     guard let value = entries.first(where: { $0.key == key })?.value else {
       throw CommandFailure(.notFound)
     }
@@ -121,7 +111,7 @@ protocol ConfigChangingCommand: Command {
 }
 
 extension ConfigChangingCommand {
-  func start(_ values: CommandValues) throws(CommandFailure) {
+  func start() throws(CommandFailure) {
     try change(ConfigChange(values: values, context: .current()))
   }
 
@@ -139,15 +129,11 @@ struct ConfigSetCommand: ConfigChangingCommand {
       ], hasFormats: false)
   }
 
-  private let key: String
-  private let value: String
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    key = values.words.first ?? ""
-    value = values.words.last ?? ""
+  func change(_ change: ConfigChange) throws(CommandFailure) {
+    try change.set(values.words.first ?? "", to: values.words.last ?? "")
   }
-
-  func change(_ change: ConfigChange) throws(CommandFailure) { try change.set(key, to: value) }
 }
 
 /// `config unset`
@@ -159,13 +145,11 @@ struct ConfigUnsetCommand: ConfigChangingCommand {
       hasFormats: false)
   }
 
-  private let key: String
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    key = values.words.first ?? ""
+  func change(_ change: ConfigChange) throws(CommandFailure) {
+    try change.set(values.words.first ?? "", to: nil)
   }
-
-  func change(_ change: ConfigChange) throws(CommandFailure) { try change.set(key, to: nil) }
 }
 
 /// `config edit`
@@ -175,7 +159,7 @@ struct ConfigEditCommand: ConfigChangingCommand {
     CommandSyntax(name, Phrase("エディタで開く。", "Open the file in your editor."), hasFormats: false)
   }
 
-  init(_ values: CommandValues) {}
+  let values: CommandValues
 
   func change(_ change: ConfigChange) throws(CommandFailure) { try change.edit() }
 }
@@ -187,7 +171,7 @@ struct ConfigPathCommand: ConfigChangingCommand {
     CommandSyntax(name, Phrase("設定ファイルの場所。", "Where the file is."), hasFormats: false)
   }
 
-  init(_ values: CommandValues) {}
+  let values: CommandValues
 
   func change(_ change: ConfigChange) throws(CommandFailure) { try change.tellPath() }
 }

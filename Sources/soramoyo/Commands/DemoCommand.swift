@@ -22,24 +22,18 @@ struct DemoCommand: Command {
     "svg", .text(valueName: "screen", usual: nil),
     Phrase("一つの画面を絵（SVG）で出す（例: map）", "Print one screen as a picture (SVG), such as map"))
 
-  let rows: Int
-  let measuresKeys: Bool
-  /// The screen to draw as a picture.
-  let pictured: String?
+  let values: CommandValues
 
-  init(_ values: CommandValues) throws(Phrase) {
-    pictured = values.text(Self.picture)
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     let names = DemoStep.walk.map(\.caption)
-    if let pictured, !names.contains(pictured) {
+    if let screen = values.text(Self.picture), !names.contains(screen) {
       let known = names.joined(separator: ", ")
       throw Phrase("--svg に使える画面: \(known)", "--svg takes one of these screens: \(known)")
     }
-    rows = values.number(Self.rows) ?? 0
-    measuresKeys = values.has(Self.keyTimes)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let job = self
     let settings = dependencies.settings
     let catalog = dependencies.catalog
     // The demonstration makes no requests, whatever source is set.
@@ -48,34 +42,34 @@ struct DemoCommand: Command {
     let weather =
       settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
-    if let pictured {
-      let text = Blocking.run(dependencies.errorText) {
-        await job.picture(of: pictured, settings, catalog, weather, now)
+    let measure = DisplayWidth(ambiguous: settings.ambiguous)
+    let player = { @Sendable (size: TerminalSize, level: ColorLevel) in
+      DemoPlayer(
+        catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
+        measure: measure, level: level)
+    }
+    let (width, color) = (settings.width, settings.color)
+    let size = TerminalSize(columns: width, rows: values.number(Self.rows) ?? 0)
+    let lines: [String] = Blocking.run(dependencies.errorText) { [values] in
+      if let screen = values.text(Self.picture) {
+        guard let frame = await Self.frame(of: screen, player(size, .trueColor)) else { return [] }
+        return [PagePicture(width: width, measure: measure).text(frame, of: screen)]
       }
-      return dependencies.console.writeRaw(text)
+      return values.has(Self.keyTimes)
+        ? await Self.measure { player($0, color) }
+        : await Self.screens(player(size, color), rows: size.rows, color)
     }
-    let lines = Blocking.run(dependencies.errorText) {
-      job.measuresKeys
-        ? await job.measure(settings, catalog, weather, now)
-        : await job.screens(settings, catalog, weather, now)
+    if values.text(Self.picture) != nil {
+      lines.forEach(dependencies.console.writeRaw)
+    } else {
+      dependencies.console.write(lines)
     }
-    dependencies.console.write(lines)
   }
 
-  private func player(
-    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant,
-    _ size: TerminalSize, level: ColorLevel
-  ) -> DemoPlayer {
-    DemoPlayer(
-      catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
-      measure: DisplayWidth(ambiguous: settings.ambiguous), level: level)
-  }
-
-  private func screens(
-    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
+  private static func screens(
+    _ player: DemoPlayer, rows: Int, _ color: ColorLevel
   ) async -> [String] {
-    let size = TerminalSize(columns: settings.width, rows: rows)
-    var player = player(settings, catalog, weather, now, size, level: settings.color)
+    var player = player
     await player.start()
     var lines: [String] = []
     for step in DemoStep.walk {
@@ -83,70 +77,48 @@ struct DemoCommand: Command {
       lines.append("── \(step.caption)")
       let frame = player.frame()
       lines +=
-        settings.color == .none
-        ? (0..<size.rows).map { frame.text(row: $0) } : [frame.styledText(at: settings.color)]
+        color == .none ? (0..<rows).map { frame.text(row: $0) } : [frame.styledText(at: color)]
     }
     return lines.map { $0.withoutTrailingSpaces }
   }
 
-  private func picture(
-    of screen: String, _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel,
-    _ now: Instant
-  ) async -> String {
-    let size = TerminalSize(columns: settings.width, rows: rows)
-    var player = player(settings, catalog, weather, now, size, level: .trueColor)
+  private static func frame(of screen: String, _ player: DemoPlayer) async -> Frame? {
+    var player = player
     await player.start()
     for step in DemoStep.walk {
       await player.press(step.keys)
       // What a screen shows may depend on its room, which it learns when it is drawn.
       let frame = player.frame()
-      if step.caption == screen {
-        return PagePicture(
-          width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous)
-        ).text(frame, of: screen)
-      }
+      if step.caption == screen { return frame }
     }
-    return ""
+    return nil
   }
 
-  private func measure(
-    _ settings: Settings, _ catalog: PlaceCatalog, _ weather: WeatherModel, _ now: Instant
-  ) async -> [String] {
+  private static func measure(_ player: (TerminalSize) -> DemoPlayer) async -> [String] {
     var lines: [String] = []
     for (columns, rows) in [(80, 24), (160, 50), (200, 60)] {
-      var player = player(
-        settings, catalog, weather, now, TerminalSize(columns: columns, rows: rows),
-        level: settings.color)
+      var player = player(TerminalSize(columns: columns, rows: rows))
       await player.start()
-      let name = "redraw-\(columns)x\(rows)"
-      lines += report(
-        name + " list", KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      func measure(_ screen: String, _ keys: [Key]) {
+        let name = "redraw-\(columns)x\(rows) \(screen)"
+        let result = KeyBenchmark.moves(&player, level: .ansi256, keys: keys)
+        lines += [
+          "\(name), median\t\(result.median)\tms", "\(name), slowest in 20\t\(result.slow)\tms",
+          "\(name), bytes a key\t\(result.bytes)\tbytes",
+        ]
+      }
+      measure("list", [Key("j"), Key("k")])
       await player.press([Key(.enter)])
-      lines += report(
-        name + " weather",
-        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("j"), Key("k")]))
+      measure("weather", [Key("j"), Key("k")])
       await player.press([Key(.escape), Key("m")])
-      lines += report(
-        name + " map",
-        KeyBenchmark.moves(
-          &player, level: .ansi256, keys: [Key(.left), Key(.up), Key(.right), Key(.down)]))
+      measure("map", [Key(.left), Key(.up), Key(.right), Key(.down)])
       // All pictures are fetched, and then shown one after the other.
       await player.press([Key(.escape), Key("R"), Key(" ")])
-      lines += report(
-        name + " radar", KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("]")]))
+      measure("radar", [Key("]")])
       await player.press([Key(.escape), Key("/")])
-      lines += report(
-        name + " search",
-        KeyBenchmark.moves(&player, level: .ansi256, keys: [Key("a"), Key(.backspace)]))
+      measure("search", [Key("a"), Key(.backspace)])
     }
     return lines
-  }
-
-  private func report(_ name: String, _ result: KeyBenchmark.Result) -> [String] {
-    [
-      "\(name), median\t\(result.median)\tms", "\(name), slowest in 20\t\(result.slow)\tms",
-      "\(name), bytes a key\t\(result.bytes)\tbytes",
-    ]
   }
 }
 

@@ -26,44 +26,23 @@ struct FavoritesListCommand: AnsweringCommand {
   static var name: String { "favorites list" }
   static var syntax: CommandSyntax { CommandSyntax(name, Phrase("一覧する。", "List them.")) }
 
-  let format: OutputFormat
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    format = values.format
-  }
-
-  func answer(
-    _ dependencies: Dependencies
-  ) throws(CommandFailure) -> [FavoritesModel.Favorite] {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let favorites: [FavoritesModel.Favorite]
     do throws(FavoriteStoreError) {
-      return try dependencies.favoritesModel().favorites()
+      favorites = try dependencies.favoritesModel().favorites()
     } catch {
       throw dependencies.failure(error)
     }
-  }
-
-  func pages(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> [Page] {
-    [page(favorites, dependencies).page]
-  }
-
-  func json(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.favorites(favorites)
-  }
-
-  func records(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.favoriteRecords(favorites)
-  }
-
-  func finish(_ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies) {
-    guard let message = page(favorites, dependencies).emptyMessage else { return }
-    dependencies.console.say(dependencies.renderer.talk(message))
-  }
-
-  private func page(
-    _ favorites: [FavoritesModel.Favorite], _ dependencies: Dependencies
-  ) -> FavoritesPage {
-    FavoritesPage(
-      favorites, catalog: dependencies.catalog, language: dependencies.settings.style.language)
+    let page = FavoritesPage(
+      favorites, catalog: dependencies.catalog, language: dependencies.language)
+    show(
+      dependencies, pages: [page.page], json: dependencies.machine.favorites(favorites),
+      records: dependencies.machine.favoriteRecords(favorites))
+    if let message = page.emptyMessage {
+      dependencies.console.say(dependencies.renderer.talk(message))
+    }
   }
 }
 
@@ -71,6 +50,7 @@ protocol FavoritesChangingCommand: Command {
   /// Names of places.
   var names: [String] { get }
 
+  /// - Parameter places: those that were found by the names.
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome
@@ -80,21 +60,20 @@ extension FavoritesChangingCommand {
   func run(_ dependencies: Dependencies) throws(CommandFailure) { try change(dependencies) }
 
   fileprivate func change(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, failure) = placeArguments(dependencies).resolve(names)
-    if found.isEmpty, !names.isEmpty { throw failure ?? CommandFailure(.notFound) }
+    let found = try placeArguments(dependencies).resolve(names).orFailure()
     let outcome: FavoritesEditor.Outcome
     do throws(FavoriteStoreError) {
       let editor = FavoritesEditor(
         model: try dependencies.favoritesModel(), catalog: dependencies.catalog,
-        language: dependencies.settings.style.language)
-      outcome = try change(editor, found.map(\.place), dependencies)
+        language: dependencies.language)
+      outcome = try change(editor, found.places, dependencies)
     } catch {
       throw dependencies.failure(error)
     }
     let (console, renderer) = (dependencies.console, dependencies.renderer)
     if let warning = outcome.warning { console.complain(renderer.talk(warning)) }
     for message in outcome.messages { console.say(renderer.talk(message)) }
-    if let failure { throw failure }
+    try found.end()
     if !outcome.isDone { throw CommandFailure(.notFound) }
   }
 }
@@ -115,13 +94,14 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
   private static let ownName = CommandOption(
     "as", .text(valueName: "name"), Phrase("自分で付ける名前", "A name of your own for it"))
 
-  let names: [String]
-  /// Empty to take the name away; nil to leave it as it is.
-  private let ownName: String?
+  let values: CommandValues
 
-  init(_ values: CommandValues) throws(Phrase) {
-    names = values.words
-    ownName = values.text(Self.ownName)
+  var names: [String] { values.words }
+  /// Empty to take the name away; nil to leave it as it is.
+  private var ownName: String? { values.text(Self.ownName) }
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     guard let ownName else { return }
     guard names.count == 1 else {
       throw Phrase("--as は一か所にだけ付けられます", "--as takes one place")
@@ -135,15 +115,13 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
     // A place would never be found by a name that another one has.
-    if let ownName, !ownName.isEmpty, isTaken(ownName, dependencies) {
-      dependencies.complain(dependencies.errorText.nameIsTaken(UntrustedText(ownName).line))
-      throw CommandFailure(.usage)
+    if let ownName, !ownName.isEmpty,
+      PlaceResolver(catalog: dependencies.catalog).resolve(ownName).isKnown
+    {
+      throw dependencies.failure(
+        dependencies.errorText.nameIsTaken(UntrustedText(ownName).line), .usage)
     }
     try change(dependencies)
-  }
-
-  private func isTaken(_ name: String, _ dependencies: Dependencies) -> Bool {
-    PlaceResolver(catalog: dependencies.catalog).resolve(name).isKnown
   }
 
   func change(
@@ -163,11 +141,9 @@ struct FavoritesRemoveCommand: FavoritesChangingCommand {
       hasFormats: false)
   }
 
-  let names: [String]
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    names = values.words
-  }
+  var names: [String] { values.words }
 
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
@@ -190,13 +166,14 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
       ], hasFormats: false)
   }
 
-  let names: [String]
-  /// Counted from 1.
-  private let position: Int
+  let values: CommandValues
 
-  init(_ values: CommandValues) throws(Phrase) {
-    names = Array(values.words.prefix(1))
-    position = values.words.last.flatMap { Int($0) } ?? 0
+  var names: [String] { Array(values.words.prefix(1)) }
+  /// Counted from 1.
+  private var position: Int { values.words.last.flatMap { Int($0) } ?? 0 }
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     guard position >= 1 else { throw Phrase("順番は 1 からです", "Positions start at 1") }
   }
 
@@ -218,18 +195,15 @@ struct FavoritesClearCommand: FavoritesChangingCommand {
   private static let yes = CommandOption(
     "yes", Phrase("端末でも尋ねない", "Do not ask for confirmation"))
 
-  let names: [String] = []
-  private let isConfirmed: Bool
+  let values: CommandValues
 
-  init(_ values: CommandValues) {
-    isConfirmed = values.has(Self.yes)
-  }
+  var names: [String] { [] }
 
   func change(
     _ editor: FavoritesEditor, _ places: [Place], _ dependencies: Dependencies
   ) throws(FavoriteStoreError) -> FavoritesEditor.Outcome {
     // There is no terminal to answer on: a script goes on without a question.
-    if !isConfirmed, dependencies.context.isConversation,
+    if !values.has(Self.yes), dependencies.context.isConversation,
       let question = try editor.clearQuestion(), !isYes(question, dependencies)
     {
       return .init(messages: [editor.nothingChanged])

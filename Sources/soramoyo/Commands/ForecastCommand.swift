@@ -41,149 +41,122 @@ struct ForecastCommand: AnsweringCommand {
   private static var sections: [(section: WeatherSection, option: CommandOption)] {
     [
       (.warnings, warnings),
-      (.observed, CommandOption("now", Phrase("今の観測も", "What is observed now, too"))),
-      (.rain, CommandOption("rain", Phrase("この先1時間の雨も", "Rain in the next hour, too"))),
-      (.hourly, CommandOption("hourly", Phrase("3時間ごとの予報も", "Three hours at a time, too"))),
-      (
-        .heat,
-        CommandOption("heat", Phrase("熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"))
-      ),
-      (
-        .yesterday,
-        CommandOption(
-          "yesterday", Phrase("昨日の最高気温（観測）との差も", "How today compares to yesterday, too"))
-      ),
-      (
-        .twoWeeks,
-        CommandOption("two-weeks", Phrase("２週間気温予報も", "Temperatures of two weeks, too"))
-      ),
-      (.sun, CommandOption("sun", Phrase("日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"))),
-      (.text, CommandOption("text", Phrase("予報官の文章も", "The forecaster's text, too"))),
-      (
-        .changes,
-        CommandOption("changes", Phrase("前回の発表からの変化も", "What changed since the last issue, too"))
-      ),
+      opening(.observed, "now", "今の観測も", "What is observed now, too"),
+      opening(.rain, "rain", "この先1時間の雨も", "Rain in the next hour, too"),
+      opening(.hourly, "hourly", "3時間ごとの予報も", "Three hours at a time, too"),
+      opening(.heat, "heat", "熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"),
+      opening(.yesterday, "yesterday", "昨日の最高気温（観測）との差も", "How today compares to yesterday, too"),
+      opening(.twoWeeks, "two-weeks", "２週間気温予報も", "Temperatures of two weeks, too"),
+      opening(.sun, "sun", "日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"),
+      opening(.text, "text", "予報官の文章も", "The forecaster's text, too"),
+      opening(.changes, "changes", "前回の発表からの変化も", "What changed since the last issue, too"),
     ]
   }
 
-  let places: [String]
-  let days: Int?
-  let day: DayChoice?
-  let wholeWeek: Bool
-  let sections: Set<WeatherSection>
-  let showsInForce: Bool
-  /// Whether places that were not named (favorites) are a row each.
-  let mayBeRows: Bool
-  let format: OutputFormat
+  private static func opening(
+    _ section: WeatherSection, _ name: String, _ ja: String, _ en: String
+  ) -> (section: WeatherSection, option: CommandOption) {
+    (section, CommandOption(name, Phrase(ja, en)))
+  }
 
-  init(_ values: CommandValues) throws(Phrase) {
-    places = values.words
-    days = values.number(Self.days)
+  let values: CommandValues
+  private let day: DayChoice?
+  private let sections: Set<WeatherSection>
+
+  private var days: Int? { values.number(Self.days) }
+  private var wholeWeek: Bool { values.has(Self.week) }
+  private var showsInForce: Bool { !values.has(Self.noWarnings) }
+
+  /// Whether places that were not named (favorites) are a row each.
+  private var mayBeRows: Bool {
+    values.words.isEmpty && format == .people && !values.has(Self.full) && days == nil
+      && !wholeWeek && sections.isEmpty
+  }
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     let chosen = try values.day()
-    day = values.has(Self.tomorrow) ? .ahead(1) : chosen
-    wholeWeek = values.has(Self.week)
-    showsInForce = !values.has(Self.noWarnings)
-    format = values.format
-    mayBeRows =
-      values.words.isEmpty && format == .people && !values.has(Self.full) && days == nil
-      && !wholeWeek && !Self.sections.contains { values.has($0.option) }
-    guard
-      [chosen != nil, values.has(Self.tomorrow), days != nil || wholeWeek].count(where: { $0 }) < 2
-    else {
+    let isTomorrow = values.has(Self.tomorrow)
+    day = isTomorrow ? .ahead(1) : chosen
+    let sections = Self.sections
+    self.sections = Set(sections.filter { values.has($0.option) }.map(\.section))
+    let isOfDays = values.has(Self.days) || values.has(Self.week)
+    guard [chosen != nil, isTomorrow, isOfDays].count(where: { $0 }) < 2 else {
       throw Phrase(
         "--day、--tomorrow、--days と --week はどれか一つです",
         "Give one of --day, --tomorrow, --days or --week")
     }
-    var sections: Set<WeatherSection> = []
-    for (section, option) in Self.sections where values.has(option) { sections.insert(section) }
-    self.sections = sections
-    guard showsInForce || !sections.contains(.warnings) else {
+    guard showsInForce || !self.sections.contains(.warnings) else {
       throw Phrase(
         "--warnings と --no-warnings はどちらか一つです",
         "Give only one of --warnings, --no-warnings")
     }
     // Records are of one kind: with --plain, a section takes the place of the days.
-    guard format != .plain || sections.count <= 1 else {
-      let names = Self.sections.map { "--\($0.option.name)" }
+    guard format != .plain || self.sections.count <= 1 else {
+      let names = sections.map { "--\($0.option.name)" }
       throw Phrase(
         "--plain では \(names.joined(separator: "、")) のどれか一つです",
         "With --plain give only one of \(names.joined(separator: ", "))")
     }
   }
 
-  struct Answer: Sendable {
-    var weathers: [PlaceWeather] = []
-    /// A page for each; none for machines and rows, where nobody would see it.
-    var pages: [Page] = []
-    /// The failure of the first place not found.
-    var placeFailure: CommandFailure?
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    let (found, placeFailure) = try placeArguments(dependencies).wanted(places)
-    let requests = found.map {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let found = try placeArguments(dependencies).wanted(values.words)
+    let requests = found.found.map {
       WeatherRequest(
         place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
         showsInForce: showsInForce, besides: $0.besides)
     }
-    var answer = Answer(placeFailure: placeFailure)
-    for (weather, page) in outcomes(requests, dependencies) {
-      answer.weathers.append(weather)
-      if let page { answer.pages.append(page) }
-    }
-    return answer
-  }
-
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    guard isRows(answer.weathers.count) else { return answer.pages }
-    let settings = dependencies.settings
-    let page = PlaceRowsPage(
-      style: settings.style, catalog: dependencies.catalog, now: settings.now,
-      day: day?.date(today: settings.now.date))
-    return [page.page(answer.weathers, names: (try? dependencies.favoritesIfAny.list()) ?? .init())]
-  }
-
-  private func isRows(_ count: Int) -> Bool { mayBeRows && count > 1 }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.forecasts(
-      answer.weathers, days: days, day: day, now: dependencies.settings.now)
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    let machine = dependencies.machine
-    let now = dependencies.settings.now
-    return sections.first.map { machine.records(of: $0, answer.weathers, now: now) }
-      ?? machine.forecastRecords(answer.weathers.map(\.answer), days: days, day: day, now: now)
-  }
-
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    for weather in answer.weathers {
+    let isRows = mayBeRows && requests.count > 1
+    let outcomes = outcomes(
+      requests, dependencies, isPaged: (format == .people || format == .svg) && !isRows)
+    let weathers = outcomes.map(\.weather)
+    show(
+      dependencies,
+      pages: isRows ? [rows(weathers, dependencies)] : outcomes.compactMap(\.page),
+      json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
+      records: records(weathers, dependencies))
+    for weather in weathers {
       if case .forecast(let forecast) = weather.answer { dependencies.explain(forecast.forecast) }
       for office in weather.inForce?.warnings.offices ?? [] {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let reasons = answer.weathers.flatMap(dependencies.errorText.reasons)
-    try dependencies.tellOnce(reasons, after: answer.placeFailure, atMost: .max)
+    let reasons = weathers.flatMap(dependencies.errorText.reasons)
+    try dependencies.tellOnce(reasons, after: found.failure, atMost: .max)
+  }
+
+  private func rows(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> Page {
+    PlaceRowsPage(
+      style: dependencies.style, catalog: dependencies.catalog, now: dependencies.now,
+      day: day?.date(today: dependencies.now.date)
+    ).page(weathers, names: (try? dependencies.favoritesIfAny.list()) ?? .init())
+  }
+
+  private func records(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> [String] {
+    let (machine, now) = (dependencies.machine, dependencies.now)
+    return sections.first.map { machine.records(of: $0, weathers, now: now) }
+      ?? machine.forecastRecords(weathers.map(\.answer), days: days, day: day, now: now)
   }
 
   /// Asks for each place; for a page of it through the presenter, with what it showed last.
+  /// - Parameter isPaged: whether there is a page for each; nobody would see it with machines and rows.
   private func outcomes(
-    _ requests: [WeatherRequest], _ dependencies: Dependencies
+    _ requests: [WeatherRequest], _ dependencies: Dependencies, isPaged: Bool
   ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && format == .people && !sections.contains(.warnings)
-    let inForce = isTold ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
-    let asksTsunami = showsInForce && format == .people ? dependencies.promptTsunamiModel() : nil
+    let isTold = showsInForce && format == .people
+    let inForce =
+      isTold && !sections.contains(.warnings)
+      ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
     // Eight prefectures have no sea, and need not ask.
-    let tsunami = asksTsunami.flatMap { model in
-      requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) } ? model : nil
-    }
-    let heatAlerts =
-      showsInForce && format == .people ? dependencies.promptHeatModel() : nil
+    let asksTsunami =
+      isTold
+      && requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
+    let tsunami = asksTsunami ? dependencies.promptTsunamiModel() : nil
+    let heatAlerts = isTold ? dependencies.promptHeatModel() : nil
     let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
@@ -195,13 +168,10 @@ struct ForecastCommand: AnsweringCommand {
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil,
-      today: dependencies.settings.now.date)
-    let catalog = dependencies.catalog
-    let style = dependencies.settings.style
-    let now = dependencies.settings.now
-    let translator = ForecastTranslator()
-    let isPictured = dependencies.context.isOutputTerminal
-    let isPaged = (format == .people || format == .svg) && !isRows(requests.count)
+      today: dependencies.now.date)
+    let words = WeatherPresenter.Wording(
+      catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
+      now: dependencies.now, isPictured: dependencies.context.isOutputTerminal)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()
@@ -212,9 +182,6 @@ struct ForecastCommand: AnsweringCommand {
         }
         let shown = ShownPage()
         let presenter = WeatherPresenter(request.place.id, output: shown)
-        let words = WeatherPresenter.Wording(
-          catalog: catalog, translator: translator, style: style, now: now,
-          isPictured: isPictured)
         let weather = await presenter.weatherRequested(request, from: models, in: words)
         return (weather, shown.page)
       }

@@ -21,69 +21,65 @@ struct ListCommand: AnsweringCommand {
     "favorites", Phrase("お気に入りのある都道府県だけ", "Only with favorites"))
   private static let weather = CommandOption("weather", Phrase("今日の天気も", "With today's weather"))
 
-  let areas: [String]
-  let favoritesOnly: Bool
-  let withWeather: Bool
-  let day: DayChoice?
-  let format: OutputFormat
+  let values: CommandValues
+  private let day: DayChoice?
 
-  init(_ values: CommandValues) throws(Phrase) {
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     day = try values.day()
     guard day == nil || values.has(Self.weather) else {
       throw Phrase("--day には --weather も付けてください", "Give --weather with --day")
     }
-    areas = values.texts(Self.area)
-    favoritesOnly = values.has(Self.favorites)
-    withWeather = values.has(Self.weather)
-    format = values.format
   }
 
-  struct Answer: Sendable {
-    let prefectures: PrefectureListAnswer
-    let page: Page
-    /// An error in the favorites.
-    var failure: CommandFailure?
-  }
+  private typealias Answer = (prefectures: PrefectureListAnswer, page: Page)
 
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let filter = PrefectureFilter(
-      areas: try AreaArguments(dependencies: dependencies).areas(areas),
-      favoritesOnly: favoritesOnly)
+      areas: try areas(dependencies), favoritesOnly: values.has(Self.favorites))
     let favorites = dependencies.favoritesIfAny
+    var failure: CommandFailure?
+    let answer: Answer
     do throws(FavoriteStoreError) {
-      return try listed(filter, dependencies, favorites: favorites)
+      answer = try listed(filter, dependencies, favorites: favorites)
     } catch {
-      let failure = dependencies.failure(error)
+      let problem = dependencies.failure(error)
       // The prefectures are there all the same; only the stars are missing.
-      guard !favoritesOnly, !(favorites is NoFavorites),
-        var rest = try? listed(filter, dependencies, favorites: NoFavorites())
-      else { throw failure }
-      rest.failure = failure
-      return rest
+      guard !filter.favoritesOnly, !(favorites is NoFavorites),
+        let rest = try? listed(filter, dependencies, favorites: NoFavorites())
+      else { throw problem }
+      (answer, failure) = (rest, problem)
     }
-  }
-
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] { [answer.page] }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.list(
-      answer.prefectures, now: dependencies.settings.now, date: date(dependencies))
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.listRecords(
-      answer.prefectures, now: dependencies.settings.now, date: date(dependencies))
-  }
-
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
+    let now = dependencies.now
+    // The day of machine formats: today unless another was asked for, also in the evening.
+    let date = (day ?? .ahead(0)).date(today: now.date)
+    show(
+      dependencies, pages: [answer.page],
+      json: dependencies.machine.list(answer.prefectures, now: now, date: date),
+      records: dependencies.machine.listRecords(answer.prefectures, now: now, date: date))
     // Rows without weather have a short reason; the full ones go to standard error.
     try dependencies.tellOnce(answer.prefectures.weather.compactMap { $0?.error })
-    if let failure = answer.failure { throw failure }
+    if let failure { throw failure }
   }
 
-  /// The day of machine formats: today unless another was asked for, also in the evening.
-  private func date(_ dependencies: Dependencies) -> CivilDate {
-    (day ?? .ahead(0)).date(today: dependencies.settings.now.date)
+  /// The areas named by `--area`: 関東, かんとう, Kanto, 3, `kanto,kinki`.
+  private func areas(_ dependencies: Dependencies) throws(CommandFailure) -> Set<Area> {
+    let names = values.texts(Self.area)
+    guard !names.isEmpty else { return Set(Area.allCases) }
+    var areas: Set<Area> = []
+    let parts = names.flatMap { name in
+      let parts = name.split { $0 == "," || $0 == "、" }
+      // A name of nothing, as an unset variable leaves it, must not pass for no area at all.
+      return parts.isEmpty ? [""] : parts
+    }
+    for name in parts {
+      guard let area = Area(named: String(name)) else {
+        let problem = PlaceProblem.unknownArea(query: UntrustedText(String(name)).line)
+        throw dependencies.failure(dependencies.errorText.text(problem), .usage)
+      }
+      areas.insert(area)
+    }
+    return areas
   }
 
   /// Runs the presenter and returns what it showed last.
@@ -92,13 +88,12 @@ struct ListCommand: AnsweringCommand {
     favorites: any FavoritePrefectureDataStore
   ) throws(FavoriteStoreError) -> Answer {
     let model = PrefectureListModel(catalog: dependencies.catalog, store: favorites)
-    let style = dependencies.settings.style
-    let now = dependencies.settings.now
-    guard withWeather else {
+    let (style, now) = (dependencies.style, dependencies.now)
+    guard values.has(Self.weather) else {
       let view = PrefectureListView()
       let presenter = PrefectureListPresenter(output: view)
       let answers = try presenter.listRequested(filter, from: model, style: style, now: now)
-      return Answer(prefectures: answers, page: view.page)
+      return (answers, view.page)
     }
     let weather = dependencies.weatherModel()
     let isForPeople = format == .people
@@ -111,11 +106,35 @@ struct ListCommand: AnsweringCommand {
           filter, from: model, style: style, now: now, weather: weather,
           day: day.map { $0.date(today: now.date) },
           ofMarkedPlaces: filter.favoritesOnly && isForPeople)
-        return .success(Answer(prefectures: answers, page: view.page))
+        return .success((answers, view.page))
       } catch {
         return .failure(error)
       }
     }
     return try outcome.get()
+  }
+}
+
+struct AreasCommand: AnsweringCommand {
+  static var name: String { "areas" }
+  static var syntax: CommandSyntax {
+    CommandSyntax(name, Phrase("八つの地方とその都道府県。", "The eight areas with their prefectures."))
+  }
+
+  let values: CommandValues
+
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let prefectures = dependencies.catalog.prefectures
+    show(
+      dependencies, pages: [page(prefectures, dependencies.language)],
+      json: dependencies.machine.areas(prefectures),
+      records: dependencies.machine.areaRecords(prefectures))
+  }
+
+  private func page(_ prefectures: [Prefecture], _ language: Language) -> Page {
+    let view = AreaFilterView()
+    AreaFilterPresenter(output: view).areasRequested(
+      AreaFilterModel(), prefectures: prefectures, language: language)
+    return view.page
   }
 }

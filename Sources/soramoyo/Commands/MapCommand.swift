@@ -18,65 +18,48 @@ struct MapCommand: AnsweringCommand {
     "show", .text(valueName: "weather|high|low|rain|warnings|now", usual: "weather"),
     Phrase("何を載せるか", "What the tiles show"))
 
+  let values: CommandValues
   private let asked: MapRequest
-  private let isDayChosen: Bool
-  let format: OutputFormat
 
-  init(_ values: CommandValues) throws(Phrase) {
-    let chosen = try values.day()
-    let day = chosen ?? .ahead(0)
-    isDayChosen = chosen != nil
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    let day = try values.day()
     guard let show = MapRequest.Show(rawValue: values.text(Self.show) ?? "") else {
       throw Phrase(
         "--show は weather、high、low、rain、warnings、now です",
         "--show must be weather, high, low, rain, warnings or now")
     }
-    guard show.isForecast || day == .ahead(0) else {
+    guard show.isForecast || day ?? .ahead(0) == .ahead(0) else {
       throw Phrase(
         "--show \(show.rawValue) は今の値です。--day は付けられません",
         "--show \(show.rawValue) is about now: leave out --day")
     }
-    asked = MapRequest(show: show, day: day)
-    format = values.format
+    asked = MapRequest(show: show, day: day ?? .ahead(0))
   }
 
   /// For people the usual day is tomorrow from 17:00 on; machine formats stay at today.
-  private func request(_ dependencies: Dependencies) -> MapRequest {
-    guard !isDayChosen, format == .people, asked.show.isForecast else { return asked }
-    return MapRequest(
-      show: asked.show, day: .date(ShownDays(now: dependencies.settings.now).main))
+  private func request(_ now: Instant) -> MapRequest {
+    guard !values.has(.day), format == .people, asked.show.isForecast else { return asked }
+    return MapRequest(show: asked.show, day: .date(ShownDays(now: now).main))
   }
 
-  func answer(_ dependencies: Dependencies) -> MapAnswers {
-    let request = request(dependencies)
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let (catalog, now) = (dependencies.catalog, dependencies.now)
+    let request = request(now)
     let weather = dependencies.weatherModel()
     let warnings = dependencies.warningsModel()
     let observations = dependencies.observationsModel()
-    let prefectures = dependencies.catalog.prefectures
-    let now = dependencies.settings.now
-    return dependencies.wait {
+    let prefectures = catalog.prefectures
+    let answers = dependencies.wait {
       await MapAnswers.load(
         request, of: prefectures, now: now, weather: weather, warnings: warnings,
         observations: observations)
     }
-  }
-
-  func pages(_ answers: MapAnswers, _ dependencies: Dependencies) -> [Page] {
-    let settings = dependencies.settings
-    let page = MapPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
-    return [page.page(answers, show: asked.show)]
-  }
-
-  func json(_ answers: MapAnswers, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.map(
-      answers, now: dependencies.settings.now, tile: dependencies.catalog.tile)
-  }
-
-  func records(_ answers: MapAnswers, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.mapRecords(answers, tile: dependencies.catalog.tile)
-  }
-
-  func finish(_ answers: MapAnswers, _ dependencies: Dependencies) throws(CommandFailure) {
+    let page = MapPage(style: dependencies.style, catalog: catalog, now: now)
+    show(
+      dependencies, pages: [page.page(answers, show: asked.show)],
+      json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
+      records: dependencies.machine.mapRecords(answers, tile: catalog.tile))
     try dependencies.tellOnce(answers.errors)
   }
 }

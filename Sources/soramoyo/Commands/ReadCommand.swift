@@ -33,32 +33,18 @@ struct ReadCommand: Command {
   private static let place = CommandOption(
     "place", .text(valueName: "place"), Phrase("この場所に関する項目だけ", "Only what concerns this place"))
 
-  /// Paths; `-` for standard input.
-  let files: [String]
-  /// Limits the output to this place.
-  let place: String?
-  let format: OutputFormat
-  private let usesPager: Bool
-
-  init(_ values: CommandValues) {
-    usesPager = !values.has(CommonOption.noPager)
-    files = values.words
-    place = values.text(Self.place)
-    format = values.format
-  }
+  let values: CommandValues
 
   /// Shows each file before the next one is read.
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let place = try place.map { name throws(CommandFailure) in
-      try PlaceArguments(dependencies: dependencies, command: command).one(name).place
-    }
+    let place = try place(dependencies)
     let documents = DocumentFiles()
     let console = dependencies.console
-    if usesPager, format == .people, dependencies.context.isOutputTerminal {
+    if !values.has(CommonOption.noPager), format == .people, dependencies.context.isOutputTerminal {
       console.page(through: .wanted)
     }
     let files = ReadFiles(
-      files.map { $0 == "-" ? nil : $0 },
+      values.words.map { $0 == "-" ? nil : $0 },
       scope: place.map { TelegramScope($0, catalog: dependencies.catalog) },
       isWanted: { !console.isBroken },
       failed: { dependencies.complain(dependencies.errorText.text($0.error, file: $0.file)) },
@@ -66,7 +52,11 @@ struct ReadCommand: Command {
       read: { file throws(ReadError) in try documents.content(file) })
     switch format {
     case .people: show(files, place, dependencies)
-    case .svg: draw(files, place, dependencies)
+    case .svg:
+      // All documents in one picture.
+      var pages: [Page] = []
+      while let page = nextPage(files, place, dependencies) { pages.append(page) }
+      console.writeRaw(dependencies.picture.text(pages, of: Self.name))
     case .json:
       dependencies.machine.read(files, place: place).write { console.send($0) }
       console.writeRaw("")
@@ -76,28 +66,29 @@ struct ReadCommand: Command {
     if let first = files.failures.first { throw CommandFailure(.init(first.error)) }
   }
 
-  /// Draws all documents in one picture.
-  private func draw(_ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies) {
-    let page = TelegramPage(
-      language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
-    var pages: [Page] = []
-    while let document = documents.nextDocument() {
-      pages.append(page.page(document, isOneOfMany: files.count > 1))
+  /// The place that limits the output.
+  private func place(_ dependencies: Dependencies) throws(CommandFailure) -> Place? {
+    guard let name = values.text(Self.place) else { return nil }
+    let files = values.words.map { " " + UntrustedText($0).line }.joined()
+    return try placeArguments(dependencies, files + " --place").one(name)
+  }
+
+  private func nextPage(
+    _ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies
+  ) -> Page? {
+    documents.nextDocument().map {
+      TelegramPage(language: dependencies.language, naming: dependencies.catalog, place: place)
+        .page($0, isOneOfMany: values.words.count > 1)
     }
-    dependencies.console.writeRaw(
-      dependencies.picture.text(pages, of: Self.name))
   }
 
   /// Pages below each other, two empty lines apart.
   private func show(_ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies) {
     let console = dependencies.console
-    let page = TelegramPage(
-      language: dependencies.settings.style.language, naming: dependencies.catalog, place: place)
     let renderer = dependencies.pageRenderer
     var isFirst = true
-    while let document = documents.nextDocument() {
-      let lines = renderer.lines(
-        [page.page(document, isOneOfMany: files.count > 1)])
+    while let page = nextPage(documents, place, dependencies) {
+      let lines = renderer.lines([page])
       guard !lines.isEmpty else { continue }
       console.write(isFirst ? lines : ["", ""] + lines)
       console.send()
@@ -105,18 +96,12 @@ struct ReadCommand: Command {
     }
   }
 
-  /// The command, for a hint with another place.
-  private var command: String {
-    ([Self.syntax.typed] + files.map { UntrustedText($0).line }).joined(separator: " ")
-      + " --place"
-  }
-
   /// The machine formats contain it; on a terminal it is also reported on standard error.
   private func tell(_ item: ReadFiles.Item, _ place: Place?, _ dependencies: Dependencies) {
     guard format != .people, let place, let concern = item.concern, concern != .items else {
       return
     }
-    let text = ConcernText(language: dependencies.settings.style.language)
+    let text = ConcernText(language: dependencies.language)
     dependencies.complain("\(item.file ?? "-"): " + text.text(concern, of: place))
   }
 }

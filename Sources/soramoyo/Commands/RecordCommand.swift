@@ -31,67 +31,49 @@ struct RecordCommand: AnsweringCommand {
     "into", .text(valueName: "folder"),
     Phrase("残すフォルダ（なければ作る）", "The folder to keep them in (made if it is missing)"))
 
-  let places: [String]
-  let folder: String
-  let format: OutputFormat
-  /// Whether a page that says what was kept would disturb: cron mails what is printed.
-  private let isQuiet: Bool
+  let values: CommandValues
+  private let folder: String
 
-  init(_ values: CommandValues) throws(Phrase) {
-    places = values.words
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
     guard let folder = values.text(Self.into), !folder.isEmpty else {
       throw Phrase(
         "残すフォルダを --into で指定してください。例: soramoyo record 渋谷 --into ~/weather",
         "Name the folder with --into. Example: soramoyo record shibuya --into ~/weather")
     }
     self.folder = folder
-    format = values.format
-    isQuiet = values.has(CommonOption.quiet)
   }
 
-  struct Answer {
-    let answers: [RecordedAnswer]
-    /// The failure of the first place not found.
-    let placeFailure: CommandFailure?
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     guard dependencies.settings.source == .jma else {
-      dependencies.complain(dependencies.errorText.onlyJMAIsRecorded)
-      throw CommandFailure(.usage)
+      throw dependencies.failure(dependencies.errorText.onlyJMAIsRecorded, .usage)
     }
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies,
-      // As it can be typed again: without the folder it would be refused.
-      command: "\(Self.syntax.typed) --into \(ShellWord(folder).text)"
-    ).wanted(places)
-    // Nothing is asked or written for a mistyped name alone.
-    if found.isEmpty, let placeFailure { throw placeFailure }
+    // As it can be typed again: without the folder it would be refused.
+    let found = try placeArguments(dependencies, " --into \(ShellWord(folder).text)")
+      // Nothing is asked or written for a mistyped name alone.
+      .wanted(values.words).orFailure()
     guard canBeFolder else {
-      dependencies.complain(dependencies.errorText.noFolderToRecord(UntrustedText(folder).line))
-      throw CommandFailure(.cannotWrite)
+      throw dependencies.failure(
+        dependencies.errorText.noFolderToRecord(UntrustedText(folder).line), .cannotWrite)
     }
-    let targets = RecordingTargets(found.map(\.place), catalog: dependencies.catalog)
-    let recorder = dependencies.recorder
-    let folder = folder
-    let answers = dependencies.wait {
-      await recorder.record(targets, into: folder)
+    let targets = RecordingTargets(found.places, catalog: dependencies.catalog)
+    let (recorder, folder) = (dependencies.recorder, folder)
+    let answers = dependencies.wait { await recorder.record(targets, into: folder) }
+    let page = RecordingPage(style: dependencies.style, now: dependencies.now)
+    // A page that says what was kept would disturb: cron mails what is printed.
+    let isQuiet = values.has(CommonOption.quiet) && format == .people
+    show(
+      dependencies, pages: isQuiet ? [] : [page.page(answers, folder: folder)],
+      json: dependencies.machine.recording(answers, folder: folder, now: dependencies.now),
+      records: dependencies.machine.recordingRecords(answers))
+    for failure in page.failures(answers) { dependencies.complain(failure) }
+    try found.end()
+    for answer in answers {
+      if case .unwritable = answer.outcome { throw CommandFailure(.cannotWrite) }
     }
-    return Answer(answers: answers, placeFailure: placeFailure)
-  }
-
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    isQuiet && format == .people
-      ? [] : [page(dependencies).page(answer.answers, folder: folder)]
-  }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.recording(
-      answer.answers, folder: folder, now: dependencies.settings.now)
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.recordingRecords(answer.answers)
+    for answer in answers {
+      if case .failed(let error) = answer.outcome { throw CommandFailure(.init(error)) }
+    }
   }
 
   /// Whether the folder is one, or can be made. What else may be wrong with it shows when it is used.
@@ -101,20 +83,5 @@ struct RecordCommand: AnsweringCommand {
     } catch {
       return error.reason != .notDirectory
     }
-  }
-
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    for failure in page(dependencies).failures(answer.answers) { dependencies.complain(failure) }
-    if let placeFailure = answer.placeFailure { throw placeFailure }
-    for answer in answer.answers {
-      if case .unwritable = answer.outcome { throw CommandFailure(.cannotWrite) }
-    }
-    for answer in answer.answers {
-      if case .failed(let error) = answer.outcome { throw CommandFailure(.init(error)) }
-    }
-  }
-
-  private func page(_ dependencies: Dependencies) -> RecordingPage {
-    RecordingPage(style: dependencies.settings.style, now: dependencies.settings.now)
   }
 }

@@ -12,8 +12,10 @@ struct ScreensCommand: Command {
 
   private let list: ListCommand
 
-  init(_ values: CommandValues) throws(Phrase) {
-    list = try ListCommand(values)
+  var values: CommandValues { list.values }
+
+  init(values: CommandValues) throws(Phrase) {
+    list = try ListCommand(values: values)
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
@@ -51,8 +53,7 @@ struct ScreensCommand: Command {
       sample: dependencies.settings.source.isLive ? sample : nil)
     let ended = Blocking.run(dependencies.errorText, patience: .endless) { await app.run() }
     guard let code = ended else {
-      dependencies.complain(dependencies.errorText.noTerminal)
-      throw CommandFailure(.inputOutput)
+      throw dependencies.failure(dependencies.errorText.noTerminal, .inputOutput)
     }
     if code != 0 { throw CommandFailure(exitCode: code) }
   }

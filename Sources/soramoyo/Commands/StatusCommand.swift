@@ -1,7 +1,10 @@
+import ForecastSources
 import MachineFormats
 import Models
 import Pages
 import Presenter
+import Storage
+import SystemLibrary
 import Terminal
 
 /// `status`: a place in one line, for status bars. Always prints a line, and never waits long.
@@ -50,16 +53,14 @@ struct StatusCommand: Command {
   /// The maximum time after the deadline for reading stored data.
   private static let grace = 10
 
-  let places: [String]
-  let isOfFavorites: Bool
-  let template: StatusTemplate
-  let deadline: Duration
-  let target: Target
-  /// Prints stored data at once, however old.
-  let isStaleFine: Bool
-  private let values: CommandValues
+  let values: CommandValues
+  private let template: StatusTemplate
+  private let target: Target
 
-  enum Target: Equatable {
+  private var isOfFavorites: Bool { values.has(Self.favorites) }
+  private var deadline: Duration { values.time(Self.deadline) ?? .zero }
+
+  private enum Target {
     case line
     case tmux
     case waybar
@@ -77,12 +78,8 @@ struct StatusCommand: Command {
     }
   }
 
-  init(_ values: CommandValues) throws(Phrase) {
+  init(values: CommandValues) throws(Phrase) {
     self.values = values
-    places = values.words
-    isOfFavorites = values.has(Self.favorites)
-    isStaleFine = values.has(Self.staleOK)
-    deadline = values.time(Self.deadline) ?? .zero
     let targets: [(CommandOption, Target)] = [
       (Self.waybar, .waybar), (Self.tmux, .tmux), (Self.prometheus, .prometheus),
       (.json, .json), (.jsonLines, .jsonLine), (.plain, .plain),
@@ -93,15 +90,13 @@ struct StatusCommand: Command {
         "--waybar、--tmux、--prometheus、--json、--json-lines、--plain はどれか一つです",
         "Give only one of --waybar, --tmux, --prometheus, --json, --json-lines, --plain")
     }
-    guard places.isEmpty || !isOfFavorites else {
+    guard values.words.isEmpty || !values.has(Self.favorites) else {
       throw Phrase("--favorites と場所は一緒に使えません", "Give places or --favorites, not both")
     }
     target = given.first?.1 ?? .line
     do throws(StatusTemplate.Problem) {
-      template =
-        try values.text(Self.format).map { text throws(StatusTemplate.Problem) in
-          try StatusTemplate(text)
-        } ?? .usual
+      let format = values.text(Self.format)
+      template = if let format { try StatusTemplate(format) } else { .usual }
     } catch {
       throw Phrase(
         ErrorText(language: .ja).text(error), ErrorText(language: .en).text(error))
@@ -109,38 +104,23 @@ struct StatusCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let (found, failure) = try found(dependencies)
-    guard !found.isEmpty else {
-      printUnresolved(dependencies)
-      throw failure ?? CommandFailure(.notFound)
+    let found = try found(dependencies)
+    guard !found.found.isEmpty else {
+      dependencies.tellUnresolved(values.format)
+      throw found.failure ?? CommandFailure(.notFound)
     }
-    let answers = answers(found, dependencies, deadline: isStaleFine ? .zero : deadline)
-    let isYoung = answers.allSatisfy {
-      $0.isYoung(at: dependencies.settings.now, seconds: Self.youth)
-    }
-    var refresh = isStaleFine ? StatusRefresh.expected(isYoung: isYoung, dependencies) : nil
+    let isStaleFine = values.has(Self.staleOK)
+    let answers = answers(found.places, dependencies, deadline: isStaleFine ? .zero : deadline)
+    let isYoung = answers.allSatisfy { $0.isYoung(at: dependencies.now, seconds: Self.youth) }
+    var refresh = isStaleFine ? expectedRefresh(isYoung: isYoung, dependencies) : nil
     print(answers, dependencies, refresh)
     if refresh == .running {
       // First what is known: the bar must not wait for anything else.
       try dependencies.console.flush()
-      if !StatusRefresh.start(values) { refresh = .notStarted }
+      if !startRefresh() { refresh = .notStarted }
     }
     try tell(answers, dependencies, refresh)
-    if let failure { throw failure }
-  }
-
-  /// Whether several places are asked for, however many there are of them.
-  private var isOfSeveral: Bool { places.count > 1 || isOfFavorites }
-
-  /// Programs read on standard output, too, that no name was resolved.
-  private func printUnresolved(_ dependencies: Dependencies) {
-    guard !dependencies.network.unresolved.isEmpty else { return }
-    let document = dependencies.machine.unresolvedDocument()
-    switch target {
-    case .json: dependencies.console.writeRaw(document.jsonText)
-    case .jsonLine: dependencies.console.writeRaw(document.jsonLine)
-    case .line, .tmux, .waybar, .prometheus, .plain: break
-    }
+    try found.end()
   }
 
   /// Data checked within this many seconds is not refreshed.
@@ -148,11 +128,10 @@ struct StatusCommand: Command {
 
   private func found(
     _ dependencies: Dependencies
-  ) throws(CommandFailure) -> (found: [Place], failure: CommandFailure?) {
-    let arguments = placeArguments(dependencies)
-    let (found, failure) = try arguments.wanted(places)
-    let all = found.map(\.place)
-    return (places.isEmpty && !isOfFavorites ? Array(all.prefix(1)) : all, failure)
+  ) throws(CommandFailure) -> PlaceArguments.Findings {
+    var found = try placeArguments(dependencies).wanted(values.words)
+    if values.words.isEmpty, !isOfFavorites { found.found = Array(found.found.prefix(1)) }
+    return found
   }
 
   private func tell(
@@ -177,11 +156,6 @@ struct StatusCommand: Command {
 
   /// The deadline of the process that fetches for the next call.
   private var refreshDeadline: Duration { max(deadline, .seconds(30)) }
-
-  /// Fetches what is due for the next call and prints nothing.
-  func refresh(_ dependencies: Dependencies) throws(CommandFailure) {
-    _ = answers(try found(dependencies).found, dependencies, deadline: refreshDeadline)
-  }
 
   private func answers(
     _ places: [Place], _ dependencies: Dependencies, deadline: Duration
@@ -228,43 +202,90 @@ struct StatusCommand: Command {
   private func print(
     _ answers: [StatusAnswer], _ dependencies: Dependencies, _ refresh: StatusRefreshState?
   ) {
-    let console = dependencies.console
-    let settings = dependencies.settings
-    let machine = dependencies.machine
+    let (console, machine, now) = (dependencies.console, dependencies.machine, dependencies.now)
     let text = StatusText(
-      style: TextStyle(language: settings.style.language, glyphs: settings.style.glyphs),
-      catalog: dependencies.catalog, now: settings.now, refresh: refresh)
+      style: TextStyle(language: dependencies.style.language, glyphs: dependencies.style.glyphs),
+      catalog: dependencies.catalog, now: now, refresh: refresh)
     let screens = text.screens(answers, template)
+    let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
     switch target {
     case .line: console.write(screens.map { StatusView(screen: $0).line(dependencies.renderer) })
     case .tmux:
       let view = StatusView(screen: .joined(screens))
-      console.write([view.tmuxLine(isColored: settings.color != .none)])
+      console.write([view.tmuxLine(isColored: dependencies.settings.color != .none)])
     case .waybar:
       let screen = StatusScreen.joined(screens)
       console.writeRaw(
         machine.waybar(
           line: screen.line, kind: screen.kind, tooltip: screen.tooltip, classes: screen.classes))
     case .prometheus:
-      console.writeRaw(machine.metrics(answers, source: settings.source.kind, now: settings.now))
-    case .json where isOfSeveral:
-      let lines = zip(answers, screens).map { (answer: $0, line: $1.line) }
-      console.writeRaw(machine.status(lines, now: settings.now).jsonText)
-    case .json:
-      for (answer, screen) in zip(answers, screens) {
-        console.writeRaw(
-          machine.status(answer, line: screen.line, now: settings.now).jsonText)
-      }
-    case .jsonLine:
-      for (answer, screen) in zip(answers, screens) {
-        console.writeRaw(
-          machine.status(answer, line: screen.line, now: settings.now).jsonLine)
+      console.writeRaw(
+        machine.metrics(answers, source: dependencies.settings.source.kind, now: now))
+    // Several places, however many there are of them, are one document.
+    case .json where values.words.count > 1 || isOfFavorites:
+      dependencies.write(machine.status(lines, now: now), .json)
+    case .json, .jsonLine:
+      for (answer, line) in lines {
+        dependencies.write(machine.status(answer, line: line, now: now), values.format)
       }
     case .plain:
-      for answer in answers {
-        console.writeRaw(machine.statusRecord(answer, now: settings.now))
-      }
+      for answer in answers { console.writeRaw(machine.statusRecord(answer, now: now)) }
     }
+  }
+}
+
+/// Refreshes the cache for the next `status --stale-ok`, in a separate process that the bar does not
+/// wait for: in its own session, and without the streams of this one.
+extension StatusCommand {
+  /// The first argument of such a process.
+  static let refreshWord = "---refresh"
+
+  /// What is done about data that are not stored or not current; nil where nothing is to be. The
+  /// sources have been asked for what is stored.
+  /// - Parameter isYoung: whether everything is of this minute.
+  private func expectedRefresh(isYoung: Bool, _ dependencies: Dependencies) -> StatusRefreshState? {
+    guard dependencies.settings.source.isLive, !dependencies.settings.isOffline else {
+      return nil
+    }
+    if let cache = dependencies.cache {
+      // Where it cannot be created, or written, nothing would be there for the next call either.
+      guard cache.isWritable else {
+        return .withoutCache(reason: dependencies.errorText.unusableCache(cache.folder))
+      }
+      return isYoung || dependencies.network.shared.isAllDueResting ? .resting : .running
+    }
+    return .withoutCache(
+      reason: dependencies.cacheRefusal ?? dependencies.errorText.noCacheFolder)
+  }
+
+  /// If it cannot be started, the next call tries again.
+  /// - Returns: whether it was started.
+  private func startRefresh() -> Bool {
+    // The path of this executable, unless the system does not tell.
+    let own = "/proc/self/exe"
+    guard let program = access(own, X_OK) == 0 ? own : ProgramArguments.programName else {
+      return false
+    }
+    return ChildStart.start(
+      program, [Self.refreshWord, Self.name] + values.arguments, isDetached: true) != nil
+  }
+
+  /// Fetches what is due for the next call and prints nothing. One process does it at a time, or every call
+  /// of a bar would add one while a service hangs.
+  func refresh() throws(CommandFailure) {
+    let dependencies = try Dependencies(values: values)
+    // Without a cache there is nothing to fill.
+    guard let cache = dependencies.cache else { return }
+    var held: FileLock?
+    do throws(StorageError) {
+      held = try FileLock.tryAcquire(cache.folder + "/status.lock")
+      if held == nil { return }
+    } catch {
+      // Where locks are never answered, several at once are better than none ever.
+      guard error.reason == .noAnswer else { return }
+    }
+    defer { held.take()?.release() }
+    _ = answers(try found(dependencies).places, dependencies, deadline: refreshDeadline)
   }
 }
 

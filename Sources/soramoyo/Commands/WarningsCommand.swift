@@ -28,83 +28,53 @@ struct WarningsCommand: AnsweringCommand {
   private static let exitCode = CommandOption(
     "exit-code", Phrase("最大の段階を終了コードにする", "Exit with a code for the gravest"))
 
-  let places: [String]
-  let isNation: Bool
-  let endsWithGravest: Bool
-  let format: OutputFormat
+  let values: CommandValues
 
-  init(_ values: CommandValues) throws(Phrase) {
-    places = values.words
-    isNation = values.has(Self.all)
-    endsWithGravest = values.has(Self.exitCode)
-    format = values.format
-    if isNation, !places.isEmpty {
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    if values.has(Self.all), !values.words.isEmpty {
       throw Phrase("--all と場所は一緒に使えません", "Give places or --all, not both")
     }
   }
 
-  struct Answer {
-    let found: [PlaceArguments.Found]
-    let warnings: [PlaceWarnings]
-    /// The failure of the first place not found.
-    let placeFailure: CommandFailure?
-  }
-
-  func answer(_ dependencies: Dependencies) throws(CommandFailure) -> Answer {
-    var found: [PlaceArguments.Found] = []
-    var placeFailure: CommandFailure?
-    if !isNation {
-      (found, placeFailure) = try placeArguments(dependencies).wanted(places)
-      if found.isEmpty, let placeFailure { throw placeFailure }
-    }
+  func answer(_ dependencies: Dependencies) throws(CommandFailure) {
+    let isNation = values.has(Self.all)
+    var found = PlaceArguments.Findings()
+    if !isNation { found = try placeArguments(dependencies).wanted(values.words).orFailure() }
     let model = dependencies.warningsModel()
-    let places = found.map(\.place)
-    let warnings = dependencies.wait(staysHere: places.count == 1) { [isNation] in
+    let (places, now) = (found.places, dependencies.now)
+    let warnings = dependencies.wait(staysHere: places.count == 1) {
       isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
     }
-    return Answer(found: found, warnings: warnings, placeFailure: placeFailure)
-  }
-
-  func pages(_ answer: Answer, _ dependencies: Dependencies) -> [Page] {
-    let settings = dependencies.settings
-    let page = WarningsPage(style: settings.style, catalog: dependencies.catalog, now: settings.now)
-    return isNation
-      ? [page.pageOfJapan(answer.warnings)]
-      : zip(answer.warnings, answer.found).map { page.page($0, besides: $1.besides) }
-  }
-
-  func json(_ answer: Answer, _ dependencies: Dependencies) -> JSONDocument {
-    dependencies.machine.warnings(answer.warnings, now: dependencies.settings.now)
-  }
-
-  func records(_ answer: Answer, _ dependencies: Dependencies) -> [String] {
-    dependencies.machine.warningRecords(answer.warnings)
-  }
-
-  func finish(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    for office in answer.warnings.flatMap(\.offices) {
+    let page = WarningsPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
+    show(
+      dependencies,
+      pages: isNation
+        ? [page.pageOfJapan(warnings)]
+        : zip(warnings, found.found).map { page.page($0, besides: $1.besides) },
+      json: dependencies.machine.warnings(warnings, now: now),
+      records: dependencies.machine.warningRecords(warnings))
+    for office in warnings.flatMap(\.offices) {
       if let reports = office.reports { dependencies.explain(reports) }
     }
-    if let floods = answer.warnings.first?.floodAnswer { dependencies.explain(floods) }
-    if endsWithGravest { return try end(answer, dependencies) }
-    if let placeFailure = answer.placeFailure { throw placeFailure }
+    if let floods = warnings.first?.floodAnswer { dependencies.explain(floods) }
+    if values.has(Self.exitCode) { return try end(warnings, found, dependencies) }
+    try found.end()
     // Only reports that could not be fetched are a failure; everything else unknown is in the output.
-    let errors = answer.warnings.flatMap(\.offices).compactMap(\.error)
+    let errors = warnings.flatMap(\.offices).compactMap(\.error)
     guard let first = errors.first else { return }
     tell(errors.map { .failed(.warnings, $0) }, dependencies)
     throw CommandFailure(.init(first))
   }
 
   /// Ends with the highest of all places; unknown is never "none".
-  private func end(_ answer: Answer, _ dependencies: Dependencies) throws(CommandFailure) {
-    let answers = answer.warnings
+  private func end(
+    _ answers: [PlaceWarnings], _ found: PlaceArguments.Findings, _ dependencies: Dependencies
+  ) throws(CommandFailure) {
     if !answers.allSatisfy(\.isComplete) { tell(answers.flatMap(\.unknowns), dependencies) }
     let known = answers.filter { $0.overall == .active }
     for answer in known.prefix(5) {
-      let name =
-        ChoiceText(
-          language: dependencies.settings.style.language, catalog: dependencies.catalog
-        ).names([answer.place]).first ?? ""
+      let name = dependencies.choices.names([answer.place]).first ?? ""
       if answer.gravity == .unknown {
         dependencies.complain(dependencies.errorText.unreadable(name))
       } else if !answer.isComplete {
@@ -114,7 +84,7 @@ struct WarningsCommand: AnsweringCommand {
     if let highest = known.compactMap(\.highest).max() {
       throw CommandFailure(exitCode: Int32(10 + highest.rawValue))
     }
-    if let placeFailure = answer.placeFailure { throw placeFailure }
+    try found.end()
     guard answers.allSatisfy({ $0.overall == .none }), !answers.isEmpty else {
       throw CommandFailure(.unavailable)
     }

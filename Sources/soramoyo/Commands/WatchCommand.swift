@@ -61,20 +61,16 @@ struct WatchCommand: Command {
     "run", .rest(valueName: "program ..."),
     Phrase("変化ごとに起動するプログラムと引数", "A program to start for each change, and its arguments"))
 
-  let places: [String]
-  let criteria: WatchCriteria
-  let isOnce: Bool
-  let notifies: Bool
-  let program: [String]
-  let format: OutputFormat
+  let values: CommandValues
+  private let criteria: WatchCriteria
 
-  init(_ values: CommandValues) throws(Phrase) {
-    places = values.words
-    isOnce = values.has(Self.once)
-    notifies = values.has(Self.notify)
-    program = values.texts(Self.run)
-    format = values.format
-    if program.first?.isEmpty ?? false {
+  private var isOnce: Bool { values.has(Self.once) }
+  private var notifies: Bool { values.has(Self.notify) }
+  private var program: [String] { values.texts(Self.run) }
+
+  init(values: CommandValues) throws(Phrase) {
+    self.values = values
+    if values.texts(Self.run).first?.isEmpty ?? false {
       throw Phrase("--run の後に起動するプログラムを書いてください", "--run needs a program to start")
     }
     criteria = WatchCriteria(
@@ -105,25 +101,23 @@ struct WatchCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) throws(CommandFailure) {
-    let words = WatchWords(
-      language: dependencies.settings.style.language, catalog: dependencies.catalog)
-    if dependencies.settings.source.isLive, dependencies.settings.isOffline {
-      dependencies.complain(words.cannotBeOffline)
-      throw CommandFailure(.usage)
-    }
-    let (found, placeFailure) = try PlaceArguments(
-      dependencies: dependencies, command: Self.syntax.typed + (isOnce ? " --once" : "")
-    ).wanted(places)
-    // A missing place would be noticed only when it is too late.
-    if let placeFailure { throw placeFailure }
-    let (notifier, program) = try programs(dependencies, words)
+    let words = WatchWords(language: dependencies.language, catalog: dependencies.catalog)
     let isLive = dependencies.settings.source.isLive
+    if isLive, dependencies.settings.isOffline {
+      throw dependencies.failure(words.cannotBeOffline, .usage)
+    }
+    let found = try placeArguments(dependencies, isOnce ? " --once" : "").wanted(values.words)
+    // A missing place would be noticed only when it is too late.
+    try found.end()
+    let places = found.places
+    let (notifier, program) = try programs(dependencies, words)
     if !isLive, !isOnce { dependencies.say(words.recorded) }
     let watch = Watch(
-      dependencies: dependencies, criteria: criteria, places: found.map(\.place),
-      isFixed: !places.isEmpty, isOnce: isOnce || !isLive,
-      store: dependencies.watchStore(way(found.map(\.place))),
-      teller: (format, notifier, program), lacksNotifier: notifies && notifier == nil, words: words)
+      dependencies: dependencies, criteria: criteria, places: places,
+      isFixed: !values.words.isEmpty, isOnce: isOnce || !isLive,
+      store: dependencies.watchStore(way(places)),
+      teller: (values.format, notifier, program), lacksNotifier: notifies && notifier == nil,
+      words: words)
     try watch.run()
   }
 
@@ -138,19 +132,19 @@ struct WatchCommand: Command {
     if let wanted = notifier, !wanted.exists(path: path) { notifier = nil }
     let program = GuardedProgram(self.program)
     if let program, !program.exists(path: path) {
-      dependencies.complain(words.notFound(program: UntrustedText(program.program).line))
-      throw CommandFailure(.notFound)
+      throw dependencies.failure(
+        words.notFound(program: UntrustedText(program.program).line), .notFound)
     }
     return (notifier, program)
   }
 
   /// What identifies this watch, also when its favorites change.
   private func way(_ found: [Place]) -> [String] {
-    let names = places.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
+    let names = values.words.isEmpty ? ["favorites"] : found.map(\.id.description).sorted()
     return names + [
       "only", criteria.subjects.sorted().map(\.rawValue).joined(separator: ","),
       criteria.leastIntensity.text, criteria.leastIntensityHere.text,
-      isOnce ? "once" : "stays", "\(format)", notifies ? "notifies" : "", "run",
+      isOnce ? "once" : "stays", "\(values.format)", notifies ? "notifies" : "", "run",
     ] + program
   }
 }

@@ -1,3 +1,33 @@
+/// What may follow on a command line, for the script in the shell.
+struct Completion: Equatable {
+  var kind = Kind.words
+  var candidates: [Candidate] = []
+
+  /// What the script does. The raw values are the words that the scripts of `ShellScript` know.
+  enum Kind: String {
+    case words
+    /// The candidates are spelled differently from what was typed, and replace it.
+    case respelled
+    /// The shell offers files.
+    case files
+    /// The shell offers folders, behind the `archive:` that was typed.
+    case folders
+  }
+
+  struct Candidate: Equatable {
+    /// The whole word.
+    let text: String
+    /// Empty for none.
+    var help = ""
+  }
+
+  /// The lines that a script reads: the kind, then each candidate, a tab and its explanation.
+  var lines: [String] {
+    [kind.rawValue]
+      + candidates.map { $0.help.isEmpty ? $0.text : "\($0.text)\t\($0.help)" }
+  }
+}
+
 /// Finds what may follow on a command line, from the same declarations that the parser is made from.
 struct CompletionEngine {
   let commands: [CommandOutline]
@@ -24,7 +54,7 @@ struct CompletionEngine {
       let found = beginning(with: current, in: verbs)
       // A place alone is its forecast; commands go first.
       guard found.isEmpty, !current.isEmpty else { return Completion(candidates: found) }
-      return values.completion(.place, current, after: [])
+      return values.places(current)
     }
     if first == Self.helpVerb { return helped(Array(words.dropFirst()), current) }
     guard let command = commands.first(where: { $0.name == first }) else {
@@ -82,7 +112,7 @@ struct CompletionEngine {
     _ syntax: CommandSyntax, _ words: ArraySlice<String>, _ current: String
   ) -> Completion {
     let line = LineSoFar(words, options: syntax.allOptions)
-    if let option = line.waiting { return values.completion(ValueKind(option), current, after: []) }
+    if let option = line.waiting { return values.completion(option, current) }
     if !line.isOver, current.hasPrefix("-") {
       guard let equals = current.firstIndex(of: "=") else { return options(line.left, current) }
       return value(of: String(current[..<equals]), syntax, current)
@@ -90,7 +120,7 @@ struct CompletionEngine {
     guard let argument = syntax.argument(at: line.words.count) else {
       return line.isOver || !current.isEmpty ? Completion() : options(line.left, current)
     }
-    return values.completion(ValueKind(argument, of: syntax), current, after: line.words)
+    return values.completion(argument, of: syntax, current, after: line.words)
   }
 
   /// `--lang=j`
@@ -99,7 +129,7 @@ struct CompletionEngine {
       option.kind != .flag
     else { return Completion() }
     let typed = String(current.dropFirst(written.count + 1))
-    var found = values.completion(ValueKind(option), typed, after: [])
+    var found = values.completion(option, typed)
     found.candidates = found.candidates.map { .init(text: "\(written)=\($0.text)", help: $0.help) }
     return found
   }

@@ -12,25 +12,49 @@ struct ValueCandidates {
   /// - Parameters:
   ///   - typed: the beginning of the value.
   ///   - words: the arguments before it.
-  func completion(_ kind: ValueKind, _ typed: String, after words: [String]) -> Completion {
-    switch kind {
-    case .place: return places(typed)
-    case .favorite:
-      return Completion(
-        candidates: named(PlaceCompletion(catalog: catalog).answer(to: typed, among: favorites())))
-    case .area: return areas(typed)
-    case .day: return listed(days, typed)
-    case .file: return Completion(kind: .files)
-    case .settingKey:
+  func completion(
+    _ argument: CommandArgument, of syntax: CommandSyntax, _ typed: String, after words: [String]
+  ) -> Completion {
+    switch argument.name {
+    case "place" where ["favorites remove", "favorites move"].contains(syntax.name):
+      let answer = PlaceCompletion(catalog: catalog).answer(to: typed, among: favorites())
+      return Completion(candidates: named(answer))
+    // The value of the setting whose key stands before it.
+    case "value":
+      return words.last.flatMap(Setting.init).map { settings($0, typed) } ?? Completion()
+    case let name: return completion(named: name, choices: [], typed)
+    }
+  }
+
+  func completion(_ option: CommandOption, _ typed: String) -> Completion {
+    if let setting = Setting(key: option.name), setting.option == option {
+      return settings(setting, typed)
+    }
+    switch option.kind {
+    case .text(let value, _), .texts(let value):
+      let choices = value.split(separator: "|").map(String.init)
+      return completion(named: option.name, choices: choices.count > 1 ? choices : [], typed)
+    case .number(_, let range, _):
+      return listed(range.count <= 10 ? range.map(String.init) : [], typed)
+    // The words of another program: a shell knows more of them.
+    case .rest: return Completion(kind: .files)
+    case .flag, .seconds: return Completion()
+    }
+  }
+
+  /// The same word in a command line means the same in every command, so the name decides what is offered.
+  private func completion(named name: String, choices: [String], _ typed: String) -> Completion {
+    switch name {
+    case "place", "query": return places(typed)
+    case "area": return areas(typed)
+    case "day": return listed(days, typed)
+    case "file": return Completion(kind: .files)
+    case "key":
       let keys = Setting.all.map { Completion.Candidate(text: $0.key, help: text($0.meaning)) }
       return Completion(candidates: keys.filter { $0.text.hasPrefix(typed) })
-    case .settingValue:
-      guard let key = words.last, let setting = Setting(key: key) else { return Completion() }
-      return completion(.setting(setting), typed, after: words)
-    case .setting(let setting): return settings(setting, typed)
-    case .words(let choices): return listed(choices, typed)
-    case .number(let range): return listed(range.count <= 10 ? range.map(String.init) : [], typed)
-    case .nothing: return Completion()
+    case "shell": return listed(Shell.allCases.map(\.rawValue), typed)
+    case "max-age": return listed(["30m", "1h", "6h", "1d"], typed)
+    default: return listed(choices, typed)
     }
   }
 
@@ -72,7 +96,7 @@ struct ValueCandidates {
   }
 
   /// Where nothing is typed yet, the favorites and the prefectures.
-  private func places(_ typed: String) -> Completion {
+  func places(_ typed: String) -> Completion {
     let completion = PlaceCompletion(catalog: catalog)
     guard typed.isEmpty else {
       let answer = completion.answer(to: typed)

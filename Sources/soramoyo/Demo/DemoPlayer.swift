@@ -83,3 +83,62 @@ struct DemoPlayer {
           FavoritesChanged(favorites: favorites, change: change, damagedFileKeptAs: nil))))
   }
 }
+
+/// One step of the demonstration: keys, and the name of the resulting screen.
+struct DemoStep {
+  let caption: String
+  let keys: [Key]
+
+  init(_ caption: String, _ keys: [Key]) {
+    self.caption = caption
+    self.keys = keys
+  }
+
+  static let walk: [DemoStep] = [
+    .init("list", []),
+    .init("list-moved", [Key("j"), Key("j"), Key("j")]),
+    .init("favorite", [Key("f")]),
+    .init("areas", [Key("a"), Key("A"), Key("j"), Key("j"), Key(" ")]),
+    .init("list-filtered", [Key(.escape)]),
+    .init("weather", [Key(.enter)]),
+    .init("weather-week", [Key(.tab), Key(.tab), Key(.tab), Key(.tab)]),
+    .init("search", [Key(.escape), Key("/"), Key("s"), Key("h"), Key("i"), Key("b"), Key("u")]),
+    .init("search-opened", [Key(.enter)]),
+    .init("map", [Key(.escape), Key("m")]),
+    .init("map-high", [Key("v")]),
+    .init("help", [Key("?")]),
+    .init("home", [Key("q"), Key("q"), Key("H")]),
+    .init("warnings", [Key("w")]),
+  ]
+}
+
+/// Measures the cost of one key: from the key to the bytes for the terminal, everything included.
+struct KeyBenchmark {
+  struct Result {
+    /// Milliseconds, median and 95th percentile.
+    let median: Double
+    let slow: Double
+    /// Bytes written per key, on average.
+    let bytes: Int
+  }
+
+  /// Moves the selection up and down, and writes the diff.
+  static func moves(_ player: inout DemoPlayer, level: ColorLevel, keys: [Key]) -> Result {
+    var writer = FrameWriter(level: level)
+    _ = writer.bytes(for: player.frame())
+    var times: [Double] = []
+    var bytes = 0
+    for round in 0..<400 {
+      let key = keys[round % keys.count]
+      let time = ContinuousClock().measure {
+        _ = player.handle(key)
+        bytes += writer.bytes(for: player.frame()).count
+      }
+      let (seconds, attoseconds) = time.components
+      times.append(Double(seconds) * 1e3 + Double(attoseconds) / 1e15)
+    }
+    times.sort()
+    return Result(
+      median: times[times.count / 2], slow: times[times.count * 19 / 20], bytes: bytes / 400)
+  }
+}

@@ -34,7 +34,19 @@ struct CommandManual {
             ])
           ]),
         ManualSection(
-          title: words.description, blocks: [.text(words.credit), .text(words.withoutCommand)]),
+          title: words.description,
+          blocks: [
+            .text(
+              words.text(
+                "予報・観測・警報は気象庁のもので、出どころは出力のたびに示します。soramoyo は気象庁と関係がありません。",
+                "Forecasts, observations and warnings are those of the Japan Meteorological Agency, and"
+                  + " every output names its source. soramoyo is not affiliated with the agency.")),
+            .text(
+              words.text(
+                "端末で引数なしに起動すると、キーで操作する画面を開きます。端末でなければ list と同じです。",
+                "Without arguments on a terminal it opens screens that are used with keys; elsewhere"
+                  + " it is `list`.")),
+          ]),
         ManualSection(
           title: words.commands,
           blocks: [
@@ -46,7 +58,8 @@ struct CommandManual {
                     + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
               ])
           ]),
-        ManualSection(title: words.commonOptions, blocks: [.entries(commonOptions)]),
+        ManualSection(
+          title: words.text("共通のオプション", "COMMON OPTIONS"), blocks: [.entries(commonOptions)]),
         topics.exitCodes, topics.environment, topics.files,
         seeAlso(
           commands.map { "soramoyo-\($0.name)(1)" }
@@ -69,8 +82,8 @@ struct CommandManual {
     ]
     if outline.members.isEmpty {
       sections += [
-        section(words.arguments, arguments(outline.syntax)),
-        section(words.options, options(outline.syntax)),
+        section(words.text("引数", "ARGUMENTS"), arguments(outline.syntax)),
+        section(words.text("オプション", "OPTIONS"), options(outline.syntax)),
       ].compactMap(\.self)
     } else {
       sections.append(
@@ -103,12 +116,13 @@ struct CommandManual {
   // MARK: Parts
 
   private func name(_ name: String, _ summary: String) -> ManualSection {
-    ManualSection(title: words.name, blocks: [.text("\(name) - \(summary)")])
+    ManualSection(title: words.text("名前", "NAME"), blocks: [.text("\(name) - \(summary)")])
   }
 
   private func seeAlso(_ pages: [String]) -> ManualSection {
     ManualSection(
-      title: words.seeAlso, blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
+      title: words.text("関連項目", "SEE ALSO"),
+      blocks: [.text(pages.joined(separator: words.text(", ", ", ")))])
   }
 
   private func section(_ title: String, _ entries: [ManualBlock.Entry]) -> ManualSection? {
@@ -163,8 +177,8 @@ struct CommandManual {
 
   private var commonOptions: [ManualBlock.Entry] {
     CommonOption.all.map(entry) + [
-      .init(term: "`--help`, `-h`", text: words.text(words.help)),
-      .init(term: "`--version`", text: words.text(words.version)),
+      .init(term: "`--help`, `-h`", text: words.text("説明を表示する", "Show help")),
+      .init(term: "`--version`", text: words.text("版を表示する", "Show the version")),
     ]
   }
 

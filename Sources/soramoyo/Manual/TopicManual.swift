@@ -95,7 +95,7 @@ struct TopicManual {
     }
     let others = section("ほかの環境変数", "Other variables").flatMap { $0.blocks }
     return ManualSection(
-      title: words.environment,
+      title: words.text("環境変数", "ENVIRONMENT"),
       blocks: [
         .entries(
           settings + [
@@ -107,7 +107,7 @@ struct TopicManual {
 
   var files: ManualSection {
     ManualSection(
-      title: words.files, blocks: section("置き場所", "Files").flatMap { $0.blocks })
+      title: words.text("ファイル", "FILES"), blocks: section("置き場所", "Files").flatMap { $0.blocks })
   }
 
   private func section(_ ja: String, _ en: String) -> [ManualSection] {

@@ -47,21 +47,49 @@ enum CommandTable {
     return nil
   }
 
-  static var outlines: [CommandOutline] { entries.map(\.outline) }
+  static var outlines: [CommandOutline] {
+    entries.map { entry in
+      switch entry {
+      case .command(let command):
+        let syntax = command.syntax
+        return CommandOutline(
+          name: syntax.name, abstract: syntax.abstract, discussion: syntax.discussion,
+          syntax: syntax)
+      case .group(let group):
+        return CommandOutline(
+          name: group.name, abstract: group.abstract, discussion: group.discussion,
+          syntax: group.usual.syntax, members: group.members.map { $0.syntax })
+      }
+    }
+  }
 }
 
-extension CommandTable.Entry {
-  fileprivate var outline: CommandOutline {
-    switch self {
-    case .command(let command):
-      let syntax = command.syntax
-      return CommandOutline(
-        name: syntax.name, abstract: syntax.abstract, discussion: syntax.discussion,
-        syntax: syntax)
-    case .group(let group):
-      return CommandOutline(
-        name: group.name, abstract: group.abstract, discussion: group.discussion,
-        syntax: group.usual.syntax, members: group.members.map { $0.syntax })
+/// Finds the command of a plain command line without the argument parser.
+enum QuickCommands {
+  /// Nil for anything that is not plain, and for errors: both are left to the parser.
+  static func line(_ arguments: [String]) -> (any Command)? {
+    guard let first = arguments.first, !first.hasPrefix("-") else {
+      // No command at all: the screens.
+      return line(ScreensCommand.self, arguments[...])
     }
+    let rest = arguments.dropFirst()
+    switch CommandTable.entries.first(where: { $0.name == first }) {
+    case .command(let command): return line(command, rest)
+    case .group(let group):
+      guard let verb = rest.first, !verb.hasPrefix("-") else { return line(group.usual, rest) }
+      let name = "\(group.name) \(verb)"
+      return group.members.first { $0.name == name }.flatMap { line($0, rest.dropFirst()) }
+    case nil: return nil
+    }
+  }
+
+  private static func line(_ type: any Command.Type, _ rest: ArraySlice<String>) -> (any Command)? {
+    QuickReader(syntax: type.syntax).values(rest).flatMap { try? type.init(values: $0) }
+  }
+
+  /// The process that refreshes the cache after `status --stale-ok`; nil for any other command line.
+  static func refreshing(_ arguments: [String]) -> StatusCommand? {
+    guard arguments.first == StatusCommand.refreshWord else { return nil }
+    return line(Array(arguments.dropFirst())) as? StatusCommand
   }
 }

@@ -42,12 +42,7 @@ struct CompletionRequest {
     }
     let console = Console(charsets: .utf8, isQuiet: true)
     found.lines.forEach(console.writeRaw)
-    do throws(CommandFailure) {
-      try console.flush()
-      return 0
-    } catch {
-      return error.exitCode
-    }
+    return CommandFailure.exitCode(console.flush)
   }
 
   /// The words behind the name of the program, the one at the cursor last, and what bash keeps of it.
@@ -61,5 +56,20 @@ struct CompletionRequest {
     guard let folder = Directories.folder(.data, context) else { return [] }
     let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
     return ((try? store.favorites()) ?? []).compactMap(catalog.place)
+  }
+
+  /// `--generate-completion-script zsh`, as in other programs with this parser: it is `completions show zsh`.
+  /// - Returns: nil for any other command line, and for a shell that is not known.
+  static func script(_ arguments: [String]) -> (any Command)? {
+    let option = "--generate-completion-script"
+    guard !arguments.contains("--help"), !arguments.contains("-h"),
+      arguments.first != CommandTable.help,
+      let index = arguments.firstIndex(where: { $0.hasPrefix(option) })
+    else { return nil }
+    let rest = arguments[index].dropFirst(option.count)
+    let isApart = rest.isEmpty && index + 1 < arguments.count
+    guard isApart || rest.first == "=" else { return nil }
+    let shell = isApart ? arguments[index + 1] : String(rest.dropFirst())
+    return QuickCommands.line(["completions", "show", shell])
   }
 }

@@ -1,6 +1,20 @@
 import Models
 import Presenter
+import Storage
 import Terminal
+
+/// The language of `--help` and of errors in a command line. The parser needs it before any
+/// option is read, and asks its types, so it is looked for in the raw arguments, once.
+enum HelpLanguage {
+  static let speech = Speech(arguments: ProgramArguments.shown, context: .current())
+
+  static var isJapanese: Bool { speech.isJapanese }
+}
+
+extension Phrase {
+  /// The text in the language of the help.
+  var helpText: String { text(isJapanese: HelpLanguage.isJapanese) }
+}
 
 /// `help`, `help forecast`, `help favorites add`, `help json`: the manual in the terminal, through a
 /// pager where it is long.
@@ -27,40 +41,87 @@ struct HelpLine {
   func tell() -> Int32 {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       let manual = TopicManual(isJapanese: HelpLanguage.isJapanese)
-      return Self.show(arguments) { renderer in
-        renderer.lines([ManualScreen.page(manual.page(topic))])
-      }
+      return show { renderer in renderer.lines([ManualScreen.page(manual.page(topic))]) }
     }
-    guard let command = HelpRequest(words + ["--help"]).command else {
+    guard let command = RootArguments(words + ["--help"]).helped else {
       return UnknownVerb(word: words.joined(separator: " ")).tellHelp()
     }
     let text = ParserMessage.help(of: command)
-    return Self.show(arguments) { renderer in
+    return show { renderer in
       HelpPage(width: renderer.width, isJapanese: HelpLanguage.isJapanese).lines(text)
     }
   }
 
-  private static func show(
-    _ arguments: [String], _ lines: (PageRenderer) -> [String]
-  ) -> Int32 {
+  private func show(_ lines: (PageRenderer) -> [String]) -> Int32 {
     let context = ProcessContext.current()
-    let console = Console(
-      charsets: HelpLanguage.speech.charsets, isQuiet: false, talk: HelpLanguage.speech.talk)
     let isPaged =
       context.isOutputTerminal && !arguments.contains("--" + CommonOption.noPager.name)
-    if isPaged { console.page(through: .wanted) }
     let color = ColorLevel.detect(
       choice: .auto, environment: context.environment, isTerminal: context.isOutputTerminal)
-    console.write(
-      lines(
-        PageRenderer(
-          width: ParserMessage.width(context, arguments), color: color, measure: DisplayWidth(),
-          isASCII: HelpLanguage.speech.charsets.output != .utf8)))
-    do throws(CommandFailure) {
-      try console.flush()
-      return 0
-    } catch {
-      return error.exitCode
+    let renderer = PageRenderer(
+      width: ParserMessage.width(context, arguments), color: color, measure: DisplayWidth(),
+      isASCII: HelpLanguage.speech.charsets.output != .utf8)
+    return HelpLanguage.speech.print { console in
+      if isPaged { console.page(through: .wanted) }
+      console.write(lines(renderer))
     }
+  }
+}
+
+/// What `--version` prints: what to name in a report.
+enum VersionText {
+  private static let options = ["--version", "-V"]
+
+  /// Whether a command line asks for it: options alone, this one among them.
+  static func isAsked(_ arguments: [String]) -> Bool {
+    arguments.first?.hasPrefix("-") == true && arguments.contains(where: options.contains)
+      && !arguments.contains("--help") && !arguments.contains("-h")
+  }
+
+  /// - Returns: the exit code.
+  static func tell() -> Int32 {
+    let words = ManualWords(isJapanese: HelpLanguage.isJapanese)
+    return HelpLanguage.speech.print { console in
+      console.write([
+        "soramoyo \(Version.text)",
+        words.text("コミット: ", "commit: ") + ManualSources.commit,
+        words.text("場所・区域の表: ", "tables of places and areas: ") + TableDates.places,
+        words.text("観測所・平年値の表: ", "tables of stations and normals: ") + TableDates.stations,
+      ])
+    }
+  }
+}
+
+/// `---manual FOLDER`: writes the pages for man(1) below a folder, as packages install them:
+/// `man1/soramoyo.1`, `man5/soramoyo-json.5`, and in Japanese `ja/man1/soramoyo.1`.
+struct ManualFiles {
+  private let folder: String
+  /// The date that the pages name.
+  private let date: String
+
+  /// Nil for any other command line.
+  init?(_ arguments: [String]) {
+    guard arguments.count == 3, arguments[0] == "---manual" else { return nil }
+    folder = arguments[1]
+    date = arguments[2]
+  }
+
+  /// - Returns: the exit code.
+  func write() -> Int32 {
+    let writer = RoffWriter(version: Version.text, date: date)
+    for (isJapanese, base) in [(false, folder), (true, folder + "/ja")] {
+      let manual = CommandManual(commands: CommandTable.outlines, isJapanese: isJapanese)
+      for page in manual.pages {
+        let path = "\(base)/man\(page.chapter)/\(page.name).\(page.chapter)"
+        do throws(StorageError) {
+          try AtomicFile.write(
+            Array(writer.text(page).utf8), to: path, mode: 0o644, durability: .relaxed)
+        } catch {
+          HelpLanguage.speech.complain(path)
+          return CommandFailure.Code.cannotWrite.rawValue
+        }
+      }
+    }
+    return 0
   }
 }

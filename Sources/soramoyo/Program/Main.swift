@@ -14,30 +14,29 @@ enum Main {
     if let name = ProcessContext.garbledVariable {
       exit(WrongArguments(fault: .variableNotUTF8(name)).tell())
     }
-    if let line = QuickCommands(arguments).line {
-      // Everything is written by now, and nothing else needs to be released.
-      _exit(Runner.run(line.command, line.values))
+    // Everything is written by then, and nothing else needs to be released.
+    if let command = QuickCommands.line(arguments) { _exit(CommandFailure.exitCode(command.start)) }
+    if let command = QuickCommands.refreshing(arguments) {
+      _exit(CommandFailure.exitCode(command.refresh))
     }
-    if let request = RefreshRequest(arguments) { _exit(request.run()) }
     let typed = TypedLine(arguments)
     let meant = typed.arguments
-    if meant != arguments, let line = QuickCommands(meant).line {
-      _exit(Runner.run(line.command, line.values))
+    if meant != arguments, let command = QuickCommands.line(meant) {
+      _exit(CommandFailure.exitCode(command.start))
     }
     if let request = CompletionRequest(arguments) { exit(request.tell()) }
-    if let line = CompletionScriptRequest(arguments).line {
-      exit(Runner.run(line.command, line.values))
+    if let command = CompletionRequest.script(arguments) {
+      exit(CommandFailure.exitCode(command.start))
     }
     arguments = meant
     if let request = HelpLine(arguments) { exit(request.tell()) }
     if VersionText.isAsked(arguments) { exit(VersionText.tell()) }
     if let folder = ManualFiles(arguments) { exit(folder.write()) }
-    if let command = HelpRequest(arguments).command {
-      exit(ParserMessage.tellHelp(of: command, arguments))
-    }
+    let root = RootArguments(arguments)
+    if let command = root.helped { exit(ParserMessage.tellHelp(of: command, arguments)) }
     if let verb = typed.unknown { exit(verb.tell()) }
     do {
-      var command = try Soramoyo.parseAsRoot(RootArguments(arguments).spelledOut)
+      var command = try Soramoyo.parseAsRoot(root.spelledOut)
       try command.run()
     } catch {
       exit(ParserMessage(error: error, arguments: arguments).tell())

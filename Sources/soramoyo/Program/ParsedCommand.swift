@@ -42,13 +42,13 @@ struct ParsedCommand<Base: Command>: ParsableCommand, CustomReflectable {
   }
 
   func run() throws {
-    let code = try Runner.run(command(), values)
+    let code = try CommandFailure.exitCode(command().start)
     if code != 0 { throw ExitCode(code) }
   }
 
   private func command() throws -> Base {
     do throws(Phrase) {
-      return try Base(values)
+      return try Base(values: values)
     } catch {
       throw ValidationError(error.helpText)
     }
@@ -155,5 +155,122 @@ extension KeyedDecodingContainer where K == Key {
       try decode(Option<TypedNumber?>.self, forKey: key).wrappedValue
         .map { [String($0.value)] } ?? []
     }
+  }
+}
+
+/// A group of commands for the argument parser.
+struct ParsedGroup<Base: CommandGroup>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Base.name, abstract: Base.abstract.helpText,
+      discussion: Base.discussion?.helpText ?? "", subcommands: Base.members.map { parsable($0) },
+      defaultSubcommand: parsable(Base.usual))
+  }
+}
+
+extension CommandTable.Entry {
+  var parsable: any ParsableCommand.Type {
+    switch self {
+    case .command(let command): soramoyo.parsable(command)
+    case .group(let group): soramoyo.parsable(group)
+    }
+  }
+}
+
+private func parsable<Base: Command>(_: Base.Type) -> any ParsableCommand.Type {
+  ParsedCommand<Base>.self
+}
+
+private func parsable<Base: CommandGroup>(_: Base.Type) -> any ParsableCommand.Type {
+  ParsedGroup<Base>.self
+}
+
+/// The whole program for the argument parser.
+struct Soramoyo: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "soramoyo",
+      abstract: Phrase("日本の天気と都道府県を端末で。", "The weather and the prefectures of Japan.").helpText,
+      discussion: Phrase(
+        """
+        例:
+          soramoyo forecast 渋谷
+          soramoyo forecast 札幌 --week --source sample
+          soramoyo list --area 関東 --weather
+          soramoyo search しぶや
+          soramoyo favorites add 渋谷
+        項目の説明: soramoyo help json|config|exit-codes|environment|places
+        """,
+        """
+        Examples:
+          soramoyo forecast shibuya
+          soramoyo forecast sapporo --week --source sample
+          soramoyo list --area kanto --weather
+          soramoyo search shibuya
+          soramoyo favorites add shibuya
+        Topics: soramoyo help json|config|exit-codes|environment|places
+        """
+      ).helpText,
+      version: Version.text, subcommands: CommandTable.entries.map(\.parsable))
+  }
+}
+
+/// The command line for the argument parser.
+struct RootArguments {
+  private let arguments: [String]
+
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+  }
+
+  private var asksForHelp: Bool { arguments.contains("--help") || arguments.contains("-h") }
+
+  /// Whose help it asks for with `--help` or `-h`; nil where no help is asked for, and for words that name no
+  /// command: an error of the parser.
+  var helped: (any ParsableCommand.Type)? {
+    guard asksForHelp else { return nil }
+    let words = arguments.prefix { !$0.hasPrefix("-") }
+    guard let first = words.first else { return Soramoyo.self }
+    guard let entry = CommandTable.entries.first(where: { $0.name == first }) else { return nil }
+    guard case .group(let group) = entry, words.count > 1 else { return entry.parsable }
+    let name = words.prefix(2).joined(separator: " ")
+    return group.members.first { $0.name == name }.map { CommandTable.Entry.command($0).parsable }
+  }
+
+  /// Whether a shell or another program is to read what the parser says: a completion script, what a
+  /// shell completes while typing, or all of the help as JSON.
+  var isForPrograms: Bool {
+    guard !asksForHelp, arguments.first != CommandTable.help else { return false }
+    return arguments.first == "---completion"
+      || arguments.contains {
+        $0 == "--experimental-dump-help" || $0 == "--generate-completion-script"
+          || $0.hasPrefix("--generate-completion-script=")
+      }
+  }
+
+  /// Whether a word is an option that takes all following words.
+  private static func takesRest(_ word: String, of command: String?) -> Bool {
+    guard word.hasPrefix("--"),
+      case .command(let type)? = CommandTable.entries.first(where: { $0.name == command })
+    else { return false }
+    return type.syntax.options.contains { option in
+      if case .rest = option.kind { option.isWritten(word) } else { false }
+    }
+  }
+
+  /// Options without a command belong to `list`, which is what bare `soramoyo` does; only help and
+  /// the version are asked of the program as a whole.
+  var spelledOut: [String] {
+    if isForPrograms { return arguments }
+    // The parser takes nothing for all that follows; the command can tell an empty word.
+    if let last = arguments.last, Self.takesRest(last, of: arguments.first) {
+      return arguments + [""]
+    }
+    let words = arguments.prefix { !$0.hasPrefix("-") }
+    // The commands alone: with options beside it the parser would take a default command's help.
+    if asksForHelp { return words + ["--help"] }
+    if arguments.first == CommandTable.help { return Array(words) }
+    guard let first = arguments.first, first.hasPrefix("-") else { return arguments }
+    return arguments.contains("--version") ? ["--version"] : ["list"] + arguments
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 import Terminal
 
 /// The argument parser's output: help, the version, or an error in the command line. The parser
@@ -18,14 +19,14 @@ struct ParserMessage {
     let text = Soramoyo.fullMessage(for: error, columns: Self.unbroken)
     guard !text.isEmpty else { return code }
     if code == 0, RootArguments(arguments).isForPrograms {
-      return Self.print { $0.writeRaw(text) }
+      return HelpLanguage.speech.print { $0.writeRaw(text) }
     }
     guard code == 0 else {
       HelpLanguage.speech.complain(Self.lines(Self.shortened(text), arguments))
       return code
     }
     let lines = Self.lines(text, arguments)
-    return Self.print { $0.write(lines) }
+    return HelpLanguage.speech.print { $0.write(lines) }
   }
 
   /// More lines than any error of the parser has.
@@ -49,7 +50,7 @@ struct ParserMessage {
   static func tellHelp(
     of command: any ParsableCommand.Type, _ arguments: [String]
   ) -> Int32 {
-    print { $0.write(lines(help(of: command), arguments)) }
+    HelpLanguage.speech.print { $0.write(lines(help(of: command), arguments)) }
   }
 
   /// The help of a command as the parser writes it, no line broken.
@@ -63,18 +64,6 @@ struct ParserMessage {
     ).lines(text)
   }
 
-  private static func print(_ write: (Console) -> Void) -> Int32 {
-    let console = Console(
-      charsets: HelpLanguage.speech.charsets, isQuiet: false, talk: HelpLanguage.speech.talk)
-    write(console)
-    do throws(CommandFailure) {
-      try console.flush()
-      return 0
-    } catch {
-      return error.exitCode
-    }
-  }
-
   /// Nothing was parsed, so `--width` is searched for in the raw arguments.
   static func width(_ context: ProcessContext, _ arguments: [String]) -> Int {
     let given = arguments.firstIndex(of: "--" + Setting.width.key).flatMap { index in
@@ -82,5 +71,96 @@ struct ParserMessage {
     }
     let columns = given ?? context.usableColumns
     return min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
+  }
+}
+
+/// The argument parser's sentences, in the words of all other errors and in both languages. It has them
+/// in English only, and hands out no more than the finished line; one that is not known here stays as
+/// it is.
+enum ParserSentence {
+  static func text(_ line: String, isJapanese: Bool) -> String {
+    for (pattern, phrase) in sentences {
+      guard let words = words(of: line, in: pattern) else { continue }
+      let text = phrase(words).text(isJapanese: isJapanese)
+      return pattern.hasPrefix("Error: ") ? Console.lead + text : text
+    }
+    return line
+  }
+
+  /// Each with `*` for a word of the user or the program, and ours with these words.
+  private static let sentences: [(pattern: String, phrase: @Sendable ([String]) -> Phrase)] = [
+    (
+      "Error: Unknown option '*'. Did you mean '*'?",
+      {
+        // The parser suggests an option for everything, however unlike it is.
+        guard Spelling.isNear(withoutDashes($0[0]), withoutDashes($0[1])) else {
+          return unknownOption($0)
+        }
+        return Phrase(
+          "「\($0[0])」というオプションはありません。もしかして: \($0[1])",
+          "There is no option “\($0[0])”. Did you mean \($0[1])?")
+      }
+    ),
+    ("Error: Unknown option '*'", unknownOption),
+    (
+      "Error: Missing value for '*'",
+      { Phrase("\($0[0]) に値を付けてください。", "\($0[0]) needs a value.") }
+    ),
+    (
+      "Error: Missing expected argument '*'",
+      { Phrase("\($0[0]) を指定してください。", "\($0[0]) is missing.") }
+    ),
+    (
+      "Error: Unexpected argument '*'",
+      { Phrase("引数「\($0[0])」は余分です。", "“\($0[0])” is one argument too many.") }
+    ),
+    (
+      "Error: * unexpected arguments: *",
+      { Phrase("余分な引数が \($0[0]) つあります: \($0[1])", "\($0[0]) arguments too many: \($0[1])") }
+    ),
+    (
+      "Error: The value '*' is invalid for '*'",
+      {
+        Phrase(
+          "\($0[1]) は整数です（指定: \($0[0])）", "\($0[1]) must be a whole number (got “\($0[0])”)")
+      }
+    ),
+    (
+      "Error: The option '*' does not take any value, but '*' was specified.",
+      { Phrase("\($0[0]) に値「\($0[1])」は付けられません。", "\($0[0]) takes no value (got “\($0[1])”)") }
+    ),
+    ("Error: *", { Phrase($0[0], $0[0]) }),
+    ("Help:  *", { Phrase("説明: \($0[0])", "Help:  \($0[0])") }),
+    ("Usage: *", { Phrase("使い方: \($0[0])", "Usage: \($0[0])") }),
+    ("  See '*' for more information.", more),
+    ("  See '*' for detailed help.", more),
+  ]
+
+  @Sendable private static func unknownOption(_ words: [String]) -> Phrase {
+    Phrase("「\(words[0])」というオプションはありません。", "There is no option “\(words[0])”.")
+  }
+
+  @Sendable private static func more(_ words: [String]) -> Phrase {
+    Phrase("  詳しくは \(words[0])", "  More: \(words[0])")
+  }
+
+  private static func withoutDashes(_ option: String) -> String {
+    String(option.drop { $0 == "-" })
+  }
+
+  /// What stands in the line for each `*` of the pattern; nil when it is another sentence.
+  private static func words(of line: String, in pattern: String) -> [String]? {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = pieces.first, let last = pieces.last,
+      line.hasPrefix(first), line.hasSuffix(last), line.count >= first.count + last.count
+    else { return nil }
+    var rest = String(line.dropFirst(first.count).dropLast(last.count))
+    var words: [String] = []
+    for piece in pieces.dropFirst().dropLast() {
+      guard let range = rest.range(of: String(piece)) else { return nil }
+      words.append(String(rest[..<range.lowerBound]))
+      rest = String(rest[range.upperBound...])
+    }
+    return words + [rest]
   }
 }

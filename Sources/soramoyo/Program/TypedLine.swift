@@ -1,4 +1,6 @@
 import Models
+import Pages
+import Presenter
 import Storage
 
 /// A command line as it was meant: with the options of every command behind the command, and with
@@ -9,12 +11,11 @@ struct TypedLine {
   /// Unchanged if there is nothing to correct.
   let arguments: [String]
   /// The word in the place of a command or a place that is neither; nil for every other line.
-  let unknown: UnknownVerb?
+  private(set) var unknown: UnknownVerb?
 
   init(_ typed: [String]) {
     let leading = LeadingOptions(typed)
     let (options, rest) = (leading.options, leading.rest)
-    var unknown: UnknownVerb?
     if let first = rest.first {
       if first == "--" {
         // Whatever follows is a place, even if a command is called so.
@@ -32,7 +33,6 @@ struct TypedLine {
     } else {
       arguments = typed
     }
-    self.unknown = unknown
   }
 
   /// How many words name the command: `favorites add` is two; nil if none does.
@@ -65,5 +65,79 @@ struct TypedLine {
     guard let folder = Directories.folder(.data, ProcessContext.current()) else { return false }
     let store = FileFavoriteStore(folder: folder) { ProcessContext.wallClock() }
     return !((try? store.list())?.places(named: word) ?? []).isEmpty
+  }
+}
+
+/// Says that there is no such command, and what may have been meant.
+struct UnknownVerb {
+  let word: String
+  /// `favorites`: the group of commands that has none of that name.
+  var group: String?
+
+  private var text: ErrorText { ErrorText(language: HelpLanguage.speech.language) }
+  private var typed: String { UntrustedText(word).line }
+
+  /// - Returns: the exit code.
+  func tell() -> Int32 {
+    if let group {
+      let members = CommandTable.members(of: group)
+      let meant = meant(members.map { String($0.dropFirst(group.count + 1)) })
+      return Self.complain(
+        text.unknownMember(typed, of: group),
+        [
+          meant.map { text.didYouMean("soramoyo \(group) \($0)") }
+            ?? text.possible(members.map { "soramoyo " + $0 })
+        ])
+    }
+    if let verb = meant(CommandTable.verbs) {
+      return Self.complain(text.unknownCommand(typed), [text.didYouMean("soramoyo \(verb)")])
+    }
+    let catalog = PlaceCatalog()
+    let choices = ChoiceText(language: HelpLanguage.speech.language, catalog: catalog)
+    return Self.complain(
+      text.unknownCommand(typed),
+      choices.didYouMean(
+        PlaceSearch(catalog: catalog).nearest(to: word), command: "soramoyo forecast"))
+  }
+
+  /// For `help` of an unknown command.
+  func tellHelp() -> Int32 {
+    let meant = meant(CommandTable.verbs + HelpTopic.allCases.map(\.rawValue))
+    return Self.complain(
+      text.unknownHelp(typed), meant.map { [text.didYouMean("soramoyo help \($0)")] } ?? [])
+  }
+
+  /// A word with a similar spelling, or with this beginning.
+  private func meant(_ known: [String]) -> String? {
+    let typed = typed
+    return known.first { Spelling.isNear(typed, $0) }
+      ?? (typed.count >= 3 ? known.first { $0.hasPrefix(typed) } : nil)
+  }
+
+  private static func complain(_ message: String, _ more: [String]) -> Int32 {
+    HelpLanguage.speech.complain(message, more)
+    return CommandFailure.Code.usage.rawValue
+  }
+}
+
+/// Says why a command line, or what the environment says about it, cannot be read at all.
+struct WrongArguments {
+  let fault: ProgramArguments.Fault
+
+  var exitCode: Int32 { CommandFailure.Code.usage.rawValue }
+
+  func text(_ language: Language) -> String {
+    let text = ErrorText(language: language)
+    return switch fault {
+    case .none: text.noArguments
+    case .variableNotUTF8(let name): text.variableNotUTF8(name)
+    case .notUTF8(let word): text.argumentNotUTF8(UntrustedText(word).line)
+    }
+  }
+
+  /// - Returns: the exit code.
+  func tell() -> Int32 {
+    HelpLanguage.speech.complain(text(HelpLanguage.speech.language))
+    return exitCode
   }
 }

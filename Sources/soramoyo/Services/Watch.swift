@@ -3,6 +3,7 @@ import Models
 import Pages
 import Presenter
 import Storage
+import SystemLibrary
 
 /// A watch with its clock, signals and memory.
 struct Watch {
@@ -31,76 +32,61 @@ struct Watch {
     dependencies.console.writeApart()
     defer { dependencies.console.settle(milliseconds: Self.lastMoment) }
     if lacksNotifier { dependencies.complain(words.noNotifier) }
-    if isOnce {
-      try once(signals)
-    } else {
-      try stay(signals)
+    var dependencies = dependencies
+    if !isOnce { dependencies.health = ServiceHealth() }
+    let teller = WatchTeller(
+      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program,
+      store: store, isPass: isOnce, now: clock)
+    if store == nil { dependencies.complain(words.noMemory) }
+    if !isOnce { dependencies.say(words.begins(places, criteria.subjects)) }
+    let loop = loop(dependencies, teller)
+    let recalled = recalling(teller)
+    let outcome = Blocking.run(
+      dependencies.errorText, patience: isOnce ? .untilNothingMoves : .endless, staysHere: true
+    ) { [store, words, isOnce] in
+      let box = Box()
+      let code = await Self.untilSignal(signals) {
+        let lock = await store?.lock(
+          isOnce ? Self.patience : .none, sleep: { try await Task.sleep(for: $0) },
+          isHeld: {
+            if isOnce {
+              teller.dependencies.say(words.waitsForOther)
+            } else {
+              teller.dependencies.complain(words.isRunning)
+            }
+          })
+        if !isOnce {
+          await loop.run(from: recalled())
+        } else {
+          // A signal may have come while it waited.
+          if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
+          await teller.lines.finish()
+        }
+        lock?.release()
+      }
+      return (code: code, state: box.state)
     }
+    if let failure = teller.lines.failure { throw failure }
+    if let code = outcome.code { throw CommandFailure(exitCode: code) }
+    // Without a state the reader has gone, which is not a failure.
+    guard let state = outcome.state else { return }
+    if !state.isWhole || teller.programs.hasFailed { throw CommandFailure(.unavailable) }
   }
 
   /// How long the readers of output and messages have for the rest when the program ends.
   private static let lastMoment = 500
 
-  private func stay(_ signals: EndingSignals) throws(CommandFailure) {
-    var dependencies = dependencies
-    dependencies.health = ServiceHealth()
-    let teller = teller(dependencies)
-    if store == nil { dependencies.complain(words.noMemory) }
-    dependencies.say(words.begins(places, criteria.subjects))
-    let loop = loop(dependencies, teller)
-    let recalled = recalling(teller)
-    let code = Blocking.run(dependencies.errorText, patience: .endless, staysHere: true) {
-      [store, words] in
-      await Self.untilSignal(signals) {
-        let lock = await store?.lock(
-          .none, sleep: Self.pause, isHeld: { teller.complain(words.isRunning) })
-        await loop.run(from: recalled())
-        lock?.release()
-      }
-    }
-    if let failure = teller.failure { throw failure }
-    if let code { throw CommandFailure(exitCode: code) }
-  }
-
   /// How long another process may take that looks in the same way.
   private static let patience = LockPatience(limit: .seconds(90), longestStep: .milliseconds(200))
-
-  @Sendable private static func pause(_ time: Duration) async throws {
-    try await Task.sleep(for: time)
-  }
-
-  private func once(_ signals: EndingSignals) throws(CommandFailure) {
-    let teller = teller(dependencies)
-    if store == nil { dependencies.complain(words.noMemory) }
-    let loop = loop(dependencies, teller)
-    let recalled = recalling(teller)
-    let outcome = Blocking.run(dependencies.errorText, staysHere: true) { [store, words] in
-      let box = Box()
-      let code = await Self.untilSignal(signals) {
-        let lock = await store?.lock(
-          Self.patience, sleep: Self.pause, isHeld: { teller.say(words.waitsForOther) })
-        // A signal may have come while it waited.
-        if !Task.isCancelled { box.state = await loop.once(from: recalled()) }
-        await teller.finish()
-        lock?.release()
-      }
-      return (code: code, state: box.state)
-    }
-    if let failure = teller.failure { throw failure }
-    if let code = outcome.code { throw CommandFailure(exitCode: code) }
-    // The reader has gone, which is not a failure.
-    guard let state = outcome.state else { return }
-    if !state.isWhole || teller.hasFailedProgram { throw CommandFailure(.unavailable) }
-  }
 
   /// What was told before, with a message where that is no longer known; and takes up what was not.
   private func recalling(_ teller: WatchTeller) -> @Sendable () -> WatchState {
     let now = dependencies.settings.now
     let errors = dependencies.errorText
     return { [store, words] in
-      teller.recall()
+      teller.lines.recall()
       guard let (state, trouble) = store?.recall(now: now) else { return WatchState() }
-      if let trouble { teller.complain(words.forgot(trouble, errors)) }
+      if let trouble { teller.dependencies.complain(words.forgot(trouble, errors)) }
       return state
     }
   }
@@ -127,12 +113,6 @@ struct Watch {
     var state: WatchState?
   }
 
-  private func teller(_ dependencies: Dependencies) -> WatchTeller {
-    WatchTeller(
-      dependencies, format: teller.format, notifier: teller.notifier, program: teller.program,
-      store: store, isPass: isOnce, now: clock)
-  }
-
   /// The present, unless the past is replayed.
   private var clock: @Sendable () -> Instant {
     let moment = dependencies.settings.now
@@ -144,7 +124,7 @@ struct Watch {
     let memory = Memory(
       store: store,
       complain: { [words] path in
-        teller.complain(words.cannotRemember(path))
+        teller.dependencies.complain(words.cannotRemember(path))
       })
     let watched = Watched(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
@@ -153,7 +133,7 @@ struct Watch {
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) },
-      act: { await teller.act() })
+      act: { await teller.programs.act() })
   }
 }
 
@@ -206,13 +186,12 @@ private final class Memory: @unchecked Sendable {
 }
 
 /// Tells events: a line on standard output, then a notification and a program.
-struct WatchTeller: Sendable {
-  private let dependencies: Teller
-  private let lines: WatchLines
-  private let programs: WatchPrograms
-
-  /// Unchecked, because the console is not a value type: only the loop of the watch uses it.
-  private struct Teller: @unchecked Sendable { let dependencies: Dependencies }
+///
+/// Unchecked, because the console is not a value type: only the loop of the watch uses it.
+struct WatchTeller: @unchecked Sendable {
+  let dependencies: Dependencies
+  let lines: WatchLines
+  let programs: WatchPrograms
 
   /// - Parameters:
   ///   - notifier: `notify-send`; nil for no notifications.
@@ -232,7 +211,7 @@ struct WatchTeller: Sendable {
         complain: { dependencies.complain(words.lostWaiting($0, dependencies.errorText)) },
         cannotKeep: { dependencies.complain(words.cannotKeepWaiting($0)) })
     }
-    self.dependencies = Teller(dependencies: dependencies)
+    self.dependencies = dependencies
     lines = WatchLines(dependencies, format: format, kept: queue(.lines), words: words)
     let all = [(WatchQueueStore.Kind.notify, notifier), (.run, program)]
     programs = WatchPrograms(
@@ -240,29 +219,53 @@ struct WatchTeller: Sendable {
       words: words, isPass: isPass, now: now)
   }
 
-  /// Why standard output could not be written.
-  var failure: CommandFailure? { lines.failure }
-  var hasFailedProgram: Bool { programs.hasFailed }
-
-  /// Takes up what was left when the program ended.
-  func recall() { lines.recall() }
-
   /// Writes the lines of the events, and keeps the events for the programs.
   /// - Returns: false once standard output has no reader.
   func tell(_ events: [WatchEvent], at now: Instant) async -> Bool {
     guard await lines.write(events, at: now) else { return false }
-    let settings = dependencies.dependencies.settings
     programs.add(
       events,
-      WatchText(style: settings.style, catalog: dependencies.dependencies.catalog, now: now),
-      at: now)
+      WatchText(style: dependencies.style, catalog: dependencies.catalog, now: now), at: now)
     return true
   }
+}
 
-  func act() async { await programs.act() }
+/// Takes the signals that end a program as messages, so that it can end what it started.
+struct EndingSignals {
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  func finish() async { await lines.finish() }
+  private let numbers: AsyncStream<Int32>
 
-  func complain(_ message: String) { dependencies.dependencies.complain(message) }
-  func say(_ message: String) { dependencies.dependencies.say(message) }
+  /// Blocks them for this thread and all that are started later, so it must be created before any of
+  /// those.
+  /// - Returns: nil where no thread can be started to take them.
+  init?() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    // One that is ignored, as `nohup` does it, would arrive if it were blocked.
+    let numbers = Self.numbers.filter { !SignalDisposition.isIgnored($0) }
+    for number in numbers { sigaddset(&signals, number) }
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    let (stream, continuation) = AsyncStream<Int32>.makeStream()
+    self.numbers = stream
+    // Not on the pool, which would wait forever for a thread and ignore these signals.
+    guard DetachedThread.start({ [signals] in Self.wait(signals, continuation) }) else {
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      return nil
+    }
+  }
+
+  private static func wait(_ signals: sigset_t, _ continuation: AsyncStream<Int32>.Continuation) {
+    var number: Int32 = 0
+    var signals = signals
+    while sigwait(&signals, &number) == 0 { continuation.yield(number) }
+  }
+
+  /// Waits for one.
+  /// - Returns: the exit code that a shell would give it; nil if the task is cancelled.
+  func exitCode() async -> Int32? {
+    for await number in numbers { return 128 + number }
+    return nil
+  }
 }

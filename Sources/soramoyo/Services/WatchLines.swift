@@ -44,7 +44,7 @@ final class WatchLines: @unchecked Sendable {
 
   /// - Returns: false once standard output has no reader.
   func write(_ events: [WatchEvent], at now: Instant) async -> Bool {
-    guard !OutputReader.isGone else { return false }
+    guard !Console.isReaderGone else { return false }
     let text = WatchText(
       style: dependencies.settings.style, catalog: dependencies.catalog, now: now)
     // Nothing is to be expected from one who has not read before.

@@ -10,7 +10,7 @@ struct ConfigChange {
   private let path: String
   private let speech: Speech
   private let text: ConfigText
-  private let language: Language
+  private var language: Language { speech.language }
 
   init(values: CommandValues, context: ProcessContext) {
     self.values = values
@@ -20,8 +20,7 @@ struct ConfigChange {
     speech = Speech(
       flag: Setting.lang.option.flatMap(values.text), context: context,
       config: config?.values["lang"])
-    language = speech.isJapanese ? .ja : .en
-    text = ConfigText(language: language)
+    text = ConfigText(language: speech.language)
   }
 
   func tellPath() throws(CommandFailure) {
@@ -59,7 +58,7 @@ struct ConfigChange {
       // A file that was right stays so; in one that was not, this line at least is right.
       let refusal = problem(known, after: nil) == nil ? rest : alone(key, value)
       if let refusal {
-        complain(refusal.text)
+        speech.complain(refusal.text)
         throw refusal.failure
       }
       try write(lines.bytes)
@@ -75,12 +74,11 @@ struct ConfigChange {
       say(text.outranked(by: variable))
     }
     // What was wrong before is as it was.
-    if let rest { complain(rest.text) }
+    if let rest { speech.complain(rest.text) }
   }
 
   private func noSuchKey(_ key: String) -> CommandFailure {
-    complain(text.noSuchKey(key, keys: Setting.all.map(\.key)))
-    return CommandFailure(.usage)
+    fail(text.noSuchKey(key, keys: Setting.all.map(\.key)), .usage)
   }
 
   /// What is wrong with a setting, whatever is wrong with the rest of the file.
@@ -104,15 +102,13 @@ struct ConfigChange {
     case .closed: break
     case .failed(let code):
       let problem = problem(ConfigLines(try read() ?? []), after: nil)
-      complain(text.editorFailed(code: code, problem: problem?.text))
-      throw CommandFailure(.unavailable)
+      throw fail(text.editorFailed(code: code, problem: problem?.text), .unavailable)
     case .notStarted:
-      complain(text.noEditor)
-      throw CommandFailure(.unavailable)
+      throw fail(text.noEditor, .unavailable)
     }
     // Better said now than by the next command.
     if let problem = problem(ConfigLines(try read() ?? []), after: nil) {
-      complain(problem.text)
+      speech.complain(problem.text)
       throw problem.failure
     }
   }
@@ -120,22 +116,17 @@ struct ConfigChange {
   // MARK: Checking
 
   private func requireFolder() throws(CommandFailure) {
-    guard path.isEmpty else { return }
-    complain(text.noFolder)
-    throw CommandFailure(.cannotWrite)
+    if path.isEmpty { throw fail(text.noFolder, .cannotWrite) }
   }
 
   /// Nothing can be written where the configuration is switched off.
   private func requireFile() throws(CommandFailure) {
-    guard path == ConfigFile.none else { return }
-    complain(text.switchedOff(path))
-    throw CommandFailure(.cannotWrite)
+    if path == ConfigFile.none { throw fail(text.switchedOff(path), .cannotWrite) }
   }
 
   private func check(_ value: String, of key: String) throws(CommandFailure) {
     guard value.utf8.count <= 500, UntrustedText(value).line == value else {
-      complain(text.badText)
-      throw CommandFailure(.usage)
+      throw fail(text.badText, .usage)
     }
     if key == Setting.place.key { try check(place: value) }
   }
@@ -148,8 +139,7 @@ struct ConfigChange {
     switch PlaceResolver(catalog: catalog).resolve(place) {
     case .found, .standsFor: return
     case .impossible(let problem):
-      complain(errors.text(PlaceProblem.impossible(problem)))
-      throw CommandFailure(.notFound)
+      throw fail(errors.text(PlaceProblem.impossible(problem)), .notFound)
     case .several(let places):
       speech.complain(
         errors.text(PlaceProblem.several(query: place, count: places.count)),
@@ -172,7 +162,8 @@ struct ConfigChange {
   private func problem(_ lines: ConfigLines, after key: String?) -> Problem? {
     let words = SettingsText(language: language, configPath: path)
     // What the environment says would hide what the file says.
-    let variables = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
+    var context = context
+    context.environment = context.environment.filter { !$0.key.hasPrefix("SORAMOYO_") }
     let config: ConfigFile
     do throws(ConfigFile.Problem) {
       config = try ConfigFile(lines: lines, path: path)
@@ -181,8 +172,7 @@ struct ConfigChange {
     }
     do throws(SettingsReader.WrongValue) {
       _ = try SettingsReader(
-        values: CommandValues(), context: context.with(environment: variables),
-        config: config
+        values: CommandValues(), context: context, config: config
       ).settings()
       return nil
     } catch {
@@ -237,13 +227,16 @@ struct ConfigChange {
   }
 
   private func failure(_ error: StorageError, _ code: CommandFailure.Code) -> CommandFailure {
-    complain(ErrorText(language: language).file(FileFailure(error), error.path))
+    fail(ErrorText(language: language).file(FileFailure(error), error.path), code)
+  }
+
+  /// Says why, and how the command ends.
+  private func fail(_ message: String, _ code: CommandFailure.Code) -> CommandFailure {
+    speech.complain(message)
     return CommandFailure(code)
   }
 
-  private func complain(_ message: String) { speech.complain(message) }
-
   private func say(_ message: String) {
-    if !values.has(CommonOption.quiet) { complain(message) }
+    if !values.has(CommonOption.quiet) { speech.complain(message) }
   }
 }

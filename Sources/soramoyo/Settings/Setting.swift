@@ -202,3 +202,30 @@ extension Setting {
     }
   }
 }
+
+/// The options that stand before the command: those that every command takes, and those of formats.
+struct LeadingOptions {
+  /// With their values.
+  private(set) var options: [String] = []
+  private(set) var rest: ArraySlice<String>
+  /// Whether the last option still waits for its value.
+  private(set) var isWaiting = false
+
+  init(_ typed: [String]) {
+    let known = CommonOption.all + [.json, .jsonLines, .plain, .svg]
+    rest = typed[...]
+    while let next = rest.first, next.hasPrefix("-"), next != "--" {
+      let name = next.prefix { $0 != "=" }
+      guard let option = known.first(where: { $0.isWritten(String(name)) }) else { break }
+      options.append(next)
+      rest = rest.dropFirst()
+      guard option.kind != .flag, name.count == next.count else { continue }
+      guard let value = rest.first else {
+        isWaiting = true
+        break
+      }
+      options.append(value)
+      rest = rest.dropFirst()
+    }
+  }
+}

@@ -129,12 +129,8 @@ struct SettingsReader {
 
   private func maxAge() throws(WrongValue) -> Int? {
     guard let text = values.text(CommonOption.maxAge) else { return nil }
-    guard let seconds = TimeSpan.seconds(text) else {
-      throw WrongValue(
-        name: "--" + CommonOption.maxAge.name, value: UntrustedText(text).line,
-        allowed: "30m, 2h, 1d", isExample: true, isFromConfig: false)
-    }
-    return seconds
+    if let seconds = TimeSpan.seconds(text) { return seconds }
+    throw wrong(CommonOption.maxAge, text, like: "30m, 2h, 1d")
   }
 
   private func now(_ source: SourceChoice) throws(WrongValue) -> Instant {
@@ -142,18 +138,95 @@ struct SettingsReader {
       if case .sample(let issue) = source { return SampleClock.issued(issue) }
       return context.now
     }
-    guard let instant = Instant(iso8601: text) else {
-      throw WrongValue(
-        name: "--" + CommonOption.at.name, value: UntrustedText(text).line,
-        allowed: "2024-08-29T12:00+09:00", isExample: true, isFromConfig: false)
-    }
+    var wrong = wrong(CommonOption.at, text, like: "2024-08-29T12:00+09:00")
+    guard let instant = Instant(iso8601: text) else { throw wrong }
     // Asking a live service about another time than now would show wrong ages and days.
-    guard !source.isLive else {
-      throw WrongValue(
-        name: "--" + CommonOption.at.name, value: UntrustedText(text).line, allowed: "",
-        isFromConfig: false,
-        isTimeOfLiveSource: true)
-    }
+    wrong.isTimeOfLiveSource = source.isLive
+    if source.isLive { throw wrong }
     return instant
+  }
+
+  private func wrong(_ option: CommandOption, _ text: String, like example: String) -> WrongValue {
+    WrongValue(
+      name: "--" + option.name, value: UntrustedText(text).line, allowed: example,
+      isExample: true, isFromConfig: false)
+  }
+}
+
+/// Time spans as users type them: `90s`, `30m`, `2h`, `1d`, or plain seconds.
+enum TimeSpan {
+  static func seconds(_ text: String) -> Int? {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    guard let last = text.last, text.utf8.count <= 10 else { return nil }
+    let factor = units[last]
+    let digits = factor == nil ? Substring(text) : text.dropLast()
+    guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(digits), number <= 1_000_000
+    else { return nil }
+    return number * (factor ?? 1)
+  }
+}
+
+/// The address of a service, from `--base-url`. File names are appended to it, and it is shown with
+/// all data from there, in messages, in JSON and in the cache.
+struct ServiceAddress: Equatable {
+  /// Ends in a slash.
+  let text: String
+
+  enum Problem: Error, Equatable {
+    case notAnAddress
+    /// A user name or password: it would be shown and stored with all data from there.
+    case credentials
+    /// `?` or `#`: anything appended after these is no longer part of the path.
+    case query
+  }
+
+  private static let byteLimit = 500
+
+  init(_ text: String) throws(Problem) {
+    guard let scheme = ["https://", "http://"].first(where: { text.hasPrefix($0) }),
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), text.utf8.count < Self.byteLimit
+    else { throw .notAnAddress }
+    let rest = text.dropFirst(scheme.count)
+    // A password may contain a slash and look like part of the path; there `@` can be written as `%40`.
+    guard !rest.contains("@") else { throw .credentials }
+    guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else { throw .query }
+    guard Self.isHost(rest.prefix { $0 != "/" }) else { throw .notAnAddress }
+    self.text = text.hasSuffix("/") ? text : text + "/"
+  }
+
+  /// `www.example.org`, `127.0.0.1:8080`, `[::1]:8080`
+  private static func isHost(_ authority: Substring) -> Bool {
+    var host = authority
+    var port: Substring?
+    if authority.first == "[" {
+      guard let end = authority.firstIndex(of: "]") else { return false }
+      host = authority[...end]
+      let rest = authority[authority.index(after: end)...]
+      guard rest.isEmpty || rest.first == ":" else { return false }
+      port = rest.isEmpty ? nil : rest.dropFirst()
+    } else if let colon = authority.firstIndex(of: ":") {
+      host = authority[..<colon]
+      port = authority[authority.index(after: colon)...]
+    }
+    guard !host.isEmpty, host != "[]" else { return false }
+    guard let port else { return true }
+    return port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && (Int(port).map { (1...65_535).contains($0) } ?? false)
+  }
+
+  /// An invalid address, to be shown with its error: without anything before an `@`, after a `?`,
+  /// or in place of a port, which may be passwords and keys.
+  static func withoutSecrets(_ text: String) -> String {
+    let scheme = ["https://", "http://", "ftp://"].first { text.hasPrefix($0) } ?? ""
+    var rest = String(text.dropFirst(scheme.count))
+    if let at = rest.lastIndex(of: "@") { rest = "…" + rest[at...] }
+    if let mark = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) {
+      rest = rest[...mark] + "…"
+    }
+    guard let colon = rest.firstIndex(of: ":"), rest.first != "[" else { return scheme + rest }
+    let port = rest[rest.index(after: colon)...].prefix { $0 != "/" }
+    let isPort = port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return scheme + (isPort ? rest : rest[...colon] + "…")
   }
 }

@@ -1,3 +1,4 @@
+import Pages
 import Terminal
 
 /// The language and the charsets for output before the settings are known: help, a wrong command
@@ -6,6 +7,8 @@ struct Speech: Equatable {
   let isJapanese: Bool
   let charsets: StreamCharsets
   let talk: TalkLayout?
+
+  var language: Language { isJapanese ? .ja : .en }
 
   /// - Parameters:
   ///   - flag: the value of `--lang`.
@@ -43,5 +46,13 @@ struct Speech: Equatable {
     let page = PageRenderer(width: 80, color: .none, measure: DisplayWidth())
     Console(charsets: charsets, isQuiet: false, talk: talk)
       .complain(lines.map(page.talk).joined(separator: "\n"))
+  }
+
+  /// Prints what was asked of the program itself.
+  /// - Returns: the exit code.
+  func print(_ write: (Console) -> Void) -> Int32 {
+    let console = Console(charsets: charsets, isQuiet: false, talk: talk)
+    write(console)
+    return CommandFailure.exitCode(console.flush)
   }
 }

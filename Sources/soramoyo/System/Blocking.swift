@@ -15,7 +15,7 @@ import SystemLibrary
 /// Where a thread is needed and the system gives none, or nothing moves any more, the process ends
 /// with words and exit code 69: the pool of Swift's tasks itself would wait forever.
 enum Blocking {
-  enum Patience {
+  enum Patience: Equatable {
     /// Ends when nothing has moved for two minutes. Each request of the sources ends long before.
     case untilNothingMoves
     /// The same with a limit in seconds.
@@ -39,12 +39,19 @@ enum Blocking {
     _ work: @escaping @Sendable () async -> Value
   ) -> Value {
     progress?.withCString(ctaskpool_progress)
-    guardThreads(
-      words, patience, staysHere ? ctaskpool_needs_network : ctaskpool_needs_pool, lastWords)
+    let limit = if case .seconds(let seconds) = patience { seconds } else { 0 }
+    let stillness = limit > 0 ? min(limit, stillness) : stillness
+    setGuard(words, staysHere ? ctaskpool_needs_network : ctaskpool_needs_pool, stillness)
+    if let lastWords { setLastWords(lastWords) }
+    if patience != .endless { ctaskpool_watch(Int32(clamping: stillness), Int32(clamping: limit)) }
     let box = Box<Value>()
-    let wait = begin(staysHere) { box.value = await work() }
+    let thread = WaitingThread()
+    Task.immediate(executorPreference: staysHere ? thread : nil) {
+      box.value = await work()
+      thread.end()
+    }
     while true {
-      wait()
+      thread.run()
       // It returns after the value is set: there is no second round.
       guard let value = box.value else { continue }
       ctaskpool_unwatch()
@@ -66,69 +73,28 @@ enum Blocking {
     Shortage(ctaskpool_lack_for_network())
   }
 
-  /// Begins the work on this thread.
-  /// - Returns: waits for its end.
-  private static func begin(
-    _ staysHere: Bool, _ work: @escaping @Sendable () async -> Void
-  ) -> () -> Void {
-    guard staysHere else {
-      let done = DispatchSemaphore(value: 0)
-      Task.immediate {
-        await work()
-        done.signal()
-      }
-      return { done.wait() }
-    }
-    let thread = WaitingThread()
-    Task.immediate(executorPreference: thread) {
-      await work()
-      thread.end()
-    }
-    return { thread.run() }
-  }
-
-  private static func guardThreads(
-    _ words: ErrorText, _ patience: Patience, _ need: ctaskpool_need,
-    _ lastWords: ((Shortage) -> Int32)?
-  ) {
-    let limit =
-      switch patience {
-      case .untilNothingMoves, .endless: 0
-      case .seconds(let seconds): seconds
-      }
-    let stillness = limit > 0 ? min(limit, stillness) : stillness
-    setGuard(words, need, stillness)
-    if let lastWords {
-      // Never released: the process ends with it.
-      let context = Unmanaged.passRetained(LastWords(lastWords)).toOpaque()
-      ctaskpool_last_words(
-        { lack, context in
-          guard let context, let shortage = Shortage(lack) else { return 1 }
-          return Unmanaged<LastWords>.fromOpaque(context).takeUnretainedValue().say(shortage)
-        },
-        context)
-    }
-    if case .endless = patience { return }
-    ctaskpool_watch(Int32(clamping: stillness), Int32(clamping: limit))
-  }
-
   private static func setGuard(_ words: ErrorText, _ need: ctaskpool_need, _ stillness: Int) {
-    line(words.lacks(.threads)).withCString { noThread in
-      line(words.lacks(.descriptors)).withCString { noDescriptors in
-        line(words.lacks(.memory)).withCString { noMemory in
-          line(words.gaveUp(seconds: stillness)).withCString { gaveUp in
-            ctaskpool_guard(
-              ctaskpool_words(
-                no_thread: noThread, no_descriptors: noDescriptors, no_memory: noMemory,
-                gave_up: gaveUp),
-              need, CommandFailure.Code.unavailable.rawValue)
-          }
-        }
-      }
-    }
+    let lines = [
+      words.lacks(.threads), words.lacks(.descriptors), words.lacks(.memory),
+      words.gaveUp(seconds: stillness),
+    ].map { strdup("\(Console.lead)\($0)\n") }
+    defer { for line in lines { free(line) } }
+    ctaskpool_guard(
+      ctaskpool_words(
+        no_thread: lines[0], no_descriptors: lines[1], no_memory: lines[2], gave_up: lines[3]),
+      need, CommandFailure.Code.unavailable.rawValue)
   }
 
-  private static func line(_ message: String) -> String { Console.lead + message + "\n" }
+  private static func setLastWords(_ say: @escaping (Shortage) -> Int32) {
+    // Never released: the process ends with it.
+    let context = Unmanaged.passRetained(LastWords(say)).toOpaque()
+    ctaskpool_last_words(
+      { lack, context in
+        guard let context, let shortage = Shortage(lack) else { return 1 }
+        return Unmanaged<LastWords>.fromOpaque(context).takeUnretainedValue().say(shortage)
+      },
+      context)
+  }
 
   private final class LastWords {
     let say: (Shortage) -> Int32
@@ -136,7 +102,7 @@ enum Blocking {
     init(_ say: @escaping (Shortage) -> Int32) { self.say = say }
   }
 
-  /// Written once before the semaphore is signalled and read once after, so never at once.
+  /// Written once before the thread ends and read once after, so never at once.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     var value: Value?
   }

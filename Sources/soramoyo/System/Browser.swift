@@ -34,7 +34,9 @@ struct BrowserCommand {
   func words(_ address: String) -> [String] {
     // A path with spaces, as on Windows' side of WSL, is one word without quotes too.
     if text.contains("/"), access(text, X_OK) == 0 { return [text, address] }
-    var words = split
+    // As a shell would take them, but for what else a shell does.
+    let line = ShellLine(text, breaks: "")
+    var words = line.isInWord ? line.words : line.words.dropLast()
     // Some have the sign with which a shell would not wait.
     if words.last == "&" { words.removeLast() }
     guard !words.isEmpty else { return [] }
@@ -64,36 +66,5 @@ struct BrowserCommand {
       rest.removeFirst()
     }
     return filled
-  }
-
-  /// The words as a shell would take them, but for what else a shell does.
-  private var split: [String] {
-    var words: [String] = []
-    var word: String?
-    var quote: Unicode.Scalar?
-    var rest = text.unicodeScalars[...]
-    while let next = rest.popFirst() {
-      switch next {
-      case quote: quote = nil
-      case "\"", "'":
-        if quote == nil {
-          quote = next
-          word = word ?? ""
-        } else {
-          word?.unicodeScalars.append(next)
-        }
-      case "\\" where quote != "'":
-        word = (word ?? "") + (rest.popFirst().map { String(Character($0)) } ?? "")
-      case " ", "\t":
-        if quote != nil {
-          word?.unicodeScalars.append(next)
-        } else if let whole = word {
-          words.append(whole)
-          word = nil
-        }
-      default: word = (word ?? "") + String(Character(next))
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
   }
 }

@@ -57,12 +57,24 @@ enum ChildStart {
     return child
   }
 
+  /// Waits for the end of a program.
+  /// - Returns: its exit code as a shell says it; nil if other code has waited for it.
+  static func end(of child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
+    return exitCode(status)
+  }
+
+  /// The exit code of a status of `waitpid`, as a shell says it.
+  static func exitCode(_ status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
   /// Waits for the end of a detached program: without that its entry in the process table would stay.
   static func reap(_ child: pid_t) {
     // Where there is no thread for it, the entry stays until we end.
-    _ = DetachedThread.start {
-      while waitpid(child, nil, 0) == -1, errno == EINTR {}
-    }
+    _ = DetachedThread.start { _ = end(of: child) }
   }
 
   /// Our environment and additions, which go first; empty without additions. The caller frees it.
@@ -88,5 +100,40 @@ enum ChildStart {
       sigdelset(&signals, signal)
     }
     return signals
+  }
+}
+
+struct Editor {
+  let environment: [String: String]
+
+  enum Outcome: Equatable {
+    case closed
+    case failed(code: Int)
+    case notStarted
+  }
+
+  /// `$VISUAL` or `$EDITOR` may contain options, so a shell interprets them, as usual; the file is
+  /// a separate argument that the shell does not interpret.
+  func edit(_ path: String) -> Outcome {
+    let chosen = [environment["VISUAL"], environment["EDITOR"]].lazy
+      .compactMap { $0 }.first { !$0.isEmpty }
+    let command = chosen.map { "\($0) \"$1\"" } ?? "exec \"${EDITOR:-vi}\" \"$1\""
+    // If SIGCHLD was ignored by our parent, the exit status would be lost.
+    signal(SIGCHLD, SIG_DFL)
+    guard
+      let child = ChildStart.start("/bin/sh", ["-c", command, "sh", path], isDetached: false)
+    else { return .notStarted }
+    // As system() does: Ctrl-C in the editor is for the editor.
+    let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    switch ChildStart.end(of: child) {
+    case 0: return .closed
+    // The shell's exit codes for "cannot run" and "not found".
+    case nil, 126, 127: return .notStarted
+    case let code?: return .failed(code: Int(code))
+    }
   }
 }

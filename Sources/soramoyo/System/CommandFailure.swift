@@ -20,15 +20,21 @@ struct CommandFailure: Error, Equatable {
     case terminated = 143
   }
 
+  /// That of a code, or from elsewhere, such as a signal.
   let exitCode: Int32
+}
 
-  init(_ code: Code) {
-    exitCode = code.rawValue
-  }
+extension CommandFailure {
+  init(_ code: Code) { self.init(exitCode: code.rawValue) }
 
-  /// With an exit code from elsewhere, such as a signal.
-  init(exitCode: Int32) {
-    self.exitCode = exitCode
+  /// - Returns: the exit code of some work, which is 0 unless it fails.
+  static func exitCode(_ work: () throws(CommandFailure) -> Void) -> Int32 {
+    do throws(CommandFailure) {
+      try work()
+      return 0
+    } catch {
+      return error.exitCode
+    }
   }
 }
 

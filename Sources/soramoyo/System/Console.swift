@@ -184,6 +184,14 @@ final class Console {
     return 0
   }
 
+  /// Whether the reader of standard output has gone: a pipe without a reader, a closed terminal. Detected
+  /// without writing.
+  static var isReaderGone: Bool {
+    var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    guard poll(&entry, 1, 0) == 1 else { return false }
+    return entry.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   /// Waits for the reader, as long as a blocking write would.
   private static func waitUntilWritable(_ descriptor: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -267,5 +275,38 @@ final class StreamWriter: Sendable {
       }
       if isAwaited { isIdle.signal() }
     }
+  }
+}
+
+/// Breaks messages on a terminal between words, where the terminal itself would break them anywhere.
+struct TalkLayout: Equatable {
+  let columns: Int
+  let measure: DisplayWidth
+
+  /// Further lines of a message are indented by this many cells.
+  private static let hanging = 2
+  /// The width below which broken messages are no easier to read.
+  private static let least = 16
+
+  /// Nil where standard error is no terminal.
+  init?(_ context: ProcessContext, measure: DisplayWidth = DisplayWidth()) {
+    guard context.isErrorTerminal, let columns = context.errorColumns, columns >= Self.least else {
+      return nil
+    }
+    self.columns = columns
+    self.measure = measure
+  }
+
+  /// The message with long lines broken. Leading spaces are kept and repeated on the further lines.
+  func text(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard measure.width(of: String(line)) > columns else { return String(line) }
+      let text = line.drop { $0 == " " }
+      let indent = min(line.utf8.count - text.utf8.count, columns / 2)
+      let space = String(spaces: indent)
+      let breaker = LineBreaker(
+        width: columns - indent, hangingIndent: Self.hanging, measure: measure)
+      return breaker.lines(String(text)).map { space + $0 }.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }

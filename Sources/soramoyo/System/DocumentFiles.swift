@@ -128,19 +128,17 @@ extension ReadError {
 
 /// A file in pieces, the first of which was examined before.
 private struct Pieces {
-  private let file: InputFile
-  private var ahead: ArraySlice<UInt8> = []
-
-  init(file: InputFile) {
-    self.file = file
-  }
+  let file: InputFile
+  var ahead: ArraySlice<UInt8> = []
 
   /// Enough bytes to see what it is, or all there are. They are read again later.
   mutating func beginning() throws(StorageError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1024)
     var bytes: [UInt8] = []
     while bytes.count < 16 {
-      let count = try Self.read(file, into: &buffer)
+      let count = try buffer.withUnsafeMutableBufferPointer { bytes throws(StorageError) in
+        try file.read(into: UnsafeMutableRawBufferPointer(bytes))
+      }
       if count == 0 { break }
       bytes += buffer[..<count]
     }
@@ -154,20 +152,6 @@ private struct Pieces {
     buffer.copyBytes(from: piece)
     ahead = ahead.dropFirst(piece.count)
     return piece.count
-  }
-
-  private static func read(
-    _ file: InputFile, into buffer: inout [UInt8]
-  ) throws(StorageError) -> Int {
-    var outcome: Result<Int, StorageError> = .success(0)
-    buffer.withUnsafeMutableBytes { bytes in
-      do throws(StorageError) {
-        outcome = .success(try file.read(into: bytes))
-      } catch {
-        outcome = .failure(error)
-      }
-    }
-    return try outcome.get()
   }
 
   static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {

@@ -70,10 +70,7 @@ struct GuardedProgram: Sendable {
     while true {
       var status: Int32 = 0
       let found = waitpid(child, &status, WNOHANG)
-      if found == child {
-        let signal = status & 0x7F
-        return .ended(code: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
-      }
+      if found == child { return .ended(code: ChildStart.exitCode(status)) }
       if found == -1, errno != EINTR { return .unknown }
       guard clock.now < last, !Task.isCancelled else { return nil }
       try? await Task.sleep(for: min(pause, clock.now.duration(to: last)), clock: clock)

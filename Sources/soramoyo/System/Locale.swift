@@ -105,12 +105,9 @@ struct StreamCharsets: Equatable {
   let talk: Charset
 
   static var utf8: StreamCharsets { StreamCharsets(output: .utf8, talk: .utf8) }
+}
 
-  init(output: Charset, talk: Charset) {
-    self.output = output
-    self.talk = talk
-  }
-
+extension StreamCharsets {
   init(_ encoding: UserLocale.Encoding, context: ProcessContext) {
     let term = context.environment["TERM"]
     output = Charset(encoding, isTerminal: context.isOutputTerminal, term: term)

@@ -73,10 +73,8 @@ final class Pager {
     guard let child else { return true }
     dup2(terminal, STDOUT_FILENO)
     close(terminal)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) == -1 { guard errno == EINTR else { break } }
+    let code = ChildStart.end(of: child)
     self.child = nil
-    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
     // A shell's codes for what cannot be run or found.
     return code != 126 && code != 127
   }

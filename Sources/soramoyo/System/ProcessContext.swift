@@ -1,10 +1,12 @@
+import CProgram
 import Models
+import Pages
 import SystemLibrary
 import Terminal
 
 /// The process's environment at the start, passed to everything below.
 struct ProcessContext {
-  let environment: [String: String]
+  var environment: [String: String]
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   let isInputTerminal: Bool
@@ -21,14 +23,6 @@ struct ProcessContext {
   /// The columns without a setting: the terminal's, else `COLUMNS` (0 in some programs means unknown), else 80.
   var usableColumns: Int {
     columns ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
-  }
-
-  func with(environment: [String: String]) -> ProcessContext {
-    ProcessContext(
-      environment: environment, isOutputTerminal: isOutputTerminal,
-      isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, columns: columns,
-      now: now,
-      errorColumns: errorColumns, askBackground: askBackground)
   }
 
   /// - Parameter settings: the variables of settings.
@@ -97,5 +91,49 @@ enum ProcessStart {
       // The lowest free number is the one just examined.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
+  }
+}
+
+/// The words of the command line, as the C runtime has them: Swift's `CommandLine` is empty where /proc is
+/// not mounted, and then every command would be another one.
+struct ProgramArguments {
+  /// Without the name of the program.
+  private(set) var words: [String] = []
+
+  /// Why the command line cannot be used.
+  enum Fault: Error, Equatable {
+    /// No words, not even a name.
+    case none
+    /// The first word that is not UTF-8, as far as it can be shown. It could mean another file.
+    case notUTF8(String)
+    /// A variable that is a path or a setting and is not UTF-8.
+    case variableNotUTF8(String)
+  }
+
+  /// - Parameter all: the name of the program first.
+  init(_ all: Words) throws(Fault) {
+    guard !all.isEmpty else { throw .none }
+    for word in all.dropFirst() {
+      guard let word else { break }
+      guard let text = String(validatingCString: word) else {
+        throw .notUTF8(String(cString: word))
+      }
+      words.append(text)
+    }
+  }
+
+  /// Words as the C runtime has them: they end with the first that is null.
+  typealias Words = UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>
+
+  static var ofProcess: Words {
+    Words(start: cprogram_arguments(), count: Int(cprogram_argument_count()))
+  }
+
+  /// The words of this process, repaired: for the language of an error about them.
+  static var shown: [String] { ofProcess.dropFirst().compactMap { $0.map { String(cString: $0) } } }
+
+  /// The name this process was called by; nil if unknown or not UTF-8.
+  static var programName: String? {
+    ofProcess.first?.flatMap { String(validatingCString: $0) }
   }
 }

@@ -46,7 +46,7 @@ struct HelpRequestTests {
 
   @Test("is the help that the parser gives, a success", arguments: lines)
   func asParser(arguments: [String]) throws {
-    let command = try #require(HelpRequest(arguments).command)
+    let command = try #require(RootArguments(arguments).helped)
     let parser = try #require(Self.parser(arguments))
     #expect(Soramoyo.helpMessage(for: command, columns: 200) == parser.text)
     #expect(parser.code == 0)
@@ -58,7 +58,7 @@ struct HelpRequestTests {
       ["forecast", "渋谷", "--help"], ["list", "a", "b", "-h"], ["favorites", "add", "渋谷", "--help"],
     ])
   func words(arguments: [String]) throws {
-    let command = try #require(HelpRequest(arguments).command)
+    let command = try #require(RootArguments(arguments).helped)
     #expect(Soramoyo.helpMessage(for: command, columns: 200) == Self.parser(arguments)?.text)
   }
 
@@ -69,6 +69,6 @@ struct HelpRequestTests {
       ["favorites", "渋谷", "--help"], ["help", "--help"], ["", "--help"], ["--helpx"],
     ])
   func others(arguments: [String]) {
-    #expect(HelpRequest(arguments).command == nil)
+    #expect(RootArguments(arguments).helped == nil)
   }
 }

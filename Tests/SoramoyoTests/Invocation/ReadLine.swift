@@ -9,7 +9,7 @@ struct ReadLine: Equatable {
 
   /// Nil for lines that are left to the parser.
   static func quick(_ arguments: [String]) -> Self? {
-    QuickCommands(arguments).line.map { Self(name: type(of: $0.command).name, values: $0.values) }
+    QuickCommands.line(arguments).map { Self(name: type(of: $0).name, values: $0.values) }
   }
 
   /// The parser's reading, as the program uses it.

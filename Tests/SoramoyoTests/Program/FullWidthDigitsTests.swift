@@ -6,7 +6,7 @@ import Testing
 @Suite("Digits in full width")
 struct FullWidthDigitsTests {
   private static func read(_ line: String) -> CommandValues? {
-    QuickCommands(CommandLineTable.split(line)).line?.values
+    QuickCommands.line(CommandLineTable.split(line))?.values
   }
 
   @Test(
@@ -34,6 +34,6 @@ struct FullWidthDigitsTests {
   func choice(answer: String, id: String?) {
     let catalog = PlaceCatalog()
     let places = ["m:1320600", "m:3420800"].compactMap { PlaceID($0).flatMap(catalog.place) }
-    #expect(PlaceChooser.chosen(answer, from: places)?.id.description == id)
+    #expect(PlaceArguments.chosen(answer, from: places)?.id.description == id)
   }
 }

@@ -145,7 +145,7 @@ struct WatchQueueTests {
   private func programs(
     _ home: Home, _ kind: WatchQueueStore.Kind, _ path: String
   ) throws -> (programs: WatchPrograms, text: WatchText) {
-    let line = try #require(QuickCommands(["watch", Self.place]).line)
+    let line = try #require(QuickCommands.line(["watch", Self.place]))
     let dependencies = try Dependencies(
       values: line.values,
       context: ProcessContext(

@@ -165,7 +165,7 @@ struct WatchTests {
   private func programs(
     _ kind: WatchQueueStore.Kind, _ program: GuardedProgram?, _ home: Home
   ) throws -> WatchPrograms {
-    let line = try #require(QuickCommands(["watch", Self.place]).line)
+    let line = try #require(QuickCommands.line(["watch", Self.place]))
     let dependencies = try Dependencies(
       values: line.values,
       context: ProcessContext(

@@ -11,88 +11,91 @@ struct PlaceArguments {
   /// The settings file and line that the names come from; nil if they were typed.
   var origin: String?
 
-  struct Found {
-    let place: Place
-    let besides: [Place]
+  /// What was found of several names.
+  struct Findings {
+    var found: [(place: Place, besides: [Place])] = []
+    /// That of the first name that stands for no place.
+    var failure: CommandFailure?
+
+    var places: [Place] { found.map(\.place) }
+
+    /// Itself, if anything was found or nothing failed.
+    func orFailure() throws(CommandFailure) -> Findings {
+      if found.isEmpty { try end() }
+      return self
+    }
+
+    /// Ends a command that has told what it found.
+    func end() throws(CommandFailure) { if let failure { throw failure } }
   }
 
   /// Resolves every place it can and reports the others.
-  /// - Returns: the places, and the exit code of the first failure.
-  func resolve(_ names: [String]) -> (found: [Found], failure: CommandFailure?) {
+  func resolve(_ names: [String]) -> Findings {
     let resolver = PlaceResolver(catalog: dependencies.catalog)
-    var found: [Found] = []
-    var failure: CommandFailure?
+    var findings = Findings()
     for name in names {
       switch resolver.resolve(name) {
-      case .found(let place, let besides):
-        found.append(Found(place: place, besides: besides))
+      case .found(let place, let besides): findings.found.append((place, besides))
       case .standsFor(let place, let reference):
         dependencies.say(dependencies.errorText.text(reference, standsFor: place))
-        found.append(Found(place: place, besides: []))
+        findings.found.append((place, []))
       case .several(let places):
-        if let place = PlaceChooser(dependencies: dependencies).choose(name, from: places) {
-          found.append(Found(place: place, besides: []))
+        if let place = choose(name, from: places) {
+          findings.found.append((place, []))
         } else {
           tell(UnresolvedPlace(query: name, problem: .several, candidates: places))
-          failure = failure ?? CommandFailure(.severalPlaces)
+          findings.failure = findings.failure ?? CommandFailure(.severalPlaces)
         }
       case .unknown(let nearest):
         if let own = ownPlace(name) {
-          found.append(Found(place: own, besides: []))
-          continue
+          findings.found.append((own, []))
+        } else {
+          tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
+          findings.failure = findings.failure ?? CommandFailure(.notFound)
         }
-        tell(UnresolvedPlace(query: name, problem: .unknown, candidates: nearest))
-        failure = failure ?? CommandFailure(.notFound)
       case .impossible(let problem):
         tell(UnresolvedPlace(query: name, problem: .impossible(problem)))
-        failure = failure ?? CommandFailure(.notFound)
+        findings.failure = findings.failure ?? CommandFailure(.notFound)
       }
     }
-    return (found, failure)
+    return findings
   }
 
   /// The favorite with this own name. Only names that no place has are looked up.
   private func ownPlace(_ name: String) -> Place? {
     let own = (try? dependencies.favoritesIfAny.list())?.places(named: name) ?? []
     let places = own.compactMap(dependencies.catalog.place)
-    guard places.count > 1 else { return places.first }
-    return PlaceChooser(dependencies: dependencies).choose(name, from: places)
+    return places.count > 1 ? choose(name, from: places) : places.first
   }
 
   /// The places named, else the favorites, else the configured place.
-  /// - Returns: the places, and the exit code of the first failure.
-  func wanted(
-    _ places: [String]
-  ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
+  func wanted(_ places: [String]) throws(CommandFailure) -> Findings {
     let wanted = try wantedIfAny(places)
     guard wanted.found.isEmpty, wanted.failure == nil else { return wanted }
-    dependencies.complain(dependencies.errorText.text(.noneGiven(command: command)))
-    throw CommandFailure(.usage)
+    throw dependencies.failure(dependencies.errorText.text(.noneGiven(command: command)), .usage)
   }
 
   /// As `wanted`, for commands that need no place.
-  func wantedIfAny(
-    _ places: [String]
-  ) throws(CommandFailure) -> (found: [Found], failure: CommandFailure?) {
+  func wantedIfAny(_ places: [String]) throws(CommandFailure) -> Findings {
     guard places.isEmpty else { return resolve(places) }
     do throws(FavoriteStoreError) {
       let marked = try dependencies.favoritesIfAny.favorites()
         .compactMap(dependencies.catalog.place)
-      guard marked.isEmpty else { return (marked.map { .init(place: $0, besides: []) }, nil) }
+      guard marked.isEmpty else { return Findings(found: marked.map { ($0, []) }) }
     } catch {
       throw dependencies.failure(error)
     }
-    guard let place = dependencies.settings.place else { return ([], nil) }
+    guard let place = dependencies.settings.place else { return Findings() }
     let settings = PlaceArguments(
       dependencies: dependencies, command: "soramoyo config set \(Setting.place.key)",
       origin: dependencies.settings.placeOrigin)
     return settings.resolve([place])
   }
 
-  func one(_ name: String) throws(CommandFailure) -> Found {
-    let (found, failure) = resolve([name])
-    guard let first = found.first else { throw failure ?? CommandFailure(.notFound) }
-    return first
+  func one(_ name: String) throws(CommandFailure) -> Place {
+    let findings = try resolve([name]).orFailure()
+    guard let first = findings.found.first else { throw CommandFailure(.notFound) }
+    return first.place
   }
 
   /// Reports an unresolved name and keeps it for `--json`.
@@ -101,6 +104,7 @@ struct PlaceArguments {
     let text = dependencies.errorText.text(unresolved.placeProblem)
     let origin = origin.map { UntrustedText($0).line + ": " } ?? ""
     dependencies.complain(origin + text)
+    let choices = dependencies.choices
     let lines =
       unresolved.problem == .several
       ? choices.lines(unresolved.candidates, command: command)
@@ -108,25 +112,15 @@ struct PlaceArguments {
     for line in lines { dependencies.console.complain(dependencies.renderer.talk(line)) }
   }
 
-  private var choices: ChoiceText {
-    ChoiceText(language: dependencies.settings.style.language, catalog: dependencies.catalog)
-  }
-}
-
-/// Lets a person at a terminal choose between places of the same name.
-struct PlaceChooser {
-  let dependencies: Dependencies
-
+  /// Lets a person at a terminal choose between places of the same name.
   /// - Returns: nil without a terminal to ask on, or without an answer.
-  func choose(_ name: String, from places: [Place]) -> Place? {
+  private func choose(_ name: String, from places: [Place]) -> Place? {
     guard dependencies.context.isConversation, !places.isEmpty else { return nil }
     let console = dependencies.console
     let text = dependencies.errorText
     console.complain(
       text.text(PlaceProblem.several(query: UntrustedText(name).line, count: places.count)))
-    let choices = ChoiceText(
-      language: dependencies.settings.style.language, catalog: dependencies.catalog)
-    for (index, line) in choices.names(places).enumerated() {
+    for (index, line) in dependencies.choices.names(places).enumerated() {
       let number = "\(index + 1)"
       let space = String(repeating: " ", count: "\(places.count)".count - number.count)
       console.complain("  \(space)\(number)  \(line)")
