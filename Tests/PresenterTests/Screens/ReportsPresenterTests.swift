@@ -22,14 +22,14 @@ struct ReportsPresenterTests {
     _ events: [String] = three, withdrawn: String? = nil,
     _ freshness: Freshness = .fresh
   ) async throws -> Sourced<FoundQuakes> {
-    var source = ListedQuakes(freshness: freshness)
-    source.reports = events.map(ListedQuakes.report)
-    if let withdrawn {
-      source.reports.append(
-        QuakeReport(
-          event: withdrawn, kind: .full, title: "震源・震度情報", infoType: .cancelled,
-          created: GivenWorld.noon))
+    let withdrawals = [withdrawn].compactMap(\.self).map {
+      QuakeReport(
+        event: $0, kind: .full, title: "震源・震度情報", infoType: .cancelled,
+        created: GivenWorld.noon)
     }
+    var source = GivenQuakes(
+      events.map(QuakeReport.given) + withdrawals, checked: GivenWorld.noon)
+    source.freshness = freshness
     return try await QuakesModel(catalog: Given.catalog, source: source)
       .quakes(QuakeQuery(), now: GivenWorld.noon)
   }
@@ -229,7 +229,7 @@ struct ReportsPresenterTests {
   ) {
     let list = try await list(events)
     let placed = try #require(list.value.quakes.first)
-    let model = QuakesModel(catalog: Given.catalog, source: ListedQuakes())
+    let model = QuakesModel(catalog: Given.catalog, source: GivenQuakes(checked: GivenWorld.noon))
     return (await model.detail(of: placed, now: GivenWorld.noon), list)
   }
 
@@ -506,13 +506,8 @@ struct ReportsPresenterTests {
   }
 }
 
-/// A source with only a list: none of its reports can be read.
-private struct ListedQuakes: QuakeSource {
-  let kind = SourceKind.jma
-  var reports: [QuakeReport] = []
-  var freshness = Freshness.fresh
-
-  static func report(_ event: String) -> QuakeReport {
+extension QuakeReport {
+  fileprivate static func given(_ event: String) -> QuakeReport {
     let (name, magnitude, intensity, time) =
       switch event {
       case "20261120115500": ("三陸沖", 5.5, "5-", "2026-11-20T11:55" as Instant)
@@ -525,30 +520,6 @@ private struct ListedQuakes: QuakeSource {
       occurred: time, epicentre: .init(name: name, code: nil, english: nil),
       magnitude: .value(magnitude), intensity: SeismicIntensity(intensity))
   }
-
-  private func sourced<Value>(_ value: Value) -> Sourced<Value> {
-    .given(value, freshness)
-  }
-
-  func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    sourced(QuakeList(reports))
-  }
-
-  func telegram(
-    of report: QuakeReport, now: Instant
-  ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
-
-  func longPeriods(
-    now: Instant
-  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
-
-  func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    throw .notCached
-  }
-
-  func telegram(
-    of report: TsunamiReport, now: Instant
-  ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
 }
 
 extension GivenWorld {
