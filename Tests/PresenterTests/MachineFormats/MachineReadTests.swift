@@ -17,47 +17,11 @@ struct MachineReadTests {
       })
   }
 
-  private static let value = [
-    "name", "path", "group", "groupType", "area", "timeId", "time", "text", "number", "code",
-    "type", "unit", "condition", "range", "description", "attributes",
-  ]
-
   @Test("a telegram has exactly the documented keys, in their order")
   func keys() throws {
-    let document = machine.read(try read(.shortRange))
-    let item = "documents[].parts[].blocks[].items[]"
-    let property = "\(item).kinds[].properties[]"
-    var expected = [
-      "schema", "version", "place", "documents", "documents[].file", "documents[].concerns",
-      "documents[].kind", "documents[].type", "documents[].inForce", "documents[].control",
-    ]
-    expected += ["title", "time", "status", "statusText", "editorialOffice", "publishingOffices"]
-      .map { "documents[].control.\($0)" }
-    expected.append("documents[].head")
-    expected += [
-      "title", "reportTime", "targetTime", "targetDubious", "targetDuration", "validTime",
-      "eventId", "serial", "infoType", "infoTypeText", "infoKind", "infoKindVersion", "headline",
-      "headline.text", "headline.information",
-    ].map { "documents[].head.\($0)" }
-    expected += ["", ".part", ".type", ".blocks"].map {
-      "documents[].parts\($0.isEmpty ? "" : "[]")\($0)"
-    }
-    expected += ["form", "type", "times"].map { "documents[].parts[].blocks[].\($0)" }
-    expected += [
-      "id", "start", "duration", "duration.text", "duration.seconds", "name", "type", "attributes",
-    ].map { "documents[].parts[].blocks[].times[].\($0)" }
-    expected.append("documents[].parts[].blocks[].items")
-    expected.append("\(item).kinds")
-    expected += [
-      "name", "code", "status", "condition", "last", "additions", "attentions", "properties",
-      "properties[].type", "properties[].values",
-    ].map { "\(item).kinds[].\($0)" }
-    expected += Self.value.map { "\(property).values[].\($0)" }
-    expected += ["\(item).kinds[].details", "\(item).lastKinds", "\(item).places"]
-    expected += ["role", "name", "code", "codeType", "details"].map { "\(item).places[].\($0)" }
-    expected += ["changeStatus", "fullStatus", "editingMark", "details"].map { "\(item).\($0)" }
-    expected += ["documents[].parts[].blocks[].details", "documents[].parts[].details", "failures"]
-    #expect(document.keyPaths == expected)
+    let document = machine.read(
+      try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
+    #expect(try document.deviations() == [])
   }
 
   @Test("says what must not be acted on")

@@ -13,7 +13,7 @@ struct StatusMetricsTests {
 
   private func answer(
     _ freshness: Freshness = .fresh, source: SourceKind = .jma, report: GivenReport = GivenReport(),
-    warnings: any WarningSource = TwoOffices()
+    warnings: any WarningSource = GivenWarnings.ofTwoOffices(at: Self.now)
   ) async -> StatusAnswer {
     var answer = StatusAnswer(place: .shibuya)
     let day = ForecastDay.short("2026-11-20", high: .short(15))
