@@ -20,7 +20,9 @@ extension ScreenCase {
   private static func drawMap(
     _ page: PageRenderer, _ style: TextStyle, _ request: MapRequest
   ) async -> [String] {
-    let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { now }
+    let warnings = WarningsModel(
+      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: now)
+    ) { now }
     let observations = ObservationsModel(
       catalog: Given.catalog, source: GivenObservations(failing: .notCached)
     ) { now }

@@ -10,7 +10,9 @@ struct HeaderWarningsTests {
   /// A special warning for heavy rain in Osaka, and a storm warning in one of the four areas of
   /// Tokyo; nothing is known of its others and of all other prefectures.
   private func given(_ places: [Place]) async -> GivenWorld {
-    let model = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { GivenWorld.noon }
+    let model = WarningsModel(
+      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: GivenWorld.noon)
+    ) { GivenWorld.noon }
     var given = GivenWorld()
     given.store.answer(.nation, .nation(await model.warnings(of: places)))
     return given
