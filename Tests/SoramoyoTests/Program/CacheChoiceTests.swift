@@ -25,8 +25,7 @@ struct CacheChoiceTests {
   private func forecast(_ more: String..., without names: [String] = []) throws -> ProgramRun {
     let run = try home.run(
       ["forecast", "新宿"] + more + service.options,
-      variables: variables.filter { !names.contains($0.key) })
-    #expect(run.code == 0, "\(run.talk)")
+      variables: variables.filter { !names.contains($0.key) }, ending: 0)
     return run
   }
 
@@ -43,12 +42,10 @@ struct CacheChoiceTests {
     #expect(asked == 1)
     #expect(try forecast("-v").talk.contains("\(usual) cannot be used"))
     #expect(try !forecast("--quiet").talk.contains("cannot be used"))
-    let status = try home.run("cache", "status", "--plain", variables: variables)
-    #expect(status.code == 0)
+    let status = try home.run("cache", "status", "--plain", variables: variables, ending: 0)
     #expect(status.output.contains(runtime + "/soramoyo"))
     #expect(status.talk.contains("\(usual) cannot be used"))
-    let clear = try home.run("cache", "clear", variables: variables)
-    #expect(clear.code == 73)
+    try home.run("cache", "clear", variables: variables, ending: 73)
     #expect(
       try home.run("cache", "status", "--json", variables: variables).output.contains(
         "\"entries\": 0"))
@@ -97,8 +94,7 @@ struct CacheChoiceTests {
     }
     let run = try home.run(
       ["forecast", "新宿"] + service.options,
-      variables: ["XDG_CACHE_HOME": home.path + "/theirs", "XDG_RUNTIME_DIR": runtime])
-    #expect(run.code == 0)
+      variables: ["XDG_CACHE_HOME": home.path + "/theirs", "XDG_RUNTIME_DIR": runtime], ending: 0)
     #expect(run.talk.contains("belongs to another user"))
     #expect(home.names(in: folder) == [])
     #expect(!home.names(in: runtime + "/soramoyo").isEmpty)
@@ -108,8 +104,7 @@ struct CacheChoiceTests {
   func homeless() throws {
     let none = ["HOME": "", "XDG_CACHE_HOME": "", "XDG_RUNTIME_DIR": runtime]
     for count in 1...2 {
-      let run = try home.run(["forecast", "新宿"] + service.options, variables: none)
-      #expect(run.code == 0)
+      let run = try home.run(["forecast", "新宿"] + service.options, variables: none, ending: 0)
       #expect(run.talk.contains("XDG_CACHE_HOME") == (count == 1), "\(run.talk)")
       #expect(asked == 1)
     }

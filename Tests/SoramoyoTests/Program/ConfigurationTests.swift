@@ -13,8 +13,7 @@ struct ConfigurationTests {
     let home = try Home()
     try home.write(text, to: home.configFile)
     for command in [["list"], ["forecast", "渋谷", "--source", "sample"], ["favorites"], ["cache"]] {
-      let run = try home.run(command)
-      #expect(run.code == 78)
+      let run = try home.run(command, ending: 78)
       #expect(run.output.isEmpty)
       #expect(run.talk.contains("\(home.configFile):\(line):"))
       #expect(run.talkLines.count == 1)
@@ -27,8 +26,7 @@ struct ConfigurationTests {
   func wrongValue(key: String) throws {
     let home = try Home()
     try home.write("\(key) = nonsense\n", to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains(key) && run.talk.contains("nonsense"))
     #expect(run.talk.contains(home.configFile))
   }
@@ -79,8 +77,7 @@ struct ConfigurationTests {
 
   @Test("without a folder for it config says what to set, not an empty path")
   func homeless() throws {
-    let run = try Home().run("config", variables: ["HOME": "", "XDG_CONFIG_HOME": ""])
-    #expect(run.code == 0)
+    let run = try Home().run("config", variables: ["HOME": "", "XDG_CONFIG_HOME": ""], ending: 0)
     #expect(run.output.contains("Set HOME or XDG_CONFIG_HOME"), "\(run.output)")
     #expect(!run.output.contains("not there yet"))
   }
@@ -88,8 +85,7 @@ struct ConfigurationTests {
   @Test("a folder in its place is said to be one")
   func folder() throws {
     let home = try Home()
-    let run = try home.run("list", variables: ["SORAMOYO_CONFIG": home.path])
-    #expect(run.code == 78)
+    let run = try home.run("list", variables: ["SORAMOYO_CONFIG": home.path], ending: 78)
     #expect(run.talk.contains(home.path))
     #expect(run.talk.contains("folder"))
   }

@@ -11,8 +11,7 @@ struct DayTests {
     ])
   func forecast(day: String, date: String) throws {
     let command = ["forecast", "渋谷", "--source", "sample", "--day", day]
-    let records = try Home().run(command + ["--plain"])
-    #expect(records.code == 0)
+    let records = try Home().run(command + ["--plain"], ending: 0)
     #expect(records.lines.count == 1)
     #expect(records.output.contains("\t\(date)\t"))
     let json = try Home().run(command + ["--json"])
@@ -24,8 +23,7 @@ struct DayTests {
   @Test("of a forecast has a name of its own")
   func tomorrow() throws {
     let command = ["forecast", "渋谷", "--source", "sample"]
-    let named = try Home().run(command + ["--tomorrow"])
-    #expect(named.code == 0)
+    let named = try Home().run(command + ["--tomorrow"], ending: 0)
     #expect(named.output == (try Home().run(command + ["--day", "1"]).output))
   }
 

@@ -13,8 +13,7 @@ struct FavoritesLimitTests {
     let home = try Home()
     let full = file(10_000)
     try home.write(full, to: home.favoritesFile)
-    let run = try home.run("favorites", "add", "渋谷")
-    #expect(run.code == 73)
+    let run = try home.run("favorites", "add", "渋谷", ending: 73)
     #expect(run.talk.contains("10000"))
     #expect(run.talk.contains("favorites remove"))
     #expect(home.bytes(of: home.favoritesFile) == Array(full.utf8))
@@ -41,8 +40,7 @@ struct FavoritesLimitTests {
     let list = "{\"version\": 2, \"favorites\": [\"m:1311300\"], \"more\": 1}\n"
     try home.write(list, to: home.favoritesFile)
     for arguments in [["list"], ["add", "札幌市"], ["remove", "渋谷"], ["clear", "--yes"]] {
-      let run = try home.run(["favorites"] + arguments)
-      #expect(run.code == 65, "\(arguments)")
+      let run = try home.run(["favorites"] + arguments, ending: 65)
       #expect(run.talk.contains("A newer soramoyo has written"), "\(arguments)")
     }
     #expect(home.bytes(of: home.favoritesFile) == Array(list.utf8))
@@ -68,8 +66,7 @@ struct FavoritesLimitTests {
     let home = try Home()
     for command in [["clear"], ["clear", "--yes"]] {
       #expect(try home.run("favorites", "add", "渋谷").code == 0)
-      let run = try home.run(["favorites"] + command)
-      #expect(run.code == 0)
+      let run = try home.run(["favorites"] + command, ending: 0)
       #expect(run.talkLines == ["Cleared the favorites."])
     }
   }

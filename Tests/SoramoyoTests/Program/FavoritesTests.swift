@@ -5,8 +5,7 @@ import Testing
 @Suite("Favorites on the command line", .heavy)
 struct FavoritesTests {
   private func names(_ home: Home) throws -> [String] {
-    let run = try home.run("favorites", "list", "--plain")
-    #expect(run.code == 0)
+    let run = try home.run("favorites", "list", "--plain", ending: 0)
     return run.lines.compactMap { line in
       line.split(separator: "\t").map(String.init).first { $0.hasSuffix("市") || $0.hasSuffix("区") }
     }
@@ -31,8 +30,7 @@ struct FavoritesTests {
   @Test("none yet is not a failure, and the way to mark one is said")
   func none() throws {
     let home = try Home()
-    let run = try home.run("favorites")
-    #expect(run.code == 0)
+    let run = try home.run("favorites", ending: 0)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo favorites add"))
     #expect(home.names(in: home.path) == [])
@@ -43,8 +41,7 @@ struct FavoritesTests {
   func used() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", "那覇市").code == 0)
-    let forecast = try home.run("forecast", "--source", "sample")
-    #expect(forecast.code == 0)
+    let forecast = try home.run("forecast", "--source", "sample", ending: 0)
     #expect(forecast.output.contains("Shibuya") && forecast.output.contains("Naha"))
     let list = try home.run("list", "--favorites")
     #expect(list.output.contains("Tokyo") && list.output.contains("Okinawa"))
@@ -59,8 +56,7 @@ struct FavoritesTests {
     #expect(try home.run("favorites", "add", "浜松市", "--as", "実家").code == 0)
     #expect(try home.run("favorites", "add", "東京", "--as", "東京の家").code == 0)
     let options = ["--source", "sample", "--lang", language, "--width", "40"]
-    let run = try home.run(command + options)
-    #expect(run.code == 0)
+    let run = try home.run(command + options, ending: 0)
     for line in run.lines { #expect(DisplayWidth().width(of: line) <= 40, "\(line)") }
     #expect(run.output.contains("実家") && run.output.contains("東京の家"))
   }
@@ -69,8 +65,7 @@ struct FavoritesTests {
   func ownNames() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷").code == 0)
-    let added = try home.run("favorites", "add", "浜松市", "--as", "実家")
-    #expect(added.code == 0)
+    let added = try home.run("favorites", "add", "浜松市", "--as", "実家", ending: 0)
     #expect(added.talk.contains("実家"))
     #expect(try home.run("favorites").output.contains("実家"))
     let plain = try home.run("favorites", "list", "--plain").lines
@@ -79,8 +74,7 @@ struct FavoritesTests {
     let json = try home.run("favorites", "list", "--json").output
     #expect(json.contains("\"ownName\": \"実家\"") && json.contains("\"ownName\": null"))
     for command in [["forecast", "実家", "--source", "sample"], ["info", "実家"], ["search", "実"]] {
-      let run = try home.run(command)
-      #expect(run.code == 0)
+      let run = try home.run(command, ending: 0)
       #expect(run.output.contains("Hamamatsu"))
     }
     #expect(try home.run("favorites", "move", "実家", "1").code == 0)
@@ -112,8 +106,7 @@ struct FavoritesTests {
     ])
   func badNames(arguments: [String]) throws {
     let home = try Home()
-    let run = try home.run(["favorites", "add"] + arguments)
-    #expect(run.code == 64)
+    try home.run(["favorites", "add"] + arguments, ending: 64)
     #expect(home.bytes(of: home.favoritesFile) == nil)
   }
 
@@ -151,8 +144,7 @@ struct FavoritesTests {
   @Test("one unknown name among good ones does not stop those, and is reported")
   func someUnknown() throws {
     let home = try Home()
-    let run = try home.run("favorites", "add", "渋谷", "ザザザ", "那覇市")
-    #expect(run.code == 66)
+    let run = try home.run("favorites", "add", "渋谷", "ザザザ", "那覇市", ending: 66)
     #expect(run.talk.contains("ザザザ"))
     #expect(try names(home) == ["渋谷区", "那覇市"])
   }
@@ -170,8 +162,7 @@ struct FavoritesTests {
     for arguments in [
       ["favorites", "list"], ["forecast", "--source", "sample"], ["list", "--favorites"],
     ] {
-      let run = try home.run(arguments)
-      #expect(run.code == 65)
+      let run = try home.run(arguments, ending: 65)
       #expect(run.output.isEmpty)
       #expect(run.talk.contains("favorites.json"))
       #expect(ScreenText.harmful(run.talk) == [])
@@ -179,8 +170,7 @@ struct FavoritesTests {
     #expect(home.bytes(of: home.favoritesFile) == Array(text.utf8))
 
     let folder = home.path + "/data/soramoyo"
-    let run = try home.run("favorites", "add", "渋谷")
-    #expect(run.code == 0)
+    let run = try home.run("favorites", "add", "渋谷", ending: 0)
     #expect(try names(home) == ["渋谷区"])
     let kept = try #require(home.names(in: folder).first { $0.contains("damaged") })
     #expect(run.talk.contains(kept))
@@ -200,8 +190,7 @@ struct FavoritesTests {
     // A file in place of the folder stops even root.
     try home.write("in the way", to: home.path + "/data")
     for command in [["add", "渋谷"], ["clear"], ["move", "渋谷", "1"]] {
-      let run = try home.run(["favorites"] + command)
-      #expect(run.code == 73, "\(command)")
+      let run = try home.run(["favorites"] + command, ending: 73)
       #expect(run.output.isEmpty)
       #expect(run.talk.contains(home.path + "/data"))
     }

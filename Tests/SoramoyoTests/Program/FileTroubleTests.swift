@@ -7,8 +7,7 @@ struct FileTroubleTests {
   private func fails(
     _ home: Home, _ arguments: String..., code: Int, _ path: String, _ words: String
   ) throws {
-    let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"])
-    #expect(run.code == code, "\(arguments)")
+    let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"], ending: code)
     #expect(run.talk.contains(path + ": "), "\(run.talk)")
     #expect(run.talk.contains(words), "\(run.talk)")
   }

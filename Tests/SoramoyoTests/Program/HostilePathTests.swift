@@ -23,8 +23,7 @@ struct HostilePathTests {
     let run = try home.run(
       arguments,
       variables: ["XDG_CONFIG_HOME": folder(home), "XDG_DATA_HOME": folder(home)],
-      output: .terminal)
-    #expect(run.code == 0)
+      output: .terminal, ending: 0)
     #expect(run.output.contains("$'"))
     #expect(run.output.contains("\\x1b]0;owned\\x07\\x0a\\xe2\\x80\\xaeb \\'c\\'"))
     #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
@@ -34,8 +33,7 @@ struct HostilePathTests {
   func advice() throws {
     let home = try Home()
     let run = try home.run(
-      "completions", "install", "bash", variables: ["XDG_DATA_HOME": folder(home)])
-    #expect(run.code == 0)
+      "completions", "install", "bash", variables: ["XDG_DATA_HOME": folder(home)], ending: 0)
     #expect(!run.talk.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     let line = try #require(run.talk.split(separator: "\n").first { $0.hasPrefix("  source ") })
     // $'...' is of bash and zsh, whose completions these are.

@@ -41,8 +41,7 @@ struct InheritedStreamsTests {
     ])
   func nonBlocking(arguments: [String]) throws {
     let home = try Home()
-    let run = try home.run(arguments, output: .nonBlocking)
-    #expect(run.code == 0)
+    let run = try home.run(arguments, output: .nonBlocking, ending: 0)
     #expect(run.talk == "")
     #expect(try run.output == home.run(arguments).output)
   }

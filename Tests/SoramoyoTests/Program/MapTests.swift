@@ -5,8 +5,7 @@ import Testing
 struct MapTests {
   @Test("has every prefecture, from the sample, and says what it is")
   func sample() throws {
-    let run = try Home().run("map", "--source", "sample", "--width", "100")
-    #expect(run.code == 0)
+    let run = try Home().run("map", "--source", "sample", "--width", "100", ending: 0)
     #expect(run.output.contains("SAMPLE"))
     for name in ["Hokk", "Tokyo", "Osaka", "Okin"] { #expect(run.output.contains(name)) }
     let plain = try Home().run("map", "--source", "sample", "--plain", "--show", "high")
@@ -15,16 +14,14 @@ struct MapTests {
 
   @Test("without a service has no value, says why once, and is exit code 69")
   func unreachable() throws {
-    let run = try Home().run("map", "--offline")
-    #expect(run.code == 69)
+    let run = try Home().run("map", "--offline", ending: 69)
     #expect(run.talkLines.count == 1)
     #expect(run.output.contains("Tokyo"))
   }
 
   @Test("of warnings that nobody has is full of question marks, and no success")
   func warnings() throws {
-    let run = try Home().run("map", "--show", "warnings", "--source", "sample")
-    #expect(run.code == 69)
+    let run = try Home().run("map", "--show", "warnings", "--source", "sample", ending: 69)
     // The legend contains a question mark of its own, so only the tiles above it are counted.
     let legend = try #require(run.lines.firstIndex { $0.contains("? not known") })
     let tiles = run.lines[..<legend].joined(separator: "\n")
@@ -39,21 +36,18 @@ struct MapTests {
       ["--show", "now", "--day", "1"], ["--svg", "--json"],
     ])
   func usage(options: [String]) throws {
-    let run = try Home().run(["map"] + options)
-    #expect(run.code == 64)
+    let run = try Home().run(["map"] + options, ending: 64)
     #expect(run.output == "")
   }
 
   @Test("as a picture is one SVG document with every prefecture and no control character")
   func picture() throws {
-    let run = try Home().run("map", "--source", "sample", "--svg", "--show", "high")
-    #expect(run.code == 0)
+    let run = try Home().run("map", "--source", "sample", "--svg", "--show", "high", ending: 0)
     #expect(run.output.hasPrefix("<svg xmlns="))
     #expect(run.output.hasSuffix("</svg>\n\n") || run.output.hasSuffix("</svg>\n"))
     #expect(run.output.contains(">Toky<"))
     #expect(!run.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
-    let screen = try Home().run("demo", "--svg", "map", "--width", "80", "--rows", "24")
-    #expect(screen.code == 0)
+    let screen = try Home().run("demo", "--svg", "map", "--width", "80", "--rows", "24", ending: 0)
     #expect(screen.output.hasPrefix("<svg xmlns="))
     #expect(try Home().run("demo", "--svg", "nowhere").code == 64)
   }

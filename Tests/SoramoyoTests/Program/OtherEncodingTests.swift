@@ -57,8 +57,7 @@ struct OtherEncodingTests {
     let bytes =
       Array("# caf".utf8) + [0xE9] + Array("\nlang = en\nplace = caf".utf8) + [0xE9, 0x0A]
     try home.write(bytes, to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains("\(home.configFile):3: "), "\(run.talk)")
     #expect(try home.run("config", "set", "place", "渋谷").code == 0)
     #expect(
@@ -74,8 +73,7 @@ struct ColumnsTests {
     [["forecast", "渋谷", "--source", "sample"], ["forecast", "--help"]])
   func unset(value: String, command: [String]) throws {
     let home = try Home()
-    let usual = try home.run(command)
-    #expect(usual.code == 0)
+    let usual = try home.run(command, ending: 0)
     #expect(try home.run(command, variables: ["COLUMNS": value]).output == usual.output)
     #expect(try home.run(command, variables: ["COLUMNS": "40"]).output != usual.output)
   }
@@ -100,8 +98,7 @@ struct ConfiguredPlaceTests {
 
   @Test("is told with its variable")
   func variable() throws {
-    let run = try Home().run("forecast", variables: ["SORAMOYO_PLACE": "Atlantis"])
-    #expect(run.code == 66)
+    let run = try Home().run("forecast", variables: ["SORAMOYO_PLACE": "Atlantis"], ending: 66)
     #expect(run.talk.hasPrefix("soramoyo: SORAMOYO_PLACE: "), "\(run.talk)")
     let typed = try Home().run("forecast", "Atlantis", variables: ["SORAMOYO_PLACE": "渋谷"])
     #expect(!typed.talk.contains("SORAMOYO_PLACE"))
@@ -111,8 +108,7 @@ struct ConfiguredPlaceTests {
   func values() throws {
     let home = try Home()
     try home.write("\nwidth = 7\n", to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains("\(home.configFile):2: width"), "\(run.talk)")
   }
 }

@@ -11,22 +11,19 @@ struct OutputFailureTests {
 
   @Test("a reader that went away is success, and silent", arguments: commands)
   func readerGone(arguments: [String]) throws {
-    let run = try Home().run(arguments, output: .readerGone)
-    #expect(run.code == 0)
+    let run = try Home().run(arguments, output: .readerGone, ending: 0)
     #expect(run.talk.isEmpty)
   }
 
   @Test("a full disk is exit code 74", arguments: commands)
   func full(arguments: [String]) throws {
-    let run = try Home().run(arguments, output: .file("/dev/full"))
-    #expect(run.code == 74)
+    let run = try Home().run(arguments, output: .file("/dev/full"), ending: 74)
     #expect(run.talkLines.count == 1)
   }
 
   @Test("no standard output at all is exit code 74", arguments: commands)
   func closed(arguments: [String]) throws {
-    let run = try Home().run(arguments, output: .closed)
-    #expect(run.code == 74)
+    let run = try Home().run(arguments, output: .closed, ending: 74)
     #expect(run.talkLines.count == 1)
   }
 

@@ -9,8 +9,7 @@ struct ProxyTests {
   private static let plain = ["forecast", "渋谷", "--base-url", "http://127.0.0.1:9/"]
 
   private func talk(_ command: [String], _ variables: [String: String]) throws -> String {
-    let run = try Home().run(command, variables: variables)
-    #expect(run.code == 69)
+    let run = try Home().run(command, variables: variables, ending: 69)
     #expect(ScreenText.harmful(run.talk) == [])
     return run.talk.split(separator: "\n").joined(separator: " ")
   }

@@ -8,8 +8,7 @@ struct RainTests {
 
   @Test("of the next hour stand in a sentence and a bar, marked as a sample")
   func page() throws {
-    let run = try Home().run(["rain", "shibuya"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try Home().run(["rain", "shibuya"] + Self.sample, ending: 0)
     #expect(run.output.contains("SAMPLE (invented rain)"))
     #expect(run.output.contains("Light rain expected in about 25 minutes (around 11:25)."))
     #expect(run.output.contains("now -----▁▂▃▄▄▄▄▃ +60 min"))
@@ -49,8 +48,7 @@ struct RainTests {
   @Test("of sources that have none are an error that says so", arguments: ["livedoor", "jma-xml"])
   func none(source: String) throws {
     for command in ["rain", "radar"] {
-      let run = try Home().run(command, "shibuya", "--source", source)
-      #expect(run.code == 69)
+      let run = try Home().run(command, "shibuya", "--source", source, ending: 69)
       #expect(!run.talk.isEmpty)
     }
     #expect(try Home().run("rain", "shibuya", "--source", source, "--exit-code").code == 69)
@@ -74,8 +72,7 @@ struct RainTests {
 
   @Test("stand above a forecast where they are asked for, and in a status line")
   func elsewhere() throws {
-    let forecast = try Home().run(["forecast", "shibuya", "--rain"] + Self.sample)
-    #expect(forecast.code == 0)
+    let forecast = try Home().run(["forecast", "shibuya", "--rain"] + Self.sample, ending: 0)
     #expect(forecast.output.contains("Light rain expected in about 25 minutes"))
     #expect(forecast.output.contains("SAMPLE (invented rain)"))
     let plain = try Home().run(["forecast", "shibuya"] + Self.sample)
@@ -90,8 +87,7 @@ struct RainTests {
   @Test("is a map with the place, the coast, a scale and a legend", arguments: [40, 80, 120])
   func map(width: Int) throws {
     let run = try Home().run(
-      ["radar", "shibuya", "--width", "\(width)", "--color", "never"] + Self.sample)
-    #expect(run.code == 0)
+      ["radar", "shibuya", "--width", "\(width)", "--color", "never"] + Self.sample, ending: 0)
     #expect(run.output.contains("◎Shibuya"))
     #expect(run.output.contains(" km ") && run.output.contains("├"))
     #expect(run.output.contains("SAMPLE (invented rain)"))
@@ -114,8 +110,8 @@ struct RainTests {
 
   @Test("shows a forecast, and says of when", arguments: [5, 30, 60])
   func ahead(minutes: Int) throws {
-    let run = try Home().run(["radar", "shibuya", "--ahead", "\(minutes)"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try Home().run(
+      ["radar", "shibuya", "--ahead", "\(minutes)"] + Self.sample, ending: 0)
     #expect(run.output.contains("forecast +\(minutes) min"))
   }
 

@@ -27,15 +27,12 @@ struct ReadTests {
     let home = try home(["a.xml": .overview, "c.xml": .quake])
     try home.write("<html></html>", to: "\(home.path)/b.xml")
     let paths = ["a.xml", "b.xml", "c.xml", "none.xml"].map { "\(home.path)/\($0)" }
-    let run = try home.run(["read"] + paths + ["--lang", "ja"])
-    #expect(run.code == 65)
+    let run = try home.run(["read"] + paths + ["--lang", "ja"], ending: 65)
     #expect(run.lines.filter { $0.hasPrefix("== ") }.count == 2)
     #expect(run.talkLines.count == 2)
     #expect(run.talk.contains("b.xml") && run.talk.contains("none.xml"))
-    let turned = try home.run(["read"] + paths.reversed())
-    #expect(turned.code == 66)
-    let machine = try home.run(["read"] + paths + ["--json"])
-    #expect(machine.code == 65)
+    try home.run(["read"] + paths.reversed(), ending: 66)
+    let machine = try home.run(["read"] + paths + ["--json"], ending: 65)
     #expect(machine.output.contains("\"error\": \"notFound\""))
   }
 
@@ -60,8 +57,7 @@ struct ReadTests {
   func notUnderstood(text: String, message: String) throws {
     let home = try Home()
     try home.write(text, to: "\(home.path)/a")
-    let run = try home.run("read", "\(home.path)/a")
-    #expect(run.code == 65)
+    let run = try home.run("read", "\(home.path)/a", ending: 65)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains(message), "\(run.talk)")
   }
@@ -114,8 +110,7 @@ struct ReadTests {
       "(printf '<feed xmlns=\"http://www.w3.org/2005/Atom\">'; yes '<entry/>' | head -n 1000000; "
       + "printf '</feed>') > \"$1\""
     #expect(try ChildProcess(["sh", "-c", script, "sh", file]).wait() == .exited(0))
-    let run = try home.run("read", file, "--lang", "en")
-    #expect(run.code == 65)
+    let run = try home.run("read", file, "--lang", "en", ending: 65)
     #expect(run.talk.contains("too many entries (limit 100000)"), "\(run.talk)")
   }
 
@@ -135,8 +130,7 @@ struct ReadTests {
       body: "<Comment><Text>&#x9b;31m&#x85;\u{202e}\u{200b}害</Text></Comment>")
     let home = try home(["a.xml": evil])
     for form in [[], ["--plain"], ["--json"]] {
-      let run = try home.run(["read", "\(home.path)/a.xml"] + form)
-      #expect(run.code == 0)
+      let run = try home.run(["read", "\(home.path)/a.xml"] + form, ending: 0)
       #expect(ScreenText.harmful(run.output.filter { $0 != "\t" }) == [])
     }
   }

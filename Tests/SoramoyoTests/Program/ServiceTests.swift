@@ -13,8 +13,7 @@ struct ServiceTests {
   @Test("a service that cannot be reached is said once, whatever was wanted of it")
   func onceForAll() throws {
     let run = try Home().run(
-      ["forecast", "渋谷", "札幌", "--hourly", "--text", "--now"] + Self.closed)
-    #expect(run.code == 69)
+      ["forecast", "渋谷", "札幌", "--hourly", "--text", "--now"] + Self.closed, ending: 69)
     #expect(run.talk.split(separator: "\n").count { $0.contains("127.0.0.1:1") } == 1)
   }
 
@@ -22,8 +21,7 @@ struct ServiceTests {
     "out of reach: normals on standard output, the reason beside it, exit code 69",
     arguments: [closed, ["--offline"]])
   func unreachable(options: [String]) throws {
-    let run = try Home().run(["forecast", "渋谷"] + options)
-    #expect(run.code == 69)
+    let run = try Home().run(["forecast", "渋谷"] + options, ending: 69)
     #expect(run.output.contains("normals"))
     #expect(run.output.contains("not a forecast"))
     #expect(run.talkLines.count == 1)
@@ -31,8 +29,7 @@ struct ServiceTests {
 
   @Test("out of reach: machines get the reason too", arguments: [closed, ["--offline"]])
   func unreachableJSON(options: [String]) throws {
-    let run = try Home().run(["forecast", "渋谷", "--json"] + options)
-    #expect(run.code == 69)
+    let run = try Home().run(["forecast", "渋谷", "--json"] + options, ending: 69)
     #expect(run.output.contains("\"forecasts\": []"))
     #expect(run.output.contains("\"period\": \"1991-2020\""))
     #expect(run.output.contains("\"failures\""))
@@ -40,8 +37,7 @@ struct ServiceTests {
 
   @Test("out of reach: the list still has its prefectures, and says once why it has no weather")
   func list() throws {
-    let run = try Home().run("list", "--weather", "--area", "関東", "--offline")
-    #expect(run.code == 69)
+    let run = try Home().run("list", "--weather", "--area", "関東", "--offline", ending: 69)
     #expect(run.lines.filter { $0.contains("  Kanto  ") }.count == 7)
     #expect(run.talkLines.count == 1)
   }
@@ -53,16 +49,13 @@ struct ServiceTests {
     let options = ["forecast", "渋谷", "--base-url", server.address]
     #expect(try home.run(options).code == 0)
 
-    let offline = try home.run(options + ["--offline"])
-    #expect(offline.code == 0)
+    let offline = try home.run(options + ["--offline"], ending: 0)
     #expect(offline.output.contains("Shibuya"))
 
     try home.redateCache("2024-08-29T12:00")
-    let old = try home.run(options + ["--offline"])
-    #expect(old.code == 0)
+    let old = try home.run(options + ["--offline"], ending: 0)
     #expect(old.output.contains("OFFLINE"))
-    let refused = try home.run(options + ["--offline", "--max-age", "2h"])
-    #expect(refused.code == 75)
+    let refused = try home.run(options + ["--offline", "--max-age", "2h"], ending: 75)
     #expect(refused.talk.contains("--max-age"))
   }
 
@@ -71,8 +64,7 @@ struct ServiceTests {
     let home = try Home()
     let server = try Service(
       200, type: "text/html", body: Array("<html>\u{1b}[31m</html>".utf8))
-    let run = try home.run("forecast", "渋谷", "--base-url", server.address)
-    #expect(run.code == 65)
+    let run = try home.run("forecast", "渋谷", "--base-url", server.address, ending: 65)
     #expect(run.talkLines.count == 1)
     #expect(ScreenText.harmful(run.talk) == [])
     // The failure is noted there.
@@ -84,8 +76,7 @@ struct ServiceTests {
   @Test("a service that refuses is exit code 69, with its status", arguments: [410, 500, 503])
   func refused(status: Int) throws {
     let server = try Service(status, type: "text/html", body: Array("<html>".utf8))
-    let run = try Home().run("forecast", "渋谷", "--base-url", server.address)
-    #expect(run.code == 69)
+    let run = try Home().run("forecast", "渋谷", "--base-url", server.address, ending: 69)
     #expect(run.talk.contains("HTTP \(status)"))
   }
 

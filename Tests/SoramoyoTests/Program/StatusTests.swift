@@ -12,8 +12,7 @@ struct StatusTests {
 
   @Test("is one line, marked where data is stale or replayed")
   func line() throws {
-    let run = try Home().run(Self.sample)
-    #expect(run.code == 0)
+    let run = try Home().run(Self.sample, ending: 0)
     #expect(run.lines.count == 1)
     #expect(run.output.contains("31/-"))
     #expect(run.output.contains("[SAMPLE]"))
@@ -23,8 +22,7 @@ struct StatusTests {
 
   @Test("is one line of JSON for Waybar, and plain for tmux with its own sign doubled")
   func bars() throws {
-    let waybar = try Home().run(Self.sample + ["--waybar"])
-    #expect(waybar.code == 0)
+    let waybar = try Home().run(Self.sample + ["--waybar"], ending: 0)
     #expect(waybar.lines.count == 1)
     #expect(waybar.output.hasPrefix("{\"text\": "))
     let tmux = try Home().run(Self.sample + ["--tmux", "--format", "#[x] {high}"])
@@ -43,8 +41,7 @@ struct StatusTests {
       connection.waitForClient()
     }
     let run = try Home().run(
-      "status", "渋谷", "--base-url", server.address, "--deadline", "1")
-    #expect(run.code == 69)
+      "status", "渋谷", "--base-url", server.address, "--deadline", "1", ending: 69)
     #expect(run.lines.count == 1)
     #expect(run.output.hasPrefix("Shibuya City - -/- -"))
     #expect(run.talk.contains("within 1 s"))
@@ -60,14 +57,12 @@ struct StatusTests {
     }
     let home = try Home()
     let command = ["status", "渋谷", "--json", "--base-url", server.address, "--deadline", "0.3"]
-    let first = try home.run(command)
-    #expect(first.code == 69)
+    let first = try home.run(command, ending: 69)
     #expect(first.talk.contains("within 0.3 s"))
     let questions = asked.withLock { $0 }
     #expect(questions > 0)
     // Nothing is requested, so nothing is waited for.
-    let second = try home.run(command)
-    #expect(second.code == 69)
+    let second = try home.run(command, ending: 69)
     #expect(second.talk.contains("within 0.3 s"))
     #expect(asked.withLock { $0 } == questions)
   }
@@ -75,8 +70,7 @@ struct StatusTests {
   @Test("a bar gets its line and exit code 0, even when there is nothing to show")
   func nothing() throws {
     for target in ["--waybar", "--tmux"] {
-      let run = try Home().run("status", "渋谷", "--offline", target)
-      #expect(run.code == 0)
+      let run = try Home().run("status", "渋谷", "--offline", target, ending: 0)
       #expect(run.lines.count == 1)
     }
     #expect(try Home().run("status", "渋谷", "--offline").code == 69)
@@ -101,8 +95,7 @@ struct StatusTests {
 
   @Test("prints what Prometheus reads, and no sample for what is not known")
   func prometheus() throws {
-    let run = try Home().run(Self.sample + ["--prometheus"])
-    #expect(run.code == 0)
+    let run = try Home().run(Self.sample + ["--prometheus"], ending: 0)
     #expect(run.lines.contains("# TYPE soramoyo_forecast_high_celsius gauge"))
     #expect(
       run.lines.contains(
@@ -138,8 +131,7 @@ struct StatusTests {
     #expect(two["failures"]?[0]?["query"] == .text("Atlantis"))
     let none = try document("Atlantis")
     #expect(none["failures"]?[0]?["error"] == .text("noSuchPlace"))
-    let line = try home.run("status", "Atlantis", "--json-lines")
-    #expect(line.code == 66)
+    let line = try home.run("status", "Atlantis", "--json-lines", ending: 66)
     #expect(line.lines.count == 1)
     #expect(line.output.contains("noSuchPlace"))
     // As with any command.
@@ -159,8 +151,7 @@ struct StatusTests {
       connection.waitForClient()
     }
     let home = try Home()
-    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address)
-    #expect(first.code == 69)
+    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address, ending: 69)
     #expect(first.talk.contains("It is being fetched for the next call"))
     for _ in 0..<3 {
       let run = try home.run(
@@ -196,8 +187,7 @@ struct StatusTests {
     let bar = try home.run(command + ["--waybar"])
     #expect(bar.output.contains("It is being fetched for the next call"))
     #expect(!bar.output.contains("--offline"))
-    let homeless = try home.run(command, variables: ["HOME": "", "XDG_CACHE_HOME": ""])
-    #expect(homeless.code == 69)
+    let homeless = try home.run(command, variables: ["HOME": "", "XDG_CACHE_HOME": ""], ending: 69)
     #expect(homeless.talk.contains("XDG_CACHE_HOME"))
     #expect(!homeless.talk.contains("next call"))
   }
@@ -213,8 +203,7 @@ struct StatusTests {
     #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
     #expect(!run.talk.contains("next call"))
     for verb in ["status", "clear"] {
-      let run = try home.run("cache", verb, variables: cache)
-      #expect(run.code == 73)
+      let run = try home.run("cache", verb, variables: cache, ending: 73)
       #expect(run.outputBytes == [])
       #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
     }
@@ -243,8 +232,7 @@ struct StatusTests {
     let home = try Home()
     let command = ["status", "新宿", "--base-url", "http://127.0.0.1:1/"]
     #expect(try home.run(command).code == 69)
-    let run = try home.run(command + ["--stale-ok"])
-    #expect(run.code == 69)
+    let run = try home.run(command + ["--stale-ok"], ending: 69)
     #expect(run.talk.contains("127.0.0.1"))
     #expect(run.talk.contains("Another attempt is made for the next call"))
   }
@@ -263,8 +251,7 @@ struct StatusTests {
     #expect(try home.run(command).code == 69)
     let before = asked.withLock { $0 }
     for _ in 0..<3 {
-      let run = try home.run(command + ["--stale-ok"])
-      #expect(run.code == 69)
+      let run = try home.run(command + ["--stale-ok"], ending: 69)
       #expect(run.talk.contains("HTTP 503"))
       #expect(!run.talk.contains("next call"), "\(run.talk)")
     }
@@ -302,8 +289,7 @@ struct StatusTests {
       ["--waybar", "--tmux"], ["--json", "--waybar"],
     ])
   func usage(options: [String]) throws {
-    let run = try Home().run(["status", "渋谷"] + options)
-    #expect(run.code == 64)
+    let run = try Home().run(["status", "渋谷"] + options, ending: 64)
     #expect(run.output == "")
   }
 }

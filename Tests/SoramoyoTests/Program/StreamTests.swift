@@ -11,8 +11,7 @@ struct StreamTests {
       ["cache", "status"], ["--help"], ["help", "forecast"], ["--version"],
     ])
   func data(arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 0)
+    let run = try Home().run(arguments, ending: 0)
     #expect(!run.output.isEmpty)
     #expect(
       run.output.hasSuffix("\n")
@@ -40,8 +39,7 @@ struct StreamTests {
 
   @Test("quiet does not hide what went wrong")
   func quietFailure() throws {
-    let run = try Home().run("info", "ザザザ", "-q")
-    #expect(run.code == 66)
+    let run = try Home().run("info", "ザザザ", "-q", ending: 66)
     #expect(!run.talk.isEmpty)
   }
 
@@ -52,8 +50,7 @@ struct StreamTests {
       ["forecast", "渋谷", "札幌", "--source", "sample"],
     ])
   func plain(arguments: [String]) throws {
-    let run = try Home().run(arguments + ["--plain"])
-    #expect(run.code == 0)
+    let run = try Home().run(arguments + ["--plain"], ending: 0)
     let counts = run.lines.map { $0.filter { $0 == "\t" }.count }
     #expect((counts.first ?? 0) > 0)
     #expect(Set(counts).count == 1)

@@ -5,8 +5,7 @@ import Testing
 struct SunTests {
   @Test("are computed for a place, and say so, without a network")
   func command() throws {
-    let run = try Home().run("sun", "shibuya", "--source", "sample")
-    #expect(run.code == 0)
+    let run = try Home().run("sun", "shibuya", "--source", "sample", ending: 0)
     #expect(run.output.contains("Sunrise") && run.output.contains("computed by soramoyo"))
     #expect(run.output.contains("SAMPLE (computed for Thu 29 Aug 2024)"))
     #expect(!(try Home().run("sun", "shibuya").output.contains("SAMPLE")))
@@ -17,8 +16,7 @@ struct SunTests {
   @Test("of each day stand below a forecast where they are asked for")
   func section() throws {
     let command = ["forecast", "shibuya", "--source", "sample"]
-    let run = try Home().run(command + ["--sun"])
-    #expect(run.code == 0)
+    let run = try Home().run(command + ["--sun"], ending: 0)
     #expect(run.output.contains("Sunrise and sunset") && run.output.contains("05:11"))
     #expect(!(try Home().run(command).output.contains("Sunrise")))
     let records = try Home().run(command + ["--sun", "--plain"])

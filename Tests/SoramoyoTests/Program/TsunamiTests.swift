@@ -29,8 +29,7 @@ struct TsunamiTests {
   @Test("a tsunami stands above all other warnings of a prefecture with that coast")
   func above() throws {
     let service = try service(Self.warned)
-    let run = try Home().run(["forecast", "m:1310400"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["forecast", "m:1310400"] + service.options, ending: 0)
     #expect(run.lines[1].hasPrefix("[MAJOR TSUNAMI WARNING] Izu Islands (issued "))
     #expect(run.lines[2].hasPrefix("[TSUNAMI ADVISORY] Inner Tokyo Bay (issued "))
     #expect(run.lines[3].hasPrefix("[ADVISORY] Thunderstorm Advisory"))
@@ -55,8 +54,7 @@ struct TsunamiTests {
   @Test("what is not known is said, below what is", arguments: ["<html>", "{}", "[{\"eid\": 3}]"])
   func unknown(list: String) throws {
     let service = try service(list)
-    let run = try Home().run(["forecast", "m:1310400"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["forecast", "m:1310400"] + service.options, ending: 0)
     #expect(run.lines[1].hasPrefix("[ADVISORY] Thunderstorm Advisory"))
     #expect(run.lines[2].hasPrefix("Tsunami warnings: NOT KNOWN ("))
   }
@@ -111,8 +109,7 @@ struct TsunamiTests {
   @Test("tsunami says levels and heights, and without the whole report that these are not known")
   func page() throws {
     let service = try service(Self.warned)
-    let run = try Home().run(["tsunami", "--width", "100"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["tsunami", "--width", "100"] + service.options, ending: 0)
     #expect(run.lines[1] == "[MAJOR TSUNAMI WARNING] Izu Islands")
     #expect(run.lines[2] == "[TSUNAMI WARNING] Shizuoka Prefecture")
     #expect(run.output.contains("Heights and times are not known"))
@@ -137,8 +134,7 @@ struct TsunamiTests {
         WarningService.tsunamis: JSONTree.list([row.json]).rendered,
         "/tsunami/data/\(row.document)": report,
       ])
-    let run = try Home().run(["tsunami"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["tsunami"] + service.options, ending: 0)
     #expect(!run.output.contains("[TSUNAMI"))
     #expect(run.output.contains("No tsunami report in force as of "))
   }
@@ -153,8 +149,7 @@ struct TsunamiTests {
       WarningService.tsunamis: list, "/quake/data/list.json": list,
     ])
     for command in ["tsunami", "quakes"] {
-      let run = try Home().run([command] + service.options)
-      #expect(run.code == code)
+      let run = try Home().run([command] + service.options, ending: code)
       #expect(run.output == "")
       #expect(!run.talk.isEmpty)
     }
@@ -210,8 +205,7 @@ struct TsunamiTests {
   func sample() throws {
     for command in [["quakes"], ["quakes", "1"], ["tsunami"]] {
       for lang in ["ja", "en"] {
-        let run = try Home().run(command + ["--source", "sample", "--lang", lang])
-        #expect(run.code == 0)
+        let run = try Home().run(command + ["--source", "sample", "--lang", lang], ending: 0)
         #expect(run.output.contains(lang == "ja" ? "見本（架空" : "SAMPLE (invented"))
       }
     }

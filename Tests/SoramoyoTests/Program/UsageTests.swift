@@ -43,24 +43,21 @@ struct UsageTests {
 
   @Test("of a forecast without a place, and the message says how to set one")
   func noPlace() throws {
-    let run = try Home().run("forecast")
-    #expect(run.code == 64)
+    let run = try Home().run("forecast", ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo favorites add"))
   }
 
   @Test("a near miss of a command is named, and not run")
   func nearMiss() throws {
-    let run = try Home().run("lisst")
-    #expect(run.code == 64)
+    let run = try Home().run("lisst", ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo list"))
   }
 
   @Test("an option that is not one is named, and another only if it is like it")
   func options() throws {
-    let far = try Home().run("list", "--foo")
-    #expect(far.code == 64)
+    let far = try Home().run("list", "--foo", ending: 64)
     #expect(far.talkLines.first == "soramoyo: There is no option “--foo”.")
     let near = try Home().run("list", "--weathr")
     #expect(near.talkLines.first?.contains("Did you mean --weather?") == true)
@@ -79,8 +76,7 @@ struct UsageTests {
   }
 
   private func expectUsage(_ arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 64)
+    let run = try Home().run(arguments, ending: 64)
     #expect(run.output.isEmpty)
     #expect(!run.talk.isEmpty)
     #expect(ScreenText.harmful(run.talk) == [])

@@ -110,8 +110,7 @@ struct WatchQueueTests {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let run = try home.run(
-      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"])
-    #expect(run.code == 69)
+      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"], ending: 69)
     #expect(run.talk.contains("gave up telling false: "))
     #expect(!waits(home, "run"))
     for (name, value) in [
@@ -260,8 +259,7 @@ struct WatchQueueTests {
     program.kill(SIGTERM)
     #expect(program.wait() == .exited(143))
     #expect(waits(home, "lines"))
-    let next = try home.run(words)
-    #expect(next.code == 0)
+    let next = try home.run(words, ending: 0)
     #expect(next.output.hasSuffix("\tjma\n"))
     #expect(next.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
     #expect(next.output.hasPrefix(String(told(home)[0][1].prefix(16))))

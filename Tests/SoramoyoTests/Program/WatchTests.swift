@@ -25,15 +25,13 @@ struct WatchTests {
   func twice() throws {
     let home = try Home()
     let service = try service()
-    let first = try home.run(once(service))
-    #expect(first.code == 0, "\(first.talk)")
+    let first = try home.run(once(service), ending: 0)
     #expect(first.lines.count == 1)
     #expect(
       first.output.hasSuffix(" Shinjuku City, Tokyo: [ADVISORY] Thunderstorm Advisory in force\n"))
     // Two small files beside that of the office: no outlook, no early attention.
     #expect(service.takeQuestions().count == 3)
-    let second = try home.run(once(service))
-    #expect(second.code == 0)
+    let second = try home.run(once(service), ending: 0)
     #expect(second.outputBytes == [] && second.errorBytes == [])
     // The remembered state is in the cache, and is cleared with it.
     #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") })
@@ -54,8 +52,7 @@ struct WatchTests {
     }
     // It stores a forecast, and looks through the cache.
     #expect(try home.run(["forecast", Self.place, "--no-warnings"] + service.options).code == 0)
-    let again = try home.run(once(service))
-    #expect(again.code == 0)
+    let again = try home.run(once(service), ending: 0)
     #expect(again.outputBytes == [], "\(again.output)")
   }
 
@@ -73,13 +70,11 @@ struct WatchTests {
   func unknown(path: String, body: String) throws {
     let home = try Home()
     let service = try WarningService([.none], instead: [path: body])
-    let first = try home.run(once(service))
-    #expect(first.code == 69, "\(first.talk)")
+    let first = try home.run(once(service), ending: 69)
     #expect(first.lines.count == 1, "\(first.output)")
     #expect(first.output.contains("[UNKNOWN] Cannot be checked ("))
     #expect(first.output.hasSuffix("): warnings\n"))
-    let second = try home.run(once(service))
-    #expect(second.code == 69)
+    let second = try home.run(once(service), ending: 69)
     #expect(second.outputBytes == [])
   }
 
@@ -106,8 +101,7 @@ struct WatchTests {
     let service = try service()
     // No shell reads the words: a dollar sign is a dollar sign.
     let words = ["--run", "/usr/bin/printf", "%s|%s\n", "$(id)", "--quiet"]
-    let direct = try home.run(once(service, "--json") + words)
-    #expect(direct.code == 0, "\(direct.talk)")
+    let direct = try home.run(once(service, "--json") + words, ending: 0)
     #expect(direct.talk == "$(id)|--quiet\n")
     #expect(direct.lines.count == 1 && direct.output.hasPrefix("{"))
     let script = "echo \"$WATCH_KIND $WATCH_CHANGE $WATCH_PLACE $WATCH_LEVEL $WATCH_URGENT.\"; cat"
@@ -120,11 +114,9 @@ struct WatchTests {
   func programFailures() throws {
     let home = try Home()
     let service = try service()
-    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"])
-    #expect(failed.code == 69)
+    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"], ending: 69)
     #expect(failed.talk.contains("exit code 3"))
-    let missing = try home.run(once(service) + ["--run", "no-such-program"])
-    #expect(missing.code == 66)
+    let missing = try home.run(once(service) + ["--run", "no-such-program"], ending: 66)
     #expect(missing.outputBytes == [])
     #expect(try home.run(once(service) + ["--run"]).code == 64)
   }
@@ -234,8 +226,7 @@ struct WatchTests {
   func remembersFirst() throws {
     let home = try Home()
     let service = try service()
-    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder])
-    #expect(run.code == 0, "\(run.talk)")
+    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder], ending: 0)
     #expect(run.talk.contains(".state\n"), "\(run.talk)")
   }
 
@@ -287,12 +278,10 @@ struct WatchTests {
   func unreachable() throws {
     let home = try Home()
     let arguments = ["watch", Self.place, "--once", "--base-url", "http://127.0.0.1:1/"]
-    let first = try home.run(arguments)
-    #expect(first.code == 69)
+    let first = try home.run(arguments, ending: 69)
     #expect(first.lines.count == 1)
     #expect(first.output.contains("[UNKNOWN] Cannot be checked (no connection): warnings, "))
-    let second = try home.run(arguments)
-    #expect(second.code == 69)
+    let second = try home.run(arguments, ending: 69)
     #expect(second.outputBytes == [])
   }
 
@@ -313,8 +302,7 @@ struct WatchTests {
   @Test("of a sample looks once, and marks what is invented")
   func invented() throws {
     let home = try Home()
-    let run = try home.run(["watch", "shibuya"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try home.run(["watch", "shibuya"] + Self.sample, ending: 0)
     #expect(run.lines.count == 3)
     #expect(run.lines.allSatisfy { $0.hasPrefix("11:00 [SAMPLE] ") })
     #expect(run.talk.contains("looking once"))

@@ -16,8 +16,7 @@ struct WidthTests {
       ["info", "京都"], ["forecast", "北海道", "--week", "--source", "sample"],
       ["forecast", "渋谷", "--week"] + archive.options, ["--help"], ["forecast", "--help"],
     ] {
-      let run = try home.run(command + ["--width", "\(width)"])
-      #expect(run.code == 0)
+      let run = try home.run(command + ["--width", "\(width)"], ending: 0)
       let measure = DisplayWidth()
       let wide = run.lines.filter { measure.width(of: $0) > width }
       #expect(wide == [], "\(command)")

@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import Testing
 
 /// A user's home folder for one test, with the program's folders in it, and a clean environment.
 final class Home: Sendable {
@@ -24,22 +25,34 @@ final class Home: Sendable {
   var favoritesFile: String { path + "/data/soramoyo/favorites.json" }
   var cacheFolder: String { path + "/cache/soramoyo" }
 
+  @discardableResult
   func run(
     _ arguments: String..., variables: [String: String] = [:],
-    output: Program.Output = .captured, talksToTerminal: Bool = false
+    output: Program.Output = .captured, talksToTerminal: Bool = false, ending: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
     try run(
-      arguments, variables: variables, output: output, talksToTerminal: talksToTerminal)
+      arguments, variables: variables, output: output, talksToTerminal: talksToTerminal,
+      ending: ending, sourceLocation: sourceLocation)
   }
 
+  /// - Parameter ending: the exit code that is expected, if one is.
+  @discardableResult
   func run(
     _ arguments: [String], variables: [String: String] = [:],
     output: Program.Output = .captured, talksToTerminal: Bool = false,
-    through wrapper: [String] = []
+    through wrapper: [String] = [], ending: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
-    try Program.run(
+    let run = try Program.run(
       arguments, environment: environment.merging(variables) { $1 }, output: output,
       talksToTerminal: talksToTerminal, through: wrapper)
+    if let ending {
+      #expect(
+        run.code == ending, "\(arguments.joined(separator: " ")): \(run.talk)",
+        sourceLocation: sourceLocation)
+    }
+    return run
   }
 
   func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
