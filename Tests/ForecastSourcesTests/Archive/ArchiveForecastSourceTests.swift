@@ -24,7 +24,7 @@ struct ArchiveForecastSourceTests {
   private func answer(
     at now: Instant, _ file: ForecastFileCode = "130000"
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
+    await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path)).officeForecast(file, now: now)
     }
   }
@@ -155,7 +155,7 @@ struct ArchiveForecastSourceTests {
     ] as [(Instant, Bool)])
   func oldOverview(now: Instant, isThere: Bool) async throws {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
-    let overview = await outcome { () async throws(ForecastError) in
+    let overview = await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path)).overview("130000", now: now)
     }
     #expect(
@@ -172,9 +172,7 @@ struct ArchiveForecastSourceTests {
     let source = ArchiveForecastSource(Archive(path: path))
     let answer = try await source.officeForecast("130000", now: "2026-11-21T12:00")
     #expect(answer.origin == path)
-    let early = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast("130000", now: "2026-11-21T10:59")
-    }
+    let early = await outcome { try await source.officeForecast("130000", now: "2026-11-21T10:59") }
     #expect(early.failure == .notInArchive("130000", at: "2026-11-21T10:59"))
   }
 
@@ -231,7 +229,7 @@ struct ArchiveForecastSourceTests {
   func damagedText(day: String, isThere: Bool) async throws {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
     try archive.write("<html>", to: "overview_forecast/\(day)/130000.json")
-    let overview = await outcome { () async throws(ForecastError) in
+    let overview = await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path))
         .overview("130000", now: "2026-11-22T05:00")
     }

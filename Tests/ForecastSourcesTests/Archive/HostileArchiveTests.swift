@@ -15,7 +15,7 @@ struct HostileArchiveTests {
   private func answer(
     _ path: String? = nil
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
+    await outcome {
       try await ArchiveForecastSource(Archive(path: path ?? archive.path))
         .officeForecast("130000", now: Self.now)
     }

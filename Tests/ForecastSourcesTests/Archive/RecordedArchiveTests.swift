@@ -72,9 +72,7 @@ struct RecordedArchiveTests {
   @Test("hold nothing from before the first record")
   func before() async {
     let now: Instant = "2021-07-24T10:59"
-    let answer = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast("130000", now: now)
-    }
+    let answer = await outcome { try await source.officeForecast("130000", now: now) }
     #expect(answer.failure == .notInArchive("130000", at: now))
   }
 

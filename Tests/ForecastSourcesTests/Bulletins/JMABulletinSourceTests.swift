@@ -21,9 +21,7 @@ struct JMABulletinSourceTests {
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
       let source = JMABulletinSource(room.access(policy))
-      return await outcome { () async throws(ForecastError) in
-        try await source.bulletins(now: clock.now)
-      }
+      return await outcome { try await source.bulletins(now: clock.now) }
     }
 
     func serve(_ body: [UInt8], status: Int = 200, tag: String = "\"1\"") {
@@ -43,7 +41,7 @@ struct JMABulletinSourceTests {
     let stage = try await Stage()
     stage.serve(["題"])
     let answer = try await stage.ask().get()
-    #expect(stage.server.requests.map(\.path) == [Self.path])
+    #expect(stage.server.paths == [Self.path])
     #expect(answer.source == .jma)
     #expect(answer.freshness == .fresh)
     #expect(answer.checked == Self.start)
@@ -130,9 +128,7 @@ struct JMABulletinSourceTests {
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
-    let result = await outcome { () async throws(ForecastError) in
-      try await NoBulletins(kind: kind).bulletins(now: Self.start)
-    }
+    let result = await outcome { try await NoBulletins(kind: kind).bulletins(now: Self.start) }
     #expect(result.failure == .notOffered(.bulletins, by: kind))
   }
 }

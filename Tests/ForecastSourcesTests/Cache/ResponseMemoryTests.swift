@@ -102,16 +102,13 @@ struct ResponseMemoryTests {
   @Test(
     "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
   func unchanging(neverChanges: Bool) async throws {
-    let server = try await JMAServer()
-    server.lay("/bosai/tile") { _ in .init(200, body: [1, 2, 3]) }
-    let folder = try TemporaryFolder()
+    let room = try await JMARoom(Self.midday.issued)
+    let server = room.server
+    room.serve("/bosai/tile", [1, 2, 3])
     let memory = ResponseMemory()
-    let service = ResourceService(
-      kind: .jma,
-      ServiceAccess(
-        fetcher: PatientFetcher(),
-        cache: ResponseCache(folder: folder.appending("cache"), memory: memory),
-        baseURL: server.baseURL, policy: .init(), clock: { Self.midday.issued }))
+    var access = room.access()
+    access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    let service = ResourceService(kind: .jma, access)
     let tile = Resource(
       service: server.baseURL, path: "tile", product: .nowcast, neverChanges: neverChanges,
       read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })

@@ -25,9 +25,7 @@ struct SharedFetchesTests {
   private func ask(
     _ source: JMAForecastSource
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: room.clock.now)
-    }
+    await outcome { try await source.officeForecast(JMARoom.file, now: room.clock.now) }
   }
 
   @Test("A document that somebody needs sooner becomes more urgent while it waits")
@@ -69,7 +67,7 @@ struct SharedFetchesTests {
       ServiceAccess(
         fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
         shared: shared, clock: { [room] in room.clock.now }))
-    room.server.lay(JMAServer.path(JMARoom.file)) { _ in .init(503, body: []) }
+    room.server.serve(JMAServer.path(JMARoom.file), [], status: 503)
     _ = await ask(source)
     let until = room.clock.now.adding(seconds: 60)
     #expect(shared.refusedUntil(at: room.clock.now) == until)
@@ -172,7 +170,7 @@ struct SharedFetchesTests {
       host: room.server.host, reason: .timedOut(seconds: 0.3))
     #expect(await ask(hurried(.milliseconds(300))).failure == late)
     #expect(await ask(hurried(.milliseconds(200))).failure == late)
-    let other = await outcome { () async throws(ForecastError) in
+    let other = await outcome {
       try await hurried(.milliseconds(300)).officeForecast("140000", now: room.clock.now)
     }
     #expect(other.failure == late)

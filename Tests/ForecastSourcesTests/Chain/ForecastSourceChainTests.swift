@@ -62,9 +62,7 @@ struct ForecastSourceChainTests {
     _ first: Scripted, _ others: Scripted...
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     let chain = ForecastSourceChain(first, then: others)
-    return await outcome { () async throws(ForecastError) in
-      try await chain.officeForecast(of: area, now: Self.now)
-    }
+    return await outcome { try await chain.officeForecast(of: area, now: Self.now) }
   }
 
   @Test("a fresh answer of the first is taken, and nobody else is asked")
@@ -198,9 +196,7 @@ struct ForecastSourceChainTests {
     let chain = ForecastSourceChain(
       Scripted(.jma, .failure(Self.refused)),
       then: [Scripted(.livedoor, .failure(Self.refused))])
-    let error = await outcome { () async throws(ForecastError) in
-      try await chain.threeHourly(of: area, now: Self.now)
-    }.failure
+    let error = await thrown { try await chain.threeHourly(of: area, now: Self.now) }
     #expect(error == .notOffered(.threeHourly, by: .jma))
   }
 }

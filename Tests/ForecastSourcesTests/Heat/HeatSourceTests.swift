@@ -1,5 +1,3 @@
-import HTTPClient
-import HTTPClientTestSupport
 import Models
 import ProcessTestSupport
 import Telegrams
@@ -201,10 +199,7 @@ struct HeatSourceTests {
       room.add("VPFT50", "130000", time, telegram.xml, &fixture)
     }
     room.serve(fixture, at: "feed/extra.xml")
-    let source = JMAXMLHeatSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
-        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
+    let source = JMAXMLHeatSource(room.access(), pause: room.pause)
     let answer = try await source.alerts(of: Self.tokyo, now: now)
     #expect(answer.source == .jmaXML)
     return answer.value

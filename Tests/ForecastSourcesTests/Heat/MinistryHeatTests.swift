@@ -1,37 +1,31 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
 import Testing
 
-/// The ministry's server with lists of alerts under their paths, a cache and a clock.
-private struct MinistryRoom {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
+/// The ministry's server with lists of alerts under their paths.
+private struct MinistryRoom: TestRoom {
+  let parts: RoomParts
 
   /// - Parameter lists: by date and hour: `20260825_05`.
-  init(_ now: Instant, _ lists: [String: String] = [:]) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(now)
+  init(_ now: Instant, _ lists: [String: String]) async throws {
+    self.init(parts: try await RoomParts(now))
     for (name, text) in lists { serve(name, text) }
   }
 
+  init(parts: RoomParts) { self.parts = parts }
+
   var host: String { server.host }
+  var baseURL: String { "http://\(host)/wbgt/" }
 
   func serve(_ name: String, _ text: String) {
-    let body = Array(text.utf8)
-    server.lay("/wbgt/alert/dl/\(name.prefix(4))/alert_\(name).csv") { _ in .init(200, body: body) }
+    serve("/wbgt/alert/dl/\(name.prefix(4))/alert_\(name).csv", Array(text.utf8))
   }
 
   /// A new source for each request, as every run of the program makes one.
   func source(_ policy: FetchPolicy = .init()) -> MinistryHeatSource {
-    MinistryHeatSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
-        baseURL: "http://\(server.host)/wbgt/", policy: policy, clock: { [clock] in clock.now }))
+    MinistryHeatSource(access(policy))
   }
 
   func ask(_ policy: FetchPolicy = .init()) async throws(ForecastError) -> HeatAlerts {
@@ -87,7 +81,7 @@ struct MinistryHeatTests {
   func outside(now: Instant) async throws {
     let room = try await MinistryRoom(now)
     _ = try? await room.ask()
-    let lists = room.server.requests.map(\.path).filter { $0.contains("alert_") }
+    let lists = room.server.paths.filter { $0.contains("alert_") }
     // The last list is that of the morning of the last day.
     #expect(lists.allSatisfy { $0.hasSuffix("alert_20261021_05.csv") })
     if now < "2026-10-22T00:00" {

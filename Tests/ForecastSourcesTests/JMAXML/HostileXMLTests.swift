@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -18,14 +17,14 @@ struct HostileXMLTests {
   }
 
   private func failure() async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in
+    await thrown {
       try await room.source(isCached: false).officeForecast(of: area, now: room.clock.now)
-    }.failure
+    }
   }
 
   private func serve(feed body: String) {
     for path in ["feed/regular.xml", "feed/regular_l.xml"] {
-      room.server.lay("/developer/xml/" + path) { _ in .init(200, body: Array(body.utf8)) }
+      room.server.serve("/developer/xml/" + path, Array(body.utf8))
     }
   }
 

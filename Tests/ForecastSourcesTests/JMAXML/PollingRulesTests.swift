@@ -37,9 +37,7 @@ struct PollingRulesTests {
     for _ in 0..<5 {
       _ = try await room.ask(area)
       // The same telegram, requested for another purpose.
-      _ = await outcome { () async throws(ForecastError) in
-        try await room.source().threeHourly(of: area, now: room.clock.now)
-      }
+      _ = await outcome { try await room.source().threeHourly(of: area, now: room.clock.now) }
       room.clock.advance(minutes: 61)
     }
     #expect(count(Self.telegrams) == 2)
@@ -66,12 +64,12 @@ struct PollingRulesTests {
     // Osaka is not listed, so every request would poll again.
     let osaka = try SourceStage.foreignArea
     for _ in 0..<3 {
-      _ = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
+      _ = await outcome { try await room.ask(osaka) }
       room.clock.advance(seconds: 19)
     }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 1)
     room.clock.advance(seconds: 3)
-    _ = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
+    _ = await outcome { try await room.ask(osaka) }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 2)
   }
 
@@ -80,9 +78,7 @@ struct PollingRulesTests {
     _ = serveMorning()
     _ = try await room.ask(area)
     room.clock.advance(seconds: 30)
-    let error = await outcome { () async throws(ForecastError) in
-      try await room.ask(area, .init(maxAge: 10))
-    }.failure
+    let error = await thrown { try await room.ask(area, .init(maxAge: 10)) }
     #expect(error == .tooOld(age: 30, limit: 10))
     #expect(count("feed/") == 1)
     room.clock.advance(seconds: 30)
@@ -210,9 +206,7 @@ struct PollingRulesTests {
     #expect(stale.trouble == .refused(status: 503, host: room.server.host))
     let osaka = try SourceStage.foreignArea
     #expect(
-      await outcome { () async throws(ForecastError) in
-        try await room.ask(osaka, .init(isOffline: true))
-      }.failure == .notCached)
+      await thrown { try await room.ask(osaka, .init(isOffline: true)) } == .notCached)
   }
 
   @Test("a telegram that cannot be had leaves the one before, marked")

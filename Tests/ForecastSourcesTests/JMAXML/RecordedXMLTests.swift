@@ -155,7 +155,7 @@ struct RecordedXMLTests {
       }
     }
     let area = try SourceStage.area
-    let error = await outcome { () async throws(ForecastError) in try await room.ask(area) }.failure
+    let error = await thrown { try await room.ask(area) }
     // Read, without a forecast of Tokyo: two are truncated, one has names from before 2021.
     #expect(error == .notListed(.forecast, code: "130000", origin: room.url("feed/regular.xml")))
   }

@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -26,7 +25,7 @@ struct TelegramRulesTests {
   }
 
   private func failure(_ area: PrimaryArea) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await room.ask(area) }.failure
+    await thrown { try await room.ask(area) }
   }
 
   @Test(

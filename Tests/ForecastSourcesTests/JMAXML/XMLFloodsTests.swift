@@ -1,7 +1,4 @@
 import ForecastSources
-import HTTPClient
-import HTTPClientTestSupport
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -18,11 +15,7 @@ struct XMLFloodsTests {
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
   private func source() -> JMAXMLWarningSource {
-    JMAXMLWarningSource(
-      ServiceAccess(
-        fetcher: CurlFetcher.forTests(), cache: room.cache,
-        baseURL: room.baseURL, policy: .init(), clock: { [room] in room.clock.now }),
-      pause: { [room] in await room.pauses.wait($0) })
+    JMAXMLWarningSource(room.access(), pause: room.pause)
   }
 
   /// Telegrams with the number of their river in the type.

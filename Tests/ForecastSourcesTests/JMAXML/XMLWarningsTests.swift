@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -16,10 +15,7 @@ struct XMLWarningsTests {
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
   private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: policy,
-        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
+    JMAXMLWarningSource(room.access(policy), pause: room.pause)
   }
 
   private static let kinds: [WarningFixture.Kind] = [
@@ -224,15 +220,11 @@ struct XMLWarningsTests {
   @Test("what telegrams are not read for is not offered")
   func notOffered() async throws {
     let source = source()
-    func failure<Value>(
-      _ question: () async throws(ForecastError) -> Sourced<Value>
-    ) async -> ForecastError? { await outcome(of: question).failure }
     #expect(
-      await failure { () async throws(ForecastError) in
-        try await source.warningReportsOfJapan(now: Self.now)
-      } == .notOffered(.warnings, by: .jmaXML))
+      await thrown { try await source.warningReportsOfJapan(now: Self.now) }
+        == .notOffered(.warnings, by: .jmaXML))
     #expect(
-      await failure { () async throws(ForecastError) in try await source.areaTable(now: Self.now) }
+      await thrown { try await source.areaTable(now: Self.now) }
         == .notOffered(.areaTable, by: .jmaXML))
   }
 
@@ -383,8 +375,4 @@ struct XMLWarningsTests {
     #expect(far.blocks.map(\.hours) == [24, 24, 24, 24])
     #expect(far.areas.first?.rows.first?.values == [.high, .neither, .high, .middle])
   }
-}
-
-extension Instant {
-  fileprivate init(_ literal: StaticString) { self.init(stringLiteral: "\(literal)") }
 }

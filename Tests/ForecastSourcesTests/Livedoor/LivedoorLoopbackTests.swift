@@ -17,14 +17,14 @@ struct LivedoorLoopbackTests {
   }
 
   private func failure(_ policy: FetchPolicy = .init()) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await room.ask(area, policy) }.failure
+    await thrown { try await room.ask(area, policy) }
   }
 
   @Test("is asked once while its answer is fresh, with our name")
   func once() async throws {
     room.serve(LivedoorFixture(Self.morning))
     for _ in 0..<3 { #expect(try await room.ask(area).freshness == .fresh) }
-    #expect(room.server.requests.map(\.path) == ["/api/forecast/city/130010"])
+    #expect(room.server.paths == ["/api/forecast/city/130010"])
     #expect(room.server.requests[0].headers["user-agent"]?.hasPrefix("tests/") == true)
     room.clock.advance(minutes: 61)
     _ = try await room.ask(area)

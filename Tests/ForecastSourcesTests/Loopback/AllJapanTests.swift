@@ -48,7 +48,7 @@ struct AllJapanTests {
     }
     await model(room).askForAll(catalog)
     #expect(room.server.requests.count == 56)
-    #expect(Set(room.server.requests.map(\.path)).count == 56)
+    #expect(Set(room.server.paths).count == 56)
     #expect(await gauge.most <= 6)
     for place in places {
       let answer = await model(room).weather(of: place)

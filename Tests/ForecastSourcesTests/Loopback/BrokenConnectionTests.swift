@@ -26,7 +26,7 @@ struct BrokenConnectionTests {
         fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
         baseURL: server.address + "/bosai/", policy: .init(),
         clock: { [clock = room.clock] in clock.now }))
-    let result = await outcome { () async throws(ForecastError) in
+    let result = await outcome {
       try await source.officeForecast(JMARoom.file, now: room.clock.now)
     }
     #expect(room.cache.contents().entries == 0)
@@ -65,9 +65,7 @@ struct BrokenConnectionTests {
       ServiceAccess(
         fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init(),
         clock: { "2026-11-21T05:10" }))
-    _ = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10")
-    }
+    _ = await outcome { try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10") }
     let request = try #require(fetcher.request)
     #expect(request.timeout <= .seconds(15))
     #expect(request.connectTimeout < request.timeout)
@@ -136,9 +134,7 @@ struct BrokenConnectionTests {
       address = server.address
     }
     let source = room.source(.init(), baseURL: address + "/bosai/", cache: room.cache)
-    let error = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: room.clock.now)
-    }.failure
+    let error = await thrown { try await source.officeForecast(JMARoom.file, now: room.clock.now) }
     #expect(error == .unreachable(host: String(address.dropFirst(7)), reason: .refused))
   }
 

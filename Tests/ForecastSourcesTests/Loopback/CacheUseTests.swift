@@ -103,9 +103,9 @@ struct CacheUseTests {
       #expect(room.server.requests.count == number + 1)
     }
     let offline = room.source(.init(isOffline: true), cache: nil)
-    let error = await outcome { () async throws(ForecastError) in
+    let error = await thrown {
       try await offline.officeForecast(JMARoom.file, now: room.clock.now)
-    }.failure
+    }
     #expect(error == .notCached)
   }
 

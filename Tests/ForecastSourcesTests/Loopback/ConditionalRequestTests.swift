@@ -141,11 +141,11 @@ struct ConditionalRequestTests {
     room.server.lay(JMAServer.path(JMARoom.file)) { _ in
       .init(status, headers: ["Location": "/moved/130000.json"])
     }
-    room.server.lay("/moved/130000.json") { _ in .init(200, body: body) }
+    room.server.serve("/moved/130000.json", body)
     let answer = try await room.ask()
     #expect(answer.value == (try Self.morning.office()))
     #expect(
-      room.server.requests.map(\.path) == [JMAServer.path(JMARoom.file), "/moved/130000.json"])
+      room.server.paths == [JMAServer.path(JMARoom.file), "/moved/130000.json"])
     // It is stored under the requested address, so the next run finds it.
     #expect(room.cached()?.url == room.server.url(JMARoom.file))
     #expect(try await room.ask() == answer)

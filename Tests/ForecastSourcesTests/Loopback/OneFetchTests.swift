@@ -17,7 +17,7 @@ struct OneFetchTests {
   private func askAll() async -> [Result<Sourced<OfficeForecast>, ForecastError>] {
     await withTaskGroup { group in
       for _ in 0..<32 {
-        group.addTask { await outcome { () async throws(ForecastError) in try await room.ask() } }
+        group.addTask { await outcome { try await room.ask() } }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }

@@ -90,18 +90,16 @@ struct YearFolderTests {
   private func ask(
     _ list: YearList, _ access: ServiceAccess? = nil
   ) async -> Result<Found, ForecastError> {
-    await outcome { () async throws(ForecastError) in
-      try await list.ask(access ?? self.access())
-    }
+    await outcome { try await list.ask(access ?? self.access()) }
   }
 
   private func serve(_ path: String, _ body: [UInt8]) {
-    server.lay(path) { _ in .init(200, body: body) }
+    server.serve(path, body)
   }
 
   private func remove(_ path: String) { server.lay(path) { _ in .init(404, body: []) } }
 
-  private func asked(_ path: String) -> Int { server.requests.count { $0.path == path } }
+  private func asked(_ path: String) -> Int { server.paths.count { $0 == path } }
 
   @Test("is taken from that of the next, which later processes know", arguments: YearList.all)
   func found(list: YearList) async throws {
@@ -109,7 +107,7 @@ struct YearFolderTests {
     let answer = try await ask(list).get()
     #expect(answer.origin == server.baseURL + list.path("r9").dropFirst("/bosai/".count))
     #expect(answer.freshness == .fresh && answer.trouble == nil)
-    #expect(server.requests.map(\.path) == [list.path("r8"), list.path("r9")])
+    #expect(server.paths == [list.path("r8"), list.path("r9")])
     for hours in 1...3 {
       clock.advance(minutes: hours * 600)
       #expect(try await ask(list).get().origin == answer.origin)
@@ -242,9 +240,7 @@ struct YearFolderTests {
     remove(list.path("r8"))
     lay("r9", 1, list.body)
     clock.advance(minutes: 60)
-    let floods = await outcome { () async throws(ForecastError) in
-      try await source.riverFloods(now: clock.now)
-    }
+    let floods = await outcome { try await source.riverFloods(now: clock.now) }
     // Without a folder nothing is known but that it has moved.
     if isStored {
       #expect(try floods.get().value.count == 1)
@@ -260,7 +256,7 @@ struct YearFolderTests {
     serve(list.path("r8"), list.body)
     #expect(try await ask(list).get().freshness == .fresh)
     remove(list.path("r8"))
-    server.lay(list.path("r9")) { _ in .init(503, body: []) }
+    server.serve(list.path("r9"), [], status: 503)
     clock.advance(minutes: 60)
     #expect(await ask(list, access(.init(maxAge: 60))).failure != nil)
     serve(list.path("r9"), list.body)

@@ -1,6 +1,4 @@
 import ForecastSources
-import HTTPClient
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -12,21 +10,15 @@ struct JMANowcastSourceTests {
   private static let service = "/bosai/jmatile/data/nowc/"
 
   private struct Stage {
-    let server: JMAServer
-    let folder: TemporaryFolder
-    let clock = TestClock(base.adding(seconds: 150))
+    let room: JMARoom
+    var server: JMAServer { room.server }
+    var clock: TestClock { room.clock }
     let catalog = PlaceCatalog()
 
-    init() async throws {
-      server = try await JMAServer()
-      folder = try TemporaryFolder()
-    }
+    init() async throws { room = try await JMARoom(base.adding(seconds: 150)) }
 
     func source(_ policy: FetchPolicy = .init()) -> JMANowcastSource {
-      JMANowcastSource(
-        ServiceAccess(
-          fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
-          baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
+      JMANowcastSource(room.access(policy))
     }
 
     func rain(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws -> PlaceRain
@@ -44,7 +36,7 @@ struct JMANowcastSourceTests {
     }
 
     func serve(_ path: String, _ body: [UInt8], status: Int = 200) {
-      server.lay(service + path) { _ in .init(status, body: body) }
+      room.serve(service + path, body, status: status)
     }
 
     func serveLists(_ newest: Instant = base, forecast: Instant? = nil) {
@@ -64,7 +56,7 @@ struct JMANowcastSourceTests {
       }
     }
 
-    var tilePaths: [String] { server.requests.map(\.path).filter { $0.hasSuffix(".png") } }
+    var tilePaths: [String] { server.paths.filter { $0.hasSuffix(".png") } }
   }
 
   private static let tiles = (0..<10).map { PNGFixture.plain($0).bytes }
@@ -164,11 +156,11 @@ struct JMANowcastSourceTests {
       #expect(
         RainOutlook(rain, now: stage.clock.now).state == (isCovered == true ? .dry : .unknown))
       // Another day it is not asked for again, but of a new picture there are new tiles.
-      let asked = stage.server.requests.count { $0.path.contains("hrpns_nd") }
+      let asked = stage.server.paths.count { $0.contains("hrpns_nd") }
       #expect(asked == 1)
       guard isCovered != nil else { continue }
       _ = try await stage.rain("m:1342100")
-      #expect(stage.server.requests.count { $0.path.contains("hrpns_nd") } == 1)
+      #expect(stage.server.paths.count { $0.contains("hrpns_nd") } == 1)
     }
   }
 
@@ -195,10 +187,9 @@ struct JMANowcastSourceTests {
     stage.serveTiles { $0 == 5 ? nil : Self.tile($0 == 9 ? 4 : 1) }
     let rain = try await stage.rain()
     #expect(numbers(rain) == [0, 0, 0, 0, 0, nil, 0, 0, 0, 3, 0, 0, 0])
-    guard case .unknown(.noTile(.refused(status: 404, _))) = rain.moments[5].reading else {
-      Issue.record("\(rain.moments[5].reading)")
-      return
-    }
+    #expect(
+      rain.moments[5].reading
+        == .unknown(.noTile(.refused(status: 404, host: stage.server.host))))
     let outlook = RainOutlook(rain, now: stage.clock.now)
     #expect(outlook.state == .expected)
     #expect(outlook.gaps == ["2026-10-04T17:40"..."2026-10-04T17:40"])
@@ -211,10 +202,8 @@ struct JMANowcastSourceTests {
     stage.serveTiles { _ in Self.tile(1) }
     let rain = try await stage.rain()
     #expect(numbers(rain) == [0])
-    guard case .noForecast(.moved)? = rain.trouble else {
-      Issue.record("\(String(describing: rain.trouble))")
-      return
-    }
+    let moved = ForecastError.moved(.nowcast, host: stage.server.host)
+    #expect(rain.trouble == .noForecast(moved))
     #expect(RainOutlook(rain, now: stage.clock.now).state == .unknown)
 
     let other = try await Stage()
@@ -223,10 +212,7 @@ struct JMANowcastSourceTests {
     let ahead = try await other.rain()
     #expect(ahead.observed == nil)
     #expect(ahead.forecast.count == 12)
-    guard case .noObserved? = ahead.trouble else {
-      Issue.record("\(String(describing: ahead.trouble))")
-      return
-    }
+    #expect(ahead.trouble == .noObserved(.moved(.nowcast, host: other.server.host)))
     #expect(RainOutlook(ahead, now: other.clock.now).state == .expected)
   }
 
@@ -253,10 +239,8 @@ struct JMANowcastSourceTests {
     let stage = try await Stage()
     stage.serve("targetTimes_N1.json", Array(body.utf8))
     stage.serve("targetTimes_N2.json", Array(body.utf8))
-    guard case .failed(_, .notUnderstood) = try await stage.answer() else {
-      Issue.record("understood")
-      return
-    }
+    let answer = try await stage.answer()
+    #expect(answer.rain == nil && answer.errors.allSatisfy(\.isNotUnderstood))
   }
 
   @Test("offline the stored pictures do, and say so")

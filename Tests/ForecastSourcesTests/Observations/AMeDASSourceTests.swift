@@ -177,9 +177,7 @@ struct AMeDASSourceTests {
 
   @Test("of a station that has no such file (yet) are not recorded")
   func noHistory() async {
-    let failure = await outcome { () async throws(ForecastError) in
-      try await room.history("44132", at: Self.time)
-    }.failure
+    let failure = await thrown { try await room.history("44132", at: Self.time) }
     #expect(
       failure == .nothingRecorded(.observations, code: "44132", at: "2026-11-21T15:00"))
   }

@@ -53,9 +53,7 @@ struct ArchiveObservationTests {
   @Test("that are broken are passed over, and named if nothing else is there")
   func broken() async throws {
     try folder.write("{", to: "amedas/map_20261121155000.json")
-    let failure = await outcome { () async throws(ForecastError) in
-      try await source.latest(now: "2026-11-21T16:00")
-    }.failure
+    let failure = await thrown { try await source.latest(now: "2026-11-21T16:00") }
     #expect(
       failure
         == .notUnderstood(
@@ -130,7 +128,7 @@ struct ObservationSourceContractTests {
       #expect(answer.value["44132"]?[.humidity] == Reading(missing: .notReported))
       #expect(answer.origin.contains("20261121154000"))
       #expect(try await source.latestTime(now: Self.now).value == "2026-11-21T15:40")
-      let failure = await outcome { () async throws(ForecastError) in
+      let failure = await outcome {
         try await source.history(
           of: "44132", in: ObservationBucket(containing: Self.now), now: Self.now)
       }.failure

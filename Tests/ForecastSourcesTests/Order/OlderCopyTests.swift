@@ -164,7 +164,7 @@ struct OlderCopyTests {
         fetcher: service, cache: hasCache ? ResponseCache(folder: folder.appending("cache")) : nil,
         baseURL: "http://example.test/", policy: policy,
         shared: hasCache ? SharedFetches() : shared, clock: { [clock] in clock.now })
-      let reports = await outcome { () async throws(ForecastError) in
+      let reports = await outcome {
         try await JMAWarningSource(access).warningReports(of: "130000", now: clock.now)
       }
       return await WarningsModel(

@@ -51,9 +51,7 @@ struct OneIssuanceTests {
   ) async throws -> Fields {
     var fields = Fields()
     fields.add(try await source.officeForecast(of: area, now: now).value, of: area)
-    let hours = await outcome { () async throws(ForecastError) in
-      try await source.threeHourly(of: area, now: now).value
-    }
+    let hours = await outcome { try await source.threeHourly(of: area, now: now).value }
     switch hours {
     case .success(let value): fields.add(value)
     case .failure(let error): #expect(error == .notOffered(.threeHourly, by: source.kind))

@@ -1,34 +1,13 @@
 import ForecastSources
-import HTTPClient
-import HTTPClientTestSupport
 import Models
-import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of the `jma` source: a server, a cache folder and a clock.
-struct JMARoom: Sendable {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
-  let fetcher = CurlFetcher.forTests()
+/// The setup of a test of the `jma` source.
+struct JMARoom: TestRoom {
+  let parts: RoomParts
 
   /// 東京, the area of all fixtures unless they say otherwise.
   static let file: ForecastFileCode = "130000"
-
-  init(_ start: Instant) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(start)
-  }
-
-  var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
-
-  /// For a separate process.
-  func access(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> ServiceAccess {
-    ServiceAccess(
-      fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
-      policy: policy, clock: { [clock] in clock.now })
-  }
 
   func source(
     _ policy: FetchPolicy = .init(), baseURL: String? = nil,
@@ -53,7 +32,7 @@ struct JMARoom: Sendable {
   func failure(
     _ policy: FetchPolicy = .init(), _ file: ForecastFileCode = JMARoom.file
   ) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await ask(policy, file) }.failure
+    await thrown { try await ask(policy, file) }
   }
 
   func cached(_ file: ForecastFileCode = JMARoom.file) -> CachedResponse? {

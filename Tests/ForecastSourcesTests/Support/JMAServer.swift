@@ -52,6 +52,8 @@ final class JMAServer: Sendable {
   func url(_ file: ForecastFileCode) -> String { server.address + Self.path(file) }
 
   var requests: [Request] { shared.state.withLock { $0.requests } }
+  /// The requested paths, in order.
+  var paths: [String] { requests.map(\.path) }
 
   /// How many bytes of bodies it has sent.
   var sent: Int { shared.state.withLock { $0.sent } }
@@ -68,6 +70,14 @@ final class JMAServer: Sendable {
   ) {
     let answer = Answer(status, headers: headers, body: body)
     lay(Self.path(file)) { _ in answer }
+  }
+
+  func serve(_ path: String, _ body: [UInt8], status: Int = 200, tag: String? = nil) {
+    let headers = tag.map { ["ETag": $0] } ?? [:]
+    lay(path) { request in
+      if let tag, request.headers["if-none-match"] == tag { return Answer(304, headers: headers) }
+      return Answer(status, headers: headers, body: body)
+    }
   }
 
   /// Serves a file as JMA does: with an ETag, and 304 for clients that have it.

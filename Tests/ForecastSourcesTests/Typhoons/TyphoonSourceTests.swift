@@ -53,7 +53,7 @@ struct TyphoonSourceTests {
     #expect(answer.texts?.map(\.title) == ["令和８年　台風第２５号に関する情報　位置"])
     #expect(stage.server.requests.count == 6)
     // The list that has stood still since May 2026.
-    #expect(!stage.server.requests.contains { $0.path.hasSuffix("information/data/typhoon.json") })
+    #expect(!stage.server.paths.contains { $0.hasSuffix("information/data/typhoon.json") })
     // Nothing is asked for again within ten minutes.
     stage.clock.advance(minutes: 9)
     _ = try await stage.ask().get()
@@ -74,7 +74,7 @@ struct TyphoonSourceTests {
     stage.clock.now = "2026-09-21T06:00"
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     let body = try RecordedData.bytes(Self.rows)
-    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: body) }
+    stage.server.serve("/bosai/information/data/r8/information.json", body)
     let gunma = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
     let texts = try #require(try await stage.ask(places: [gunma]).get().texts)
     #expect(
@@ -101,7 +101,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     func serve(_ path: String, _ file: String) throws {
       let body = try RecordedData.bytes(file)
-      stage.server.lay("/bosai/" + path) { _ in .init(200, body: body) }
+      stage.server.serve("/bosai/" + path, body)
     }
     try serve("information/data/\(year)/information.json", rows)
     for name in words {
@@ -119,7 +119,7 @@ struct TyphoonSourceTests {
     let path = "/bosai/" + Self.file(Self.national, in: "r9")
     let texts = try #require(try await stage.ask(places: []).get().texts)
     #expect(texts.contains { (try? $0.words?.get()) != nil })
-    #expect(stage.server.requests.contains { $0.path == path })
+    #expect(stage.server.paths.contains { $0 == path })
   }
 
   @Test(
@@ -129,7 +129,7 @@ struct TyphoonSourceTests {
     let stage = try await Self.recorded(
       words: isThere ? [Self.national, Self.gunma] : [Self.gunma])
     func asked() -> [String] {
-      stage.server.requests.map(\.path).filter { $0.contains("/denbun/") }.sorted()
+      stage.server.paths.filter { $0.contains("/denbun/") }.sorted()
     }
     let place = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
     let texts = try #require(try await stage.ask(places: [place]).get().texts)
@@ -155,7 +155,7 @@ struct TyphoonSourceTests {
     let answer = try await TyphoonsModel(catalog: PlaceCatalog(), source: stage.source)
       .typhoons(of: [], now: stage.clock.now, readsTexts: false)
     #expect(answer.texts?.count == 6)
-    #expect(!stage.server.requests.contains { $0.path.contains("/denbun/") })
+    #expect(!stage.server.paths.contains { $0.contains("/denbun/") })
   }
 
   @Test(
@@ -191,7 +191,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/targetTc.json", .list([]))
     let answer = try await stage.ask().get()
     #expect(answer.storms.isEmpty && answer.texts == [])
-    #expect(stage.server.requests.map(\.path) == ["/bosai/typhoon/data/targetTc.json"])
+    #expect(stage.server.paths == ["/bosai/typhoon/data/targetTc.json"])
   }
 
   @Test("a list that is not there is no empty list")
@@ -199,9 +199,7 @@ struct TyphoonSourceTests {
     let stage = try await Stage()
     #expect(await stage.ask().failure == .moved(.typhoons, host: stage.server.host))
     stage.clock.advance(minutes: 5)
-    stage.server.lay("/bosai/typhoon/data/targetTc.json") { _ in
-      .init(200, body: Array("<html>".utf8))
-    }
+    stage.server.serve("/bosai/typhoon/data/targetTc.json", Array("<html>".utf8))
     guard case .notUnderstood? = await stage.ask().failure else {
       Issue.record("understood")
       return
@@ -219,9 +217,7 @@ struct TyphoonSourceTests {
     #expect(answer.errors == [] && answer.texts == nil)
     let other = try await Stage()
     other.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
-    other.server.lay("/bosai/typhoon/data/TC2630/probabilityTimeseries.json") { _ in
-      .init(500, body: [])
-    }
+    other.server.serve("/bosai/typhoon/data/TC2630/probabilityTimeseries.json", [], status: 500)
     let failed = try await other.ask().get()
     let host = other.server.host
     #expect(

@@ -168,10 +168,10 @@ struct ArchiveWarningSourceTests {
     let office = OfficeCode(name.prefix(6))
     for length in stride(from: 97, to: bytes.count, by: 97) {
       try folder.write(Array(bytes.prefix(length)), to: "warning-r8/\(name)")
-      let failure = await outcome { () async throws(ForecastError) in
-        try await ArchiveWarningSource(Archive(path: folder.path))
-          .warningReports(of: office, now: "2026-08-14T00:00")
-      }.failure
+      let failure = await thrown {
+        try await ArchiveWarningSource(Archive(path: folder.path)).warningReports(
+          of: office, now: "2026-08-14T00:00")
+      }
       guard case .notUnderstood = failure else {
         Issue.record("\(length): \(String(describing: failure))")
         return

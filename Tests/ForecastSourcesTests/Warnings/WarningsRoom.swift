@@ -1,16 +1,9 @@
 import ForecastSources
-import HTTPClient
-import HTTPClientTestSupport
-import LoopbackServer
 import Models
-import ProcessTestSupport
 import TestSupport
 
-struct WarningsRoom: Sendable {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
-  private let fetcher = CurlFetcher.forTests()
+struct WarningsRoom: TestRoom {
+  let parts: RoomParts
   static let catalog = PlaceCatalog()
 
   static let office = "/bosai/warning/data/r8/130000.json"
@@ -21,17 +14,8 @@ struct WarningsRoom: Sendable {
   static let timeline = "/bosai/warning_timeline/data/130000.json"
   static let areas = "/bosai/common/const/area.json"
 
-  init(_ start: Instant) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(start)
-  }
-
   func source(_ policy: FetchPolicy = .init()) -> JMAWarningSource {
-    JMAWarningSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
-        baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
+    JMAWarningSource(access(policy))
   }
 
   func ask(_ id: String = "m:1310400", _ policy: FetchPolicy = .init()) async -> PlaceWarnings {
@@ -47,16 +31,6 @@ struct WarningsRoom: Sendable {
     return place
   }
 
-  func serve(_ path: String, _ body: [UInt8], status: Int = 200, tag: String? = nil) {
-    let headers = tag.map { ["ETag": $0] } ?? [:]
-    server.lay(path) { request in
-      if let tag, request.headers["if-none-match"] == tag {
-        return .init(304, headers: headers)
-      }
-      return .init(status, headers: headers, body: body)
-    }
-  }
-
   func serveQuiet() {
     serve(Self.office, WarningFixture.quietTokyo.json.bytes, tag: "\"1\"")
     serve(Self.floods, Array("[]".utf8))
@@ -69,7 +43,7 @@ struct WarningsRoom: Sendable {
     serve(Self.mapTime, Array("{\"latestControlDatetime\":\"\(time.isoText)\"}".utf8))
   }
 
-  var paths: [String] { server.requests.map(\.path) }
+  var paths: [String] { server.paths }
 }
 
 extension WarningFixture {
