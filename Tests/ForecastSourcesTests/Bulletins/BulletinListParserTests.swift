@@ -11,10 +11,7 @@ struct BulletinListParserTests {
   private func list(_ tree: JSONTree) throws -> BulletinList { try parser.parse(tree.bytes) }
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do throws(DataFault) {
-      _ = try parser.parse(bytes)
-      return nil
-    } catch { return error }
+    ForecastSourcesTests.fault { try parser.parse(bytes) }
   }
 
   @Test("takes over what it is, by whom, when and for which areas")

@@ -83,10 +83,7 @@ struct JMABulletinSourceTests {
   func broken(body: String) async throws {
     let stage = try await Stage()
     stage.serve(Array(body.utf8), tag: "\"0\"")
-    guard case .notUnderstood? = await stage.ask().failure else {
-      Issue.record("understood")
-      return
-    }
+    guard case .notUnderstood? = await stage.ask().failure else { return unexpected("understood") }
     // A failure is remembered for some seconds.
     stage.clock.advance(minutes: 2)
     stage.serve(["題"])

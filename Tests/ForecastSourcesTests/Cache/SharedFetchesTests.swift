@@ -31,18 +31,13 @@ struct SharedFetchesTests {
   @Test("A document that somebody needs sooner becomes more urgent while it waits")
   func urgency() async throws {
     let shared = SharedFetches()
-    guard case .fetch(let priority) = await shared.turn("a", .rest) else {
-      Issue.record("somebody fetches it already")
-      return
-    }
+    guard case .fetch(let priority) = await shared.turn("a", .rest)
+    else { return unexpected("somebody fetches it already") }
     #expect(priority.value == Urgency.rest.rawValue)
     let other = Task.immediate { await shared.turn("a", .front) }
     #expect(priority.value == Urgency.front.rawValue)
     shared.finish("a", .failure(.cancelled))
-    guard case .fetch(let next) = await other.value else {
-      Issue.record("nobody fetches it")
-      return
-    }
+    guard case .fetch(let next) = await other.value else { return unexpected("nobody fetches it") }
     #expect(next.value == Urgency.front.rawValue)
   }
 

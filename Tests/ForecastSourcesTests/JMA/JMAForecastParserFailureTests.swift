@@ -9,12 +9,7 @@ struct JMAForecastParserFailureTests {
   private static let file = JMAFixture(base: "2026-11-21T11:00").json
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do {
-      _ = try JMAForecastParser().parse(bytes)
-      return nil
-    } catch {
-      return error
-    }
+    ForecastSourcesTests.fault { try JMAForecastParser().parse(bytes) }
   }
 
   @Test(

@@ -171,10 +171,8 @@ struct PollingRulesTests {
     #expect(room.server.requests.count == requests)
     #expect(answer.value == first.value)
     #expect(answer.freshness == .stale)
-    guard case .trafficSpent(let bytes, 1000) = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .trafficSpent(let bytes, 1000) = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
     // Two telegrams and a feed, whole, with their heads.
     let sent = room.server.sent
     #expect(sent > 5000)

@@ -167,9 +167,7 @@ struct TelegramRulesTests {
     #expect(answer.value.short.report.base == Self.midday.base)
     // It was fetched just now, and is marked so.
     #expect(answer.freshness == .fresh)
-    guard case .notUnderstood = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .notUnderstood = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
   }
 }

@@ -10,11 +10,8 @@ struct LivedoorFailureTests {
 
   private func fault(_ bytes: [UInt8]) throws -> DataFault? {
     let area = try #require(PlaceCatalog().primaryArea("130010"))
-    do throws(DataFault) {
-      _ = try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes)
-      return nil
-    } catch {
-      return error
+    return ForecastSourcesTests.fault {
+      try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes)
     }
   }
 
@@ -33,10 +30,8 @@ struct LivedoorFailureTests {
     let json = JSONTree.members([
       "error": .text("\u{1B}[2J\nboo\u{202E}" + String(repeating: "x", count: 5000))
     ])
-    guard case .declined(let reason) = try fault(json.bytes) else {
-      Issue.record("not declined")
-      return
-    }
+    guard case .declined(let reason) = try fault(json.bytes)
+    else { return unexpected("not declined") }
     #expect(reason.hasPrefix("[2J boo"))
     #expect(reason.count <= 600)
     #expect(try fault(JSONTree.members(["error": .number("1")]).bytes) == .declined(""))

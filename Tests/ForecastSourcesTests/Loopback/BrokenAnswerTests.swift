@@ -96,10 +96,8 @@ struct BrokenAnswerTests {
   func damagedGzip() async {
     room.server.serve(
       200, headers: ["Content-Encoding": "gzip"], Array("not gzip at all".utf8))
-    guard case .notUnderstood(.packing, let origin)? = await room.failure() else {
-      Issue.record("no failure, or another")
-      return
-    }
+    guard case .notUnderstood(.packing, let origin)? = await room.failure()
+    else { return unexpected("no failure, or another") }
     #expect(origin.hasPrefix("http://\(room.server.host)"))
   }
 }

@@ -16,10 +16,8 @@ struct PNGPictureTests {
     for y in 0..<256 {
       for x in 0..<256 {
         let expected = TileCell(rawValue: Self.position(x, y))
-        guard tile.cell(x, y) == expected else {
-          Issue.record("\(x), \(y): \(tile.cell(x, y)) is not \(expected)")
-          return
-        }
+        guard tile.cell(x, y) == expected
+        else { return unexpected("\(x), \(y): \(tile.cell(x, y)) is not \(expected)") }
       }
     }
   }

@@ -87,12 +87,7 @@ struct AMeDASMapParserTests {
   // MARK: Broken and hostile
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do {
-      _ = try AMeDASMapParser().parse(bytes, time: Self.time)
-      return nil
-    } catch {
-      return error
-    }
+    ForecastSourcesTests.fault { try AMeDASMapParser().parse(bytes, time: Self.time) }
   }
 
   private func fault(_ text: String) -> DataFault? { fault(Array(text.utf8)) }

@@ -129,10 +129,8 @@ struct AMeDASSourceTests {
     let answer = try await room.latest()
     #expect(answer.value.time == Self.time)
     #expect(answer.freshness == .stale)
-    guard case .notUnderstood = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .notUnderstood = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
     // The one before was stored already and is not requested.
     #expect(room.asked.suffix(2) == ["latest_time.txt", "20261121155000.json"])
   }
@@ -226,10 +224,7 @@ struct AMeDASSourceTests {
       clock.now
     }
     let answers = await model.observations(of: [place, place])
-    guard case .observed(let answer) = answers.first else {
-      Issue.record("\(answers)")
-      return
-    }
+    guard case .observed(let answer) = answers.first else { return unexpected("\(answers)") }
     #expect(answer.report.value.temperatureExtremes?.extremes.low?.time == "2026-11-21T06:16")
     #expect(answer.report.value.figures[.temperature] != nil)
     #expect(answer.report.value.figures[.weather]?.time == "2026-11-21T15:00")

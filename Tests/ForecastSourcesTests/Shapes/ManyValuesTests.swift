@@ -28,11 +28,8 @@ struct ManyValuesTests {
   func cursor() {
     let zeros = "[" + String(repeating: "0,", count: JSONReader.usualValueLimit) + "0]"
     func fault(_ text: String) -> DataFault? {
-      do throws(DataFault) {
-        _ = try JSONCursor(document: Array(text.utf8), limit: 12 << 20)
-        return nil
-      } catch {
-        return error
+      ForecastSourcesTests.fault {
+        try JSONCursor(document: Array(text.utf8), limit: 12 << 20)
       }
     }
     #expect(fault(zeros) == .tooManyValues(limit: JSONReader.usualValueLimit))

@@ -102,6 +102,18 @@ func thrown<Value>(of question: () async throws -> Value) async -> ForecastError
   await outcome(of: question).failure
 }
 
+/// What a reader finds wrong, if anything.
+func fault<Value>(in read: () throws -> Value) -> DataFault? {
+  do {
+    _ = try read()
+    return nil
+  } catch let fault as DataFault {
+    return fault
+  } catch {
+    preconditionFailure("not a fault of data: \(error)")
+  }
+}
+
 extension Result {
   var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }

@@ -146,11 +146,7 @@ struct TwoWeekParserTests {
     let model = TwoWeekModel(
       catalog: PlaceCatalog(), source: TwoWeekFiles(answers: answers),
       now: { "2026-11-21T06:00" })
-    do throws(ForecastError) {
-      return .success(try await model.twoWeeks(at: place).value.forecast.station)
-    } catch {
-      return .failure(error)
-    }
+    return await outcome { try await model.twoWeeks(at: place).value.forecast.station }
   }
 
   @Test("of the nearest stations the first with a file counts; a failure is not passed over")
@@ -163,10 +159,7 @@ struct TwoWeekParserTests {
     guard
       case .noFile(.twoWeeks, let stations, "x")? =
         await answer(["47662": none, "47670": none, "47626": none]).error
-    else {
-      Issue.record("another error")
-      return
-    }
+    else { return unexpected("another error") }
     #expect(stations.map(\.ja) == ["東京", "横浜", "熊谷"])
     #expect(await answer(["47662": .notCached]) == .failure(.notCached))
   }

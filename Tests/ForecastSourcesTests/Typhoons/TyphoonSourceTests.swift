@@ -25,11 +25,7 @@ struct TyphoonSourceTests {
 
     func ask(places: [Place] = []) async -> Result<TyphoonAnswer, ForecastError> {
       let model = TyphoonsModel(catalog: PlaceCatalog(), source: source)
-      do throws(ForecastError) {
-        return .success(try await model.typhoons(of: places, now: clock.now))
-      } catch {
-        return .failure(error)
-      }
+      return await outcome { try await model.typhoons(of: places, now: clock.now) }
     }
   }
 
@@ -200,10 +196,7 @@ struct TyphoonSourceTests {
     #expect(await stage.ask().failure == .moved(.typhoons, host: stage.server.host))
     stage.clock.advance(minutes: 5)
     stage.server.serve("/bosai/typhoon/data/targetTc.json", Array("<html>".utf8))
-    guard case .notUnderstood? = await stage.ask().failure else {
-      Issue.record("understood")
-      return
-    }
+    guard case .notUnderstood? = await stage.ask().failure else { return unexpected("understood") }
   }
 
   @Test("files that are not published are no failure; a report that is not there is one")

@@ -88,10 +88,8 @@ struct ArchiveWarningSourceTests {
     try folder.write("<html>", to: "warning-r8/130000_20261121.json")
     let answer = await ask(folder.path, at: "2026-11-21T10:00")
     #expect(answer.overall == .unknown)
-    guard case .failed(.warnings, .notUnderstood(.html, _))? = answer.unknowns.first else {
-      Issue.record("\(answer.unknowns)")
-      return
-    }
+    guard case .failed(.warnings, .notUnderstood(.html, _))? = answer.unknowns.first
+    else { return unexpected("\(answer.unknowns)") }
     let gone = await ask("/nowhere", at: "2026-11-21T10:00")
     #expect(gone.overall == .unknown)
   }
@@ -172,10 +170,8 @@ struct ArchiveWarningSourceTests {
         try await ArchiveWarningSource(Archive(path: folder.path)).warningReports(
           of: office, now: "2026-08-14T00:00")
       }
-      guard case .notUnderstood = failure else {
-        Issue.record("\(length): \(String(describing: failure))")
-        return
-      }
+      guard case .notUnderstood = failure
+      else { return unexpected("\(length): \(String(describing: failure))") }
     }
   }
 }

@@ -7,15 +7,6 @@ import Testing
 /// None of these was ever recorded; all are invented from the specification.
 @Suite("Reading what stands beside the warnings")
 struct OtherWarningParserTests {
-  private func fault<Value>(
-    _ parse: () throws(DataFault) -> Value
-  ) -> DataFault? {
-    do throws(DataFault) {
-      _ = try parse()
-      return nil
-    } catch { return error }
-  }
-
   // MARK: Floods
 
   @Test("floods: takes over river, level and areas")
@@ -128,7 +119,7 @@ struct OtherWarningParserTests {
   func brokenFloods() {
     for text in ["{}", "1", "null", "\"\""] {
       #expect(
-        fault { () throws(DataFault) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
+        fault { try RiverFloodParser().parse(Array(text.utf8)) } != nil)
     }
   }
 
@@ -245,7 +236,7 @@ struct OtherWarningParserTests {
     "early attention: nothing that can be read is not understood", arguments: ["{}", "[1]", "3"])
   func noAttention(text: String) {
     #expect(
-      fault { () throws(DataFault) in try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
+      fault { try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
     )
   }
 
@@ -349,7 +340,7 @@ struct OtherWarningParserTests {
       Array("{\"latestControlDatetime\":\"2026-11-21T02:50:28Z\"}".utf8))
     #expect(read.isoText == "2026-11-21T11:50:28+09:00")
     #expect(
-      fault { () throws(DataFault) in try WarningFeedParser().parse(Array("{}".utf8)) }
+      fault { try WarningFeedParser().parse(Array("{}".utf8)) }
         == .shape(path: "latestControlDatetime"))
   }
 
@@ -373,7 +364,7 @@ struct OtherWarningParserTests {
     #expect(table["1410011"]?.name.en == "Reihama North")
     #expect(table["1410011"]?.primaryArea == "140010")
     #expect(
-      fault { () throws(DataFault) in try AreaTableParser().parse(list(parent: orphan).bytes) }
+      fault { try AreaTableParser().parse(list(parent: orphan).bytes) }
         == .shape(path: "class20s"))
   }
 }

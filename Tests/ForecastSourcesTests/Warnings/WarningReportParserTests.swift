@@ -30,10 +30,7 @@ struct WarningReportParserTests {
   }
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do throws(DataFault) {
-      _ = try WarningReportParser().parse(bytes)
-      return nil
-    } catch { return error }
+    ForecastSourcesTests.fault { try WarningReportParser().parse(bytes) }
   }
 
   @Test("takes over every member")

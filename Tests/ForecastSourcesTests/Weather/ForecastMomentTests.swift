@@ -70,10 +70,8 @@ struct ForecastMomentTests {
   @Test("Once all days are past, there is no forecast")
   func past() async throws {
     let answer = try await Self.answer(checked: "2024-08-29T11:30")
-    guard case .failed(_, .allPast(let issued, _)) = answer.at("2024-09-06T00:00") else {
-      Issue.record("\(answer.at("2024-09-06T00:00"))")
-      return
-    }
+    guard case .failed(_, .allPast(let issued, _)) = answer.at("2024-09-06T00:00")
+    else { return unexpected("\(answer.at("2024-09-06T00:00"))") }
     #expect(issued == "2024-08-29T11:00")
   }
 }

@@ -23,10 +23,8 @@ struct WeatherModelTests {
   @Test("is that of the primary area that speaks for it, and carries its source along")
   func forecast() async throws {
     let source = StubForecastSource(.jma, .success(Self.midday))
-    guard case .forecast(let answer) = await model(source).weather(of: try tokyo) else {
-      Issue.record("no forecast")
-      return
-    }
+    guard case .forecast(let answer) = await model(source).weather(of: try tokyo)
+    else { return unexpected("no forecast") }
     #expect(answer.place == (try tokyo))
     #expect(answer.coverage.shown.code == "130010")
     #expect(answer.coverage.others.map(\.code) == ["130020", "130030", "130040"])
@@ -80,10 +78,8 @@ struct WeatherModelTests {
   func month(time: String, month: Int) async throws {
     let now = try #require(Instant(iso8601: time))
     let source = StubForecastSource(.jma, .failure(Self.unreachable))
-    guard case .normals(let answer) = await model(source, now: now).weather(of: try tokyo) else {
-      Issue.record("no normals")
-      return
-    }
+    guard case .normals(let answer) = await model(source, now: now).weather(of: try tokyo)
+    else { return unexpected("no normals") }
     #expect(answer.normals.month == month)
   }
 

@@ -42,10 +42,8 @@ struct ObservationsModelTests {
       #expect(figure.station.station.code == "44132")
     }
     #expect(report.figures[.snow1Hour] == nil)
-    guard case .townHall(let name, _) = report.vantage else {
-      Issue.record("\(report.vantage)")
-      return
-    }
+    guard case .townHall(let name, _) = report.vantage
+    else { return unexpected("\(report.vantage)") }
     #expect(name.ja == "渋谷区")
   }
 
@@ -57,10 +55,8 @@ struct ObservationsModelTests {
     let figure = try #require(report.figures[.rain1Hour])
     #expect(figure.station.station.code == "44136")
     #expect(report.figures[.rain10Minutes]?.station.station.code == "44136")
-    guard case .noValue(let station, let quality) = report.passedOver[.rain]?.first else {
-      Issue.record("nobody was passed over")
-      return
-    }
+    guard case .noValue(let station, let quality) = report.passedOver[.rain]?.first
+    else { return unexpected("nobody was passed over") }
     #expect(station.station.code == "44132")
     #expect(quality == .stopped)
     #expect(report.gaps[.rain] == nil)
@@ -81,10 +77,8 @@ struct ObservationsModelTests {
     map.add("44132", [.init(.temperature, Reading(99, flag: 6, of: .temperature))])
     let report = try await observed(GivenObservations(map))
     #expect(report.figures.isEmpty)
-    guard case .noValue(let station, .failed) = report.gaps[.temperature] else {
-      Issue.record("\(report.gaps)")
-      return
-    }
+    guard case .noValue(let station, .failed) = report.gaps[.temperature]
+    else { return unexpected("\(report.gaps)") }
     #expect(station.station.code == "44132")
     #expect(report.main?.station.code == "44132")
   }

@@ -108,10 +108,7 @@ struct StationFinderTests {
     catalog.tables.municipalities.forEachRow { row in
       guard let municipality = Municipality(row: row),
         let vantage = catalog.vantagePoint(of: .municipality(municipality))
-      else {
-        Issue.record("\(row[0])")
-        return
-      }
+      else { return unexpected("\(row[0])") }
       if finder.candidates(for: .temperature, from: vantage).isEmpty { without.append(row[1]) }
     }
     #expect(without == ["青ヶ島村", "粟国村"])

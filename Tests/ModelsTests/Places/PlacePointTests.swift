@@ -58,10 +58,8 @@ struct PlacePointTests {
       .given("2026-11-21T15:40", ["44356": values, "44301": values]))
     let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-21T15:40" }
     let place = try #require(PlaceCase.resolve("南鳥島").place)
-    guard case .observed(let found) = await model.observations(of: [place]).first else {
-      Issue.record("nothing observed")
-      return
-    }
+    guard case .observed(let found) = await model.observations(of: [place]).first
+    else { return unexpected("nothing observed") }
     let main = try #require(found.report.value.main)
     #expect(main.station.code == "44356")
     #expect(main.kilometers.map { $0 < 5 } == true)

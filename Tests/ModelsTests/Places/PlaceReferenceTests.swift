@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Models
@@ -66,10 +67,7 @@ struct PlaceReferenceTests {
   func distance() throws {
     guard
       case .standsFor(_, .position(_, let kilometers, _)) = PlaceCase.resolve("35.6640,139.6982")
-    else {
-      Issue.record("no position")
-      return
-    }
+    else { return unexpected("no position") }
     #expect(kilometers < 0.5)
   }
 
@@ -106,10 +104,7 @@ struct PlaceReferenceTests {
     guard
       case .standsFor(let place, .position(_, let kilometers, let rival)) =
         PlaceCase.resolve(query)
-    else {
-      Issue.record("no position")
-      return
-    }
+    else { return unexpected("no position") }
     #expect(place.shortCode == nearest)
     #expect(others.isEmpty == (rival == nil))
     if let rival {

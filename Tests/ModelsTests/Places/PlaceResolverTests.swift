@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Models
@@ -62,10 +63,8 @@ struct PlaceResolverTests {
       ),
     ])
   func several(query: String, ids: [String]) {
-    guard case .several(let places) = PlaceCase.resolve(query) else {
-      Issue.record("\(PlaceCase.resolve(query).summary)")
-      return
-    }
+    guard case .several(let places) = PlaceCase.resolve(query)
+    else { return unexpected("\(PlaceCase.resolve(query).summary)") }
     // Behind those with the better claim: 府中町, and the former 北区 of 浜松市.
     #expect(places.map(\.id.description) == ids)
   }

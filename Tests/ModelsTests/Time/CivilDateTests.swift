@@ -19,8 +19,7 @@ struct CivilDateTests {
           guard date?.dayNumber == dayNumber, date?.weekday == weekday,
             back == (year, index + 1, day)
           else {
-            Issue.record("\(year)-\(index + 1)-\(day) is not day \(dayNumber), \(weekday)")
-            return
+            return unexpected("\(year)-\(index + 1)-\(day) is not day \(dayNumber), \(weekday)")
           }
           dayNumber += 1
           weekday = (weekday + 1) % 7

@@ -94,10 +94,7 @@ struct BulletinsPageTests {
       await answer(Self.bulletins, freshness: .stale, trouble: trouble), .ja)
     #expect(page.head.count == 3)
     #expect(page.head[1] == .text(.init("保存分・3時間前に確認", .mark)))
-    guard case .text(let alert) = page.head[2] else {
-      Issue.record("no alert")
-      return
-    }
+    guard case .text(let alert) = page.head[2] else { return unexpected("no alert") }
     #expect(alert.role == .alert)
     #expect(alert.text.contains("www.jma.go.jp"))
   }

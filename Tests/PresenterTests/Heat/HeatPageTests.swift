@@ -38,10 +38,6 @@ struct HeatPageTests {
     Sourced(value: value, source: .jma, freshness: freshness, checked: now, origin: "x")
   }
 
-  private func texts(_ blocks: [Block]) -> [String] {
-    blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   private func lines(_ answer: PromptHeat, _ style: TextStyle = .ja) -> (
     alarms: [String], doubts: [String]
   ) {
@@ -361,10 +357,7 @@ struct HeatPageTests {
     #expect(texts.first == "２週間気温予報")
     #expect(texts.contains("東京（5.6 km）  8月25日(火) 05:00 発表"))
     #expect(texts.last?.hasPrefix("週間予報とは別の資料です。") == true)
-    guard case .table(let table)? = blocks.dropFirst(2).first else {
-      Issue.record("no table")
-      return
-    }
+    guard case .table(let table)? = blocks.dropFirst(2).first else { return unexpected("no table") }
     // The past has gone; what is missing is a dash.
     #expect(
       table.rows.map { $0.map(\.text) } == [

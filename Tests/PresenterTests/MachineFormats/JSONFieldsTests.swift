@@ -145,10 +145,7 @@ struct JSONFieldsTests {
     let tree = MachineDeclarations.json
     guard case .object(let top) = tree,
       case .object(let shapes)? = top.first(where: { $0.name == "shapes" })?.value
-    else {
-      Issue.record("no shapes")
-      return
-    }
+    else { return unexpected("no shapes") }
     #expect(shapes.count > 40)
     for shape in shapes {
       let names = names(of: shape.value)

@@ -69,10 +69,7 @@ struct MachineObservationTests {
     #expect(tree[path: "observations[0].freshness"] == .text(word))
     #expect(
       machine.observationRecords(answers, now: now).allSatisfy { $0.hasSuffix("\tjma\t\(word)") })
-    guard case .observed(let found) = answers[0] else {
-      Issue.record("no observation")
-      return
-    }
+    guard case .observed(let found) = answers[0] else { return unexpected("no observation") }
     let weather = PlaceWeather(
       answer: .failed(.tokyo, .notCached), sections: PlaceSections(observed: .success(found.report))
     )

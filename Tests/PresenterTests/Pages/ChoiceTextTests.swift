@@ -1,6 +1,7 @@
 import Models
 import Pages
 import Presenter
+import TestSupport
 import Testing
 
 @Suite("Several places to choose from")
@@ -40,10 +41,7 @@ struct ChoiceTextTests {
     let line = try #require(text(.ja).lines([place], command: "x").first)
     let code = try #require(line.split(separator: "\t").first?.split(separator: " ").last)
     guard case .found(let found, _) = PlaceResolver(catalog: Given.catalog).resolve(String(code))
-    else {
-      Issue.record("\(code) is not found")
-      return
-    }
+    else { return unexpected("\(code) is not found") }
     #expect(found.id == place.id)
   }
 }

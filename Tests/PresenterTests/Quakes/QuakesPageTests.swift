@@ -36,10 +36,6 @@ struct QuakesPageTests {
     return table.rows
   }
 
-  private func texts(_ blocks: [Block]) -> [String] {
-    blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   @Test("say magnitude, depth and intensity in JMA's words, the intensity in its colour")
   func words() async throws {
     let row = try #require(rows(try await page(.init([Self.report("5-")]))).first)
@@ -58,10 +54,8 @@ struct QuakesPageTests {
   @Test("keep their numbers at every width: they are how to ask for one in detail")
   func numbers() async throws {
     let page = try await page(.init([Self.report("5-")]), .init(), .en)
-    guard case .table(let table)? = page.sections.first?.first else {
-      Issue.record("no table")
-      return
-    }
+    guard case .table(let table)? = page.sections.first?.first
+    else { return unexpected("no table") }
     #expect(table.columns.first?.header == "No.")
     #expect(table.columns.first?.rank == Block.Table.Column("").rank)
   }

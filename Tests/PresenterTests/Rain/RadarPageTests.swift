@@ -25,10 +25,6 @@ struct RadarPageTests {
       missing: missing, tileCount: 4, observed: Self.base, trouble: nil)
   }
 
-  private func texts(_ page: Page) -> [String] {
-    page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   private func page(_ answer: RadarAnswer, _ style: TextStyle, minutes: Int = 3) -> Page {
     RadarPage(style: style, catalog: Given.catalog, now: Self.base.adding(seconds: minutes * 60))
       .page(answer, around: .shibuya)

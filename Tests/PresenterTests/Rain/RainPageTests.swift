@@ -137,9 +137,7 @@ struct RainPageTests {
     let now = Self.base.adding(seconds: -20 * 60)
     #expect(sentence("0000022000000", .ja, minutes: -20) == "17:40ごろから弱い雨の予想。")
     let page = RainPage(style: .ja, catalog: Given.catalog, now: now).page(answer("0000000000000"))
-    let texts = page.blocks.compactMap { block -> String? in
-      if case .text(let text) = block { text.text } else { nil }
-    }
+    let texts = texts(page)
     #expect(texts.contains("観測 10月4日(日) 17:15  予想 17:15 計算"))
     #expect(texts.contains { $0.contains("時計") })
     #expect(!texts.contains { $0.contains("分前") || $0.contains("たった今") })

@@ -93,10 +93,8 @@ struct AreaFilterScreenTests {
     var given = given
     given.person.areas = AreaFilterModel(selected: [.shikoku])
     filter.follow(world(given))
-    guard case .areaFilter(let areas, _, let behind) = filter.body(world(given)) else {
-      Issue.record("no areas")
-      return
-    }
+    guard case .areaFilter(let areas, _, let behind) = filter.body(world(given))
+    else { return unexpected("no areas") }
     #expect(areas.rows.filter(\.isSelected).map(\.name) == ["四国"])
     #expect(behind.content.rows.map(\.code) == ["36", "37", "38", "39"])
     #expect(filter.detail(world(given)).text == "四国 4 都道府県")

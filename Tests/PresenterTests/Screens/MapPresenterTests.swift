@@ -119,10 +119,8 @@ struct MapPresenterTests {
       #expect(asks == [])
       return
     }
-    guard case .list(let codes) = try #require(asks.first) else {
-      Issue.record("asks for \(asks)")
-      return
-    }
+    guard case .list(let codes) = try #require(asks.first)
+    else { return unexpected("asks for \(asks)") }
     #expect(asks.count == 1 && codes.first == "27" && codes.count == 47)
   }
 

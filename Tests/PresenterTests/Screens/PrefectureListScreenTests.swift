@@ -155,15 +155,10 @@ struct PrefectureListScreenTests {
     func weather() -> [PrefectureListScreen.Weather] {
       screen(given).content.rows.prefix(3).map(\.weather)
     }
-    guard case .content(_, _, let high, _, _) = weather()[0] else {
-      Issue.record("no weather in \(weather()[0])")
-      return
-    }
+    guard case .content(_, _, let high, _, _) = weather()[0]
+    else { return unexpected("no weather in \(weather()[0])") }
     #expect(high.text == "-3℃")
-    guard case .failed = weather()[1] else {
-      Issue.record("no failure in \(weather()[1])")
-      return
-    }
+    guard case .failed = weather()[1] else { return unexpected("no failure in \(weather()[1])") }
     #expect(weather()[2] == .loading)
     #expect(list.isPending(given.world(list)))
     #expect(list.message(given.world(list)).text == "予報を取得中 2/3")
@@ -184,10 +179,8 @@ struct PrefectureListScreenTests {
     #expect(screen(given).content.rows[12].isFavorite)
     given.answerList(.stale)
     #expect(list.mark(given.world(list)) != nil)
-    guard case .content = screen(given).content.rows[12].weather else {
-      Issue.record("the answer is not in its row")
-      return
-    }
+    guard case .content = screen(given).content.rows[12].weather
+    else { return unexpected("the answer is not in its row") }
   }
 
   @Test("shows what stands beside it only where there is room")

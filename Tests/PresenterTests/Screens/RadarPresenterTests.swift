@@ -601,10 +601,8 @@ struct RadarPresenterTests {
     let newer = Self.index(newest: Self.newest.adding(seconds: 300))
     given.store.answer(.pictures(.nowcast), .pictures(.success(.given(newer))))
     let next = radar.timerEnded(ticket, given.world(radar))
-    guard case .tiles(let tiles)? = next.asks.first else {
-      Issue.record("asks for \(next.asks)")
-      return
-    }
+    guard case .tiles(let tiles)? = next.asks.first
+    else { return unexpected("asks for \(next.asks)") }
     // 12:00 and later were computed anew, and 11:50 and 11:55 are there.
     #expect(tiles.map(\.frame.valid.minute) == [0, 0, 0, 0, 5, 5, 5, 5, 10, 10, 10, 10])
     #expect(next.count == 2 && next.animation == ticket)

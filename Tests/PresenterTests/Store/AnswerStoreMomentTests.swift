@@ -90,15 +90,11 @@ struct AnswerStoreMomentTests {
     #expect(store.nation.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
     #expect(store.sections(of: Self.tokyo).hourly?.value != nil)
     store.tick("2026-11-21T12:00")
-    guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error else {
-      Issue.record("hours of the past are shown")
-      return
-    }
+    guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error
+    else { return unexpected("hours of the past are shown") }
     store.tick("2026-11-22T00:00")
-    guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error else {
-      Issue.record("days of the past are shown")
-      return
-    }
+    guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error
+    else { return unexpected("days of the past are shown") }
     // A clock that goes back brings them back: nothing was lost.
     store.tick(GivenWorld.noon)
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)

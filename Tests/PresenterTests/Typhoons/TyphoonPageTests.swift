@@ -24,10 +24,6 @@ struct TyphoonPageTests {
       .page(try await answer(source, places))
   }
 
-  private func texts(_ page: Page) -> [String] {
-    page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   @Test("Y7: that there is no typhoon is said with the time of the list")
   func none() async throws {
     let page = try await page(GivenTyphoons([]), .ja)

@@ -103,10 +103,7 @@ struct WarningsPageTests {
     let page = await page(source, "m:1310400", .en)
     let section = try #require(
       page.sections.first { $0.heading?.hasPrefix("Early attention") == true })
-    let said = section.dropFirst().compactMap { block in
-      if case .text(let text) = block { text.text } else { nil }
-    }
-    #expect(said == texts)
+    #expect(Array(section.dropFirst()).texts.map(\.text) == texts)
   }
 
   private static func outlook(
@@ -145,10 +142,7 @@ struct WarningsPageTests {
     source.timeline = .success(timeline)
     let page = await page(source, "m:1310400", .en)
     let section = try #require(page.sections.first { $0.heading?.hasPrefix("Outlook") == true })
-    let said = section.dropFirst().compactMap { block in
-      if case .text(let text) = block { text.text } else { nil }
-    }
-    #expect(said == texts)
+    #expect(Array(section.dropFirst()).texts.map(\.text) == texts)
   }
 
   @Test("that has none is what JMA lists and as of when, never a promise")

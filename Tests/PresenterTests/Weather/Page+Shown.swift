@@ -45,6 +45,10 @@ extension [Block] {
   }
 }
 
+func texts(_ blocks: [Block]) -> [String] { blocks.texts.map(\.text) }
+
+func texts(_ page: Page) -> [String] { texts(page.blocks) }
+
 /// A day with all values of the short range.
 struct ShownDay {
   let heading: String

@@ -190,10 +190,8 @@ struct WeatherSectionTests {
       .normals(.shibuya, month: 11, reason: .notCached),
     ])
   func machineWithoutForecast(answer: WeatherAnswer) async throws {
-    guard case .observed(let observed) = await GivenReport().answer(.shibuya) else {
-      Issue.record("no observation")
-      return
-    }
+    guard case .observed(let observed) = await GivenReport().answer(.shibuya)
+    else { return unexpected("no observation") }
     let weather = PlaceWeather(
       answer: answer,
       sections: PlaceSections(
@@ -214,10 +212,7 @@ struct WeatherSectionTests {
   func observedToday() async throws {
     guard
       case .observed(let observed) = await GivenReport(extremes: GivenReport.day).answer(.shibuya)
-    else {
-      Issue.record("no observation")
-      return
-    }
+    else { return unexpected("no observation") }
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     let sections = PlaceSections(
       observed: .success(observed.report), extremes: observed.report.value.temperatureExtremes)

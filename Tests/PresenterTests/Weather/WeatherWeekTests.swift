@@ -55,7 +55,7 @@ struct WeatherWeekTests {
     ).sourced(source: source)
     func texts(_ request: WeatherRequest) async throws -> [String] {
       let page = try #require(await WeatherCase(style: .en).page(forecast, request))
-      return page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+      return page.blocks.texts.map(\.text)
     }
     #expect(try await texts(WeatherRequest(place: .shibuya, week: true)).contains(text))
     #expect(try await !texts(WeatherRequest(place: .shibuya)).contains(text))
