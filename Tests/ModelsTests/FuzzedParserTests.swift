@@ -4,8 +4,7 @@ import Testing
 /// Every parser has to run in a fuzz target (docs/reliability.md).
 @Suite("Each parser of a service's documents")
 struct FuzzedParserTests {
-  @Test("is run by a fuzz target")
-  func targets() throws {
+  @Test func `is run by a fuzz target`() throws {
     let parsers = Set(
       SourceTree.ofThisPackage.files.filter { $0.path.hasPrefix("Sources/ForecastSources/") }
         .flatMap { $0.text.split(whereSeparator: \.isNewline) }

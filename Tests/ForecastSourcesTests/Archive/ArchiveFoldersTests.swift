@@ -13,8 +13,7 @@ struct ArchiveFoldersTests {
 
   init() throws { archive = try ArchiveFolder() }
 
-  @Test("are listed once, however many places and products are asked for")
-  func once() async throws {
+  @Test func `are listed once, however many places and products are asked for`() async throws {
     for code in ["130000", "140000", "016000"] {
       try archive.write(Self.midday, to: "20261121T1100/\(code).json")
       try archive.write(Self.midday, to: "\(code)/20261121T1100.json")
@@ -35,13 +34,12 @@ struct ArchiveFoldersTests {
   }
 
   @Test(
-    "pass the files with a word in their names, each once",
     arguments: [
       ("130000", ["130000.json", "x_130000_y.json", "130000130000.json"]),
       ("json", ["130000.json", "x_130000_y.json", "140000.json", "130000130000.json"]),
       ("9", []), ("1300001", ["130000130000.json"]),
     ] as [(String, [String])])
-  func words(word: String, expected: [String]) {
+  func `pass the files with a word in their names, each once`(word: String, expected: [String]) {
     let names = ["130000.json", "x_130000_y.json", "140000.json", "130000130000.json"]
     let listed = ArchiveFolders.Listed(
       facts: nil, files: names.flatMap { Array($0.utf8) + [0] })

@@ -40,14 +40,12 @@ struct ArchiveNameTests {
     #expect(name.time == nil)
   }
 
-  @Test(
-    "other paths name no forecast file",
-    arguments: [
-      "", ".json", "130000", "130000.txt", "130000.json.gz", "13000.json", "1300000.json",
-      "map.json", "20240829T1100.json", "a/130000/b/c.json", "１３００００.json", "13000\u{0}.json",
-      "130000 .json", "+13000.json",
-    ])
-  func none(path: String) {
+  @Test(arguments: [
+    "", ".json", "130000", "130000.txt", "130000.json.gz", "13000.json", "1300000.json",
+    "map.json", "20240829T1100.json", "a/130000/b/c.json", "１３００００.json", "13000\u{0}.json",
+    "130000 .json", "+13000.json",
+  ])
+  func `other paths name no forecast file`(path: String) {
     #expect(ArchiveName(path) == nil)
   }
 }

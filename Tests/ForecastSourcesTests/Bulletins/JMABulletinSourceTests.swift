@@ -54,8 +54,7 @@ struct JMABulletinSourceTests {
       ])
   }
 
-  @Test("are fresh for a minute, then asked for again with the tag")
-  func minute() async throws {
+  @Test func `are fresh for a minute, then asked for again with the tag`() async throws {
     let stage = try await Stage()
     stage.serve(["旧"])
     _ = try await stage.ask().get()
@@ -71,16 +70,13 @@ struct JMABulletinSourceTests {
     #expect(stage.server.requests.count == 3)
   }
 
-  @Test("404 means that the list has moved, never that there are none")
-  func moved() async throws {
+  @Test func `404 means that the list has moved, never that there are none`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask().failure == .moved(.bulletins, host: stage.server.host))
   }
 
-  @Test(
-    "what is not understood is an error, and leaves what is stored",
-    arguments: ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
-  func broken(body: String) async throws {
+  @Test(arguments: ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
+  func `what is not understood is an error, and leaves what is stored`(body: String) async throws {
     let stage = try await Stage()
     stage.serve(Array(body.utf8), tag: "\"0\"")
     guard case .notUnderstood? = await stage.ask().failure else { return unexpected("understood") }
@@ -96,8 +92,7 @@ struct JMABulletinSourceTests {
     #expect(stale.trouble != nil)
   }
 
-  @Test("are stale while the service is away, and can be had offline")
-  func away() async throws {
+  @Test func `are stale while the service is away, and can be had offline`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask(.init(isOffline: true)).failure == .notCached)
     stage.serve(["題"])
@@ -113,8 +108,7 @@ struct JMABulletinSourceTests {
         == .tooOld(age: 1800, limit: 600))
   }
 
-  @Test("a clock that was set back makes nothing fresh")
-  func setBack() async throws {
+  @Test func `a clock that was set back makes nothing fresh`() async throws {
     let stage = try await Stage()
     stage.serve(["題"])
     _ = try await stage.ask().get()

@@ -8,8 +8,7 @@ import Testing
 struct BackoffTests {
   static let now: Instant = "2026-11-21T13:00"
 
-  @Test("takes one minute, then five, then fifteen and never more")
-  func waits() {
+  @Test func `takes one minute, then five, then fifteen and never more`() {
     var last: Backoff?
     let waits = (0..<5).map { _ in
       let next = Backoff(after: last, status: 503, now: Self.now)
@@ -39,16 +38,14 @@ struct BackoffTests {
     #expect(backoff.refusals == 2)
   }
 
-  @Test(
-    "a note that is damaged is no note",
-    arguments: [
-      "", "1", "one 2026-11-21T13:00:00+09:00 503", "0 2026-11-21T13:00:00+09:00 503",
-      "4 2026-11-21T13:00:00+09:00 503", "1 tomorrow 503", "1 2026-11-21T13:00:00+09:00 bad",
-      "1 2026-11-21T13:00:00+09:00 503 more",
-      "1 2026-11-21T13:00:00+09:00 503 at:", "1 2026-11-21T13:00:00+09:00 503 at:a more",
-      "\0\0\0\0",
-    ])
-  func damaged(text: String) {
+  @Test(arguments: [
+    "", "1", "one 2026-11-21T13:00:00+09:00 503", "0 2026-11-21T13:00:00+09:00 503",
+    "4 2026-11-21T13:00:00+09:00 503", "1 tomorrow 503", "1 2026-11-21T13:00:00+09:00 bad",
+    "1 2026-11-21T13:00:00+09:00 503 more",
+    "1 2026-11-21T13:00:00+09:00 503 at:", "1 2026-11-21T13:00:00+09:00 503 at:a more",
+    "\0\0\0\0",
+  ])
+  func `a note that is damaged is no note`(text: String) {
     #expect(Backoff(fileBytes: Array(text.utf8)) == nil)
   }
 }

@@ -44,8 +44,7 @@ struct FailureNoteTests {
     .notUnderstood(.exercise, origin: url),
   ]
 
-  @Test("comes back as the same error", arguments: errors)
-  func roundTrip(error: ForecastError) throws {
+  @Test(arguments: errors) func `comes back as the same error`(error: ForecastError) throws {
     let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
     let read = try #require(FailureNote(fileBytes: note.fileBytes))
     #expect(read == note)
@@ -53,14 +52,13 @@ struct FailureNoteTests {
   }
 
   @Test(
-    "is not made of what is no answer of the service",
     arguments: [
       .cancelled, .notCached, .trafficSpent(bytes: 1, limit: 1),
       .unreachable(host: "h", reason: .libraryMissing(["libcurl.so.4"])),
       .unreachable(host: "h", reason: .lacks(.memory)),
       .notUnderstood(.readerMissing(["libxml2.so.2"]), origin: url),
     ] as [ForecastError])
-  func none(error: ForecastError) {
+  func `is not made of what is no answer of the service`(error: ForecastError) {
     #expect(FailureNote(error, url: Self.url, time: Self.now) == nil)
   }
 
@@ -89,8 +87,7 @@ struct FailureNoteTests {
     #expect(!answers(-1, waiting: 100))
   }
 
-  @Test("of a caller who gave up early says nothing to those who wait longer")
-  func late() throws {
+  @Test func `of a caller who gave up early says nothing to those who wait longer`() throws {
     let note = FailureNote(late: .milliseconds(300), url: Self.url, time: Self.now)
     #expect(FailureNote(fileBytes: note.fileBytes) == note)
     #expect(
@@ -104,35 +101,32 @@ struct FailureNoteTests {
     #expect(!note.answers(waitedSince: Self.now, now: Self.now, deadline: .seconds(1)))
   }
 
-  @Test(
-    "that is damaged is none",
-    arguments: [
-      "", "soramoyo-failure 1", "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 404",
-      "soramoyo-failure 2\nu\n2026-11-21T13:00:00+09:00\nmoved\n",
-      "soramoyo-failure 1\nu\nnow\nmoved\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\n\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out nan\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate inf\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate -1\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:a b\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
-    ])
-  func damaged(text: String) {
+  @Test(arguments: [
+    "", "soramoyo-failure 1", "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 404",
+    "soramoyo-failure 2\nu\n2026-11-21T13:00:00+09:00\nmoved\n",
+    "soramoyo-failure 1\nu\nnow\nmoved\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\n\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out nan\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate inf\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate -1\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:a b\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
+  ])
+  func `that is damaged is none`(text: String) {
     #expect(FailureNote(fileBytes: Array(text.utf8)) == nil)
   }
 
-  @Test("cannot be stretched over lines by what a service says")
-  func hostileText() throws {
+  @Test func `cannot be stretched over lines by what a service says`() throws {
     let error = ForecastError.notUnderstood(
       .declined("a\nb\u{1b}[2J" + String(repeating: "長", count: 2000)), origin: Self.url)
     let note = try #require(FailureNote(error, url: Self.url, time: Self.now))

@@ -22,8 +22,7 @@ struct ResponseMemoryTests {
     return (room, room.source(.init(), cache: cache))
   }
 
-  @Test("a document is parsed once, until its file is another")
-  func parsedOnce() async throws {
+  @Test func `a document is parsed once, until its file is another`() async throws {
     let room = try await JMARoom(Self.midday.issued)
     room.server.serve(Self.midday)
     _ = try await room.ask()
@@ -83,8 +82,7 @@ struct ResponseMemoryTests {
     #expect(room.server.requests.count == 3)
   }
 
-  @Test("a file that another process has replaced meanwhile is stored whole")
-  func confirmedOther() async throws {
+  @Test func `a file that another process has replaced meanwhile is stored whole`() async throws {
     let room = try await JMARoom(Self.midday.issued)
     room.server.serve(Self.midday)
     _ = try await room.ask()

@@ -49,9 +49,8 @@ struct ServicePartsTests {
 
   /// The service is at the root of its server, or below.
   @Test(
-    "leaves the rest of it alone: other products are asked all the time",
     arguments: ["https://a.example/bosai/", "http://127.0.0.1:8080/"])
-  func rest(base: String) async {
+  func `leaves the rest of it alone: other products are asked all the time`(base: String) async {
     let setting = Setting(base: base)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
     setting.answer("quake/data/list.json", "warning/data/r8/130000.json")
@@ -155,8 +154,7 @@ struct ServicePartsTests {
     #expect(await setting.fetch("warning/data/r8/130000.json") == (false, false))
   }
 
-  @Test("A document that was not asked for is not noted as one that hangs")
-  func note() async throws {
+  @Test func `A document that was not asked for is not noted as one that hangs`() async throws {
     let folder = try TemporaryFolder()
     let setting = Setting()
     let cache = ResponseCache(folder: folder.path)

@@ -55,8 +55,7 @@ struct SharedFetchesTests {
     #expect(shared.refusedUntil(at: now) == nil)
   }
 
-  @Test("A service that refuses tells until when it is left alone, and answers again")
-  func refusal() async {
+  @Test func `A service that refuses tells until when it is left alone, and answers again`() async {
     let shared = SharedFetches()
     let source = JMAForecastSource(
       ServiceAccess(
@@ -104,8 +103,7 @@ struct SharedFetchesTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("who is cancelled takes nothing from the others: the next one asks")
-  func cancelledFirst() async throws {
+  @Test func `who is cancelled takes nothing from the others: the next one asks`() async throws {
     let shared = SharedFetches()
     let (gate, end) = AsyncStream.makeStream(of: Never.self)
     let asked = Happening("the request")
@@ -123,8 +121,7 @@ struct SharedFetchesTests {
     #expect(room.server.requests.count == 2)
   }
 
-  @Test("who is cancelled while waiting leaves at once")
-  func cancelledWaiting() async throws {
+  @Test func `who is cancelled while waiting leaves at once`() async throws {
     let shared = SharedFetches()
     let (gate, end) = AsyncStream.makeStream(of: Never.self)
     let asked = Happening("the request")
@@ -180,8 +177,7 @@ struct SharedFetchesTests {
         == .fresh)
   }
 
-  @Test("it ends after a minute")
-  func lateEnds() async throws {
+  @Test func `it ends after a minute`() async throws {
     let asked = Happening("the request that hangs")
     hang(asked)
     let hanging = Task { await ask(hurried(.seconds(3))) }
@@ -195,8 +191,7 @@ struct SharedFetchesTests {
     #expect(try await ask(hurried(.seconds(3))).get().freshness == .fresh)
   }
 
-  @Test("somebody who leaves without a deadline leaves no note")
-  func leaving() async throws {
+  @Test func `somebody who leaves without a deadline leaves no note`() async throws {
     let asked = Happening("the request that hangs")
     hang(asked)
     let hanging = Task { await ask(hurried(nil)) }
@@ -207,8 +202,7 @@ struct SharedFetchesTests {
     #expect(try await ask(hurried(.seconds(3))).get().freshness == .fresh)
   }
 
-  @Test("a service that answers at all is asked for its other documents")
-  func oneDocument() async throws {
+  @Test func `a service that answers at all is asked for its other documents`() async throws {
     let shared = SharedFetches()
     func source() -> JMAForecastSource {
       JMAForecastSource(

@@ -12,8 +12,7 @@ struct UnreachedHostTests {
     return host
   }
 
-  @Test("is the one to which a redirect led")
-  func redirected() {
+  @Test func `is the one to which a redirect led`() {
     #expect(host(.couldNotResolve(host: "other.example")) == "other.example")
     #expect(host(.couldNotConnect(host: "other.example")) == "other.example")
     let untrusted = HTTPError.elsewhere(host: "other.example", .tls(.untrusted, code: 60))
@@ -22,14 +21,12 @@ struct UnreachedHostTests {
     #expect(host(.leftAlone(untrusted)) == "other.example")
   }
 
-  @Test("is not taken for the one that was asked because its name is a part of that")
-  func part() {
+  @Test func `is not taken for the one that was asked because its name is a part of that`() {
     #expect(host(.couldNotResolve(host: "jma.go.jp")) == "jma.go.jp")
     #expect(host(.couldNotConnect(host: "www.jma.go")) == "www.jma.go")
   }
 
-  @Test("keeps its port where there was no redirect")
-  func port() {
+  @Test func `keeps its port where there was no redirect`() {
     #expect(host(.couldNotConnect(host: "127.0.0.1"), asked: "127.0.0.1:8500") == "127.0.0.1:8500")
     #expect(host(.couldNotConnect(host: "::1"), asked: "[::1]:8500") == "[::1]:8500")
     #expect(host(.timedOut(.waiting, after: .seconds(15))) == "www.jma.go.jp")

@@ -42,8 +42,7 @@ struct HeatSourceTests {
     #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, HeatFlag.none])
   }
 
-  @Test("a list of tomorrow alone is filled, too")
-  func tomorrowAlone() async throws {
+  @Test func `a list of tomorrow alone is filled, too`() async throws {
     let evening = HeatFixture.alerts(
       "2026/08/25", "17", targets: ("2026/08/26", ""),
       rows: [("東京都", "130000", ("0", ""), "東京:30")])
@@ -98,8 +97,7 @@ struct HeatSourceTests {
     }
   }
 
-  @Test("a recorded list for training hides no real one")
-  func trainingRecorded() async throws {
+  @Test func `a recorded list for training hides no real one`() async throws {
     let training = HeatFixture.evening.replacing("Status,通常", with: "Status,訓練")
     let (folder, source) = try archive([
       "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": training,
@@ -124,8 +122,7 @@ struct HeatSourceTests {
 
   // MARK: JMA's telegrams
 
-  @Test("a telegram has its office by its name, its day by its time, and its points")
-  func telegram() throws {
+  @Test func `a telegram has its office by its name, its day by its time, and its points`() throws {
     let telegram = try TelegramReader().telegram(TelegramFixture.heat().bytes)
     let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
     #expect(alert.issued == "2026-08-25T05:00" && alert.date == "2026-08-25")
@@ -141,10 +138,8 @@ struct HeatSourceTests {
     #expect(next.date == "2026-08-26")
   }
 
-  @Test(
-    "JMA's example is an alert for 11 August 2024 with eight points",
-    .recordedData("more/xml-official/heat/57_03_01_240401_VPFT50.xml"))
-  func example() throws {
+  @Test(.recordedData("more/xml-official/heat/57_03_01_240401_VPFT50.xml"))
+  func `JMA's example is an alert for 11 August 2024 with eight points`() throws {
     let bytes = try RecordedData.bytes("more/xml-official/heat/57_03_01_240401_VPFT50.xml")
     let alert = try HeatTelegram(
       telegram: TelegramReader().telegram(bytes), office: "110000"
@@ -168,10 +163,8 @@ struct HeatSourceTests {
     }
   }
 
-  @Test(
-    "points that are not as usual are left out, and the alert stays",
-    arguments: ["甲３２、乙", "甲９９９、乙３１", "、、", "\u{1B}[31m３２、"])
-  func oddPoints(line: String) throws {
+  @Test(arguments: ["甲３２、乙", "甲９９９、乙３１", "、、", "\u{1B}[31m３２、"])
+  func `points that are not as usual are left out, and the alert stays`(line: String) throws {
     let text = HeatFixture.alertText.replacing("甲３２、乙町３３、丙３１", with: line)
     let telegram = try TelegramReader().telegram(
       TelegramFixture.heat(text.filter { $0 != "\u{1B}" }).bytes)
@@ -205,8 +198,7 @@ struct HeatSourceTests {
     return answer.value
   }
 
-  @Test("each alert keeps the time and the points of its own telegram")
-  func ownTelegrams() async throws {
+  @Test func `each alert keeps the time and the points of its own telegram`() async throws {
     let evening = TelegramFixture.heat(
       HeatFixture.alertText.replacing("今日（２５日）", with: "明日（２６日）")
         .replacing("甲３２、乙町３３、丙３１", with: "甲３０、乙町３１")
@@ -221,8 +213,7 @@ struct HeatSourceTests {
     #expect(days.map { $0.points.map(\.index) } == [[32, 33, 31], [30, 31]])
   }
 
-  @Test("where no telegram came nothing was issued")
-  func nothingIssued() async throws {
+  @Test func `where no telegram came nothing was issued`() async throws {
     let now: Instant = "2026-08-25T19:00:20"
     let days = try #require(try await alerts(Feed(), now: now).area(Self.tokyo)).days
     #expect(days.map(\.flag) == [HeatFlag.none, HeatFlag.none])
@@ -248,8 +239,7 @@ struct HeatSourceTests {
     #expect(try await flags(Feed(telegrams: [(time, unread)]), now: now) == [nil, .notYet])
   }
 
-  @Test("none is only known where the feed reaches back to the last issue")
-  func none() async throws {
+  @Test func `none is only known where the feed reaches back to the last issue`() async throws {
     let now: Instant = "2026-08-25T08:00:20"
     #expect(try await flags(Feed(), now: now) == [HeatFlag.none, .notYet])
     #expect(try await flags(Feed(from: "2026-08-25T06:00"), now: now) == [nil, .notYet])

@@ -117,8 +117,7 @@ struct MinistryHeatTests {
     #expect(heat.isInSeason && heat.alerts == nil && heat.errors == [])
   }
 
-  @Test("without the list of the morning today is unknown in the evening")
-  func evening() async throws {
+  @Test func `without the list of the morning today is unknown in the evening`() async throws {
     let room = try await MinistryRoom(
       "2026-08-25T18:00", ["20260825_17": HeatFixture.evening])
     #expect(try await room.flag(Self.today) == .some(nil))
@@ -171,8 +170,7 @@ struct MinistryHeatTests {
     #expect(others == (now < "2026-08-25T17:00" ? [.notYet, .notYet] : [nil, nil]))
   }
 
-  @Test("the list of the evening replaces it")
-  func replaced() async throws {
+  @Test func `the list of the evening replaces it`() async throws {
     let room = try await MinistryRoom(
       "2026-08-25T16:45",
       [
@@ -207,8 +205,7 @@ struct MinistryHeatTests {
     #expect(answer.area("130000")?.days.map(\.flag) == [.alert, nil])
   }
 
-  @Test("where there is nothing but training, that is the reason")
-  func trainingAlone() async throws {
+  @Test func `where there is nothing but training, that is the reason`() async throws {
     let room = try await MinistryRoom("2026-08-25T18:00", ["20260825_17": Self.training])
     let origin = room.baseURL + "alert/dl/2026/alert_20260825_17.csv"
     #expect(await thrown { try await room.ask() } == .notUnderstood(.exercise, origin: origin))

@@ -32,8 +32,7 @@ struct RecordedForecastsTests {
     DayTable(area: area, office: parsed.office, stations: Self.catalog, now: now).forecast()
   }
 
-  @Test("gives a day table for each area, with its station and its weekly area")
-  func tables() throws {
+  @Test func `gives a day table for each area, with its station and its weekly area`() throws {
     var areas = 0
     var renumbered: [String] = []
     let files = RecordedForecasts.all
@@ -70,8 +69,7 @@ struct RecordedForecastsTests {
     }
   }
 
-  @Test("has every figure of the table at its code and date, and no more")
-  func traced() throws {
+  @Test func `has every figure of the table at its code and date, and no more`() throws {
     for file in RecordedForecasts.all {
       let parsed = try parse(file)
       let json = try JSONDecoder().decode(JSONTree.self, from: Data(file.bytes))

@@ -35,8 +35,7 @@ struct LongFeedTests {
     room.serve(feed)
   }
 
-  @Test("is not read when the short one lists what is wanted")
-  func notNeeded() async throws {
+  @Test func `is not read when the short one lists what is wanted`() async throws {
     serveEvening()
     _ = try await room.ask(area)
     #expect(longCount == 0)
@@ -56,8 +55,7 @@ struct LongFeedTests {
     #expect(longCount == 0)
   }
 
-  @Test("is read once after a gap, and closes it")
-  func gap() async throws {
+  @Test func `is read once after a gap, and closes it`() async throws {
     serveEvening()
     _ = try await room.ask(area)
     // The machine was suspended; meanwhile a telegram appeared and left the short feed again.
@@ -99,8 +97,7 @@ struct LongFeedTests {
     #expect(longCount == 1)
   }
 
-  @Test("that cannot be had is not asked for again within the hour")
-  func unavailable() async throws {
+  @Test func `that cannot be had is not asked for again within the hour`() async throws {
     room.clock.now = "2026-11-21T03:01:20"
     room.serve(quiet(from: "2026-11-20T21:00", until: "2026-11-21T03:01"))
     for _ in 0..<5 {

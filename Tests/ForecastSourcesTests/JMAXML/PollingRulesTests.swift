@@ -31,8 +31,7 @@ struct PollingRulesTests {
 
   private func count(_ part: String) -> Int { room.asked.count { $0.hasPrefix(part) } }
 
-  @Test("a telegram is never fetched twice, whatever happens to the feed")
-  func onceEach() async throws {
+  @Test func `a telegram is never fetched twice, whatever happens to the feed`() async throws {
     _ = serveMorning()
     for _ in 0..<5 {
       _ = try await room.ask(area)
@@ -73,8 +72,7 @@ struct PollingRulesTests {
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 2)
   }
 
-  @Test("a greatest age does not make it ask more often than once a minute")
-  func maxAge() async throws {
+  @Test func `a greatest age does not make it ask more often than once a minute`() async throws {
     _ = serveMorning()
     _ = try await room.ask(area)
     room.clock.advance(seconds: 30)
@@ -100,13 +98,12 @@ struct PollingRulesTests {
   }
 
   @Test(
-    "nobody asks at the full minute",
     arguments: [
       ("2026-11-21T05:01:00", [3]), ("2026-11-21T05:01:02", [1]), ("2026-11-21T05:01:57", [6]),
       ("2026-11-21T05:01:59", [4]), ("2026-11-21T05:01:03", []), ("2026-11-21T05:01:56", []),
       ("2026-11-21T05:01:30", []),
     ] as [(String, [Int])])
-  func fullMinute(now: String, expected: [Int]) async throws {
+  func `nobody asks at the full minute`(now: String, expected: [Int]) async throws {
     room.clock.now = Instant(stringLiteral: now)
     _ = serveMorning()
     _ = try await room.ask(area)
@@ -149,16 +146,14 @@ struct PollingRulesTests {
     #expect(count(Self.telegrams) == 2)
   }
 
-  @Test("without a cache one run still reads the feed once")
-  func noCache() async throws {
+  @Test func `without a cache one run still reads the feed once`() async throws {
     _ = serveMorning()
     let source = room.source(isCached: false)
     for _ in 0..<3 { _ = try await source.officeForecast(of: area, now: room.clock.now) }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 1)
   }
 
-  @Test("what a day may take is limited, and said when it is used up")
-  func budget() async throws {
+  @Test func `what a day may take is limited, and said when it is used up`() async throws {
     var feed = serveMorning()
     let first = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"
@@ -186,8 +181,7 @@ struct PollingRulesTests {
     #expect(JMAXMLForecastSource.dailyBudget < 10 << 30)
   }
 
-  @Test("what is stored answers without a network, and offline without asking")
-  func offline() async throws {
+  @Test func `what is stored answers without a network, and offline without asking`() async throws {
     _ = serveMorning()
     let first = try await room.ask(area)
     let requests = room.server.requests.count
@@ -207,8 +201,7 @@ struct PollingRulesTests {
       await thrown { try await room.ask(osaka, .init(isOffline: true)) } == .notCached)
   }
 
-  @Test("a telegram that cannot be had leaves the one before, marked")
-  func telegramMissing() async throws {
+  @Test func `a telegram that cannot be had leaves the one before, marked`() async throws {
     var feed = serveMorning()
     let first = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"

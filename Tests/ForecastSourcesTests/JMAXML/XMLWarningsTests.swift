@@ -66,8 +66,7 @@ struct XMLWarningsTests {
     try await source().warningReports(of: Self.office, now: Self.now)
   }
 
-  @Test("are the same reports as those of the JSON, of every family")
-  func sameAsJSON() async throws {
+  @Test func `are the same reports as those of the JSON, of every family`() async throws {
     serve(Self.reports)
     let jma = try await WarningsRoom(Self.now)
     jma.serve(WarningsRoom.office, WarningFixture(Self.reports).json.bytes)
@@ -85,8 +84,7 @@ struct XMLWarningsTests {
     #expect(room.asked.count { $0.hasPrefix("data/") } == 7)
   }
 
-  @Test("a family that was not seen is not known, and never none")
-  func notSeen() async throws {
+  @Test func `a family that was not seen is not known, and never none`() async throws {
     serve([Self.reports[3]])
     let since: Instant = "2026-11-20T00:00"
     let reports = try await ask().value
@@ -148,8 +146,7 @@ struct XMLWarningsTests {
     #expect(rain.municipalities.count == 3)
   }
 
-  @Test("a cancellation leaves its family unknown; training never counts")
-  func cancelled() async throws {
+  @Test func `a cancellation leaves its family unknown; training never counts`() async throws {
     var cancelled = Self.reports[0]
     cancelled.infoType = "取消"
     cancelled.reported = "2026-11-21T09:00"
@@ -188,8 +185,7 @@ struct XMLWarningsTests {
       })
   }
 
-  @Test("the feed itself shows that it is alive")
-  func liveness() async throws {
+  @Test func `the feed itself shows that it is alive`() async throws {
     serve(Self.reports)
     let answer = try await source().liveness(now: Self.now)
     #expect(answer.value == "2026-11-21T10:30")
@@ -217,8 +213,7 @@ struct XMLWarningsTests {
     #expect(try await ask().value.count { $0.infoType == .issued } == 7)
   }
 
-  @Test("what telegrams are not read for is not offered")
-  func notOffered() async throws {
+  @Test func `what telegrams are not read for is not offered`() async throws {
     let source = source()
     #expect(
       await thrown { try await source.warningReportsOfJapan(now: Self.now) }
@@ -228,8 +223,7 @@ struct XMLWarningsTests {
         == .notOffered(.areaTable, by: .jmaXML))
   }
 
-  @Test("when the JSON has moved, the telegrams stand in, and it is said")
-  func chain() async throws {
+  @Test func `when the JSON has moved, the telegrams stand in, and it is said`() async throws {
     serve(Self.reports)
     let jma = try await WarningsRoom(Self.now)
     let chain = WarningSourceChain(jma.source(), then: [source()])
@@ -349,8 +343,7 @@ struct XMLWarningsTests {
     }
   }
 
-  @Test("early attention information of both samples", .recordedData(samples))
-  func attention() async throws {
+  @Test(.recordedData(samples)) func `early attention information of both samples`() async throws {
     var feed = FeedFixture(updated: "2026-11-21T10:30")
     for (type, file) in [
       ("VPFD61", "90_01_01_241031_VPFD61.xml"), ("VPFW60", "69_01_01_241031_VPFW60.xml"),

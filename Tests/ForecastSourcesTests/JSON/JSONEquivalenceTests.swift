@@ -97,8 +97,7 @@ struct JSONEquivalenceTests {
     }
   }
 
-  @Test("scans the same names and numbers as byte by byte, or finds the same fault")
-  func scans() {
+  @Test func `scans the same names and numbers as byte by byte, or finds the same fault`() {
     let mutations = Mutations(of: Self.seeds, count: 20_000, seed: 5)
     for document in Self.seeds.map({ Array($0.utf8) }) + Array(mutations) {
       var old: [String] = []
@@ -119,8 +118,7 @@ struct JSONEquivalenceTests {
     }
   }
 
-  @Test("reads a plain pair as any list is read, and nothing that is not one")
-  func pairs() {
+  @Test func `reads a plain pair as any list is read, and nothing that is not one`() {
     let seeds = [
       "[15.2,0]", "[null,5]", "[0,null]", "[-0.5,1]", "[1021.1,0]", "[99999999999999,0]",
       "[01,0]", "[1.25,0]", "[1,0 ]", "[1,2,3]", "[nul,0]", "[123456789012345,9]", "[,0]", "[-,0]",

@@ -26,10 +26,8 @@ struct LivedoorForecastParserTests {
       }
   }
 
-  @Test(
-    "gives the short range as JMA issued it, and nothing of the week",
-    arguments: ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"])
-  func shortRange(base: String) throws {
+  @Test(arguments: ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"])
+  func `gives the short range as JMA issued it, and nothing of the week`(base: String) throws {
     let file = JMAFixture(base: Instant(stringLiteral: base))
     let short = try parse(LivedoorFixture(file))
     let figures = ForecastFigures(OfficeForecast(short: short, weekly: nil))
@@ -60,8 +58,7 @@ struct LivedoorForecastParserTests {
     #expect(third["chanceOfRain"]?["T06_12"]?.text == "53%")
   }
 
-  @Test("a weather that the service wrote to the wrong day is not believed")
-  func wrongDay() throws {
+  @Test func `a weather that the service wrote to the wrong day is not believed`() throws {
     // An old file: the service finds no short range for two days and writes both over the last.
     let file = JMAFixture(base: "2026-11-21T05:00")
     let fixture = LivedoorFixture(file, now: "2026-11-22T01:00")
@@ -80,8 +77,7 @@ struct LivedoorForecastParserTests {
     #expect(try parse(fixture).areas[0].days.map(\.start) == ["2026-11-22"])
   }
 
-  @Test("today's low is never taken from what the service has there")
-  func todaysLow() throws {
+  @Test func `today's low is never taken from what the service has there`() throws {
     let file = JMAFixture(base: "2026-11-21T11:00")
     let json = LivedoorFixture(file).json
       .replacing("forecasts[0].temperature.min.celsius", with: .text("4"))
@@ -103,8 +99,7 @@ struct LivedoorForecastParserTests {
     #expect(short.stations[0].values.map(\.celsius) == [nil, 9])
   }
 
-  @Test("a correction is known by its hour, and belongs to the issuance it corrects")
-  func correction() throws {
+  @Test func `a correction is known by its hour, and belongs to the issuance it corrects`() throws {
     for (issued, base) in [
       ("2026-11-21T13:00", "2026-11-21T11:00"), ("2026-11-21T09:00", "2026-11-21T05:00"),
       ("2026-11-21T23:00", "2026-11-21T17:00"),
@@ -127,8 +122,7 @@ struct LivedoorForecastParserTests {
     #expect(day.weatherText == "くもり　1")
   }
 
-  @Test("the number in an image's address is no evidence of a code")
-  func imageNumber() throws {
+  @Test func `the number in an image's address is no evidence of a code`() throws {
     let area = try #require(Self.catalog.primaryArea("130010"))
     let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json
       .replacing("forecasts[0].telop", with: .null)

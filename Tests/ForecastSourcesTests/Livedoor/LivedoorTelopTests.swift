@@ -15,8 +15,7 @@ struct LivedoorTelopTests {
       .short.areas[0].days[0].weather
   }
 
-  @Test("every one of JMA's 118 texts leads to its own code, in either spelling")
-  func everyCode() throws {
+  @Test func `every one of JMA's 118 texts leads to its own code, in either spelling`() throws {
     #expect(Self.table.entries.count == 118)
     for entry in Self.table.entries {
       #expect(try code(entry.ja) == entry.code)
@@ -25,25 +24,21 @@ struct LivedoorTelopTests {
     }
   }
 
-  @Test("晴れ and 曇り alone are 100 and 200")
-  func alone() throws {
+  @Test func `晴れ and 曇り alone are 100 and 200`() throws {
     #expect(try code("晴れ")?.text == "100")
     #expect(try code("曇り")?.text == "200")
     #expect(try code("晴れ午後は雷雨")?.text == "125")
   }
 
-  @Test("暴風雨 is how the service words 308")
-  func reworded() throws {
+  @Test func `暴風雨 is how the service words 308`() throws {
     #expect(try code("暴風雨")?.text == "308")
   }
 
-  @Test(
-    "whatever is not exactly one code's has none",
-    arguments: [
-      "", " ", "暴風", "暴風雨後晴", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear",
-      "100",
-    ])
-  func nothing(telop: String) throws {
+  @Test(arguments: [
+    "", " ", "暴風", "暴風雨後晴", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear",
+    "100",
+  ])
+  func `whatever is not exactly one code's has none`(telop: String) throws {
     #expect(try code(telop) == nil)
   }
 }

@@ -59,8 +59,7 @@ struct AllJapanTests {
     #expect(room.server.requests.count == 56)
   }
 
-  @Test("as JMA published it in 2024, report after report", .recorded)
-  func recorded() async throws {
+  @Test(.recorded) func `as JMA published it in 2024, report after report`() async throws {
     let room = try await JMARoom("2024-08-29T11:10")
     for (folder, now) in [
       ("20240829T1100", "2024-08-29T11:10"), ("20240829T1700", "2024-08-29T17:10"),

@@ -58,8 +58,7 @@ struct BrokenConnectionTests {
     #expect(host(error).hasPrefix("127.0.0.1:"))
   }
 
-  @Test("nobody waits longer than fifteen seconds in all")
-  func deadline() async throws {
+  @Test func `nobody waits longer than fifteen seconds in all`() async throws {
     let fetcher = UnreachableFetcher()
     let source = JMAForecastSource(
       ServiceAccess(
@@ -82,8 +81,7 @@ struct BrokenConnectionTests {
     #expect(error == .unreachable(host: host(error), reason: .brokenOff))
   }
 
-  @Test("a connection that is closed or reset without a word")
-  func noAnswer() async throws {
+  @Test func `a connection that is closed or reset without a word`() async throws {
     for isReset in [false, true] {
       let error = try await failure { if isReset { $0.reset() } }
       #expect(error == .unreachable(host: host(error), reason: .brokenOff))
@@ -103,14 +101,12 @@ struct BrokenConnectionTests {
     #expect(host(error).hasPrefix("http://127.0.0.1:"))
   }
 
-  @Test("something that does not speak HTTP")
-  func notHTTP() async throws {
+  @Test func `something that does not speak HTTP`() async throws {
     let error = try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") }
     #expect(error == .unreachable(host: host(error), reason: .notHTTP))
   }
 
-  @Test("nobody there: what is stored is shown as old, with the reason")
-  func nobodyThere() async throws {
+  @Test func `nobody there: what is stored is shown as old, with the reason`() async throws {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     room.clock.advance(minutes: 70)
@@ -125,8 +121,7 @@ struct BrokenConnectionTests {
     #expect(answer.trouble == .unreachable(host: room.server.host, reason: .refused))
   }
 
-  @Test("a port where nobody listens")
-  func refusedConnection() async throws {
+  @Test func `a port where nobody listens`() async throws {
     let address: String
     do {
       // Listens, and is closed at the end of the scope.

@@ -23,8 +23,7 @@ struct OneFetchTests {
     }
   }
 
-  @Test("32 in one process make one fetch, and all get its answer")
-  func tasks() async throws {
+  @Test func `32 in one process make one fetch, and all get its answer`() async throws {
     room.server.serve(Self.morning)
     let answers = await askAll()
     #expect(room.server.requests.count == 1)
@@ -36,8 +35,7 @@ struct OneFetchTests {
     #expect(room.server.requests.count == 2)
   }
 
-  @Test("32 who are turned away ask once")
-  func refused() async {
+  @Test func `32 who are turned away ask once`() async {
     room.server.serve(503)
     for answer in await askAll() {
       #expect(answer.failure == .refused(status: 503, host: room.server.host))
@@ -45,8 +43,7 @@ struct OneFetchTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("different files do not wait for each other")
-  func files() async throws {
+  @Test func `different files do not wait for each other`() async throws {
     let request = Happening("the request that hangs")
     room.server.lay(JMAServer.path("140000")) { _ in
       request.happen()
@@ -103,8 +100,7 @@ struct OneFetchTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("8 processes make one fetch, and all get its answer")
-  func processes() async throws {
+  @Test func `8 processes make one fetch, and all get its answer`() async throws {
     room.server.serve(Self.morning)
     let probe = ChildProcess.path(ofProduct: "ForecastSourcesProbe")
     let command = [

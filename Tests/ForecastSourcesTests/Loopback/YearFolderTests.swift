@@ -162,9 +162,8 @@ struct YearFolderTests {
     return (codes, answer)
   }
 
-  @Test(
-    "stands where what is there is older, or cannot be read", arguments: ["older", "page", "list"])
-  func ofNoUse(kind: String) async throws {
+  @Test(arguments: ["older", "page", "list"])
+  func `stands where what is there is older, or cannot be read`(kind: String) async throws {
     let (present, next) = (YearList.all[0].path("r8"), YearList.all[0].path("r9"))
     serve(present, reports("2026-11-21T10:20", "33"))
     #expect(try await inForce().0 == ["33"])
@@ -201,8 +200,7 @@ struct YearFolderTests {
     #expect(answer.origin.contains("/r8/") && answer.freshness == .fresh && answer.trouble == nil)
   }
 
-  @Test("stands where several tasks find an older one at once")
-  func atOnce() async throws {
+  @Test func `stands where several tasks find an older one at once`() async throws {
     let (present, next) = (YearList.all[0].path("r8"), YearList.all[0].path("r9"))
     serve(present, reports("2026-11-21T10:20", "33"))
     #expect(try await inForce().0 == ["33"])
@@ -250,8 +248,7 @@ struct YearFolderTests {
     #expect(asked(list.path("r9")) == 1)
   }
 
-  @Test("is asked for again where nothing is known of what is there")
-  func unknown() async throws {
+  @Test func `is asked for again where nothing is known of what is there`() async throws {
     let list = YearList.all[0]
     serve(list.path("r8"), list.body)
     #expect(try await ask(list).get().freshness == .fresh)
@@ -264,8 +261,7 @@ struct YearFolderTests {
     #expect(try await ask(list).get().origin.contains("/r9/"))
   }
 
-  @Test("is known by a process that can store nothing, for as long as it runs")
-  func unstored() async throws {
+  @Test func `is known by a process that can store nothing, for as long as it runs`() async throws {
     let list = YearList.all[0]
     var access = access()
     access.cache = nil
@@ -279,8 +275,7 @@ struct YearFolderTests {
     #expect(asked(list.path("r8")) == 3)
   }
 
-  @Test("is the only place where the folder is named")
-  func named() {
+  @Test func `is the only place where the folder is named`() {
     let files = PackageRoot.files(below: "Sources/ForecastSources", suffix: ".swift")
     #expect(files.count > 100)
     let named = files.filter { file in

@@ -93,8 +93,7 @@ struct JMANowcastSourceTests {
     #expect(stage.tilePaths.count == 13)
   }
 
-  @Test("N8: the empty picture is dry at a place inside, near a radar")
-  func n8() async throws {
+  @Test func `N8: the empty picture is dry at a place inside, near a radar`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.empty }
@@ -164,8 +163,7 @@ struct JMANowcastSourceTests {
     }
   }
 
-  @Test("N10: what is no tile is no data, and is not kept")
-  func n10() async throws {
+  @Test func `N10: what is no tile is no data, and is not kept`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { step in
@@ -216,8 +214,7 @@ struct JMANowcastSourceTests {
     #expect(RainOutlook(ahead, now: other.clock.now).state == .expected)
   }
 
-  @Test("a moment that is in both lists is the observed one")
-  func tie() async throws {
+  @Test func `a moment that is in both lists is the observed one`() async throws {
     let stage = try await Stage()
     stage.serveLists(Self.base, forecast: Self.base.adding(seconds: -300))
     let index = try await stage.source().index(of: .nowcast, now: stage.clock.now).value
@@ -226,16 +223,14 @@ struct JMANowcastSourceTests {
     #expect(index.hour(now: stage.clock.now).count == 12)
   }
 
-  @Test(
-    "lists that are broken are errors, never no rain",
-    arguments: [
-      "<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[]", "[3]", #"[{"basetime":1}]"#,
-      #"[{"basetime":"20269904081500","validtime":"20261004081500","elements":["hrpns"]}]"#,
-      #"[{"basetime":"20261004081500","validtime":"20461004081500","elements":["hrpns"]}]"#,
-      #"[{"basetime":"20261004081500","validtime":"20261004082000","member":"../..","#
-        + #""elements":["hrpns"]}]"#,
-    ])
-  func lists(body: String) async throws {
+  @Test(arguments: [
+    "<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[]", "[3]", #"[{"basetime":1}]"#,
+    #"[{"basetime":"20269904081500","validtime":"20261004081500","elements":["hrpns"]}]"#,
+    #"[{"basetime":"20261004081500","validtime":"20461004081500","elements":["hrpns"]}]"#,
+    #"[{"basetime":"20261004081500","validtime":"20261004082000","member":"../..","#
+      + #""elements":["hrpns"]}]"#,
+  ])
+  func `lists that are broken are errors, never no rain`(body: String) async throws {
     let stage = try await Stage()
     stage.serve("targetTimes_N1.json", Array(body.utf8))
     stage.serve("targetTimes_N2.json", Array(body.utf8))
@@ -243,8 +238,7 @@ struct JMANowcastSourceTests {
     #expect(answer.rain == nil && answer.errors.allSatisfy(\.isNotUnderstood))
   }
 
-  @Test("offline the stored pictures do, and say so")
-  func offline() async throws {
+  @Test func `offline the stored pictures do, and say so`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.tile(2) }

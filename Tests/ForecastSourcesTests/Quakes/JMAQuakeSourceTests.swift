@@ -61,8 +61,7 @@ struct JMAQuakeSourceTests {
     #expect(offline.freshness == .offline)
   }
 
-  @Test("a whole report is asked for once, under its own name")
-  func whole() async throws {
+  @Test func `a whole report is asked for once, under its own name`() async throws {
     let document = "20261121110300_20261121105800_VXSE5k_0.json"
     room.serve(
       "/bosai/quake/data/" + document,
@@ -88,8 +87,7 @@ struct JMAQuakeSourceTests {
     #expect(telegram.trouble != nil)
   }
 
-  @Test("the list is that of the XML feed when the JSON is down")
-  func listOfXML() async throws {
+  @Test func `the list is that of the XML feed when the JSON is down`() async throws {
     room.serve(Self.list, Array("<html>".utf8))
     serveFeed()
     let list = try await chain.quakes(now: Self.now)
@@ -134,8 +132,7 @@ struct JMAQuakeSourceTests {
     #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
   }
 
-  @Test("a feed that does not go back far enough never says none")
-  func shortFeed() async throws {
+  @Test func `a feed that does not go back far enough never says none`() async throws {
     room.serve(Self.tsunamis, Array("<html>".utf8))
     var feed = FeedFixture(updated: "2026-11-21T11:05")
     feed.add("VXSE51", "010000", "2026-11-21T08:00")

@@ -145,12 +145,12 @@ struct QuakeNoticeTests {
   }
 
   @Test(
-    "of JMA's samples are read from XML, too", .recordedData(samples),
+    .recordedData(samples),
     arguments: [
       ("quake/74_01_01_200512_VYSE50.xml", "調査中"), ("quake/75_01_01_200512_VYSE51.xml", "臨時解説"),
       ("other/75_01_04_200512_VYSE52.xml", "定例解説"), ("quake/80_01_01_240821_VYSE60.xml", nil),
     ] as [(String, String?)])
-  func telegrams(name: String, keyword: String?) throws {
+  func `of JMA's samples are read from XML, too`(name: String, keyword: String?) throws {
     let telegram = try TelegramReader().telegram(try RecordedData.bytes("\(Self.samples)/\(name)"))
     let report = try #require(QuakeReport(telegram, type: nil, document: name))
     #expect(report.kind == .notice)

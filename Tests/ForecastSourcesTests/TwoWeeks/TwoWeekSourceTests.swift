@@ -12,8 +12,7 @@ struct TwoWeekSourceTests {
     TwoWeekFixture.file(report: #"{"yy":2026,"mm":11,"dd":\#(day),"hh":\#(hour)}"#)
   }
 
-  @Test("a stored file hides the next issue no longer than half an hour")
-  func next() async throws {
+  @Test func `a stored file hides the next issue no longer than half an hour`() async throws {
     let room = try await JMARoom("2026-11-21T10:00")
     let (server, clock) = (room.server, room.clock)
     let station = try #require(Self.station)

@@ -29,8 +29,7 @@ struct TyphoonSourceTests {
     }
   }
 
-  @Test("asks for the list, then for the files of each storm")
-  func paths() async throws {
+  @Test func `asks for the list, then for the files of each storm`() async throws {
     let stage = try await Stage()
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     stage.serve("typhoon/data/TC2630/specifications.json", TyphoonFixture.report)
@@ -145,8 +144,7 @@ struct TyphoonSourceTests {
     #expect(asked().count == 2)
   }
 
-  @Test("whoever wants no words asks for none", .recordedData(rows))
-  func noWords() async throws {
+  @Test(.recordedData(rows)) func `whoever wants no words asks for none`() async throws {
     let stage = try await Self.recorded()
     let answer = try await TyphoonsModel(catalog: PlaceCatalog(), source: stage.source)
       .typhoons(of: [], now: stage.clock.now, readsTexts: false)
@@ -181,8 +179,7 @@ struct TyphoonSourceTests {
     #expect(texts.map(\.earlier) == [1])
   }
 
-  @Test("without a storm nothing else is asked for")
-  func none() async throws {
+  @Test func `without a storm nothing else is asked for`() async throws {
     let stage = try await Stage()
     stage.serve("typhoon/data/targetTc.json", .list([]))
     let answer = try await stage.ask().get()
@@ -190,8 +187,7 @@ struct TyphoonSourceTests {
     #expect(stage.server.paths == ["/bosai/typhoon/data/targetTc.json"])
   }
 
-  @Test("a list that is not there is no empty list")
-  func moved() async throws {
+  @Test func `a list that is not there is no empty list`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask().failure == .moved(.typhoons, host: stage.server.host))
     stage.clock.advance(minutes: 5)
@@ -217,8 +213,7 @@ struct TyphoonSourceTests {
       failed.errors == [.refused(status: 404, host: host), .refused(status: 500, host: host)])
   }
 
-  @Test("an archive is replayed as of its time, by the names of its files")
-  func archive() async throws {
+  @Test func `an archive is replayed as of its time, by the names of its files`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(TyphoonFixture.four.bytes, to: "typhoon/targetTc_20260831.json")
@@ -242,8 +237,7 @@ struct TyphoonSourceTests {
     await #expect(throws: ForecastError.self) { try await source.report(of: other, now: Self.now) }
   }
 
-  @Test("an older recording does not hide a newer one that cannot be read")
-  func damaged() async throws {
+  @Test func `an older recording does not hide a newer one that cannot be read`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(Array("[{\"cut".utf8), to: "typhoon/targetTc_20260918T1850.json")
@@ -251,8 +245,7 @@ struct TyphoonSourceTests {
     await #expect(throws: ForecastError.self) { try await source.storms(now: Self.now) }
   }
 
-  @Test("the sample has an invented storm in August and none in January")
-  func sample() async throws {
+  @Test func `the sample has an invented storm in August and none in January`() async throws {
     let august = SampleTyphoonSource(issue: .typhoon)
     let now: Instant = "2024-08-29T11:00"
     let storm = try #require(try await august.storms(now: now).value.storms.first)

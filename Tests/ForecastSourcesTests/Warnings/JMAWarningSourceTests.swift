@@ -29,8 +29,7 @@ struct JMAWarningSourceTests {
     #expect(answer.timelines.count == 1)
   }
 
-  @Test("no source file of the program names a frozen path")
-  func frozenPaths() {
+  @Test func `no source file of the program names a frozen path`() {
     // Split in two, so that this file does not contain them either.
     let frozen = ["warning/data/" + "warning", "probability/data/probability/" + "\\("]
     let files = PackageRoot.files(below: "Sources", suffix: ".swift")
@@ -75,8 +74,7 @@ struct JMAWarningSourceTests {
     #expect(reports.first?.municipalities.map(\.area) == ["1310100", "1310400"])
   }
 
-  @Test("is fresh for a minute, then asks again with the tag")
-  func minute() async throws {
+  @Test func `is fresh for a minute, then asks again with the tag`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     _ = await room.ask()
@@ -124,8 +122,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.filter { $0 == WarningsRoom.floods }.count == 1)
   }
 
-  @Test("a prefecture asks for no outlook, which is for single municipalities")
-  func noOutlook() async throws {
+  @Test func `a prefecture asks for no outlook, which is for single municipalities`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     _ = await room.ask("p:13")
@@ -133,8 +130,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.contains(WarningsRoom.attention))
   }
 
-  @Test("404 means that the service has moved: unknown, never none (T13)")
-  func moved() async throws {
+  @Test func `404 means that the service has moved: unknown, never none (T13)`() async throws {
     let room = try await WarningsRoom(Self.start)
     let answer = await room.ask()
     let host = room.server.host
@@ -162,8 +158,7 @@ struct JMAWarningSourceTests {
     #expect(await room.ask().overall == .unknown)
   }
 
-  @Test("cut short at every 97th byte, a file is not understood")
-  func cut() async throws {
+  @Test func `cut short at every 97th byte, a file is not understood`() async throws {
     let room = try await WarningsRoom(Self.start)
     let body = WarningFixture.tokyo([.init("33")]).json.bytes
     for length in stride(from: 1, to: body.count, by: 97) {
@@ -193,9 +188,8 @@ struct JMAWarningSourceTests {
     #expect(old.unknowns.contains(.failed(.warnings, .tooOld(age: 1800, limit: 600))))
   }
 
-  @Test(
-    "a clock that was set back makes nothing fresh", arguments: [30, 60 * 24, 60 * 24 * 365 * 50])
-  func setBack(minutes: Int) async throws {
+  @Test(arguments: [30, 60 * 24, 60 * 24 * 365 * 50])
+  func `a clock that was set back makes nothing fresh`(minutes: Int) async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     #expect(await room.ask().overall == .none)
@@ -212,8 +206,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.count == 5)
   }
 
-  @Test("a feed that stands still makes the whole unknown")
-  func silent() async throws {
+  @Test func `a feed that stands still makes the whole unknown`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     room.serve(
@@ -252,8 +245,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.filter { $0 == WarningsRoom.areas }.count == 1)
   }
 
-  @Test("all Japan is one file; without it 58, at most six at once")
-  func nation() async throws {
+  @Test func `all Japan is one file; without it 58, at most six at once`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     room.serve(WarningsRoom.map, WarningFixture.tokyo([.init("05")]).json.bytes)

@@ -9,8 +9,7 @@ import Testing
 struct OtherWarningParserTests {
   // MARK: Floods
 
-  @Test("floods: takes over river, level and areas")
-  func floods() throws {
+  @Test func `floods: takes over river, level and areas`() throws {
     var flood = FloodFixture("例川", "51", riverCode: "830304004400")
     flood.name = "レベル５氾濫特別警報"
     flood.offices = ["130000"]
@@ -25,8 +24,7 @@ struct OtherWarningParserTests {
     #expect(try RiverFloodParser().parse(Array("[]\n".utf8)) == [])
   }
 
-  @Test("floods: exercises and tests are left out, whatever is in them")
-  func exercises() throws {
+  @Test func `floods: exercises and tests are left out, whatever is in them`() throws {
     var byStatus = FloodFixture("訓練川", "51")
     byStatus.status = "訓練"
     var byType = FloodFixture("訓練川", "51")
@@ -53,10 +51,8 @@ struct OtherWarningParserTests {
     #expect(read.first?.level == nil)
   }
 
-  @Test(
-    "floods: texts that are no codes leave the place to the wider areas",
-    arguments: ["X", "0", "2026-11-21", "131040"])
-  func noCodes(text: String) throws {
+  @Test(arguments: ["X", "0", "2026-11-21", "131040"])
+  func `floods: texts that are no codes leave the place to the wider areas`(text: String) throws {
     var flood = FloodFixture("例川", "51")
     flood.municipalities = ["1310400", text]
     let read = try RiverFloodParser().parse(JSONTree.list([flood.json]).bytes)
@@ -115,8 +111,7 @@ struct OtherWarningParserTests {
     #expect(practised.map(\.level) == [.five])
   }
 
-  @Test("floods: anything but a list is not understood")
-  func brokenFloods() {
+  @Test func `floods: anything but a list is not understood`() {
     for text in ["{}", "1", "null", "\"\""] {
       #expect(
         fault { try RiverFloodParser().parse(Array(text.utf8)) } != nil)
@@ -220,10 +215,8 @@ struct OtherWarningParserTests {
     #expect(whole.parts.flatMap(\.series).flatMap(\.areas).allSatisfy { $0.unread == [] })
   }
 
-  @Test(
-    "early attention: of members that are there twice neither is read",
-    arguments: ["type", "probabilities"])
-  func attentionTwice(name: String) throws {
+  @Test(arguments: ["type", "probabilities"])
+  func `early attention: of members that are there twice neither is read`(name: String) throws {
     let text = Self.attention.rendered.replacing(
       "\"\(name)\":", with: "\"\(name)\":null,\"\(name)\":")
     let areas = try EarlyAttentionParser().parse(Array(text.utf8)).parts.flatMap(\.series)
@@ -232,9 +225,8 @@ struct OtherWarningParserTests {
     #expect(areas.allSatisfy { $0.rows.isEmpty })
   }
 
-  @Test(
-    "early attention: nothing that can be read is not understood", arguments: ["{}", "[1]", "3"])
-  func noAttention(text: String) {
+  @Test(arguments: ["{}", "[1]", "3"])
+  func `early attention: nothing that can be read is not understood`(text: String) {
     #expect(
       fault { try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
     )
@@ -276,8 +268,7 @@ struct OtherWarningParserTests {
     ])
   }
 
-  @Test("outlook: one code a step")
-  func outlook() throws {
+  @Test func `outlook: one code a step`() throws {
     let read = try WarningTimelineParser().parse(Self.timeline(["11", "21", "41"]).bytes)
     #expect(read.reported == "2026-11-21T11:00")
     let row = try #require(read.rows["1310400"]?.first)
@@ -307,16 +298,15 @@ struct OtherWarningParserTests {
   }
 
   @Test(
-    "outlook: snow without a value is read, and is no danger", arguments: ["--", "///", "", "00"])
-  func snowOutlook(code: String) throws {
+    arguments: ["--", "///", "", "00"])
+  func `outlook: snow without a value is read, and is no danger`(code: String) throws {
     let read = try WarningTimelineParser().parse(Self.timeline([code, code, "41"]).bytes)
     let row = try #require(read.rows["1310400"]?.first)
     #expect(row.steps.map(\.code.isMissing) == [true, true, false])
     #expect(row.spans.map(\.code.text) == ["41"])
   }
 
-  @Test("outlook: rows of whole areas are read, too")
-  func areaOutlook() throws {
+  @Test func `outlook: rows of whole areas are read, too`() throws {
     let text = Self.timeline(["11", "21", "41"]).rendered
       .replacing("class20Items", with: "class10Items").replacing("1310400", with: "130010")
     let read = try WarningTimelineParser().parse(Array(text.utf8))
@@ -324,8 +314,7 @@ struct OtherWarningParserTests {
     #expect(read.areaRows["130010"]?.map(\.steps.count) == [3])
   }
 
-  @Test("outlook: of whom it is cannot be told, so it is not whole")
-  func lostOutlookArea() throws {
+  @Test func `outlook: of whom it is cannot be told, so it is not whole`() throws {
     for path in ["timeSeries[0].class20Items[0].areaCode", "timeSeries[0].class20Items"] {
       let json = Self.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
       #expect(try !WarningTimelineParser().parse(json.bytes).isWhole)
@@ -334,8 +323,7 @@ struct OtherWarningParserTests {
 
   // MARK: Feed and areas
 
-  @Test("feed: the time of the last handled report")
-  func feed() throws {
+  @Test func `feed: the time of the last handled report`() throws {
     let read = try WarningFeedParser().parse(
       Array("{\"latestControlDatetime\":\"2026-11-21T02:50:28Z\"}".utf8))
     #expect(read.isoText == "2026-11-21T11:50:28+09:00")
@@ -344,8 +332,7 @@ struct OtherWarningParserTests {
         == .shape(path: "latestControlDatetime"))
   }
 
-  @Test("areas: municipalities with the primary area above their group")
-  func areas() throws {
+  @Test func `areas: municipalities with the primary area above their group`() throws {
     let orphan = "999999"
     func list(parent: String) -> JSONTree {
       .members([

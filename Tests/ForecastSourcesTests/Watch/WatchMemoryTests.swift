@@ -44,8 +44,7 @@ struct WatchMemoryTests {
     return path
   }
 
-  @Test("is there again, and nothing is said of it")
-  func whole() throws {
+  @Test func `is there again, and nothing is said of it`() throws {
     #expect(recalled() == Recalled())
     try store.store(told)
     #expect(recalled() == Recalled(state: told))
@@ -61,8 +60,7 @@ struct WatchMemoryTests {
     #expect(recalled() == Recalled())
   }
 
-  @Test("of a newer version is kept aside, too")
-  func newer() throws {
+  @Test func `of a newer version is kept aside, too`() throws {
     let text = "soramoyo-watch\t3\tanything\n"
     let path = try put(Array(text.utf8))
     let kept = path + ".newer-20261121T120000Z"
@@ -70,16 +68,14 @@ struct WatchMemoryTests {
     #expect(try ReadableFile.read(kept, limit: 100) == Array(text.utf8))
   }
 
-  @Test("behind a link is not read, and that is said")
-  func link() throws {
+  @Test func `behind a link is not read, and that is said`() throws {
     let path = try put([])
     try FileRemoval.remove(path)
     #expect(symlink("elsewhere", path) == 0)
     #expect(recalled() == Recalled(trouble: .unreadable(path: path, .linkLoop)))
   }
 
-  @Test("goes with the cache, also what was kept aside; nothing else does")
-  func cleared() throws {
+  @Test func `goes with the cache, also what was kept aside; nothing else does`() throws {
     _ = try put([])
     _ = recalled()
     try store.store(told)

@@ -83,22 +83,19 @@ struct WeatherModelTests {
     #expect(answer.normals.month == month)
   }
 
-  @Test(
-    "a replay of the past and the sample fail plainly", arguments: [SourceKind.archive, .sample])
-  func replays(kind: SourceKind) async throws {
+  @Test(arguments: [SourceKind.archive, .sample])
+  func `a replay of the past and the sample fail plainly`(kind: SourceKind) async throws {
     let error = ForecastError.notInArchive("130000", at: Self.now)
     let source = StubForecastSource(kind, .failure(error))
     #expect(await model(source).weather(of: try tokyo) == .failed(try tokyo, error))
   }
 
-  @Test("giving up is no reason to show normals")
-  func cancelled() async throws {
+  @Test func `giving up is no reason to show normals`() async throws {
     let source = StubForecastSource(.jma, .failure(.cancelled))
     #expect(await model(source).weather(of: try tokyo) == .failed(try tokyo, .cancelled))
   }
 
-  @Test("a report without the area, or with past days only, is a reason too")
-  func useless() async throws {
+  @Test func `a report without the area, or with past days only, is a reason too`() async throws {
     let source = StubForecastSource(.jma, .success(Self.midday))
     let osaka = try place(PlaceID(kind: .prefecture, code: "27"))
     let missing = await model(source).weather(of: osaka)

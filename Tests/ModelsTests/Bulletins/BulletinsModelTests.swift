@@ -59,8 +59,7 @@ struct BulletinsModelTests {
     #expect(Set(answer.value[0].bulletins.compactMap(\.bulletin.title)) == Set(titles))
   }
 
-  @Test("and those of which nobody can tell the area: they may be for it")
-  func unknown() async throws {
+  @Test func `and those of which nobody can tell the area: they may be for it`() async throws {
     let odd = [
       bulletin("無", nil, []), bulletin("番号なし", .office, []),
       bulletin("別", .other("class10s"), ["130010"]),
@@ -73,8 +72,7 @@ struct BulletinsModelTests {
     #expect(office.value.map(\.bulletins.count) == [0, 1])
   }
 
-  @Test("have the names of their areas")
-  func names() async throws {
+  @Test func `have the names of their areas`() async throws {
     let answer = try await ask(
       [
         bulletin("甲", .office, ["130000", "120000", "999999"]),
@@ -96,8 +94,7 @@ struct BulletinsModelTests {
     #expect(answer.checked == Self.now)
   }
 
-  @Test("cannot be had where their source has none")
-  func failure() async throws {
+  @Test func `cannot be had where their source has none`() async throws {
     let model = BulletinsModel(
       catalog: Self.catalog, source: Given(error: .notOffered(.bulletins, by: .sample)))
     await #expect(throws: ForecastError.notOffered(.bulletins, by: .sample)) {

@@ -30,8 +30,7 @@ struct ObservationsModelTests {
     .visibility: 20_000,
   ]
 
-  @Test("is what the nearest station says, value by value")
-  func nearest() async throws {
+  @Test func `is what the nearest station says, value by value`() async throws {
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]))
     let report = try await observed(source, at: "m:1311300")
     #expect(report.main?.station.name.ja == "東京")
@@ -62,8 +61,7 @@ struct ObservationsModelTests {
     #expect(report.gaps[.rain] == nil)
   }
 
-  @Test("a direction is never of another station than its speed")
-  func wind() async throws {
+  @Test func `a direction is never of another station than its speed`() async throws {
     let map = ObservationMap.given(
       Self.time, ["44132": [.windDirection: 4], "44166": [.windSpeed: 7.5]])
     let report = try await observed(GivenObservations(map))
@@ -104,16 +102,14 @@ struct ObservationsModelTests {
     #expect(report.gaps[.temperature] == nil)
   }
 
-  @Test("what is older than an hour is no observation of now")
-  func tooLate() async throws {
+  @Test func `what is older than an hour is no observation of now`() async throws {
     let map = ObservationMap.given(Self.time, ["44136": [.rain1Hour: 0]])
     let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:30": 14.8])
     let source = GivenObservations(map, histories: [history])
     #expect(try await observed(source).figures[.temperature] == nil)
   }
 
-  @Test("the hour before reaches back into the file before")
-  func acrossBuckets() async throws {
+  @Test func `the hour before reaches back into the file before`() async throws {
     let map = ObservationMap.given("2026-11-21T15:10", ["44136": [.rain1Hour: 0]])
     let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:20": 14.8])
     let source = GivenObservations(map, histories: [history])
@@ -121,8 +117,7 @@ struct ObservationsModelTests {
     #expect(source.questions.starts(with: ["44132@15", "44132@12"]))
   }
 
-  @Test("the weather, which is reported on the hour, is that of the hour")
-  func weather() async throws {
+  @Test func `the weather, which is reported on the hour, is that of the hour`() async throws {
     let map = ObservationMap.given(Self.time, ["44132": Self.full])
     let history = StationHistory.given(
       "44132", .weather, ["2026-11-21T14:00": 1, "2026-11-21T15:00": 7])
@@ -173,8 +168,7 @@ struct ObservationsModelTests {
     #expect(source.questions == ["44132@15", "44132@12"])
   }
 
-  @Test("the forecast can have the low so far, of today only")
-  func lowSoFar() async throws {
+  @Test func `the forecast can have the low so far, of today only`() async throws {
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]), histories: Self.moments)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
     let area = try #require(catalog.primaryArea("130010"))
@@ -185,8 +179,7 @@ struct ObservationsModelTests {
     #expect(try await model.extremesSoFar(of: area, on: "2026-11-22") == nil)
   }
 
-  @Test("just after midnight there is no low of today yet")
-  func afterMidnight() async throws {
+  @Test func `just after midnight there is no low of today yet`() async throws {
     let history = StationHistory(
       station: "44132",
       moments: [
@@ -204,8 +197,7 @@ struct ObservationsModelTests {
 
   // MARK: Failures
 
-  @Test("all places fail together when there is no map")
-  func failure() async throws {
+  @Test func `all places fail together when there is no map`() async throws {
     let source = GivenObservations(failing: .notCached)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
     let places = [try place("p:13"), try place("p:27")]
@@ -217,8 +209,7 @@ struct ObservationsModelTests {
     }
   }
 
-  @Test("is old after an hour, by the clock of who asks")
-  func stale() async throws {
+  @Test func `is old after an hour, by the clock of who asks`() async throws {
     let report = try await observed(GivenObservations(.given(Self.time, ["44132": Self.full])))
     #expect(!report.isStale(at: Self.time.adding(seconds: 3600)))
     #expect(report.isStale(at: Self.time.adding(seconds: 3601)))

@@ -17,8 +17,7 @@ struct StationFinderTests {
       .first
   }
 
-  @Test("all 1,286 have a position, eight digits, and a number of their own")
-  func table() {
+  @Test func `all 1,286 have a position, eight digits, and a number of their own`() {
     #expect(finder.stations.count == 1286)
     #expect(Set(finder.stations.map(\.code)).count == 1286)
     #expect(finder.stations.count { $0.measures(.temperature) } == 916)
@@ -44,8 +43,7 @@ struct StationFinderTests {
     #expect(abs(found - kilometers) < 0.5, "\(found)")
   }
 
-  @Test("the nearest for each measurement, which need not be the same")
-  func each() throws {
+  @Test func `the nearest for each measurement, which need not be the same`() throws {
     let temperature = try #require(try nearest("m:0151600", .temperature))
     #expect(temperature.station.name.ja == "豊富")
     let pressure = try #require(try nearest("m:0151600", .pressure))
@@ -54,8 +52,7 @@ struct StationFinderTests {
     #expect((35...37).contains(kilometers))
   }
 
-  @Test("no farther than a measurement is worth something")
-  func reach() throws {
+  @Test func `no farther than a measurement is worth something`() throws {
     // 青ヶ島村: the nearest thermometer is on 八丈島, 72 km away.
     #expect(try nearest("m:1340200", .temperature) == nil)
     #expect(try nearest("m:1340200", .pressure)?.station.name.ja == "八丈島")
@@ -63,8 +60,7 @@ struct StationFinderTests {
     #expect(try nearest("m:4720100", .snow) == nil)
   }
 
-  @Test("the summit of Mt. Fuji speaks for nobody")
-  func fuji() throws {
+  @Test func `the summit of Mt. Fuji speaks for nobody`() throws {
     let gotemba = try place("m:2221500")
     let vantage = try #require(catalog.vantagePoint(of: gotemba))
     for measurement in StationMeasurement.allCases {
@@ -124,8 +120,7 @@ struct StationFinderTests {
     #expect(catalog.stationElevation(code) == meters)
   }
 
-  @Test("every station that forecasts name has an elevation")
-  func elevations() {
+  @Test func `every station that forecasts name has an elevation`() {
     let codes = Set(catalog.primaryAreas.flatMap(\.stations))
     #expect(codes.count > 100)
     for code in codes {
@@ -144,8 +139,7 @@ struct StationFinderTests {
     #expect(new.observation(of: station)?[.temperature].value == 21.1)
   }
 
-  @Test("sunshine that JMA works out is told from what is measured")
-  func estimated() throws {
+  @Test func `sunshine that JMA works out is told from what is measured`() throws {
     let toyotomi = try #require(try nearest("m:0151600", .sunshine))
     #expect(toyotomi.station.isEstimated(.sunshine))
     #expect(!toyotomi.station.isEstimated(.temperature))

@@ -55,8 +55,7 @@ struct DocumentOrderTests {
     #expect((standing?.value ?? served) == served + stand.map(Self.report))
   }
 
-  @Test("is a withdrawn warning no longer than its cancellation is the newest")
-  func cancelled() throws {
+  @Test func `is a withdrawn warning no longer than its cancellation is the newest`() throws {
     let known = [Self.report("A 10 10")]
     let cancelled = [Self.report("Ax 10 10.5")]
     let order = DocumentOrder.warningReports
@@ -104,8 +103,7 @@ struct DocumentOrderTests {
 
   // MARK: Storms
 
-  @Test("is a storm that an older list lacks, and the newer of two about one storm")
-  func storms() throws {
+  @Test func `is a storm that an older list lacks, and the newer of two about one storm`() throws {
     func list(_ storms: (String, Instant)...) -> StormList {
       StormList(
         storms.compactMap { name, time in
@@ -155,8 +153,7 @@ struct DocumentOrderTests {
     #expect(try await look(20, listed([river.with(.notListed)], .stale)) == ["例川 notListed"])
   }
 
-  @Test("is a storm on a screen, in the same way")
-  func stormsOnScreens() async throws {
+  @Test func `is a storm on a screen, in the same way`() async throws {
     let storm = Storm.given("TC2630", "2625", "STS")
     let source = Switched(GivenTyphoons([storm]))
     let screen = ListedStorms(source)

@@ -27,8 +27,7 @@ struct PlaceQueryHostileTests {
     _ = PlaceSearch(catalog: PlaceCase.catalog).places(matching: query)
   }
 
-  @Test("is not cut short until a name is left")
-  func tooLong() {
+  @Test func `is not cut short until a name is left`() {
     let far = String(repeating: " ", count: 100)
     #expect(PlaceCase.resolve("渋谷\(far)大阪").isUnknown)
     #expect(PlaceCase.resolve(far + "渋谷").isUnknown)

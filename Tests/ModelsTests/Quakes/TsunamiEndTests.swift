@@ -57,10 +57,8 @@ struct TsunamiEndTests {
     }
   }
 
-  @Test(
-    "is never the end of an advisory or a warning",
-    arguments: [.advisory, .warning, .majorWarning] as [TsunamiLevel])
-  func warning(level: TsunamiLevel) async throws {
+  @Test(arguments: [.advisory, .warning, .majorWarning] as [TsunamiLevel])
+  func `is never the end of an advisory or a warning`(level: TsunamiLevel) async throws {
     let model = TsunamiModel(source: Self.source(level, Self.given(hours: 3)))
     let standing = try await model.situation(now: Self.issued.adding(hours: 10)).value.standing
     #expect(standing.highest == level)

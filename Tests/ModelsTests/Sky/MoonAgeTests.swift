@@ -12,8 +12,7 @@ struct MoonAgeTests {
     "2026-09-11T03:27:00Z", "2026-10-10T15:50:00Z", "2026-11-09T07:02:00Z", "2026-12-09T00:52:00Z",
   ]
 
-  @Test("is the time since the last new moon at noon, each day of a year")
-  func year() throws {
+  @Test func `is the time since the last new moon at noon, each day of a year`() throws {
     var date: CivilDate = "2026-01-19"
     while date < "2027-01-01" {
       let noon = Instant(date, hour: 12)
@@ -25,18 +24,15 @@ struct MoonAgeTests {
     }
   }
 
-  @Test(
-    "is a tenth of a day exact",
-    arguments: [
-      ("2026-01-01" as CivilDate, 12.1), ("2026-08-12", 28.7), ("2026-08-13", 0.4),
-      ("2024-02-29", 19.2), ("1900-01-01", 29.1), ("2100-12-31", 0.1),
-    ])
-  func days(date: CivilDate, days: Double) {
+  @Test(arguments: [
+    ("2026-01-01" as CivilDate, 12.1), ("2026-08-12", 28.7), ("2026-08-13", 0.4),
+    ("2024-02-29", 19.2), ("1900-01-01", 29.1), ("2100-12-31", 0.1),
+  ])
+  func `is a tenth of a day exact`(date: CivilDate, days: Double) {
     #expect(MoonAge(noonOf: date)?.days == days)
   }
 
-  @Test("never leaves 0 to 29.9 in two hundred years")
-  func range() {
+  @Test func `never leaves 0 to 29.9 in two hundred years`() {
     for number in stride(from: -25_567, through: 47_846, by: 11) {
       let age = MoonAge(noonOf: CivilDate(dayNumber: number))?.days ?? -1
       #expect((0...29.9).contains(age))

@@ -42,8 +42,7 @@ struct PlaceSkyTests {
     #expect(sky.days.last?.moon.days == 11.8)
   }
 
-  @Test("rise and set each day of the year in every prefecture")
-  func japan() throws {
+  @Test func `rise and set each day of the year in every prefecture`() throws {
     for prefecture in catalog.prefectures {
       let sky = try sky(
         "p:\(prefecture.code)", (0..<366).map { CivilDate(dayNumber: 20_454 + $0) })

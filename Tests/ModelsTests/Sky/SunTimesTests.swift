@@ -44,8 +44,7 @@ struct SunTimesTests {
     #expect(abs(down.seconds(since: sunset)) <= 60)
   }
 
-  @Test("are whole minutes, and the length of the day is what lies between them")
-  func length() throws {
+  @Test func `are whole minutes, and the length of the day is what lies between them`() throws {
     let times = try #require(SunTimes(on: "2026-01-01", at: Self.tokyo))
     #expect(times.sunrise?.second == 0)
     #expect(times.dayLength == 9 * 60 + 47)
@@ -67,8 +66,7 @@ struct SunTimesTests {
     #expect(times.dayLength == nil)
   }
 
-  @Test("of the far side of the earth belong to the noon of the day in Japan")
-  func farSide() throws {
+  @Test func `of the far side of the earth belong to the noon of the day in Japan`() throws {
     let times = try #require(
       SunTimes(on: "2026-06-21", at: Coordinates(latitude: 35, longitude: -70)))
     #expect(times.sunrise?.date == "2026-06-20")
@@ -77,24 +75,20 @@ struct SunTimesTests {
     #expect(length > 14 * 60)
   }
 
-  @Test(
-    "are not computed for what is no point of the earth",
-    arguments: [
-      (90.1, 0.0), (-91, 0), (0, 180.5), (0, -1000), (.nan, 0), (0, .nan), (.infinity, 0),
-      (0, -.infinity), (1e300, 1e300),
-    ])
-  func noPoint(latitude: Double, longitude: Double) {
+  @Test(arguments: [
+    (90.1, 0.0), (-91, 0), (0, 180.5), (0, -1000), (.nan, 0), (0, .nan), (.infinity, 0),
+    (0, -.infinity), (1e300, 1e300),
+  ])
+  func `are not computed for what is no point of the earth`(latitude: Double, longitude: Double) {
     #expect(
       SunTimes(on: "2026-01-01", at: Coordinates(latitude: latitude, longitude: longitude)) == nil)
   }
 
-  @Test(
-    "are not computed for days long ago or far ahead",
-    arguments: [
-      CivilDate(dayNumber: .min), CivilDate(dayNumber: .max), "1899-12-31", "2101-01-01",
-      "9999-12-31",
-    ])
-  func farDays(date: CivilDate) {
+  @Test(arguments: [
+    CivilDate(dayNumber: .min), CivilDate(dayNumber: .max), "1899-12-31", "2101-01-01",
+    "9999-12-31",
+  ])
+  func `are not computed for days long ago or far ahead`(date: CivilDate) {
     #expect(SunTimes(on: date, at: Self.tokyo) == nil)
     #expect(MoonAge(noonOf: date) == nil)
   }

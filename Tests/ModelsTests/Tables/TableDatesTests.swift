@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The dates of the tables")
 struct TableDatesTests {
-  @Test("are those of the inputs that docs/data.md names")
-  func inputs() throws {
+  @Test func `are those of the inputs that docs/data.md names`() throws {
     let text = try #require(PackageRoot.text(of: "docs/data.md"))
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let areas = try #require(rows.first { $0.contains("/common/const/area.json") })

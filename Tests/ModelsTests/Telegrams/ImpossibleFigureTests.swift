@@ -4,13 +4,12 @@ import Testing
 @Suite("Figures in a telegram that cannot be")
 struct ImpossibleFigureTests {
   @Test(
-    "a length of time beyond ten years is none",
     arguments: [
       ("PT3H", 10_800), ("P3660D", 3660 * 86_400), ("P3661D", nil), ("PT99999999999H", nil),
       ("P999999W", nil), ("P999999W999999W999999W", nil), ("PT9223372036854775807H", nil),
       ("PT１２H", nil), ("PT-3H", nil), ("PT1e9H", nil), ("P", nil), ("", nil),
     ] as [(String, Int?)])
-  func duration(text: String, seconds: Int?) {
+  func `a length of time beyond ten years is none`(text: String, seconds: Int?) {
     #expect(TelegramDuration(text).seconds == seconds)
   }
 

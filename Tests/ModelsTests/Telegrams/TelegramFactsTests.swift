@@ -24,29 +24,25 @@ struct TelegramFactsTests {
     #expect(name?.time?.isoText == time)
   }
 
-  @Test(
-    "other names tell nothing",
-    arguments: [
-      "", "/", ".xml", "642dea68-2eab-30fe-ab81-72a8b7946d44.xml", "feed.xml", "vpfd51.xml",
-      "APFD51.xml", "VPFD5.xml", "VPFD511.xml", "VPFD5x.xml",
-    ])
-  func noName(path: String) { #expect(TelegramFileName(path) == nil) }
+  @Test(arguments: [
+    "", "/", ".xml", "642dea68-2eab-30fe-ab81-72a8b7946d44.xml", "feed.xml", "vpfd51.xml",
+    "APFD51.xml", "VPFD5.xml", "VPFD511.xml", "VPFD5x.xml",
+  ])
+  func `other names tell nothing`(path: String) { #expect(TelegramFileName(path) == nil) }
 
   @Test(
-    "durations",
     arguments: [
       ("PT6H", 21_600), ("P1D", 86_400), ("P1DT2H", 93_600), ("P7D", 604_800), ("PT90M", 5400),
       ("PT30S", 30), ("P2W", 1_209_600), ("P418D", 36_115_200), ("P1M", nil), ("P1Y", nil),
       ("", nil), ("P", nil), ("PT", 0), ("6H", nil), ("PT6", nil), ("P6H", nil), ("PT1D", nil),
       ("PTT1H", nil), ("P-1D", nil), ("P99999999D", nil),
     ] as [(String, Int?)])
-  func duration(text: String, seconds: Int?) {
+  func `durations`(text: String, seconds: Int?) {
     #expect(TelegramDuration(text).seconds == seconds)
     #expect(TelegramDuration(text).text == text)
   }
 
   @Test(
-    "positions",
     arguments: [
       ("+38.0+142.9-10000/", 38.0, 142.9, 10_000), ("+34.8+138.5+0/", 34.8, 138.5, 0),
       ("-17.2-178.6/", -17.2, -178.6, nil),
@@ -56,27 +52,25 @@ struct TelegramFactsTests {
       ("", nil, nil, nil), ("38.0", nil, nil, nil), ("+a+b/", nil, nil, nil), ("/", nil, nil, nil),
       ("+123456+1/", nil, 1, nil),
     ] as [(String, Double?, Double?, Int?)])
-  func position(text: String, latitude: Double?, longitude: Double?, depth: Int?) {
+  func `positions`(text: String, latitude: Double?, longitude: Double?, depth: Int?) {
     let coordinate = TelegramCoordinate(text: text)
     #expect(coordinate.latitude == latitude)
     #expect(coordinate.longitude == longitude)
     #expect(coordinate.depth == depth)
   }
 
-  @Test("intensities have their order, and others have none")
-  func intensity() {
+  @Test func `intensities have their order, and others have none`() {
     let scale = ["1", "2", "3", "4", "5-", "5+", "6-", "6+", "7"].map { SeismicIntensity($0).rank }
     #expect(scale == Array(1...9))
     #expect(SeismicIntensity("!5-").rank == nil)
   }
 
   @Test(
-    "months and years are counted as months, and nothing else is",
     arguments: [
       ("P1M", 1), ("P3M", 3), ("P1Y", 12), ("P999Y", 11_988), ("P", nil), ("PM", nil), ("P1D", nil),
       ("PT6M", nil), ("P-1M", nil), ("P9999M", nil), ("P１M", nil), ("3M", nil),
     ] as [(String, Int?)])
-  func months(text: String, months: Int?) {
+  func `months and years are counted as months, and nothing else is`(text: String, months: Int?) {
     #expect(TelegramDuration(text).months == months)
   }
 }

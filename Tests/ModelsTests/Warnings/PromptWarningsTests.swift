@@ -183,8 +183,7 @@ struct PromptWarningsTests {
     #expect(await [first?.basis, second?.basis] == [.late, .late])
   }
 
-  @Test("however many wait together, what is stored is looked at once")
-  func lookedAtOnce() async throws {
+  @Test func `however many wait together, what is stored is looked at once`() async throws {
     let stored = Asked(Self.given("33", checked: 7200, .offline))
     let prompt = Self.prompt(
       live: Asked(hangs: true), stored: stored,
@@ -201,8 +200,7 @@ struct PromptWarningsTests {
     #expect(stored.questions == ["feed", "floods", "reports 130000"])
   }
 
-  @Test("places are answered in any order, and as often as they are asked for")
-  func anyOrder() async throws {
+  @Test func `places are answered in any order, and as often as they are asked for`() async throws {
     let prompt = Self.prompt(live: Self.given("33"))
     let places = [
       try Self.place("m:1310400"), try Self.place("m:1310500"), try Self.place("m:1310600"),
@@ -214,8 +212,7 @@ struct PromptWarningsTests {
     #expect(await prompt.warnings(of: try Self.place("p:27")) == nil)
   }
 
-  @Test("with nothing stored a late answer is not known, and never none")
-  func lateAndEmpty() async throws {
+  @Test func `with nothing stored a late answer is not known, and never none`() async throws {
     let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })
     let place = try Self.place("m:1310400")
     await prompt.begin([place])
@@ -224,8 +221,7 @@ struct PromptWarningsTests {
     #expect(answer.warnings.overall == .unknown)
   }
 
-  @Test("a service that fails at once is waited for no longer than that")
-  func failure() async throws {
+  @Test func `a service that fails at once is waited for no longer than that`() async throws {
     let error = ForecastError.unreachable(host: "h", reason: .unknownHost)
     var live = GivenWarnings()
     live.reports = ["130000": .failure(error)]
@@ -251,8 +247,7 @@ struct PromptWarningsTests {
     #expect(source.questions == ["feed", "floods", "reports 130000"])
   }
 
-  @Test("of a source without warnings are unknown, and nothing is asked")
-  func notCarried() async throws {
+  @Test func `of a source without warnings are unknown, and nothing is asked`() async throws {
     let prompt = PromptWarningsModel(.notCarried(.livedoor), now: Self.now)
     let place = try Self.place("m:1310400")
     await prompt.begin([place])

@@ -58,14 +58,12 @@ struct MachineForecastTests {
     #expect(record.hasSuffix("\t\(word)"))
   }
 
-  @Test("has exactly the documented keys, in their order")
-  func keys() throws {
+  @Test func `has exactly the documented keys, in their order`() throws {
     let document = machine.forecasts([PlaceWeather(answer: full)], days: nil, now: now)
     #expect(try document.deviations() == [])
   }
 
-  @Test("keeps every key when its value is missing, and writes null, never zero")
-  func missing() throws {
+  @Test func `keeps every key when its value is missing, and writes null, never zero`() throws {
     let tree = try machine.forecasts([PlaceWeather(answer: bare)], days: nil, now: now).parsed()
     let forecast = try #require(tree["forecasts"]?[0])
     for key in ["checked", "trouble", "weekly"] { #expect(forecast[key] == .null, "\(key)") }
@@ -81,8 +79,7 @@ struct MachineForecastTests {
     #expect(day["rain"]?["blocks"] == .list([]))
   }
 
-  @Test("has the values of the model, as they are")
-  func values() throws {
+  @Test func `has the values of the model, as they are`() throws {
     let tree = try machine.forecasts([PlaceWeather(answer: full)], days: nil, now: now).parsed()
     #expect(tree["schema"] == .text("soramoyo.forecast"))
     #expect(tree["version"] == .number("1"))
@@ -115,17 +112,14 @@ struct MachineForecastTests {
     #expect(second["reliability"] == .text("C"))
   }
 
-  @Test(
-    "prints no more days than asked for",
-    arguments: [(nil, 2), (1, 1), (2, 2), (8, 2)] as [(Int?, Int)])
-  func days(limit: Int?, count: Int) throws {
+  @Test(arguments: [(nil, 2), (1, 1), (2, 2), (8, 2)] as [(Int?, Int)])
+  func `prints no more days than asked for`(limit: Int?, count: Int) throws {
     let tree = try machine.forecasts([PlaceWeather(answer: full)], days: limit, now: now).parsed()
     #expect(tree["forecasts"]?[0]?["days"]?.items.count == count)
     #expect(machine.forecastRecords([full], days: limit, now: now).count == count)
   }
 
-  @Test("puts normals under their own name, and their reason among the failures")
-  func normals() throws {
+  @Test func `puts normals under their own name, and their reason among the failures`() throws {
     let answer = WeatherAnswer.normals(
       .shibuya, month: 11, reason: .refused(status: 503, host: "h"))
     let document = machine.forecasts([PlaceWeather(answer: answer)], days: nil, now: now)
@@ -165,8 +159,7 @@ struct MachineForecastTests {
     #expect(tree["forecasts"] == .list([]))
   }
 
-  @Test("is one record of twelve fields a day, with a dash for what is missing")
-  func records() {
+  @Test func `is one record of twelve fields a day, with a dash for what is missing`() {
     let records = machine.forecastRecords([full, bare], days: nil, now: now)
     #expect(
       records == [
@@ -177,13 +170,11 @@ struct MachineForecastTests {
     #expect(records.allSatisfy { $0.split(separator: "\t").count == 12 })
   }
 
-  @Test(
-    "keeps one record on one line, whatever is in its fields",
-    arguments: [
-      "1\t0", "1\n0", "1\r\n0", "1\u{1B}[2J", "1\u{85}0", "1\u{2028}0",
-      "1\u{202E}0", "1\u{61C}0", "1\u{2069}0",
-    ])
-  func hostileRecords(code: String) {
+  @Test(arguments: [
+    "1\t0", "1\n0", "1\r\n0", "1\u{1B}[2J", "1\u{85}0", "1\u{2028}0",
+    "1\u{202E}0", "1\u{61C}0", "1\u{2069}0",
+  ])
+  func `keeps one record on one line, whatever is in its fields`(code: String) {
     let answer = Forecast.given([.short("2026-11-20", weather: code)]).sourced().answer(
       for: .shibuya)
     let record = machine.forecastRecords([answer], days: nil, now: now).first ?? ""

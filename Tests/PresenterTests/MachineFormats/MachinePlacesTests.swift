@@ -24,8 +24,7 @@ struct MachinePlacesTests {
     return answer
   }
 
-  @Test("every document begins with its schema and version")
-  func heads() throws {
+  @Test func `every document begins with its schema and version`() throws {
     let status = CacheStatus(folder: "/c", entries: 0, bytes: 0, oldest: nil, newest: nil)
     let documents: [(String, JSONDocument)] = [
       ("forecast", machine.forecasts([], days: nil, now: now)),
@@ -41,8 +40,7 @@ struct MachinePlacesTests {
     }
   }
 
-  @Test("a list has the documented keys, and no weather but where it was asked for")
-  func listKeys() throws {
+  @Test func `a list has the documented keys, and no weather but where it was asked for`() throws {
     let weather = Forecast.given([
       .short("2026-11-20", weather: "300", blocks: [(hour: 12, percent: 80)], high: .short(9))
     ]).sourced().answer(for: .tokyo)
@@ -54,13 +52,11 @@ struct MachinePlacesTests {
     #expect(tree["prefectures"]?[0]?["favorites"] == .list([]))
   }
 
-  @Test(
-    "a list says why a row has no weather",
-    arguments: [
-      (WeatherAnswer.failed(.tokyo, .notCached), "notCached"),
-      (Forecast.given([.short("2026-11-21")]).sourced().answer(for: .tokyo), "noForecastForToday"),
-    ])
-  func listFailure(answer: WeatherAnswer, word: String) throws {
+  @Test(arguments: [
+    (WeatherAnswer.failed(.tokyo, .notCached), "notCached"),
+    (Forecast.given([.short("2026-11-21")]).sourced().answer(for: .tokyo), "noForecastForToday"),
+  ])
+  func `a list says why a row has no weather`(answer: WeatherAnswer, word: String) throws {
     let tree = try machine.list(list([(entry("13"), answer)]), now: now).parsed()
     #expect(tree["prefectures"]?[0]?["weather"]?["error"] == .text(word))
   }
@@ -82,8 +78,7 @@ struct MachinePlacesTests {
     #expect(map[path: "prefectures[0].forecast.freshness"] == .text(word))
   }
 
-  @Test("a list has five fields a record, eleven with weather, also where it failed")
-  func listRecords() {
+  @Test func `a list has five fields a record, eleven with weather, also where it failed`() {
     let rainy = Forecast.given([.short("2026-11-20", weather: "300", high: .short(-1))]).sourced()
       .answer(for: .tokyo)
     let records = machine.listRecords(
@@ -98,8 +93,7 @@ struct MachinePlacesTests {
       ])
   }
 
-  @Test("the areas are eight, with all 47 prefectures")
-  func areas() throws {
+  @Test func `the areas are eight, with all 47 prefectures`() throws {
     let document = machine.areas(Given.catalog.prefectures)
     #expect(try document.deviations() == [])
     let counts = try document.parsed()["areas"]?.items.map { $0["prefectures"]?.items.count }
@@ -136,12 +130,10 @@ struct MachinePlacesTests {
     #expect((tree["facts"] == .null) == !isPrefecture)
   }
 
-  @Test(
-    "the facts are two fields a record for every place",
-    arguments: [
-      "p:13", "p:47", "m:1311300", "s:04100", "c:14109", "a:130010",
-    ])
-  func infoRecords(id: String) {
+  @Test(arguments: [
+    "p:13", "p:47", "m:1311300", "s:04100", "c:14109", "a:130010",
+  ])
+  func `the facts are two fields a record for every place`(id: String) {
     let records = machine.infoRecords(.given(id), model: Given.catalog)
     #expect(records.count > 5)
     #expect(
@@ -166,8 +158,7 @@ struct MachinePlacesTests {
     #expect(machine.favoriteRecords(favorites) == ["1\t27\t大阪府\t大阪府\t-", "2\tm:9999900\t-\t-\t-"])
   }
 
-  @Test("what is stored has the documented keys and harmless records")
-  func cache() throws {
+  @Test func `what is stored has the documented keys and harmless records`() throws {
     let status = CacheStatus(
       folder: "/a\tb\n\"c", entries: 2, bytes: 10, oldest: nil, newest: "2026-11-20T12:00")
     let document = machine.cache(status)

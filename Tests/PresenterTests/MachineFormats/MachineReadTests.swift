@@ -17,15 +17,13 @@ struct MachineReadTests {
       })
   }
 
-  @Test("a telegram has exactly the documented keys, in their order")
-  func keys() throws {
+  @Test func `a telegram has exactly the documented keys, in their order`() throws {
     let document = machine.read(
       try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
     #expect(try document.deviations() == [])
   }
 
-  @Test("says what must not be acted on")
-  func status() throws {
+  @Test func `says what must not be acted on`() throws {
     let document = machine.read(
       try read(
         .quake, .quake.with { $0.status = "訓練" }, .cancellation, .quake.with { $0.status = "本番" }))
@@ -38,8 +36,7 @@ struct MachineReadTests {
     #expect(found[0][path: "parts[0].magnitudes[0].value"] == .null)
   }
 
-  @Test("tells which file failed, and why")
-  func failures() throws {
+  @Test func `tells which file failed, and why`() throws {
     let document = machine.read(
       ReadFiles(given: [("a", .failure(.notXML)), (nil, .failure(.empty))]))
     let failures = try #require(try document.parsed()["failures"]?.items)
@@ -68,8 +65,7 @@ struct MachineReadTests {
     #expect(files.failures == [ReadFailure(file: "c.xml", error: .notXML)])
   }
 
-  @Test("a feed too long to be kept is the same as one that is not")
-  func longFeed() throws {
+  @Test func `a feed too long to be kept is the same as one that is not`() throws {
     var feed = AtomFeed(title: "例")
     feed.entries = (0..<3).map { number in
       var entry = AtomEntry()
@@ -104,8 +100,7 @@ struct MachineReadTests {
     #expect(tree[path: "failures[0].error"]?.text == "broken")
   }
 
-  @Test("plain is one record a fact, in one line each")
-  func records() throws {
+  @Test func `plain is one record a fact, in one line each`() throws {
     let records = machine.readRecords(
       try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
     #expect(records.count > 6)
@@ -122,8 +117,7 @@ struct MachineReadTests {
     #expect(fields.contains { $0[0] == "earthquake" && $0[6] == "-" && $0[7] == "Ｍ８を超える巨大地震" })
   }
 
-  @Test("an early warning has the expected intensity of each area in plain text too")
-  func earlyWarning() throws {
+  @Test func `an early warning has the expected intensity of each area in plain text too`() throws {
     var classes: [String] = []
     for line in machine.readRecords(try read(.earlyWarning)) where line.hasPrefix("intensity\t") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

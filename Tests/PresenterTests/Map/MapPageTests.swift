@@ -55,8 +55,7 @@ struct MapPageTests {
     #expect(tile("01", tiles)?.name == "北海道")
   }
 
-  @Test("has values by prefecture, whatever the order of the answers")
-  func values() async throws {
+  @Test func `has values by prefecture, whatever the order of the answers`() async throws {
     let high = try await map(.high).tiles
     #expect(tile("01", high)?.value == "-10")
     #expect(tile("47", high)?.value == "36")
@@ -70,8 +69,7 @@ struct MapPageTests {
     #expect(tile("06", weather)?.role == .weather(.rain))
   }
 
-  @Test("has the day that was asked for, and its name")
-  func day() async throws {
+  @Test func `has the day that was asked for, and its name`() async throws {
     let tomorrow = try await map(.low, day: 1)
     #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")
     #expect(tile("01", tomorrow.tiles)?.value == "-3")
@@ -96,8 +94,7 @@ struct MapPageTests {
     }
   }
 
-  @Test("what an issue lacks is a dash, what failed is a question mark")
-  func missing() async throws {
+  @Test func `what an issue lacks is a dash, what failed is a question mark`() async throws {
     let (_, tiles, answers) = try await map(.high)
     #expect(tile("05", tiles)?.value == "?")
     #expect(tile("05", tiles)?.role == .quiet)
@@ -143,8 +140,7 @@ struct MapPageTests {
     #expect(try await map(.high, glyphs: .ascii).tiles.coastline == nil)
   }
 
-  @Test("of this moment has what is observed at the capitals, to the decimal")
-  func observed() async throws {
+  @Test func `of this moment has what is observed at the capitals, to the decimal`() async throws {
     let (page, tiles, answers) = try await map(.now)
     #expect(tile("13", tiles)?.value == "12.3")
     #expect(tile("13", tiles)?.shortValue == "12")
@@ -210,8 +206,7 @@ struct MapPageTests {
     #expect(tile("27", tiles)?.value == "特別")
   }
 
-  @Test("warnings that are not known are never none")
-  func unknown() async throws {
+  @Test func `warnings that are not known are never none`() async throws {
     let (page, tiles, answers) = try await map(.warnings)
     let hokkaido = try #require(tile("01", tiles))
     #expect(hokkaido.value == "?")
@@ -240,8 +235,7 @@ struct MapPageTests {
     }
   }
 
-  @Test("names a clear night and heavy rain where they are shown")
-  func rareSigns() {
+  @Test func `names a clear night and heavy rain where they are shown`() {
     let weather = WeatherText(style: .ja, codes: WeatherCodeTable())
     let night = ForecastDay.short("2026-11-20", weather: "100", isTonight: true)
     let heavy = ForecastDay.short("2026-11-20", weather: "306")
@@ -251,8 +245,7 @@ struct MapPageTests {
 
   // MARK: Machines
 
-  @Test("for machines has exactly the documented keys")
-  func keys() async throws {
+  @Test func `for machines has exactly the documented keys`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = try await map(.high).answers
     let document = machine.map(forecasts, now: ScreenCase.now, tile: Given.catalog.tile)
@@ -266,8 +259,7 @@ struct MapPageTests {
     #expect(try document.parsed()[path: "prefectures[4].forecast.error"] == .text("unreachable"))
   }
 
-  @Test("for tables has a record a prefecture")
-  func records() async throws {
+  @Test func `for tables has a record a prefecture`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = machine.mapRecords(try await map(.high).answers, tile: Given.catalog.tile)
     #expect(forecasts.count == 47)

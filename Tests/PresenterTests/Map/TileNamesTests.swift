@@ -27,8 +27,7 @@ struct TileNamesTests {
     #expect(TileNames.english("00") == nil)
   }
 
-  @Test("in Japanese stay different when they are cut to two signs")
-  func japanese() {
+  @Test func `in Japanese stay different when they are cut to two signs`() {
     let text = MapTileText(style: .ja)
     let names = Self.prefectures.map { String(text.shortName($0).prefix(2)) }
     #expect(Set(names).count == 47)

@@ -14,8 +14,7 @@ struct MachineObservationTests {
     machine.observations(answers, now: now)
   }
 
-  @Test("have exactly the documented keys, in their order")
-  func keys() async throws {
+  @Test func `have exactly the documented keys, in their order`() async throws {
     let report = GivenReport(
       bad: ["44132": [.weather: .failed]], extremes: GivenReport.day, freshness: .stale,
       trouble: .notCached)
@@ -44,8 +43,7 @@ struct MachineObservationTests {
     #expect(tree[path: "failures"] == .list([]))
   }
 
-  @Test("name every failure, and every station that was passed over")
-  func failures() async throws {
+  @Test func `name every failure, and every station that was passed over`() async throws {
     var report = GivenReport()
     report.values["44136"] = [.rain1Hour: 1]
     report.values["44132"]?[.rain1Hour] = nil
@@ -81,8 +79,7 @@ struct MachineObservationTests {
     #expect(map[path: "prefectures[0].observed.freshness"] == .text(word))
   }
 
-  @Test("are one record an element for tables, with a dash for what is missing")
-  func records() async {
+  @Test func `are one record an element for tables, with a dash for what is missing`() async {
     let records = machine.observationRecords([await GivenReport().answer(.tokyo)], now: now)
     #expect(records.count == ObservedElement.allCases.count + 3)
     #expect(

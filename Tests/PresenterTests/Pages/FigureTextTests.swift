@@ -43,14 +43,12 @@ struct FigureTextTests {
     #expect(ja.oneDecimal(number) == text)
   }
 
-  @Test(
-    "that are large are grouped by three",
-    arguments: [
-      (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
-      (14_178_000, "14,178,000"), (-999, "-999"), (.max, "9,223,372,036,854,775,807"),
-      (.min, "-9,223,372,036,854,775,808"),
-    ])
-  func grouped(number: Int, text: String) {
+  @Test(arguments: [
+    (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
+    (14_178_000, "14,178,000"), (-999, "-999"), (.max, "9,223,372,036,854,775,807"),
+    (.min, "-9,223,372,036,854,775,808"),
+  ])
+  func `that are large are grouped by three`(number: Int, text: String) {
     #expect(ja.grouped(number) == text)
   }
 
@@ -74,16 +72,14 @@ struct FigureTextTests {
     #expect(ja.range(lower, upper) == text)
   }
 
-  @Test("of quantity carry their unit")
-  func quantity() {
+  @Test func `of quantity carry their unit`() {
     #expect(ja.quantity(96.3, "mm") == "96.3 mm")
     #expect(ja.quantity(0, "cm") == "0.0 cm")
     #expect(ja.percent(0) == "0%")
     #expect(ja.percent(100) == "100%")
   }
 
-  @Test("need nothing beyond ASCII where a terminal has no more")
-  func ascii() {
+  @Test func `need nothing beyond ASCII where a terminal has no more`() {
     let text = FigureText(style: .given(.en, .ascii))
     let all = [
       text.celsius(-3), text.celsius(-3.25), text.high(31), text.low(nil), text.percent(40),

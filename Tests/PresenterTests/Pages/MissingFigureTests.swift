@@ -28,24 +28,21 @@ struct MissingFigureTests {
       .page(.forecasts([answer(low: low)], date: "2026-11-20"), show: show)
   }
 
-  @Test(
-    "are marked on tiles, and the mark is explained", arguments: [MapRequest.Show.low, .weather])
-  func tiles(show: MapRequest.Show) throws {
+  @Test(arguments: [MapRequest.Show.low, .weather])
+  func `are marked on tiles, and the mark is explained`(show: MapRequest.Show) throws {
     let page = page(show, low: 5)
     let tokyo = try #require(page.tiles?.tiles.first { $0.code == "13" })
     #expect((show == .low ? tokyo.value : tokyo.detail).hasSuffix("5*"))
     #expect(page.blocks.texts(.quiet).contains(Self.marked))
   }
 
-  @Test("are explained where there is none, but not on a map of rain")
-  func none() {
+  @Test func `are explained where there is none, but not on a map of rain`() {
     #expect(page(.low, low: nil).blocks.texts(.quiet).contains(Self.missing))
     #expect(!page(.rain, low: nil).blocks.texts(.quiet).contains(Self.missing))
     #expect(!page(.low, low: 5).blocks.texts(.quiet).contains(Self.missing))
   }
 
-  @Test("are explained below rows of places")
-  func rows() {
+  @Test func `are explained below rows of places`() {
     func notes(low: Int?) -> [String] {
       PlaceRowsPage(style: Self.style, catalog: Given.catalog, now: Self.now)
         .page([PlaceWeather(answer: answer(low: low))], names: FavoriteList()).blocks
@@ -55,8 +52,7 @@ struct MissingFigureTests {
     #expect(notes(low: nil).contains(Self.missing))
   }
 
-  @Test("are marked in a line of status")
-  func status() {
+  @Test func `are marked in a line of status`() {
     var status = StatusAnswer(place: .shibuya)
     status.forecast = answer(low: 5)
     let screen = StatusText(style: Self.style, catalog: Given.catalog, now: Self.now)
@@ -64,8 +60,7 @@ struct MissingFigureTests {
     #expect(screen.line.contains("15/5*"))
   }
 
-  @Test("are explained once for many forecasts of one issue")
-  func once() {
+  @Test func `are explained once for many forecasts of one issue`() {
     let forecasts = [answer(low: 5), answer(low: nil), answer(low: nil)].compactMap(\.forecast)
     let rows = DayRowText(style: Self.style, now: Self.now)
     #expect(rows.reasons(forecasts, ["2026-11-20"]) == [Self.missing, Self.marked])

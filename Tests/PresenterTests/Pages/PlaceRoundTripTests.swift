@@ -71,8 +71,7 @@ struct PlaceRoundTripTests {
     }
   }
 
-  @Test("on TAB is understood as the places beside it")
-  func completions() {
+  @Test func `on TAB is understood as the places beside it`() {
     let completion = PlaceCompletion(catalog: Self.catalog)
     var beginnings: Set<String> = []
     for place in Self.everyPlace {

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("What is said of a section of the weather that could not be had")
 struct SectionErrorTests {
-  @Test("names the section, so that two are told apart, unless one reason fails everything")
-  func sections() {
+  @Test func `names the section, so that two are told apart, unless one reason fails everything`() {
     let missing = ForecastError.refused(status: 404, host: "www.jma.go.jp")
     var sections = PlaceSections()
     sections.yesterday = .failure(missing)

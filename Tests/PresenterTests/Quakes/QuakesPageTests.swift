@@ -94,8 +94,7 @@ struct QuakesPageTests {
     #expect(strong.count == 2)
   }
 
-  @Test("find one by its number whatever a limit of the list would hide")
-  func lookUp() async throws {
+  @Test func `find one by its number whatever a limit of the list would hide`() async throws {
     let distant = QuakeReport(
       event: "20261121090000", kind: .distant, title: "遠地地震に関する情報",
       created: "2026-11-21T09:20", occurred: "2026-11-21T09:00")
@@ -107,8 +106,7 @@ struct QuakesPageTests {
     #expect(found.value.absence(of: "20261121090000") == nil)
   }
 
-  @Test("have notices above the earthquakes, and never say that one is over")
-  func notices() async throws {
+  @Test func `have notices above the earthquakes, and never say that one is over`() async throws {
     func notice(_ type: String, _ title: String, _ created: Instant) -> QuakeReport {
       QuakeReport(
         event: "1", kind: .notice, title: title, created: created, reported: created,
@@ -134,8 +132,7 @@ struct QuakesPageTests {
     #expect(!page.head.texts(.alert).contains { $0.contains("後発地震") })
   }
 
-  @Test("mark one that is dated ahead of the clock")
-  func ahead() async throws {
+  @Test func `mark one that is dated ahead of the clock`() async throws {
     let future = QuakeReport(
       event: "20990101000000", kind: .full, title: "震源・震度情報", created: "2099-01-01T00:05",
       occurred: "2099-01-01T00:00", intensity: SeismicIntensity("4"))
@@ -183,8 +180,7 @@ struct QuakesPageTests {
     }
   }
 
-  @Test("of the sample have the year, and on a screen no title of their own")
-  func replayed() async throws {
+  @Test func `of the sample have the year, and on a screen no title of their own`() async throws {
     var source = GivenQuakes([Self.report("5-")])
     source.freshness = .sample
     let page = try await page(source)
@@ -234,8 +230,7 @@ struct QuakesPageTests {
     return texts(page?.head ?? [])
   }
 
-  @Test("say the level word and the coast, and never that there is no tsunami")
-  func levels() async throws {
+  @Test func `say the level word and the coast, and never that there is no tsunami`() async throws {
     let warned = try await tsunami(.init(tsunamis: [Self.tsunami("210", "大津波警報")]))
     #expect(warned.contains("[大津波警報] 岩手県"))
     let none = try await tsunami(.init())
@@ -284,8 +279,7 @@ struct QuakesPageTests {
         "[TSUNAMI WARNING] Miyagi Prefecture (clock?)") == true)
   }
 
-  @Test("name the coasts of telegrams in English, also by an old name; codes alone do not")
-  func coasts() {
+  @Test func `name the coasts of telegrams in English, also by an old name; codes alone do not`() {
     let catalog = PlaceCatalog()
     #expect(catalog.english("岩手県", code: "210") == "Iwate Prefecture")
     #expect(catalog.english("有明・八代海", code: "712") == "Ariake and Yatsushiro Seas")
@@ -327,8 +321,7 @@ struct QuakesPageTests {
       })
   }
 
-  @Test("the line above a forecast is there for the prefectures of the coast alone")
-  func lines() {
+  @Test func `the line above a forecast is there for the prefectures of the coast alone`() {
     let lines = TsunamiLines(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
     func said(_ answer: PromptTsunami, _ prefecture: PrefectureCode?) -> [String] {
       let found = lines.lines(answer, of: prefecture)

@@ -30,8 +30,7 @@ struct RadarPageTests {
       .page(answer, around: .shibuya)
   }
 
-  @Test("says what it shows, of when and how wide")
-  func head() {
+  @Test func `says what it shows, of when and how wide`() {
     let ja = texts(page(answer(), .ja))
     #expect(ja.first == "雨雲  渋谷区（東京都）のまわり 130km")
     #expect(ja.contains("10月4日(日) 17:15 観測・3分前"))
@@ -39,16 +38,14 @@ struct RadarPageTests {
     #expect(en.contains("Sun 4 Oct 17:25 JST, forecast +10 min (made at 17:15)"))
   }
 
-  @Test("names what is missing, and that it is old")
-  func alerts() {
+  @Test func `names what is missing, and that it is old`() {
     let page = page(answer(missing: [.notCached]), .ja, minutes: 20)
     #expect(texts(page).contains("! 図 4 枚のうち 1 枚がありません（「:」は資料なし）。"))
     #expect(texts(page).contains("! 観測が古くなっています。"))
     #expect(texts(self.page(answer(source: .sample), .en)).contains("SAMPLE (invented rain)"))
   }
 
-  @Test("marks the place first, and towns by their names")
-  func marks() throws {
+  @Test func `marks the place first, and towns by their names`() throws {
     let blocks = page(answer(), .ja).blocks
     let radar = try #require(
       blocks.lazy.compactMap { if case .radar(let radar) = $0 { radar } else { nil } }.first)

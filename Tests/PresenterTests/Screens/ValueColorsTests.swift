@@ -29,14 +29,12 @@ struct ValueColorsTests {
     #expect(ValueColors.rainClass(percent) == index)
   }
 
-  @Test("do not exist for what is no number")
-  func notANumber() {
+  @Test func `do not exist for what is no number`() {
     #expect(ValueColors().style(.temperature(.nan)) == .plain)
     #expect(ValueColors().style(.temperature(.infinity)) == .plain)
   }
 
-  @Test("can be read on their background, and on both where it is not known")
-  func contrast() throws {
+  @Test func `can be read on their background, and on both where it is not known`() throws {
     let (black, white) = (0.0, 1.0)
     for (index, shade) in Self.shades.enumerated() {
       for (twin, grounds, least) in [
@@ -98,8 +96,7 @@ struct ValueColorsTests {
     }
   }
 
-  @Test("of cold and of warm differ even in sixteen colours")
-  func sixteen() {
+  @Test func `of cold and of warm differ even in sixteen colours`() {
     for background in [Appearance.dark, .light, nil] {
       let colors = ValueColors(level: .ansi16, background: background)
       let (freezing, mild, hot) = (

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("The form of a status line")
 struct StatusTemplateTests {
-  @Test("asks only for what it shows")
-  func parts() throws {
+  @Test func `asks only for what it shows`() throws {
     #expect(try StatusTemplate("{place} {mark}").parts == [])
     #expect(try StatusTemplate("{sign} {high}/{low}").parts == [.forecast])
     #expect(try StatusTemplate("{temperature} {warning}").parts == [.observation, .warnings])
@@ -12,21 +11,18 @@ struct StatusTemplateTests {
     #expect(try StatusTemplate("").parts == [])
   }
 
-  @Test("has each field", arguments: StatusField.allCases)
-  func fields(field: StatusField) throws {
+  @Test(arguments: StatusField.allCases) func `has each field`(field: StatusField) throws {
     _ = try StatusTemplate("a {\(field.rawValue)} b")
     #expect(StatusTemplate.fields.contains("{\(field.rawValue)}"))
   }
 
-  @Test(
-    "that is wrong says how",
-    arguments: [
-      ("{nothing}", StatusTemplate.Problem.unknownField("nothing")),
-      ("{}", .unknownField("")), ("{High}", .unknownField("High")), ("{high", .openBrace),
-      ("a {", .openBrace), ("{ high }", .unknownField(" high ")),
-      (String(repeating: "x", count: 501), .tooLong(limit: 500)),
-    ])
-  func wrong(text: String, problem: StatusTemplate.Problem) {
+  @Test(arguments: [
+    ("{nothing}", StatusTemplate.Problem.unknownField("nothing")),
+    ("{}", .unknownField("")), ("{High}", .unknownField("High")), ("{high", .openBrace),
+    ("a {", .openBrace), ("{ high }", .unknownField(" high ")),
+    (String(repeating: "x", count: 501), .tooLong(limit: 500)),
+  ])
+  func `that is wrong says how`(text: String, problem: StatusTemplate.Problem) {
     #expect(throws: problem) { try StatusTemplate(text) }
   }
 }

@@ -29,8 +29,7 @@ struct ReadErrorTextTests {
     error.check { $0.text(error.problem, file: "a.xml") }
   }
 
-  @Test("standard input has a name too")
-  func standardInput() {
+  @Test func `standard input has a name too`() {
     #expect(ErrorText(language: .en).text(.empty, file: nil).hasPrefix("standard input:"))
     #expect(ErrorText(language: .ja).text(.empty, file: nil).hasPrefix("標準入力:"))
   }

@@ -22,8 +22,7 @@ struct TelegramLabelTests {
     #expect(english.contains("Flood danger (Level 4)|3.20 m"))
   }
 
-  @Test("districts that may be flooded are told by town, the gauge after it")
-  func towns() throws {
+  @Test func `districts that may be flooded are told by town, the gauge after it`() throws {
     let lines = try TelegramLines(.river).all
     #expect(lines.contains("東京都渋谷区|上町、下町（例橋）"))
     #expect(lines.contains("神奈川県川崎市|-（例橋）"))
@@ -31,8 +30,7 @@ struct TelegramLabelTests {
     #expect(try TelegramLines(.river, .en).contains("Shibuya City|上町, 下町 (例橋)"))
   }
 
-  @Test("two heights of a plume are two fields with their own units, and 漢字 is none")
-  func plume() throws {
+  @Test func `two heights of a plume are two fields with their own units, and 漢字 is none`() throws {
     let lines = try TelegramLines(.plume).all
     #expect(lines.contains("火口上噴煙高度|1800m") && lines.contains("海抜噴煙高度|9400FT"))
     #expect(lines.contains("噴煙の流向|南東"))
@@ -54,8 +52,7 @@ struct TelegramLabelTests {
     #expect(table.column(3) == ["0", "1", "-"])
   }
 
-  @Test("an angle is no temperature")
-  func angle() throws {
+  @Test func `an angle is no temperature`() throws {
     let lines = try TelegramLines(.solar, .en)
     #expect(lines.contains("94.5°") && !lines.contains("°C"))
     #expect(try TelegramLines(.solar).contains("94.5度"))
@@ -75,8 +72,7 @@ struct TelegramLabelTests {
     }
   }
 
-  @Test("columns of different types in one table have different headers")
-  func columns() {
+  @Test func `columns of different types in one table have different headers`() {
     func value(_ type: String, _ text: String) -> TelegramValue {
       var value = TelegramValue(name: "Significancy")
       (value.type, value.text, value.code, value.timeID) = (type, text, "1", "1")
@@ -89,8 +85,7 @@ struct TelegramLabelTests {
     #expect(labels == ["危険度 土砂災害危険度", "危険度 浸水害危険度"])
   }
 
-  @Test("a value has its name before it wherever it is not what the one before it was")
-  func prefixes() {
+  @Test func `a value has its name before it wherever it is not what the one before it was`() {
     func value(_ name: String, _ type: String, _ text: String, _ unit: String) -> TelegramValue {
       var value = TelegramValue(name: name)
       (value.type, value.text, value.unit) = (type, text, unit)

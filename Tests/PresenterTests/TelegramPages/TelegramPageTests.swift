@@ -44,8 +44,7 @@ struct TelegramPageTests {
     }
   }
 
-  @Test("a file that fails does not keep the others from being shown")
-  func failure() {
+  @Test func `a file that fails does not keep the others from being shown`() {
     let answer = answer(
       [.overview, TelegramFixture(), .quake],
       files: ["0.xml", "7.xml", "2.xml"])
@@ -53,14 +52,12 @@ struct TelegramPageTests {
     #expect(answer.failures == [ReadFailure(file: "7.xml", error: .file(.notFound))])
   }
 
-  @Test("one file alone has no heading of its own, and one of many has")
-  func alone() throws {
+  @Test func `one file alone has no heading of its own, and one of many has`() throws {
     #expect(try page(.overview).blocks.texts(.quiet).isEmpty)
     #expect(try page(.overview, isOneOfMany: true).head.first == .text(.init("== 0.xml", .quiet)))
   }
 
-  @Test("a missing value is a dash and never a zero")
-  func missing() throws {
+  @Test func `a missing value is a dash and never a zero`() throws {
     for fixture in [TelegramFixture.weekly, .shortRange] {
       let cells = try page(fixture).blocks.tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(
         \.text)
@@ -69,8 +66,7 @@ struct TelegramPageTests {
     }
   }
 
-  @Test("codes that look alike give no wrong name")
-  func names() {
+  @Test func `codes that look alike give no wrong name`() {
     #expect(Given.catalog.english("宗谷地方", code: "011000") == "Soya Region")
     #expect(Given.catalog.english("東京都", code: "130000") != nil)
     #expect(Given.catalog.english("東京地方", code: "011000") == nil)

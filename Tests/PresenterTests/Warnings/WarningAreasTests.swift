@@ -47,8 +47,7 @@ struct WarningAreasTests {
       english.first == "Everywhere (8 municipalities): Northern Izu Islands, Southern Izu Islands")
   }
 
-  @Test("are named one by one where one of the area is missing")
-  func parts() async throws {
+  @Test func `are named one by one where one of the area is missing`() async throws {
     #expect(
       try await Self.lines(["130020", "1338100", "1338200", "1340100"], .ja)
         == ["全域（4市町村）: 伊豆諸島北部", "伊豆諸島南部: 三宅村、御蔵島村、八丈町"])

@@ -22,9 +22,8 @@ struct WeatherPresenterTests {
     #expect(cases.view.page?.title == "渋谷区（東京都）")
   }
 
-  @Test(
-    "prints nothing where there is none, and says on a screen why", arguments: Language.allCases)
-  func failure(language: Language) async {
+  @Test(arguments: Language.allCases)
+  func `prints nothing where there is none, and says on a screen why`(language: Language) async {
     let error = ForecastError.refused(status: 404, host: "www.jma.go.jp")
     let cases = WeatherCase(style: .given(language))
     let answer = WeatherAnswer.failed(.shibuya, error)
@@ -65,8 +64,7 @@ struct WeatherPresenterTests {
       ])
   }
 
-  @Test("leaves to the header of a screen what stands there")
-  func header() async throws {
+  @Test func `leaves to the header of a screen what stands there`() async throws {
     let forecast = Forecast.given([.short(today)]).sourced(.stale, checked: "2026-11-20T09:00")
     let printed = try #require(await cases.page(forecast))
     let screen = cases.onScreen(forecast.answer(for: .shibuya))
@@ -118,8 +116,7 @@ struct WeatherPresenterTests {
     #expect(page.footnotes.contains("降水は6時間ごとの降水確率の最大値"))
   }
 
-  @Test("says a reason that several areas share only once")
-  func sharedReason() async throws {
+  @Test func `says a reason that several areas share only once`() async throws {
     let answer = Forecast.given([.short(today)]).sourced().answer(for: .tokyo)
     let failure = Result<Forecast, ForecastError>.failure(.notCached)
     let others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [
@@ -188,8 +185,7 @@ struct WeatherPresenterTests {
     }
   }
 
-  @Test("names three of many others and says that there are more")
-  func manyBesides() async throws {
+  @Test func `names three of many others and says that there are more`() async throws {
     let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
     let request = WeatherRequest(place: .shibuya, besides: besides)
     let page = await cases.page(Forecast.given([.short(today)]).sourced(), request)

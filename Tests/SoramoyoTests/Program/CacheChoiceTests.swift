@@ -51,8 +51,7 @@ struct CacheChoiceTests {
         "\"entries\": 0"))
   }
 
-  @Test("is said each time where there is no such folder, and nothing is stored")
-  func nowhere() throws {
+  @Test func `is said each time where there is no such folder, and nothing is stored`() throws {
     for count in 1...2 {
       let run = try forecast(without: ["XDG_RUNTIME_DIR"])
       #expect(run.talk.contains("\(usual) cannot be used"), "\(run.talk)")
@@ -73,8 +72,7 @@ struct CacheChoiceTests {
     #expect(home.names(in: runtime + "/soramoyo") == [])
   }
 
-  @Test("nor by a link, nor by a folder of another user")
-  func notOurs() throws {
+  @Test func `nor by a link, nor by a folder of another user`() throws {
     mkdir(home.path + "/elsewhere", 0o700)
     symlink(home.path + "/elsewhere", runtime + "/soramoyo")
     #expect(try forecast().talk.contains("each call fetches everything again"))
@@ -84,8 +82,7 @@ struct CacheChoiceTests {
     #expect(try forecast().talk.contains("each call fetches everything again"))
   }
 
-  @Test("of another user, as after sudo, is neither used nor touched")
-  func foreign() throws {
+  @Test func `of another user, as after sudo, is neither used nor touched`() throws {
     let folder = home.path + "/theirs/soramoyo"
     mkdir(home.path + "/theirs", 0o700)
     mkdir(folder, 0o700)
@@ -100,8 +97,7 @@ struct CacheChoiceTests {
     #expect(!home.names(in: runtime + "/soramoyo").isEmpty)
   }
 
-  @Test("is said of no folder at all, too")
-  func homeless() throws {
+  @Test func `is said of no folder at all, too`() throws {
     let none = ["HOME": "", "XDG_CACHE_HOME": "", "XDG_RUNTIME_DIR": runtime]
     for count in 1...2 {
       let run = try home.run(["forecast", "新宿"] + service.options, variables: none, ending: 0)
@@ -111,8 +107,7 @@ struct CacheChoiceTests {
   }
 
   /// Answers stored before the folder became read-only.
-  @Test("is still read where it can be")
-  func readOnly() throws {
+  @Test func `is still read where it can be`() throws {
     let script = """
       mount -t tmpfs tmpfs "$1" || exit 97
       shift; "$@" > /dev/null || exit 98

@@ -22,8 +22,7 @@ struct ConfigBytesTests {
       home.bytes(of: home.configFile) == Self.remark + end + end + Array("width=60".utf8) + end)
   }
 
-  @Test("are all there after several changes at once, and no lock is left")
-  func atOnce() throws {
+  @Test func `are all there after several changes at once, and no lock is left`() throws {
     let home = try Home()
     let changes = [
       "lang ja", "width 70", "color never", "glyphs ascii", "mouse off", "place 渋谷",
@@ -37,8 +36,7 @@ struct ConfigBytesTests {
     #expect(home.names(in: home.path + "/config/soramoyo") == ["config"])
   }
 
-  @Test("cost no time where they are blanks")
-  func blanks() throws {
+  @Test func `cost no time where they are blanks`() throws {
     let home = try Home()
     let blanks = String(repeating: " \t", count: 32_000)
     try home.write("lang = en" + blanks + "\n#" + "\n", to: home.configFile)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The settings", .heavy)
 struct ConfigTests {
-  @Test("path says where the file is, there or not")
-  func path() throws {
+  @Test func `path says where the file is, there or not`() throws {
     let home = try Home()
     let run = try home.run("config", "path")
     #expect(run.output == home.configFile + "\n")
@@ -14,8 +13,7 @@ struct ConfigTests {
     #expect(other.output == "/x/y\n")
   }
 
-  @Test("show says what holds and who says so")
-  func show() throws {
+  @Test func `show says what holds and who says so`() throws {
     let home = try Home()
     try home.write("lang = en\nwidth = 60\n", to: home.configFile)
     let run = try home.run(
@@ -44,8 +42,7 @@ struct ConfigTests {
     }
   }
 
-  @Test("set changes one line, keeps the others, and the next run obeys")
-  func set() throws {
+  @Test func `set changes one line, keeps the others, and the next run obeys`() throws {
     let home = try Home()
     try home.write("# mine\nwidth = 60\n", to: home.configFile)
     #expect(try home.run("config", "set", "lang", "ja").code == 0)
@@ -60,8 +57,7 @@ struct ConfigTests {
     #expect(!again.talk.contains("Removed"))
   }
 
-  @Test("set makes the folder and the file, and leaves nothing else behind")
-  func new() throws {
+  @Test func `set makes the folder and the file, and leaves nothing else behind`() throws {
     let home = try Home()
     #expect(try home.run("config", "set", "place", "渋谷").code == 0)
     #expect(home.names(in: home.path + "/config/soramoyo") == ["config"])
@@ -83,8 +79,7 @@ struct ConfigTests {
     #expect(home.bytes(of: home.configFile) == Array("width = 60\n".utf8))
   }
 
-  @Test("a broken file can be put right by its own line, and by the editor")
-  func broken() throws {
+  @Test func `a broken file can be put right by its own line, and by the editor`() throws {
     let home = try Home()
     try home.write("lang = xx\n", to: home.configFile)
     #expect(try home.run("config", "show").code == 78)
@@ -109,8 +104,7 @@ struct ConfigTests {
     #expect(try home.run("config", "show").code == 0)
   }
 
-  @Test("a key that is no setting can be taken out of the file, but not put in")
-  func wrongKey() throws {
+  @Test func `a key that is no setting can be taken out of the file, but not put in`() throws {
     let home = try Home()
     try home.write("nope = 1\nwidth = 60\n", to: home.configFile)
     #expect(try home.run("config", "set", "nope", "2").code == 64)
@@ -133,8 +127,7 @@ struct ConfigTests {
     #expect(try home.run(["config", "edit"], variables: ["EDITOR": "/no/such"]).code == 69)
   }
 
-  @Test("a file that may not be written is exit code 73")
-  func readOnly() throws {
+  @Test func `a file that may not be written is exit code 73`() throws {
     let home = try Home()
     try home.write("lang = en\n", to: home.configFile)
     for folder in ["", "/config", "/config/soramoyo"] { chmod(home.path + folder, 0o555) }

@@ -10,10 +10,8 @@ struct ExtremeNumbersTests {
     "null",
   ]
 
-  @Test(
-    "neither stop the program nor are shown",
-    arguments: ["temperature[0]", "speed", "range"], [[], ["--json"], ["--plain"]])
-  func shown(field: String, format: [String]) throws {
+  @Test(arguments: ["temperature[0]", "speed", "range"], [[], ["--json"], ["--plain"]])
+  func `neither stop the program nor are shown`(field: String, format: [String]) throws {
     let home = try Home()
     let archive = try Archive(in: home)
     let path =

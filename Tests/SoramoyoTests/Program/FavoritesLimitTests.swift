@@ -8,8 +8,7 @@ struct FavoritesLimitTests {
     return "{\"version\": 1, \"favorites\": [\(ids)]}\n"
   }
 
-  @Test("ten thousand are read, and one more is refused before anything is written")
-  func tooMany() throws {
+  @Test func `ten thousand are read, and one more is refused before anything is written`() throws {
     let home = try Home()
     let full = file(10_000)
     try home.write(full, to: home.favoritesFile)
@@ -25,8 +24,7 @@ struct FavoritesLimitTests {
     #expect(try home.run("favorites", "add", "札幌市").code == 0)
   }
 
-  @Test("ten thousand cost ten thousand times one, not the square of it")
-  func linear() throws {
+  @Test func `ten thousand cost ten thousand times one, not the square of it`() throws {
     let home = try Home()
     try home.write(file(9_990), to: home.favoritesFile)
     // Of CPU time, however long it waits for it.
@@ -48,8 +46,7 @@ struct FavoritesLimitTests {
       home.names(in: home.path + "/data/soramoyo").filter { $0.contains("damaged") } == [])
   }
 
-  @Test("a damaged file stays in its place where the new one cannot be written")
-  func damagedOnFullDisk() throws {
+  @Test func `a damaged file stays in its place where the new one cannot be written`() throws {
     let home = try Home()
     try home.write("{", to: home.favoritesFile)
     let (words, end) = try home.shell("ulimit -f 0; \"$0\" favorites add 渋谷 2>&1")
@@ -61,8 +58,7 @@ struct FavoritesLimitTests {
     #expect(try home.run("favorites", "list").code == 65)
   }
 
-  @Test("a script clears them without being asked, with and without --yes")
-  func clear() throws {
+  @Test func `a script clears them without being asked, with and without --yes`() throws {
     let home = try Home()
     for command in [["clear"], ["clear", "--yes"]] {
       #expect(try home.run("favorites", "add", "渋谷").code == 0)

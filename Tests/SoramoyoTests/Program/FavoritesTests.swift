@@ -11,8 +11,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test("keep the order that the person gives them")
-  func order() throws {
+  @Test func `keep the order that the person gives them`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", "札幌市", "那覇市").code == 0)
     #expect(try home.run("favorites", "add", "札幌市").code == 0)
@@ -27,8 +26,7 @@ struct FavoritesTests {
     #expect(try names(home) == [])
   }
 
-  @Test("none yet is not a failure, and the way to mark one is said")
-  func none() throws {
+  @Test func `none yet is not a failure, and the way to mark one is said`() throws {
     let home = try Home()
     let run = try home.run("favorites", ending: 0)
     #expect(run.output.isEmpty)
@@ -37,8 +35,7 @@ struct FavoritesTests {
     #expect(try home.run("list", "--favorites").code == 0)
   }
 
-  @Test("are what forecast shows without a place, and list marks")
-  func used() throws {
+  @Test func `are what forecast shows without a place, and list marks`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", "那覇市").code == 0)
     let forecast = try home.run("forecast", "--source", "sample", ending: 0)
@@ -61,8 +58,7 @@ struct FavoritesTests {
     #expect(run.output.contains("実家") && run.output.contains("東京の家"))
   }
 
-  @Test("are found by a name of one's own, which stands beside the place's name")
-  func ownNames() throws {
+  @Test func `are found by a name of one's own, which stands beside the place's name`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷").code == 0)
     let added = try home.run("favorites", "add", "浜松市", "--as", "実家", ending: 0)
@@ -84,8 +80,7 @@ struct FavoritesTests {
     #expect(try home.run("forecast", "実家", "--source", "sample").code == 66)
   }
 
-  @Test("say what was done where an empty name takes the name away")
-  func unnamed() throws {
+  @Test func `say what was done where an empty name takes the name away`() throws {
     let home = try Home()
     var said: [String] = []
     for name in ["", "", "実家", ""] {
@@ -98,13 +93,11 @@ struct FavoritesTests {
     #expect(said[3].contains("Removed the name of Hamamatsu"))
   }
 
-  @Test(
-    "refuse a name that would never be found, or is none",
-    arguments: [
-      ["浜松市", "--as", "東京"], ["浜松市", "--as", "\u{1B}[31m"], ["浜松市", "渋谷", "--as", "家"],
-      ["浜松市", "--as", String(repeating: "長", count: 30)],
-    ])
-  func badNames(arguments: [String]) throws {
+  @Test(arguments: [
+    ["浜松市", "--as", "東京"], ["浜松市", "--as", "\u{1B}[31m"], ["浜松市", "渋谷", "--as", "家"],
+    ["浜松市", "--as", String(repeating: "長", count: 30)],
+  ])
+  func `refuse a name that would never be found, or is none`(arguments: [String]) throws {
     let home = try Home()
     try home.run(["favorites", "add"] + arguments, ending: 64)
     #expect(home.bytes(of: home.favoritesFile) == nil)
@@ -141,8 +134,7 @@ struct FavoritesTests {
     #expect(machine.lines.first?.split(separator: "\t").suffix(4) == tokyo)
   }
 
-  @Test("one unknown name among good ones does not stop those, and is reported")
-  func someUnknown() throws {
+  @Test func `one unknown name among good ones does not stop those, and is reported`() throws {
     let home = try Home()
     let run = try home.run("favorites", "add", "渋谷", "ザザザ", "那覇市", ending: 66)
     #expect(run.talk.contains("ザザザ"))
@@ -177,15 +169,13 @@ struct FavoritesTests {
     #expect(home.bytes(of: folder + "/" + kept) == Array(text.utf8))
   }
 
-  @Test("that a damaged file was kept aside is said to the quiet too")
-  func damagedQuietly() throws {
+  @Test func `that a damaged file was kept aside is said to the quiet too`() throws {
     let home = try Home()
     try home.write("{", to: home.favoritesFile)
     #expect(try home.run("favorites", "add", "渋谷", "-q").talk.contains("damaged"))
   }
 
-  @Test("in a folder that cannot be written are exit code 73, and the path is named")
-  func unwritable() throws {
+  @Test func `in a folder that cannot be written are exit code 73, and the path is named`() throws {
     let home = try Home()
     // A file in place of the folder stops even root.
     try home.write("in the way", to: home.path + "/data")
@@ -197,16 +187,14 @@ struct FavoritesTests {
     #expect(home.bytes(of: home.path + "/data") == Array("in the way".utf8))
   }
 
-  @Test("that cannot be read are no reason for lists and named forecasts to fail")
-  func unreadable() throws {
+  @Test func `that cannot be read are no reason for lists and named forecasts to fail`() throws {
     let home = try Home()
     try home.write("in the way", to: home.path + "/data")
     #expect(try home.run("forecast", "渋谷", "--source", "sample").code == 0)
     #expect(try home.run("info", "渋谷").code == 0)
   }
 
-  @Test("without any home folder everything else works")
-  func noHome() throws {
+  @Test func `without any home folder everything else works`() throws {
     for environment in [["LANG": "en_US.UTF-8"], ["LANG": "en_US.UTF-8", "HOME": ""]] {
       func run(_ arguments: [String]) throws -> ProgramRun {
         try Program.run(arguments, environment: environment)

@@ -12,8 +12,7 @@ struct FileTroubleTests {
     #expect(run.talk.contains(words), "\(run.talk)")
   }
 
-  @Test("a bad lock is named itself, not the list that it guards")
-  func lock() throws {
+  @Test func `a bad lock is named itself, not the list that it guards`() throws {
     let home = try Home()
     let lock = home.path + "/data/soramoyo/favorites.lock"
     try home.write("", to: home.path + "/data/soramoyo/other")
@@ -36,8 +35,7 @@ struct FileTroubleTests {
     try fails(home, "favorites", "list", code: 74, home.favoritesFile, said)
   }
 
-  @Test("a folder among what is cleared is to be removed, not used as a file")
-  func cleared() throws {
+  @Test func `a folder among what is cleared is to be removed, not used as a file`() throws {
     let home = try Home()
     let folder = home.cacheFolder + "/forecast.cached"
     try home.write("", to: home.cacheFolder + "/other")

@@ -34,8 +34,7 @@ struct ForecastWarningsTests {
     #expect(service.takeQuestions() == [])
   }
 
-  @Test("are asked for neither for machines nor when they are left out")
-  func notWanted() throws {
+  @Test func `are asked for neither for machines nor when they are left out`() throws {
     let service = try service()
     for options in [["--json"], ["--plain"], ["--no-warnings"], ["--json", "--no-warnings"]] {
       let run = try Home().run(Self.command + options + service.options, ending: 0)
@@ -46,8 +45,7 @@ struct ForecastWarningsTests {
     try Home().run(Self.command + ["--warnings", "--no-warnings"], ending: 64)
   }
 
-  @Test("that never come hold nothing up, and what is not known yet is said so")
-  func late() throws {
+  @Test func `that never come hold nothing up, and what is not known yet is said so`() throws {
     let service = try service(hangs: true)
     let run = try Home().run(Self.command + service.options, ending: 0)
     #expect(run.talk == "")
@@ -57,8 +55,7 @@ struct ForecastWarningsTests {
     #expect(service.takeQuestions() == Self.all)
   }
 
-  @Test("that never come are those of hours ago, which say so")
-  func lateButStored() throws {
+  @Test func `that never come are those of hours ago, which say so`() throws {
     let home = try Home()
     let service = try service()
     #expect(try home.run(Self.command + service.options).code == 0)
@@ -73,8 +70,7 @@ struct ForecastWarningsTests {
     #expect(offline.output.contains("what was issued since is not known."))
   }
 
-  @Test("that cannot be had are not known, and change no exit code")
-  func broken() throws {
+  @Test func `that cannot be had are not known, and change no exit code`() throws {
     for service in [
       try WarningService(instead: ["/warning/data/r8/130000.json": "<html>"]),
       try WarningService(floods: nil, feedAge: nil),
@@ -102,8 +98,7 @@ struct ForecastWarningsTests {
     #expect(Set(questions).count == questions.count)
   }
 
-  @Test("several places have each its own, and all of them are repeated below")
-  func several() throws {
+  @Test func `several places have each its own, and all of them are repeated below`() throws {
     let service = try service()
     let run = try Home().run(
       ["forecast", "m:1310500", "m:1310400", "13", "--lang", "ja"] + service.options, ending: 0)
@@ -123,8 +118,7 @@ struct ForecastWarningsTests {
     #expect(!left.output.contains("arnings"))
   }
 
-  @Test("of an archive are those of its moment, or said not to be recorded")
-  func archive() throws {
+  @Test func `of an archive are those of its moment, or said not to be recorded`() throws {
     let home = try Home()
     let archive = try Archive(in: home)
     let none = try home.run(Self.command + archive.options, ending: 0)
@@ -140,8 +134,7 @@ struct ForecastWarningsTests {
     #expect(some.output.contains("! Part of what may be in force is not known."))
   }
 
-  @Test("fit any width, in colour and without, and the class is a word in each")
-  func widths() throws {
+  @Test func `fit any width, in colour and without, and the class is a word in each`() throws {
     let service = try service()
     let home = try Home()
     for (width, lang) in [("40", "ja"), ("80", "en"), ("120", "ja")] {

@@ -20,8 +20,7 @@ struct HeatTests {
     "heat/yohou_44132_20260825T0425.csv": HeatFixture.index("44132"),
   ]
 
-  @Test("an alert in force stands above a forecast in season, in both languages")
-  func above() throws {
+  @Test func `an alert in force stands above a forecast in season, in both languages`() throws {
     let (home, options) = try archive(Self.heat)
     let run = try home.run(["forecast", "m:1310400"] + options, ending: 0)
     let alert = try #require(run.lines.firstIndex { $0.hasPrefix("HEAT STROKE ALERT: Tokyo") })
@@ -76,8 +75,7 @@ struct HeatTests {
     #expect(json.contains("\"issued\": \"2026-08-25T05:00:00+09:00\""))
   }
 
-  @Test("the heat index is a section, records and a member")
-  func section() throws {
+  @Test func `the heat index is a section, records and a member`() throws {
     let (home, options) = try archive(Self.heat)
     let run = try home.run(["forecast", "m:1310400", "--heat"] + options, ending: 0)
     #expect(run.output.contains("Heat index (WBGT) forecast"))
@@ -92,15 +90,13 @@ struct HeatTests {
     #expect(json.output.contains("\"station\": \"44132\""))
   }
 
-  @Test("out of season it says so, and nothing is asked")
-  func outOfSeason() throws {
+  @Test func `out of season it says so, and nothing is asked`() throws {
     let run = try Home().run(
       "forecast", "shibuya", "--heat", "--source", "sample:snow", "--no-warnings", ending: 0)
     #expect(run.output.contains("Out of season"))
   }
 
-  @Test("today's high is compared with the one observed on the day before")
-  func yesterday() throws {
+  @Test func `today's high is compared with the one observed on the day before`() throws {
     let head = "観測所番号,都道府県,地点,国際地点番号,現在時刻(年),24日の値\r\n"
     let row = "44132,東京都,東京（トウキョウ）,47662,2026,08,24,24,00,28.2,8,13,20,8,,,,,,,0,37.1,4\r\n"
     let (home, options) = try archive(["mdrr/mxtemsadext0824.csv": head + row])

@@ -29,8 +29,7 @@ struct HostileCacheTests {
     #expect(chmod(home.cacheFolder, mode) == 0)
   }
 
-  @Test("what the program makes there is for its user only")
-  func modes() throws {
+  @Test func `what the program makes there is for its user only`() throws {
     _ = try forecast()
     let name = try #require(entries().first)
     for (path, mode) in [(home.cacheFolder, 0o700), (home.cacheFolder + "/" + name, 0o600)] {
@@ -40,8 +39,7 @@ struct HostileCacheTests {
     }
   }
 
-  @Test("a link in place of an entry is neither read nor written through")
-  func linkedEntry() throws {
+  @Test func `a link in place of an entry is neither read nor written through`() throws {
     _ = try forecast()
     let entry = home.cacheFolder + "/" + (try #require(entries().first))
     let bytes = try #require(home.bytes(of: entry))
@@ -57,8 +55,7 @@ struct HostileCacheTests {
     #expect(facts.st_mode & S_IFMT == S_IFREG)
   }
 
-  @Test("a folder that everybody may write to is not used, and that is said")
-  func openFolder() throws {
+  @Test func `a folder that everybody may write to is not used, and that is said`() throws {
     try makeFolder(0o777)
     let run = try forecast("--verbose", "--lang", "en")
     #expect(run.talk.contains(home.cacheFolder), "\(run.talk)")
@@ -99,8 +96,7 @@ struct HostileCacheTests {
     #expect(home.names(in: target).count == count)
   }
 
-  @Test("more than a hundred thousand names are counted and cleared")
-  func manyNames() throws {
+  @Test func `more than a hundred thousand names are counted and cleared`() throws {
     let folder = try TemporaryFolder(isInMemory: true)
     let cache = folder.appending("soramoyo")
     #expect(mkdir(cache, 0o700) == 0)

@@ -7,18 +7,15 @@ struct HostilePathTests {
 
   private func folder(_ home: Home) -> String { home.path + "/" + Self.odd }
 
-  @Test("are exact in a pipe, because a script uses them")
-  func pipe() throws {
+  @Test func `are exact in a pipe, because a script uses them`() throws {
     let home = try Home()
     let run = try home.run("config", "path", variables: ["XDG_CONFIG_HOME": folder(home)])
     #expect(run.code == 0)
     #expect(run.output == folder(home) + "/soramoyo/config\n")
   }
 
-  @Test(
-    "are quoted on a terminal",
-    arguments: [["config", "path"], ["completions", "install", "zsh"]])
-  func terminal(arguments: [String]) throws {
+  @Test(arguments: [["config", "path"], ["completions", "install", "zsh"]])
+  func `are quoted on a terminal`(arguments: [String]) throws {
     let home = try Home()
     let run = try home.run(
       arguments,
@@ -29,8 +26,7 @@ struct HostilePathTests {
     #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
   }
 
-  @Test("are advised so that a shell finds the file")
-  func advice() throws {
+  @Test func `are advised so that a shell finds the file`() throws {
     let home = try Home()
     let run = try home.run(
       "completions", "install", "bash", variables: ["XDG_DATA_HOME": folder(home)], ending: 0)

@@ -21,8 +21,7 @@ struct HostileTextTests {
   @Test("each of them would be seen if it came through", arguments: hostile)
   func seen(text: String) { #expect(ScreenText.harmful(text) != []) }
 
-  @Test("in arguments", arguments: commands)
-  func arguments(command: [String]) throws {
+  @Test(arguments: commands) func `in arguments`(command: [String]) throws {
     let home = try Home()
     // One run for each of them would take a minute.
     for text in [Self.hostile.joined(), Self.hostile[0]] {
@@ -68,8 +67,7 @@ struct HostileTextTests {
     #expect(ScreenText.harmful(run.talk) == [])
   }
 
-  @Test("in a report")
-  func report() throws {
+  @Test func `in a report`() throws {
     var fixture = JMAFixture(base: "2024-08-29T11:00")
     fixture.areas[0].name = "東京\u{1b}[31m地方"
     fixture.stations[0].name = "東\u{7}京\u{9b}2J"
@@ -85,8 +83,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("and long: 20 kB of argument is one short message")
-  func long() throws {
+  @Test func `and long: 20 kB of argument is one short message`() throws {
     let text = String(repeating: "渋", count: 7000)
     for command in [
       ["favorites", "add"], ["info"], ["search"], ["list", "--area"], ["list", "--lang"],

@@ -9,22 +9,19 @@ struct LanguageTests {
     ["forecast", "--help"], ["cache", "status"],
   ]
 
-  @Test("a Japanese locale gets Japanese", arguments: commands)
-  func japanese(arguments: [String]) throws {
+  @Test(arguments: commands) func `a Japanese locale gets Japanese`(arguments: [String]) throws {
     let run = try Home(lang: "ja_JP.UTF-8").run(arguments, ending: 0)
     #expect(Self.isJapanese(run.output))
   }
 
-  @Test(
-    "in Japanese also what the parser has to say is Japanese",
-    arguments: [
-      ["list", "--bogus"], ["list", "--wether"], ["forecast", "--days"], ["info"],
-      ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
-      ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
-      ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
-      ["demo", "--help"],
-    ])
-  func parser(arguments: [String]) throws {
+  @Test(arguments: [
+    ["list", "--bogus"], ["list", "--wether"], ["forecast", "--days"], ["info"],
+    ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
+    ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
+    ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
+    ["demo", "--help"],
+  ])
+  func `in Japanese also what the parser has to say is Japanese`(arguments: [String]) throws {
     let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
     let text = run.output + run.talk
     #expect(Self.isJapanese(text))
@@ -33,8 +30,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("an English one gets English", arguments: commands)
-  func english(arguments: [String]) throws {
+  @Test(arguments: commands) func `an English one gets English`(arguments: [String]) throws {
     let run = try Home().run(arguments, ending: 0)
     // Place names include their Japanese where facts are shown; sentences do not.
     #expect(!run.output.contains("の") && !run.output.contains("最高"))
@@ -72,11 +68,11 @@ struct LanguageTests {
   }
 
   @Test(
-    "machines get UTF-8 in every locale", arguments: ["--json", "--plain"],
+    arguments: ["--json", "--plain"],
     [
       ["list", "--source", "sample"], ["info", "京都"], ["forecast", "京都", "--source", "sample"],
     ])
-  func machines(format: String, command: [String]) throws {
+  func `machines get UTF-8 in every locale`(format: String, command: [String]) throws {
     let utf8 = try Home(lang: "ja_JP.UTF-8").run(command + [format])
     let ascii = try Home(lang: "ja_JP.eucJP").run(command + [format])
     #expect(Self.isJapanese(utf8.output))
@@ -91,21 +87,19 @@ struct LanguageTests {
     let isJapanese: Bool
   }
 
-  @Test(
-    "flag beats variable beats configuration beats locale",
-    arguments: [
-      Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
-      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-      Rank(flag: "ja", locale: "C", isJapanese: true),
-      Rank(locale: "C", isJapanese: false), Rank(locale: "ja_JP", isJapanese: true),
-      Rank(locale: "ja_JP.eucJP", isJapanese: false),
-      Rank(variable: "ja", config: "en", isJapanese: true),
-      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-      Rank(variable: "ja", locale: "C", isJapanese: true),
-      Rank(config: "ja", isJapanese: true), Rank(config: "ja", locale: "C", isJapanese: true),
-      Rank(config: "en", locale: "ja_JP.UTF-8", isJapanese: false),
-    ])
-  func rank(rank: Rank) throws {
+  @Test(arguments: [
+    Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
+    Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
+    Rank(flag: "ja", locale: "C", isJapanese: true),
+    Rank(locale: "C", isJapanese: false), Rank(locale: "ja_JP", isJapanese: true),
+    Rank(locale: "ja_JP.eucJP", isJapanese: false),
+    Rank(variable: "ja", config: "en", isJapanese: true),
+    Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
+    Rank(variable: "ja", locale: "C", isJapanese: true),
+    Rank(config: "ja", isJapanese: true), Rank(config: "ja", locale: "C", isJapanese: true),
+    Rank(config: "en", locale: "ja_JP.UTF-8", isJapanese: false),
+  ])
+  func `flag beats variable beats configuration beats locale`(rank: Rank) throws {
     let variables = rank.variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
     let home = try Home(lang: rank.locale, variables: variables)
     if let config = rank.config { try home.write("lang = \(config)\n", to: home.configFile) }

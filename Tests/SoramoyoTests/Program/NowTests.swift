@@ -59,8 +59,7 @@ struct NowTests {
     #expect(run.lines.first?.hasPrefix("Naha") == true)
   }
 
-  @Test("is there for machines, the same in every language and locale")
-  func machines() throws {
+  @Test func `is there for machines, the same in every language and locale`() throws {
     let observed = try Observed()
     let json = try observed.run("渋谷", "--json")
     #expect(json.code == 0)
@@ -88,8 +87,7 @@ struct NowTests {
     #expect(closed.output.contains("\"error\": \"unreachable\""))
   }
 
-  @Test("a web page instead of the time is exit code 65, and is not stored")
-  func page() throws {
+  @Test func `a web page instead of the time is exit code 65, and is not stored`() throws {
     let home = try Home()
     let server = try Service(200, type: "text/html", body: Array("<html>\u{1b}[31m</html>".utf8))
     let run = try home.run("now", "渋谷", "--base-url", server.address, ending: 65)

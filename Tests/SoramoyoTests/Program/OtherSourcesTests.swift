@@ -64,8 +64,7 @@ struct OtherSourcesTests {
     #expect(spoken.talk.contains("/api/forecast/city/130010"))
   }
 
-  @Test("livedoor says in its own words that it cannot; nobody else is asked")
-  func livedoorFailure() throws {
+  @Test func `livedoor says in its own words that it cannot; nobody else is asked`() throws {
     let service = try livedoor()
     let run = try withExtendedLifetime(service) {
       try Home().run(["forecast", "270000"] + options("livedoor", service))
@@ -75,8 +74,7 @@ struct OtherSourcesTests {
     #expect(run.talkLines.count == 1)
   }
 
-  @Test("jma-xml gives days, week, hours and text of the telegrams")
-  func telegramForecast() throws {
+  @Test func `jma-xml gives days, week, hours and text of the telegrams`() throws {
     let service = try telegrams()
     let home = try Home()
     let run = try home.run(["forecast", "130010", "--json"] + options("jma-xml", service))

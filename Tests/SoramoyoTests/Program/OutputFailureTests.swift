@@ -15,8 +15,7 @@ struct OutputFailureTests {
     #expect(run.talk.isEmpty)
   }
 
-  @Test("a full disk is exit code 74", arguments: commands)
-  func full(arguments: [String]) throws {
+  @Test(arguments: commands) func `a full disk is exit code 74`(arguments: [String]) throws {
     let run = try Home().run(arguments, output: .file("/dev/full"), ending: 74)
     #expect(run.talkLines.count == 1)
   }
@@ -27,13 +26,11 @@ struct OutputFailureTests {
     #expect(run.talkLines.count == 1)
   }
 
-  @Test("of a failed command a reader that went away changes nothing")
-  func failure() throws {
+  @Test func `of a failed command a reader that went away changes nothing`() throws {
     #expect(try Home().run("info", "ザザザ", output: .readerGone).code == 66)
   }
 
-  @Test("a command with nothing to write does not mind where it would go")
-  func nothing() throws {
+  @Test func `a command with nothing to write does not mind where it would go`() throws {
     #expect(try Home().run("favorites", "add", "渋谷", output: .file("/dev/full")).code == 0)
   }
 }

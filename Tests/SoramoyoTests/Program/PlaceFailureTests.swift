@@ -4,10 +4,9 @@ import Testing
 @Suite("Places that are not one place", .heavy)
 struct PlaceFailureTests {
   @Test(
-    "an unknown one is exit code 66",
     arguments: ["ザザザ", "99999", "", " ", "\u{301}"],
     [["forecast", "--source", "sample"], ["info"], ["open", "--print"], ["favorites", "add"]])
-  func unknown(name: String, command: [String]) throws {
+  func `an unknown one is exit code 66`(name: String, command: [String]) throws {
     let home = try Home()
     let run = try home.run(command + [name], ending: 66)
     #expect(run.output.isEmpty)
@@ -15,8 +14,7 @@ struct PlaceFailureTests {
     #expect(home.names(in: home.path) == [])
   }
 
-  @Test("a near miss is named and not acted on")
-  func nearMiss() throws {
+  @Test func `a near miss is named and not acted on`() throws {
     let run = try Home().run("forecast", "shibuyaa", "--source", "sample", ending: 66)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo forecast 13113"))
@@ -49,10 +47,8 @@ struct PlaceFailureTests {
     }
   }
 
-  @Test(
-    "the command told is the one that was typed",
-    arguments: [["info"], ["open"], ["favorites", "add"], ["favorites", "remove"]])
-  func sameCommand(command: [String]) throws {
+  @Test(arguments: [["info"], ["open"], ["favorites", "add"], ["favorites", "remove"]])
+  func `the command told is the one that was typed`(command: [String]) throws {
     let run = try Home().run(command + ["府中市"], ending: 67)
     #expect(run.talk.contains("  soramoyo " + (command + ["13206"]).joined(separator: " ")))
   }

@@ -7,20 +7,17 @@ import Testing
 struct PlaceWordTests {
   private static let sample = ["--source", "sample"]
 
-  @Test(
-    "is its forecast, with the options of forecast on either side",
-    arguments: [
-      ["渋谷"], ["shibuya", "--days", "1"], ["札幌", "渋谷"], ["銀座"], ["150-0002"], ["35.66,139.70"],
-    ])
-  func forecast(words: [String]) throws {
+  @Test(arguments: [
+    ["渋谷"], ["shibuya", "--days", "1"], ["札幌", "渋谷"], ["銀座"], ["150-0002"], ["35.66,139.70"],
+  ])
+  func `is its forecast, with the options of forecast on either side`(words: [String]) throws {
     let home = try Home()
     let run = try home.run(words + Self.sample, ending: 0)
     #expect(run.output == (try home.run(["forecast"] + words + Self.sample)).output)
     #expect(try home.run(Self.sample + words).output == run.output)
   }
 
-  @Test("with options that every command takes in front of a command")
-  func leadingOptions() throws {
+  @Test func `with options that every command takes in front of a command`() throws {
     let run = try Home().run("--lang", "ja", "--width=60", "search", "shibuya", ending: 0)
     #expect(run.output.contains("渋谷区"))
   }
@@ -74,8 +71,7 @@ struct PlaceWordTests {
     #expect(run.code == 64 && run.talk.contains(meant))
   }
 
-  @Test("commands win, and -- ends doubt")
-  func doubt() throws {
+  @Test func `commands win, and -- ends doubt`() throws {
     #expect(try Home().run("list").output.contains("Hokkaido"))
     let run = try Home().run(Self.sample + ["--", "list"], ending: 66)
     #expect(run.talk.contains("There is no place called “list”"))
@@ -113,8 +109,7 @@ struct PlaceWordTests {
     #expect(!run.talk.contains("余分"))
   }
 
-  @Test("a favorite's own name is its forecast, too")
-  func ownName() throws {
+  @Test func `a favorite's own name is its forecast, too`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", "--as", "家").code == 0)
     let run = try home.run(["家"] + Self.sample, ending: 0)
@@ -123,8 +118,7 @@ struct PlaceWordTests {
     #expect(try Home().run(["家"] + Self.sample).code == 64)
   }
 
-  @Test("says where a landmark, a postcode or a position is; not with --quiet")
-  func said() throws {
+  @Test func `says where a landmark, a postcode or a position is; not with --quiet`() throws {
     let home = try Home()
     #expect(
       try home.run(["銀座"] + Self.sample).talkLines == ["soramoyo: Ginza is in Chuo City, Tokyo."])
@@ -152,8 +146,7 @@ struct PlaceWordTests {
     #expect(none.output.contains("\"schema\": \"soramoyo.unresolved\""))
   }
 
-  @Test("one value of the settings can be asked for")
-  func configGet() throws {
+  @Test func `one value of the settings can be asked for`() throws {
     let home = try Home()
     #expect(try home.run("config", "get", "width").output == "80\n")
     #expect(try home.run("config", "set", "place", "銀座").code == 0)

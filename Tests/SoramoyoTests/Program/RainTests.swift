@@ -6,8 +6,7 @@ import Testing
 struct RainTests {
   private static let sample = ["--source", "sample"]
 
-  @Test("of the next hour stand in a sentence and a bar, marked as a sample")
-  func page() throws {
+  @Test func `of the next hour stand in a sentence and a bar, marked as a sample`() throws {
     let run = try Home().run(["rain", "shibuya"] + Self.sample, ending: 0)
     #expect(run.output.contains("SAMPLE (invented rain)"))
     #expect(run.output.contains("Light rain expected in about 25 minutes (around 11:25)."))
@@ -20,8 +19,7 @@ struct RainTests {
     #expect(ja.output.contains("見本（つくりものの雨）"))
   }
 
-  @Test("are records, one a picture, and amounts of hours where they are asked for")
-  func records() throws {
+  @Test func `are records, one a picture, and amounts of hours where they are asked for`() throws {
     let run = try Home().run(["rain", "shibuya", "--plain"] + Self.sample)
     #expect(run.lines.count == 13)
     #expect(
@@ -33,14 +31,12 @@ struct RainTests {
     #expect(hours.lines.filter { $0.contains("\thourly\t") }.count == 15)
   }
 
-  @Test(
-    "tell scripts by their exit code",
-    arguments: [
-      (["shibuya"], 11), (["osaka"], 10), (["shibuya", "osaka"], 10), (["nemuro"], 0),
-      (["nemuro", "shibuya"], 11), (["nemuro", "xyzzy"], 66), (["osaka", "xyzzy"], 10),
-      (["xyzzy"], 66),
-    ])
-  func codes(places: [String], code: Int) throws {
+  @Test(arguments: [
+    (["shibuya"], 11), (["osaka"], 10), (["shibuya", "osaka"], 10), (["nemuro"], 0),
+    (["nemuro", "shibuya"], 11), (["nemuro", "xyzzy"], 66), (["osaka", "xyzzy"], 10),
+    (["xyzzy"], 66),
+  ])
+  func `tell scripts by their exit code`(places: [String], code: Int) throws {
     let run = try Home().run(["rain"] + places + ["--exit-code", "--quiet"] + Self.sample)
     #expect(Int(run.code) == code, "\(run.talk)")
   }
@@ -54,14 +50,12 @@ struct RainTests {
     #expect(try Home().run("rain", "shibuya", "--source", source, "--exit-code").code == 69)
   }
 
-  @Test("without anything stored, and without a network, are not known")
-  func offline() throws {
+  @Test func `without anything stored, and without a network, are not known`() throws {
     #expect(try Home().run("rain", "shibuya", "--offline", "--exit-code").code == 69)
     #expect(try Home().run("radar", "--offline").code == 69)
   }
 
-  @Test("of a service that answers nonsense are errors, never a dry hour")
-  func nonsense() throws {
+  @Test func `of a service that answers nonsense are errors, never a dry hour`() throws {
     let service = try Service(200, type: "text/html", body: Array("<html>メンテナンス</html>".utf8))
     for arguments in [["rain", "shibuya"], ["rain", "shibuya", "--exit-code"], ["radar"]] {
       let run = try Home().run(arguments + ["--base-url", service.address + "/"])
@@ -70,8 +64,7 @@ struct RainTests {
     }
   }
 
-  @Test("stand above a forecast where they are asked for, and in a status line")
-  func elsewhere() throws {
+  @Test func `stand above a forecast where they are asked for, and in a status line`() throws {
     let forecast = try Home().run(["forecast", "shibuya", "--rain"] + Self.sample, ending: 0)
     #expect(forecast.output.contains("Light rain expected in about 25 minutes"))
     #expect(forecast.output.contains("SAMPLE (invented rain)"))
@@ -97,8 +90,7 @@ struct RainTests {
     #expect(run.output.unicodeScalars.allSatisfy { $0 != "\u{1B}" })
   }
 
-  @Test("has every pixel in its machine formats")
-  func pixels() throws {
+  @Test func `has every pixel in its machine formats`() throws {
     let run = try Home().run(["radar", "--plain"] + Self.sample)
     let rows = run.lines.map { $0.split(separator: "\t") }
     #expect(rows.count > 200)

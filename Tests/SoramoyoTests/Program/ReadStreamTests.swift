@@ -11,9 +11,8 @@ struct ReadStreamTests {
     return home
   }
 
-  @Test(
-    "the first document is out before the last file is there", arguments: ["", "--plain", "--json"])
-  func order(form: String) throws {
+  @Test(arguments: ["", "--plain", "--json"])
+  func `the first document is out before the last file is there`(form: String) throws {
     let home = try home(["a.xml": .overview, "b.xml": .quake])
     let pipe = home.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -56,8 +55,7 @@ struct ReadStreamTests {
     #expect(size > 30 * text.utf8.count)
   }
 
-  @Test("a long feed is printed without being kept, and only if it is whole")
-  func longFeed() throws {
+  @Test func `a long feed is printed without being kept, and only if it is whole`() throws {
     let home = try Home()
     let script = """
       awk 'BEGIN { for (i = 0; i < 300; i++) long = long "0123456789";
@@ -78,10 +76,8 @@ struct ReadStreamTests {
     #expect(cut.code == 65 && cut.output.isEmpty)
   }
 
-  @Test(
-    "a reader that has seen enough ends it, whatever would follow",
-    arguments: ["--plain", "--json"])
-  func closedPipe(form: String) throws {
+  @Test(arguments: ["--plain", "--json"])
+  func `a reader that has seen enough ends it, whatever would follow`(form: String) throws {
     let home = try home(["a.xml": .overview])
     // The second file is a pipe without a writer: reading on would never end.
     #expect(mkfifo(home.path + "/pipe", 0o600) == 0)
@@ -95,8 +91,7 @@ struct ReadStreamTests {
     #expect(ended.output == ["ended 0"])
   }
 
-  @Test("a full disk ends it at once, with 74")
-  func fullDisk() throws {
+  @Test func `a full disk ends it at once, with 74`() throws {
     let home = try home(["a.xml": .overview])
     #expect(mkfifo(home.path + "/pipe", 0o600) == 0)
     let run = try home.shell(

@@ -10,8 +10,7 @@ struct ReadTests {
     return home
   }
 
-  @Test("makes a telegram readable, from a file and from standard input")
-  func file() throws {
+  @Test func `makes a telegram readable, from a file and from standard input`() throws {
     let home = try home(["a.xml": .warnings])
     let file = try home.run("read", "\(home.path)/a.xml", "--lang", "ja")
     #expect(file.code == 0 && file.talk.isEmpty)
@@ -22,8 +21,7 @@ struct ReadTests {
     #expect(input.output == file.output)
   }
 
-  @Test("several files have a heading each, and one that fails leaves the others")
-  func several() throws {
+  @Test func `several files have a heading each, and one that fails leaves the others`() throws {
     let home = try home(["a.xml": .overview, "c.xml": .quake])
     try home.write("<html></html>", to: "\(home.path)/b.xml")
     let paths = ["a.xml", "b.xml", "c.xml", "none.xml"].map { "\(home.path)/\($0)" }
@@ -45,16 +43,14 @@ struct ReadTests {
     #expect(cancelled.lines.first?.hasPrefix("CANCELLATION") == true)
   }
 
-  @Test(
-    "what is no telegram ends with 65 and says so",
-    arguments: [
-      ("", "there is nothing in it"), ("{}", "it is not XML"), ("<a/>", "it is not a JMA report"),
-      ("<!DOCTYPE html><html><p></html>", "it is a web page"), ("<Report", "it is cut short"),
-      ("<!DOCTYPE a [<!ENTITY b 'c'>]><Report>&b;</Report>", "DOCTYPE"),
-      ("<Report xmlns=\"http://xml.kishou.go.jp/jmaxml1/\"/>", "no Control"),
-      ("\u{1f}", "it is not XML"),
-    ])
-  func notUnderstood(text: String, message: String) throws {
+  @Test(arguments: [
+    ("", "there is nothing in it"), ("{}", "it is not XML"), ("<a/>", "it is not a JMA report"),
+    ("<!DOCTYPE html><html><p></html>", "it is a web page"), ("<Report", "it is cut short"),
+    ("<!DOCTYPE a [<!ENTITY b 'c'>]><Report>&b;</Report>", "DOCTYPE"),
+    ("<Report xmlns=\"http://xml.kishou.go.jp/jmaxml1/\"/>", "no Control"),
+    ("\u{1f}", "it is not XML"),
+  ])
+  func `what is no telegram ends with 65 and says so`(text: String, message: String) throws {
     let home = try Home()
     try home.write(text, to: "\(home.path)/a")
     let run = try home.run("read", "\(home.path)/a", ending: 65)
@@ -62,8 +58,7 @@ struct ReadTests {
     #expect(run.talk.contains(message), "\(run.talk)")
   }
 
-  @Test("a file that is not there ends with 66, a folder with 74, no file with 64")
-  func files() throws {
+  @Test func `a file that is not there ends with 66, a folder with 74, no file with 64`() throws {
     let home = try Home()
     #expect(try home.run("read", "\(home.path)/none").code == 66)
     #expect(try home.run("read", home.path).code == 74)
@@ -71,8 +66,7 @@ struct ReadTests {
     #expect(try home.run("read", "-").code == 65)
   }
 
-  @Test("gzip is unpacked, and damaged gzip is said to be so")
-  func gzip() throws {
+  @Test func `gzip is unpacked, and damaged gzip is said to be so`() throws {
     let home = try home(["a.xml": .overview])
     let plain = try home.run("read", "\(home.path)/a.xml", "--lang", "ja")
     try home.write(Self.stored(TelegramFixture.overview.bytes), to: "\(home.path)/b.xml.gz")
@@ -102,8 +96,7 @@ struct ReadTests {
     #expect(run.output.last?.contains("bomb.gz") == true, "\(run.output)")
   }
 
-  @Test("a feed of millions of entries is refused before they fill the memory")
-  func manyEntries() throws {
+  @Test func `a feed of millions of entries is refused before they fill the memory`() throws {
     let home = try Home()
     let file = home.path + "/feed.xml"
     let script =
@@ -114,8 +107,7 @@ struct ReadTests {
     #expect(run.talk.contains("too many entries (limit 100000)"), "\(run.talk)")
   }
 
-  @Test("plain is UTF-8 in every locale")
-  func plain() throws {
+  @Test func `plain is UTF-8 in every locale`() throws {
     let home = try home(["a.xml": .shortRange])
     let utf8 = try home.run("read", "\(home.path)/a.xml", "--plain")
     let other = try home.run(
@@ -124,8 +116,7 @@ struct ReadTests {
     #expect(utf8.lines.first?.hasPrefix("telegram\t") == true)
   }
 
-  @Test("a telegram cannot steer the terminal")
-  func hostile() throws {
+  @Test func `a telegram cannot steer the terminal`() throws {
     let evil = TelegramFixture(
       body: "<Comment><Text>&#x9b;31m&#x85;\u{202e}\u{200b}害</Text></Comment>")
     let home = try home(["a.xml": evil])

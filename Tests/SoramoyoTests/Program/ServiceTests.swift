@@ -10,8 +10,7 @@ struct ServiceTests {
   /// In the future whenever the test runs.
   private static let report = JMAFixture(base: "2999-08-29T11:00").json.bytes
 
-  @Test("a service that cannot be reached is said once, whatever was wanted of it")
-  func onceForAll() throws {
+  @Test func `a service that cannot be reached is said once, whatever was wanted of it`() throws {
     let run = try Home().run(
       ["forecast", "渋谷", "札幌", "--hourly", "--text", "--now"] + Self.closed, ending: 69)
     #expect(run.talk.split(separator: "\n").count { $0.contains("127.0.0.1:1") } == 1)
@@ -42,8 +41,7 @@ struct ServiceTests {
     #expect(run.talkLines.count == 1)
   }
 
-  @Test("an answer is fetched, stored, and used offline; too old it is exit code 75")
-  func stored() throws {
+  @Test func `an answer is fetched, stored, and used offline; too old it is exit code 75`() throws {
     let home = try Home()
     let server = try Service(200, type: "application/json", body: Self.report)
     let options = ["forecast", "渋谷", "--base-url", server.address]
@@ -59,8 +57,7 @@ struct ServiceTests {
     #expect(refused.talk.contains("--max-age"))
   }
 
-  @Test("an answer that is no forecast is exit code 65, and is not stored")
-  func page() throws {
+  @Test func `an answer that is no forecast is exit code 65, and is not stored`() throws {
     let home = try Home()
     let server = try Service(
       200, type: "text/html", body: Array("<html>\u{1b}[31m</html>".utf8))
@@ -80,8 +77,7 @@ struct ServiceTests {
     #expect(run.talk.contains("HTTP \(status)"))
   }
 
-  @Test("a forecast that is not there is named")
-  func notFound() throws {
+  @Test func `a forecast that is not there is named`() throws {
     let server = try Service(404, type: "text/html", body: Array("<html>".utf8))
     let run = try Home().run("forecast", "渋谷", "--no-warnings", "--base-url", server.address)
     #expect(run.code == 69)

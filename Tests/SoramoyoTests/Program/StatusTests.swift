@@ -10,8 +10,7 @@ import Testing
 struct StatusTests {
   private static let sample = ["status", "渋谷", "--source", "sample"]
 
-  @Test("is one line, marked where data is stale or replayed")
-  func line() throws {
+  @Test func `is one line, marked where data is stale or replayed`() throws {
     let run = try Home().run(Self.sample, ending: 0)
     #expect(run.lines.count == 1)
     #expect(run.output.contains("31/-"))
@@ -34,8 +33,7 @@ struct StatusTests {
 
   /// The deadline works if the command finishes at all: the service, and a request without a
   /// deadline, would wait longer than a test may take.
-  @Test("never hangs: a service that does not answer costs the deadline and no more")
-  func hanging() throws {
+  @Test func `never hangs: a service that does not answer costs the deadline and no more`() throws {
     let server = try RawServer { connection in
       _ = connection.readRequest()
       connection.waitForClient()
@@ -67,8 +65,7 @@ struct StatusTests {
     #expect(asked.withLock { $0 } == questions)
   }
 
-  @Test("a bar gets its line and exit code 0, even when there is nothing to show")
-  func nothing() throws {
+  @Test func `a bar gets its line and exit code 0, even when there is nothing to show`() throws {
     for target in ["--waybar", "--tmux"] {
       let run = try Home().run("status", "渋谷", "--offline", target, ending: 0)
       #expect(run.lines.count == 1)
@@ -78,8 +75,7 @@ struct StatusTests {
     #expect(try Home().run("status").code == 64)
   }
 
-  @Test("several places and favorites are a line each, and one line in bars")
-  func several() throws {
+  @Test func `several places and favorites are a line each, and one line in bars`() throws {
     let home = try Home()
     let two = try home.run(["status", "渋谷", "札幌", "--source", "sample"])
     #expect(two.lines.count == 2)
@@ -93,8 +89,7 @@ struct StatusTests {
     #expect(try home.run("status", "渋谷", "--favorites").code == 64)
   }
 
-  @Test("prints what Prometheus reads, and no sample for what is not known")
-  func prometheus() throws {
+  @Test func `prints what Prometheus reads, and no sample for what is not known`() throws {
     let run = try Home().run(Self.sample + ["--prometheus"], ending: 0)
     #expect(run.lines.contains("# TYPE soramoyo_forecast_high_celsius gauge"))
     #expect(
@@ -105,8 +100,7 @@ struct StatusTests {
     #expect(!run.output.contains("observed"))
   }
 
-  @Test("a place that is named twice is one series for Prometheus")
-  func twice() throws {
+  @Test func `a place that is named twice is one series for Prometheus`() throws {
     let run = try Home().run([
       "status", "渋谷", "渋谷区", "--source", "sample", "--prometheus",
     ])
@@ -115,8 +109,7 @@ struct StatusTests {
     #expect(Set(samples).count == samples.count)
   }
 
-  @Test("several places are one document, and names that are no place are in it")
-  func documents() throws {
+  @Test func `several places are one document, and names that are no place are in it`() throws {
     let home = try Home()
     func document(_ arguments: String...) throws -> JSONTree {
       let run = try home.run(["status"] + arguments + ["--source", "sample", "--json"])
@@ -164,8 +157,7 @@ struct StatusTests {
     #expect(asked.withLock { $0 } <= 8)
   }
 
-  @Test("--stale-ok shows what was fetched seconds ago as what it is: current")
-  func current() throws {
+  @Test func `--stale-ok shows what was fetched seconds ago as what it is: current`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command = ["status", "新宿", "--format", "{warning} {mark}|"] + service.options
@@ -179,8 +171,7 @@ struct StatusTests {
     #expect(try home.run(command + ["--stale-ok"]).output.contains("[STORED]"))
   }
 
-  @Test("--stale-ok says why nothing is stored, in the tooltip of a bar too")
-  func nothingStored() throws {
+  @Test func `--stale-ok says why nothing is stored, in the tooltip of a bar too`() throws {
     let home = try Home()
     let service = try WarningService([.none])
     let command = ["status", "新宿", "--stale-ok"] + service.options
@@ -210,8 +201,7 @@ struct StatusTests {
   }
 
   /// Nothing of that name can be started.
-  @Test("--stale-ok starts itself also where it was called by another name")
-  func anotherName() throws {
+  @Test func `--stale-ok starts itself also where it was called by another name`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
@@ -227,8 +217,7 @@ struct StatusTests {
     #expect(output.hasPrefix("Heavy Rain Warning"))
   }
 
-  @Test("--stale-ok says what the last attempt failed for")
-  func unreachable() throws {
+  @Test func `--stale-ok says what the last attempt failed for`() throws {
     let home = try Home()
     let command = ["status", "新宿", "--base-url", "http://127.0.0.1:1/"]
     #expect(try home.run(command).code == 69)
@@ -266,8 +255,7 @@ struct StatusTests {
     #expect(asked.withLock { $0 } > before)
   }
 
-  @Test("--stale-ok shows what the call before had fetched in the background")
-  func refreshed() throws {
+  @Test func `--stale-ok shows what the call before had fetched in the background`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
@@ -279,16 +267,14 @@ struct StatusTests {
     #expect(output.hasPrefix("Heavy Rain Warning"))
   }
 
-  @Test(
-    "a form or an option that will not do is wrong usage",
-    arguments: [
-      ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
-      ["--deadline", "60.001"], ["--deadline", "0.0001"], ["--deadline", "1e1"],
-      ["--deadline", "."],
-      ["--deadline", "0,3"],
-      ["--waybar", "--tmux"], ["--json", "--waybar"],
-    ])
-  func usage(options: [String]) throws {
+  @Test(arguments: [
+    ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
+    ["--deadline", "60.001"], ["--deadline", "0.0001"], ["--deadline", "1e1"],
+    ["--deadline", "."],
+    ["--deadline", "0,3"],
+    ["--waybar", "--tmux"], ["--json", "--waybar"],
+  ])
+  func `a form or an option that will not do is wrong usage`(options: [String]) throws {
     let run = try Home().run(["status", "渋谷"] + options, ending: 64)
     #expect(run.output == "")
   }

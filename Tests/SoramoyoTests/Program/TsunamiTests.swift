@@ -26,8 +26,7 @@ struct TsunamiTests {
     try WarningService([.init("14")], instead: [WarningService.tsunamis: list])
   }
 
-  @Test("a tsunami stands above all other warnings of a prefecture with that coast")
-  func above() throws {
+  @Test func `a tsunami stands above all other warnings of a prefecture with that coast`() throws {
     let service = try service(Self.warned)
     let run = try Home().run(["forecast", "m:1310400"] + service.options, ending: 0)
     #expect(run.lines[1].hasPrefix("[MAJOR TSUNAMI WARNING] Izu Islands (issued "))
@@ -59,8 +58,7 @@ struct TsunamiTests {
     #expect(run.lines[2].hasPrefix("Tsunami warnings: NOT KNOWN ("))
   }
 
-  @Test("an advisory of days ago is no alarm, and is said to be old")
-  func old() throws {
+  @Test func `an advisory of days ago is no alarm, and is said to be old`() throws {
     let list = JSONTree.list([
       TsunamiFixture(Self.stamp(secondsAgo: 3 * 86_400), [("312", "津波注意報")]).json
     ]).rendered
@@ -73,11 +71,8 @@ struct TsunamiTests {
     #expect(page.output.contains("check with JMA what holds now"))
   }
 
-  @Test(
-    "a machine whose clock is wrong never says none",
-    arguments: [600, 3600, 6 * 3600, 2 * 86_400],
-    ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
-  func wrongClock(seconds: Int, level: String) throws {
+  @Test(arguments: [600, 3600, 6 * 3600, 2 * 86_400], ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
+  func `a machine whose clock is wrong never says none`(seconds: Int, level: String) throws {
     // The clock stays; the service's times are ahead or behind.
     for lead in [seconds, -seconds] {
       let list = JSONTree.list([
@@ -99,8 +94,7 @@ struct TsunamiTests {
     }
   }
 
-  @Test("a prefecture without a sea does not ask")
-  func inland() throws {
+  @Test func `a prefecture without a sea does not ask`() throws {
     let service = try service(Self.warned)
     _ = try Home().run(["forecast", "m:1020100"] + service.options)
     #expect(!service.takeQuestions().contains(WarningService.tsunamis))
@@ -120,8 +114,7 @@ struct TsunamiTests {
     #expect(json.output.contains("\"highest\": \"majorWarning\""))
   }
 
-  @Test("a whole report that turns out to be an exercise is nothing in force")
-  func exercise() throws {
+  @Test func `a whole report that turns out to be an exercise is nothing in force`() throws {
     let row = TsunamiFixture(Self.stamp(secondsAgo: 600), [("312", "津波警報")])
     let report = """
       {"Control": {"Status": "訓練"}, "Head": {"InfoType": "発表"}, "Body": {}}
@@ -155,8 +148,7 @@ struct TsunamiTests {
     }
   }
 
-  @Test("quakes merges a list, selects, and shows one in detail")
-  func quakes() throws {
+  @Test func `quakes merges a list, selects, and shows one in detail`() throws {
     let minutes = 40
     let created = Self.stamp(secondsAgo: 60 * minutes - 120)
     let event = Self.stamp(secondsAgo: 60 * minutes)

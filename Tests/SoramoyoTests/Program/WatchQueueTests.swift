@@ -65,8 +65,7 @@ struct WatchQueueTests {
     #expect(!waits(home, "run"))
   }
 
-  @Test("is over once the program has ended with 0")
-  func taken() throws {
+  @Test func `is over once the program has ended with 0`() throws {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
     let words = ["--run", try recorder(home)]
@@ -105,8 +104,7 @@ struct WatchQueueTests {
     #expect(words[1] == head + first.output.prefix(5) + " " + text)
   }
 
-  @Test("is tried as often as it is set")
-  func settings() throws {
+  @Test func `is tried as often as it is set`() throws {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let run = try home.run(
@@ -125,8 +123,7 @@ struct WatchQueueTests {
     #expect(shown.output.contains("watch-tries-within\t2h\t"))
   }
 
-  @Test("of a damaged file is named, and the watch goes on")
-  func damaged() throws {
+  @Test func `of a damaged file is named, and the watch goes on`() throws {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let words = ["--run", try recorder(home)]
@@ -166,8 +163,7 @@ struct WatchQueueTests {
       .issued, nil, .flood(.init(river: river, name: nil, level: .four)), source: .jma)
   }
 
-  @Test("what stands in a report is no markup of a notification")
-  func markup() async throws {
+  @Test func `what stands in a report is no markup of a notification`() async throws {
     let home = try Home()
     let (programs, text) = try programs(home, .notify, try recorder(home))
     programs.add([Self.flood("<b>A</b> & \"B\"")], text, at: SettingsCase.now)

@@ -78,8 +78,7 @@ struct WatchTests {
     #expect(second.outputBytes == [])
   }
 
-  @Test("says in Japanese, as JSON and as records what it says in English")
-  func formats() throws {
+  @Test func `says in Japanese, as JSON and as records what it says in English`() throws {
     let home = try Home()
     let service = try service(["14"])
     let ja = try home.run(once(service, "--lang", "ja", "--min", "4"))
@@ -110,8 +109,7 @@ struct WatchTests {
     #expect(facts.lines.count == 1)
   }
 
-  @Test("says that a program failed or cannot be found")
-  func programFailures() throws {
+  @Test func `says that a program failed or cannot be found`() throws {
     let home = try Home()
     let service = try service()
     let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"], ending: 69)
@@ -121,8 +119,7 @@ struct WatchTests {
     #expect(try home.run(once(service) + ["--run"]).code == 64)
   }
 
-  @Test("ends a program that takes too long, and what that has started")
-  func tooLong() async throws {
+  @Test func `ends a program that takes too long, and what that has started`() async throws {
     let home = try Home()
     let file = home.path + "/pid"
     let program = try #require(
@@ -146,8 +143,7 @@ struct WatchTests {
     #expect(state == "gone" || state == "Z")
   }
 
-  @Test("does not know how a program ended that somebody else has waited for")
-  func endUnknown() async throws {
+  @Test func `does not know how a program ended that somebody else has waited for`() async throws {
     let program = try #require(GuardedProgram(["/bin/true"]))
     // The first process is no child of this one.
     #expect(await program.end(of: 1, within: .seconds(30)) == .unknown)
@@ -222,8 +218,7 @@ struct WatchTests {
     #expect(run.talk.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test("remembers what it has told before it starts a program for it")
-  func remembersFirst() throws {
+  @Test func `remembers what it has told before it starts a program for it`() throws {
     let home = try Home()
     let service = try service()
     let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder], ending: 0)
@@ -259,8 +254,7 @@ struct WatchTests {
     #expect(program.wait() == .exited(code))
   }
 
-  @Test("says that the same watch is running, and stays all the same")
-  func runsAlready() throws {
+  @Test func `says that the same watch is running, and stays all the same`() throws {
     let home = try Home()
     let service = try service()
     let words = ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
@@ -274,8 +268,7 @@ struct WatchTests {
     }
   }
 
-  @Test("says once that nothing can be reached, and ends with 69 each time")
-  func unreachable() throws {
+  @Test func `says once that nothing can be reached, and ends with 69 each time`() throws {
     let home = try Home()
     let arguments = ["watch", Self.place, "--once", "--base-url", "http://127.0.0.1:1/"]
     let first = try home.run(arguments, ending: 69)
@@ -285,22 +278,19 @@ struct WatchTests {
     #expect(second.outputBytes == [])
   }
 
-  @Test(
-    "takes back what cannot be watched",
-    arguments: [
-      (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
-      (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
-      (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
-      (["watch", "m:1310400", "--svg"], 64),
-    ])
-  func usage(arguments: [String], code: Int) throws {
+  @Test(arguments: [
+    (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
+    (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
+    (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
+    (["watch", "m:1310400", "--svg"], 64),
+  ])
+  func `takes back what cannot be watched`(arguments: [String], code: Int) throws {
     let run = try Home().run(arguments)
     #expect(Int(run.code) == code)
     #expect(run.outputBytes == [])
   }
 
-  @Test("of a sample looks once, and marks what is invented")
-  func invented() throws {
+  @Test func `of a sample looks once, and marks what is invented`() throws {
     let home = try Home()
     let run = try home.run(["watch", "shibuya"] + Self.sample, ending: 0)
     #expect(run.lines.count == 3)
@@ -309,10 +299,8 @@ struct WatchTests {
     #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])
   }
 
-  @Test(
-    "stays until a signal ends it",
-    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
-  func stays(signal: Int32, code: Int32) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `stays until a signal ends it`(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
     let environment = home.environment.map { "\($0)=\($1)" }
@@ -325,8 +313,7 @@ struct WatchTests {
     #expect(end.output == [] && end.end == .exited(code))
   }
 
-  @Test("stays when it is told to hang up under nohup")
-  func nohup() throws {
+  @Test func `stays when it is told to hang up under nohup`() throws {
     let home = try Home()
     let service = try service()
     let environment = home.environment.map { "\($0)=\($1)" }
@@ -339,8 +326,7 @@ struct WatchTests {
     #expect(program.wait() == .exited(143))
   }
 
-  @Test("ends what it has started when a signal ends it")
-  func startedProgram() throws {
+  @Test func `ends what it has started when a signal ends it`() throws {
     let home = try Home()
     let service = try service()
     let file = home.path + "/pid"
@@ -362,8 +348,7 @@ struct WatchTests {
     #expect(Glibc.kill(try #require(child), 0) == -1)
   }
 
-  @Test("ends by itself, with success, when nobody reads any more")
-  func readerGone() throws {
+  @Test func `ends by itself, with success, when nobody reads any more`() throws {
     let service = try service()
     let run = try Home().run(
       ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options, output: .readerGone)
@@ -371,8 +356,7 @@ struct WatchTests {
     #expect(run.talk == "")
   }
 
-  @Test("watches the favorites where no place is named")
-  func favorites() throws {
+  @Test func `watches the favorites where no place is named`() throws {
     let home = try Home()
     let service = try service()
     #expect(try home.run("favorites", "add", Self.place, "--quiet").code == 0)

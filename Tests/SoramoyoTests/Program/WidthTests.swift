@@ -5,10 +5,8 @@ import Testing
 
 @Suite("Widths", .heavy)
 struct WidthTests {
-  @Test(
-    "no line is wider than asked for, in either language",
-    arguments: [40, 80, 200], ["ja_JP.UTF-8", "en_US.UTF-8", "C"])
-  func fits(width: Int, lang: String) throws {
+  @Test(arguments: [40, 80, 200], ["ja_JP.UTF-8", "en_US.UTF-8", "C"])
+  func `no line is wider than asked for, in either language`(width: Int, lang: String) throws {
     let home = try Home(lang: lang)
     let archive = try Archive(in: home)
     for command in [

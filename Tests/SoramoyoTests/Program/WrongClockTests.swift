@@ -29,8 +29,7 @@ struct WrongClockTests {
     #expect(try withExtendedLifetime(service) { try home.run(command).code } == 0)
   }
 
-  @Test("what is stored and in force stays in sight", arguments: leads)
-  func active(lead: Int) throws {
+  @Test(arguments: leads) func `what is stored and in force stays in sight`(lead: Int) throws {
     let home = try Home()
     let service = try WarningService([.init("33")])
     let command = ["warnings", "m:1310400", "--exit-code"] + service.options
@@ -53,8 +52,7 @@ struct WrongClockTests {
     #expect(run.talk.contains("age unknown (clock?)"))
   }
 
-  @Test("a minute is within what clocks differ by")
-  func minute() throws {
+  @Test func `a minute is within what clocks differ by`() throws {
     let service = try WarningService(feedAge: -60, reportAge: 30 * 3600)
     let run = try withExtendedLifetime(service) {
       try Home().run(["warnings", "m:1310400", "--exit-code"] + service.options)

@@ -17,8 +17,7 @@ struct SettingTableTests {
       return (String(key), cells)
     }, uniquingKeysWith: { first, _ in first })
 
-  @Test("is that of the documentation", arguments: Setting.all.map(\.key))
-  func documented(key: String) throws {
+  @Test(arguments: Setting.all.map(\.key)) func `is that of the documentation`(key: String) throws {
     let setting = try #require(Setting(key: key))
     let row = try #require(Self.rows[key], "docs/configuration.md does not name \(key)")
     #expect(row[2].contains("`--\(key)`") == (setting.option != nil))
@@ -30,8 +29,7 @@ struct SettingTableTests {
     }
   }
 
-  @Test("has a variable after the key, once")
-  func variables() {
+  @Test func `has a variable after the key, once`() {
     for setting in Setting.all {
       let name = setting.key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
       #expect(setting.variable == "SORAMOYO_" + name)

@@ -23,20 +23,18 @@ struct SettingsReaderTests {
     }
   }
 
-  @Test(
-    "the language comes from the first that names one",
-    arguments: [
-      Rank(flag: "ja", variable: "en", config: "en", expected: .ja),
-      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(variable: "ja", config: "en", expected: .ja),
-      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(config: "ja", expected: .ja),
-      Rank(config: "en", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(locale: "ja_JP.UTF-8", expected: .ja), Rank(locale: "ja_JP.eucJP", expected: .en),
-      Rank(locale: "C", expected: .en), Rank(locale: "", expected: .en),
-      Rank(locale: "fr_FR.UTF-8", expected: .en),
-    ])
-  func language(rank: Rank) throws {
+  @Test(arguments: [
+    Rank(flag: "ja", variable: "en", config: "en", expected: .ja),
+    Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(variable: "ja", config: "en", expected: .ja),
+    Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(config: "ja", expected: .ja),
+    Rank(config: "en", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(locale: "ja_JP.UTF-8", expected: .ja), Rank(locale: "ja_JP.eucJP", expected: .en),
+    Rank(locale: "C", expected: .en), Rank(locale: "", expected: .en),
+    Rank(locale: "fr_FR.UTF-8", expected: .en),
+  ])
+  func `the language comes from the first that names one`(rank: Rank) throws {
     var test = SettingsCase()
     test.options["lang"] = rank.flag.isEmpty ? nil : rank.flag
     test.environment = ["LANG": rank.locale, "SORAMOYO_LANG": rank.variable]
@@ -44,8 +42,7 @@ struct SettingsReaderTests {
     #expect(try test.settings().style.language == rank.expected)
   }
 
-  @Test("every setting that has a variable and a key ranks the same way")
-  func others() throws {
+  @Test func `every setting that has a variable and a key ranks the same way`() throws {
     var test = SettingsCase()
     test.config = """
       source = sample
@@ -92,8 +89,7 @@ struct SettingsReaderTests {
     #expect(settings.color == .none)
   }
 
-  @Test("without anything there are sensible defaults")
-  func defaults() throws {
+  @Test func `without anything there are sensible defaults`() throws {
     let settings = try SettingsCase().settings()
     #expect(settings.source == .jma)
     #expect(settings.baseURL == nil)
@@ -129,14 +125,12 @@ struct SettingsReaderTests {
     #expect(run.lines.contains("fallback\t\(fallback.rawValue)\tvariable"))
   }
 
-  @Test(
-    "the names of sources",
-    arguments: [
-      ("jma", SourceChoice.jma), ("jma-xml", .jmaXML), ("livedoor", .livedoor),
-      ("archive:/a:b", .archive(path: "/a:b")), ("sample", .sample(.typhoon)),
-      ("sample:snow", .sample(.snow)),
-    ])
-  func sources(name: String, expected: SourceChoice) throws {
+  @Test(arguments: [
+    ("jma", SourceChoice.jma), ("jma-xml", .jmaXML), ("livedoor", .livedoor),
+    ("archive:/a:b", .archive(path: "/a:b")), ("sample", .sample(.typhoon)),
+    ("sample:snow", .sample(.snow)),
+  ])
+  func `the names of sources`(name: String, expected: SourceChoice) throws {
     var test = SettingsCase()
     test.options["source"] = name
     #expect(try test.settings().source == expected)
@@ -193,8 +187,7 @@ struct SettingsReaderTests {
     #expect(settings.charsets.talk == .utf8)
   }
 
-  @Test("the sample runs at its own issue time unless another is asked for")
-  func sampleTime() throws {
+  @Test func `the sample runs at its own issue time unless another is asked for`() throws {
     var test = SettingsCase()
     test.options["source"] = "sample"
     let own = SampleForecastSource(issue: .typhoon).issued
