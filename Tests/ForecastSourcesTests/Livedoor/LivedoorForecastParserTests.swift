@@ -1,4 +1,5 @@
 import ForecastSources
+import FoundationEssentials
 import Models
 import TestSupport
 import Testing
@@ -152,5 +153,70 @@ struct LivedoorForecastParserTests {
     var fixture = LivedoorFixture(file)
     (fixture.area, fixture.district, fixture.city, fixture.office) = (code, district, city, office)
     #expect(try parse(fixture).areas[0].days.count == 3)
+  }
+}
+
+@Suite("A telop text of a livedoor-compatible service")
+struct LivedoorTelopTests {
+  private static let table = WeatherCodeTable()
+
+  private func code(_ telop: String) throws -> WeatherCode? {
+    let area = try #require(PlaceCatalog().primaryArea("130010"))
+    let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json
+      .replacing("forecasts[0].telop", with: .text(telop))
+    return try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(json.bytes)
+      .short.areas[0].days[0].weather
+  }
+
+  @Test func `every one of JMA's 118 texts leads to its own code, in either spelling`() throws {
+    #expect(Self.table.entries.count == 118)
+    for entry in Self.table.entries {
+      #expect(try code(entry.ja) == entry.code)
+      let spelled = entry.ja.map { $0 == "後" ? "のち" : String($0) }.joined()
+      #expect(try code(spelled) == entry.code)
+    }
+  }
+
+  @Test func `晴れ and 曇り alone are 100 and 200`() throws {
+    #expect(try code("晴れ")?.text == "100")
+    #expect(try code("曇り")?.text == "200")
+    #expect(try code("晴れ午後は雷雨")?.text == "125")
+  }
+
+  @Test func `暴風雨 is how the service words 308`() throws {
+    #expect(try code("暴風雨")?.text == "308")
+  }
+
+  @Test(arguments: [
+    "", " ", "暴風", "暴風雨後晴", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear",
+    "100",
+  ])
+  func `whatever is not exactly one code's has none`(telop: String) throws {
+    #expect(try code(telop) == nil)
+  }
+}
+
+@Suite("The recorded livedoor-compatible answer")
+struct RecordedLivedoorTests {
+  @Test("is read as it stands, except for what came from the week", .recordedData("livedoor"))
+  func wakkanai() throws {
+    let bytes = try RecordedData.bytes("livedoor/tsukumijima_011000_20210623.json")
+    let json = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
+    let area = try #require(PlaceCatalog().primaryArea("011000"))
+    let short = try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes).short
+    #expect(short.report.issued.isoText == json["publicTime"]?.text)
+    #expect(short.report.cycle == .midday)
+    #expect(short.areas[0].days.map(\.weather?.text) == ["101", "201", "200"])
+    for (index, day) in short.areas[0].days.enumerated() {
+      let detail = json["forecasts"]?[index]?["detail"]
+      #expect(day.weatherText == detail?["weather"]?.text)
+      #expect(day.windText == detail?["wind"]?.text)
+      #expect(day.waveText == detail?["wave"]?.text)
+      #expect(day.start.date.isoText == json["forecasts"]?[index]?["date"]?.text)
+    }
+    #expect(short.areas[0].rain.map(\.percent) == [20, 10, 0, 0, 20, 20])
+    #expect(short.areas[0].rain.first?.start == "2021-06-23T12:00")
+    #expect(short.stations.map(\.code) == ["11016"])
+    #expect(short.stations[0].values.map(\.celsius) == [24, 13, 22])
   }
 }

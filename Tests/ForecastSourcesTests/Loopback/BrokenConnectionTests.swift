@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import Locking
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -148,5 +149,31 @@ struct BrokenConnectionTests {
     await request.wait()
     task.cancel()
     #expect(await task.valueUnlessEnded == .cancelled)
+  }
+}
+
+/// Fetches with a shorter timeout, so that a test of slowness is fast.
+struct HurriedFetcher: HTTPFetching {
+  let fetcher: any HTTPFetching
+  let timeout: Duration
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    var hurried = request
+    hurried.timeout = min(timeout, request.timeout)
+    return try await fetcher.fetch(hurried)
+  }
+}
+
+/// Refuses every connection and records the last request.
+final class UnreachableFetcher: HTTPFetching {
+  private let last = Locked<HTTPRequest?>(nil)
+
+  var request: HTTPRequest? { last.withLock { $0 } }
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    last.withLock { $0 = request }
+    // http://host/path
+    let host = request.url.split(separator: "/").dropFirst().first ?? ""
+    throw .couldNotConnect(host: String(host))
   }
 }

@@ -1,9 +1,9 @@
-import Models
 import Terminal
 import TestSupport
 import Testing
 
 @testable import MachineFormats
+@testable import Models
 @testable import Pages
 @testable import Presenter
 @testable import soramoyo
@@ -268,5 +268,70 @@ struct MapPageTests {
     let warnings = machine.mapRecords(try await map(.warnings).answers, tile: Given.catalog.tile)
     #expect(warnings.first == "01\t北海道\t12\t0\tunknown\t-\t0")
     #expect(warnings[12].hasSuffix("\tactive\twarning\t0"))
+  }
+}
+
+@Suite("Details on the tiles of a map")
+struct MapDetailTests {
+  /// The map of the weather, with the figures of one prefecture unlike the others'.
+  private func lines(_ figures: String, width: Int) -> [String] {
+    var map = MapTiles(style: .ja, catalog: Given.catalog)
+      .forecasts(.weather, isKnown: { _ in true }, day: { _ in nil })
+    for index in map.tiles.indices {
+      let own = map.tiles[index].code == "13"
+      map.tiles[index].detail = own ? figures : "1/0"
+      map.tiles[index].wideDetail = map.tiles[index].detail
+    }
+    return PageRenderer(width: width, color: .none, measure: DisplayWidth())
+      .lines([Page(head: [.tiles(map)])])
+  }
+
+  @Test("are whole, or say that there is no room: figures that are cut would be others")
+  func narrow() throws {
+    let widths = Array(stride(from: 60, through: 240, by: 4))
+    func shows(_ text: String, _ lines: [String]) -> Bool { lines.contains { $0.contains(text) } }
+    var marked = 0
+    for width in widths where shows("1/0", lines("1/0", width: width)) {
+      #expect(!shows("…", lines("1/0", width: width)), "\(width)")
+      // At some widths there is room for it.
+      let drawn = lines("-10*/-11*", width: width)
+      #expect(shows("-10*/-11*", drawn) != shows("… 入らない値", drawn), "\(width)")
+      #expect(shows("-10*/-11*", drawn) || !shows("-1", drawn), "\(width)")
+      if shows("…", drawn) { marked += 1 }
+    }
+    #expect(marked > 0)
+    // Where no tile has room, none has the mark.
+    for width in widths where !shows("1/0", lines("1/0", width: width)) {
+      #expect(!shows("…", lines("-10*/-11*", width: width)), "\(width)")
+    }
+  }
+}
+
+@Suite("Names of prefectures on small tiles")
+struct TileNamesTests {
+  private static let prefectures = PlaceCatalog().prefectures
+
+  @Test("are four letters or less in English, of the name in their order, and no two are alike")
+  func english() throws {
+    let names = try Self.prefectures.map { try #require(TileNames.english($0.code)) }
+    #expect(Set(names.map { $0.lowercased() }).count == 47)
+    for (name, prefecture) in zip(names, Self.prefectures) {
+      #expect((1...4).contains(name.count))
+      #expect(name.first == prefecture.name.en.first)
+      var rest = Substring(prefecture.name.en.lowercased())
+      for letter in name.lowercased() {
+        let place = rest.firstIndex(of: letter)
+        #expect(place != nil, "\(name) is not of \(prefecture.name.en)")
+        rest = place.map { rest[rest.index(after: $0)...] } ?? ""
+      }
+    }
+    #expect(TileNames.english("48") == nil)
+    #expect(TileNames.english("00") == nil)
+  }
+
+  @Test func `in Japanese stay different when they are cut to two signs`() {
+    let text = MapTileText(style: .ja)
+    let names = Self.prefectures.map { String(text.shortName($0).prefix(2)) }
+    #expect(Set(names).count == 47)
   }
 }

@@ -1,8 +1,9 @@
 import Models
-import Pages
-import Presenter
 import TestSupport
 import Testing
+
+@testable import Pages
+@testable import Presenter
 
 /// An error with the facts and the next step that its text must contain.
 struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
@@ -320,5 +321,25 @@ struct ErrorTextTests {
       #expect(texts[9...].allSatisfy { $0.contains("ulimit") })
       #expect(texts[8].contains("120"))
     }
+  }
+}
+
+@Suite("What is said of a section of the weather that could not be had")
+struct SectionErrorTests {
+  @Test func `names the section, so that two are told apart, unless one reason fails everything`() {
+    let missing = ForecastError.refused(status: 404, host: "www.jma.go.jp")
+    var sections = PlaceSections()
+    sections.yesterday = .failure(missing)
+    sections.twoWeeks = .failure(missing)
+    let en = sections.reasons.map(ErrorText(language: .en).text)
+    #expect(en.count == 2 && Set(en).count == 2)
+    #expect(en.first?.hasPrefix("Yesterday's high (observed): www.jma.go.jp does not have") == true)
+    let ja = sections.reasons.map(ErrorText(language: .ja).text)
+    #expect(Set(ja).count == 2)
+    #expect(!(en + ja).contains { $0.contains("forecast (HTTP") || $0.contains("この予報") })
+    // What fails everything is one reason.
+    sections.yesterday = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    sections.twoWeeks = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    #expect(Set(sections.reasons.map(ErrorText(language: .en).text)).count == 1)
   }
 }

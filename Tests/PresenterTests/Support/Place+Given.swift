@@ -1,4 +1,6 @@
 import Models
+import Pages
+import Presenter
 
 enum Given {
   static let catalog = PlaceCatalog()
@@ -28,5 +30,14 @@ extension Prefecture {
       preconditionFailure("no prefecture: \(code)")
     }
     return prefecture
+  }
+}
+
+extension TextStyle {
+  static let ja = TextStyle(language: .ja, glyphs: .unicode)
+  static let en = TextStyle(language: .en, glyphs: .unicode)
+
+  static func given(_ language: Language, _ glyphs: GlyphSet = .unicode) -> TextStyle {
+    TextStyle(language: language, glyphs: glyphs)
   }
 }

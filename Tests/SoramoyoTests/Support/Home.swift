@@ -1,4 +1,5 @@
 import Glibc
+import Models
 import ProcessTestSupport
 import Testing
 
@@ -108,5 +109,37 @@ final class Home: Sendable {
         return variables.split(separator: 0).contains { $0.elementsEqual(mark) }
       }
     }
+  }
+}
+
+extension Home {
+  /// Makes stored data look as if checked at another time. The program has no clock for tests, so a
+  /// clock that was set back is simulated by a stored time in the future.
+  func redateCache(_ time: Instant) throws {
+    for name in names(in: cacheFolder) where name.hasSuffix(".cached") {
+      let file = cacheFolder + "/" + name
+      let content = try #require(self.bytes(of: file))
+      let text = String(decoding: content, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
+          ? line.prefix(9) + time.isoText : line
+      }
+      try write(lines.joined(separator: "\n"), to: file)
+    }
+  }
+
+  static var now: Instant { Instant(seconds: Glibc.time(nil)) }
+}
+
+extension Home {
+  /// Runs a shell command line in this home, in which `"$0"` is the program.
+  /// - Returns: the lines of its standard output, and its end.
+  func shell(
+    _ script: String, variables: [String: String] = [:]
+  ) throws -> (output: [String], end: ChildProcess.End) {
+    let settings = environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
+    return try ChildProcess(
+      ["env", "-i"] + settings + ["sh", "-c", script, ChildProcess.path(ofProduct: "soramoyo")]
+    ).finish()
   }
 }
