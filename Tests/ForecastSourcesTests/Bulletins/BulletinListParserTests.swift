@@ -142,14 +142,10 @@ struct BulletinListParserTests {
     let others = [BulletinFixture("一"), BulletinFixture("二", "2026-11-20T10:00:00+09:00"), .pdf()]
     let expected = try list(BulletinFixture.file(others)).bulletins
     let broken = BulletinFixture("壊", "2026-11-19T10:00:00+09:00", name: "n").json
-    for place in broken.places {
-      for edit in JSONEdit.allCases {
-        guard let edited = edit.applied(to: place, of: broken) else { continue }
-        let read = try list(.list(others.map(\.json) + [edited]))
-        let rest = read.bulletins.filter(expected.contains)
-        #expect(rest == expected, "\(place.name) \(edit)")
-        #expect(read.bulletins.count <= expected.count + 1)
-      }
+    for (name, edited) in broken.edited {
+      let read = try list(.list(others.map(\.json) + [edited]))
+      #expect(read.bulletins.filter(expected.contains) == expected, "\(name)")
+      #expect(read.bulletins.count <= expected.count + 1)
     }
   }
 }

@@ -54,7 +54,7 @@ struct YearList: Sendable, CustomTestStringConvertible {
     },
     YearList(
       "probability/data/probability/{year}/130000.json", .earlyAttention,
-      OtherWarningParserTests.attention.bytes
+      WarningFixture.attention.bytes
     ) { access throws(ForecastError) in
       try await JMAWarningSource(access).earlyAttention(of: "130000", now: now)
     },

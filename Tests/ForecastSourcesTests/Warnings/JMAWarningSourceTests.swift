@@ -46,7 +46,7 @@ struct JMAWarningSourceTests {
   func attentionOfOther(office: OfficeCode, other: String) async throws {
     let room = try await WarningsRoom(Self.start)
     let folder = "/bosai/probability/data/probability/r8/"
-    room.serve(folder + other + ".json", OtherWarningParserTests.attention.bytes)
+    room.serve(folder + other + ".json", WarningFixture.attention.bytes)
     let answer = try await room.source().earlyAttention(of: office, now: Self.start)
     #expect(answer.value.parts.count == 2)
     // Before it is taken for missing, it is asked for in the folder of the next year.

@@ -120,55 +120,9 @@ struct OtherWarningParserTests {
 
   // MARK: Early attention
 
-  static let attention = JSONTree.list([
-    .members([
-      "publishingOffice": .text("例地方気象台"), "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .texts(["2026-11-21T12:00:00+09:00", "2026-11-21T18:00:00+09:00"]),
-          "timeDefineArray": .list([
-            .members(["dateTime": .text("2026-11-21T12:00:00+09:00"), "duration": .text("PT6H")]),
-            .members(["dateTime": .text("2026-11-21T18:00:00+09:00"), "duration": .text("PT12H")]),
-          ]),
-          "areas": .list([
-            .members([
-              "code": .text("130010"), "text": .text("例の説明"),
-              "properties": .list([
-                .members([
-                  "type": .text("大雨の警報級の可能性"), "probabilities": .texts(["高", ""]),
-                ]),
-                .members([
-                  "type": .text("雪の警報級の可能性"), "probabilities": .texts(["なし", "なし"]),
-                ]),
-                .members([
-                  "type": .text("波の警報級の可能性"), "probabilities": .texts(["中", "低"]),
-                ]),
-              ]),
-            ])
-          ]),
-        ])
-      ]),
-    ]),
-    .members([
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .texts(["2026-11-24T00:00:00+09:00"]),
-          "areas": .list([
-            .members([
-              "code": .text("130010"),
-              "properties": .list([
-                .members(["type": .text("雨の警報級の可能性"), "probabilities": .texts(["中"])])
-              ]),
-            ])
-          ]),
-        ])
-      ])
-    ]),
-  ])
-
   @Test("early attention: near blocks with their hours, later days, and every kind of value")
   func earlyAttention() throws {
-    let read = try EarlyAttentionParser().parse(Self.attention.bytes)
+    let read = try EarlyAttentionParser().parse(WarningFixture.attention.bytes)
     #expect(read.parts.count == 2)
     let near = try #require(read.parts.first?.series.first)
     #expect(near.blocks.map(\.hours) == [6, 12])
@@ -191,7 +145,7 @@ struct OtherWarningParserTests {
   func lostAttentionRow(member: String, value: JSONTree, name: String) throws {
     let path = "[0].timeSeries[0].areas[0].properties[0]" + (member.isEmpty ? "" : ".\(member)")
     let read = try EarlyAttentionParser().parse(
-      Self.attention.replacing(path, with: value).bytes)
+      WarningFixture.attention.replacing(path, with: value).bytes)
     let area = try #require(read.parts.first?.series.first?.areas.first)
     #expect(area.unread == [name])
     #expect(area.rows.count == 2)
@@ -206,18 +160,18 @@ struct OtherWarningParserTests {
     ] as [(String, JSONTree, Int)])
   func lostAttention(path: String, value: JSONTree, parts: Int) throws {
     let read = try EarlyAttentionParser().parse(
-      Self.attention.replacing(path, with: value).bytes)
+      WarningFixture.attention.replacing(path, with: value).bytes)
     #expect(!read.isWhole)
     #expect(read.parts.count == parts)
     #expect(read.parts[0].series.first?.areas.first?.rows.count == 3)
-    let whole = try EarlyAttentionParser().parse(Self.attention.bytes)
+    let whole = try EarlyAttentionParser().parse(WarningFixture.attention.bytes)
     #expect(whole.isWhole)
     #expect(whole.parts.flatMap(\.series).flatMap(\.areas).allSatisfy { $0.unread == [] })
   }
 
   @Test(arguments: ["type", "probabilities"])
   func `early attention: of members that are there twice neither is read`(name: String) throws {
-    let text = Self.attention.rendered.replacing(
+    let text = WarningFixture.attention.rendered.replacing(
       "\"\(name)\":", with: "\"\(name)\":null,\"\(name)\":")
     let areas = try EarlyAttentionParser().parse(Array(text.utf8)).parts.flatMap(\.series)
       .flatMap(\.areas)
@@ -234,42 +188,8 @@ struct OtherWarningParserTests {
 
   // MARK: Outlook
 
-  static func timeline(_ codes: [String]) -> JSONTree {
-    .members([
-      "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .list(
-            ["12", "15", "18"].map {
-              .members([
-                "dateTime": .text("2026-11-21T\($0):00:00+09:00"), "duration": .text("PT3H"),
-              ])
-            }),
-          "class20Items": .list([
-            .members([
-              "areaCode": .text("1310400"),
-              "kinds": .list([
-                .members([
-                  "status": .text("発表"),
-                  "significancyParts": .list([
-                    .members([
-                      "type": .text("土砂災害危険度"),
-                      "locals": .list([.members(["codes": .texts(codes)])]),
-                    ])
-                  ]),
-                ]),
-                .members(["forecastParts": .list([.members(["type": .text("１時間最大雨量")])])]),
-              ]),
-            ])
-          ]),
-        ]),
-        .members(["timeDefines": .list([])]),
-      ]),
-    ])
-  }
-
   @Test func `outlook: one code a step`() throws {
-    let read = try WarningTimelineParser().parse(Self.timeline(["11", "21", "41"]).bytes)
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline(["11", "21", "41"]).bytes)
     #expect(read.reported == "2026-11-21T11:00")
     let row = try #require(read.rows["1310400"]?.first)
     #expect(row.type == "土砂災害危険度")
@@ -279,7 +199,7 @@ struct OtherWarningParserTests {
 
   @Test("outlook: codes that do not fit their times are kept apart, never put beside a wrong hour")
   func unevenOutlook() throws {
-    let read = try WarningTimelineParser().parse(Self.timeline(["21", "41"]).bytes)
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline(["21", "41"]).bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
   }
 
@@ -290,7 +210,7 @@ struct OtherWarningParserTests {
       "kinds[0].significancyParts[0].locals[0]", "kinds[0].significancyParts[0].locals[0].codes",
     ])
   func lostOutlook(path: String) throws {
-    let json = Self.timeline(["11", "21", "41"]).replacing(
+    let json = WarningFixture.timeline(["11", "21", "41"]).replacing(
       "timeSeries[0].class20Items[0].\(path)", with: .number("1"))
     let read = try WarningTimelineParser().parse(json.bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
@@ -300,14 +220,14 @@ struct OtherWarningParserTests {
   @Test(
     arguments: ["--", "///", "", "00"])
   func `outlook: snow without a value is read, and is no danger`(code: String) throws {
-    let read = try WarningTimelineParser().parse(Self.timeline([code, code, "41"]).bytes)
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline([code, code, "41"]).bytes)
     let row = try #require(read.rows["1310400"]?.first)
     #expect(row.steps.map(\.code.isMissing) == [true, true, false])
     #expect(row.spans.map(\.code.text) == ["41"])
   }
 
   @Test func `outlook: rows of whole areas are read, too`() throws {
-    let text = Self.timeline(["11", "21", "41"]).rendered
+    let text = WarningFixture.timeline(["11", "21", "41"]).rendered
       .replacing("class20Items", with: "class10Items").replacing("1310400", with: "130010")
     let read = try WarningTimelineParser().parse(Array(text.utf8))
     #expect(read.rows.isEmpty && read.isWhole)
@@ -316,7 +236,7 @@ struct OtherWarningParserTests {
 
   @Test func `outlook: of whom it is cannot be told, so it is not whole`() throws {
     for path in ["timeSeries[0].class20Items[0].areaCode", "timeSeries[0].class20Items"] {
-      let json = Self.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
+      let json = WarningFixture.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
       #expect(try !WarningTimelineParser().parse(json.bytes).isWhole)
     }
   }

@@ -35,8 +35,8 @@ struct WarningsRoom: TestRoom {
     serve(Self.office, WarningFixture.quietTokyo.json.bytes, tag: "\"1\"")
     serve(Self.floods, Array("[]".utf8))
     serveTime(clock.now.adding(seconds: -600))
-    serve(Self.attention, OtherWarningParserTests.attention.bytes)
-    serve(Self.timeline, OtherWarningParserTests.timeline(["11", "11", "11"]).bytes)
+    serve(Self.attention, WarningFixture.attention.bytes)
+    serve(Self.timeline, WarningFixture.timeline(["11", "11", "11"]).bytes)
   }
 
   func serveTime(_ time: Instant) {
