@@ -1,4 +1,3 @@
-import ForecastSources
 import Models
 import TestSupport
 import Testing

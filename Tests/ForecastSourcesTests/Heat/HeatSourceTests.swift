@@ -12,20 +12,28 @@ struct HeatSourceTests {
 
   // MARK: The ministry's lists in an archive
 
-  private func archive(_ files: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
+  /// - Parameter lists: of 25 August, by their hour.
+  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
     let folder = try ArchiveFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
+    for (hour, text) in lists { try folder.write(text, to: "heat/alert_20260825_\(hour).csv") }
     return (folder, ArchiveHeatSource(Archive(path: folder.path)))
+  }
+
+  private func alerts(_ lists: [String: String], _ now: Instant) async throws -> HeatAlerts {
+    let (folder, source) = try archive(lists)
+    defer { _ = folder }
+    return try await source.alerts(of: Self.tokyo, now: now).value
+  }
+
+  /// Of Tokyo, from that day on.
+  private func flags(_ lists: [String: String], _ now: Instant) async throws -> [HeatFlag?]? {
+    try await alerts(lists, now).area(Self.tokyo)?.days.map(\.flag)
   }
 
   @Test("in the evening the list of the morning still says what is in force today")
   func evening() async throws {
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning,
-      "heat/alert_20260825_17.csv": HeatFixture.evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    let answer = try await alerts(
+      ["05": HeatFixture.morning, "17": HeatFixture.evening], "2026-08-25T18:00")
     #expect(answer.issued == "2026-08-25T17:00")
     let days = try #require(answer.area(Self.tokyo)).days
     #expect(days.map(\.date) == ["2026-08-25", "2026-08-26"])
@@ -36,22 +44,16 @@ struct HeatSourceTests {
 
   @Test("without the list of the morning the rest of the day is not known, never none")
   func eveningAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_17.csv": HeatFixture.evening])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, HeatFlag.none])
+    let flags = try await flags(["17": HeatFixture.evening], "2026-08-25T18:00")
+    #expect(flags == [nil, HeatFlag.none])
   }
 
   @Test func `a list of tomorrow alone is filled, too`() async throws {
     let evening = HeatFixture.alerts(
       "2026/08/25", "17", targets: ("2026/08/26", ""),
       rows: [("東京都", "130000", ("0", ""), "東京:30")])
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, HeatFlag.none])
+    let flags = try await flags(["05": HeatFixture.morning, "17": evening], "2026-08-25T18:00")
+    #expect(flags == [.alert, HeatFlag.none])
   }
 
   private static let afternoons: [(Instant, [HeatFlag?], [HeatFlag?])] = [
@@ -65,13 +67,8 @@ struct HeatSourceTests {
     "a recorded list of the afternoon hides nothing, and adds special alerts until the evening",
     arguments: afternoons)
   func afternoon(now: Instant, tokyo: [HeatFlag?], okinawa: [HeatFlag?]) async throws {
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning,
-      "heat/alert_20260825_14.csv": HeatFixture.afternoon,
-      "heat/alert_20260825_17.csv": HeatFixture.evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: now).value
+    let answer = try await alerts(
+      ["05": HeatFixture.morning, "14": HeatFixture.afternoon, "17": HeatFixture.evening], now)
     #expect(answer.area(Self.tokyo)?.days.map(\.flag) == tokyo)
     #expect(answer.area("471000")?.days.map(\.flag) == okinawa)
     #expect(answer.area(Self.tokyo)?.days.first?.issued == "2026-08-25T05:00")
@@ -79,37 +76,27 @@ struct HeatSourceTests {
 
   @Test("a list of the afternoon alone says nothing but where a special alert is")
   func afternoonAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_14.csv": HeatFixture.afternoon])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T15:00").value
+    let answer = try await alerts(["14": HeatFixture.afternoon], "2026-08-25T15:00")
     #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, .special])
     #expect(answer.area("471000")?.days.map(\.flag) == [nil, .notYet])
   }
 
   @Test("an alert of the morning is in force until midnight, though no later list was recorded")
   func morningAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T23:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
-    await #expect(throws: ForecastError.self) {
-      try await source.alerts(of: Self.tokyo, now: "2026-08-26T00:01")
-    }
+    let lists = ["05": HeatFixture.morning]
+    #expect(try await flags(lists, "2026-08-25T23:00") == [.alert, nil])
+    await #expect(throws: ForecastError.self) { try await flags(lists, "2026-08-26T00:01") }
   }
 
   @Test func `a recorded list for training hides no real one`() async throws {
     let training = HeatFixture.evening.replacing("Status,通常", with: "Status,訓練")
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": training,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
+    let flags = try await flags(["05": HeatFixture.morning, "17": training], "2026-08-25T18:00")
+    #expect(flags == [.alert, nil])
   }
 
   @Test("that nothing was recorded of the time is not that there is no point nearby")
   func notRecorded() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
+    let (folder, source) = try archive(["05": HeatFixture.morning])
     defer { _ = folder }
     let id = try #require(PlaceID("m:1311300"))
     let place = try #require(PlaceCatalog().place(id))

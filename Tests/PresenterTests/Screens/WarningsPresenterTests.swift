@@ -1,5 +1,4 @@
 import Models
-import Pages
 import TestSupport
 import Testing
 

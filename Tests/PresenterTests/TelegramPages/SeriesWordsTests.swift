@@ -3,7 +3,6 @@ import Testing
 
 @testable import Models
 @testable import Pages
-@testable import Presenter
 @testable import TelegramPages
 
 @Suite("Times and periods of a telegram")

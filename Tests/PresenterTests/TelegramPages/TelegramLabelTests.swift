@@ -3,7 +3,6 @@ import Pages
 import TestSupport
 import Testing
 
-@testable import Presenter
 @testable import TelegramPages
 
 @Suite("Labels of a telegram")

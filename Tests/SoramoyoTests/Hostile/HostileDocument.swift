@@ -1,5 +1,4 @@
 import Models
-import Presenter
 import TestSupport
 import Testing
 
