@@ -195,8 +195,7 @@ struct ReportsTests {
     #expect(stage.screen.header.title == "地震の詳細")
   }
 
-  @Test("the stations say that there are no observations where the source has none")
-  func noStations() async {
+  @Test func `the stations say that there are no observations where the source has none`() async {
     let (catalog, now) = (Given.catalog, Given.now)
     let weather = WeatherModel(catalog: catalog, source: SampleForecastSource(issue: .typhoon)) {
       now
