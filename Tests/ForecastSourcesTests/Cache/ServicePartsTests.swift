@@ -210,7 +210,7 @@ struct ServicePartsTests {
     _ = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
     setting.wait(60)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
-    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
+    let place = Place.given("m:1311300")
     let now = setting.now
     _ = await RainModel(
       catalog: PlaceCatalog(), source: JMANowcastSource(access(SharedFetches())), now: { now }

@@ -93,7 +93,7 @@ struct WarningSourceContractTests {
     let (stage, support) = try await stage(source)
     let now = Self.now
     let model = WarningsModel(catalog: WarningsRoom.catalog, source: stage) { now }
-    let answer = await model.warnings(of: WarningsRoom.place("m:1310400"))
+    let answer = await model.warnings(of: Place.given("m:1310400"))
     #expect(answer.highest == .warning)
     #expect(answer.states.map { $0.active.map(\.meaning?.ja) } == [["暴風警報"]])
     withExtendedLifetime(support) {}

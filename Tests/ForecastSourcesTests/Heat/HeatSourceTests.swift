@@ -98,10 +98,8 @@ struct HeatSourceTests {
   func notRecorded() async throws {
     let (folder, source) = try archive(["05": HeatFixture.morning])
     defer { _ = folder }
-    let id = try #require(PlaceID("m:1311300"))
-    let place = try #require(PlaceCatalog().place(id))
     let model = HeatModel(catalog: PlaceCatalog(), source: source) { "2026-08-25T06:00" }
-    let heat = await model.heat(at: place)
+    let heat = await model.heat(at: .given("m:1311300"))
     #expect(heat.area?.days.first?.flag == .alert)
     #expect(heat.errors == [.nothingRecorded(.heat, code: "-", at: "2026-08-25T06:00")])
     #expect(heat.forecast != nil)

@@ -59,7 +59,7 @@ struct MinistryHeatTests {
   @Test("where all has moved it is not known whether a point of the index is nearby")
   func indexMoved() async throws {
     let room = try await MinistryRoom("2026-08-20T10:00")
-    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
+    let place = Place.given("m:1311300")
     let heat = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
       room.clock.now
     }.heat(at: place)
@@ -110,7 +110,7 @@ struct MinistryHeatTests {
   @Test("before the first announcement the alerts of a place are neither known nor a failure")
   func firstMorning() async throws {
     let room = try await MinistryRoom("2026-04-22T10:00")
-    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
+    let place = Place.given("m:1311300")
     let heat = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
       room.clock.now
     }.heat(at: place)

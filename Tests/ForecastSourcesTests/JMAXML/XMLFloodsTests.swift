@@ -30,7 +30,7 @@ struct XMLFloodsTests {
   }
 
   private func ask(_ id: String = "m:1310400") async throws -> PlaceWarnings {
-    let place = try #require(PlaceID(id).flatMap(SourceStage.catalog.place))
+    let place = Place.given(id)
     return await WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
       .warnings(of: place)
   }

@@ -29,7 +29,7 @@ struct JMANowcastSourceTests {
     func answer(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws
       -> RainAnswer
     {
-      let place = try #require(PlaceID(id).flatMap(catalog.place))
+      let place = Place.given(id)
       let now = clock.now
       let model = RainModel(catalog: catalog, source: source(policy)) { now }
       return try #require(await model.rain(at: [place]).first)
@@ -117,7 +117,7 @@ struct JMANowcastSourceTests {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.empty }
-    let place = try #require(PlaceID("m:1311300").flatMap(stage.catalog.place))
+    let place = Place.given("m:1311300")
     let outside = PlaceRain(place: place, vantage: nil, isInside: false, moments: [])
     #expect(RainOutlook(outside, now: Self.base).state == .outside)
     #expect(!GeoBox.nowcast.contains(Coordinates(latitude: 24.28, longitude: 153.98)))
@@ -129,7 +129,7 @@ struct JMANowcastSourceTests {
       let stage = try await Stage()
       stage.serveLists()
       // 小笠原村: 27.09 N 142.19 E.
-      let place = try #require(PlaceID("m:1342100").flatMap(stage.catalog.place))
+      let place = Place.given("m:1342100")
       let point = try #require(stage.catalog.vantagePoint(of: place)?.coordinates)
       let tile = try #require(TileGrid(zoom: 10).position(of: point)?.tile)
       stage.serveTiles(at: "10/\(tile.x)/\(tile.y)") { _ in Self.empty }

@@ -208,7 +208,7 @@ struct AMeDASSourceTests {
         "2026-11-21T15:30": AMeDASFixture.extremes(high: 16.2, at: (4, 20), low: 4.1, at: (21, 16)),
       ]), at: Self.pointPath)
     let catalog = PlaceCatalog()
-    let place = try #require(PlaceID("p:13").flatMap(catalog.place))
+    let place = Place.given("p:13")
     let model = ObservationsModel(catalog: catalog, source: room.source()) { [clock = room.clock] in
       clock.now
     }

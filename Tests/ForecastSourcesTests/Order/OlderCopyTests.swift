@@ -168,7 +168,7 @@ struct OlderCopyTests {
       return await WarningsModel(
         catalog: WarningsRoom.catalog, source: Quiet(reports: reports),
         now: { [clock] in clock.now }
-      ).inForce(at: [WarningsRoom.place("m:1310400")])[0]
+      ).inForce(at: [Place.given("m:1310400")])[0]
     }
 
     func codes(_ policy: FetchPolicy = .init()) async -> [String] {

@@ -135,13 +135,12 @@ struct TwoWeekParserTests {
   }
 
   private func answer(_ answers: [String: ForecastError]) async -> Result<String, ForecastError> {
-    guard let place = PlaceID("m:1311300").flatMap(PlaceCatalog().place) else {
-      return .failure(.cancelled)
-    }
     let model = TwoWeekModel(
       catalog: PlaceCatalog(), source: TwoWeekFiles(answers: answers),
       now: { "2026-11-21T06:00" })
-    return await outcome { try await model.twoWeeks(at: place).value.forecast.station }
+    return await outcome {
+      try await model.twoWeeks(at: .given("m:1311300")).value.forecast.station
+    }
   }
 
   @Test("of the nearest stations the first with a file counts; a failure is not passed over")

@@ -70,7 +70,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     let body = try RecordedData.bytes(Self.rows)
     stage.server.serve("/bosai/information/data/r8/information.json", body)
-    let gunma = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
+    let gunma = Place.given("p:10")
     let texts = try #require(try await stage.ask(places: [gunma]).get().texts)
     #expect(
       texts.map(\.title)
@@ -126,7 +126,7 @@ struct TyphoonSourceTests {
     func asked() -> [String] {
       stage.server.paths.filter { $0.contains("/denbun/") }.sorted()
     }
-    let place = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
+    let place = Place.given("p:10")
     let texts = try #require(try await stage.ask(places: [place]).get().texts)
     #expect(texts.count == 6)
     #expect(asked() == [Self.national, Self.gunma].map { "/bosai/" + Self.file($0) })

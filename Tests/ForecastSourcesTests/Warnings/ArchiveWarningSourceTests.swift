@@ -12,7 +12,7 @@ struct ArchiveWarningSourceTests {
     let model = WarningsModel(
       catalog: WarningsRoom.catalog, source: ArchiveWarningSource(Archive(path: path))
     ) { now }
-    return await model.warnings(of: WarningsRoom.place(id))
+    return await model.warnings(of: Place.given(id))
   }
 
   private static func file(_ code: String, _ reported: Instant) -> [UInt8] {

@@ -93,7 +93,7 @@ struct JMAWarningSourceTests {
   func prompt() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    let place = WarningsRoom.place("m:1310400")
+    let place = Place.given("m:1310400")
     let answers = await room.model().inForce(at: [place])
     #expect(answers.map(\.overall) == [.none])
     #expect(
@@ -115,7 +115,7 @@ struct JMAWarningSourceTests {
   func shared() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    let places = ["m:1310400", "m:1310500", "p:13"].map(WarningsRoom.place)
+    let places = ["m:1310400", "m:1310500", "p:13"].map(Place.given)
     let answers = await room.model().warnings(of: places)
     #expect(answers.count == 3)
     #expect(room.paths.filter { $0 == WarningsRoom.office }.count == 1)

@@ -19,16 +19,11 @@ struct WarningsRoom: TestRoom {
   }
 
   func ask(_ id: String = "m:1310400", _ policy: FetchPolicy = .init()) async -> PlaceWarnings {
-    await model(policy).warnings(of: Self.place(id))
+    await model(policy).warnings(of: .given(id))
   }
 
   func model(_ policy: FetchPolicy = .init()) -> WarningsModel {
     WarningsModel(catalog: Self.catalog, source: source(policy)) { [clock] in clock.now }
-  }
-
-  static func place(_ id: String) -> Place {
-    guard let place = PlaceID(id).flatMap(catalog.place) else { preconditionFailure(id) }
-    return place
   }
 
   func serveQuiet() {

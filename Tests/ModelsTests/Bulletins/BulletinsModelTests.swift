@@ -21,16 +21,12 @@ struct BulletinsModelTests {
   private static let catalog = PlaceCatalog()
   private static let now: Instant = "2026-11-21T12:00"
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(Self.catalog.place))
-  }
-
   private func ask(
     _ bulletins: [Bulletin], _ ids: [String], losses: Int = 0
   ) async throws -> Sourced<[PlaceBulletins]> {
     let source = Given(list: BulletinList(bulletins, losses: losses))
     return try await BulletinsModel(catalog: Self.catalog, source: source)
-      .bulletins(of: try ids.map(place), now: Self.now)
+      .bulletins(of: ids.map(Place.given), now: Self.now)
   }
 
   private func bulletin(

@@ -8,15 +8,11 @@ struct ObservationsModelTests {
   private let catalog = PlaceCatalog()
   private static let time: Instant = "2026-11-21T15:40"
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(catalog.place))
-  }
-
   private func observed(
     _ source: GivenObservations, at id: String = "p:13"
   ) async throws -> ObservationReport {
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
-    let answers = await model.observations(of: [try place(id)])
+    let answers = await model.observations(of: [.given(id)])
     guard case .observed(let answer) = answers.first else {
       throw try #require(answers.first?.error)
     }
@@ -200,7 +196,7 @@ struct ObservationsModelTests {
   @Test func `all places fail together when there is no map`() async throws {
     let source = GivenObservations(failing: .notCached)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
-    let places = [try place("p:13"), try place("p:27")]
+    let places = [Place.given("p:13"), Place.given("p:27")]
     let answers = await model.observations(of: places)
     #expect(answers == places.map { .failed($0, .notCached) })
     let area = try #require(catalog.primaryArea("130010"))

@@ -8,13 +8,11 @@ struct StationFinderTests {
   private let catalog = PlaceCatalog()
   private let finder = StationFinder(catalog: PlaceCatalog())
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(catalog.place))
-  }
-
   private func nearest(_ id: String, _ measurement: StationMeasurement) throws -> NearStation? {
-    finder.candidates(for: measurement, from: try #require(catalog.vantagePoint(of: try place(id))))
-      .first
+    finder.candidates(
+      for: measurement, from: try #require(catalog.vantagePoint(of: Place.given(id)))
+    )
+    .first
   }
 
   @Test func `all 1,286 have a position, eight digits, and a number of their own`() {
@@ -61,7 +59,7 @@ struct StationFinderTests {
   }
 
   @Test func `the summit of Mt. Fuji speaks for nobody`() throws {
-    let gotemba = try place("m:2221500")
+    let gotemba = Place.given("m:2221500")
     let vantage = try #require(catalog.vantagePoint(of: gotemba))
     for measurement in StationMeasurement.allCases {
       let names = finder.candidates(for: measurement, from: vantage).map(\.station.name.ja)
@@ -84,7 +82,7 @@ struct StationFinderTests {
       ("c:14109", "横浜", true), ("m:0410002", "白石", false), ("s:04100", "仙台", true),
     ])
   func others(id: String, name: String, isTownHall: Bool) throws {
-    let vantage = try #require(catalog.vantagePoint(of: try place(id)))
+    let vantage = try #require(catalog.vantagePoint(of: Place.given(id)))
     if case .townHall = vantage { #expect(isTownHall) } else { #expect(!isTownHall) }
     #expect(try nearest(id, .temperature)?.station.name.ja == name)
   }

@@ -179,7 +179,7 @@ struct WarningKnowledgeTests {
     let model = WarningsModel(catalog: Tokyo.catalog, source: NoWarnings(kind: .sample)) {
       Tokyo.now
     }
-    let answer = await model.warnings(of: Tokyo.place("m:1310400"))
+    let answer = await model.warnings(of: .given("m:1310400"))
     #expect(answer.overall == .unknown)
     #expect(answer.unknowns.contains(.failed(.warnings, .notOffered(.warnings, by: .sample))))
   }

@@ -8,17 +8,12 @@ struct Tokyo {
   static let now: Instant = "2026-11-21T12:00"
   static let shinjuku = "1310400"
 
-  static func place(_ id: String) -> Place {
-    guard let place = PlaceID(id).flatMap(catalog.place) else { preconditionFailure(id) }
-    return place
-  }
-
   static func source(_ reports: [WarningReport]) -> GivenWarnings {
     GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
   }
 
   static func ask(_ source: GivenWarnings, _ id: String = "m:1310400") async -> PlaceWarnings {
-    await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place(id))
+    await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: .given(id))
   }
 
   static func ask(_ reports: WarningReport..., of id: String = "m:1310400") async -> PlaceWarnings {

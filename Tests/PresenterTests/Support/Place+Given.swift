@@ -1,19 +1,13 @@
 import Models
 import Pages
 import Presenter
+import TestSupport
 
 enum Given {
   static let catalog = PlaceCatalog()
 }
 
 extension Place {
-  static func given(_ id: String) -> Place {
-    guard let place = PlaceID(id).flatMap(Given.catalog.place) else {
-      preconditionFailure("no place: \(id)")
-    }
-    return place
-  }
-
   static var tokyo: Place { given("p:13") }
   static var osaka: Place { given("p:27") }
   static var hokkaido: Place { given("p:01") }
