@@ -15,10 +15,12 @@ struct SharedFetchesTests {
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
   /// Without a cache nothing but this keeps them from asking twice.
-  private func source(_ shared: SharedFetches) -> JMAForecastSource {
+  private func source(
+    _ shared: SharedFetches, _ policy: FetchPolicy = .init(), cache: ResponseCache? = nil
+  ) -> JMAForecastSource {
     JMAForecastSource(
       ServiceAccess(
-        fetcher: room.fetcher, cache: nil, baseURL: room.server.baseURL, policy: .init(),
+        fetcher: room.fetcher, cache: cache, baseURL: room.baseURL, policy: policy,
         shared: shared, clock: { [room] in room.clock.now }))
   }
 
@@ -57,10 +59,7 @@ struct SharedFetchesTests {
 
   @Test func `A service that refuses tells until when it is left alone, and answers again`() async {
     let shared = SharedFetches()
-    let source = JMAForecastSource(
-      ServiceAccess(
-        fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
-        shared: shared, clock: { [room] in room.clock.now }))
+    let source = source(shared, cache: room.cache)
     room.server.serve(JMAServer.path(JMARoom.file), [], status: 503)
     _ = await ask(source)
     let until = room.clock.now.adding(seconds: 60)
@@ -205,11 +204,7 @@ struct SharedFetchesTests {
   @Test func `a service that answers at all is asked for its other documents`() async throws {
     let shared = SharedFetches()
     func source() -> JMAForecastSource {
-      JMAForecastSource(
-        ServiceAccess(
-          fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL,
-          policy: .init(deadline: .seconds(1)), shared: shared, clock: { [room] in room.clock.now })
-      )
+      self.source(shared, .init(deadline: .seconds(1)), cache: room.cache)
     }
     room.server.serve(Self.morning, for: "140000")
     _ = try await source().officeForecast("140000", now: room.clock.now)

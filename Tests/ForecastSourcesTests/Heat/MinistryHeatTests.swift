@@ -110,10 +110,9 @@ struct MinistryHeatTests {
   @Test("before the first announcement the alerts of a place are neither known nor a failure")
   func firstMorning() async throws {
     let room = try await MinistryRoom("2026-04-22T10:00")
-    let place = Place.given("m:1311300")
     let heat = await HeatModel(catalog: PlaceCatalog(), source: room.source()) {
       room.clock.now
-    }.heat(at: place)
+    }.heat(at: .given("m:1311300"))
     #expect(heat.isInSeason && heat.alerts == nil && heat.errors == [])
   }
 

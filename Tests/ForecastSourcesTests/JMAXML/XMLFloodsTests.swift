@@ -30,9 +30,8 @@ struct XMLFloodsTests {
   }
 
   private func ask(_ id: String = "m:1310400") async throws -> PlaceWarnings {
-    let place = Place.given(id)
     return await WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-      .warnings(of: place)
+      .warnings(of: .given(id))
   }
 
   private static func river(

@@ -93,8 +93,7 @@ struct XMLWarningsTests {
       reports.filter { $0.infoType == .notSeen }.map(\.reported)
         == Array(repeating: since, count: 6))
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = Place.given("m:1310500")
-    let warnings = await model.warnings(of: place)
+    let warnings = await model.warnings(of: .given("m:1310500"))
     let state = try #require(warnings.states.first)
     #expect(state.families.first { $0.family == .wind }?.knowledge == WarningState.Knowledge.none)
     #expect(
@@ -118,8 +117,7 @@ struct XMLWarningsTests {
     #expect(answer.value.count { $0.infoType == .issued } == 6)
     #expect(answer.trouble != nil)
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = Place.given("m:1310400")
-    let warnings = await model.warnings(of: place)
+    let warnings = await model.warnings(of: .given("m:1310400"))
     #expect(warnings.level == .five)
     #expect(warnings.unknowns.contains(.unread(.wind)))
   }
@@ -176,8 +174,7 @@ struct XMLWarningsTests {
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { [room] in
       room.clock.now
     }
-    let place = Place.given("m:1310400")
-    let state = try #require(await model.warnings(of: place).states.first)
+    let state = try #require(await model.warnings(of: .given("m:1310400")).states.first)
     #expect(!state.families.isEmpty)
     #expect(
       state.families.allSatisfy { family in
@@ -198,9 +195,8 @@ struct XMLWarningsTests {
     let answer = try await source().liveness(now: Self.now)
     #expect(answer.value == "2026-11-21T13:30")
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = Place.given("m:1310400")
     #expect(
-      await model.warnings(of: place).unknowns.contains(
+      await model.warnings(of: .given("m:1310400")).unknowns.contains(
         .aheadOfClock(.warningFeed, time: "2026-11-21T13:30")))
   }
 

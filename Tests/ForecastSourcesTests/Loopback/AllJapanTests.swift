@@ -17,22 +17,10 @@ struct AllJapanTests {
     WeatherModel(catalog: catalog, source: room.source(policy)) { room.clock.now }
   }
 
-  private actor Gauge {
-    private var now = 0
-    private(set) var most = 0
-
-    func enter() {
-      now += 1
-      most = max(most, now)
-    }
-
-    func leave() { now -= 1 }
-  }
-
   @Test("takes one request for each of the 56 files, six at once, and none before they are due")
   func once() async throws {
     let room = try await JMARoom("2026-11-21T11:10")
-    let gauge = Gauge()
+    let gauge = RequestGauge()
     for file in Set(catalog.primaryAreas.map(\.forecastFile)) {
       var fixture = JMAFixture(base: "2026-11-21T11:00")
       fixture.areas = catalog.primaryAreas.filter { $0.forecastFile == file }

@@ -29,10 +29,9 @@ struct JMANowcastSourceTests {
     func answer(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws
       -> RainAnswer
     {
-      let place = Place.given(id)
       let now = clock.now
       let model = RainModel(catalog: catalog, source: source(policy)) { now }
-      return try #require(await model.rain(at: [place]).first)
+      return try #require(await model.rain(at: [Place.given(id)]).first)
     }
 
     func serve(_ path: String, _ body: [UInt8], status: Int = 200) {
@@ -129,8 +128,7 @@ struct JMANowcastSourceTests {
       let stage = try await Stage()
       stage.serveLists()
       // 小笠原村: 27.09 N 142.19 E.
-      let place = Place.given("m:1342100")
-      let point = try #require(stage.catalog.vantagePoint(of: place)?.coordinates)
+      let point = try #require(stage.catalog.vantagePoint(of: .given("m:1342100"))?.coordinates)
       let tile = try #require(TileGrid(zoom: 10).position(of: point)?.tile)
       stage.serveTiles(at: "10/\(tile.x)/\(tile.y)") { _ in Self.empty }
       let time = RainFixture.time(Self.base)

@@ -96,3 +96,16 @@ final class JMAServer: Sendable {
     serve(fixture.json.bytes, tag: "\"\(fixture.issued.seconds)\"", for: file)
   }
 }
+
+/// How many requests are answered at once.
+actor RequestGauge {
+  private var now = 0
+  private(set) var most = 0
+
+  func enter() {
+    now += 1
+    most = max(most, now)
+  }
+
+  func leave() { now -= 1 }
+}

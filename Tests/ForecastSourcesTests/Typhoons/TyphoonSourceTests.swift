@@ -70,8 +70,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     let body = try RecordedData.bytes(Self.rows)
     stage.server.serve("/bosai/information/data/r8/information.json", body)
-    let gunma = Place.given("p:10")
-    let texts = try #require(try await stage.ask(places: [gunma]).get().texts)
+    let texts = try #require(try await stage.ask(places: [Place.given("p:10")]).get().texts)
     #expect(
       texts.map(\.title)
         == [

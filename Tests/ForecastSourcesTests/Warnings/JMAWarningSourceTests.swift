@@ -275,16 +275,4 @@ struct JMAWarningSourceTests {
     #expect(await gauge.most <= 6)
     #expect(fallen[12].highest == .warning)
   }
-
-  private actor RequestGauge {
-    private var now = 0
-    private(set) var most = 0
-
-    func enter() {
-      now += 1
-      most = max(most, now)
-    }
-
-    func leave() { now -= 1 }
-  }
 }

@@ -59,8 +59,7 @@ struct StationFinderTests {
   }
 
   @Test func `the summit of Mt. Fuji speaks for nobody`() throws {
-    let gotemba = Place.given("m:2221500")
-    let vantage = try #require(catalog.vantagePoint(of: gotemba))
+    let vantage = try #require(catalog.vantagePoint(of: .given("m:2221500")))
     for measurement in StationMeasurement.allCases {
       let names = finder.candidates(for: measurement, from: vantage).map(\.station.name.ja)
       #expect(!names.contains("富士山"), "\(measurement)")
