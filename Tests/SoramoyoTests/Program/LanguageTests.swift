@@ -79,38 +79,26 @@ struct LanguageTests {
     #expect(ascii.outputBytes == utf8.outputBytes)
   }
 
-  struct Rank: Sendable {
-    var flag: String?
-    var variable: String?
-    var config: String?
-    var locale = "en_US.UTF-8"
-    let isJapanese: Bool
-  }
-
-  @Test(arguments: [
-    Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
-    Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-    Rank(flag: "ja", locale: "C", isJapanese: true),
-    Rank(locale: "C", isJapanese: false), Rank(locale: "ja_JP", isJapanese: true),
-    Rank(locale: "ja_JP.eucJP", isJapanese: false),
-    Rank(variable: "ja", config: "en", isJapanese: true),
-    Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-    Rank(variable: "ja", locale: "C", isJapanese: true),
-    Rank(config: "ja", isJapanese: true), Rank(config: "ja", locale: "C", isJapanese: true),
-    Rank(config: "en", locale: "ja_JP.UTF-8", isJapanese: false),
-  ])
-  func `flag beats variable beats configuration beats locale`(rank: Rank) throws {
-    let variables = rank.variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
-    let home = try Home(lang: rank.locale, variables: variables)
-    if let config = rank.config { try home.write("lang = \(config)\n", to: home.configFile) }
-    let flag = rank.flag.map { ["--lang", $0] } ?? []
+  @Test(
+    arguments: [
+      ("ja", "en", "en", "en_US.UTF-8", true), ("en", "ja", "ja", "ja_JP.UTF-8", false),
+      (nil, "ja", "en", "C", true), (nil, "en", "ja", "ja_JP.UTF-8", false),
+      (nil, nil, "ja", "C", true), (nil, nil, nil, "ja_JP", true),
+    ] as [(String?, String?, String?, String, Bool)])
+  func `flag beats variable beats configuration beats locale`(
+    flag: String?, variable: String?, config: String?, locale: String, isJapanese: Bool
+  ) throws {
+    let variables = variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
+    let home = try Home(lang: locale, variables: variables)
+    if let config { try home.write("lang = \(config)\n", to: home.configFile) }
+    let flag = flag.map { ["--lang", $0] } ?? []
     // Data, errors about a place, a setting and the command line, and the help.
     let runs = [
       try home.run(["areas"] + flag).output, try home.run(["info", "zzzz"] + flag).talk,
       try home.run(["list", "--width", "x"] + flag).talk, try home.run(["--help"] + flag).output,
       try home.run(["forecast", "--days", "9"] + flag).talk,
     ]
-    #expect(runs.map(Self.isJapanese) == runs.map { _ in rank.isJapanese })
+    #expect(runs.map(Self.isJapanese) == runs.map { _ in isJapanese })
   }
 
   private static func isJapanese(_ text: String) -> Bool {
