@@ -187,7 +187,6 @@ struct QuakesPageTests {
     #expect(texts(page.head).contains { $0.contains("2026年11月21日(土) 11:58 現在") })
     #expect(texts(page.foot).contains("一覧にあるのは 2026年11月21日(土) 10:00 からです。"))
     source.warnings = .success(TsunamiList([Self.tsunami("210", "大津波警報")]))
-    var source = source
     source.checked = Self.checked
     let found = try await TsunamiModel(source: source).situation(now: Self.now)
     let tsunami = TsunamiPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
@@ -208,7 +207,9 @@ struct QuakesPageTests {
   func doubts() async throws {
     let broken = try await page(.init([Self.report("5-")], losses: 2))
     #expect(texts(broken.head).contains { $0.hasPrefix("! 一覧のうち 2 件は") })
-    let stored = try await page(.init(freshness: .offline))
+    var old = GivenQuakes()
+    old.freshness = .offline
+    let stored = try await page(old)
     #expect(texts(stored.sections.flatMap { $0 }).first?.hasSuffix("その後の地震は分かりません。") == true)
   }
 

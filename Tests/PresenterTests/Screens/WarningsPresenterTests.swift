@@ -1,4 +1,5 @@
 import Models
+import Pages
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("What is said of a file that cannot be used", .heavy)
 struct FileTroubleTests {
   private func fails(
-    _ home: Home, _ arguments: String..., code: Int, _ path: String, _ words: String
+    _ home: Home, _ arguments: String..., code: Int32, _ path: String, _ words: String
   ) throws {
     let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"], ending: code)
     #expect(run.talk.contains(path + ": "), "\(run.talk)")

@@ -83,7 +83,7 @@ struct HostileProductsTests {
 
   @Test func `of 13 tiles one is missing: that moment is not known, and the others stay`() throws {
     let (home, options) = try rain { step in step == 6 ? nil : PNGFixture.plain(3).bytes }
-    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options, ending: 10)
+    try home.run(["rain", "m:1311300", "--exit-code"] + options, ending: 10)
     let plain = try home.run(["rain", "m:1311300", "--plain"] + options)
     let classes = plain.lines.map { String($0.split(separator: "\t")[4]) }
     #expect(classes.count == 13 && classes[6] == "-")

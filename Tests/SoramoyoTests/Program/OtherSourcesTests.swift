@@ -104,7 +104,7 @@ struct OtherSourcesTests {
 
   @Test("a live source knows no other time than now", arguments: ["jma", "jma-xml", "livedoor"])
   func at(source: String) throws {
-    let run = try Home().run("forecast", "渋谷", "--source", source, "--at", "2024-08-29", ending: 64)
+    try Home().run("forecast", "渋谷", "--source", source, "--at", "2024-08-29", ending: 64)
   }
 
   @Test("a source or a fallback that there is not is wrong usage, or a wrong configuration")
