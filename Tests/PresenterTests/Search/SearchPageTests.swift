@@ -1,6 +1,7 @@
 import Models
 import Pages
 import Presenter
+import TestSupport
 import Testing
 
 /// Returns the first of the given places and records the requests.
