@@ -4,8 +4,7 @@ internal import Testing
 
 @Suite("Forecast sentences as words")
 struct ForecastSentenceTests {
-  @Test("Each word has the role of its table")
-  func roles() {
+  @Test func `Each word has the role of its table`() {
     let text = coded("雨 時々 で 激しく 夜 新島 海上 南の風 うねり １．５メートル ひょう")
     let wave = WaveHeight("１．５メートル")
     #expect(wave?.tenths == 15)
@@ -16,24 +15,20 @@ struct ForecastSentenceTests {
       ])
   }
 
-  @Test("Spaces at the ends and in a row make no words")
-  func spaces() {
+  @Test func `Spaces at the ends and in a row make no words`() {
     #expect(ForecastSentence("\u{3000}雨\u{3000}\u{3000}").words.map(\.text) == ["雨"])
     #expect(ForecastSentence("").words.isEmpty)
     #expect(ForecastSentence("雨 後\u{3000}雪").words.map(\.text) == ["雨", "後", "雪"])
   }
 
-  @Test("Joined forms are read as their parts")
-  func joined() {
+  @Test func `Joined forms are read as their parts`() {
     #expect(ForecastSentence("うねりを伴う").words.map(\.text) == ["うねり", "を伴う"])
     #expect(ForecastSentence("雷を伴い").words.map(\.text) == ["雷を伴い"])
     #expect(ForecastSentence("突風を伴う").unknownWords == ["突風を伴う"])
   }
 
-  @Test(
-    "Heights that are none stay words",
-    arguments: ["メートル", "．５メートル", "１．メートル", "１．５．５メートル", "１００メートル", "１．５", "約２メートル"])
-  func noHeights(_ text: String) {
+  @Test(arguments: ["メートル", "．５メートル", "１．メートル", "１．５．５メートル", "１００メートル", "１．５", "約２メートル"])
+  func `Heights that are none stay words`(_ text: String) {
     #expect(WaveHeight(text) == nil)
     #expect(ForecastSentence(text).unknownWords == [text])
   }

@@ -3,8 +3,7 @@ internal import Testing
 
 @Suite("Words that no table has")
 struct UnknownWordTests {
-  @Test("They are kept in their place and reported")
-  func kept() {
+  @Test func `They are kept in their place and reported`() {
     let sentence = ForecastSentence(coded("くもり ひょう 夕方 から みぞれ"))
     #expect(sentence.words.map(\.text) == ["くもり", "ひょう", "夕方", "から", "みぞれ"])
     #expect(sentence.unknownWords == ["ひょう", "みぞれ"])

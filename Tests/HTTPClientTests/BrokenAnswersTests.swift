@@ -15,47 +15,44 @@ struct BrokenAnswersTests {
     }
   }
 
-  @Test(
-    "each is told apart",
-    arguments: [
-      ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort", HTTPError.truncated),
-      (
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n5\r\nsh",
-        .truncated
-      ),
-      ("", .connectionLost),
-      ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", .tooLarge(limit: 12_000_000)),
-      ("HTTP/1.1 200 OK\r\nContent-Encoding: nonsense\r\n\r\nx", .undecodableBody),
-      ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip", .undecodableBody),
-      ("SSH-2.0-OpenSSH_9.2\r\n", .notHTTP),
-      ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", .notHTTP),
-      ("HTTP/9.9 200 OK\r\n\r\n", .notHTTP),
-      ("HTTP/0.9 200 OK\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 000 OK\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 -1 OK\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 2000000000 OK\r\n\r\n", .notHTTP),
-      ("HTTP/21.1 302 Found\r\n\r\n", .notHTTP),
-      ("HTTP/2 99999 OK\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 101 No\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\nx", .notHTTP),
-      ("HTTP/1.1 200 OK\r\nX: a\u{0}b\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .notHTTP),
-      ("HTTP/1.1 200 OK\r\nC\rontent-Length: 2\r\n\r\n[]", .notHTTP),
-      (
-        "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n",
-        .headersTooLarge(limit: 65536)
-      ),
-      (
-        "HTTP/1.1 200 \(String(repeating: "x", count: 1_000_000))\r\n\r\n",
-        .headersTooLarge(limit: 65536)
-      ),
-    ])
-  func broken(answer: String, error: HTTPError) async throws {
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort", HTTPError.truncated),
+    (
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n5\r\nsh",
+      .truncated
+    ),
+    ("", .connectionLost),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", .tooLarge(limit: 12_000_000)),
+    ("HTTP/1.1 200 OK\r\nContent-Encoding: nonsense\r\n\r\nx", .undecodableBody),
+    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip", .undecodableBody),
+    ("SSH-2.0-OpenSSH_9.2\r\n", .notHTTP),
+    ("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", .notHTTP),
+    ("HTTP/9.9 200 OK\r\n\r\n", .notHTTP),
+    ("HTTP/0.9 200 OK\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 000 OK\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 -1 OK\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 2000000000 OK\r\n\r\n", .notHTTP),
+    ("HTTP/21.1 302 Found\r\n\r\n", .notHTTP),
+    ("HTTP/2 99999 OK\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 101 No\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\nx", .notHTTP),
+    ("HTTP/1.1 200 OK\r\nX: a\u{0}b\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", .notHTTP),
+    ("HTTP/1.1 200 OK\r\nC\rontent-Length: 2\r\n\r\n[]", .notHTTP),
+    (
+      "HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n",
+      .headersTooLarge(limit: 65536)
+    ),
+    (
+      "HTTP/1.1 200 \(String(repeating: "x", count: 1_000_000))\r\n\r\n",
+      .headersTooLarge(limit: 65536)
+    ),
+  ])
+  func `each is told apart`(answer: String, error: HTTPError) async throws {
     let server = try serving(answer)
     #expect(await fetcher.failure(server.address) == error)
   }
 
-  @Test("gzip that goes on behind its end cannot be unpacked")
-  func packedWithMore() async throws {
+  @Test func `gzip that goes on behind its end cannot be unpacked`() async throws {
     let packed = Gzip.stored(Array("{}".utf8))
     for body in [packed + packed, packed + [1, 2, 3]] {
       let server = try await LoopbackServer { _ in
@@ -65,8 +62,7 @@ struct BrokenAnswersTests {
     }
   }
 
-  @Test("a reset in the middle of the body")
-  func reset() async throws {
+  @Test func `a reset in the middle of the body`() async throws {
     let server = try RawServer { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort")
@@ -92,8 +88,7 @@ struct BrokenAnswersTests {
     #expect(Set(outcomes).count == 1 && !outcomes.contains(nil), "\(outcomes)")
   }
 
-  @Test("an endless body ends at the limit, and exactly the limit is fine")
-  func endlessBody() async throws {
+  @Test func `an endless body ends at the limit, and exactly the limit is fine`() async throws {
     let endless = try RawServer { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -133,13 +128,11 @@ struct BrokenAnswersTests {
     #expect(whole.body.count == 2_000_017)
   }
 
-  @Test(
-    "a flood of header fields",
-    arguments: [
-      "A: b\r\n", "A: " + String(repeating: "b", count: 8000) + "\r\n",
-      "\r\nHTTP/1.1 103 Early Hints\r\n",
-    ])
-  func headerFlood(line: String) async throws {
+  @Test(arguments: [
+    "A: b\r\n", "A: " + String(repeating: "b", count: 8000) + "\r\n",
+    "\r\nHTTP/1.1 103 Early Hints\r\n",
+  ])
+  func `a flood of header fields`(line: String) async throws {
     let server = try RawServer { connection in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 103 Early Hints\r\n")
@@ -148,8 +141,7 @@ struct BrokenAnswersTests {
     #expect(await fetcher.failure(server.address) == .headersTooLarge(limit: 65536))
   }
 
-  @Test("headers after the body do not pass for headers")
-  func trailers() async throws {
+  @Test func `headers after the body do not pass for headers`() async throws {
     let server = try serving(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nETag: no\r\n\r\n")
     let response = try await fetcher.fetch(HTTPRequest(url: server.address))
@@ -157,8 +149,7 @@ struct BrokenAnswersTests {
     #expect(response.headers["ETag"] == nil)
   }
 
-  @Test("interim answers are passed over")
-  func interim() async throws {
+  @Test func `interim answers are passed over`() async throws {
     let server = try serving(
       "HTTP/1.1 103 Early Hints\r\nX: 1\r\n\r\nHTTP/1.1 200 OK\r\nY:  2 \r\n\r\nok")
     let response = try await fetcher.fetch(HTTPRequest(url: server.address))

@@ -46,8 +46,7 @@ struct CancellationTests {
     #expect(await first.valueUnlessEnded == .cancelled)
   }
 
-  @Test("a task that is cancelled already asks for nothing")
-  func cancelledBefore() async throws {
+  @Test func `a task that is cancelled already asks for nothing`() async throws {
     let (server, _, _) = try silentServer()
     let fetcher = CurlFetcher.forTests()
     let task = Task {
@@ -59,8 +58,7 @@ struct CancellationTests {
     #expect(server.accepted == 0)
   }
 
-  @Test("cancelling at any moment neither hangs nor harms the others")
-  func cancelAnytime() async throws {
+  @Test func `cancelling at any moment neither hangs nor harms the others`() async throws {
     let server = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests()
     for round in 0..<150 {
@@ -73,8 +71,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("the room of a cancelled request is given to the next one")
-  func roomIsFreed() async throws {
+  @Test func `the room of a cancelled request is given to the next one`() async throws {
     let (silent, come, _) = try silentServer()
     let quick = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
@@ -89,8 +86,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("closing ends what is on its way, and refuses what comes after")
-  func close() async throws {
+  @Test func `closing ends what is on its way, and refuses what comes after`() async throws {
     let (server, come, gone) = try silentServer()
     let fetcher = CurlFetcher.forTests(limit: .init(streams: 1, connections: 1))
     let tasks = (0..<3).map { _ in Task { await fetcher.patientFailure(server.address) } }
@@ -102,8 +98,7 @@ struct CancellationTests {
     await fetcher.close()
   }
 
-  @Test("a fetcher that was never used closes at once, and is closed then")
-  func closeUnused() async throws {
+  @Test func `a fetcher that was never used closes at once, and is closed then`() async throws {
     let server = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests()
     // Waiting for a thread that was never started would exceed this test's limit.
@@ -113,8 +108,7 @@ struct CancellationTests {
     #expect(server.accepted == 0)
   }
 
-  @Test("letting go of a fetcher closes its connections")
-  func release() async throws {
+  @Test func `letting go of a fetcher closes its connections`() async throws {
     let gone = Happening("the client to hang up")
     let server = try RawServer { connection in
       _ = connection.readRequest()

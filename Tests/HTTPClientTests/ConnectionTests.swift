@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Connections", .heavy)
 struct ConnectionTests {
-  @Test("are used again, one after the other and side by side")
-  func reuse() async throws {
+  @Test func `are used again, one after the other and side by side`() async throws {
     let server = try RawServer.friendly()
     let fetcher = CurlFetcher.forTests()
     for _ in 0..<10 { #expect(await fetcher.failure(server.address) == nil) }
@@ -18,8 +17,7 @@ struct ConnectionTests {
     #expect(server.accepted <= 6)
   }
 
-  @Test("nothing is left open over a thousand requests")
-  func nothingLeaks() throws {
+  @Test func `nothing is left open over a thousand requests`() throws {
     let server = try RawServer.friendly()
     let (output, end) = try ChildProcess(
       [ChildProcess.path(ofProduct: "HTTPClientProbe"), server.address, "1000"]
@@ -36,8 +34,7 @@ struct ConnectionTests {
     #expect(output.dropFirst() == [])
   }
 
-  @Test("are inherited by no child, whatever other threads open and close meanwhile")
-  func nothingIsInherited() throws {
+  @Test func `are inherited by no child, whatever other threads open and close meanwhile`() throws {
     let probe = ChildProcess.path(ofProduct: "HTTPClientProbe")
     let (output, end) = try ChildProcess([probe, "500"]).finish()
     #expect(end == .exited(0))

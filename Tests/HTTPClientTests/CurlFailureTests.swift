@@ -16,12 +16,11 @@ struct CurlFailureTests {
   }
 
   @Test(
-    "that an answer can cause are facts, not numbers",
     arguments: [
       1, 2, 3, 5, 6, 7, 8, 16, 18, 23, 27, 28, 35, 43, 52, 53, 54, 55, 56, 58, 59, 60, 61, 63,
     ]
       + [66, 77, 80, 82, 83, 90, 91, 92, 95, 97, 98, 100])
-  func known(code: Int) {
+  func `that an answer can cause are facts, not numbers`(code: Int) {
     if case .protocolError = error(code) { Issue.record("\(code) is still a number") }
   }
 
@@ -30,13 +29,11 @@ struct CurlFailureTests {
     #expect(error(code) == .connectionLost)
   }
 
-  @Test("that nobody knows keep their number")
-  func unknown() {
+  @Test func `that nobody knows keep their number`() {
     for code in [4, 45, 48, 999] { #expect(error(code) == .protocolError(code: code)) }
   }
 
-  @Test("for a bad argument mean a header line that cannot be divided, a proxy's too")
-  func argument() {
+  @Test func `for a bad argument mean a header line that cannot be divided, a proxy's too`() {
     #expect(error(43) == .notHTTP)
     #expect(error(43, phase: .waiting) == .notHTTP)
     #expect(error(43, phase: .connecting) == .notHTTP)
@@ -51,8 +48,7 @@ struct CurlFailureTests {
     #expect(error(27, phase: .receiving, hasWholeHead: false) == tooLong)
   }
 
-  @Test("for a bad address blame the redirect that led to it")
-  func address() {
+  @Test func `for a bad address blame the redirect that led to it`() {
     #expect(error(3) == .badURL("http://a/"))
     #expect(
       error(3, isRedirected: true) == .forbiddenRedirect(to: "http://a/", .unreadable))

@@ -14,8 +14,7 @@ struct DoublesTests {
     #expect(fetcher.requests.count == 4)
   }
 
-  @Test("the scripted one can wait until it is cancelled")
-  func never() async {
+  @Test func `the scripted one can wait until it is cancelled`() async {
     let fetcher = ScriptedFetcher(["a": [.never]])
     let task = Task { try await fetcher.fetch(HTTPRequest(url: "a")) }
     while fetcher.requests.isEmpty, !Task.isCancelled { await Task.yield() }

@@ -43,13 +43,11 @@ struct GzipStreamTests {
     #expect(try Self.unpacked(packed, pieces: size, room: room) == one + other)
   }
 
-  @Test("of nothing is nothing")
-  func empty() throws {
+  @Test func `of nothing is nothing`() throws {
     #expect(try Self.unpacked(Gzip.stored([]), pieces: 10, room: 10) == [])
   }
 
-  @Test("cut short anywhere, or with something behind it, it is damaged")
-  func damaged() throws {
+  @Test func `cut short anywhere, or with something behind it, it is damaged`() throws {
     let packed = Gzip.stored(Array(Self.content.prefix(50)))
     for count in 0..<packed.count {
       #expect(

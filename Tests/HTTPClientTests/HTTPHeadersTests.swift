@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Header fields")
 struct HTTPHeadersTests {
-  @Test("are found whatever the case, and only by their whole name")
-  func lookUp() {
+  @Test func `are found whatever the case, and only by their whole name`() {
     var headers: HTTPHeaders = ["ETag": "1", "Set-Cookie": "a", "set-cookie": "b"]
     #expect(headers["etag"] == "1")
     #expect(headers["ETa"] == nil)

@@ -8,23 +8,20 @@ import Testing
 struct NoAnswerTests {
   let fetcher = CurlFetcher.forTests()
 
-  @Test("a server that is not there")
-  func refused() async throws {
+  @Test func `a server that is not there`() async throws {
     var server: RawServer? = try RawServer { _ in }
     let address = try #require(server?.address)
     server = nil
     #expect(await fetcher.failure(address) == .couldNotConnect(host: "127.0.0.1"))
   }
 
-  @Test("a name that does not exist is not taken for a slow server")
-  func unknownHost() async {
+  @Test func `a name that does not exist is not taken for a slow server`() async {
     #expect(
       await fetcher.failure("http://nohost.invalid/x")
         == .couldNotResolve(host: "nohost.invalid"))
   }
 
-  @Test("a server that never answers, or never finishes, meets the deadline")
-  func deadline() async throws {
+  @Test func `a server that never answers, or never finishes, meets the deadline`() async throws {
     let silent = try RawServer { connection in
       _ = connection.readRequest()
       connection.waitForClient()
@@ -118,8 +115,7 @@ struct NoAnswerTests {
     #expect(errors[1] == nil)
   }
 
-  @Test("the deadline covers redirects together, not each of them")
-  func deadlineOverRedirects() async throws {
+  @Test func `the deadline covers redirects together, not each of them`() async throws {
     let server = try RawServer { connection in
       while connection.readRequest() != nil {
         guard connection.waitForClient(milliseconds: 60) else { return }
@@ -131,8 +127,7 @@ struct NoAnswerTests {
     }
   }
 
-  @Test("a library that is not installed is named")
-  func noLibrary() async {
+  @Test func `a library that is not installed is named`() async {
     let fetcher = CurlFetcher(
       .init(userAgent: "x", libraryNames: ["libnothing.so.1", "libm.so.6"]))
     for _ in 0..<2 {
@@ -143,30 +138,25 @@ struct NoAnswerTests {
   }
 
   @Test(
-    "the GnuTLS flavour of the library does as well",
     .enabled(if: Libraries.isInstalled("libcurl-gnutls.so.4"), "libcurl-gnutls is not installed"))
-  func otherFlavour() async throws {
+  func `the GnuTLS flavour of the library does as well`() async throws {
     let server = try await LoopbackServer { _ in .init(200, body: [1]) }
     let fetcher = CurlFetcher(
       .init(userAgent: "x", proxy: .none, libraryNames: ["libcurl-gnutls.so.4"]))
     #expect(try await fetcher.fetch(HTTPRequest(url: server.address)).body == [1])
   }
 
-  @Test(
-    "addresses that may not be fetched",
-    arguments: [
-      "", "x", "ftp://h/", "file:///etc/passwd", "http:/h", "http://h/a b", "http://h/\r\nX: y",
-      "http://h/空", "http://", "https://[", "http://h:99999/",
-      "http://h/" + String(repeating: "x", count: 8000),
-    ])
-  func badAddress(url: String) async {
+  @Test(arguments: [
+    "", "x", "ftp://h/", "file:///etc/passwd", "http:/h", "http://h/a b", "http://h/\r\nX: y",
+    "http://h/空", "http://", "https://[", "http://h:99999/",
+    "http://h/" + String(repeating: "x", count: 8000),
+  ])
+  func `addresses that may not be fetched`(url: String) async {
     #expect(await fetcher.failure(url) == .badURL(url))
   }
 
-  @Test(
-    "headers that would be something else on the wire",
-    arguments: [("X", "a\r\nY: b"), ("X\n", "a"), ("", "a"), ("X:", "a"), ("X", "a\0")])
-  func badHeader(name: String, value: String) async {
+  @Test(arguments: [("X", "a\r\nY: b"), ("X\n", "a"), ("", "a"), ("X:", "a"), ("X", "a\0")])
+  func `headers that would be something else on the wire`(name: String, value: String) async {
     #expect(
       await fetcher.failure(HTTPRequest(url: "http://h/", headers: [name: value]))
         == .badHeader(name: name))

@@ -8,8 +8,7 @@ import Testing
 struct OrdinaryAnswersTests {
   let fetcher = CurlFetcher.forTests()
 
-  @Test("gives status, headers, body and address")
-  func basics() async throws {
+  @Test func `gives status, headers, body and address`() async throws {
     let server = try await LoopbackServer { request in
       .init(
         200, headers: ["Last-Modified": "Mon, 01 Jan 2024 00:00:00 GMT", "X-Empty": ""],
@@ -22,8 +21,7 @@ struct OrdinaryAnswersTests {
     #expect(String(decoding: response.body, as: UTF8.self) == "空模様 /a tests/1.0")
   }
 
-  @Test("asks with If-None-Match and passes 304 on")
-  func notModified() async throws {
+  @Test func `asks with If-None-Match and passes 304 on`() async throws {
     let server = try await LoopbackServer { request in
       request.headers["if-none-match"] == "\"v1\""
         ? .init(304, headers: ["ETag": "\"v1\""])
@@ -66,8 +64,7 @@ struct OrdinaryAnswersTests {
     }
   }
 
-  @Test("gzip that is damaged is said to be so")
-  func damagedGzip() async throws {
+  @Test func `gzip that is damaged is said to be so`() async throws {
     let server = try await LoopbackServer { request in
       var body = Gzip.stored(Array("weather".utf8))
       if request.path == "/cut" { body.removeLast(9) } else { body[13] ^= 0xff }
@@ -79,8 +76,7 @@ struct OrdinaryAnswersTests {
     #expect(await fetcher.failure(server.address + "/cut") == .undecodableBody)
   }
 
-  @Test("a page for people with status 404 is an answer, not an error")
-  func notFound() async throws {
+  @Test func `a page for people with status 404 is an answer, not an error`() async throws {
     let page = Array("<!doctype html><title>404</title>".utf8)
     let server = try await LoopbackServer { _ in
       .init(404, headers: ["Content-Type": "text/html"], body: page)
@@ -90,8 +86,7 @@ struct OrdinaryAnswersTests {
     #expect(response.body == page)
   }
 
-  @Test("503 keeps its Retry-After")
-  func unavailable() async throws {
+  @Test func `503 keeps its Retry-After`() async throws {
     let server = try await LoopbackServer { _ in .init(503, headers: ["Retry-After": "120"]) }
     let response = try await fetcher.fetch(HTTPRequest(url: server.address))
     #expect(response.status == 503)

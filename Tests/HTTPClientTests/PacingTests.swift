@@ -28,8 +28,7 @@ struct PacingTests {
     #expect(gauge.withLock { $0.most } <= permits)
   }
 
-  @Test("who is cancelled in the queue leaves it, and keeps nobody out")
-  func leaving() async throws {
+  @Test func `who is cancelled in the queue leaves it, and keeps nobody out`() async throws {
     let gate = HeavyTestGate(permits: 1)
     try await gate.withPermit { _ in
       let waiting = Task { try await gate.withPermit { _ in Issue.record("it came in") } }
@@ -44,17 +43,14 @@ struct PacingTests {
   private static let hangs = ExpectedIssues(
     "it did not end within 2 turns", "waited for rain, which did not come")
 
-  @Test(
-    "a test that hangs fails, is cancelled, and says what it waited for",
-    .compactMapIssues { PacingTests.hangs.take($0) })
-  func hanging() async throws {
+  @Test(.compactMapIssues { PacingTests.hangs.take($0) })
+  func `a test that hangs fails, is cancelled, and says what it waited for`() async throws {
     let test = try #require(Test.current)
     try await TurnLimit(turns: 2).run(test, on: nil) { await Happening("rain").wait() }
     #expect(Self.hangs.rest == [])
   }
 
-  @Test("a test that ends in time, well or not, is left alone")
-  func inTime() async throws {
+  @Test func `a test that ends in time, well or not, is left alone`() async throws {
     struct Failure: Error {}
     let test = try #require(Test.current)
     try await TurnLimit(turns: 600).run(test, on: nil) { await Task.yield() }
@@ -63,8 +59,7 @@ struct PacingTests {
     }
   }
 
-  @Test("what blocks its threads keeps no other task from going on")
-  func blocking() async {
+  @Test func `what blocks its threads keeps no other task from going on`() async {
     let isReleased = Locked(false)
     // More of them than the language has threads for tasks on most machines.
     await withTaskGroup(of: Bool.self) { group in

@@ -6,31 +6,27 @@ import Testing
 
 @Suite("Which addresses are public")
 struct AddressTableTests {
-  @Test(
-    "those of this machine and of the network around it are not",
-    arguments: [
-      "127.0.0.1", "127.255.255.254", "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255",
-      "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255", "169.254.169.254",
-      "100.64.0.1", "100.127.255.255", "198.18.0.1", "198.19.255.255", "192.0.0.1", "224.0.0.1",
-      "239.255.255.250", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0", "febf::1",
-      "fec0::1", "fc00::1", "fdff::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
-      "::ffff:c0a8:1", "64:ff9b::10.0.0.1", "2002:a00:1::", "2002:7f00:1::",
-    ])
-  func inside(text: String) throws {
+  @Test(arguments: [
+    "127.0.0.1", "127.255.255.254", "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255",
+    "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255", "169.254.169.254",
+    "100.64.0.1", "100.127.255.255", "198.18.0.1", "198.19.255.255", "192.0.0.1", "224.0.0.1",
+    "239.255.255.250", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0", "febf::1",
+    "fec0::1", "fc00::1", "fdff::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
+    "::ffff:c0a8:1", "64:ff9b::10.0.0.1", "2002:a00:1::", "2002:7f00:1::",
+  ])
+  func `those of this machine and of the network around it are not`(text: String) throws {
     let address = try #require(NetworkAddress(text))
     #expect(!AddressTable.standard.isPublic(address))
   }
 
-  @Test(
-    "all others are, also beside those",
-    arguments: [
-      "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255",
-      "128.0.0.0", "169.253.0.0", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.167.0.1",
-      "192.169.0.1", "192.0.1.0", "198.17.0.0", "198.20.0.0", "223.255.255.255",
-      "::2", "2001:db8::1", "2400:cb00::1", "fbff::1", "fe7f::1", "::ffff:1.1.1.1",
-      "64:ff9b::1.1.1.1", "2002:101:101::",
-    ])
-  func outside(text: String) throws {
+  @Test(arguments: [
+    "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255",
+    "128.0.0.0", "169.253.0.0", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.167.0.1",
+    "192.169.0.1", "192.0.1.0", "198.17.0.0", "198.20.0.0", "223.255.255.255",
+    "::2", "2001:db8::1", "2400:cb00::1", "fbff::1", "fe7f::1", "::ffff:1.1.1.1",
+    "64:ff9b::1.1.1.1", "2002:101:101::",
+  ])
+  func `all others are, also beside those`(text: String) throws {
     let address = try #require(NetworkAddress(text))
     #expect(AddressTable.standard.isPublic(address))
   }
@@ -149,8 +145,7 @@ struct InwardRedirectTests {
     }
   }
 
-  @Test("are refused before anything is connected, by address and by name")
-  func refused() async throws {
+  @Test func `are refused before anything is connected, by address and by name`() async throws {
     let inner = try RawServer.friendly()
     for address in [inner.address, inner.address.replacing("127.0.0.1", with: "localhost")] {
       let outer = try redirecting(2, to: address + "/")
@@ -161,8 +156,7 @@ struct InwardRedirectTests {
     #expect(inner.accepted == 0)
   }
 
-  @Test("are refused over a connection that is already open")
-  func overOpenConnection() async throws {
+  @Test func `are refused over a connection that is already open`() async throws {
     let inner = try RawServer.friendly()
     let outer = try redirecting(2, to: inner.address + "/")
     let fetcher = fetcher(outside: ["127.0.0.2/32"])
@@ -172,8 +166,7 @@ struct InwardRedirectTests {
         == .forbiddenRedirect(to: inner.address + "/", .inward))
   }
 
-  @Test("are told with the host that has sent them")
-  func laterHop() async throws {
+  @Test func `are told with the host that has sent them`() async throws {
     let inner = try RawServer.friendly()
     let second = try redirecting(3, to: inner.address + "/")
     let first = try redirecting(2, to: second.address + "/")

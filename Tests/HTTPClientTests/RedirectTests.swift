@@ -29,8 +29,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("are followed, request headers included")
-  func followed() async throws {
+  @Test func `are followed, request headers included`() async throws {
     let server = try await server()
     let response = try await fetcher.fetch(
       HTTPRequest(url: server.address + "/3", headers: ["X-Kept": "kept"]))
@@ -40,8 +39,7 @@ struct RedirectTests {
     #expect(response.headers["Location"] == nil)
   }
 
-  @Test("are followed exactly as often as allowed")
-  func limit() async throws {
+  @Test func `are followed exactly as often as allowed`() async throws {
     let server = try await server()
     #expect(await fetcher.failure(server.address + "/5") == nil)
     #expect(await fetcher.failure(server.address + "/6") == .tooManyRedirects(limit: 5))
@@ -51,8 +49,7 @@ struct RedirectTests {
         == .tooManyRedirects(limit: 0))
   }
 
-  @Test("lead nowhere but to http and https")
-  func forbidden() async throws {
+  @Test func `lead nowhere but to http and https`() async throws {
     let server = try await server()
     #expect(
       await fetcher.failure(server.address + "/file")
@@ -62,16 +59,14 @@ struct RedirectTests {
         == .forbiddenRedirect(to: "ftp://127.0.0.1/x", .notWeb))
   }
 
-  @Test("lead to no host whose name is longer than names can be")
-  func longHost() async throws {
+  @Test func `lead to no host whose name is longer than names can be`() async throws {
     let address = "http://" + String(repeating: "a", count: 254) + "/"
     let server = try await LoopbackServer { _ in .init(302, headers: ["Location": address]) }
     #expect(
       await fetcher.failure(server.address) == .forbiddenRedirect(to: address, .unreadable))
   }
 
-  @Test("without an address are ordinary answers")
-  func withoutAddress() async throws {
+  @Test func `without an address are ordinary answers`() async throws {
     let server = try await server()
     let response = try await fetcher.fetch(HTTPRequest(url: server.address + "/nowhere"))
     #expect(response.status == 302)

@@ -29,26 +29,22 @@ struct RequestLimitTests {
       { _ in "ok" }, release: { waiting, paths in waiting == rounds || paths.count == all })
   }
 
-  @Test("six over HTTP/1.1, in rounds that only six at once can end")
-  func connections() async throws {
+  @Test func `six over HTTP/1.1, in rounds that only six at once can end`() async throws {
     let server = try server(rounds: 6, of: 20)
     await fetchAll(.forTests(), server.address, count: 20)
     #expect(server.most == 6)
     #expect(server.paths.count == 20)
   }
 
-  @Test("a service's own limit holds for its requests alone")
-  func shareAlone() async throws {
+  @Test func `a service's own limit holds for its requests alone`() async throws {
     let server = try server(rounds: 2, of: 8)
     let share = ServiceShare(name: "tiles", limit: .init(streams: 13, connections: 2))
     await fetchAll(.forTests(), server.address, count: 8, share: share)
     #expect(server.most == 2)
   }
 
-  @Test(
-    "32 on one connection over HTTP/2",
-    .enabled(if: NginxServer.isPossible, "nginx or openssl is not installed"))
-  func streams() async throws {
+  @Test(.enabled(if: NginxServer.isPossible, "nginx or openssl is not installed"))
+  func `32 on one connection over HTTP/2`() async throws {
     let origin = try server(rounds: 32, of: 47)
     let front = try NginxServer(inFrontOf: origin.port, isModern: true)
     let certificate = front.certificate
@@ -99,9 +95,8 @@ struct RequestLimitTests {
   }
 
   @Test(
-    "a server has its slots, whatever its documents",
     arguments: [("http://h.jp", 6), ("https://h.jp", 32)])
-  func slots(server: String, limit: Int) {
+  func `a server has its slots, whatever its documents`(server: String, limit: Int) {
     let slots = Slots()
     for number in 0..<limit { #expect(slots.take(Self.request("\(server)/\(number)"))) }
     #expect(!slots.take(Self.request("\(server)/more")))
@@ -110,8 +105,7 @@ struct RequestLimitTests {
     #expect(slots.take(Self.request("\(server)?more")))
   }
 
-  @Test("the protocol that a server turns out to speak decides from then on")
-  func learning() {
+  @Test func `the protocol that a server turns out to speak decides from then on`() {
     let slots = Slots()
     let request = Self.request("https://h.jp/a")
     for _ in 0..<32 { #expect(slots.take(request)) }
@@ -127,8 +121,7 @@ struct RequestLimitTests {
     numbers.map { "http://h.jp/\(folders)/\($0).json" }
   }
 
-  @Test("a part of a server leaves room for others that wait, whatever the order")
-  func room() {
+  @Test func `a part of a server leaves room for others that wait, whatever the order`() {
     let warnings = Self.urls("warning/data", 0..<9)
     let forecasts = Self.urls("forecast/data", 0..<3)
     let (started, waiting) = Slots().choose(warnings + forecasts)
@@ -176,8 +169,7 @@ struct RequestLimitTests {
     #expect(HTTPRequest(url: "x", priority: rest) == HTTPRequest(url: "x"))
   }
 
-  @Test("two silent parts speak for their server, unless something answered in between")
-  func silence() {
+  @Test func `two silent parts speak for their server, unless something answered in between`() {
     let slots = Slots()
     let warning = Self.request("http://h.jp/warning/data/a.json")
     let forecast = Self.request("http://h.jp/forecast/data/a.json")

@@ -69,8 +69,7 @@ struct SilentConnectionTests {
     #expect(requests.withLock { $0 }.count { $0 <= 6 } <= 12)
   }
 
-  @Test("a server that is only slow still answers the first request")
-  func slow() async throws {
+  @Test func `a server that is only slow still answers the first request`() async throws {
     let isTwice = Locked(false)
     let number = Locked(0)
     let server = try RawServer { connection in
@@ -173,8 +172,7 @@ struct SilentConnectionTests {
     #expect(server.accepted == (isTooLong ? 2 : 1))
   }
 
-  @Test("what is idle or silent for how long is as documented")
-  func defaults() {
+  @Test func `what is idle or silent for how long is as documented`() {
     let configuration = CurlFetcher.Configuration(userAgent: "x")
     #expect(configuration.patience == .seconds(3))
     #expect(configuration.longestIdle == .seconds(30))

@@ -22,30 +22,26 @@ struct TLSTests {
     }
   }
 
-  @Test("a certificate that nobody trusted has signed")
-  func untrusted() async throws {
+  @Test func `a certificate that nobody trusted has signed`() async throws {
     let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     #expect(await fetcher(.system).failure(server.address) == .tls(.untrusted, code: 60))
   }
 
-  @Test("the certificate of another host")
-  func otherHost() async throws {
+  @Test func `the certificate of another host`() async throws {
     let server = try TLSServer(host: "127.0.0.2", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     #expect(
       await fetcher(.bundle(path: server.certificate)).failure(server.address)
         == .tls(.untrusted, code: 60))
   }
 
-  @Test("trusted certificates that cannot be read")
-  func unreadable() async throws {
+  @Test func `trusted certificates that cannot be read`() async throws {
     let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     #expect(
       await fetcher(.bundle(path: "/nowhere.pem")).failure(server.address)
         == .tls(.authoritiesUnreadable, code: 77))
   }
 
-  @Test("a server that does not speak TLS")
-  func notTLS() async throws {
+  @Test func `a server that does not speak TLS`() async throws {
     let server = try RawServer { $0.send("220 ready for something else\r\n") }
     let address = "https" + server.address.dropFirst(4)
     #expect(await fetcher(.system).failure(address) == .tls(.handshake, code: 35))
@@ -62,8 +58,7 @@ struct TLSTests {
         == .elsewhere(host: "localhost", .tls(.untrusted, code: 60)))
   }
 
-  @Test("a redirect from https to http is refused")
-  func downgrade() async throws {
+  @Test func `a redirect from https to http is refused`() async throws {
     let server = try TLSServer(
       host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n")
     #expect(
@@ -71,8 +66,7 @@ struct TLSTests {
         == .forbiddenRedirect(to: "http://127.0.0.1:9/", .insecure))
   }
 
-  @Test("the system's own folder is recognised by its hashed names")
-  func hashedFolder() throws {
+  @Test func `the system's own folder is recognised by its hashed names`() throws {
     let server = try TLSServer(host: "127.0.0.1", answer: "")
     #expect(CertificateAuthorities.isHashed(folder: server.folder))
     #expect(!CertificateAuthorities.isHashed(folder: "/dev"))

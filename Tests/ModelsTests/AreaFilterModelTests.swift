@@ -3,8 +3,7 @@ import Testing
 
 @Suite("The eight ticks of the area filter")
 struct AreaFilterModelTests {
-  @Test("an area is ticked and unticked again", arguments: Area.allCases)
-  func toggleOne(area: Area) {
+  @Test(arguments: Area.allCases) func `an area is ticked and unticked again`(area: Area) {
     var model = AreaFilterModel(selected: [])
     model.toggle(area)
     #expect(model.selected == [area])
@@ -12,8 +11,7 @@ struct AreaFilterModelTests {
     #expect(model.selected.isEmpty)
   }
 
-  @Test("all are ticked, or none when all are")
-  func toggleAll() {
+  @Test func `all are ticked, or none when all are`() {
     var some = AreaFilterModel(selected: [.kanto])
     some.toggleAll()
     #expect(some.isAllSelected)
@@ -32,8 +30,7 @@ struct AreaFilterModelTests {
     #expect(model.selected == selected)
   }
 
-  @Test("what was before all is forgotten once a single area is pressed")
-  func toggleAfterAll() {
+  @Test func `what was before all is forgotten once a single area is pressed`() {
     var model = AreaFilterModel(selected: [.kanto])
     model.toggleAll()
     model.toggle(.kinki)

@@ -18,17 +18,15 @@ struct AtomicFileTests {
     String(decoding: try ReadableFile.read(path, limit: 1000), as: UTF8.self)
   }
 
-  @Test(
-    "leaves the new content and nothing else", arguments: [AtomicFile.Durability.synced, .relaxed])
-  func replaces(durability: AtomicFile.Durability) throws {
+  @Test(arguments: [AtomicFile.Durability.synced, .relaxed])
+  func `leaves the new content and nothing else`(durability: AtomicFile.Durability) throws {
     try AtomicFile.write(Array("old".utf8), to: path, durability: durability)
     try AtomicFile.write(Array("new".utf8), to: path, durability: durability)
     #expect(try text(path) == "new")
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
-  @Test("a replacement tells its own version, which no later one has")
-  func version() throws {
+  @Test func `a replacement tells its own version, which no later one has`() throws {
     let first = try AtomicFile.replace([1], at: path)
     #expect(first != nil)
     #expect(first == FileVersion(of: path))
@@ -48,8 +46,7 @@ struct AtomicFileTests {
     #expect(try FileFacts(of: folder.appending("private")).permissions == 0o600)
   }
 
-  @Test("keeps the permissions of a file that exists")
-  func keepsPermissions() throws {
+  @Test func `keeps the permissions of a file that exists`() throws {
     try AtomicFile.write([1], to: path)
     chmod(path, 0o640)
     try AtomicFile.write([2], to: path, mode: 0o600)
@@ -77,14 +74,12 @@ struct AtomicFileTests {
     #expect(try Folder.names(in: folder.appending("dotfiles")) == ["middle", "real"])
   }
 
-  @Test("gives up on links in a circle")
-  func circle() throws {
+  @Test func `gives up on links in a circle`() throws {
     #expect(symlink("file", path) == 0)
     #expect(throws: failure(path, .linkLoop)) { try AtomicFile.write([1], to: path) }
   }
 
-  @Test("refuses to replace what is not an ordinary file")
-  func refusals() throws {
+  @Test func `refuses to replace what is not an ordinary file`() throws {
     #expect(throws: failure(folder.path, .isDirectory)) {
       try AtomicFile.write([1], to: folder.path)
     }
@@ -97,16 +92,14 @@ struct AtomicFileTests {
     #expect(throws: failure("a\0b", .invalidPath)) { try AtomicFile.write([1], to: "a\0b") }
   }
 
-  @Test("says so when a file stands where a folder should be")
-  func fileInTheWay() throws {
+  @Test func `says so when a file stands where a folder should be`() throws {
     try AtomicFile.write([1], to: path)
     #expect(throws: failure(path + "/x", .notDirectory)) {
       try AtomicFile.write([1], to: path + "/x")
     }
   }
 
-  @Test("sweeps unfinished files only when they are old and surely its own")
-  func sweep() throws {
+  @Test func `sweeps unfinished files only when they are old and surely its own`() throws {
     var generator = SystemRandomNumberGenerator()
     let old = TemporaryName.random(using: &generator)
     let young = TemporaryName.random(using: &generator)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Writing all bytes")
 struct ByteWriterTests {
-  @Test("goes on after short writes and interruptions")
-  func shortWrites() throws {
+  @Test func `goes on after short writes and interruptions`() throws {
     let bytes = Array(UInt8(0)...99)
     var written: [UInt8] = []
     var calls = 0
@@ -22,8 +21,7 @@ struct ByteWriterTests {
     #expect(written == bytes)
   }
 
-  @Test("does not repeat for ever when nothing is taken")
-  func nothingTaken() {
+  @Test func `does not repeat for ever when nothing is taken`() {
     #expect(throws: StorageError(operation: .write, path: "x", reason: .inputOutput)) {
       try ByteWriter.writeAll([1], name: "x") { _ in 0 }
     }

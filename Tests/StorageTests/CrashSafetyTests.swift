@@ -9,8 +9,7 @@ struct CrashSafetyTests {
   /// For a long run: STORAGE_KILLS=200.
   static let kills = getenv("STORAGE_KILLS").flatMap { Int(String(cString: $0)) } ?? 12
 
-  @Test("the file is always whole, old or new")
-  func killed() throws {
+  @Test func `the file is always whole, old or new`() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("file")
     let probe = ChildProcess.path(ofProduct: "StorageProbe")

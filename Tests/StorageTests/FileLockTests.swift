@@ -15,8 +15,7 @@ struct FileLockTests {
     path = folder.appending("sub/lock")
   }
 
-  @Test("one holder at a time, also within one process")
-  func exclusive() throws {
+  @Test func `one holder at a time, also within one process`() throws {
     let first = try FileLock.acquire(path, patience: .none)
     #expect(isHeld())
     first.release()
@@ -40,8 +39,7 @@ struct FileLockTests {
       && one.st_ino == other.st_ino && one.st_dev == other.st_dev
   }
 
-  @Test("held during the work and free after it, also when the work throws")
-  func whileHeld() throws {
+  @Test func `held during the work and free after it, also when the work throws`() throws {
     struct Failure: Error {}
     let lock = try FileLock.acquire(path, patience: .none)
     do {
@@ -70,8 +68,7 @@ struct FileLockTests {
     holder.release()
   }
 
-  @Test("gets the lock as soon as it is free")
-  func freedMeanwhile() throws {
+  @Test func `gets the lock as soon as it is free`() throws {
     let holder = try ChildProcess([probe, "hold-lock", path])
     #expect(holder.readLine() == "held")
     var pauses = 0
@@ -86,8 +83,7 @@ struct FileLockTests {
     #expect(pauses == 3)
   }
 
-  @Test("a wait that is cancelled ends as interrupted")
-  func cancelled() async throws {
+  @Test func `a wait that is cancelled ends as interrupted`() async throws {
     let holder = try FileLock.acquire(path, patience: .none)
     await #expect(
       throws: StorageError(operation: .lock, path: path, reason: .interrupted)
@@ -109,8 +105,7 @@ struct FileLockTests {
     old.release()
   }
 
-  @Test("no update is lost when four processes count up together")
-  func noLostUpdates() throws {
+  @Test func `no update is lost when four processes count up together`() throws {
     let counter = folder.appending("counter")
     try AtomicFile.write(Array("0".utf8), to: counter)
     let counters = try (0..<4).map { _ in try ChildProcess([probe, "count-up", counter, "25"]) }
@@ -118,8 +113,7 @@ struct FileLockTests {
     #expect(try ReadableFile.read(counter, limit: 10) == Array("100".utf8))
   }
 
-  @Test("none is lost either while others keep removing the lock file")
-  func removedWhileCounting() throws {
+  @Test func `none is lost either while others keep removing the lock file`() throws {
     let counter = folder.appending("counter")
     try AtomicFile.write(Array("0".utf8), to: counter)
     let removers = try (0..<2).map { _ in
@@ -131,8 +125,7 @@ struct FileLockTests {
     #expect(try ReadableFile.read(counter, limit: 10) == Array("200".utf8))
   }
 
-  @Test("a lock file is removed when it is free, and only then; a link never")
-  func removeIfFree() throws {
+  @Test func `a lock file is removed when it is free, and only then; a link never`() throws {
     #expect(try FileLock.removeIfFree(path) == false)
     let lock = try FileLock.acquire(path, patience: .none)
     #expect(try FileLock.removeIfFree(path) == false)
@@ -149,8 +142,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("a link or a folder in its place is refused")
-  func refusals() throws {
+  @Test func `a link or a folder in its place is refused`() throws {
     let link = folder.appending("link")
     #expect(symlink("/etc/hostname", link) == 0)
     #expect(throws: StorageError(operation: .lock, path: link, reason: .linkLoop)) {

@@ -9,16 +9,14 @@ struct FolderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("creates a folder with everything above it, and is content when it is there")
-  func create() throws {
+  @Test func `creates a folder with everything above it, and is content when it is there`() throws {
     let deep = folder.appending("a/b/c/")
     try Folder.create(deep, mode: 0o750)
     try Folder.create(deep)
     #expect(try FileFacts(of: folder.appending("a/b/c")).permissions == 0o750)
   }
 
-  @Test("refuses a file in the way")
-  func fileInTheWay() throws {
+  @Test func `refuses a file in the way`() throws {
     let path = folder.appending("file")
     try AtomicFile.write([], to: path)
     #expect(
@@ -29,8 +27,7 @@ struct FolderTests {
     ) { try Folder.create(path + "/x") }
   }
 
-  @Test("lists names in order, Japanese ones too, up to a limit")
-  func names() throws {
+  @Test func `lists names in order, Japanese ones too, up to a limit`() throws {
     for name in ["b", "天気", "a", ".hidden"] {
       try AtomicFile.write([], to: folder.appending(name))
     }
@@ -44,8 +41,7 @@ struct FolderTests {
     ) { try Folder.names(in: "/nowhere") }
   }
 
-  @Test("hands over every name, however many, and stops when told to")
-  func everyName() throws {
+  @Test func `hands over every name, however many, and stops when told to`() throws {
     let folder = try TemporaryFolder(isInMemory: true)
     try folder.makeFiles((1...100_001).lazy.map { "\($0)" })
     var seen = 0
@@ -82,9 +78,8 @@ struct FolderTests {
     #expect(FolderTrust.objection(to: link) == objection)
   }
 
-  @Test(
-    "another user's folder, or link, is not trusted", .enabled(if: geteuid() == 0, "needs chown"))
-  func foreign() throws {
+  @Test(.enabled(if: geteuid() == 0, "needs chown"))
+  func `another user's folder, or link, is not trusted`() throws {
     let (path, link) = (folder.appending("cache"), folder.appending("link"))
     try Folder.create(path)
     #expect(symlink("cache", link) == 0)
@@ -95,8 +90,7 @@ struct FolderTests {
     #expect(FolderTrust.objection(to: path) == .foreign)
   }
 
-  @Test("removes a file once, and a link rather than its target")
-  func remove() throws {
+  @Test func `removes a file once, and a link rather than its target`() throws {
     let (file, link) = (folder.appending("file"), folder.appending("link"))
     try AtomicFile.write([], to: file)
     #expect(symlink("file", link) == 0)

@@ -21,8 +21,7 @@ struct HostileDiskTests {
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
-  @Test("a folder without write permission")
-  func noPermission() throws {
+  @Test func `a folder without write permission`() throws {
     chmod(folder.path, 0o555)
     let (output, _) = try ChildProcess([probe, "--as-nobody", "write", path, "10"]).finish()
     #expect(output == ["write permissionDenied"])
@@ -40,8 +39,7 @@ struct HostileDiskTests {
     try expectUnharmed()
   }
 
-  @Test("a full disk, and a read-only one")
-  func smallDisk() throws {
+  @Test func `a full disk, and a read-only one`() throws {
     let script = """
       mount -t tmpfs -o size=64k tmpfs "$0" || exit 77
       cd "$0"; "$1" write file 10; "$1" write file 100000; wc -c < file; ls -A

@@ -37,8 +37,7 @@ struct LockTryTests {
     }
   }
 
-  @Test("is had when the answer comes")
-  func answered() throws {
+  @Test func `is had when the answer comes`() throws {
     let attempt = LockTry(path)
     #expect(attempt.isAnswered(within: .seconds(600)))
     let lock = try attempt.lock()
@@ -52,8 +51,7 @@ struct LockTryTests {
     lock?.release()
   }
 
-  @Test("is not waited for, and given back when it comes after all")
-  func late() throws {
+  @Test func `is not waited for, and given back when it comes after all`() throws {
     let gate = Gate()
     do {
       let attempt = LockTry(path) { path throws(StorageError) in
@@ -104,8 +102,7 @@ struct LockTryTests {
     lock.release()
   }
 
-  @Test("tells why it cannot be had")
-  func refused() throws {
+  @Test func `tells why it cannot be had`() throws {
     let attempt = LockTry(folder.path)
     #expect(attempt.isAnswered(within: .seconds(600)))
     #expect(throws: StorageError(operation: .lock, path: folder.path, reason: .isDirectory)) {
@@ -117,21 +114,19 @@ struct LockTryTests {
 @Suite("What the system says of a failed call")
 struct ErrnoTests {
   @Test(
-    "has a reason of its own",
     arguments: [
       (ESTALE, .stale), (EXDEV, .otherFileSystem), (EINVAL, .notAccepted), (EAGAIN, .wouldWait),
       (EINTR, .interrupted), (ETIMEDOUT, .noAnswer), (ENOLCK, .unsupported),
       (9999, .other(errno: 9999)),
     ] as [(Int32, StorageError.Reason)])
-  func reason(code: Int32, reason: StorageError.Reason) {
+  func `has a reason of its own`(code: Int32, reason: StorageError.Reason) {
     #expect(StorageError(.read, "/f", errno: code).reason == reason)
   }
 }
 
 @Suite("Links to names that are not UTF-8", .heavy)
 struct OddLinkTests {
-  @Test("are not followed to another file")
-  func link() throws {
+  @Test func `are not followed to another file`() throws {
     let folder = try TemporaryFolder()
     let link = folder.appending("link")
     symlink([0xE9, 0].map { CChar(bitPattern: $0) }, link)
@@ -147,8 +142,7 @@ struct UsableFolderTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("is known before it exists, and nothing is created")
-  func missing() throws {
+  @Test func `is known before it exists, and nothing is created`() throws {
     #expect(Folder.isUsable(folder.path))
     #expect(Folder.isUsable(folder.appending("a/b/c")))
     #expect(try Folder.names(in: folder.path) == [])
@@ -160,8 +154,7 @@ struct UsableFolderTests {
     #expect(!Folder.isUsable(folder.appending("link/below")))
   }
 
-  @Test("private is one that nobody else can look into, itself and no link to it")
-  func privacy() throws {
+  @Test func `private is one that nobody else can look into, itself and no link to it`() throws {
     let path = folder.appending("private")
     #expect(FolderTrust.isPrivate(path) == nil)
     mkdir(path, 0o700)

@@ -23,8 +23,7 @@ struct OwnFileTests {
     return path
   }
 
-  @Test("a link is replaced itself, and what it points to stays as it is")
-  func link() throws {
+  @Test func `a link is replaced itself, and what it points to stays as it is`() throws {
     let (target, link) = try linkedFile()
     #expect(throws: StorageError(operation: .read, path: link, reason: .linkLoop)) {
       try ReadableFile.readOwn(link, limit: 10)
@@ -35,8 +34,7 @@ struct OwnFileTests {
     #expect(try FileFacts(of: link, followingLink: false).kind == .regular)
   }
 
-  @Test("a file is for its user only, whatever it was before")
-  func mode() throws {
+  @Test func `a file is for its user only, whatever it was before`() throws {
     let path = folder.appending("sub/file")
     try AtomicFile.replace([1], at: path)
     #expect(chmod(path, 0o666) == 0)
@@ -53,8 +51,7 @@ struct OwnFileTests {
     }
   }
 
-  @Test("a folder in its place stays, and nothing is left over")
-  func folderInTheWay() throws {
+  @Test func `a folder in its place stays, and nothing is left over`() throws {
     let path = folder.appending("folder")
     try Folder.create(path)
     #expect(throws: StorageError.self) { try AtomicFile.replace([1], at: path) }
@@ -87,8 +84,7 @@ struct OwnFileTests {
     #expect(FileVersion(of: path) == version)
   }
 
-  @Test("what a link points to is not written over")
-  func overwriteLink() throws {
+  @Test func `what a link points to is not written over`() throws {
     let (target, link) = try linkedFile()
     #expect(throws: StorageError(operation: .write, path: link, reason: .linkLoop)) {
       try OwnFile.overwriteStart(of: link, [1], with: [2])
@@ -96,9 +92,8 @@ struct OwnFileTests {
     #expect(try ReadableFile.read(target, limit: 10) == [1])
   }
 
-  @Test(
-    "another user's file is not written over", .enabled(if: geteuid() == 0, "needs chown"))
-  func overwriteForeign() throws {
+  @Test(.enabled(if: geteuid() == 0, "needs chown"))
+  func `another user's file is not written over`() throws {
     let path = try foreignFile()
     #expect(throws: StorageError(operation: .write, path: path, reason: .permissionDenied)) {
       try OwnFile.overwriteStart(of: path, [1], with: [2])

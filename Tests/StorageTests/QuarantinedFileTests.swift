@@ -15,8 +15,7 @@ struct QuarantinedFileTests {
     path = folder.appending("favorites")
   }
 
-  @Test("names it by the time, and never overwrites an earlier one")
-  func names() throws {
+  @Test func `names it by the time, and never overwrites an earlier one`() throws {
     for (content, suffix) in [(UInt8(1), ""), (2, "-2"), (3, "-3")] {
       try AtomicFile.write([content], to: path)
       let kept = try QuarantinedFile.keepAside(path, now: now)
@@ -30,8 +29,7 @@ struct QuarantinedFileTests {
       ])
   }
 
-  @Test("can be undone, unless something has taken its place")
-  func undoing() throws {
+  @Test func `can be undone, unless something has taken its place`() throws {
     try AtomicFile.write([1], to: path)
     try QuarantinedFile.putBack(QuarantinedFile.keepAside(path, now: now), to: path)
     #expect(try ReadableFile.read(path, limit: 1) == [1])
@@ -43,8 +41,7 @@ struct QuarantinedFileTests {
     #expect(try ReadableFile.read(kept, limit: 1) == [1])
   }
 
-  @Test("is undone where a link points to the file")
-  func undoingThroughLink() throws {
+  @Test func `is undone where a link points to the file`() throws {
     try AtomicFile.write([1], to: folder.appending("real"))
     #expect(symlink("real", path) == 0)
     try QuarantinedFile.putBack(QuarantinedFile.keepAside(path, now: now), to: path)
@@ -62,8 +59,7 @@ struct QuarantinedFileTests {
     #expect(try ReadableFile.read(folder.appending("real"), limit: 1) == [2])
   }
 
-  @Test("has nothing to do with missing files and folders")
-  func refusals() {
+  @Test func `has nothing to do with missing files and folders`() {
     #expect(throws: StorageError(operation: .rename, path: path, reason: .notFound)) {
       try QuarantinedFile.keepAside(path, now: now)
     }

@@ -17,8 +17,7 @@ struct ReadableFileTests {
     #expect(try ReadableFile.read(path, limit: size) == bytes)
   }
 
-  @Test("accepts a file of exactly the limit and refuses one byte more")
-  func limit() throws {
+  @Test func `accepts a file of exactly the limit and refuses one byte more`() throws {
     let path = folder.appending("file")
     try AtomicFile.write([1, 2, 3, 4], to: path)
     #expect(try ReadableFile.read(path, limit: 4).count == 4)
@@ -27,8 +26,7 @@ struct ReadableFileTests {
     }
   }
 
-  @Test("counts what really comes where the system states no size")
-  func sizeUnknown() throws {
+  @Test func `counts what really comes where the system states no size`() throws {
     let path = "/proc/self/status"
     #expect(try FileFacts(of: path).size == 0)
     #expect(try ReadableFile.read(path, limit: 1 << 16).count > 100)
@@ -37,26 +35,22 @@ struct ReadableFileTests {
     }
   }
 
-  @Test(
-    "refuses what is not an ordinary file",
-    arguments: [
-      ("/dev/zero", StorageError.Reason.notRegularFile), ("/tmp", .isDirectory),
-      ("/nowhere/at/all", .notFound), ("/etc/hostname/x", .notDirectory), ("", .invalidPath),
-      ("/tmp/a\0b", .invalidPath),
-    ])
-  func refusals(path: String, reason: StorageError.Reason) {
+  @Test(arguments: [
+    ("/dev/zero", StorageError.Reason.notRegularFile), ("/tmp", .isDirectory),
+    ("/nowhere/at/all", .notFound), ("/etc/hostname/x", .notDirectory), ("", .invalidPath),
+    ("/tmp/a\0b", .invalidPath),
+  ])
+  func `refuses what is not an ordinary file`(path: String, reason: StorageError.Reason) {
     #expect(throws: failure(path, reason)) { try ReadableFile.read(path, limit: 100) }
   }
 
-  @Test("does not wait for somebody to write into a pipe")
-  func pipe() throws {
+  @Test func `does not wait for somebody to write into a pipe`() throws {
     let path = folder.appending("pipe")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(throws: failure(path, .notRegularFile)) { try ReadableFile.read(path, limit: 100) }
   }
 
-  @Test("takes a stream in pieces, up to a limit, and stops when told to")
-  func chunks() throws {
+  @Test func `takes a stream in pieces, up to a limit, and stops when told to`() throws {
     let path = folder.appending("file")
     try AtomicFile.write([UInt8](repeating: 7, count: 10_000), to: path)
     var sizes: [Int] = []
@@ -78,8 +72,7 @@ struct ReadableFileTests {
     #expect(throws: failure("-", .tooLarge(limit: 9999))) { try readAll(limit: 9999) }
   }
 
-  @Test("waits for a writer on a descriptor that somebody made non-blocking")
-  func nonBlockingStream() throws {
+  @Test func `waits for a writer on a descriptor that somebody made non-blocking`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     let (reading, writing) = (ends[0], ends[1])

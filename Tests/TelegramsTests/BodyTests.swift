@@ -30,8 +30,7 @@ struct BodyTests {
     #expect(telegram.sections.first?.values.map(\.groupType) == ["気象関係", "補足情報担当"])
   }
 
-  @Test("has a quake whose magnitude is no number but a text")
-  func quake() throws {
+  @Test func `has a quake whose magnitude is no number but a text`() throws {
     let telegram = try TelegramFixture.quake.read()
     guard case .earthquake(let quake)? = telegram.parts.first else {
       Issue.record("no quake")
@@ -49,8 +48,7 @@ struct BodyTests {
     #expect(telegram.texts.map(\.codes) == [["0217", "0218"], []])
   }
 
-  @Test("has intensities by place, with those that have not come in")
-  func intensity() throws {
+  @Test func `has intensities by place, with those that have not come in`() throws {
     let telegram = try TelegramFixture.quake.read()
     guard case .intensity(let part)? = telegram.parts.dropFirst().first else {
       Issue.record("no intensity")
@@ -65,8 +63,7 @@ struct BodyTests {
     #expect(cities.first?.places.first?.level == .station)
   }
 
-  @Test("has the coast with heights, figures or not")
-  func tsunami() throws {
+  @Test func `has the coast with heights, figures or not`() throws {
     guard case .tsunami(let tsunami)? = try TelegramFixture.tsunami.read().parts.first else {
       Issue.record("no tsunami")
       return
@@ -80,8 +77,7 @@ struct BodyTests {
     #expect(items.map { $0.lastKind?.code } == ["00", "00", "00"])
   }
 
-  @Test("of a volcano is told as kinds, places and texts")
-  func volcano() throws {
+  @Test func `of a volcano is told as kinds, places and texts`() throws {
     let telegram = try TelegramFixture.volcano.read()
     let item = try #require(telegram.items.first?.items.first)
     #expect(item.kinds.first?.code == "13")
@@ -91,15 +87,13 @@ struct BodyTests {
     #expect(telegram.texts.map(\.name) == ["VolcanoHeadline", "VolcanoActivity"])
   }
 
-  @Test("of a cancellation is its text")
-  func cancellation() throws {
+  @Test func `of a cancellation is its text`() throws {
     let telegram = try TelegramFixture.cancellation.read()
     #expect(!telegram.isInForce)
     #expect(telegram.texts.map(\.text) == ["先ほどの、震源・震度に関する情報を取り消します。"])
   }
 
-  @Test("keeps elements that nobody knows as values")
-  func unknown() throws {
+  @Test func `keeps elements that nobody knows as values`() throws {
     let telegram = try TelegramFixture(
       body: "<Brandnew type=\"新\"><Part><A unit=\"m\">1</A></Part></Brandnew><Single>文</Single>"
     ).read()
@@ -109,16 +103,14 @@ struct BodyTests {
     #expect(telegram.texts.first == TelegramText(name: "Single", text: "文"))
   }
 
-  @Test("keeps paragraphs as they were written")
-  func paragraphs() throws {
+  @Test func `keeps paragraphs as they were written`() throws {
     #expect(
       try TelegramFixture.overview.read().texts.map(\.text) == [
         "　本州付近は高気圧に覆われています。\n\n　東京地方は、晴れています。"
       ])
   }
 
-  @Test("of a moment has its time")
-  func moment() throws {
+  @Test func `of a moment has its time`() throws {
     let block = try #require(try TelegramFixture.weekly.read().series.last?.blocks.first)
     #expect(block.form == .moment)
     #expect(block.times.map(\.start) == ["2026-11-22T00:00"])

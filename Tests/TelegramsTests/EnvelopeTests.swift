@@ -7,8 +7,7 @@ import XMLReading
 
 @Suite("The envelope of a telegram")
 struct EnvelopeTests {
-  @Test("says who made it, when, and what it speaks of")
-  func envelope() throws {
+  @Test func `says who made it, when, and what it speaks of`() throws {
     let telegram = try TelegramFixture(body: "") {
       $0.offices = "例県 例地方気象台"
       $0.eventID = "EV1"
@@ -56,22 +55,19 @@ struct EnvelopeTests {
     #expect(telegram.isInForce == inForce)
   }
 
-  @Test(
-    "may lack a target time",
-    arguments: [
-      "", "<TargetDateTime/>",
-      "<TargetDateTime xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:nil=\"true\"/>",
-      "<TargetDateTime>いつか</TargetDateTime>",
-    ])
-  func noTarget(head: String) throws {
+  @Test(arguments: [
+    "", "<TargetDateTime/>",
+    "<TargetDateTime xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:nil=\"true\"/>",
+    "<TargetDateTime>いつか</TargetDateTime>",
+  ])
+  func `may lack a target time`(head: String) throws {
     let telegram = try TelegramFixture(body: "") { $0.head = head }.read()
     #expect(telegram.head.targetTime == nil)
     #expect(telegram.head.eventID == nil)
     #expect(telegram.head.serial == nil)
   }
 
-  @Test("does not care about prefixes")
-  func prefixes() throws {
+  @Test func `does not care about prefixes`() throws {
     let fixture = TelegramFixture.warnings
     let body = fixture.body.replacing("</", with: "\u{1}").replacing("<", with: "<b:")
       .replacing("\u{1}", with: "</b:")
@@ -84,8 +80,7 @@ struct EnvelopeTests {
     #expect(try telegram == fixture.read())
   }
 
-  @Test("in another namespace is none of JMA's")
-  func namespaces() {
+  @Test func `in another namespace is none of JMA's`() {
     let plain = TelegramFixture.warnings.xml.replacing("xmlns=", with: "ignored=")
     #expect(throws: TelegramFault.notJMA(root: "Report")) {
       try TelegramReader().telegram(Array(plain.utf8))
@@ -101,8 +96,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("keeps the headline with what it says of places")
-  func headline() throws {
+  @Test func `keeps the headline with what it says of places`() throws {
     let headline = try TelegramFixture.warnings.read().head.headline
     #expect(headline.text == "大雨に警戒してください。")
     let item = try #require(headline.information.first?.items.first)
@@ -121,8 +115,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("may be too large")
-  func tooLarge() throws {
+  @Test func `may be too large`() throws {
     let text = String(repeating: "あ", count: 300_000)
     let comments = String(repeating: "<Comment><Text>\(text)</Text></Comment>", count: 15)
     let bytes = TelegramFixture(body: comments).bytes
@@ -131,8 +124,7 @@ struct EnvelopeTests {
     #expect(throws: fault) { try JMADocumentReader().document(bytes) }
   }
 
-  @Test("has no control characters in its texts")
-  func hostile() throws {
+  @Test func `has no control characters in its texts`() throws {
     let telegram = try TelegramFixture(body: "<Comment><Text>あ&#x9b;31m\u{200e}い</Text></Comment>")
     {
       $0.headTitle = "題&#x85;\u{202e}名"

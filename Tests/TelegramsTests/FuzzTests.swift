@@ -22,15 +22,13 @@ struct FuzzTests {
     #expect(output.last?.hasPrefix("300 telegrams of seed \(seed)") == true)
   }
 
-  @Test("take no time that grows with the square of their size")
-  func large() throws {
+  @Test func `take no time that grows with the square of their size`() throws {
     let (output, end) = try ChildProcess([fuzz, "--bound", "20", "--large"]).finish()
     #expect(end == .exited(0), "\(output)")
     #expect(output.last == "6 large telegrams, 6 of them read")
   }
 
-  @Test("are the same for the same seed")
-  func deterministic() throws {
+  @Test func `are the same for the same seed`() throws {
     let runs = try (0..<2).map { _ in
       try ChildProcess([fuzz, "--bound", "5", "--cases", "60", "--seed", "9"]).finish().output
     }

@@ -21,8 +21,7 @@ struct ListTests {
     </feed>
     """
 
-  @Test("a feed gives its entries, with what their addresses tell")
-  func entries() throws {
+  @Test func `a feed gives its entries, with what their addresses tell`() throws {
     let feed = try AtomFeedReader().feed(Array(feed.utf8))
     #expect(feed.title == "高頻度（定時）")
     #expect(feed.updated?.isoText == "2026-11-21T11:01:20+09:00")
@@ -36,8 +35,7 @@ struct ListTests {
     #expect(feed.entries.last?.file == nil)
   }
 
-  @Test("a feed is handed over entry by entry, also when it breaks off")
-  func oneByOne() {
+  @Test func `a feed is handed over entry by entry, also when it breaks off`() {
     var titles: [String?] = []
     let broken = feed.replacing("</feed>", with: "")
     #expect(throws: TelegramFault.self) {
@@ -46,8 +44,7 @@ struct ListTests {
     #expect(titles == ["府県天気予報（Ｒ１）", "題のみ"])
   }
 
-  @Test("the list of places gives groups and cities")
-  func areas() throws {
+  @Test func `the list of places gives groups and cities`() throws {
     let xml = """
       <rss version="2.0" xmlns:w="http://weather.livedoor.com/%5C/ns/rss/2.0"><channel><title>例</title>
       <image><title>違う</title></image>
@@ -66,12 +63,10 @@ struct ListTests {
     }
   }
 
-  @Test(
-    "what is none of them is called by its root",
-    arguments: [
-      ("<html/>", "html"), ("<feed/>", "feed"), ("<a:b xmlns:a=\"urn:x\"/>", "{urn:x}b"),
-    ])
-  func others(xml: String, root: String) {
+  @Test(arguments: [
+    ("<html/>", "html"), ("<feed/>", "feed"), ("<a:b xmlns:a=\"urn:x\"/>", "{urn:x}b"),
+  ])
+  func `what is none of them is called by its root`(xml: String, root: String) {
     #expect(throws: TelegramFault.notJMA(root: root)) {
       try JMADocumentReader().document(Array(xml.utf8))
     }

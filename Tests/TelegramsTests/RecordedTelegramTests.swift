@@ -8,8 +8,7 @@ import XMLReading
   "Recorded telegrams",
   .enabled(if: RecordedTelegrams.areHere, "the recorded telegrams are not part of the repository"))
 struct RecordedTelegramTests {
-  @Test("are all read, and their kind is known from their names")
-  func all() throws {
+  @Test func `are all read, and their kind is known from their names`() throws {
     let library = try XMLLibrary()
     let reader = TelegramReader(library: library)
     #expect(RecordedTelegrams.all.count >= 162)
@@ -34,8 +33,7 @@ struct RecordedTelegramTests {
     }
   }
 
-  @Test("feeds are read")
-  func feeds() throws {
+  @Test func `feeds are read`() throws {
     try #require(!RecordedTelegrams.feeds.isEmpty)
     for path in RecordedTelegrams.feeds {
       let feed = try AtomFeedReader().feed(RecordedTelegrams.bytes(path))

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Values of a property")
 struct ValueTests {
-  @Test("have everything that is written beside them")
-  func everything() throws {
+  @Test func `have everything that is written beside them`() throws {
     let property = try property(
       """
       <WindPart><jmx_eb:WindSpeed refID="2" type="最大風速" unit="m/s" condition="以上" description="２０メートル以上" range="20 INF" bound="20" kind="例">20</jmx_eb:WindSpeed></WindPart>
@@ -51,8 +50,7 @@ struct ValueTests {
     #expect(value.isMissing == (text == nil || text == "NaN" || text == "-999.9"))
   }
 
-  @Test("belong to the time, the area and the type that are written around them")
-  func context() throws {
+  @Test func `belong to the time, the area and the type that are written around them`() throws {
     let values = try #require(
       try property(
         """
@@ -69,8 +67,7 @@ struct ValueTests {
       values.map(\.path) == [["Part", "Base"], ["Part", "Base", "Local"], ["Part", "Base"], []])
   }
 
-  @Test("may be a code with its name")
-  func coded() throws {
+  @Test func `may be a code with its name`() throws {
     let values = try #require(
       try property(
         """
@@ -83,8 +80,7 @@ struct ValueTests {
     #expect(values.map(\.isMissing) == [false, false, false, false])
   }
 
-  @Test("of elements that nobody knows are kept, in whatever namespace")
-  func unknown() throws {
+  @Test func `of elements that nobody knows are kept, in whatever namespace`() throws {
     let values = try #require(
       try property(
         """
@@ -96,8 +92,7 @@ struct ValueTests {
     #expect(values[3].attributes == [.init(name: "state", text: "済")])
   }
 
-  @Test("refer to the times of their own series only")
-  func ownTimes() throws {
+  @Test func `refer to the times of their own series only`() throws {
     let telegram = try TelegramFixture.shortRange.read()
     let firsts = telegram.values.filter { $0.timeID == "1" }.compactMap(\.time)
     #expect(
@@ -109,8 +104,7 @@ struct ValueTests {
     #expect(timeline.values.first?.time == "2026-11-22T00:00")
   }
 
-  @Test("a station keeps every code it has")
-  func codes() throws {
+  @Test func `a station keeps every code it has`() throws {
     let place = try TelegramFixture.solar.read().series.first?.blocks.first?.items.first?.places
       .first
     #expect(place?.code == "0110000")
@@ -119,8 +113,7 @@ struct ValueTests {
     #expect(more.map(\.type) == ["国際地点番号", "WOUDC地点番号"])
   }
 
-  @Test("a text is never cut")
-  func longText() throws {
+  @Test func `a text is never cut`() throws {
     let long = String(repeating: "雨が降ります。\n", count: 6000)
     let fixture = TelegramFixture.overview.with {
       $0.body = "<Comment><Text>\(long)終わり</Text></Comment>"

@@ -32,8 +32,7 @@ struct ElementTests {
     #expect(codes.last?.last?.attribute("unit") == nil)
   }
 
-  @Test("the stream goes on after the end tag")
-  func goesOn() throws {
+  @Test func `the stream goes on after the end tag`() throws {
     let stream = try XMLStream(.bytes(Array("<r><a><b/>x</a><c/></r>".utf8)))
     try stream.next()
     try stream.next()
@@ -47,8 +46,7 @@ struct ElementTests {
     #expect(stream.depth == 2)
   }
 
-  @Test("children in their order, by name, and by path")
-  func children() throws {
+  @Test func `children in their order, by name, and by path`() throws {
     let root = try XMLStream.first(of: "<r>1<a>x<b>y</b>z</a><c/>2<a><b>v</b><d/></a></r>")
     let a = XMLName("a")
     let b = XMLName("b")
@@ -63,8 +61,7 @@ struct ElementTests {
     #expect(root.children(XMLName("c")).first { _ in true }?.children.map(\.text) == [])
   }
 
-  @Test("all attributes, in an element that does not begin the tree")
-  func allAttributes() throws {
+  @Test func `all attributes, in an element that does not begin the tree`() throws {
     let root = try XMLStream.first(
       of: "<r q='0'><a/><b y='1' x:z='' xmlns:x='X'>t</b><c w='2'/></r>")
     let children = Array(root.children)
@@ -76,8 +73,7 @@ struct ElementTests {
     #expect(root.name != XMLName("r", in: "X"))
   }
 
-  @Test("an element outlives its stream, on any thread")
-  func outlives() async throws {
+  @Test func `an element outlives its stream, on any thread`() async throws {
     let element = try XMLStream.first(of: OurTelegram.text)
     let title = await Task.detached {
       element.first(
@@ -87,8 +83,7 @@ struct ElementTests {
     #expect(title == #"雨 & 風 <強い> <a href="x">波</a> 波"#)
   }
 
-  @Test("away from a start tag there is nothing")
-  func nothing() throws {
+  @Test func `away from a start tag there is nothing`() throws {
     let stream = try XMLStream(.bytes(Array("<a/>".utf8)))
     let none = try stream.element()
     #expect(none.name == XMLName(""))
@@ -97,8 +92,7 @@ struct ElementTests {
     #expect(none.attribute("x") == nil)
   }
 
-  @Test("an element larger than its limit is refused")
-  func tooLarge() throws {
+  @Test func `an element larger than its limit is refused`() throws {
     var limits = XMLLimits.usual
     limits.elementBytes = 1000
     #expect(throws: XMLFault.tooLarge(.element, limit: 1000)) {
@@ -116,8 +110,7 @@ struct ElementTests {
     }
   }
 
-  @Test("a fault inside an element is thrown, and thrown again")
-  func faultInside() throws {
+  @Test func `a fault inside an element is thrown, and thrown again`() throws {
     let stream = try XMLStream(.bytes(Array("<r><a><b></a></r>".utf8)))
     try stream.next()
     #expect(throws: XMLFault.self) { try stream.element() }

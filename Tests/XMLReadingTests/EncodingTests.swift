@@ -3,8 +3,7 @@ import XMLReading
 
 @Suite("Encodings")
 struct EncodingTests {
-  @Test("UTF-8 with a byte order mark, and with CR LF")
-  func mark() throws {
+  @Test func `UTF-8 with a byte order mark, and with CR LF`() throws {
     let text = "\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<a>波\r\n風</a>\r\n"
     #expect(try Reading.events(text) == ["+a", "=波\n風", "-a"])
     for size in [1, 2, 3, 4] {
@@ -25,8 +24,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("the bytes decide, not what the document says about them")
-  func declarations() throws {
+  @Test func `the bytes decide, not what the document says about them`() throws {
     for name in ["UTF-8", "utf8", "US-ASCII", "Shift_JIS", "UTF-16", "x-none", "UTF-7"] {
       let text = "<?xml version='1.0' encoding='\(name)'?><a b='風'>波</a>"
       #expect(try Reading.events(text) == ["+a", "=波", "-a"], "\(name)")
@@ -48,12 +46,11 @@ struct EncodingTests {
   }
 
   @Test(
-    "bytes that are no UTF-8",
     arguments: [
       [0x93, 0x56], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0x80],
       [0xE6, 0xB3], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE0, 0x80, 0xAF],
     ] as [[UInt8]])
-  func invalid(bytes: [UInt8]) {
+  func `bytes that are no UTF-8`(bytes: [UInt8]) {
     for (before, after) in [
       ("<a>", "</a>"), ("<a b='", "'/>"), ("<a><![CDATA[", "]]></a>"), ("<a>長い", "長い</a>"),
       ("<a><!--", "--></a>"), ("<a><", "/></a>"), ("<a/><?p ", "?>"), ("<a>x", "y</a>"),
@@ -63,8 +60,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("every character of every length, cut anywhere", arguments: 1...9)
-  func characters(size: Int) throws {
+  @Test(arguments: 1...9) func `every character of every length, cut anywhere`(size: Int) throws {
     let text =
       "a\u{7F}\u{80}\u{7FF}\u{800}\u{FFF}\u{1000}\u{CFFF}\u{D7FF}\u{E000}\u{FFFD}\u{10000}\u{FFFFF}"
       + "\u{10FFFF}"

@@ -12,8 +12,7 @@ struct HostileTests {
     return "<!DOCTYPE a [<!ENTITY l0 'ha'>\(levels.joined())]>\(use)"
   }
 
-  @Test("entities that grow, in text and in an attribute")
-  func bombs() {
+  @Test func `entities that grow, in text and in an attribute`() {
     // CPU time, because other tests run concurrently.
     let took = ThreadTime.measure {
       #expect(Reading.fault(Self.bomb("<a>&l9;</a>"))?.kind == "doctype")
@@ -27,8 +26,7 @@ struct HostileTests {
   }
 
   /// Opening a pipe without a writer would block until the limit of the test.
-  @Test("files that a document names are not opened")
-  func files() throws {
+  @Test func `files that a document names are not opened`() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.appending("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -51,8 +49,7 @@ struct HostileTests {
     }
   }
 
-  @Test("nobody is called over the network")
-  func network() throws {
+  @Test func `nobody is called over the network`() throws {
     let listener = try Listener()
     let url = "http://127.0.0.1:\(listener.port)/x"
     for text in [
@@ -66,8 +63,7 @@ struct HostileTests {
   }
 
   /// libxml2 guesses where a piece may be split; the guess must not be visible.
-  @Test("damaged telegrams come to the same end in pieces of any size")
-  func pieces() {
+  @Test func `damaged telegrams come to the same end in pieces of any size`() {
     var random = Seeded(state: 97)
     for _ in 0..<2000 {
       let bytes = random.damage(OurTelegram.bytes)
@@ -98,8 +94,7 @@ struct HostileTests {
     }
   }
 
-  @Test("thousands of damaged telegrams: an end each time, never a crash")
-  func mutations() {
+  @Test func `thousands of damaged telegrams: an end each time, never a crash`() {
     var random = Seeded(state: 20_261_121)
     var faults: [String: Int] = [:]
     for _ in 0..<5000 {

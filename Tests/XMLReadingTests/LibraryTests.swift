@@ -10,8 +10,7 @@ struct LibraryTests {
     #expect(throws: XMLFault.libraryMissing(tried: names)) { try XMLLibrary(anyOf: names) }
   }
 
-  @Test("one library serves many documents")
-  func shared() throws {
+  @Test func `one library serves many documents`() throws {
     let library = try XMLLibrary()
     for _ in 0..<3 {
       let stream = try XMLStream(.bytes(OurTelegram.bytes), library: library)
@@ -19,8 +18,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("several threads read at once, and all read the same")
-  func threads() throws {
+  @Test func `several threads read at once, and all read the same`() throws {
     let expected = try Reading.events(OurTelegram.text)
     let failures = Locked(0)
     let threads = (0..<8).map { _ in
@@ -45,13 +43,11 @@ struct LibraryTests {
     return output
   }
 
-  @Test("it is loaded when the first document is read, not before")
-  func late() throws {
+  @Test func `it is loaded when the first document is read, not before`() throws {
     #expect(try probe("loaded") == ["before: false", "after: true"])
   }
 
-  @Test("it never writes to standard error, whatever is wrong")
-  func silent() throws {
+  @Test func `it never writes to standard error, whatever is wrong`() throws {
     #expect(try probe("silent") == ["faults: 8", "bytes on standard error: 0"])
   }
 

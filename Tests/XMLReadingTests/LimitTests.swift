@@ -9,8 +9,7 @@ struct LimitTests {
     return limits
   }
 
-  @Test("as deep as the limit, and one deeper")
-  func depth() {
+  @Test func `as deep as the limit, and one deeper`() {
     let nested = { (count: Int) in
       String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
     }
@@ -20,8 +19,7 @@ struct LimitTests {
     #expect(Reading.fault(String(repeating: "<a>", count: 1_000_000))?.kind == "tooDeep")
   }
 
-  @Test("text, attributes, names, document: as large as the limit, and one more")
-  func sizes() {
+  @Test func `text, attributes, names, document: as large as the limit, and one more`() {
     let ten = String(repeating: "x", count: 10)
     let text = limits { $0.textBytes = 10 }
     #expect(Reading.fault("<a>\(ten)<b/>\(ten)</a>", limits: text) == nil)
@@ -43,8 +41,7 @@ struct LimitTests {
     #expect(Reading.fault("<a>3456</a>", limits: document) == .tooLarge(.document, limit: 10))
   }
 
-  @Test("new prefixes, namespaces and instructions without end")
-  func words() {
+  @Test func `new prefixes, namespaces and instructions without end`() {
     let spaces = (0..<5000).map { "<b xmlns:p\($0)='u\($0)'/>" }.joined()
     #expect(Reading.fault("<a>\(spaces)</a>") == .tooLarge(.names, limit: 4096))
     let targets = (0..<5000).map { "<?t\($0) ?>" }.joined()

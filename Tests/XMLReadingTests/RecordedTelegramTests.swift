@@ -7,8 +7,7 @@ import XMLReading
   "JMA's telegrams", .computing,
   .enabled(if: !RecordedTelegrams.paths.isEmpty, "recorded telegrams are not here"))
 struct RecordedTelegramTests {
-  @Test("every sample is read without a fault, whole and in odd pieces")
-  func all() throws {
+  @Test func `every sample is read without a fault, whole and in odd pieces`() throws {
     for path in RecordedTelegrams.paths {
       let whole = try Reading.events(XMLStream(.file(InputFile(path: path))))
       let bytes = try ReadableFile.read(path, limit: 8 << 20)
@@ -17,8 +16,7 @@ struct RecordedTelegramTests {
     }
   }
 
-  @Test("the largest, truncated at every 97th byte", arguments: 0..<4)
-  func truncated(part: Int) throws {
+  @Test(arguments: 0..<4) func `the largest, truncated at every 97th byte`(part: Int) throws {
     let whole = try #require(RecordedTelegrams.largest)
     let library = try XMLLibrary()
     for count in stride(from: 97 * (part + 1), to: whole.count - 1, by: 97 * 4) {

@@ -3,14 +3,12 @@ import XMLReading
 
 @Suite("Reading XML from front to back")
 struct StreamTests {
-  @Test("tags and texts come in order, layout does not")
-  func order() throws {
+  @Test func `tags and texts come in order, layout does not`() throws {
     let events = try Reading.events("<a>\n <b>x</b>\n <b/>\n <b> </b>y\n</a>\n")
     #expect(events == ["+a", "+b", "=x", "-b", "+b", "-b", "+b", "-b", "=y\n", "-a"])
   }
 
-  @Test("text comes whole, whatever it is made of")
-  func wholeText() throws {
+  @Test func `text comes whole, whatever it is made of`() throws {
     let events = try Reading.events(
       "<a> 1 &amp;&lt;&gt;&quot;&apos; <!-- no --> <![CDATA[<b>&]]>\n&#x6CE2;&#27874;<?no ?>2</a>")
     #expect(events == ["+a", "= 1 &<>\"'  <b>&\n波波2", "-a"])
@@ -35,15 +33,13 @@ struct StreamTests {
     #expect(try Reading.events(stream) == whole)
   }
 
-  @Test("a text longer than several pieces comes whole")
-  func longText() throws {
+  @Test func `a text longer than several pieces comes whole`() throws {
     let text = String(repeating: "長い文 ", count: 50_000)
     let events = try Reading.events("<a>   \n\(text)</a>")
     #expect(events == ["+a", "=   \n\(text)", "-a"])
   }
 
-  @Test("names are told apart by their namespace, not by its prefix")
-  func namespaces() throws {
+  @Test func `names are told apart by their namespace, not by its prefix`() throws {
     let space = OurTelegram.basis
     for text in [
       #"<Item xmlns="\#(space)"/>"#, #"<x:Item xmlns:x="\#(space)"/>"#,
@@ -57,16 +53,14 @@ struct StreamTests {
     }
   }
 
-  @Test("a document without namespaces has names in none")
-  func noNamespace() throws {
+  @Test func `a document without namespaces has names in none`() throws {
     let stream = try XMLStream(.bytes(Array("<Report><Control/></Report>".utf8)))
     try stream.next()
     #expect(stream.name == XMLName("Report"))
     #expect(stream.name != XMLName("Report", in: OurTelegram.control))
   }
 
-  @Test("attributes by name and namespace")
-  func attributes() throws {
+  @Test func `attributes by name and namespace`() throws {
     let text = #"<a b="1" x:b="2" c="" xmlns:x="X" d="&lt;&#10;波"/>"#
     let stream = try XMLStream(.bytes(Array(text.utf8)))
     #expect(stream.attribute("b") == nil)
@@ -81,16 +75,14 @@ struct StreamTests {
     #expect(stream.attribute("b") == nil)
   }
 
-  @Test("a document whose only attribute is empty")
-  func emptyAttribute() throws {
+  @Test func `a document whose only attribute is empty`() throws {
     let stream = try XMLStream(.bytes(Array(#"<a b=""/>"#.utf8)))
     try stream.next()
     #expect(stream.attribute("b") == "")
     #expect(try XMLStream.first(of: #"<a b=""/>"#).attribute("b") == "")
   }
 
-  @Test("the depth counts open elements")
-  func depth() throws {
+  @Test func `the depth counts open elements`() throws {
     let stream = try XMLStream(.bytes(Array("<a>x<b><c/></b></a>".utf8)))
     var depths: [Int] = []
     while try stream.next() != nil { depths.append(stream.depth) }
@@ -100,8 +92,7 @@ struct StreamTests {
     #expect(try stream.next() == nil)
   }
 
-  @Test("children, over what was left of the one before")
-  func children() throws {
+  @Test func `children, over what was left of the one before`() throws {
     let text = "<r><a><x/><a/></a>t<b/><c><y><z/></y></c></r>"
     let stream = try XMLStream(.bytes(Array(text.utf8)))
     try stream.next()
@@ -118,8 +109,7 @@ struct StreamTests {
     #expect(try stream.next() == nil)
   }
 
-  @Test("skipping goes to the end tag of the same element")
-  func skip() throws {
+  @Test func `skipping goes to the end tag of the same element`() throws {
     let stream = try XMLStream(.bytes(Array("<r><a><a>x</a></a><b/></r>".utf8)))
     try stream.next()
     try stream.next()

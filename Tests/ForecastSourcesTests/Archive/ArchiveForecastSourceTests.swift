@@ -24,7 +24,7 @@ struct ArchiveForecastSourceTests {
   private func answer(
     at now: Instant, _ file: ForecastFileCode = "130000"
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
+    await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path)).officeForecast(file, now: now)
     }
   }
@@ -38,8 +38,7 @@ struct ArchiveForecastSourceTests {
 
   // MARK: Which report
 
-  @Test("shows the newest report that had been issued, to the second")
-  func newest() async throws {
+  @Test func `shows the newest report that had been issued, to the second`() async throws {
     for (fixture, name) in [(Self.morning, "05"), (Self.midday, "11"), (Self.evening, "17")] {
       try archive.write(fixture, to: "20261121T\(name)00/130000.json")
     }
@@ -96,8 +95,7 @@ struct ArchiveForecastSourceTests {
     }
   }
 
-  @Test("what is inside decides, not what the name promises")
-  func inside() async throws {
+  @Test func `what is inside decides, not what the name promises`() async throws {
     // Saved late, and named after the time of saving.
     try archive.write(Self.morning, to: "130000_20261121T1100.json")
     // Named too early: its report had not been issued.
@@ -155,7 +153,7 @@ struct ArchiveForecastSourceTests {
     ] as [(Instant, Bool)])
   func oldOverview(now: Instant, isThere: Bool) async throws {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
-    let overview = await outcome { () async throws(ForecastError) in
+    let overview = await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path)).overview("130000", now: now)
     }
     #expect(
@@ -165,16 +163,13 @@ struct ArchiveForecastSourceTests {
 
   // MARK: Layouts
 
-  @Test("one recorded file will do, and shows its report from its issue on")
-  func oneFile() async throws {
+  @Test func `one recorded file will do, and shows its report from its issue on`() async throws {
     try archive.write(Self.midday, to: "what a name.json")
     let path = archive.path + "/what a name.json"
     let source = ArchiveForecastSource(Archive(path: path))
     let answer = try await source.officeForecast("130000", now: "2026-11-21T12:00")
     #expect(answer.origin == path)
-    let early = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast("130000", now: "2026-11-21T10:59")
-    }
+    let early = await outcome { try await source.officeForecast("130000", now: "2026-11-21T10:59") }
     #expect(early.failure == .notInArchive("130000", at: "2026-11-21T10:59"))
   }
 
@@ -192,8 +187,7 @@ struct ArchiveForecastSourceTests {
       try await origin(at: "2026-11-21T12:00") == "\(root)/forecast/data/forecast/130000.json")
   }
 
-  @Test("a trailing slash and hidden files change nothing")
-  func hidden() async throws {
+  @Test func `a trailing slash and hidden files change nothing`() async throws {
     try archive.write(Self.midday, to: "130000_20261121T1100.json")
     try archive.write("garbage", to: ".130000_20261121T1101.json")
     try archive.write("garbage", to: ".git/130000_20261121T1101.json")
@@ -204,8 +198,7 @@ struct ArchiveForecastSourceTests {
 
   // MARK: Damaged files
 
-  @Test("a damaged older file does not hide a good newer one")
-  func damagedOlder() async throws {
+  @Test func `a damaged older file does not hide a good newer one`() async throws {
     try archive.write(Self.morning, to: "130000_20261121T0500.json")
     try archive.write("garbage", to: "130000_20261121T1100.json")
     try archive.write(Self.evening, to: "130000_20261121T1700.json")
@@ -216,8 +209,7 @@ struct ArchiveForecastSourceTests {
     #expect(earlier.map(\.short.report.issued) == [Self.morning.issued])
   }
 
-  @Test("a damaged newest file is said, and no older report stands in for it")
-  func damagedNewest() async throws {
+  @Test func `a damaged newest file is said, and no older report stands in for it`() async throws {
     try archive.write(Self.morning, to: "130000_20261121T0500.json")
     try archive.write("garbage", to: "130000_20261121T1100.json")
     let failure = ForecastError.notUnderstood(
@@ -231,7 +223,7 @@ struct ArchiveForecastSourceTests {
   func damagedText(day: String, isThere: Bool) async throws {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
     try archive.write("<html>", to: "overview_forecast/\(day)/130000.json")
-    let overview = await outcome { () async throws(ForecastError) in
+    let overview = await outcome {
       try await ArchiveForecastSource(Archive(path: archive.path))
         .overview("130000", now: "2026-11-22T05:00")
     }
@@ -241,10 +233,8 @@ struct ArchiveForecastSourceTests {
 
   // MARK: How much is read
 
-  @Test(
-    "more than 20,000 names are all looked at",
-    arguments: ["a/x%d", "140000_x%d.json"])
-  func manyNames(form: String) async throws {
+  @Test(arguments: ["a/x%d", "140000_x%d.json"])
+  func `more than 20,000 names are all looked at`(form: String) async throws {
     try archive.write(Self.morning, to: "130000_20261121T0500.json")
     try archive.write(Self.midday, to: "a/130000_20261121T1100.json")
     let made = try ChildProcess([
@@ -256,8 +246,7 @@ struct ArchiveForecastSourceTests {
     #expect(try await origin(at: "2026-11-21T12:00") == "a/130000_20261121T1100.json")
   }
 
-  @Test("of thousands of files only those around the moment are opened")
-  func fewReads() async throws {
+  @Test func `of thousands of files only those around the moment are opened`() async throws {
     // Reading any of them would fail the answer.
     for number in 0..<1500 {
       let day = Self.morning.base.date.adding(days: -3 - number).isoText.filter { $0 != "-" }

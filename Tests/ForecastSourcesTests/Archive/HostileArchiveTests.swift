@@ -15,7 +15,7 @@ struct HostileArchiveTests {
   private func answer(
     _ path: String? = nil
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
+    await outcome {
       try await ArchiveForecastSource(Archive(path: path ?? archive.path))
         .officeForecast("130000", now: Self.now)
     }
@@ -41,8 +41,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test("an empty folder holds nothing")
-  func empty() async throws {
+  @Test func `an empty folder holds nothing`() async throws {
     try archive.write("text", to: "notes.txt")
     #expect(await answer().failure == .notInArchive("130000", at: Self.now))
   }
@@ -60,8 +59,7 @@ struct HostileArchiveTests {
     #expect(await answer().failure == .notUnderstood(fault, origin: path))
   }
 
-  @Test("a file that is far too large is not read")
-  func tooLarge() async throws {
+  @Test func `a file that is far too large is not read`() async throws {
     let bytes = [UInt8](repeating: 0x20, count: JMAForecastParser.byteLimit + 1)
     try archive.write(bytes, to: "130000_20261121T1100.json")
     let path = archive.path + "/130000_20261121T1100.json"
@@ -77,8 +75,7 @@ struct HostileArchiveTests {
     #expect(await answer().failure == .archiveUnreadable(path: path, reason: .notRegular))
   }
 
-  @Test("files that only might be reports spoil nothing when one is found")
-  func doubtful() async throws {
+  @Test func `files that only might be reports spoil nothing when one is found`() async throws {
     try archive.write(Self.midday, to: "good/130000_20261121T1100.json")
     try archive.write("{\"text\": \"an overview\"}", to: "texts/130000.json")
     try archive.pipe("130000_pipe.json")
@@ -90,16 +87,14 @@ struct HostileArchiveTests {
     #expect(try await answer().get().value == Self.midday.office())
   }
 
-  @Test("and when none is found, the first of them says why")
-  func onlyDoubtful() async throws {
+  @Test func `and when none is found, the first of them says why`() async throws {
     try archive.write("<html>", to: "texts/130000.json")
     #expect(
       await answer().failure
         == .notUnderstood(.html, origin: archive.path + "/texts/130000.json"))
   }
 
-  @Test("links in circles end")
-  func circles() async throws {
+  @Test func `links in circles end`() async throws {
     try archive.write(Self.midday, to: "130000_20261121T1100.json")
     try archive.write("x", to: "deep/er/notes")
     for name in ["a", "b", "c", "deep/up", "deep/er/up"] {
@@ -114,8 +109,7 @@ struct HostileArchiveTests {
     #expect(earlier.count == 1)
   }
 
-  @Test("a link to a folder is followed")
-  func linkedFolder() async throws {
+  @Test func `a link to a folder is followed`() async throws {
     try archive.write(Self.midday, to: "20261121T1100/130000.json")
     try archive.write("x", to: "view/notes")
     try archive.link("view/latest", to: "../20261121T1100")
@@ -123,15 +117,13 @@ struct HostileArchiveTests {
     #expect(answer.origin == archive.path + "/view/latest/130000.json")
   }
 
-  @Test("names that would steer a terminal are names like others")
-  func controlCharacters() async throws {
+  @Test func `names that would steer a terminal are names like others`() async throws {
     let name = "130000_\u{1B}[2J\n_20261121T1100.json"
     try archive.write(Self.midday, to: name)
     #expect(try await answer().get().origin == archive.path + "/" + name)
   }
 
-  @Test("a very deep tree is not walked to its end")
-  func deep() async throws {
+  @Test func `a very deep tree is not walked to its end`() async throws {
     let deep = Array(repeating: "d", count: 60).joined(separator: "/")
     try archive.write("garbage", to: deep + "/130000_20261121T1130.json")
     try archive.write(Self.midday, to: "130000_20261121T1100.json")

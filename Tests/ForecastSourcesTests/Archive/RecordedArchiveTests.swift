@@ -70,17 +70,13 @@ struct RecordedArchiveTests {
     #expect(ForecastFigures(answer.value).differences(from: ForecastFigures(json)) == [])
   }
 
-  @Test("hold nothing from before the first record")
-  func before() async {
+  @Test func `hold nothing from before the first record`() async {
     let now: Instant = "2021-07-24T10:59"
-    let answer = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast("130000", now: now)
-    }
+    let answer = await outcome { try await source.officeForecast("130000", now: now) }
     #expect(answer.failure == .notInArchive("130000", at: now))
   }
 
-  @Test("give the evening its high of the day from the report of midday")
-  func earlier() async throws {
+  @Test func `give the evening its high of the day from the report of midday`() async throws {
     let catalog = PlaceCatalog()
     let area = try #require(catalog.primaryArea("130010"))
     let model = WeatherModel(catalog: catalog, source: source) { "2024-08-29T18:00" }

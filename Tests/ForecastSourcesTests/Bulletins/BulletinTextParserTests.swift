@@ -33,8 +33,7 @@ struct BulletinTextParserTests {
     #expect(try text(comment).text == plain)
   }
 
-  @Test("headings, prose, rows of tables and empty lines are told apart")
-  func lines() throws {
+  @Test func `headings, prose, rows of tables and empty lines are told apart`() throws {
     let read = try text(
       "［雨の予想］<br>予想される降水量は、<br>　　東京地方　　３０ミリ<br><br>［補足］事項<br>",
       headline: "大雨に\u{1B}注意")
@@ -46,8 +45,7 @@ struct BulletinTextParserTests {
       ])
   }
 
-  @Test("a text is never cut, and one that is missing or an exercise is no text")
-  func whole() throws {
+  @Test func `a text is never cut, and one that is missing or an exercise is no text`() throws {
     let long = String(repeating: "雨", count: 60_000)
     #expect(try text(long).text == long)
     #expect(throws: DataFault.self) { try BulletinTextParser().parse(Array("{}".utf8)) }

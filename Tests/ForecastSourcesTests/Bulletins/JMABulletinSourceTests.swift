@@ -21,9 +21,7 @@ struct JMABulletinSourceTests {
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
       let source = JMABulletinSource(room.access(policy))
-      return await outcome { () async throws(ForecastError) in
-        try await source.bulletins(now: clock.now)
-      }
+      return await outcome { try await source.bulletins(now: clock.now) }
     }
 
     func serve(_ body: [UInt8], status: Int = 200, tag: String = "\"1\"") {
@@ -43,7 +41,7 @@ struct JMABulletinSourceTests {
     let stage = try await Stage()
     stage.serve(["題"])
     let answer = try await stage.ask().get()
-    #expect(stage.server.requests.map(\.path) == [Self.path])
+    #expect(stage.server.paths == [Self.path])
     #expect(answer.source == .jma)
     #expect(answer.freshness == .fresh)
     #expect(answer.checked == Self.start)
@@ -56,8 +54,7 @@ struct JMABulletinSourceTests {
       ])
   }
 
-  @Test("are fresh for a minute, then asked for again with the tag")
-  func minute() async throws {
+  @Test func `are fresh for a minute, then asked for again with the tag`() async throws {
     let stage = try await Stage()
     stage.serve(["旧"])
     _ = try await stage.ask().get()
@@ -73,22 +70,16 @@ struct JMABulletinSourceTests {
     #expect(stage.server.requests.count == 3)
   }
 
-  @Test("404 means that the list has moved, never that there are none")
-  func moved() async throws {
+  @Test func `404 means that the list has moved, never that there are none`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask().failure == .moved(.bulletins, host: stage.server.host))
   }
 
-  @Test(
-    "what is not understood is an error, and leaves what is stored",
-    arguments: ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
-  func broken(body: String) async throws {
+  @Test(arguments: ["<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[3]", ""])
+  func `what is not understood is an error, and leaves what is stored`(body: String) async throws {
     let stage = try await Stage()
     stage.serve(Array(body.utf8), tag: "\"0\"")
-    guard case .notUnderstood? = await stage.ask().failure else {
-      Issue.record("understood")
-      return
-    }
+    guard case .notUnderstood? = await stage.ask().failure else { return unexpected("understood") }
     // A failure is remembered for some seconds.
     stage.clock.advance(minutes: 2)
     stage.serve(["題"])
@@ -101,8 +92,7 @@ struct JMABulletinSourceTests {
     #expect(stale.trouble != nil)
   }
 
-  @Test("are stale while the service is away, and can be had offline")
-  func away() async throws {
+  @Test func `are stale while the service is away, and can be had offline`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask(.init(isOffline: true)).failure == .notCached)
     stage.serve(["題"])
@@ -118,8 +108,7 @@ struct JMABulletinSourceTests {
         == .tooOld(age: 1800, limit: 600))
   }
 
-  @Test("a clock that was set back makes nothing fresh")
-  func setBack() async throws {
+  @Test func `a clock that was set back makes nothing fresh`() async throws {
     let stage = try await Stage()
     stage.serve(["題"])
     _ = try await stage.ask().get()
@@ -130,9 +119,7 @@ struct JMABulletinSourceTests {
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
-    let result = await outcome { () async throws(ForecastError) in
-      try await NoBulletins(kind: kind).bulletins(now: Self.start)
-    }
+    let result = await outcome { try await NoBulletins(kind: kind).bulletins(now: Self.start) }
     #expect(result.failure == .notOffered(.bulletins, by: kind))
   }
 }

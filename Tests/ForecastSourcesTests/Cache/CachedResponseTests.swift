@@ -11,8 +11,7 @@ struct CachedResponseTests {
     lastModified: "Sat, 21 Nov 2026 01:44:12 GMT", fetched: "2026-11-21T10:45:01",
     checked: "2026-11-21T11:45:59", body: Array("[\n\n\"空模様\"]\n\n".utf8))
 
-  @Test("comes back as it was, with and without the headers that a server may leave out")
-  func roundTrip() {
+  @Test func `comes back as it was, with and without the headers that a server may leave out`() {
     var response = Self.response
     #expect(CachedResponse(fileBytes: response.fileBytes) == response)
     response.etag = nil
@@ -29,10 +28,8 @@ struct CachedResponseTests {
     }
   }
 
-  @Test(
-    "times of older reports that are no times are not known",
-    arguments: ["-", "1 x", "1  2,", String(repeating: "1 ", count: 500)])
-  func wrongOlder(text: String) throws {
+  @Test(arguments: ["-", "1 x", "1  2,", String(repeating: "1 ", count: 500)])
+  func `times of older reports that are no times are not known`(text: String) throws {
     var response = Self.response
     response.older = []
     let file = String(decoding: response.fileBytes, as: UTF8.self)
@@ -65,8 +62,7 @@ struct CachedResponseTests {
     #expect(response?.body == Array("x".utf8))
   }
 
-  @Test("is no answer when any number of bytes is missing at its end")
-  func cutShort() {
+  @Test func `is no answer when any number of bytes is missing at its end`() {
     let bytes = Self.response.fileBytes
     for count in 0..<bytes.count {
       #expect(CachedResponse(fileBytes: Array(bytes.prefix(count))) == nil, "\(count) bytes")
@@ -74,23 +70,20 @@ struct CachedResponseTests {
     #expect(CachedResponse(fileBytes: bytes + [0x20]) == nil)
   }
 
-  @Test(
-    "is no answer when its header is another one",
-    arguments: [
-      ("soramoyo-cache 1", "soramoyo-cache 2"), ("soramoyo-cache", "another-cache"),
-      ("url: ", "address: "), ("fetched: 2026", "fetched: then"),
-      ("checked: ", "seen: "), ("length: ", "length: 1"), ("length: ", "length: -"),
-      ("url: ", "url"),
-    ])
-  func otherHeader(good: String, bad: String) throws {
+  @Test(arguments: [
+    ("soramoyo-cache 1", "soramoyo-cache 2"), ("soramoyo-cache", "another-cache"),
+    ("url: ", "address: "), ("fetched: 2026", "fetched: then"),
+    ("checked: ", "seen: "), ("length: ", "length: 1"), ("length: ", "length: -"),
+    ("url: ", "url"),
+  ])
+  func `is no answer when its header is another one`(good: String, bad: String) throws {
     let text = String(decoding: Self.response.fileBytes, as: UTF8.self)
     let range = try #require(text.firstRange(of: good))
     let broken = text.replacingCharacters(in: range, with: bad)
     #expect(CachedResponse(fileBytes: Array(broken.utf8)) == nil)
   }
 
-  @Test("a file of zeros, of line ends or of noise is no answer")
-  func noise() {
+  @Test func `a file of zeros, of line ends or of noise is no answer`() {
     #expect(CachedResponse(fileBytes: [UInt8](repeating: 0, count: 10_000)) == nil)
     #expect(CachedResponse(fileBytes: [UInt8](repeating: 0x0A, count: 10_000)) == nil)
     let noise = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }

@@ -1,3 +1,4 @@
+import HTTPClient
 import Models
 import TestSupport
 import Testing
@@ -44,8 +45,7 @@ struct FailureNoteTests {
     .notUnderstood(.exercise, origin: url),
   ]
 
-  @Test("comes back as the same error", arguments: errors)
-  func roundTrip(error: ForecastError) throws {
+  @Test(arguments: errors) func `comes back as the same error`(error: ForecastError) throws {
     let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
     let read = try #require(FailureNote(fileBytes: note.fileBytes))
     #expect(read == note)
@@ -53,14 +53,13 @@ struct FailureNoteTests {
   }
 
   @Test(
-    "is not made of what is no answer of the service",
     arguments: [
       .cancelled, .notCached, .trafficSpent(bytes: 1, limit: 1),
       .unreachable(host: "h", reason: .libraryMissing(["libcurl.so.4"])),
       .unreachable(host: "h", reason: .lacks(.memory)),
       .notUnderstood(.readerMissing(["libxml2.so.2"]), origin: url),
     ] as [ForecastError])
-  func none(error: ForecastError) {
+  func `is not made of what is no answer of the service`(error: ForecastError) {
     #expect(FailureNote(error, url: Self.url, time: Self.now) == nil)
   }
 
@@ -89,8 +88,7 @@ struct FailureNoteTests {
     #expect(!answers(-1, waiting: 100))
   }
 
-  @Test("of a caller who gave up early says nothing to those who wait longer")
-  func late() throws {
+  @Test func `of a caller who gave up early says nothing to those who wait longer`() throws {
     let note = FailureNote(late: .milliseconds(300), url: Self.url, time: Self.now)
     #expect(FailureNote(fileBytes: note.fileBytes) == note)
     #expect(
@@ -104,39 +102,65 @@ struct FailureNoteTests {
     #expect(!note.answers(waitedSince: Self.now, now: Self.now, deadline: .seconds(1)))
   }
 
-  @Test(
-    "that is damaged is none",
-    arguments: [
-      "", "soramoyo-failure 1", "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 404",
-      "soramoyo-failure 2\nu\n2026-11-21T13:00:00+09:00\nmoved\n",
-      "soramoyo-failure 1\nu\nnow\nmoved\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\n\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out nan\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate inf\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate -1\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:a b\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
-      "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
-    ])
-  func damaged(text: String) {
+  @Test(arguments: [
+    "", "soramoyo-failure 1", "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 404",
+    "soramoyo-failure 2\nu\n2026-11-21T13:00:00+09:00\nmoved\n",
+    "soramoyo-failure 1\nu\nnow\nmoved\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\n\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus 9223372036854775808\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nstatus -1\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out 9223372036854775807\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\ntimed-out nan\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate inf\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate -1\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nlate\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-large 0\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nwhole-\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nmore\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nmoved\nat:a b\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect\n",
+    "soramoyo-failure 1\nu\n2026-11-21T13:00:00+09:00\nbad-redirect odd\n",
+  ])
+  func `that is damaged is none`(text: String) {
     #expect(FailureNote(fileBytes: Array(text.utf8)) == nil)
   }
 
-  @Test("cannot be stretched over lines by what a service says")
-  func hostileText() throws {
+  @Test func `cannot be stretched over lines by what a service says`() throws {
     let error = ForecastError.notUnderstood(
       .declined("a\nb\u{1b}[2J" + String(repeating: "長", count: 2000)), origin: Self.url)
     let note = try #require(FailureNote(error, url: Self.url, time: Self.now))
     #expect(note.fileBytes.count < 4096)
     #expect(FailureNote(fileBytes: note.fileBytes) != nil)
+  }
+}
+
+@Suite("The host that is named where none was reached")
+struct UnreachedHostTests {
+  private func host(_ error: HTTPError, asked: String = "www.jma.go.jp") -> String? {
+    let error = ForecastError(error, host: asked, url: "https://\(asked)/a.json")
+    guard case .unreachable(let host, _) = error else { return nil }
+    return host
+  }
+
+  @Test func `is the one to which a redirect led`() {
+    #expect(host(.couldNotResolve(host: "other.example")) == "other.example")
+    #expect(host(.couldNotConnect(host: "other.example")) == "other.example")
+    let untrusted = HTTPError.elsewhere(host: "other.example", .tls(.untrusted, code: 60))
+    #expect(host(untrusted) == "other.example")
+    #expect(ConnectionFailure(untrusted) == .insecure)
+    #expect(host(.leftAlone(untrusted)) == "other.example")
+  }
+
+  @Test func `is not taken for the one that was asked because its name is a part of that`() {
+    #expect(host(.couldNotResolve(host: "jma.go.jp")) == "jma.go.jp")
+    #expect(host(.couldNotConnect(host: "www.jma.go")) == "www.jma.go")
+  }
+
+  @Test func `keeps its port where there was no redirect`() {
+    #expect(host(.couldNotConnect(host: "127.0.0.1"), asked: "127.0.0.1:8500") == "127.0.0.1:8500")
+    #expect(host(.couldNotConnect(host: "::1"), asked: "[::1]:8500") == "[::1]:8500")
+    #expect(host(.timedOut(.waiting, after: .seconds(15))) == "www.jma.go.jp")
   }
 }

@@ -38,8 +38,7 @@ struct FetchLockTests {
     return try await service.document(Self.document).freshness
   }
 
-  @Test("is waited for, then the document is fetched in the time that is left")
-  func stopped() async throws {
+  @Test func `is waited for, then the document is fetched in the time that is left`() async throws {
     let folder = try TemporaryFolder()
     let cache = ResponseCache(folder: folder.path)
     let holder = try FileLock.acquire(

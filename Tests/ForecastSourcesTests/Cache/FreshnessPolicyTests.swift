@@ -49,8 +49,7 @@ struct FreshnessPolicyTests {
     #expect(!isFresh(due))
   }
 
-  @Test("stays within its bounds at every minute of two days")
-  func bounds() {
+  @Test func `stays within its bounds at every minute of two days`() {
     let start: Instant = "2026-11-21T05:00"
     for minute in 0..<2880 {
       let checked = start.adding(seconds: minute * 60)
@@ -62,10 +61,8 @@ struct FreshnessPolicyTests {
     }
   }
 
-  @Test(
-    "ends when the clock was set back",
-    arguments: [(0, true), (300, true), (301, false), (86_400, false)])
-  func clockSetBack(ahead: Int, isFresh: Bool) {
+  @Test(arguments: [(0, true), (300, true), (301, false), (86_400, false)])
+  func `ends when the clock was set back`(ahead: Int, isFresh: Bool) {
     let now: Instant = "2026-11-21T13:00"
     let result = FreshnessPolicy.isFresh(
       checked: now.adding(seconds: ahead), nextIssue: "2026-11-21T17:00", now: now)

@@ -34,8 +34,7 @@ struct ResponseCacheTests {
 
   private func names() throws -> [String] { try Folder.names(in: folder.path) }
 
-  @Test("lets go first of what was written under a clock that was ahead")
-  func trimAhead() throws {
+  @Test func `lets go first of what was written under a clock that was ahead`() throws {
     let cache = cache(sizeLimit: 300)
     for name in ["a", "b", "c"] { try cache.store(response(name), as: key(name)) }
     try setAge(key("a").fileName, "2099-01-01T00:00Z")
@@ -46,8 +45,7 @@ struct ResponseCacheTests {
     #expect(cache.response(key("b")) != nil)
   }
 
-  @Test("is not made by looking, but by the first answer that is kept")
-  func madeWhenNeeded() throws {
+  @Test func `is not made by looking, but by the first answer that is kept`() throws {
     let cache = ResponseCache(folder: folder.appending("a/b"))
     #expect(cache.response(key("x")) == nil)
     #expect(cache.contents() == .init(entries: 0, bytes: 0, oldest: nil, newest: nil))
@@ -76,8 +74,7 @@ struct ResponseCacheTests {
     #expect((read.older?.isEmpty == false) == isTime)
   }
 
-  @Test("knows whether its folder can be listed and written")
-  func usable() throws {
+  @Test func `knows whether its folder can be listed and written`() throws {
     #expect(ResponseCache(folder: folder.appending("new")).isReadable)
     #expect(ResponseCache(folder: folder.appending("new")).isWritable)
     try AtomicFile.replace([0x0A], at: folder.appending("file"))
@@ -87,8 +84,7 @@ struct ResponseCacheTests {
     }
   }
 
-  @Test("keeps answers of different addresses and services apart")
-  func apart() throws {
+  @Test func `keeps answers of different addresses and services apart`() throws {
     let cache = cache()
     let keys = [
       key("a/b.json"), key("a/c.json"), CacheKey(service: "http://example.test/", path: "a/b.json"),
@@ -98,17 +94,14 @@ struct ResponseCacheTests {
     for (number, key) in keys.enumerated() { #expect(cache.response(key) == response("\(number)")) }
   }
 
-  @Test(
-    "a path from outside never leads out of the folder",
-    arguments: ["../../x", "/etc/x", "a\0b", ""])
-  func hostilePath(path: String) throws {
+  @Test(arguments: ["../../x", "/etc/x", "a\0b", ""])
+  func `a path from outside never leads out of the folder`(path: String) throws {
     #expect(!key(path).fileName.contains("/"))
     try cache().store(response("x"), as: key(path))
     #expect(try names() == [key(path).fileName])
   }
 
-  @Test("lets the oldest go first when it grows too big")
-  func trim() throws {
+  @Test func `lets the oldest go first when it grows too big`() throws {
     let limit = 1100
     let cache = cache(sizeLimit: limit)
     let body = String(repeating: "x", count: 100)
@@ -140,8 +133,7 @@ struct ResponseCacheTests {
     #expect(try names() == [])
   }
 
-  @Test("clearing takes entries, locks and notes of ours, and nothing else")
-  func clear() async throws {
+  @Test func `clearing takes entries, locks and notes of ours, and nothing else`() async throws {
     let cache = cache()
     try cache.store(response("x"), as: key("x"))
     _ = cache.keepHistory(
@@ -159,8 +151,7 @@ struct ResponseCacheTests {
     #expect(cache.contents().entries == 0)
   }
 
-  @Test("a lock that somebody holds stays when all is cleared")
-  func clearHeld() async throws {
+  @Test func `a lock that somebody holds stays when all is cleared`() async throws {
     let cache = cache()
     let lock = await cache.lock(key("x"), patience: .none)
     try cache.clear()
@@ -226,8 +217,7 @@ struct ResponseCacheTests {
     #expect(try names().count == 2)
   }
 
-  @Test("keeps five older reports of an address, newest first")
-  func history() {
+  @Test func `keeps five older reports of an address, newest first`() {
     let cache = cache()
     let first: Instant = "2026-11-21T05:00"
     let issues = (0..<9).map { first.adding(hours: 6 * $0) }
@@ -270,8 +260,7 @@ struct ResponseCacheTests {
     #expect(memory.counts.listings == 3)
   }
 
-  @Test("a lock is held by one at a time")
-  func lock() async throws {
+  @Test func `a lock is held by one at a time`() async throws {
     let cache = cache()
     let held = await cache.lock(key("x"), patience: .none)
     let isHeld = held.isHeld

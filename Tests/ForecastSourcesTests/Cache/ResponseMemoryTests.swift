@@ -22,8 +22,7 @@ struct ResponseMemoryTests {
     return (room, room.source(.init(), cache: cache))
   }
 
-  @Test("a document is parsed once, until its file is another")
-  func parsedOnce() async throws {
+  @Test func `a document is parsed once, until its file is another`() async throws {
     let room = try await JMARoom(Self.midday.issued)
     room.server.serve(Self.midday)
     _ = try await room.ask()
@@ -83,8 +82,7 @@ struct ResponseMemoryTests {
     #expect(room.server.requests.count == 3)
   }
 
-  @Test("a file that another process has replaced meanwhile is stored whole")
-  func confirmedOther() async throws {
+  @Test func `a file that another process has replaced meanwhile is stored whole`() async throws {
     let room = try await JMARoom(Self.midday.issued)
     room.server.serve(Self.midday)
     _ = try await room.ask()
@@ -102,16 +100,13 @@ struct ResponseMemoryTests {
   @Test(
     "what never changes, such as a tile, is not kept when it is fetched", arguments: [false, true])
   func unchanging(neverChanges: Bool) async throws {
-    let server = try await JMAServer()
-    server.lay("/bosai/tile") { _ in .init(200, body: [1, 2, 3]) }
-    let folder = try TemporaryFolder()
+    let room = try await JMARoom(Self.midday.issued)
+    let server = room.server
+    room.serve("/bosai/tile", [1, 2, 3])
     let memory = ResponseMemory()
-    let service = ResourceService(
-      kind: .jma,
-      ServiceAccess(
-        fetcher: PatientFetcher(),
-        cache: ResponseCache(folder: folder.appending("cache"), memory: memory),
-        baseURL: server.baseURL, policy: .init(), clock: { Self.midday.issued }))
+    var access = room.access()
+    access.cache = ResponseCache(folder: room.cache.folder, memory: memory)
+    let service = ResourceService(kind: .jma, access)
     let tile = Resource(
       service: server.baseURL, path: "tile", product: .nowcast, neverChanges: neverChanges,
       read: { bytes throws(DataFault) in bytes }, isFresh: { _, _, _ in true })

@@ -37,13 +37,58 @@ struct ServerClockTests {
     #expect(compared([headers])?.seconds == seconds)
   }
 
-  @Test("one server that agrees with the clock is enough, and no date says nothing")
-  func confirmed() {
+  @Test func `one server that agrees with the clock is enough, and no date says nothing`() {
     let off: HTTPHeaders = ["Date": "Sat, 21 Nov 2026 06:00:00 GMT"]
     let good: HTTPHeaders = ["Date": "Sat, 21 Nov 2026 03:00:10 GMT"]
     #expect(compared([off, good]) == nil)
     #expect(compared([good, off]) == nil)
     #expect(compared([[:]]) == nil)
     #expect(compared([off]) == ClockDifference(seconds: -10_800, host: "example.jp"))
+  }
+}
+
+@Suite("Leaving a service alone that turned us away")
+struct BackoffTests {
+  static let now: Instant = "2026-11-21T13:00"
+
+  @Test func `takes one minute, then five, then fifteen and never more`() {
+    var last: Backoff?
+    let waits = (0..<5).map { _ in
+      let next = Backoff(after: last, status: 503, now: Self.now)
+      last = next
+      return next.until.seconds(since: Self.now)
+    }
+    #expect(waits == [60, 300, 900, 900, 900])
+  }
+
+  @Test(
+    "ends on time, and at once when the clock was set back by hours",
+    arguments: [(0, true), (59, true), (60, false), (3600, false), (-840, true), (-841, false)])
+  func active(seconds: Int, isActive: Bool) {
+    let backoff = Backoff(after: nil, status: 503, now: Self.now)
+    #expect(backoff.isActive(at: Self.now.adding(seconds: seconds)) == isActive)
+  }
+
+  @Test(
+    "is remembered on disk, with the host where a redirect led to another one",
+    arguments: [403, 429, 503], [nil, "other.test:8080"])
+  func stored(status: Int, host: String?) {
+    let backoff = Backoff(
+      after: Backoff(after: nil, status: 500, now: Self.now), status: status, elsewhere: host,
+      now: Self.now)
+    #expect(backoff.elsewhere == host)
+    #expect(Backoff(fileBytes: backoff.fileBytes) == backoff)
+    #expect(backoff.refusals == 2)
+  }
+
+  @Test(arguments: [
+    "", "1", "one 2026-11-21T13:00:00+09:00 503", "0 2026-11-21T13:00:00+09:00 503",
+    "4 2026-11-21T13:00:00+09:00 503", "1 tomorrow 503", "1 2026-11-21T13:00:00+09:00 bad",
+    "1 2026-11-21T13:00:00+09:00 503 more",
+    "1 2026-11-21T13:00:00+09:00 503 at:", "1 2026-11-21T13:00:00+09:00 503 at:a more",
+    "\0\0\0\0",
+  ])
+  func `a note that is damaged is no note`(text: String) {
+    #expect(Backoff(fileBytes: Array(text.utf8)) == nil)
   }
 }

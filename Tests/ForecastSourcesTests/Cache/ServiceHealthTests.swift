@@ -90,8 +90,7 @@ struct ServiceHealthTests {
   private static let response = HTTPResponse(
     status: 200, headers: [:], body: [], url: "https://a.example/")
 
-  @Test("ends also a request that is on its way, but not known how it can be ended")
-  func begun() throws {
+  @Test func `ends also a request that is on its way, but not known how it can be ended`() throws {
     let health = ServiceHealth()
     let ended = Locked<[String]>([])
     let tickets = try ["a", "b", "c"].map {
@@ -203,8 +202,7 @@ struct ServiceHealthTests {
     #expect(setting.health.outage(at: Self.start.adding(seconds: 15)) == nil)
   }
 
-  @Test("Waking up, or giving up, ends the wait for a trial")
-  func trialForgotten() async {
+  @Test func `Waking up, or giving up, ends the wait for a trial`() async {
     let setting = await Self.afterPause()
     let trial = setting.fetch(Self.url("warning/data/2"))
     await setting.held.waits(for: 1)
@@ -220,8 +218,7 @@ struct ServiceHealthTests {
     }
   }
 
-  @Test("One file that hangs does not condemn a service that answers others")
-  func oneFile() async {
+  @Test func `One file that hangs does not condemn a service that answers others`() async {
     let setting = Setting()
     let hanging = setting.fetch(Self.url("hanging"))
     await setting.held.waits(for: 1)
@@ -235,8 +232,7 @@ struct ServiceHealthTests {
     #expect(setting.health.outage(at: Self.start) == nil)
   }
 
-  @Test("A clock that was set back, or waking up, ends the pause")
-  func clock() async {
+  @Test func `A clock that was set back, or waking up, ends the pause`() async {
     let setting = Setting()
     let request = setting.fetch(Self.url("1"))
     await setting.held.waits(for: 1)
@@ -248,8 +244,7 @@ struct ServiceHealthTests {
     #expect(setting.health.outage(at: Self.start) == nil)
   }
 
-  @Test("Who gives up is told so, and the service is not condemned for it")
-  func givingUp() async {
+  @Test func `Who gives up is told so, and the service is not condemned for it`() async {
     let setting = Setting()
     let request = setting.fetch(Self.url("1"))
     await setting.held.waits(for: 1)

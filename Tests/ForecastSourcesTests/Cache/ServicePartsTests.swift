@@ -26,6 +26,14 @@ struct ServicePartsTests {
       HealthyFetcher(service, health: health) { [time] in time.withLock { $0 } }
     }
 
+    func access(
+      _ cache: ResponseCache, _ shared: SharedFetches = SharedFetches()
+    ) -> ServiceAccess {
+      ServiceAccess(
+        fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
+        clock: { [time] in time.withLock { $0 } })
+    }
+
     func hang(_ paths: String...) {
       for path in paths {
         service.answer(base + path, with: [.failure(ServicePartsTests.timedOut)])
@@ -49,9 +57,8 @@ struct ServicePartsTests {
 
   /// The service is at the root of its server, or below.
   @Test(
-    "leaves the rest of it alone: other products are asked all the time",
     arguments: ["https://a.example/bosai/", "http://127.0.0.1:8080/"])
-  func rest(base: String) async {
+  func `leaves the rest of it alone: other products are asked all the time`(base: String) async {
     let setting = Setting(base: base)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
     setting.answer("quake/data/list.json", "warning/data/r8/130000.json")
@@ -155,17 +162,13 @@ struct ServicePartsTests {
     #expect(await setting.fetch("warning/data/r8/130000.json") == (false, false))
   }
 
-  @Test("A document that was not asked for is not noted as one that hangs")
-  func note() async throws {
+  @Test func `A document that was not asked for is not noted as one that hangs`() async throws {
     let folder = try TemporaryFolder()
     let setting = Setting()
     let cache = ResponseCache(folder: folder.path)
     let document = CacheKey(service: setting.base, path: "quake/data/list.json")
     let whole = CacheKey(service: setting.base)
-    let source = JMAQuakeSource(
-      ServiceAccess(
-        fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
-        policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
+    let source = JMAQuakeSource(setting.access(cache))
     setting.hang("forecast/data/forecast/130000.json", "warning/data/r8/130000.json")
     setting.answer("quake/data/list.json")
     _ = await setting.fetch("forecast/data/forecast/130000.json")
@@ -187,10 +190,7 @@ struct ServicePartsTests {
     let setting = Setting()
     let cache = ResponseCache(folder: folder.path)
     setting.hang("quake/data/list.json")
-    let source = JMAQuakeSource(
-      ServiceAccess(
-        fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
-        policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
+    let source = JMAQuakeSource(setting.access(cache))
     await #expect(throws: ForecastError.self) { try await source.quakes(now: setting.now) }
     let document = CacheKey(service: setting.base, path: "quake/data/list.json")
     #expect(cache.failure(document)?.isSilence == true)
@@ -204,19 +204,16 @@ struct ServicePartsTests {
     let setting = Setting()
     let shared = SharedFetches()
     func access(_ shared: SharedFetches) -> ServiceAccess {
-      ServiceAccess(
-        fetcher: setting.fetcher, cache: ResponseCache(folder: folder.path), baseURL: setting.base,
-        policy: .init(), shared: shared, clock: { [time = setting.time] in time.withLock { $0 } })
+      setting.access(ResponseCache(folder: folder.path), shared)
     }
     setting.answer("quake/data/list.json")
     _ = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
     setting.wait(60)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
-    let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
     let now = setting.now
     _ = await RainModel(
       catalog: PlaceCatalog(), source: JMANowcastSource(access(SharedFetches())), now: { now }
-    ).rain(at: [place])
+    ).rain(at: [Place.given("m:1311300")])
     setting.wait(1)
     let list = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
     #expect(list.freshness == .fresh)

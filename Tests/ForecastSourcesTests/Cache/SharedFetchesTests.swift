@@ -15,36 +15,31 @@ struct SharedFetchesTests {
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
   /// Without a cache nothing but this keeps them from asking twice.
-  private func source(_ shared: SharedFetches) -> JMAForecastSource {
+  private func source(
+    _ shared: SharedFetches, _ policy: FetchPolicy = .init(), cache: ResponseCache? = nil
+  ) -> JMAForecastSource {
     JMAForecastSource(
       ServiceAccess(
-        fetcher: room.fetcher, cache: nil, baseURL: room.server.baseURL, policy: .init(),
+        fetcher: room.fetcher, cache: cache, baseURL: room.baseURL, policy: policy,
         shared: shared, clock: { [room] in room.clock.now }))
   }
 
   private func ask(
     _ source: JMAForecastSource
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: room.clock.now)
-    }
+    await outcome { try await source.officeForecast(JMARoom.file, now: room.clock.now) }
   }
 
   @Test("A document that somebody needs sooner becomes more urgent while it waits")
   func urgency() async throws {
     let shared = SharedFetches()
-    guard case .fetch(let priority) = await shared.turn("a", .rest) else {
-      Issue.record("somebody fetches it already")
-      return
-    }
+    guard case .fetch(let priority) = await shared.turn("a", .rest)
+    else { return unexpected("somebody fetches it already") }
     #expect(priority.value == Urgency.rest.rawValue)
     let other = Task.immediate { await shared.turn("a", .front) }
     #expect(priority.value == Urgency.front.rawValue)
     shared.finish("a", .failure(.cancelled))
-    guard case .fetch(let next) = await other.value else {
-      Issue.record("nobody fetches it")
-      return
-    }
+    guard case .fetch(let next) = await other.value else { return unexpected("nobody fetches it") }
     #expect(next.value == Urgency.front.rawValue)
   }
 
@@ -62,14 +57,10 @@ struct SharedFetchesTests {
     #expect(shared.refusedUntil(at: now) == nil)
   }
 
-  @Test("A service that refuses tells until when it is left alone, and answers again")
-  func refusal() async {
+  @Test func `A service that refuses tells until when it is left alone, and answers again`() async {
     let shared = SharedFetches()
-    let source = JMAForecastSource(
-      ServiceAccess(
-        fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
-        shared: shared, clock: { [room] in room.clock.now }))
-    room.server.lay(JMAServer.path(JMARoom.file)) { _ in .init(503, body: []) }
+    let source = source(shared, cache: room.cache)
+    room.server.serve(JMAServer.path(JMARoom.file), [], status: 503)
     _ = await ask(source)
     let until = room.clock.now.adding(seconds: 60)
     #expect(shared.refusedUntil(at: room.clock.now) == until)
@@ -111,8 +102,7 @@ struct SharedFetchesTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("who is cancelled takes nothing from the others: the next one asks")
-  func cancelledFirst() async throws {
+  @Test func `who is cancelled takes nothing from the others: the next one asks`() async throws {
     let shared = SharedFetches()
     let (gate, end) = AsyncStream.makeStream(of: Never.self)
     let asked = Happening("the request")
@@ -130,8 +120,7 @@ struct SharedFetchesTests {
     #expect(room.server.requests.count == 2)
   }
 
-  @Test("who is cancelled while waiting leaves at once")
-  func cancelledWaiting() async throws {
+  @Test func `who is cancelled while waiting leaves at once`() async throws {
     let shared = SharedFetches()
     let (gate, end) = AsyncStream.makeStream(of: Never.self)
     let asked = Happening("the request")
@@ -172,7 +161,7 @@ struct SharedFetchesTests {
       host: room.server.host, reason: .timedOut(seconds: 0.3))
     #expect(await ask(hurried(.milliseconds(300))).failure == late)
     #expect(await ask(hurried(.milliseconds(200))).failure == late)
-    let other = await outcome { () async throws(ForecastError) in
+    let other = await outcome {
       try await hurried(.milliseconds(300)).officeForecast("140000", now: room.clock.now)
     }
     #expect(other.failure == late)
@@ -187,8 +176,7 @@ struct SharedFetchesTests {
         == .fresh)
   }
 
-  @Test("it ends after a minute")
-  func lateEnds() async throws {
+  @Test func `it ends after a minute`() async throws {
     let asked = Happening("the request that hangs")
     hang(asked)
     let hanging = Task { await ask(hurried(.seconds(3))) }
@@ -202,8 +190,7 @@ struct SharedFetchesTests {
     #expect(try await ask(hurried(.seconds(3))).get().freshness == .fresh)
   }
 
-  @Test("somebody who leaves without a deadline leaves no note")
-  func leaving() async throws {
+  @Test func `somebody who leaves without a deadline leaves no note`() async throws {
     let asked = Happening("the request that hangs")
     hang(asked)
     let hanging = Task { await ask(hurried(nil)) }
@@ -214,15 +201,10 @@ struct SharedFetchesTests {
     #expect(try await ask(hurried(.seconds(3))).get().freshness == .fresh)
   }
 
-  @Test("a service that answers at all is asked for its other documents")
-  func oneDocument() async throws {
+  @Test func `a service that answers at all is asked for its other documents`() async throws {
     let shared = SharedFetches()
     func source() -> JMAForecastSource {
-      JMAForecastSource(
-        ServiceAccess(
-          fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL,
-          policy: .init(deadline: .seconds(1)), shared: shared, clock: { [room] in room.clock.now })
-      )
+      self.source(shared, .init(deadline: .seconds(1)), cache: room.cache)
     }
     room.server.serve(Self.morning, for: "140000")
     _ = try await source().officeForecast("140000", now: room.clock.now)

@@ -33,8 +33,7 @@ struct ChainLoopbackTests {
     return try await model.forecast(of: area)
   }
 
-  @Test("the JSON moves: the telegrams give the same days, and it is said")
-  func moved() async throws {
+  @Test func `the JSON moves: the telegrams give the same days, and it is said`() async throws {
     jma.server.serve(Self.midday)
     let whole = try await ask()
     #expect(whole.source == .jma)
@@ -59,8 +58,7 @@ struct ChainLoopbackTests {
     #expect(answer.trouble == .refused(status: 503, host: jma.server.host))
   }
 
-  @Test("all of Japan through the telegrams: one feed, each telegram once")
-  func allJapan() async throws {
+  @Test func `all of Japan through the telegrams: one feed, each telegram once`() async throws {
     let catalog = SourceStage.catalog
     let files = Set(catalog.primaryAreas.map(\.forecastFile))
     var feed = FeedFixture(updated: "2026-11-21T11:01")

@@ -62,13 +62,10 @@ struct ForecastSourceChainTests {
     _ first: Scripted, _ others: Scripted...
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     let chain = ForecastSourceChain(first, then: others)
-    return await outcome { () async throws(ForecastError) in
-      try await chain.officeForecast(of: area, now: Self.now)
-    }
+    return await outcome { try await chain.officeForecast(of: area, now: Self.now) }
   }
 
-  @Test("a fresh answer of the first is taken, and nobody else is asked")
-  func first() async throws {
+  @Test func `a fresh answer of the first is taken, and nobody else is asked`() async throws {
     let second = Scripted(.jmaXML, try answer(.jmaXML))
     let result = try await ask(Scripted(.jma, try answer(.jma)), second).get()
     #expect(result.source == .jma)
@@ -107,8 +104,7 @@ struct ForecastSourceChainTests {
     #expect(second.questions == 0)
   }
 
-  @Test("without a network the stored answer of the first is given as it is")
-  func noNetworkStored() async throws {
+  @Test func `without a network the stored answer of the first is given as it is`() async throws {
     let second = Scripted(.jmaXML, try answer(.jmaXML))
     let result = try await ask(
       Scripted(.jma, try answer(.jma, Self.midday, .stale, trouble: Self.noNetwork)), second
@@ -128,8 +124,7 @@ struct ForecastSourceChainTests {
     #expect(try await ask(same, Scripted(.jmaXML, try answer(.jmaXML))).get().source == .jmaXML)
   }
 
-  @Test("but not one of an older issuance: a service may lag behind")
-  func laggard() async throws {
+  @Test func `but not one of an older issuance: a service may lag behind`() async throws {
     let stale = Scripted(.jma, try answer(.jma, Self.midday, .stale, trouble: Self.refused))
     let result = try await ask(stale, Scripted(.livedoor, try answer(.livedoor, Self.morning)))
       .get()
@@ -151,8 +146,7 @@ struct ForecastSourceChainTests {
     #expect(try await ask(same, newer).get().source == .jma)
   }
 
-  @Test("when nobody has anything, the first one's reason is said")
-  func nobody() async throws {
+  @Test func `when nobody has anything, the first one's reason is said`() async throws {
     let others = [
       Scripted(.jmaXML, .failure(.notListed(.forecast, code: "1", origin: "x"))),
       Scripted(.livedoor, .failure(.moved(.forecast, host: "y"))),
@@ -163,8 +157,7 @@ struct ForecastSourceChainTests {
     #expect(others.map(\.questions) == [1, 1])
   }
 
-  @Test("offline, whatever is stored anywhere is found")
-  func offline() async throws {
+  @Test func `offline, whatever is stored anywhere is found`() async throws {
     let result = try await ask(
       Scripted(.jma, .failure(.notCached)),
       Scripted(.jmaXML, try answer(.jmaXML, Self.midday, .offline))
@@ -176,8 +169,7 @@ struct ForecastSourceChainTests {
         .failure == .notCached)
   }
 
-  @Test("earlier reports are those of all, each issuance once, newest first")
-  func earlier() throws {
+  @Test func `earlier reports are those of all, each issuance once, newest first`() throws {
     let evening = JMAFixture(base: "2026-11-20T17:00")
     var shorter = Self.morning
     shorter.week = nil
@@ -193,14 +185,11 @@ struct ForecastSourceChainTests {
     #expect(chain.kind == .jma)
   }
 
-  @Test("what the first does not carry at all is asked of the others")
-  func notOffered() async throws {
+  @Test func `what the first does not carry at all is asked of the others`() async throws {
     let chain = ForecastSourceChain(
       Scripted(.jma, .failure(Self.refused)),
       then: [Scripted(.livedoor, .failure(Self.refused))])
-    let error = await outcome { () async throws(ForecastError) in
-      try await chain.threeHourly(of: area, now: Self.now)
-    }.failure
+    let error = await thrown { try await chain.threeHourly(of: area, now: Self.now) }
     #expect(error == .notOffered(.threeHourly, by: .jma))
   }
 }

@@ -74,7 +74,7 @@ struct ForecastSourceContractTests {
   @Test("says when it has no such area", arguments: SourceCase.allCases)
   func noSuchArea(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let answer = await outcome { () async throws(ForecastError) in
+    let answer = await outcome {
       try await stage.source.officeForecast(of: SourceStage.nobodysArea, now: stage.now)
     }
     #expect(answer.failure == stage.missing)
@@ -101,9 +101,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     let first = stage.earlier.last ?? stage.issued
     let before = first.adding(seconds: -1)
-    let answer = await outcome { () async throws(ForecastError) in
-      try await stage.source.officeForecast(of: area, now: before)
-    }
+    let answer = await outcome { try await stage.source.officeForecast(of: area, now: before) }
     #expect(answer.failure == .notInArchive(area.forecastFile, at: before))
     guard first < stage.issued else { return }
     let between = stage.issued.adding(seconds: -1)
@@ -118,9 +116,7 @@ struct ForecastSourceContractTests {
     let stage = try await source.stage()
     let model = WeatherModel(catalog: SourceStage.catalog, source: stage.mixedUp) { stage.now }
     let foreign = try SourceStage.foreignArea
-    let answer = await outcome { () async throws(ForecastError) in
-      try await model.forecast(of: foreign)
-    }
+    let answer = await outcome { try await model.forecast(of: foreign) }
     #expect(answer.failure == stage.mixUp)
   }
 
@@ -135,21 +131,17 @@ struct ForecastSourceContractTests {
     let last = try await model(daysLater: days - 1).forecast(of: area)
     #expect(last.value.days.count == 1)
     #expect(last.value.isOutdated(at: Instant(stage.now.date.adding(days: days - 1))))
-    let answer = await outcome { () async throws(ForecastError) in
-      try await model(daysLater: days).forecast(of: area)
-    }
+    let answer = await outcome { try await model(daysLater: days).forecast(of: area) }
     #expect(answer.failure == .allPast(issued: stage.issued, origin: stage.origin))
   }
 
   @Test("says of each product whether it carries it at all", arguments: SourceCase.allCases)
   func products(source: SourceCase) async throws {
     let stage = try await source.stage()
-    let hours = await outcome { () async throws(ForecastError) in
+    let hours = await outcome {
       try await stage.source.threeHourly(of: area, now: stage.now).source
     }
-    let text = await outcome { () async throws(ForecastError) in
-      try await stage.source.overview(of: area, now: stage.now).source
-    }
+    let text = await outcome { try await stage.source.overview(of: area, now: stage.now).source }
     for (product, answer) in [(Product.threeHourly, hours), (.overview, text)] {
       let isOffered = answer.failure != .notOffered(product, by: stage.kind)
       #expect(isOffered == stage.products.contains(product), "\(product)")

@@ -39,9 +39,7 @@ struct WarningSourceContractTests {
     "hands out the reports with their origin, or says that it has none", arguments: Case.allCases)
   func reports(source: Case) async throws {
     let (stage, support) = try await stage(source)
-    let result = await outcome { () async throws(ForecastError) in
-      try await stage.warningReports(of: "130000", now: Self.now)
-    }
+    let result = await outcome { try await stage.warningReports(of: "130000", now: Self.now) }
     switch result {
     case .success(let answer):
       #expect(answer.source == stage.kind)
@@ -59,9 +57,7 @@ struct WarningSourceContractTests {
   @Test("never answers for an office it has nothing of", arguments: Case.allCases)
   func missing(source: Case) async throws {
     let (stage, support) = try await stage(source)
-    let error = await outcome { () async throws(ForecastError) in
-      try await stage.warningReports(of: "120000", now: Self.now)
-    }.failure
+    let error = await thrown { try await stage.warningReports(of: "120000", now: Self.now) }
     #expect(error != nil)
     withExtendedLifetime(support) {}
   }
@@ -73,21 +69,12 @@ struct WarningSourceContractTests {
     let (stage, support) = try await stage(source)
     let now = Self.now
     let errors = [
-      await outcome { () async throws(ForecastError) in try await stage.riverFloods(now: now) }
-        .failure,
-      await outcome { () async throws(ForecastError) in
-        try await stage.earlyAttention(of: "130000", now: now)
-      }.failure,
-      await outcome { () async throws(ForecastError) in
-        try await stage.warningTimeline(of: "130000", now: now)
-      }.failure,
-      await outcome { () async throws(ForecastError) in try await stage.liveness(now: now) }
-        .failure,
-      await outcome { () async throws(ForecastError) in try await stage.areaTable(now: now) }
-        .failure,
-      await outcome { () async throws(ForecastError) in
-        try await stage.warningReportsOfJapan(now: now)
-      }.failure,
+      await thrown { try await stage.riverFloods(now: now) },
+      await thrown { try await stage.earlyAttention(of: "130000", now: now) },
+      await thrown { try await stage.warningTimeline(of: "130000", now: now) },
+      await thrown { try await stage.liveness(now: now) },
+      await thrown { try await stage.areaTable(now: now) },
+      await thrown { try await stage.warningReportsOfJapan(now: now) },
     ]
     for error in errors {
       switch error {
@@ -106,7 +93,7 @@ struct WarningSourceContractTests {
     let (stage, support) = try await stage(source)
     let now = Self.now
     let model = WarningsModel(catalog: WarningsRoom.catalog, source: stage) { now }
-    let answer = await model.warnings(of: WarningsRoom.place("m:1310400"))
+    let answer = await model.warnings(of: Place.given("m:1310400"))
     #expect(answer.highest == .warning)
     #expect(answer.states.map { $0.active.map(\.meaning?.ja) } == [["暴風警報"]])
     withExtendedLifetime(support) {}

@@ -23,8 +23,7 @@ struct ArchiveExtremeTests {
       .extremes(.highest, of: day, now: now).value
   }
 
-  @Test("the table of a past day is of that day, whenever it was made")
-  func past() async throws {
+  @Test func `the table of a past day is of that day, whenever it was made`() async throws {
     let files = ["amedas/mxtemsadext0903.csv": Self.past]
     let table = try await ask(files, of: "2026-09-03", at: "2026-09-04T03:00")
     #expect(table.time == "2026-09-04T00:00")

@@ -36,8 +36,7 @@ struct ExtremeTableTests {
     #expect(other.fromYesterday == 0 && !other.isSoFar)
   }
 
-  @Test("A3: no rain in 沓形 is 0.0 without a time, and no place in the order")
-  func a3() throws {
+  @Test func `A3: no rain in 沓形 is 0.0 without a time, and no place in the order`() throws {
     let table = try table(.rain24Hours, ExtremeFixture.rain)
     #expect(table.row(of: "11151")?.value == 0)
     #expect(table.row(of: "11151")?.reached == nil)
@@ -54,14 +53,12 @@ struct ExtremeTableTests {
       try table(.lowest, ExtremeFixture.lowest).ranking.map(\.row.value) == [-14.5, 14.5, 22.6])
   }
 
-  @Test("is read by columns, whatever encoding the names have")
-  func encoding() throws {
+  @Test func `is read by columns, whatever encoding the names have`() throws {
     let bytes = ExtremeFixture.highest.map { $0 >= 0x80 ? UInt8(0x8A) : $0 }
     #expect(try table(.highest, bytes).rows.count == 4)
   }
 
-  @Test("a table of another year does not pass for that of a past day")
-  func pastDay() throws {
+  @Test func `a table of another year does not pass for that of a past day`() throws {
     let day: CivilDate = "2026-09-04"
     #expect(try table(.highest, ExtremeFixture.highest, of: day).rows.count == 4)
     #expect(throws: DataFault.self) {
@@ -76,8 +73,7 @@ struct ExtremeTableTests {
     #expect(after.row(of: "44132")?.reached == "2026-09-03T01:02")
   }
 
-  @Test("one row of a wrong time is lost, and makes no other one old")
-  func wrongTime() throws {
+  @Test func `one row of a wrong time is lost, and makes no other one old`() throws {
     for (old, new) in [
       ("11001,", "2099,09,04"), ("11001,", "1999,01,01"), ("11001,", "2026,13,40"),
     ] {
@@ -91,10 +87,8 @@ struct ExtremeTableTests {
     }
   }
 
-  @Test(
-    "fields that cannot be true are lost, and counted",
-    arguments: ["99.9", "-99", "1e1", "x", "٣", "nan", "25.7.1", "+", "123456789"])
-  func impossible(field: String) throws {
+  @Test(arguments: ["99.9", "-99", "1e1", "x", "٣", "nan", "25.7.1", "+", "123456789"])
+  func `fields that cannot be true are lost, and counted`(field: String) throws {
     let text = String(decoding: ExtremeFixture.highest, as: UTF8.self)
       .replacing(",25.7,", with: ",\(field),")
     let table = try table(.highest, Array(text.utf8))
@@ -119,15 +113,12 @@ struct ExtremeTableTests {
     }
   }
 
-  @Test(
-    "anything but a table is not understood",
-    arguments: ["", "<html>メンテナンス</html>", "観測所番号,都道府県", "44132", "44132,,,,,,,,,,"])
-  func broken(text: String) {
+  @Test(arguments: ["", "<html>メンテナンス</html>", "観測所番号,都道府県", "44132", "44132,,,,,,,,,,"])
+  func `anything but a table is not understood`(text: String) {
     #expect(throws: DataFault.self) { try table(.highest, Array(text.utf8)) }
   }
 
-  @Test("too many bytes and too many rows are not read")
-  func limits() {
+  @Test func `too many bytes and too many rows are not read`() {
     let row = "44132,,,,2026,09,04,07,00,1.0,8\n"
     let many = Array(String(repeating: row, count: 5001).utf8)
     #expect(throws: DataFault.tooManyValues(limit: 5000)) { try table(.highest, many) }
@@ -135,8 +126,7 @@ struct ExtremeTableTests {
     #expect(throws: DataFault.tooLarge(limit: 2 << 20)) { try table(.highest, large) }
   }
 
-  @Test("the number of a station names its prefecture: that of a town hall nearby")
-  func prefectures() throws {
+  @Test func `the number of a station names its prefecture: that of a town hall nearby`() throws {
     let catalog = PlaceCatalog()
     let halls = catalog.prefectures.flatMap { prefecture in
       (0...999).lazy.compactMap { number -> Coordinates? in

@@ -1,5 +1,3 @@
-import HTTPClient
-import HTTPClientTestSupport
 import Models
 import ProcessTestSupport
 import Telegrams
@@ -14,20 +12,28 @@ struct HeatSourceTests {
 
   // MARK: The ministry's lists in an archive
 
-  private func archive(_ files: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
+  /// - Parameter lists: of 25 August, by their hour.
+  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
     let folder = try ArchiveFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
+    for (hour, text) in lists { try folder.write(text, to: "heat/alert_20260825_\(hour).csv") }
     return (folder, ArchiveHeatSource(Archive(path: folder.path)))
+  }
+
+  private func alerts(_ lists: [String: String], _ now: Instant) async throws -> HeatAlerts {
+    let (folder, source) = try archive(lists)
+    defer { _ = folder }
+    return try await source.alerts(of: Self.tokyo, now: now).value
+  }
+
+  /// Of Tokyo, from that day on.
+  private func flags(_ lists: [String: String], _ now: Instant) async throws -> [HeatFlag?]? {
+    try await alerts(lists, now).area(Self.tokyo)?.days.map(\.flag)
   }
 
   @Test("in the evening the list of the morning still says what is in force today")
   func evening() async throws {
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning,
-      "heat/alert_20260825_17.csv": HeatFixture.evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
+    let answer = try await alerts(
+      ["05": HeatFixture.morning, "17": HeatFixture.evening], "2026-08-25T18:00")
     #expect(answer.issued == "2026-08-25T17:00")
     let days = try #require(answer.area(Self.tokyo)).days
     #expect(days.map(\.date) == ["2026-08-25", "2026-08-26"])
@@ -38,23 +44,16 @@ struct HeatSourceTests {
 
   @Test("without the list of the morning the rest of the day is not known, never none")
   func eveningAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_17.csv": HeatFixture.evening])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, HeatFlag.none])
+    let flags = try await flags(["17": HeatFixture.evening], "2026-08-25T18:00")
+    #expect(flags == [nil, HeatFlag.none])
   }
 
-  @Test("a list of tomorrow alone is filled, too")
-  func tomorrowAlone() async throws {
+  @Test func `a list of tomorrow alone is filled, too`() async throws {
     let evening = HeatFixture.alerts(
       "2026/08/25", "17", targets: ("2026/08/26", ""),
       rows: [("東京都", "130000", ("0", ""), "東京:30")])
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, HeatFlag.none])
+    let flags = try await flags(["05": HeatFixture.morning, "17": evening], "2026-08-25T18:00")
+    #expect(flags == [.alert, HeatFlag.none])
   }
 
   private static let afternoons: [(Instant, [HeatFlag?], [HeatFlag?])] = [
@@ -68,13 +67,8 @@ struct HeatSourceTests {
     "a recorded list of the afternoon hides nothing, and adds special alerts until the evening",
     arguments: afternoons)
   func afternoon(now: Instant, tokyo: [HeatFlag?], okinawa: [HeatFlag?]) async throws {
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning,
-      "heat/alert_20260825_14.csv": HeatFixture.afternoon,
-      "heat/alert_20260825_17.csv": HeatFixture.evening,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: now).value
+    let answer = try await alerts(
+      ["05": HeatFixture.morning, "14": HeatFixture.afternoon, "17": HeatFixture.evening], now)
     #expect(answer.area(Self.tokyo)?.days.map(\.flag) == tokyo)
     #expect(answer.area("471000")?.days.map(\.flag) == okinawa)
     #expect(answer.area(Self.tokyo)?.days.first?.issued == "2026-08-25T05:00")
@@ -82,43 +76,30 @@ struct HeatSourceTests {
 
   @Test("a list of the afternoon alone says nothing but where a special alert is")
   func afternoonAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_14.csv": HeatFixture.afternoon])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T15:00").value
+    let answer = try await alerts(["14": HeatFixture.afternoon], "2026-08-25T15:00")
     #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [nil, .special])
     #expect(answer.area("471000")?.days.map(\.flag) == [nil, .notYet])
   }
 
   @Test("an alert of the morning is in force until midnight, though no later list was recorded")
   func morningAlone() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T23:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
-    await #expect(throws: ForecastError.self) {
-      try await source.alerts(of: Self.tokyo, now: "2026-08-26T00:01")
-    }
+    let lists = ["05": HeatFixture.morning]
+    #expect(try await flags(lists, "2026-08-25T23:00") == [.alert, nil])
+    await #expect(throws: ForecastError.self) { try await flags(lists, "2026-08-26T00:01") }
   }
 
-  @Test("a recorded list for training hides no real one")
-  func trainingRecorded() async throws {
+  @Test func `a recorded list for training hides no real one`() async throws {
     let training = HeatFixture.evening.replacing("Status,通常", with: "Status,訓練")
-    let (folder, source) = try archive([
-      "heat/alert_20260825_05.csv": HeatFixture.morning, "heat/alert_20260825_17.csv": training,
-    ])
-    defer { _ = folder }
-    let answer = try await source.alerts(of: Self.tokyo, now: "2026-08-25T18:00").value
-    #expect(answer.area(Self.tokyo)?.days.map(\.flag) == [.alert, nil])
+    let flags = try await flags(["05": HeatFixture.morning, "17": training], "2026-08-25T18:00")
+    #expect(flags == [.alert, nil])
   }
 
   @Test("that nothing was recorded of the time is not that there is no point nearby")
   func notRecorded() async throws {
-    let (folder, source) = try archive(["heat/alert_20260825_05.csv": HeatFixture.morning])
+    let (folder, source) = try archive(["05": HeatFixture.morning])
     defer { _ = folder }
-    let id = try #require(PlaceID("m:1311300"))
-    let place = try #require(PlaceCatalog().place(id))
     let model = HeatModel(catalog: PlaceCatalog(), source: source) { "2026-08-25T06:00" }
-    let heat = await model.heat(at: place)
+    let heat = await model.heat(at: .given("m:1311300"))
     #expect(heat.area?.days.first?.flag == .alert)
     #expect(heat.errors == [.nothingRecorded(.heat, code: "-", at: "2026-08-25T06:00")])
     #expect(heat.forecast != nil)
@@ -126,8 +107,7 @@ struct HeatSourceTests {
 
   // MARK: JMA's telegrams
 
-  @Test("a telegram has its office by its name, its day by its time, and its points")
-  func telegram() throws {
+  @Test func `a telegram has its office by its name, its day by its time, and its points`() throws {
     let telegram = try TelegramReader().telegram(TelegramFixture.heat().bytes)
     let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
     #expect(alert.issued == "2026-08-25T05:00" && alert.date == "2026-08-25")
@@ -143,10 +123,8 @@ struct HeatSourceTests {
     #expect(next.date == "2026-08-26")
   }
 
-  @Test(
-    "JMA's example is an alert for 11 August 2024 with eight points",
-    .recordedData("more/xml-official/heat/57_03_01_240401_VPFT50.xml"))
-  func example() throws {
+  @Test(.recordedData("more/xml-official/heat/57_03_01_240401_VPFT50.xml"))
+  func `JMA's example is an alert for 11 August 2024 with eight points`() throws {
     let bytes = try RecordedData.bytes("more/xml-official/heat/57_03_01_240401_VPFT50.xml")
     let alert = try HeatTelegram(
       telegram: TelegramReader().telegram(bytes), office: "110000"
@@ -170,10 +148,8 @@ struct HeatSourceTests {
     }
   }
 
-  @Test(
-    "points that are not as usual are left out, and the alert stays",
-    arguments: ["甲３２、乙", "甲９９９、乙３１", "、、", "\u{1B}[31m３２、"])
-  func oddPoints(line: String) throws {
+  @Test(arguments: ["甲３２、乙", "甲９９９、乙３１", "、、", "\u{1B}[31m３２、"])
+  func `points that are not as usual are left out, and the alert stays`(line: String) throws {
     let text = HeatFixture.alertText.replacing("甲３２、乙町３３、丙３１", with: line)
     let telegram = try TelegramReader().telegram(
       TelegramFixture.heat(text.filter { $0 != "\u{1B}" }).bytes)
@@ -201,17 +177,13 @@ struct HeatSourceTests {
       room.add("VPFT50", "130000", time, telegram.xml, &fixture)
     }
     room.serve(fixture, at: "feed/extra.xml")
-    let source = JMAXMLHeatSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
-        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
+    let source = JMAXMLHeatSource(room.access(), pause: room.pause)
     let answer = try await source.alerts(of: Self.tokyo, now: now)
     #expect(answer.source == .jmaXML)
     return answer.value
   }
 
-  @Test("each alert keeps the time and the points of its own telegram")
-  func ownTelegrams() async throws {
+  @Test func `each alert keeps the time and the points of its own telegram`() async throws {
     let evening = TelegramFixture.heat(
       HeatFixture.alertText.replacing("今日（２５日）", with: "明日（２６日）")
         .replacing("甲３２、乙町３３、丙３１", with: "甲３０、乙町３１")
@@ -226,8 +198,7 @@ struct HeatSourceTests {
     #expect(days.map { $0.points.map(\.index) } == [[32, 33, 31], [30, 31]])
   }
 
-  @Test("where no telegram came nothing was issued")
-  func nothingIssued() async throws {
+  @Test func `where no telegram came nothing was issued`() async throws {
     let now: Instant = "2026-08-25T19:00:20"
     let days = try #require(try await alerts(Feed(), now: now).area(Self.tokyo)).days
     #expect(days.map(\.flag) == [HeatFlag.none, HeatFlag.none])
@@ -253,8 +224,7 @@ struct HeatSourceTests {
     #expect(try await flags(Feed(telegrams: [(time, unread)]), now: now) == [nil, .notYet])
   }
 
-  @Test("none is only known where the feed reaches back to the last issue")
-  func none() async throws {
+  @Test func `none is only known where the feed reaches back to the last issue`() async throws {
     let now: Instant = "2026-08-25T08:00:20"
     #expect(try await flags(Feed(), now: now) == [HeatFlag.none, .notYet])
     #expect(try await flags(Feed(from: "2026-08-25T06:00"), now: now) == [nil, .notYet])

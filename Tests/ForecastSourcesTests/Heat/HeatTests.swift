@@ -54,8 +54,7 @@ struct HeatTests {
     #expect(alerts.losses == 0)
   }
 
-  @Test("H2: in January it is out of season, and nobody is asked")
-  func h2() async throws {
+  @Test func `H2: in January it is out of season, and nobody is asked`() async throws {
     let asked = HeatModel(catalog: PlaceCatalog(), source: NoHeat(kind: .jma)) {
       "2026-01-15T12:00"
     }
@@ -72,14 +71,12 @@ struct HeatTests {
       ])
   }
 
-  @Test(
-    "the season is 26 weeks from the fourth Wednesday of April",
-    arguments: [
-      ("2026-04-21" as CivilDate, false), ("2026-04-22", true), ("2026-10-21", true),
-      ("2026-10-22", false), ("2026-10-28", false), ("2025-04-22", false), ("2025-04-23", true),
-      ("2025-10-22", true), ("2025-10-23", false), ("2027-10-27", true), ("2027-10-28", false),
-    ])
-  func season(date: CivilDate, isIn: Bool) {
+  @Test(arguments: [
+    ("2026-04-21" as CivilDate, false), ("2026-04-22", true), ("2026-10-21", true),
+    ("2026-10-22", false), ("2026-10-28", false), ("2025-04-22", false), ("2025-04-23", true),
+    ("2025-10-22", true), ("2025-10-23", false), ("2027-10-27", true), ("2027-10-28", false),
+  ])
+  func `the season is 26 weeks from the fourth Wednesday of April`(date: CivilDate, isIn: Bool) {
     #expect(HeatSeason.contains(date) == isIn)
   }
 
@@ -93,14 +90,12 @@ struct HeatTests {
     #expect(forecast.values.last?.celsius == nil)
   }
 
-  @Test("H4: the latest actual value is 22.1 at 21:00")
-  func h4() throws {
+  @Test func `H4: the latest actual value is 22.1 at 21:00`() throws {
     let latest = try HeatActualParser(station: "44132").latest(Array(Self.actual.utf8))
     #expect(latest == .init(time: "2026-08-31T21:00", celsius: 22.1))
   }
 
-  @Test("exercises are not shown, and an unknown flag is unknown, never none")
-  func exercises() throws {
+  @Test func `exercises are not shown, and an unknown flag is unknown, never none`() throws {
     #expect(throws: DataFault.self) {
       try alerts(Self.alerts.replacing("Status,通常", with: "Status,訓練"))
     }
@@ -109,8 +104,7 @@ struct HeatTests {
     #expect(odd.losses == 2)
   }
 
-  @Test("classes begin at 21, 25, 28 and 31")
-  func classes() {
+  @Test func `classes begin at 21, 25, 28 and 31`() {
     let values = [20.9, 21, 24.9, 25, 27.9, 28, 30.9, 31]
     #expect(
       values.map(HeatClass.init) == [
@@ -118,8 +112,7 @@ struct HeatTests {
       ])
   }
 
-  @Test("lists of different lengths, wrong times and web pages are refused")
-  func broken() {
+  @Test func `lists of different lengths, wrong times and web pages are refused`() {
     for text in ["", "<html>", "a,b", Self.forecast.replacing(", 220, 220", with: ", 220")] {
       #expect(throws: DataFault.self) { try forecast(text) }
       #expect(throws: DataFault.self) { try alerts(text) }
@@ -164,8 +157,7 @@ struct HeatTests {
     #expect(degrees > 0)
   }
 
-  @Test("the points of an evening are about tomorrow")
-  func points() throws {
+  @Test func `the points of an evening are about tomorrow`() throws {
     let alerts = try HeatAlertParser().parse(Array(HeatFixture.evening.utf8))
     #expect(alerts.area("130000")?.days.map { $0.points.map(\.index) } == [[], [30]])
   }

@@ -1,7 +1,8 @@
-import ForecastSources
 import Models
 import TestSupport
 import Testing
+
+@testable import ForecastSources
 
 /// A file is accepted or rejected as a whole, and the error says where it is wrong.
 @Suite("A broken forecast file")
@@ -9,26 +10,18 @@ struct JMAForecastParserFailureTests {
   private static let file = JMAFixture(base: "2026-11-21T11:00").json
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do {
-      _ = try JMAForecastParser().parse(bytes)
-      return nil
-    } catch {
-      return error
-    }
+    ForecastSourcesTests.fault { try JMAForecastParser().parse(bytes) }
   }
 
-  @Test(
-    "is not even JSON",
-    arguments: [
-      "", " ", "not json", "[", "{", "]", "[{]", "[{},", "\"", "[{\"a\":}]", "nul",
-      "[{}] trailing", "\u{0}", "[\u{0}]", "\u{FEFF}",
-    ])
-  func malformed(text: String) {
+  @Test(arguments: [
+    "", " ", "not json", "[", "{", "]", "[{]", "[{},", "\"", "[{\"a\":}]", "nul",
+    "[{}] trailing", "\u{0}", "[\u{0}]", "\u{FEFF}",
+  ])
+  func `is not even JSON`(text: String) {
     #expect(fault(Array(text.utf8)) == .malformed)
   }
 
-  @Test("has bytes that are no text")
-  func notText() {
+  @Test func `has bytes that are no text`() {
     #expect(fault([0xFF, 0xFE, 0x00]) == .malformed)
     #expect(fault(Array("[\"".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) != nil)
     #expect(fault((0..<4000).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }) != nil)
@@ -38,23 +31,19 @@ struct JMAForecastParserFailureTests {
     #expect(fault([0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0]) == .malformed, "gzip that nobody unpacked")
   }
 
-  @Test(
-    "is a web page",
-    arguments: [
-      "<!DOCTYPE html><html></html>", "\n\n <html>", "<", "\u{FEFF}<html>",
-      "<?xml version=\"1.0\"?><html>",
-    ])
-  func html(text: String) {
+  @Test(arguments: [
+    "<!DOCTYPE html><html></html>", "\n\n <html>", "<", "\u{FEFF}<html>",
+    "<?xml version=\"1.0\"?><html>",
+  ])
+  func `is a web page`(text: String) {
     #expect(fault(Array(text.utf8)) == .html)
   }
 
-  @Test("is XML, which is no web page")
-  func xml() {
+  @Test func `is XML, which is no web page`() {
     #expect(fault(Array("<?xml version=\"1.0\"?><feed/>".utf8)) == .malformed)
   }
 
-  @Test("is cut short, wherever that happens")
-  func truncated() {
+  @Test func `is cut short, wherever that happens`() {
     let bytes = Self.file.bytes
     #expect(fault(bytes) == nil)
     for length in Array(stride(from: 0, to: bytes.count, by: 31)) + [bytes.count - 1] {
@@ -79,14 +68,12 @@ struct JMAForecastParserFailureTests {
     #expect(readable > 0)
   }
 
-  @Test(
-    "is another JSON altogether", arguments: ["{}", "null", "1", "\"x\"", "true", "[1]", "[[]]"])
-  func otherJSON(text: String) {
+  @Test(arguments: ["{}", "null", "1", "\"x\"", "true", "[1]", "[[]]"])
+  func `is another JSON altogether`(text: String) {
     #expect(fault(Array(text.utf8)).isShape)
   }
 
   @Test(
-    "says where its shape is another",
     arguments: [
       ("[0].publishingOffice", .number("1"), "[0].publishingOffice"),
       ("[0].publishingOffice", nil, "[0].publishingOffice"),
@@ -171,18 +158,16 @@ struct JMAForecastParserFailureTests {
         "[1].timeSeries[1].areas[0].tempsMaxUpper"
       ),
     ] as [(String, JSONTree?, String)])
-  func shape(path: String, value: JSONTree?, place: String) {
+  func `says where its shape is another`(path: String, value: JSONTree?, place: String) {
     #expect(fault(Self.file.replacing(path, with: value).bytes) == .shape(path: place))
   }
 
-  @Test("has nothing in it")
-  func empty() {
+  @Test func `has nothing in it`() {
     #expect(fault(Array("[]".utf8)) == .shape(path: "[0]"))
     #expect(fault(Array("[{}]".utf8)) == .shape(path: "[0].publishingOffice"))
   }
 
-  @Test("is too large, and is not even looked at")
-  func tooLarge() {
+  @Test func `is too large, and is not even looked at`() {
     let limit = JMAForecastParser.byteLimit
     let endless = [UInt8](repeating: UInt8(ascii: " "), count: limit + 1)
     #expect(fault(endless) == .tooLarge(limit: limit))
@@ -197,8 +182,7 @@ struct JMAForecastParserFailureTests {
     #expect(fault(Array(balanced.utf8)) != nil)
   }
 
-  @Test("has more areas or times than any office")
-  func tooMany() throws {
+  @Test func `has more areas or times than any office`() throws {
     let area = try #require(Self.file[0]?["timeSeries"]?[0]?["areas"]?[0])
     let crowd = JSONTree.list(Array(repeating: area, count: 201))
     #expect(
@@ -219,4 +203,36 @@ extension DataFault? {
 
 extension JMAForecastParserFailureTests {
   fileprivate func fault(_ bytes: ArraySlice<UInt8>) -> DataFault? { fault(Array(bytes)) }
+}
+
+@Suite("Answers of another kind")
+struct DataFaultTests {
+  @Test(arguments: [
+    "<html>", "<!DOCTYPE html><html>", "\r\n <HTML lang=ja>", "\u{FEFF}<!doctype HTML>",
+    "<h1>Busy</h1>",
+    "<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"x\">\n<html xmlns=\"y\">",
+  ])
+  func `are web pages where they begin as one`(text: String) {
+    #expect(DataFault(unreadable: Array(text.utf8)) == .html)
+  }
+
+  @Test(arguments: [
+    "", "<?xml version=\"1.0\"?><feed xmlns=\"http://www.w3.org/2005/Atom\"/>",
+    "\u{FEFF}<?xml version=\"1.0\"?><Error><Code>AccessDenied</Code></Error>", "\u{89}PNG", "a,b",
+    "<?xml", "\0<html>", "<!DOCTYPE Report [<!ENTITY a 'b'>]><Report/>", "<!doctype feed>",
+  ])
+  func `are not where they are XML, a picture, a table or nothing`(text: String) {
+    #expect(DataFault(unreadable: Array(text.utf8)) == .malformed)
+  }
+
+  @Test func `are told from each other by every reader`() {
+    let feed = Array("<?xml version=\"1.0\"?><feed/>".utf8)
+    let page = Array("<html></html>".utf8)
+    for (bytes, fault) in [(feed, DataFault.malformed), (page, .html)] {
+      #expect(throws: fault) { try PNGPicture(bytes) }
+      #expect(throws: fault) { try AMeDASLatestTime().parse(bytes) }
+      #expect(throws: fault) { try CommaTable(bytes, limit: 1000) }
+      #expect(throws: fault) { try JMAForecastParser().parse(bytes) }
+    }
+  }
 }

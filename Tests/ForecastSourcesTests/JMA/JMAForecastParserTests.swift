@@ -11,8 +11,7 @@ struct JMAForecastParserTests {
     try JMAForecastParser().parse(json.bytes)
   }
 
-  @Test("reads both parts, every series with its own times")
-  func whole() throws {
+  @Test func `reads both parts, every series with its own times`() throws {
     let office = try file.office()
     let area = try #require(office.short.areas.first)
     #expect(office.short.report.base == "2026-11-21T11:00")
@@ -32,15 +31,13 @@ struct JMAForecastParserTests {
     #expect(week.normals.map(\.low) == [7.9])
   }
 
-  @Test("reads a file of one part, as a forecast without a week")
-  func onePart() throws {
+  @Test func `reads a file of one part, as a forecast without a week`() throws {
     let office = try parse(file.json.replacing("[1]", with: nil))
     #expect(office.weekly == nil)
     #expect(office.short == (try file.office().short))
   }
 
-  @Test("ignores keys and parts it does not know")
-  func unknownKeys() throws {
+  @Test func `ignores keys and parts it does not know`() throws {
     let json = file.json
       .replacing("[0].snowAmount", with: .list([.members(["x": .null])]))
       .replacing("[0].timeSeries[0].extra", with: .number("1"))
@@ -52,8 +49,7 @@ struct JMAForecastParserTests {
     #expect(try parse(longer) == file.office())
   }
 
-  @Test("reads numbers written as JSON numbers, and null as not reported")
-  func looseNumbers() throws {
+  @Test func `reads numbers written as JSON numbers, and null as not reported`() throws {
     let numbers = ["10", "20", "30", "40", "50", "60"].map(JSONTree.number)
     let asNumbers = file.json.replacing("[0].timeSeries[1].areas[0].pops", with: .list(numbers))
     #expect(try parse(asNumbers) == file.office())
@@ -66,8 +62,7 @@ struct JMAForecastParserTests {
     #expect(loose.short.areas.first?.days.map { $0.weather?.text } == ["100", nil, nil])
   }
 
-  @Test("keeps a weather code that nobody has seen before")
-  func unknownCode() throws {
+  @Test func `keeps a weather code that nobody has seen before`() throws {
     var unknown = file
     unknown.areas[0].weatherCodes = ["999", "100", "xyz"]
     let days = try #require(try unknown.office().short.areas.first?.days)
@@ -75,8 +70,7 @@ struct JMAForecastParserTests {
     #expect(days.first?.weather?.family == nil)
   }
 
-  @Test("takes an unknown reliability for none")
-  func unknownReliability() throws {
+  @Test func `takes an unknown reliability for none`() throws {
     var unknown = file
     unknown.week?.areas[0].reliabilities = ["", "", "D", "a", "AA", "C", "-"]
     #expect(
@@ -84,8 +78,7 @@ struct JMAForecastParserTests {
         == [nil, nil, nil, nil, nil, .c, nil])
   }
 
-  @Test("removes what could steer a terminal from names and texts")
-  func controlCharacters() throws {
+  @Test func `removes what could steer a terminal from names and texts`() throws {
     let evil = JSONTree.text("\u{1B}[2J東\u{7}京\u{9B}\u{202E}\u{0}\n地方")
     let json = file.json
       .replacing("[0].publishingOffice", with: evil)
@@ -117,8 +110,7 @@ struct JMAForecastParserTests {
     #expect(office.weekly?.normals.first?.name == clean)
   }
 
-  @Test("leaves out normals it cannot read rather than fail the forecast")
-  func normals() throws {
+  @Test func `leaves out normals it cannot read rather than fail the forecast`() throws {
     for text in ["", "-", "warm", "nan", "inf", "1e999", "０"] {
       let office = try parse(
         file.json.replacing("[1].tempAverage.areas[0].min", with: .text(text)))
@@ -130,8 +122,7 @@ struct JMAForecastParserTests {
     #expect(none.weekly?.normals == [])
   }
 
-  @Test("reads a file whose temperatures, rain or areas' values are missing")
-  func missing() throws {
+  @Test func `reads a file whose temperatures, rain or areas' values are missing`() throws {
     for path in ["[0].timeSeries[1]", "[0].timeSeries[2]", "[1].timeSeries[1]"] {
       #expect(try parse(file.json.replacing(path, with: nil)).short.areas.count == 1, "\(path)")
     }
@@ -145,15 +136,13 @@ struct JMAForecastParserTests {
     }
   }
 
-  @Test("knows the series by what they carry, not by where they stand")
-  func order() throws {
+  @Test func `knows the series by what they carry, not by where they stand`() throws {
     let series = try #require(file.json[0]?["timeSeries"]?.items)
     let turned = file.json.replacing("[0].timeSeries", with: .list(series.reversed()))
     #expect(try parse(turned) == file.office())
   }
 
-  @Test("reads a file that begins with a byte order mark or blanks")
-  func leadingBytes() throws {
+  @Test func `reads a file that begins with a byte order mark or blanks`() throws {
     let parser = JMAForecastParser()
     #expect(try parser.parse([0xEF, 0xBB, 0xBF] + file.json.bytes) == file.office())
     #expect(try parser.parse(Array(" \r\n\t".utf8) + file.json.bytes) == file.office())

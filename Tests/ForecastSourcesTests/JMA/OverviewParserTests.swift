@@ -12,8 +12,7 @@ struct OverviewParserTests {
      "targetArea":"東京都","headlineText":"","text":"　一つ目の段落です。\\n\\n　二つ目です。\\n\\n"}
     """
 
-  @Test("keeps its text as written, and knows an empty headline from a headline")
-  func values() throws {
+  @Test func `keeps its text as written, and knows an empty headline from a headline`() throws {
     let overview = try OverviewParser().parse(Array(Self.usual.utf8))
     #expect(overview.issued == "2026-11-21T16:38")
     #expect(overview.publishingOffice == "例地方気象台")
@@ -24,8 +23,7 @@ struct OverviewParserTests {
     #expect(try OverviewParser().parse(Array(text.utf8)).headline == "強い雨")
   }
 
-  @Test("lets nothing through that could steer a terminal")
-  func hostile() throws {
+  @Test func `lets nothing through that could steer a terminal`() throws {
     let text = Self.usual.replacing("一つ目", with: #"\u001b]0;x\u0007一\u202eつ"#)
     #expect(try OverviewParser().parse(Array(text.utf8)).text.hasPrefix("　]0;x一つの段落"))
   }
@@ -41,8 +39,7 @@ struct OverviewParserTests {
     #expect(throws: fault) { try OverviewParser().parse(Array(text.utf8)) }
   }
 
-  @Test("recorded by others is read, all of them", .recorded)
-  func recorded() throws {
+  @Test(.recorded) func `recorded by others is read, all of them`() throws {
     let names = RecordedForecasts.names(below: "overview_forecast")
     #expect(names.count == 225)
     for name in names {

@@ -27,8 +27,7 @@ struct ThreeHourlyParserTests {
     try ThreeHourlyParser().parse(Array(text.utf8))
   }
 
-  @Test("gives each value with its own time")
-  func values() throws {
+  @Test func `gives each value with its own time`() throws {
     let forecast = try Self.parse(Self.usual)
     #expect(forecast.area == "130010")
     #expect(forecast.issued == "2026-11-21T17:00")
@@ -58,8 +57,7 @@ struct ThreeHourlyParserTests {
     #expect(try Self.parse(text).steps.map(\.weather) == expected)
   }
 
-  @Test("is taken without a station, and without wind")
-  func noPoint() throws {
+  @Test func `is taken without a station, and without wind`() throws {
     let forecast = try Self.parse(
       Self.usual.replacing(#""pointTimeSeries":"#, with: #""pointTimeSeries":null,"other":"#))
     #expect(forecast.point == nil)
@@ -83,8 +81,7 @@ struct ThreeHourlyParserTests {
     #expect(throws: DataFault.shape(path: path)) { try Self.parse(text) }
   }
 
-  @Test("is never half taken: cut off anywhere, it is refused")
-  func truncated() {
+  @Test func `is never half taken: cut off anywhere, it is refused`() {
     let bytes = Array(Self.usual.utf8)
     for end in stride(from: 0, to: bytes.count - 1, by: 7) {
       #expect(throws: DataFault.self) {
@@ -94,19 +91,17 @@ struct ThreeHourlyParserTests {
   }
 
   @Test(
-    "a range of speeds needs two numbers in order",
     arguments: [
       ("0 2", 0, 2), ("20 INF", 20, nil), ("3", nil, nil), ("5 3", nil, nil), ("-1 2", nil, nil),
       ("3 999", nil, nil), ("a b", nil, nil), ("", nil, nil),
     ] as [(String, Int?, Int?)])
-  func ranges(text: String, lower: Int?, upper: Int?) {
+  func `a range of speeds needs two numbers in order`(text: String, lower: Int?, upper: Int?) {
     let range = ThreeHourlyForecast.SpeedRange(text)
     #expect(range?.lower == lower)
     #expect(range?.upper == upper)
   }
 
-  @Test("recorded by others is read to the last value", .recorded)
-  func recorded() throws {
+  @Test(.recorded) func `recorded by others is read to the last value`() throws {
     let bytes = RecordedForecasts.bytes("wdist/VPFD_130010_20261004T0500.json")
     let forecast = try ThreeHourlyParser().parse(bytes)
     #expect(forecast.steps.count == 14)

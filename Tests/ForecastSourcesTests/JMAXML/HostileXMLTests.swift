@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -18,14 +17,14 @@ struct HostileXMLTests {
   }
 
   private func failure() async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in
+    await thrown {
       try await room.source(isCached: false).officeForecast(of: area, now: room.clock.now)
-    }.failure
+    }
   }
 
   private func serve(feed body: String) {
     for path in ["feed/regular.xml", "feed/regular_l.xml"] {
-      room.server.lay("/developer/xml/" + path) { _ in .init(200, body: Array(body.utf8)) }
+      room.server.serve("/developer/xml/" + path, Array(body.utf8))
     }
   }
 
@@ -36,7 +35,6 @@ struct HostileXMLTests {
   }
 
   @Test(
-    "a feed that is none",
     arguments: [
       ("", DataFault.malformed), ("{}", .malformed),
       ("<!DOCTYPE html><html></html>", .html), ("<html><body/></html>", .html),
@@ -47,13 +45,12 @@ struct HostileXMLTests {
         .malformed
       ),
     ] as [(String, DataFault)])
-  func noFeed(body: String, fault: DataFault) async {
+  func `a feed that is none`(body: String, fault: DataFault) async {
     serve(feed: body)
     #expect(await failure() == .notUnderstood(fault, origin: room.url("feed/regular.xml")))
   }
 
-  @Test("a feed of ten thousand levels, or with a megabyte of address")
-  func monstrousFeed() async {
+  @Test func `a feed of ten thousand levels, or with a megabyte of address`() async {
     let deep =
       "<feed xmlns=\"http://www.w3.org/2005/Atom\">"
       + String(repeating: "<entry>", count: 10_000)
@@ -66,8 +63,7 @@ struct HostileXMLTests {
     #expect(await failure() != nil)
   }
 
-  @Test("a telegram that is none, or of another shape")
-  func noTelegram() async throws {
+  @Test func `a telegram that is none, or of another shape`() async throws {
     var file = Self.midday
     file.areas.append(JMAFixture.area("130020", "伊豆諸島北部", base: file.base))
     let whole = IssuanceTelegrams(file).shortRange()
@@ -115,8 +111,7 @@ struct HostileXMLTests {
     }
   }
 
-  @Test("nothing that could steer a terminal comes out of a telegram")
-  func controlCharacters() async throws {
+  @Test func `nothing that could steer a terminal comes out of a telegram`() async throws {
     var file = Self.midday
     file.areas[0].name = "東京&#x202E;地方&#xFEFF;"
     serve(telegram: IssuanceTelegrams(file).shortRange())
@@ -125,8 +120,7 @@ struct HostileXMLTests {
     #expect(office.value.short.areas[0].name == "東京地方")
   }
 
-  @Test("a stored index that is nonsense is made anew")
-  func brokenLedger() async throws {
+  @Test func `a stored index that is nonsense is made anew`() async throws {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
     room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(feed)

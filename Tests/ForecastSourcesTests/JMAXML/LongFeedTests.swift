@@ -35,8 +35,7 @@ struct LongFeedTests {
     room.serve(feed)
   }
 
-  @Test("is not read when the short one lists what is wanted")
-  func notNeeded() async throws {
+  @Test func `is not read when the short one lists what is wanted`() async throws {
     serveEvening()
     _ = try await room.ask(area)
     #expect(longCount == 0)
@@ -56,8 +55,7 @@ struct LongFeedTests {
     #expect(longCount == 0)
   }
 
-  @Test("is read once after a gap, and closes it")
-  func gap() async throws {
+  @Test func `is read once after a gap, and closes it`() async throws {
     serveEvening()
     _ = try await room.ask(area)
     // The machine was suspended; meanwhile a telegram appeared and left the short feed again.
@@ -91,8 +89,7 @@ struct LongFeedTests {
     // Osaka is in neither feed, and asking again would not change that.
     let osaka = try SourceStage.foreignArea
     for _ in 0..<3 {
-      let error = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
-        .failure
+      let error = await thrown { try await room.ask(osaka) }
       #expect(
         error == .notListed(.forecast, code: "270000", origin: room.url("feed/regular.xml")))
       room.clock.advance(seconds: 61)
@@ -100,13 +97,11 @@ struct LongFeedTests {
     #expect(longCount == 1)
   }
 
-  @Test("that cannot be had is not asked for again within the hour")
-  func unavailable() async throws {
+  @Test func `that cannot be had is not asked for again within the hour`() async throws {
     room.clock.now = "2026-11-21T03:01:20"
     room.serve(quiet(from: "2026-11-20T21:00", until: "2026-11-21T03:01"))
     for _ in 0..<5 {
-      let error = await outcome { () async throws(ForecastError) in try await room.ask(area) }
-        .failure
+      let error = await thrown { try await room.ask(area) }
       #expect(error != nil)
       room.clock.advance(minutes: 10)
       let now = room.clock.now
@@ -116,11 +111,7 @@ struct LongFeedTests {
     room.clock.advance(minutes: 20)
     let now = room.clock.now
     room.serve(quiet(from: now.adding(hours: -6), until: now.adding(seconds: -20)))
-    _ = await outcome { () async throws(ForecastError) in try await room.ask(area) }
+    _ = await outcome { try await room.ask(area) }
     #expect(longCount == 2)
   }
-}
-
-extension Instant {
-  fileprivate init(_ literal: StaticString) { self.init(stringLiteral: "\(literal)") }
 }

@@ -31,15 +31,12 @@ struct PollingRulesTests {
 
   private func count(_ part: String) -> Int { room.asked.count { $0.hasPrefix(part) } }
 
-  @Test("a telegram is never fetched twice, whatever happens to the feed")
-  func onceEach() async throws {
+  @Test func `a telegram is never fetched twice, whatever happens to the feed`() async throws {
     _ = serveMorning()
     for _ in 0..<5 {
       _ = try await room.ask(area)
       // The same telegram, requested for another purpose.
-      _ = await outcome { () async throws(ForecastError) in
-        try await room.source().threeHourly(of: area, now: room.clock.now)
-      }
+      _ = await outcome { try await room.source().threeHourly(of: area, now: room.clock.now) }
       room.clock.advance(minutes: 61)
     }
     #expect(count(Self.telegrams) == 2)
@@ -66,23 +63,20 @@ struct PollingRulesTests {
     // Osaka is not listed, so every request would poll again.
     let osaka = try SourceStage.foreignArea
     for _ in 0..<3 {
-      _ = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
+      _ = await outcome { try await room.ask(osaka) }
       room.clock.advance(seconds: 19)
     }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 1)
     room.clock.advance(seconds: 3)
-    _ = await outcome { () async throws(ForecastError) in try await room.ask(osaka) }
+    _ = await outcome { try await room.ask(osaka) }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 2)
   }
 
-  @Test("a greatest age does not make it ask more often than once a minute")
-  func maxAge() async throws {
+  @Test func `a greatest age does not make it ask more often than once a minute`() async throws {
     _ = serveMorning()
     _ = try await room.ask(area)
     room.clock.advance(seconds: 30)
-    let error = await outcome { () async throws(ForecastError) in
-      try await room.ask(area, .init(maxAge: 10))
-    }.failure
+    let error = await thrown { try await room.ask(area, .init(maxAge: 10)) }
     #expect(error == .tooOld(age: 30, limit: 10))
     #expect(count("feed/") == 1)
     room.clock.advance(seconds: 30)
@@ -104,13 +98,12 @@ struct PollingRulesTests {
   }
 
   @Test(
-    "nobody asks at the full minute",
     arguments: [
       ("2026-11-21T05:01:00", [3]), ("2026-11-21T05:01:02", [1]), ("2026-11-21T05:01:57", [6]),
       ("2026-11-21T05:01:59", [4]), ("2026-11-21T05:01:03", []), ("2026-11-21T05:01:56", []),
       ("2026-11-21T05:01:30", []),
     ] as [(String, [Int])])
-  func fullMinute(now: String, expected: [Int]) async throws {
+  func `nobody asks at the full minute`(now: String, expected: [Int]) async throws {
     room.clock.now = Instant(stringLiteral: now)
     _ = serveMorning()
     _ = try await room.ask(area)
@@ -153,16 +146,14 @@ struct PollingRulesTests {
     #expect(count(Self.telegrams) == 2)
   }
 
-  @Test("without a cache one run still reads the feed once")
-  func noCache() async throws {
+  @Test func `without a cache one run still reads the feed once`() async throws {
     _ = serveMorning()
     let source = room.source(isCached: false)
     for _ in 0..<3 { _ = try await source.officeForecast(of: area, now: room.clock.now) }
     #expect(room.asked.count { $0 == "feed/regular.xml" } == 1)
   }
 
-  @Test("what a day may take is limited, and said when it is used up")
-  func budget() async throws {
+  @Test func `what a day may take is limited, and said when it is used up`() async throws {
     var feed = serveMorning()
     let first = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"
@@ -175,10 +166,8 @@ struct PollingRulesTests {
     #expect(room.server.requests.count == requests)
     #expect(answer.value == first.value)
     #expect(answer.freshness == .stale)
-    guard case .trafficSpent(let bytes, 1000) = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .trafficSpent(let bytes, 1000) = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
     // Two telegrams and a feed, whole, with their heads.
     let sent = room.server.sent
     #expect(sent > 5000)
@@ -192,8 +181,7 @@ struct PollingRulesTests {
     #expect(JMAXMLForecastSource.dailyBudget < 10 << 30)
   }
 
-  @Test("what is stored answers without a network, and offline without asking")
-  func offline() async throws {
+  @Test func `what is stored answers without a network, and offline without asking`() async throws {
     _ = serveMorning()
     let first = try await room.ask(area)
     let requests = room.server.requests.count
@@ -210,13 +198,10 @@ struct PollingRulesTests {
     #expect(stale.trouble == .refused(status: 503, host: room.server.host))
     let osaka = try SourceStage.foreignArea
     #expect(
-      await outcome { () async throws(ForecastError) in
-        try await room.ask(osaka, .init(isOffline: true))
-      }.failure == .notCached)
+      await thrown { try await room.ask(osaka, .init(isOffline: true)) } == .notCached)
   }
 
-  @Test("a telegram that cannot be had leaves the one before, marked")
-  func telegramMissing() async throws {
+  @Test func `a telegram that cannot be had leaves the one before, marked`() async throws {
     var feed = serveMorning()
     let first = try await room.ask(area)
     room.clock.now = "2026-11-21T11:01:20"

@@ -125,12 +125,12 @@ struct RecordedXMLTests {
   }
 
   @Test(
-    "every sample VPFG50 gives its text", .recordedData(samples),
+    .recordedData(samples),
     arguments: [
       "23_01_01_160628_VPFG50.xml", "23_02_01_110126_VPFG50.xml", "23_03_01_160628_VPFG50.xml",
       "23_04_01_130906_VPFG50.xml",
     ])
-  func overview(file: String) async throws {
+  func `every sample VPFG50 gives its text`(file: String) async throws {
     let area = try SourceStage.area
     let room = try await room([("VPFG50", file)], code: "130000", now: "2026-11-21T11:01:20")
     let overview = try await room.source().overview(of: area, now: room.clock.now).value
@@ -155,7 +155,7 @@ struct RecordedXMLTests {
       }
     }
     let area = try SourceStage.area
-    let error = await outcome { () async throws(ForecastError) in try await room.ask(area) }.failure
+    let error = await thrown { try await room.ask(area) }
     // Read, without a forecast of Tokyo: two are truncated, one has names from before 2021.
     #expect(error == .notListed(.forecast, code: "130000", origin: room.url("feed/regular.xml")))
   }

@@ -11,10 +11,8 @@ struct TelegramPartsTests {
     try TelegramReader().telegram(fixture.bytes)
   }
 
-  @Test(
-    "an amendment belongs to the issuance that it amends",
-    arguments: [("07", 5), ("05", 5), ("14", 11), ("19", 17), ("17", 17)])
-  func amendment(hour: String, cycle: Int) throws {
+  @Test(arguments: [("07", 5), ("05", 5), ("14", 11), ("19", 17), ("17", 17)])
+  func `an amendment belongs to the issuance that it amends`(hour: String, cycle: Int) throws {
     let fixture = TelegramFixture.shortRange.with {
       $0.body = $0.body.replacing("2026-11-21T11:00", with: "2026-11-21T\(hour):00")
     }
@@ -26,8 +24,7 @@ struct TelegramPartsTests {
         == Instant(stringLiteral: "2026-11-21T\(hour):00"))
   }
 
-  @Test("a danger keeps what is added to it")
-  func dangers() throws {
+  @Test func `a danger keeps what is added to it`() throws {
     let telegram = try read(.warnings)
     let report = try WarningTelegram(telegram: telegram, family: .heavyRain).report()
     let property = try #require(report.municipalities.first?.kinds.first?.properties.first)

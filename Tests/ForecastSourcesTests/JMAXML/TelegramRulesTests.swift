@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -26,7 +25,7 @@ struct TelegramRulesTests {
   }
 
   private func failure(_ area: PrimaryArea) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await room.ask(area) }.failure
+    await thrown { try await room.ask(area) }
   }
 
   @Test(
@@ -44,8 +43,7 @@ struct TelegramRulesTests {
     #expect(office.weekly == nil)
   }
 
-  @Test("a correction replaces, and is known as one")
-  func correction() async throws {
+  @Test func `a correction replaces, and is known as one`() async throws {
     var feed = feed()
     var corrected = Self.morning
     corrected.issued = "2026-11-21T09:00"
@@ -122,8 +120,7 @@ struct TelegramRulesTests {
     #expect(!room.asked.contains("feed/regular_l.xml"))
   }
 
-  @Test("where it comes in two, both are joined, if they are of one issuance")
-  func bothCodes() async throws {
+  @Test func `where it comes in two, both are joined, if they are of one issuance`() async throws {
     let tokachi = try #require(SourceStage.catalog.primaryArea("014030"))
     var (kushiro, obihiro) = (Self.midday, Self.midday)
     (kushiro.areas[0].code, obihiro.areas[0].code) = ("014020", "014030")
@@ -155,8 +152,7 @@ struct TelegramRulesTests {
     #expect(room.asked.count { $0.hasSuffix(FeedFixture.name("VPFD51", "130000", made)) } == 1)
   }
 
-  @Test("the week comes alone; a forecast without it says what is the matter")
-  func weekMissing() async throws {
+  @Test func `the week comes alone; a forecast without it says what is the matter`() async throws {
     var feed = FeedFixture(updated: "2026-11-21T11:01")
     room.serve(IssuanceTelegrams(Self.midday), in: &feed)
     room.serve(
@@ -168,9 +164,7 @@ struct TelegramRulesTests {
     #expect(answer.value.short.report.base == Self.midday.base)
     // It was fetched just now, and is marked so.
     #expect(answer.freshness == .fresh)
-    guard case .notUnderstood = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .notUnderstood = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
   }
 }

@@ -23,8 +23,7 @@ struct TrafficBudgetTests {
       limit: 1000, folder: folder.path, patience: LockPatience(limit: .seconds(600)))
   }
 
-  @Test("loses nothing of runs that count at the same time")
-  func together() async {
+  @Test func `loses nothing of runs that count at the same time`() async {
     let now = now
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<16 {
@@ -102,8 +101,7 @@ struct TrafficBudgetTests {
     #expect(spent <= all.bytes + all.answers * 500)
   }
 
-  @Test("has nothing of an answer that never began")
-  func nothing() async throws {
+  @Test func `has nothing of an answer that never began`() async throws {
     #expect(try await spent { $0.reset() } == 0)
   }
 }

@@ -1,7 +1,4 @@
 import ForecastSources
-import HTTPClient
-import HTTPClientTestSupport
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -18,11 +15,7 @@ struct XMLFloodsTests {
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
   private func source() -> JMAXMLWarningSource {
-    JMAXMLWarningSource(
-      ServiceAccess(
-        fetcher: CurlFetcher.forTests(), cache: room.cache,
-        baseURL: room.baseURL, policy: .init(), clock: { [room] in room.clock.now }),
-      pause: { [room] in await room.pauses.wait($0) })
+    JMAXMLWarningSource(room.access(), pause: room.pause)
   }
 
   /// Telegrams with the number of their river in the type.
@@ -37,9 +30,8 @@ struct XMLFloodsTests {
   }
 
   private func ask(_ id: String = "m:1310400") async throws -> PlaceWarnings {
-    let place = try #require(PlaceID(id).flatMap(SourceStage.catalog.place))
     return await WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-      .warnings(of: place)
+      .warnings(of: .given(id))
   }
 
   private static func river(
@@ -50,8 +42,7 @@ struct XMLFloodsTests {
     return river
   }
 
-  @Test("a level 5 that a telegram tells of is in force")
-  func level5() async throws {
+  @Test func `a level 5 that a telegram tells of is in force`() async throws {
     serve([("VXKO51", "2026-11-21T09:01", Self.river("51", "2026-11-21T09:00").xml)])
     let answer = try await ask()
     let flood = try #require(answer.floods.first)
@@ -66,8 +57,7 @@ struct XMLFloodsTests {
     #expect(answer.floodAnswer?.source == .jmaXML)
   }
 
-  @Test("what no telegram told of is not known, and never none")
-  func neverNone() async throws {
+  @Test func `what no telegram told of is not known, and never none`() async throws {
     serve([])
     let answer = try await ask()
     #expect(answer.floods.isEmpty)
@@ -82,8 +72,7 @@ struct XMLFloodsTests {
     #expect(try await ask().unknowns.contains(.floodsNotSeen(since: Self.since)))
   }
 
-  @Test("the newest telegram of each river counts, whatever is behind it")
-  func newest() async throws {
+  @Test func `the newest telegram of each river counts, whatever is behind it`() async throws {
     var other = FloodTelegramFixture("別川", "830304009900", "41", "2026-11-21T08:00")
     other.municipalities = ["1310400"]
     serve([
@@ -96,8 +85,7 @@ struct XMLFloodsTests {
     #expect(answer.releasedFloods.map(\.flood.river) == ["例川"])
   }
 
-  @Test("should two rivers ever share a number, neither hides the other")
-  func shared() async throws {
+  @Test func `should two rivers ever share a number, neither hides the other`() async throws {
     var other = FloodTelegramFixture("別川", "830304009900", "51", "2026-11-21T08:00")
     other.municipalities = ["1310400"]
     serve([
@@ -107,8 +95,7 @@ struct XMLFloodsTests {
     #expect(try await ask().floods.map(\.flood.river) == ["別川", "例川"])
   }
 
-  @Test("training does not count, and a cancellation leaves the river unknown")
-  func withdrawn() async throws {
+  @Test func `training does not count, and a cancellation leaves the river unknown`() async throws {
     var training = Self.river("51", "2026-11-21T09:00")
     training.status = "訓練"
     var cancelled = FloodTelegramFixture("別川", "830304009900", "51", "2026-11-21T09:00")
@@ -155,8 +142,7 @@ struct XMLFloodsTests {
     #expect(answer.floods.contains { $0.flood.gravity == .unknown && $0.basis == .office })
   }
 
-  @Test("each telegram is fetched once")
-  func onceEach() async throws {
+  @Test func `each telegram is fetched once`() async throws {
     serve([("VXKO51", "2026-11-21T09:01", Self.river("51", "2026-11-21T09:00").xml)])
     for _ in 0..<3 {
       _ = try await ask()

@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -16,10 +15,7 @@ struct XMLWarningsTests {
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
   private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: policy,
-        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
+    JMAXMLWarningSource(room.access(policy), pause: room.pause)
   }
 
   private static let kinds: [WarningFixture.Kind] = [
@@ -70,8 +66,7 @@ struct XMLWarningsTests {
     try await source().warningReports(of: Self.office, now: Self.now)
   }
 
-  @Test("are the same reports as those of the JSON, of every family")
-  func sameAsJSON() async throws {
+  @Test func `are the same reports as those of the JSON, of every family`() async throws {
     serve(Self.reports)
     let jma = try await WarningsRoom(Self.now)
     jma.serve(WarningsRoom.office, WarningFixture(Self.reports).json.bytes)
@@ -89,8 +84,7 @@ struct XMLWarningsTests {
     #expect(room.asked.count { $0.hasPrefix("data/") } == 7)
   }
 
-  @Test("a family that was not seen is not known, and never none")
-  func notSeen() async throws {
+  @Test func `a family that was not seen is not known, and never none`() async throws {
     serve([Self.reports[3]])
     let since: Instant = "2026-11-20T00:00"
     let reports = try await ask().value
@@ -99,8 +93,7 @@ struct XMLWarningsTests {
       reports.filter { $0.infoType == .notSeen }.map(\.reported)
         == Array(repeating: since, count: 6))
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = try #require(PlaceID("m:1310500").flatMap(SourceStage.catalog.place))
-    let warnings = await model.warnings(of: place)
+    let warnings = await model.warnings(of: .given("m:1310500"))
     let state = try #require(warnings.states.first)
     #expect(state.families.first { $0.family == .wind }?.knowledge == WarningState.Knowledge.none)
     #expect(
@@ -124,8 +117,7 @@ struct XMLWarningsTests {
     #expect(answer.value.count { $0.infoType == .issued } == 6)
     #expect(answer.trouble != nil)
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
-    let warnings = await model.warnings(of: place)
+    let warnings = await model.warnings(of: .given("m:1310400"))
     #expect(warnings.level == .five)
     #expect(warnings.unknowns.contains(.unread(.wind)))
   }
@@ -152,8 +144,7 @@ struct XMLWarningsTests {
     #expect(rain.municipalities.count == 3)
   }
 
-  @Test("a cancellation leaves its family unknown; training never counts")
-  func cancelled() async throws {
+  @Test func `a cancellation leaves its family unknown; training never counts`() async throws {
     var cancelled = Self.reports[0]
     cancelled.infoType = "取消"
     cancelled.reported = "2026-11-21T09:00"
@@ -183,8 +174,7 @@ struct XMLWarningsTests {
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { [room] in
       room.clock.now
     }
-    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
-    let state = try #require(await model.warnings(of: place).states.first)
+    let state = try #require(await model.warnings(of: .given("m:1310400")).states.first)
     #expect(!state.families.isEmpty)
     #expect(
       state.families.allSatisfy { family in
@@ -192,8 +182,7 @@ struct XMLWarningsTests {
       })
   }
 
-  @Test("the feed itself shows that it is alive")
-  func liveness() async throws {
+  @Test func `the feed itself shows that it is alive`() async throws {
     serve(Self.reports)
     let answer = try await source().liveness(now: Self.now)
     #expect(answer.value == "2026-11-21T10:30")
@@ -206,9 +195,8 @@ struct XMLWarningsTests {
     let answer = try await source().liveness(now: Self.now)
     #expect(answer.value == "2026-11-21T13:30")
     let model = WarningsModel(catalog: SourceStage.catalog, source: source()) { Self.now }
-    let place = try #require(PlaceID("m:1310400").flatMap(SourceStage.catalog.place))
     #expect(
-      await model.warnings(of: place).unknowns.contains(
+      await model.warnings(of: .given("m:1310400")).unknowns.contains(
         .aheadOfClock(.warningFeed, time: "2026-11-21T13:30")))
   }
 
@@ -221,23 +209,17 @@ struct XMLWarningsTests {
     #expect(try await ask().value.count { $0.infoType == .issued } == 7)
   }
 
-  @Test("what telegrams are not read for is not offered")
-  func notOffered() async throws {
+  @Test func `what telegrams are not read for is not offered`() async throws {
     let source = source()
-    func failure<Value>(
-      _ question: () async throws(ForecastError) -> Sourced<Value>
-    ) async -> ForecastError? { await outcome(of: question).failure }
     #expect(
-      await failure { () async throws(ForecastError) in
-        try await source.warningReportsOfJapan(now: Self.now)
-      } == .notOffered(.warnings, by: .jmaXML))
+      await thrown { try await source.warningReportsOfJapan(now: Self.now) }
+        == .notOffered(.warnings, by: .jmaXML))
     #expect(
-      await failure { () async throws(ForecastError) in try await source.areaTable(now: Self.now) }
+      await thrown { try await source.areaTable(now: Self.now) }
         == .notOffered(.areaTable, by: .jmaXML))
   }
 
-  @Test("when the JSON has moved, the telegrams stand in, and it is said")
-  func chain() async throws {
+  @Test func `when the JSON has moved, the telegrams stand in, and it is said`() async throws {
     serve(Self.reports)
     let jma = try await WarningsRoom(Self.now)
     let chain = WarningSourceChain(jma.source(), then: [source()])
@@ -357,8 +339,7 @@ struct XMLWarningsTests {
     }
   }
 
-  @Test("early attention information of both samples", .recordedData(samples))
-  func attention() async throws {
+  @Test(.recordedData(samples)) func `early attention information of both samples`() async throws {
     var feed = FeedFixture(updated: "2026-11-21T10:30")
     for (type, file) in [
       ("VPFD61", "90_01_01_241031_VPFD61.xml"), ("VPFW60", "69_01_01_241031_VPFW60.xml"),
@@ -383,8 +364,4 @@ struct XMLWarningsTests {
     #expect(far.blocks.map(\.hours) == [24, 24, 24, 24])
     #expect(far.areas.first?.rows.first?.values == [.high, .neither, .high, .middle])
   }
-}
-
-extension Instant {
-  fileprivate init(_ literal: StaticString) { self.init(stringLiteral: "\(literal)") }
 }

@@ -10,33 +10,25 @@ struct LivedoorFailureTests {
 
   private func fault(_ bytes: [UInt8]) throws -> DataFault? {
     let area = try #require(PlaceCatalog().primaryArea("130010"))
-    do throws(DataFault) {
-      _ = try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes)
-      return nil
-    } catch {
-      return error
+    return ForecastSourcesTests.fault {
+      try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes)
     }
   }
 
-  @Test(
-    "says what the service says when it cannot",
-    arguments: [
-      "The specified city ID is invalid.", "Request to JMA API failed (HTTP Error 503)",
-    ])
-  func declined(reason: String) throws {
+  @Test(arguments: [
+    "The specified city ID is invalid.", "Request to JMA API failed (HTTP Error 503)",
+  ])
+  func `says what the service says when it cannot`(reason: String) throws {
     let json = JSONTree.members(["error": .text(reason)])
     #expect(try fault(json.bytes) == .declined(reason))
   }
 
-  @Test("what the service says can steer no terminal")
-  func hostileReason() throws {
+  @Test func `what the service says can steer no terminal`() throws {
     let json = JSONTree.members([
       "error": .text("\u{1B}[2J\nboo\u{202E}" + String(repeating: "x", count: 5000))
     ])
-    guard case .declined(let reason) = try fault(json.bytes) else {
-      Issue.record("not declined")
-      return
-    }
+    guard case .declined(let reason) = try fault(json.bytes)
+    else { return unexpected("not declined") }
     #expect(reason.hasPrefix("[2J boo"))
     #expect(reason.count <= 600)
     #expect(try fault(JSONTree.members(["error": .number("1")]).bytes) == .declined(""))
@@ -47,8 +39,7 @@ struct LivedoorFailureTests {
     #expect(try fault(Array(text.utf8)) == .malformed)
   }
 
-  @Test("is a web page, or far too long")
-  func notAnAnswer() throws {
+  @Test func `is a web page, or far too long`() throws {
     #expect(try fault(Array("<html>".utf8)) == .html)
     let limit = LivedoorForecastParser.byteLimit
     #expect(
@@ -83,13 +74,11 @@ struct LivedoorFailureTests {
     #expect(try fault(Self.answer.replacing(path, with: value).bytes) == .shape(path: place))
   }
 
-  @Test(
-    "of which only what is not needed is missing is read all the same",
-    arguments: [
-      "link", "title", "publicTimeFormatted", "forecasts[0].image", "forecasts[0].telop",
-      "forecasts[2].chanceOfRain", "forecasts[2].temperature", "forecasts[2].detail",
-    ])
-  func unneeded(path: String) throws {
+  @Test(arguments: [
+    "link", "title", "publicTimeFormatted", "forecasts[0].image", "forecasts[0].telop",
+    "forecasts[2].chanceOfRain", "forecasts[2].temperature", "forecasts[2].detail",
+  ])
+  func `of which only what is not needed is missing is read all the same`(path: String) throws {
     #expect(try fault(Self.answer.replacing(path, with: nil).bytes) == nil)
   }
 

@@ -1,4 +1,5 @@
 import ForecastSources
+import FoundationEssentials
 import Models
 import TestSupport
 import Testing
@@ -26,10 +27,8 @@ struct LivedoorForecastParserTests {
       }
   }
 
-  @Test(
-    "gives the short range as JMA issued it, and nothing of the week",
-    arguments: ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"])
-  func shortRange(base: String) throws {
+  @Test(arguments: ["2026-11-21T05:00", "2026-11-21T11:00", "2026-11-21T17:00"])
+  func `gives the short range as JMA issued it, and nothing of the week`(base: String) throws {
     let file = JMAFixture(base: Instant(stringLiteral: base))
     let short = try parse(LivedoorFixture(file))
     let figures = ForecastFigures(OfficeForecast(short: short, weekly: nil))
@@ -60,8 +59,7 @@ struct LivedoorForecastParserTests {
     #expect(third["chanceOfRain"]?["T06_12"]?.text == "53%")
   }
 
-  @Test("a weather that the service wrote to the wrong day is not believed")
-  func wrongDay() throws {
+  @Test func `a weather that the service wrote to the wrong day is not believed`() throws {
     // An old file: the service finds no short range for two days and writes both over the last.
     let file = JMAFixture(base: "2026-11-21T05:00")
     let fixture = LivedoorFixture(file, now: "2026-11-22T01:00")
@@ -80,8 +78,7 @@ struct LivedoorForecastParserTests {
     #expect(try parse(fixture).areas[0].days.map(\.start) == ["2026-11-22"])
   }
 
-  @Test("today's low is never taken from what the service has there")
-  func todaysLow() throws {
+  @Test func `today's low is never taken from what the service has there`() throws {
     let file = JMAFixture(base: "2026-11-21T11:00")
     let json = LivedoorFixture(file).json
       .replacing("forecasts[0].temperature.min.celsius", with: .text("4"))
@@ -103,8 +100,7 @@ struct LivedoorForecastParserTests {
     #expect(short.stations[0].values.map(\.celsius) == [nil, 9])
   }
 
-  @Test("a correction is known by its hour, and belongs to the issuance it corrects")
-  func correction() throws {
+  @Test func `a correction is known by its hour, and belongs to the issuance it corrects`() throws {
     for (issued, base) in [
       ("2026-11-21T13:00", "2026-11-21T11:00"), ("2026-11-21T09:00", "2026-11-21T05:00"),
       ("2026-11-21T23:00", "2026-11-21T17:00"),
@@ -127,8 +123,7 @@ struct LivedoorForecastParserTests {
     #expect(day.weatherText == "くもり　1")
   }
 
-  @Test("the number in an image's address is no evidence of a code")
-  func imageNumber() throws {
+  @Test func `the number in an image's address is no evidence of a code`() throws {
     let area = try #require(Self.catalog.primaryArea("130010"))
     let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json
       .replacing("forecasts[0].telop", with: .null)
@@ -158,5 +153,70 @@ struct LivedoorForecastParserTests {
     var fixture = LivedoorFixture(file)
     (fixture.area, fixture.district, fixture.city, fixture.office) = (code, district, city, office)
     #expect(try parse(fixture).areas[0].days.count == 3)
+  }
+}
+
+@Suite("A telop text of a livedoor-compatible service")
+struct LivedoorTelopTests {
+  private static let table = WeatherCodeTable()
+
+  private func code(_ telop: String) throws -> WeatherCode? {
+    let area = try #require(PlaceCatalog().primaryArea("130010"))
+    let json = LivedoorFixture(JMAFixture(base: "2026-11-21T11:00")).json
+      .replacing("forecasts[0].telop", with: .text(telop))
+    return try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(json.bytes)
+      .short.areas[0].days[0].weather
+  }
+
+  @Test func `every one of JMA's 118 texts leads to its own code, in either spelling`() throws {
+    #expect(Self.table.entries.count == 118)
+    for entry in Self.table.entries {
+      #expect(try code(entry.ja) == entry.code)
+      let spelled = entry.ja.map { $0 == "後" ? "のち" : String($0) }.joined()
+      #expect(try code(spelled) == entry.code)
+    }
+  }
+
+  @Test func `晴れ and 曇り alone are 100 and 200`() throws {
+    #expect(try code("晴れ")?.text == "100")
+    #expect(try code("曇り")?.text == "200")
+    #expect(try code("晴れ午後は雷雨")?.text == "125")
+  }
+
+  @Test func `暴風雨 is how the service words 308`() throws {
+    #expect(try code("暴風雨")?.text == "308")
+  }
+
+  @Test(arguments: [
+    "", " ", "暴風", "暴風雨後晴", "晴のち", "のち", "晴時々曇 ", "晴れのち", "はれ", "曇のち晴のち雨", "晴時々曇晴時々曇", "Clear",
+    "100",
+  ])
+  func `whatever is not exactly one code's has none`(telop: String) throws {
+    #expect(try code(telop) == nil)
+  }
+}
+
+@Suite("The recorded livedoor-compatible answer")
+struct RecordedLivedoorTests {
+  @Test("is read as it stands, except for what came from the week", .recordedData("livedoor"))
+  func wakkanai() throws {
+    let bytes = try RecordedData.bytes("livedoor/tsukumijima_011000_20210623.json")
+    let json = try JSONDecoder().decode(JSONTree.self, from: Data(bytes))
+    let area = try #require(PlaceCatalog().primaryArea("011000"))
+    let short = try LivedoorForecastParser(area: area, stations: PlaceCatalog()).parse(bytes).short
+    #expect(short.report.issued.isoText == json["publicTime"]?.text)
+    #expect(short.report.cycle == .midday)
+    #expect(short.areas[0].days.map(\.weather?.text) == ["101", "201", "200"])
+    for (index, day) in short.areas[0].days.enumerated() {
+      let detail = json["forecasts"]?[index]?["detail"]
+      #expect(day.weatherText == detail?["weather"]?.text)
+      #expect(day.windText == detail?["wind"]?.text)
+      #expect(day.waveText == detail?["wave"]?.text)
+      #expect(day.start.date.isoText == json["forecasts"]?[index]?["date"]?.text)
+    }
+    #expect(short.areas[0].rain.map(\.percent) == [20, 10, 0, 0, 20, 20])
+    #expect(short.areas[0].rain.first?.start == "2021-06-23T12:00")
+    #expect(short.stations.map(\.code) == ["11016"])
+    #expect(short.stations[0].values.map(\.celsius) == [24, 13, 22])
   }
 }

@@ -17,22 +17,20 @@ struct LivedoorLoopbackTests {
   }
 
   private func failure(_ policy: FetchPolicy = .init()) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await room.ask(area, policy) }.failure
+    await thrown { try await room.ask(area, policy) }
   }
 
-  @Test("is asked once while its answer is fresh, with our name")
-  func once() async throws {
+  @Test func `is asked once while its answer is fresh, with our name`() async throws {
     room.serve(LivedoorFixture(Self.morning))
     for _ in 0..<3 { #expect(try await room.ask(area).freshness == .fresh) }
-    #expect(room.server.requests.map(\.path) == ["/api/forecast/city/130010"])
+    #expect(room.server.paths == ["/api/forecast/city/130010"])
     #expect(room.server.requests[0].headers["user-agent"]?.hasPrefix("tests/") == true)
     room.clock.advance(minutes: 61)
     _ = try await room.ask(area)
     #expect(room.server.requests.count == 2)
   }
 
-  @Test("that says it cannot is an error, and what is stored stays")
-  func error() async throws {
+  @Test func `that says it cannot is an error, and what is stored stays`() async throws {
     room.serve(error: "Request to JMA API failed (HTTP Error 503)", for: "130010")
     let reason = ForecastError.notUnderstood(
       .declined("Request to JMA API failed (HTTP Error 503)"), origin: room.url("130010"))
@@ -49,8 +47,7 @@ struct LivedoorLoopbackTests {
     #expect(try await room.ask(area, .init(isOffline: true)).freshness == .offline)
   }
 
-  @Test("that has moved says so")
-  func moved() async throws {
+  @Test func `that has moved says so`() async throws {
     #expect(await failure() == .moved(.forecast, host: room.server.host))
   }
 
@@ -70,8 +67,7 @@ struct LivedoorLoopbackTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("several requests go out one after the other, whoever asks")
-  func pace() async throws {
+  @Test func `several requests go out one after the other, whoever asks`() async throws {
     let areas = try ["130010", "130020", "130030"].map {
       try #require(SourceStage.catalog.primaryArea(PrimaryAreaCode($0)))
     }

@@ -17,22 +17,10 @@ struct AllJapanTests {
     WeatherModel(catalog: catalog, source: room.source(policy)) { room.clock.now }
   }
 
-  private actor Gauge {
-    private var now = 0
-    private(set) var most = 0
-
-    func enter() {
-      now += 1
-      most = max(most, now)
-    }
-
-    func leave() { now -= 1 }
-  }
-
   @Test("takes one request for each of the 56 files, six at once, and none before they are due")
   func once() async throws {
     let room = try await JMARoom("2026-11-21T11:10")
-    let gauge = Gauge()
+    let gauge = RequestGauge()
     for file in Set(catalog.primaryAreas.map(\.forecastFile)) {
       var fixture = JMAFixture(base: "2026-11-21T11:00")
       fixture.areas = catalog.primaryAreas.filter { $0.forecastFile == file }
@@ -48,7 +36,7 @@ struct AllJapanTests {
     }
     await model(room).askForAll(catalog)
     #expect(room.server.requests.count == 56)
-    #expect(Set(room.server.requests.map(\.path)).count == 56)
+    #expect(Set(room.server.paths).count == 56)
     #expect(await gauge.most <= 6)
     for place in places {
       let answer = await model(room).weather(of: place)
@@ -59,8 +47,7 @@ struct AllJapanTests {
     #expect(room.server.requests.count == 56)
   }
 
-  @Test("as JMA published it in 2024, report after report", .recorded)
-  func recorded() async throws {
+  @Test(.recorded) func `as JMA published it in 2024, report after report`() async throws {
     let room = try await JMARoom("2024-08-29T11:10")
     for (folder, now) in [
       ("20240829T1100", "2024-08-29T11:10"), ("20240829T1700", "2024-08-29T17:10"),

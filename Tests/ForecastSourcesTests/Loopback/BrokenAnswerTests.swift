@@ -92,14 +92,11 @@ struct BrokenAnswerTests {
     #expect(try await room.ask().value == Self.midday.office())
   }
 
-  @Test("gzip that is damaged is told as broken data")
-  func damagedGzip() async {
+  @Test func `gzip that is damaged is told as broken data`() async {
     room.server.serve(
       200, headers: ["Content-Encoding": "gzip"], Array("not gzip at all".utf8))
-    guard case .notUnderstood(.packing, let origin)? = await room.failure() else {
-      Issue.record("no failure, or another")
-      return
-    }
+    guard case .notUnderstood(.packing, let origin)? = await room.failure()
+    else { return unexpected("no failure, or another") }
     #expect(origin.hasPrefix("http://\(room.server.host)"))
   }
 }

@@ -1,5 +1,6 @@
 import ForecastSources
 import HTTPClient
+import Locking
 import LoopbackServer
 import Models
 import ProcessTestSupport
@@ -26,7 +27,7 @@ struct BrokenConnectionTests {
         fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
         baseURL: server.address + "/bosai/", policy: .init(),
         clock: { [clock = room.clock] in clock.now }))
-    let result = await outcome { () async throws(ForecastError) in
+    let result = await outcome {
       try await source.officeForecast(JMARoom.file, now: room.clock.now)
     }
     #expect(room.cache.contents().entries == 0)
@@ -58,16 +59,13 @@ struct BrokenConnectionTests {
     #expect(host(error).hasPrefix("127.0.0.1:"))
   }
 
-  @Test("nobody waits longer than fifteen seconds in all")
-  func deadline() async throws {
+  @Test func `nobody waits longer than fifteen seconds in all`() async throws {
     let fetcher = UnreachableFetcher()
     let source = JMAForecastSource(
       ServiceAccess(
         fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init(),
         clock: { "2026-11-21T05:10" }))
-    _ = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10")
-    }
+    _ = await outcome { try await source.officeForecast(JMARoom.file, now: "2026-11-21T05:10") }
     let request = try #require(fetcher.request)
     #expect(request.timeout <= .seconds(15))
     #expect(request.connectTimeout < request.timeout)
@@ -84,8 +82,7 @@ struct BrokenConnectionTests {
     #expect(error == .unreachable(host: host(error), reason: .brokenOff))
   }
 
-  @Test("a connection that is closed or reset without a word")
-  func noAnswer() async throws {
+  @Test func `a connection that is closed or reset without a word`() async throws {
     for isReset in [false, true] {
       let error = try await failure { if isReset { $0.reset() } }
       #expect(error == .unreachable(host: host(error), reason: .brokenOff))
@@ -105,14 +102,12 @@ struct BrokenConnectionTests {
     #expect(host(error).hasPrefix("http://127.0.0.1:"))
   }
 
-  @Test("something that does not speak HTTP")
-  func notHTTP() async throws {
+  @Test func `something that does not speak HTTP`() async throws {
     let error = try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") }
     #expect(error == .unreachable(host: host(error), reason: .notHTTP))
   }
 
-  @Test("nobody there: what is stored is shown as old, with the reason")
-  func nobodyThere() async throws {
+  @Test func `nobody there: what is stored is shown as old, with the reason`() async throws {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     room.clock.advance(minutes: 70)
@@ -127,8 +122,7 @@ struct BrokenConnectionTests {
     #expect(answer.trouble == .unreachable(host: room.server.host, reason: .refused))
   }
 
-  @Test("a port where nobody listens")
-  func refusedConnection() async throws {
+  @Test func `a port where nobody listens`() async throws {
     let address: String
     do {
       // Listens, and is closed at the end of the scope.
@@ -136,9 +130,7 @@ struct BrokenConnectionTests {
       address = server.address
     }
     let source = room.source(.init(), baseURL: address + "/bosai/", cache: room.cache)
-    let error = await outcome { () async throws(ForecastError) in
-      try await source.officeForecast(JMARoom.file, now: room.clock.now)
-    }.failure
+    let error = await thrown { try await source.officeForecast(JMARoom.file, now: room.clock.now) }
     #expect(error == .unreachable(host: String(address.dropFirst(7)), reason: .refused))
   }
 
@@ -157,5 +149,31 @@ struct BrokenConnectionTests {
     await request.wait()
     task.cancel()
     #expect(await task.valueUnlessEnded == .cancelled)
+  }
+}
+
+/// Fetches with a shorter timeout, so that a test of slowness is fast.
+struct HurriedFetcher: HTTPFetching {
+  let fetcher: any HTTPFetching
+  let timeout: Duration
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    var hurried = request
+    hurried.timeout = min(timeout, request.timeout)
+    return try await fetcher.fetch(hurried)
+  }
+}
+
+/// Refuses every connection and records the last request.
+final class UnreachableFetcher: HTTPFetching {
+  private let last = Locked<HTTPRequest?>(nil)
+
+  var request: HTTPRequest? { last.withLock { $0 } }
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    last.withLock { $0 = request }
+    // http://host/path
+    let host = request.url.split(separator: "/").dropFirst().first ?? ""
+    throw .couldNotConnect(host: String(host))
   }
 }

@@ -22,8 +22,7 @@ struct CacheUseTests {
 
   // MARK: Offline
 
-  @Test("offline without anything stored is said, and nobody is asked")
-  func offlineEmpty() async {
+  @Test func `offline without anything stored is said, and nobody is asked`() async {
     room.server.serve(Self.morning)
     #expect(await room.failure(.init(isOffline: true)) == .notCached)
     #expect(room.server.requests.isEmpty)
@@ -71,8 +70,7 @@ struct CacheUseTests {
     #expect(try await room.ask(.init(maxAge: 4200)).freshness == .stale)
   }
 
-  @Test("a clock that was set back is no reason to trust what is stored")
-  func clockSetBack() async throws {
+  @Test func `a clock that was set back is no reason to trust what is stored`() async throws {
     room.server.serve(Self.midday)
     room.clock.now = "2026-11-21T11:10"
     _ = try await room.ask()
@@ -103,14 +101,13 @@ struct CacheUseTests {
       #expect(room.server.requests.count == number + 1)
     }
     let offline = room.source(.init(isOffline: true), cache: nil)
-    let error = await outcome { () async throws(ForecastError) in
+    let error = await thrown {
       try await offline.officeForecast(JMARoom.file, now: room.clock.now)
-    }.failure
+    }
     #expect(error == .notCached)
   }
 
-  @Test("a cache that can be read and not written still answers")
-  func readOnly() async throws {
+  @Test func `a cache that can be read and not written still answers`() async throws {
     room.server.serve(Self.morning)
     _ = try await room.ask()
     room.clock.advance(minutes: 70)
@@ -122,10 +119,8 @@ struct CacheUseTests {
     #expect(room.server.requests.last?.headers["if-none-match"] != nil)
   }
 
-  @Test(
-    "a damaged entry is fetched again as a whole, and mended",
-    arguments: ["", "soramoyo-cache 1\n", "\0\0\0\0", "<html>", "cut"])
-  func damaged(content: String) async throws {
+  @Test(arguments: ["", "soramoyo-cache 1\n", "\0\0\0\0", "<html>", "cut"])
+  func `a damaged entry is fetched again as a whole, and mended`(content: String) async throws {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     let entry = try entryPath()
@@ -139,8 +134,7 @@ struct CacheUseTests {
     #expect(try ReadableFile.read(entry, limit: 1 << 20) == whole)
   }
 
-  @Test("an entry that is whole but no forecast is fetched again")
-  func storedNonsense() async throws {
+  @Test func `an entry that is whole but no forecast is fetched again`() async throws {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     var stored = try #require(room.cached())

@@ -13,8 +13,7 @@ struct ConditionalRequestTests {
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
-  @Test("asks under JMA's own path, says who asks, and takes gzip")
-  func request() async throws {
+  @Test func `asks under JMA's own path, says who asks, and takes gzip`() async throws {
     room.server.serve(Self.morning)
     let answer = try await room.ask()
     #expect(answer.origin == room.server.url(JMARoom.file))
@@ -27,8 +26,7 @@ struct ConditionalRequestTests {
     #expect(request.headers["if-none-match"] == nil)
   }
 
-  @Test("a stored answer is used without asking until it is due")
-  func fresh() async throws {
+  @Test func `a stored answer is used without asking until it is due`() async throws {
     room.server.serve(Self.morning)
     let first = try await room.ask()
     room.clock.now = "2026-11-21T06:09:59"
@@ -58,8 +56,7 @@ struct ConditionalRequestTests {
     #expect(confirmed.fetched.isoText == "2026-11-21T05:10:00+09:00")
   }
 
-  @Test("without a tag the date of the last change is sent back")
-  func lastModified() async throws {
+  @Test func `without a tag the date of the last change is sent back`() async throws {
     let date = "Fri, 20 Nov 2026 19:42:00 GMT"
     let body = Self.morning.json.bytes
     room.server.lay(JMAServer.path(JMARoom.file)) { request in
@@ -74,8 +71,7 @@ struct ConditionalRequestTests {
     #expect(room.server.requests.last?.headers["if-modified-since"] == date)
   }
 
-  @Test("a server without tags and dates is simply asked for everything")
-  func noValidators() async throws {
+  @Test func `a server without tags and dates is simply asked for everything`() async throws {
     room.server.serve(200, Self.morning.json.bytes)
     _ = try await room.ask()
     room.clock.advance(minutes: 70)
@@ -86,17 +82,14 @@ struct ConditionalRequestTests {
     #expect(room.server.requests.last?.headers["if-modified-since"] == nil)
   }
 
-  @Test(
-    "a tag that could not be sent back is not kept",
-    arguments: [String(repeating: "x", count: 301), "\"空\""])
-  func absurdTag(tag: String) async throws {
+  @Test(arguments: [String(repeating: "x", count: 301), "\"空\""])
+  func `a tag that could not be sent back is not kept`(tag: String) async throws {
     room.server.serve(200, headers: ["ETag": tag], Self.morning.json.bytes)
     _ = try await room.ask()
     #expect(try #require(room.cached()).etag == nil)
   }
 
-  @Test("304 to somebody who has nothing is an answer without sense")
-  func notModifiedWithoutReason() async {
+  @Test func `304 to somebody who has nothing is an answer without sense`() async {
     room.server.serve(304)
     #expect(await room.failure() == .refused(status: 304, host: room.server.host))
   }
@@ -124,8 +117,7 @@ struct ConditionalRequestTests {
     #expect(room.cached()?.body == Self.morning.json.bytes)
   }
 
-  @Test("a report from some minutes in the future is taken as it is")
-  func future() async throws {
+  @Test func `a report from some minutes in the future is taken as it is`() async throws {
     // The midday report was published at 10:35 (jma-data section 1.3).
     let midday = JMAFixture(base: "2026-11-21T11:00")
     room.clock.now = "2026-11-21T10:36"
@@ -141,11 +133,11 @@ struct ConditionalRequestTests {
     room.server.lay(JMAServer.path(JMARoom.file)) { _ in
       .init(status, headers: ["Location": "/moved/130000.json"])
     }
-    room.server.lay("/moved/130000.json") { _ in .init(200, body: body) }
+    room.server.serve("/moved/130000.json", body)
     let answer = try await room.ask()
     #expect(answer.value == (try Self.morning.office()))
     #expect(
-      room.server.requests.map(\.path) == [JMAServer.path(JMARoom.file), "/moved/130000.json"])
+      room.server.paths == [JMAServer.path(JMARoom.file), "/moved/130000.json"])
     // It is stored under the requested address, so the next run finds it.
     #expect(room.cached()?.url == room.server.url(JMARoom.file))
     #expect(try await room.ask() == answer)

@@ -42,8 +42,7 @@ struct NewerReportTests {
     return try await model.forecast(of: area).value
   }
 
-  @Test("replaces the one before, which is kept beside it")
-  func replaces() async throws {
+  @Test func `replaces the one before, which is kept beside it`() async throws {
     try await publish(Self.morning)
     let answer = try await publish(Self.midday)
     #expect(answer.value == (try Self.midday.office()))
@@ -72,8 +71,7 @@ struct NewerReportTests {
     #expect(tomorrow.high == DayTemperature(celsius: 25, origin: .short))
   }
 
-  @Test("with nothing kept, today's high and low stay missing")
-  func nothingKept() async throws {
+  @Test func `with nothing kept, today's high and low stay missing`() async throws {
     try await publish(Self.evening)
     let today = try #require(try await forecast().day("2026-11-21"))
     #expect(today.high == nil)
@@ -81,8 +79,7 @@ struct NewerReportTests {
     #expect(today.wholeDayHigh == nil)
   }
 
-  @Test("also fills offline, and after midnight lets yesterday's values go")
-  func offlineAndMidnight() async throws {
+  @Test func `also fills offline, and after midnight lets yesterday's values go`() async throws {
     for report in [Self.morning, Self.midday, Self.evening] { try await publish(report) }
     room.clock.now = "2026-11-21T23:59"
     let model = WeatherModel(
@@ -148,8 +145,7 @@ struct NewerReportTests {
     #expect(source.earlierReports("140000", before: "2026-12-01") == [])
   }
 
-  @Test("never lets the cache grow beyond its limit")
-  func sizeLimit() async throws {
+  @Test func `never lets the cache grow beyond its limit`() async throws {
     let limit = Self.morning.json.bytes.count * 2
     let cache = ResponseCache(folder: room.cache.folder, sizeLimit: limit)
     for report in [Self.yesterday, Self.morning, Self.midday, Self.evening] {
@@ -164,8 +160,7 @@ struct NewerReportTests {
     }
   }
 
-  @Test("what is kept of one server never fills in for another")
-  func otherServer() async throws {
+  @Test func `what is kept of one server never fills in for another`() async throws {
     for report in [Self.midday, Self.evening] { try await publish(report) }
     let other = try await JMAServer()
     let source = room.source(.init(), baseURL: other.baseURL, cache: room.cache)
@@ -180,8 +175,7 @@ struct NewerReportTests {
     #expect(source.earlierReports(JMARoom.file, before: "2026-12-01").isEmpty)
   }
 
-  @Test("a kept report that was damaged is passed over")
-  func damagedHistory() async throws {
+  @Test func `a kept report that was damaged is passed over`() async throws {
     for report in [Self.morning, Self.midday, Self.evening] { try await publish(report) }
     let path = "forecast/data/forecast/130000.json"
     let key = CacheKey(service: room.server.baseURL, path: path, issued: Self.midday.issued)

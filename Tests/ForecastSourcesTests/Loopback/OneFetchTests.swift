@@ -17,14 +17,13 @@ struct OneFetchTests {
   private func askAll() async -> [Result<Sourced<OfficeForecast>, ForecastError>] {
     await withTaskGroup { group in
       for _ in 0..<32 {
-        group.addTask { await outcome { () async throws(ForecastError) in try await room.ask() } }
+        group.addTask { await outcome { try await room.ask() } }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
   }
 
-  @Test("32 in one process make one fetch, and all get its answer")
-  func tasks() async throws {
+  @Test func `32 in one process make one fetch, and all get its answer`() async throws {
     room.server.serve(Self.morning)
     let answers = await askAll()
     #expect(room.server.requests.count == 1)
@@ -36,8 +35,7 @@ struct OneFetchTests {
     #expect(room.server.requests.count == 2)
   }
 
-  @Test("32 who are turned away ask once")
-  func refused() async {
+  @Test func `32 who are turned away ask once`() async {
     room.server.serve(503)
     for answer in await askAll() {
       #expect(answer.failure == .refused(status: 503, host: room.server.host))
@@ -45,8 +43,7 @@ struct OneFetchTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("different files do not wait for each other")
-  func files() async throws {
+  @Test func `different files do not wait for each other`() async throws {
     let request = Happening("the request that hangs")
     room.server.lay(JMAServer.path("140000")) { _ in
       request.happen()
@@ -103,8 +100,7 @@ struct OneFetchTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("8 processes make one fetch, and all get its answer")
-  func processes() async throws {
+  @Test func `8 processes make one fetch, and all get its answer`() async throws {
     room.server.serve(Self.morning)
     let probe = ChildProcess.path(ofProduct: "ForecastSourcesProbe")
     let command = [

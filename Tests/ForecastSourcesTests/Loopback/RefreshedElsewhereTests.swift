@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -13,8 +12,7 @@ struct RefreshedElsewhereTests {
 
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
-  @Test("is fresh until it is due, then stale, and nobody is asked")
-  func untilDue() async throws {
+  @Test func `is fresh until it is due, then stale, and nobody is asked`() async throws {
     room.server.serve(Self.morning)
     let good = try await room.ask()
     room.clock.advance(minutes: 2)
@@ -47,8 +45,7 @@ struct RefreshedElsewhereTests {
     #expect(room.server.requests.count == 1)
   }
 
-  @Test("has the reason beside what is stored, until it is fetched again")
-  func trouble() async throws {
+  @Test func `has the reason beside what is stored, until it is fetched again`() async throws {
     room.server.serve(Self.morning)
     _ = try await room.ask()
     room.clock.advance(minutes: 70)
@@ -65,8 +62,7 @@ struct RefreshedElsewhereTests {
     #expect(new.trouble == nil)
   }
 
-  @Test("of the XML feed, too, is fresh until it is due")
-  func telegrams() async throws {
+  @Test func `of the XML feed, too, is fresh until it is due`() async throws {
     let room = try await JMAXMLRoom("2026-11-21T05:01:20")
     let area = try SourceStage.area
     var feed = FeedFixture(updated: "2026-11-21T05:01")

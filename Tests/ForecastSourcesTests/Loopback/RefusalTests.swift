@@ -56,8 +56,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("once it answers again the patience starts anew")
-  func backoffEnds() async throws {
+  @Test func `once it answers again the patience starts anew`() async throws {
     room.server.serve(503)
     _ = await room.failure()
     room.clock.advance(seconds: 60)
@@ -88,16 +87,14 @@ struct RefusalTests {
     #expect(asked == 2)
   }
 
-  @Test("one file that is refused does not keep the others back")
-  func otherFiles() async throws {
+  @Test func `one file that is refused does not keep the others back`() async throws {
     room.server.serve(503)
     room.server.serve(Self.morning, for: "140000")
     _ = await room.failure()
     #expect(try await room.ask(.init(), "140000").freshness == .fresh)
   }
 
-  @Test("a clock that was set back does not make the silence longer")
-  func clockSetBack() async throws {
+  @Test func `a clock that was set back does not make the silence longer`() async throws {
     room.server.serve(503)
     _ = await room.failure()
     room.clock.advance(minutes: -600)
@@ -105,8 +102,7 @@ struct RefusalTests {
     #expect(try await room.ask().freshness == .fresh)
   }
 
-  @Test("an endless redirect ends")
-  func endlessRedirect() async {
+  @Test func `an endless redirect ends`() async {
     room.server.lay(JMAServer.path(JMARoom.file)) { request in
       .init(302, headers: ["Location": request.path])
     }
@@ -117,9 +113,8 @@ struct RefusalTests {
   }
 
   @Test(
-    "a redirect away from the web is not followed",
     arguments: ["file:///etc/hostname", "ftp://127.0.0.1/x", "gopher://127.0.0.1/"])
-  func forbiddenRedirect(location: String) async {
+  func `a redirect away from the web is not followed`(location: String) async {
     room.server.serve(302, headers: ["Location": location])
     #expect(
       await room.failure()

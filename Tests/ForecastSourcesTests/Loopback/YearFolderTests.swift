@@ -54,7 +54,7 @@ struct YearList: Sendable, CustomTestStringConvertible {
     },
     YearList(
       "probability/data/probability/{year}/130000.json", .earlyAttention,
-      OtherWarningParserTests.attention.bytes
+      WarningFixture.attention.bytes
     ) { access throws(ForecastError) in
       try await JMAWarningSource(access).earlyAttention(of: "130000", now: now)
     },
@@ -90,18 +90,16 @@ struct YearFolderTests {
   private func ask(
     _ list: YearList, _ access: ServiceAccess? = nil
   ) async -> Result<Found, ForecastError> {
-    await outcome { () async throws(ForecastError) in
-      try await list.ask(access ?? self.access())
-    }
+    await outcome { try await list.ask(access ?? self.access()) }
   }
 
   private func serve(_ path: String, _ body: [UInt8]) {
-    server.lay(path) { _ in .init(200, body: body) }
+    server.serve(path, body)
   }
 
   private func remove(_ path: String) { server.lay(path) { _ in .init(404, body: []) } }
 
-  private func asked(_ path: String) -> Int { server.requests.count { $0.path == path } }
+  private func asked(_ path: String) -> Int { server.paths.count { $0 == path } }
 
   @Test("is taken from that of the next, which later processes know", arguments: YearList.all)
   func found(list: YearList) async throws {
@@ -109,7 +107,7 @@ struct YearFolderTests {
     let answer = try await ask(list).get()
     #expect(answer.origin == server.baseURL + list.path("r9").dropFirst("/bosai/".count))
     #expect(answer.freshness == .fresh && answer.trouble == nil)
-    #expect(server.requests.map(\.path) == [list.path("r8"), list.path("r9")])
+    #expect(server.paths == [list.path("r8"), list.path("r9")])
     for hours in 1...3 {
       clock.advance(minutes: hours * 600)
       #expect(try await ask(list).get().origin == answer.origin)
@@ -164,9 +162,8 @@ struct YearFolderTests {
     return (codes, answer)
   }
 
-  @Test(
-    "stands where what is there is older, or cannot be read", arguments: ["older", "page", "list"])
-  func ofNoUse(kind: String) async throws {
+  @Test(arguments: ["older", "page", "list"])
+  func `stands where what is there is older, or cannot be read`(kind: String) async throws {
     let (present, next) = (YearList.all[0].path("r8"), YearList.all[0].path("r9"))
     serve(present, reports("2026-11-21T10:20", "33"))
     #expect(try await inForce().0 == ["33"])
@@ -203,8 +200,7 @@ struct YearFolderTests {
     #expect(answer.origin.contains("/r8/") && answer.freshness == .fresh && answer.trouble == nil)
   }
 
-  @Test("stands where several tasks find an older one at once")
-  func atOnce() async throws {
+  @Test func `stands where several tasks find an older one at once`() async throws {
     let (present, next) = (YearList.all[0].path("r8"), YearList.all[0].path("r9"))
     serve(present, reports("2026-11-21T10:20", "33"))
     #expect(try await inForce().0 == ["33"])
@@ -242,9 +238,7 @@ struct YearFolderTests {
     remove(list.path("r8"))
     lay("r9", 1, list.body)
     clock.advance(minutes: 60)
-    let floods = await outcome { () async throws(ForecastError) in
-      try await source.riverFloods(now: clock.now)
-    }
+    let floods = await outcome { try await source.riverFloods(now: clock.now) }
     // Without a folder nothing is known but that it has moved.
     if isStored {
       #expect(try floods.get().value.count == 1)
@@ -254,13 +248,12 @@ struct YearFolderTests {
     #expect(asked(list.path("r9")) == 1)
   }
 
-  @Test("is asked for again where nothing is known of what is there")
-  func unknown() async throws {
+  @Test func `is asked for again where nothing is known of what is there`() async throws {
     let list = YearList.all[0]
     serve(list.path("r8"), list.body)
     #expect(try await ask(list).get().freshness == .fresh)
     remove(list.path("r8"))
-    server.lay(list.path("r9")) { _ in .init(503, body: []) }
+    server.serve(list.path("r9"), [], status: 503)
     clock.advance(minutes: 60)
     #expect(await ask(list, access(.init(maxAge: 60))).failure != nil)
     serve(list.path("r9"), list.body)
@@ -268,8 +261,7 @@ struct YearFolderTests {
     #expect(try await ask(list).get().origin.contains("/r9/"))
   }
 
-  @Test("is known by a process that can store nothing, for as long as it runs")
-  func unstored() async throws {
+  @Test func `is known by a process that can store nothing, for as long as it runs`() async throws {
     let list = YearList.all[0]
     var access = access()
     access.cache = nil
@@ -283,8 +275,7 @@ struct YearFolderTests {
     #expect(asked(list.path("r8")) == 3)
   }
 
-  @Test("is the only place where the folder is named")
-  func named() {
+  @Test func `is the only place where the folder is named`() {
     let files = PackageRoot.files(below: "Sources/ForecastSources", suffix: ".swift")
     #expect(files.count > 100)
     let named = files.filter { file in

@@ -13,21 +13,15 @@ struct JMANowcastSourceTests {
   private static let service = "/bosai/jmatile/data/nowc/"
 
   private struct Stage {
-    let server: JMAServer
-    let folder: TemporaryFolder
-    let clock = TestClock(base.adding(seconds: 150))
+    let room: JMARoom
+    var server: JMAServer { room.server }
+    var clock: TestClock { room.clock }
     let catalog = PlaceCatalog()
 
-    init() async throws {
-      server = try await JMAServer()
-      folder = try TemporaryFolder()
-    }
+    init() async throws { room = try await JMARoom(base.adding(seconds: 150)) }
 
     func source(_ policy: FetchPolicy = .init()) -> JMANowcastSource {
-      JMANowcastSource(
-        ServiceAccess(
-          fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
-          baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
+      JMANowcastSource(room.access(policy))
     }
 
     func rain(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws -> PlaceRain
@@ -38,14 +32,13 @@ struct JMANowcastSourceTests {
     func answer(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws
       -> RainAnswer
     {
-      let place = try #require(PlaceID(id).flatMap(catalog.place))
       let now = clock.now
       let model = RainModel(catalog: catalog, source: source(policy)) { now }
-      return try #require(await model.rain(at: [place]).first)
+      return try #require(await model.rain(at: [Place.given(id)]).first)
     }
 
     func serve(_ path: String, _ body: [UInt8], status: Int = 200) {
-      server.lay(service + path) { _ in .init(status, body: body) }
+      room.serve(service + path, body, status: status)
     }
 
     func serveLists(_ newest: Instant = base, forecast: Instant? = nil) {
@@ -65,7 +58,7 @@ struct JMANowcastSourceTests {
       }
     }
 
-    var tilePaths: [String] { server.requests.map(\.path).filter { $0.hasSuffix(".png") } }
+    var tilePaths: [String] { server.paths.filter { $0.hasSuffix(".png") } }
   }
 
   private static let tiles = (0..<10).map { PNGFixture.plain($0).bytes }
@@ -102,8 +95,7 @@ struct JMANowcastSourceTests {
     #expect(stage.tilePaths.count == 13)
   }
 
-  @Test("N8: the empty picture is dry at a place inside, near a radar")
-  func n8() async throws {
+  @Test func `N8: the empty picture is dry at a place inside, near a radar`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.empty }
@@ -127,7 +119,7 @@ struct JMANowcastSourceTests {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.empty }
-    let place = try #require(PlaceID("m:1311300").flatMap(stage.catalog.place))
+    let place = Place.given("m:1311300")
     let outside = PlaceRain(place: place, vantage: nil, isInside: false, moments: [])
     #expect(RainOutlook(outside, now: Self.base).state == .outside)
     #expect(!GeoBox.nowcast.contains(Coordinates(latitude: 24.28, longitude: 153.98)))
@@ -139,8 +131,7 @@ struct JMANowcastSourceTests {
       let stage = try await Stage()
       stage.serveLists()
       // 小笠原村: 27.09 N 142.19 E.
-      let place = try #require(PlaceID("m:1342100").flatMap(stage.catalog.place))
-      let point = try #require(stage.catalog.vantagePoint(of: place)?.coordinates)
+      let point = try #require(stage.catalog.vantagePoint(of: .given("m:1342100"))?.coordinates)
       let tile = try #require(TileGrid(zoom: 10).position(of: point)?.tile)
       stage.serveTiles(at: "10/\(tile.x)/\(tile.y)") { _ in Self.empty }
       let time = RainFixture.time(Self.base)
@@ -165,16 +156,15 @@ struct JMANowcastSourceTests {
       #expect(
         RainOutlook(rain, now: stage.clock.now).state == (isCovered == true ? .dry : .unknown))
       // Another day it is not asked for again, but of a new picture there are new tiles.
-      let asked = stage.server.requests.count { $0.path.contains("hrpns_nd") }
+      let asked = stage.server.paths.count { $0.contains("hrpns_nd") }
       #expect(asked == 1)
       guard isCovered != nil else { continue }
       _ = try await stage.rain("m:1342100")
-      #expect(stage.server.requests.count { $0.path.contains("hrpns_nd") } == 1)
+      #expect(stage.server.paths.count { $0.contains("hrpns_nd") } == 1)
     }
   }
 
-  @Test("N10: what is no tile is no data, and is not kept")
-  func n10() async throws {
+  @Test func `N10: what is no tile is no data, and is not kept`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { step in
@@ -196,10 +186,9 @@ struct JMANowcastSourceTests {
     stage.serveTiles { $0 == 5 ? nil : Self.tile($0 == 9 ? 4 : 1) }
     let rain = try await stage.rain()
     #expect(numbers(rain) == [0, 0, 0, 0, 0, nil, 0, 0, 0, 3, 0, 0, 0])
-    guard case .unknown(.noTile(.refused(status: 404, _))) = rain.moments[5].reading else {
-      Issue.record("\(rain.moments[5].reading)")
-      return
-    }
+    #expect(
+      rain.moments[5].reading
+        == .unknown(.noTile(.refused(status: 404, host: stage.server.host))))
     let outlook = RainOutlook(rain, now: stage.clock.now)
     #expect(outlook.state == .expected)
     #expect(outlook.gaps == ["2026-10-04T17:40"..."2026-10-04T17:40"])
@@ -212,10 +201,8 @@ struct JMANowcastSourceTests {
     stage.serveTiles { _ in Self.tile(1) }
     let rain = try await stage.rain()
     #expect(numbers(rain) == [0])
-    guard case .noForecast(.moved)? = rain.trouble else {
-      Issue.record("\(String(describing: rain.trouble))")
-      return
-    }
+    let moved = ForecastError.moved(.nowcast, host: stage.server.host)
+    #expect(rain.trouble == .noForecast(moved))
     #expect(RainOutlook(rain, now: stage.clock.now).state == .unknown)
 
     let other = try await Stage()
@@ -224,15 +211,11 @@ struct JMANowcastSourceTests {
     let ahead = try await other.rain()
     #expect(ahead.observed == nil)
     #expect(ahead.forecast.count == 12)
-    guard case .noObserved? = ahead.trouble else {
-      Issue.record("\(String(describing: ahead.trouble))")
-      return
-    }
+    #expect(ahead.trouble == .noObserved(.moved(.nowcast, host: other.server.host)))
     #expect(RainOutlook(ahead, now: other.clock.now).state == .expected)
   }
 
-  @Test("a moment that is in both lists is the observed one")
-  func tie() async throws {
+  @Test func `a moment that is in both lists is the observed one`() async throws {
     let stage = try await Stage()
     stage.serveLists(Self.base, forecast: Self.base.adding(seconds: -300))
     let index = try await stage.source().index(of: .nowcast, now: stage.clock.now).value
@@ -241,27 +224,22 @@ struct JMANowcastSourceTests {
     #expect(index.hour(now: stage.clock.now).count == 12)
   }
 
-  @Test(
-    "lists that are broken are errors, never no rain",
-    arguments: [
-      "<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[]", "[3]", #"[{"basetime":1}]"#,
-      #"[{"basetime":"20269904081500","validtime":"20261004081500","elements":["hrpns"]}]"#,
-      #"[{"basetime":"20261004081500","validtime":"20461004081500","elements":["hrpns"]}]"#,
-      #"[{"basetime":"20261004081500","validtime":"20261004082000","member":"../..","#
-        + #""elements":["hrpns"]}]"#,
-    ])
-  func lists(body: String) async throws {
+  @Test(arguments: [
+    "<html>メンテナンス</html>", "[{\"cut", "{}", "null", "[]", "[3]", #"[{"basetime":1}]"#,
+    #"[{"basetime":"20269904081500","validtime":"20261004081500","elements":["hrpns"]}]"#,
+    #"[{"basetime":"20261004081500","validtime":"20461004081500","elements":["hrpns"]}]"#,
+    #"[{"basetime":"20261004081500","validtime":"20261004082000","member":"../..","#
+      + #""elements":["hrpns"]}]"#,
+  ])
+  func `lists that are broken are errors, never no rain`(body: String) async throws {
     let stage = try await Stage()
     stage.serve("targetTimes_N1.json", Array(body.utf8))
     stage.serve("targetTimes_N2.json", Array(body.utf8))
-    guard case .failed(_, .notUnderstood) = try await stage.answer() else {
-      Issue.record("understood")
-      return
-    }
+    let answer = try await stage.answer()
+    #expect(answer.rain == nil && answer.errors.allSatisfy(\.isNotUnderstood))
   }
 
-  @Test("offline the stored pictures do, and say so")
-  func offline() async throws {
+  @Test func `offline the stored pictures do, and say so`() async throws {
     let stage = try await Stage()
     stage.serveLists()
     stage.serveTiles { _ in Self.tile(2) }

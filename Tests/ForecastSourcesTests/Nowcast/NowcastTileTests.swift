@@ -24,8 +24,7 @@ struct NowcastTileTests {
 
   private static let classes = (1...8).map { TileCell(level: $0) }
 
-  @Test("N3: Tokyo Big Sight is pixel 162, 103 of tile 10/909/403")
-  func n3() {
+  @Test func `N3: Tokyo Big Sight is pixel 162, 103 of tile 10/909/403`() {
     let position = TileGrid(zoom: 10).position(
       of: Coordinates(latitude: 35.6316, longitude: 139.7928))
     #expect(
@@ -33,45 +32,35 @@ struct NowcastTileTests {
         == TilePosition(tile: TileAddress(zoom: 10, x: 909, y: 403), column: 162, row: 103))
   }
 
-  @Test(
-    "N4: a palette of JMA's tells outside and dry apart",
-    .recordedData("more/nowcast/synthetic_stripes_palette4.png"))
-  func n4() throws {
+  @Test(.recordedData("more/nowcast/synthetic_stripes_palette4.png"))
+  func `N4: a palette of JMA's tells outside and dry apart`() throws {
     #expect(
       stripes(try tile("synthetic_stripes_palette4.png")) == [.outside, .none] + Self.classes)
   }
 
-  @Test(
-    "N5: in another palette colours decide, not positions",
-    .recordedData("more/nowcast/synthetic_stripes_palette_reordered.png"))
-  func n5() throws {
+  @Test(.recordedData("more/nowcast/synthetic_stripes_palette_reordered.png"))
+  func `N5: in another palette colours decide, not positions`() throws {
     #expect(
       stripes(try tile("synthetic_stripes_palette_reordered.png"))
         == [.transparent, .transparent] + Self.classes)
   }
 
-  @Test(
-    "N6: a picture without a palette has the same classes",
-    .recordedData("more/nowcast/synthetic_stripes_rgba.png"))
-  func n6() throws {
+  @Test(.recordedData("more/nowcast/synthetic_stripes_rgba.png"))
+  func `N6: a picture without a palette has the same classes`() throws {
     #expect(
       stripes(try tile("synthetic_stripes_rgba.png"))
         == [.transparent, .transparent] + Self.classes)
   }
 
-  @Test(
-    "N7: a colour that is not in the table is unknown, and the others stay",
-    .recordedData("more/nowcast/synthetic_unknown_colour.png"))
-  func n7() throws {
+  @Test(.recordedData("more/nowcast/synthetic_unknown_colour.png"))
+  func `N7: a colour that is not in the table is unknown, and the others stay`() throws {
     var expected: [TileCell?] = [.transparent, .transparent] + Self.classes
     expected[4] = .unknownColor
     #expect(stripes(try tile("synthetic_unknown_colour.png")) == expected)
   }
 
-  @Test(
-    "N8: the empty picture is transparent, which is dry near a radar only",
-    .recordedData("more/nowcast/synthetic_transparent_rgba.png"))
-  func n8() throws {
+  @Test(.recordedData("more/nowcast/synthetic_transparent_rgba.png"))
+  func `N8: the empty picture is transparent, which is dry near a radar only`() throws {
     let cell = try tile("synthetic_transparent_rgba.png").point(100, 100, reach: 2)
     #expect(cell == .transparent)
     #expect(RainReading(cell, isSeen: true) == .dry)
@@ -79,18 +68,16 @@ struct NowcastTileTests {
   }
 
   @Test(
-    "N10: a truncated file and a web page are no tiles", .recordedData("more/nowcast"),
+    .recordedData("more/nowcast"),
     arguments: [
       ("synthetic_truncated.png", DataFault.malformed), ("synthetic_not_a_png.png", .html),
     ])
-  func n10(name: String, fault: DataFault) {
+  func `N10: a truncated file and a web page are no tiles`(name: String, fault: DataFault) {
     #expect(throws: fault) { try tile(name) }
   }
 
-  @Test(
-    "N14: the classes of a real tile of the old service are counted as they are",
-    .recordedData("more/nowcast/real_tile_HRKSNC_old_service.png"))
-  func n14() throws {
+  @Test(.recordedData("more/nowcast/real_tile_HRKSNC_old_service.png"))
+  func `N14: the classes of a real tile of the old service are counted as they are`() throws {
     let tile = try tile("real_tile_HRKSNC_old_service.png")
     var counts = [Int](repeating: 0, count: 256)
     for y in 0..<256 { for x in 0..<256 { counts[Int(tile.cell(x, y).rawValue)] += 1 } }
@@ -99,8 +86,7 @@ struct NowcastTileTests {
     #expect(counts[254] == 0)
   }
 
-  @Test("N15: times of the lists are UTC")
-  func n15() throws {
+  @Test func `N15: times of the lists are UTC`() throws {
     let frames = try RainIndexParser(element: "hrpns").parse(
       Array(
         #"[{"basetime":"20261004081500","validtime":"20261004082000","elements":["hrpns"]}]"#

@@ -16,10 +16,8 @@ struct PNGPictureTests {
     for y in 0..<256 {
       for x in 0..<256 {
         let expected = TileCell(rawValue: Self.position(x, y))
-        guard tile.cell(x, y) == expected else {
-          Issue.record("\(x), \(y): \(tile.cell(x, y)) is not \(expected)")
-          return
-        }
+        guard tile.cell(x, y) == expected
+        else { return unexpected("\(x), \(y): \(tile.cell(x, y)) is not \(expected)") }
       }
     }
   }
@@ -33,8 +31,7 @@ struct PNGPictureTests {
     try expectTile(png)
   }
 
-  @Test("are read with each filter without a palette", arguments: 0...4)
-  func rgba(filter: Int) throws {
+  @Test(arguments: 0...4) func `are read with each filter without a palette`(filter: Int) throws {
     var png = PNGFixture.transparent
     png.filter = UInt8(filter)
     // Stored bytes of a whole tile would be more than the limit.
@@ -70,8 +67,7 @@ struct PNGPictureTests {
     #expect(tile.cell(3, 0) == (depth == 1 ? .transparent : TileCell(level: 2)))
   }
 
-  @Test("a position beyond the palette, or one that is half transparent, is unknown")
-  func unknown() throws {
+  @Test func `a position beyond the palette, or one that is half transparent, is unknown`() throws {
     var png = PNGFixture()
     png.pixel = { x, _ in [x == 0 ? 12 : 2] }
     png.palette[2][3] = 128
@@ -154,13 +150,11 @@ struct PNGPictureTests {
     ]
   }()
 
-  @Test("that are broken are faults", arguments: broken)
-  func hostile(_ broken: Broken) {
+  @Test(arguments: broken) func `that are broken are faults`(_ broken: Broken) {
     #expect(throws: DataFault.self) { try TileColorTable.rain.read(broken.bytes) }
   }
 
-  @Test("data in several pieces, one after the other, is one stream")
-  func pieces() throws {
+  @Test func `data in several pieces, one after the other, is one stream`() throws {
     let good = PNGFixture()
     var chunks = good.chunks
     let data = chunks[3].data
@@ -170,8 +164,7 @@ struct PNGPictureTests {
       try TileColorTable.rain.read(good.file(chunks)) == TileColorTable.rain.read(good.bytes))
   }
 
-  @Test("whatever is changed in a file, it is a tile or a fault")
-  func fuzz() {
+  @Test func `whatever is changed in a file, it is a tile or a fault`() {
     var random = SeededNumbers(seed: 20_261_122)
     let originals = [PNGFixture().bytes, PNGFixture.plain(5).bytes]
     var tiles = 0

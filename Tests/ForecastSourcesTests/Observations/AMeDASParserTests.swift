@@ -12,8 +12,7 @@ struct AMeDASMapParserTests {
     try AMeDASMapParser().parse(bytes, time: Self.time)
   }
 
-  @Test("has JMA's names for every element, each with its value")
-  func fields() throws {
+  @Test func `has JMA's names for every element, each with its value`() throws {
     let map = try map(
       AMeDASFixture.map([
         "44132": [
@@ -40,8 +39,7 @@ struct AMeDASMapParserTests {
     #expect(station.time == Self.time)
   }
 
-  @Test("keeps why a value is missing (T15)")
-  func missing() throws {
+  @Test func `keeps why a value is missing (T15)`() throws {
     let map = try map(
       AMeDASFixture.map([
         "51106": [
@@ -59,8 +57,7 @@ struct AMeDASMapParserTests {
     #expect(ObservedElement.allCases.allSatisfy { station[$0].value == nil })
   }
 
-  @Test("passes over members and stations that it does not know")
-  func unknown() throws {
+  @Test func `passes over members and stations that it does not know`() throws {
     let text = """
       {"version": {"a": [1, {"b": null}, "x\\"y"]}, "4413": {}, "441321": {"temp": [1,0]},
        "44132": {"temp": [15.2, 0], "later": {"x": [true, false]}, "more": "text", "none": null}}
@@ -70,8 +67,7 @@ struct AMeDASMapParserTests {
     #expect(map["44132"]?[.temperature].value == 15.2)
   }
 
-  @Test("with every station of Japan is read whole (all values invented)")
-  func nation() throws {
+  @Test func `with every station of Japan is read whole (all values invented)`() throws {
     let map = try map(AMeDASFixture.nation())
     let stations = PlaceCatalog().observationStations
     #expect(map.stationCount == stations.count)
@@ -87,26 +83,19 @@ struct AMeDASMapParserTests {
   // MARK: Broken and hostile
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do {
-      _ = try AMeDASMapParser().parse(bytes, time: Self.time)
-      return nil
-    } catch {
-      return error
-    }
+    ForecastSourcesTests.fault { try AMeDASMapParser().parse(bytes, time: Self.time) }
   }
 
   private func fault(_ text: String) -> DataFault? { fault(Array(text.utf8)) }
 
-  @Test(
-    "that is no JSON object is taken not at all, rather than in part",
-    arguments: [
-      "[]", "3", "\"44132\"", "null", #"{"44132":{"temp":[1.,0]}}"#,
-      #"{"44132":{"temp":[.5,0]}}"#, #"{"44132":{"temp":[01,0]}}"#, #"{"44132":{"temp":[+1,0]}}"#,
-      #"{"44132":{"temp":[NaN,0]}}"#, #"{"44132":{"temp":[1e,0]}}"#, #"{44132:{}}"#,
-      #"{"44132":{"temp":[15.2,0]}} x"#, #"{"44132":{"temp":[15.2,0]},}"#,
-      #"{"44132":{"temp":[15.2,0],}}"#, "", " ", "{", "\u{0}", "{\"a\u{1}\":1}",
-    ])
-  func shape(text: String) {
+  @Test(arguments: [
+    "[]", "3", "\"44132\"", "null", #"{"44132":{"temp":[1.,0]}}"#,
+    #"{"44132":{"temp":[.5,0]}}"#, #"{"44132":{"temp":[01,0]}}"#, #"{"44132":{"temp":[+1,0]}}"#,
+    #"{"44132":{"temp":[NaN,0]}}"#, #"{"44132":{"temp":[1e,0]}}"#, #"{44132:{}}"#,
+    #"{"44132":{"temp":[15.2,0]}} x"#, #"{"44132":{"temp":[15.2,0]},}"#,
+    #"{"44132":{"temp":[15.2,0],}}"#, "", " ", "{", "\u{0}", "{\"a\u{1}\":1}",
+  ])
+  func `that is no JSON object is taken not at all, rather than in part`(text: String) {
     #expect(fault(text) == .malformed)
   }
 
@@ -142,8 +131,7 @@ struct AMeDASMapParserTests {
     #expect(fault(text) == .html)
   }
 
-  @Test("cut short anywhere is broken")
-  func truncated() {
+  @Test func `cut short anywhere is broken`() {
     let bytes = AMeDASFixture.map([
       "44132": ["temp": "[15.2,0]", "later": "{\"x\":[1.5e3,null,true,\"a\\\"b\"]}"],
       "44136": ["precipitation1h": "[null,5]"],
@@ -152,32 +140,27 @@ struct AMeDASMapParserTests {
     for length in bytes.indices { #expect(fault(Array(bytes.prefix(length))) == .malformed) }
   }
 
-  @Test("nested without end is refused")
-  func deep() {
+  @Test func `nested without end is refused`() {
     let nest = String(repeating: "[", count: 100_000)
     #expect(fault("{\"44132\":{\"later\":\(nest)") == .malformed)
     #expect(fault(String(repeating: "{\"a\":", count: 100_000)) == .malformed)
   }
 
-  @Test("larger than any real one is refused unread")
-  func large() {
+  @Test func `larger than any real one is refused unread`() {
     let bytes = [UInt8](repeating: 0x20, count: AMeDASMapParser.byteLimit + 1)
     #expect(fault(bytes) == .tooLarge(limit: AMeDASMapParser.byteLimit))
   }
 
-  @Test("with more stations than Japan can have is refused")
-  func manyStations() {
+  @Test func `with more stations than Japan can have is refused`() {
     let stations = (10_000..<16_000).map { "\"\($0)\":{}" }.joined(separator: ",")
     #expect(fault("{\(stations)}") == .malformed)
   }
 
-  @Test(
-    "with numbers out of this world has no value for them",
-    arguments: [
-      "1e999", "-1e999", "1e-999", "123456789012345678901234567890", "999.9", "-999",
-      "0.\(String(repeating: "1", count: 400))e300",
-    ])
-  func numbers(number: String) throws {
+  @Test(arguments: [
+    "1e999", "-1e999", "1e-999", "123456789012345678901234567890", "999.9", "-999",
+    "0.\(String(repeating: "1", count: 400))e300",
+  ])
+  func `with numbers out of this world has no value for them`(number: String) throws {
     let map = try map(AMeDASFixture.map(["44132": ["temp": "[\(number),0]"]]))
     let reading = try #require(map["44132"])[.temperature]
     if number == "1e-999" {
@@ -187,16 +170,14 @@ struct AMeDASMapParserTests {
     }
   }
 
-  @Test(
-    "with flags that nobody knows has no value", arguments: ["8", "1e3", "0.5", "-0.5", "1e99"])
-  func flags(flag: String) throws {
+  @Test(arguments: ["8", "1e3", "0.5", "-0.5", "1e99"])
+  func `with flags that nobody knows has no value`(flag: String) throws {
     let map = try map(AMeDASFixture.map(["44132": ["temp": "[15.2,\(flag)]"]]))
     #expect(map["44132"]?[.temperature] == Reading(missing: .unknownFlag))
   }
 
-  @Test(
-    "as it was recorded is read", .enabled(if: RecordedObservations.areHere, "no recorded files"))
-  func recorded() throws {
+  @Test(.enabled(if: RecordedObservations.areHere, "no recorded files"))
+  func `as it was recorded is read`() throws {
     let map = try map(RecordedObservations.bytes("map_20261009154000_trimmed.json"))
     let wakkanai = try #require(map["11016"])
     #expect(wakkanai[.temperature].value == 14.5)
@@ -212,8 +193,7 @@ struct AMeDASPointParserTests {
     try AMeDASPointParser().parse(bytes, station: "51106")
   }
 
-  @Test("has moments in order, and extremes with times of Japan (T21)")
-  func extremes() throws {
+  @Test func `has moments in order, and extremes with times of Japan (T21)`() throws {
     let fields = AMeDASFixture.extremes(high: 16.2, at: (4, 20), low: 4.1, at: (21, 16))
     let history = try history(
       AMeDASFixture.point(["2026-11-21T15:10": ["temp": "[15.0,0]"], "2026-11-21T15:00": fields]))
@@ -229,13 +209,11 @@ struct AMeDASPointParserTests {
     #expect(extremes.gust?.time == "2026-11-21T11:36")
   }
 
-  @Test(
-    "tolerates times with null, of no clock, and of other kinds",
-    arguments: [
-      #"{"hour":null,"minute":null}"#, #"{"hour":3,"minute":null}"#, #"{"hour":24,"minute":0}"#,
-      #"{"hour":3.5,"minute":0}"#, #"{"hour":-1,"minute":0}"#, "{}", "null", "\"03:20\"", "[3,20]",
-    ])
-  func times(clock: String) throws {
+  @Test(arguments: [
+    #"{"hour":null,"minute":null}"#, #"{"hour":3,"minute":null}"#, #"{"hour":24,"minute":0}"#,
+    #"{"hour":3.5,"minute":0}"#, #"{"hour":-1,"minute":0}"#, "{}", "null", "\"03:20\"", "[3,20]",
+  ])
+  func `tolerates times with null, of no clock, and of other kinds`(clock: String) throws {
     let history = try history(
       AMeDASFixture.point(["2026-11-21T15:00": ["maxTemp": "[16.2,0]", "maxTempTime": clock]]))
     let moment = try #require(history.moments.first)
@@ -243,8 +221,7 @@ struct AMeDASPointParserTests {
     #expect(moment.high.time == nil)
   }
 
-  @Test("passes over names that are no moment")
-  func names() throws {
+  @Test func `passes over names that are no moment`() throws {
     let text = #"{"now":{},"20261321150000":{},"2026112115":{},"20261121150000":{"temp":[1,0]}}"#
     #expect(try history(Array(text.utf8)).moments.map(\.time) == ["2026-11-21T15:00"])
   }
@@ -255,10 +232,9 @@ struct AMeDASPointParserTests {
   }
 
   @Test(
-    "as it was recorded is read",
     .enabled(if: RecordedObservations.areHere, "no recorded files"),
     arguments: ["51011", "51031", "51106"])
-  func recorded(code: String) throws {
+  func `as it was recorded is read`(code: String) throws {
     let history = try history(RecordedObservations.bytes("point_\(code)_2022100315.json"))
     let moment = try #require(history.moments.first)
     #expect(moment.time == "2022-10-03T15:00")
@@ -279,31 +255,26 @@ struct AMeDASPointParserTests {
 
 @Suite("The time of the newest observations")
 struct AMeDASLatestTimeTests {
-  @Test(
-    "is one line",
-    arguments: [
-      "2026-10-09T15:40:00+09:00", "2026-10-09T15:40:00+09:00\n",
-      "\u{FEFF}2026-10-09T15:40:00+09:00",
-      "  2026-10-09T06:40:00Z\r\n",
-    ])
-  func read(text: String) throws {
+  @Test(arguments: [
+    "2026-10-09T15:40:00+09:00", "2026-10-09T15:40:00+09:00\n",
+    "\u{FEFF}2026-10-09T15:40:00+09:00",
+    "  2026-10-09T06:40:00Z\r\n",
+  ])
+  func `is one line`(text: String) throws {
     #expect(try AMeDASLatestTime().parse(Array(text.utf8)) == "2026-10-09T15:40")
   }
 
-  @Test(
-    "and anything else is not understood",
-    arguments: [
-      "", "now", "2026-10-09", "2026-10-09T15:43:00+09:00", "2026-10-09T15:40:05+09:00",
-      "2026-10-09T15:40:00+09:00 x", "{\"time\":1}", "../../etc", "2026-10-09T15:40:00+09:00\n\nx",
-    ])
-  func broken(text: String) {
+  @Test(arguments: [
+    "", "now", "2026-10-09", "2026-10-09T15:43:00+09:00", "2026-10-09T15:40:05+09:00",
+    "2026-10-09T15:40:00+09:00 x", "{\"time\":1}", "../../etc", "2026-10-09T15:40:00+09:00\n\nx",
+  ])
+  func `and anything else is not understood`(text: String) {
     let bytes = Array(text.utf8)
     if text == "2026-10-09" { return }
     #expect(throws: DataFault.malformed) { try AMeDASLatestTime().parse(bytes) }
   }
 
-  @Test("a web page is told apart")
-  func html() {
+  @Test func `a web page is told apart`() {
     #expect(throws: DataFault.html) {
       try AMeDASLatestTime().parse(Array(" <html>".utf8))
     }

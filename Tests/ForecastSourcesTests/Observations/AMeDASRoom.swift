@@ -1,31 +1,13 @@
 import ForecastSources
-import HTTPClient
-import HTTPClientTestSupport
-import LoopbackServer
 import Models
-import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of live observations: a server, a cache folder and a clock.
-struct AMeDASRoom: Sendable {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
-  let fetcher = CurlFetcher.forTests()
-
-  init(_ start: Instant) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(start)
-  }
-
-  var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
+/// The setup of a test of live observations.
+struct AMeDASRoom: TestRoom {
+  let parts: RoomParts
 
   func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> AMeDASSource {
-    AMeDASSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
-        policy: policy, clock: { [clock] in clock.now }))
+    AMeDASSource(access(policy, baseURL: baseURL))
   }
 
   /// Asks a new source for each request, as every run of the program does.
@@ -36,7 +18,7 @@ struct AMeDASRoom: Sendable {
   }
 
   func failure(_ policy: FetchPolicy = .init()) async -> ForecastError? {
-    await outcome { () async throws(ForecastError) in try await latest(policy) }.failure
+    await thrown { try await latest(policy) }
   }
 
   func history(
@@ -61,17 +43,15 @@ struct AMeDASRoom: Sendable {
   }
 
   func serve(_ body: [UInt8], at path: String) {
-    let answer = LoopbackServer.Answer(200, body: body)
-    server.lay(path) { _ in answer }
+    serve(path, body)
   }
 
   func serve(_ status: Int, at path: String) {
-    let answer = LoopbackServer.Answer(status, body: Array("<html>".utf8))
-    server.lay(path) { _ in answer }
+    serve(path, Array("<html>".utf8), status: status)
   }
 
   /// The last components of the requested addresses, in order.
   var asked: [String] {
-    server.requests.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+    server.paths.map { $0.split(separator: "/").last.map(String.init) ?? "" }
   }
 }

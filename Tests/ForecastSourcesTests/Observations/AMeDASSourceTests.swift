@@ -18,8 +18,7 @@ struct AMeDASSourceTests {
     answer.value["44132"]?[.temperature].value
   }
 
-  @Test("are those of the time that JMA names, whatever our clock says")
-  func latest() async throws {
+  @Test func `are those of the time that JMA names, whatever our clock says`() async throws {
     room.publish(map: Self.time)
     room.clock.now = "2031-01-01T00:00"
     let answer = try await room.latest()
@@ -68,30 +67,26 @@ struct AMeDASSourceTests {
       ])
   }
 
-  @Test("step over midnight and the turn of the year")
-  func newYear() async throws {
+  @Test func `step over midnight and the turn of the year`() async throws {
     room.publish(latest: "2027-01-01T00:00")
     room.publish(map: "2026-12-31T23:50", 3.4)
     room.clock.now = "2027-01-01T00:06"
     #expect(try await room.latest().value.time == "2026-12-31T23:50")
   }
 
-  @Test("without a map in an hour have moved")
-  func noMap() async {
+  @Test func `without a map in an hour have moved`() async {
     room.publish(map: "2026-11-21T14:30")
     #expect(await room.failure() == .moved(.observations, host: room.server.host))
     #expect(room.asked.count == 8)
   }
 
-  @Test("without the time have moved, and no address is made up")
-  func noTime() async {
+  @Test func `without the time have moved, and no address is made up`() async {
     room.serve(404, at: AMeDASRoom.latestPath)
     #expect(await room.failure() == .moved(.observations, host: room.server.host))
     #expect(room.asked == ["latest_time.txt"])
   }
 
-  @Test("offline are what is stored, with its time")
-  func offline() async throws {
+  @Test func `offline are what is stored, with its time`() async throws {
     room.publish(map: Self.time)
     #expect(await room.failure(.init(isOffline: true)) == .notCached)
     _ = try await room.latest()
@@ -129,10 +124,8 @@ struct AMeDASSourceTests {
     let answer = try await room.latest()
     #expect(answer.value.time == Self.time)
     #expect(answer.freshness == .stale)
-    guard case .notUnderstood = answer.trouble else {
-      Issue.record("\(String(describing: answer.trouble))")
-      return
-    }
+    guard case .notUnderstood = answer.trouble
+    else { return unexpected("\(String(describing: answer.trouble))") }
     // The one before was stored already and is not requested.
     #expect(room.asked.suffix(2) == ["latest_time.txt", "20261121155000.json"])
   }
@@ -144,8 +137,7 @@ struct AMeDASSourceTests {
     #expect(room.asked.count == 2)
   }
 
-  @Test("of more than an hour ago do not pile up in the cache")
-  func oldMaps() async throws {
+  @Test func `of more than an hour ago do not pile up in the cache`() async throws {
     for step in 0..<12 {
       let time = Self.time.adding(seconds: step * 600)
       room.publish(latest: time)
@@ -167,19 +159,15 @@ struct AMeDASSourceTests {
         + moments.map { "\"\($0.amedas)\":{\"temp\":[15.0,0]}" }.joined(separator: ",") + "}").utf8)
   }
 
-  @Test("of a station lie in files of three hours")
-  func history() async throws {
+  @Test func `of a station lie in files of three hours`() async throws {
     room.serve(point("2026-11-21T15:00", "2026-11-21T15:10"), at: Self.pointPath)
     let answer = try await room.history("44132", at: Self.time)
     #expect(answer.value.moments.count == 2)
     #expect(answer.origin.hasSuffix("point/44132/20261121_15.json"))
   }
 
-  @Test("of a station that has no such file (yet) are not recorded")
-  func noHistory() async {
-    let failure = await outcome { () async throws(ForecastError) in
-      try await room.history("44132", at: Self.time)
-    }.failure
+  @Test func `of a station that has no such file (yet) are not recorded`() async {
+    let failure = await thrown { try await room.history("44132", at: Self.time) }
     #expect(
       failure == .nothingRecorded(.observations, code: "44132", at: "2026-11-21T15:00"))
   }
@@ -202,10 +190,8 @@ struct AMeDASSourceTests {
     #expect(room.asked.count == 2)
   }
 
-  @Test(
-    "dated ahead of the clock are asked for again after a minute",
-    arguments: ["2026-11-21T16:00", "2099-01-01T00:00"] as [Instant])
-  func ahead(latest: Instant) async throws {
+  @Test(arguments: ["2026-11-21T16:00", "2099-01-01T00:00"] as [Instant])
+  func `dated ahead of the clock are asked for again after a minute`(latest: Instant) async throws {
     room.publish(latest: latest)
     room.publish(map: latest)
     _ = try await room.latest()
@@ -214,8 +200,7 @@ struct AMeDASSourceTests {
     #expect(room.asked.count { $0 == "latest_time.txt" } == 2)
   }
 
-  @Test("of a place come together: time, map and one file of its station")
-  func place() async throws {
+  @Test func `of a place come together: time, map and one file of its station`() async throws {
     room.serve(AMeDASFixture.nation(), at: AMeDASRoom.mapPath(Self.time))
     room.serve(
       AMeDASFixture.point([
@@ -223,15 +208,12 @@ struct AMeDASSourceTests {
         "2026-11-21T15:30": AMeDASFixture.extremes(high: 16.2, at: (4, 20), low: 4.1, at: (21, 16)),
       ]), at: Self.pointPath)
     let catalog = PlaceCatalog()
-    let place = try #require(PlaceID("p:13").flatMap(catalog.place))
+    let place = Place.given("p:13")
     let model = ObservationsModel(catalog: catalog, source: room.source()) { [clock = room.clock] in
       clock.now
     }
     let answers = await model.observations(of: [place, place])
-    guard case .observed(let answer) = answers.first else {
-      Issue.record("\(answers)")
-      return
-    }
+    guard case .observed(let answer) = answers.first else { return unexpected("\(answers)") }
     #expect(answer.report.value.temperatureExtremes?.extremes.low?.time == "2026-11-21T06:16")
     #expect(answer.report.value.figures[.temperature] != nil)
     #expect(answer.report.value.figures[.weather]?.time == "2026-11-21T15:00")

@@ -41,8 +41,7 @@ struct ArchiveObservationTests {
     #expect(try await source.latestTime(now: "2026-11-21T15:45").value == "2026-11-21T15:40")
   }
 
-  @Test("of a day before are nobody's now")
-  func old() async throws {
+  @Test func `of a day before are nobody's now`() async throws {
     try write(map: "amedas/map_20261121154000.json", 16)
     #expect(try await celsius(at: "2026-11-22T15:40") == 16)
     await #expect(throws: ForecastError.self) {
@@ -50,12 +49,9 @@ struct ArchiveObservationTests {
     }
   }
 
-  @Test("that are broken are passed over, and named if nothing else is there")
-  func broken() async throws {
+  @Test func `that are broken are passed over, and named if nothing else is there`() async throws {
     try folder.write("{", to: "amedas/map_20261121155000.json")
-    let failure = await outcome { () async throws(ForecastError) in
-      try await source.latest(now: "2026-11-21T16:00")
-    }.failure
+    let failure = await thrown { try await source.latest(now: "2026-11-21T16:00") }
     #expect(
       failure
         == .notUnderstood(
@@ -90,10 +86,8 @@ struct ArchiveObservationTests {
     }
   }
 
-  @Test(
-    "as JMA served them are replayed",
-    .enabled(if: RecordedObservations.areHere, "no recorded files"))
-  func recorded() async throws {
+  @Test(.enabled(if: RecordedObservations.areHere, "no recorded files"))
+  func `as JMA served them are replayed`() async throws {
     let source = ArchiveObservationSource(Archive(path: RecordedObservations.root))
     let map = try await source.latest(now: "2026-10-09T15:45")
     #expect(map.value.time == "2026-10-09T15:40")
@@ -130,7 +124,7 @@ struct ObservationSourceContractTests {
       #expect(answer.value["44132"]?[.humidity] == Reading(missing: .notReported))
       #expect(answer.origin.contains("20261121154000"))
       #expect(try await source.latestTime(now: Self.now).value == "2026-11-21T15:40")
-      let failure = await outcome { () async throws(ForecastError) in
+      let failure = await outcome {
         try await source.history(
           of: "44132", in: ObservationBucket(containing: Self.now), now: Self.now)
       }.failure
@@ -139,8 +133,7 @@ struct ObservationSourceContractTests {
     }
   }
 
-  @Test("that has none says so, and invents nothing: the sample")
-  func sample() async {
+  @Test func `that has none says so, and invents nothing: the sample`() async {
     let source = NoObservations(kind: .sample)
     let none = ForecastError.notOffered(.observations, by: .sample)
     await #expect(throws: none) { _ = try await source.latest(now: Self.now) }

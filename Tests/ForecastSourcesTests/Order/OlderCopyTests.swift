@@ -44,8 +44,7 @@ struct OlderCopyTests {
     #expect(await stage.codes() == [])
   }
 
-  @Test("is shown beside what is known after half an hour, in unclear order")
-  func unclear() async throws {
+  @Test func `is shown beside what is known after half an hour, in unclear order`() async throws {
     let stage = try Stage("2026-11-21T17:00")
     stage.serve([stage.report("VPWW55", "2026-11-21T10:00", nil)])
     #expect(await stage.codes() == [])
@@ -90,8 +89,7 @@ struct OlderCopyTests {
     #expect(files().isEmpty)
   }
 
-  @Test("is known as one by a process that can store nothing")
-  func nothingStored() async throws {
+  @Test func `is known as one by a process that can store nothing`() async throws {
     let stage = try Stage("2026-11-21T17:00", hasCache: false)
     stage.serve([stage.report("VPWW55", "2026-11-21T10:00", "33")])
     #expect(await stage.codes() == ["33"])
@@ -164,13 +162,13 @@ struct OlderCopyTests {
         fetcher: service, cache: hasCache ? ResponseCache(folder: folder.appending("cache")) : nil,
         baseURL: "http://example.test/", policy: policy,
         shared: hasCache ? SharedFetches() : shared, clock: { [clock] in clock.now })
-      let reports = await outcome { () async throws(ForecastError) in
+      let reports = await outcome {
         try await JMAWarningSource(access).warningReports(of: "130000", now: clock.now)
       }
       return await WarningsModel(
         catalog: WarningsRoom.catalog, source: Quiet(reports: reports),
         now: { [clock] in clock.now }
-      ).inForce(at: [WarningsRoom.place("m:1310400")])[0]
+      ).inForce(at: [Place.given("m:1310400")])[0]
     }
 
     func codes(_ policy: FetchPolicy = .init()) async -> [String] {

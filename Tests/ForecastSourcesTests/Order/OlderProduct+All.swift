@@ -180,11 +180,11 @@ extension OlderProduct {
   }
 
   private static func attention(_ time: Instant) -> [UInt8] {
-    OtherWarningParserTests.attention.replacing("[0].reportDatetime", with: self.time(time)).bytes
+    WarningFixture.attention.replacing("[0].reportDatetime", with: self.time(time)).bytes
   }
 
   private static func timeline(_ time: Instant) -> [UInt8] {
-    OtherWarningParserTests.timeline(["11", "11", "11"])
+    WarningFixture.timeline(["11", "11", "11"])
       .replacing("reportDatetime", with: self.time(time)).bytes
   }
 

@@ -34,12 +34,10 @@ struct HostileQuakeListTests {
     _ = try TsunamiListParser().parse(JSONTree.list([broken, good]).bytes)
   }
 
-  @Test(
-    "a time that is none, or in the future, is read for what it is",
-    arguments: [
-      "2026-13-99T99:99:99+09:00", "tomorrow", "9999999999999999", "２０２６",
-    ])
-  func times(text: String) throws {
+  @Test(arguments: [
+    "2026-13-99T99:99:99+09:00", "tomorrow", "9999999999999999", "２０２６",
+  ])
+  func `a time that is none, or in the future, is read for what it is`(text: String) throws {
     let row = QuakeFixture.event[1].with {
       $0.occurred = text
       $0.created = "20269999999999"
@@ -50,14 +48,12 @@ struct HostileQuakeListTests {
     #expect(list.losses == 1)
   }
 
-  @Test(
-    "a document leads nowhere else",
-    arguments: [
-      "../../warning/data/warning/130000.json", "a/b.json", "a?b.json", "http://x/y.json",
-      "a b.json",
-      "a.txt", ".json", "a%2e.json", String(repeating: "a", count: 90) + ".json", "a\u{202E}.json",
-    ])
-  func documents(name: String) throws {
+  @Test(arguments: [
+    "../../warning/data/warning/130000.json", "a/b.json", "a?b.json", "http://x/y.json",
+    "a b.json",
+    "a.txt", ".json", "a%2e.json", String(repeating: "a", count: 90) + ".json", "a\u{202E}.json",
+  ])
+  func `a document leads nowhere else`(name: String) throws {
     let row = QuakeFixture.event[1].with { $0.document = name }
     let list = try QuakeListParser().parse(QuakeFixture.file([row]))
     #expect(list.reports.map(\.document) == [nil])
@@ -80,13 +76,11 @@ struct HostileQuakeListTests {
     #expect(list.reports.first?.prefectures.last?.code == "03")
   }
 
-  @Test(
-    "a town whose intensity has not come is no loss",
-    arguments: [
-      ("", "未入電"), ("未入電", "未入電"), ("!5-", "震度５弱以上未入電"), ("５弱以上未入電", "震度５弱以上未入電"),
-      ("震度５弱以上未入電", "震度５弱以上未入電"), ("5弱以上未入電", "震度５弱以上未入電"),
-    ])
-  func notReceived(text: String, intensity: String) throws {
+  @Test(arguments: [
+    ("", "未入電"), ("未入電", "未入電"), ("!5-", "震度５弱以上未入電"), ("５弱以上未入電", "震度５弱以上未入電"),
+    ("震度５弱以上未入電", "震度５弱以上未入電"), ("5弱以上未入電", "震度５弱以上未入電"),
+  ])
+  func `a town whose intensity has not come is no loss`(text: String, intensity: String) throws {
     let row = QuakeFixture.event[1].with {
       $0.prefectures = .list([
         QuakeFixture.prefecture("02", "5-", [("0220300", text), ("0220100", "5-")]),
@@ -105,15 +99,13 @@ struct HostileQuakeListTests {
     #expect(other.reports.first?.prefectures.first?.municipalities.first?.intensity == .notReceived)
   }
 
-  @Test("texts that could steer a terminal are cleaned")
-  func texts() throws {
+  @Test func `texts that could steer a terminal are cleaned`() throws {
     let row = QuakeFixture.event[1].with { $0.place = "岩手\u{1B}[31m\u{7}県\u{202E}沖" }
     let list = try QuakeListParser().parse(QuakeFixture.file([row]))
     #expect(list.reports.first?.epicentre?.name == "岩手[31m県沖")
   }
 
-  @Test("lists without end are refused")
-  func large() {
+  @Test func `lists without end are refused`() {
     let rows = Array(repeating: QuakeFixture.event[3].json, count: 10_001)
     #expect(throws: DataFault.self) {
       try QuakeListParser().parse(JSONTree.list(rows).bytes)
@@ -124,21 +116,18 @@ struct HostileQuakeListTests {
     }
   }
 
-  @Test(
-    "a report of any shape is read or refused, and never real by mistake",
-    arguments: [
-      "", "[]", "{}", "{\"Control\": 3, \"Head\": {}}", "{\"Control\": {}, \"Head\": {}}",
-      "{\"Control\": {\"Status\": \"訓練\"}, \"Head\": {}, \"Body\": [1]}",
-      "{\"Control\": {}, \"Head\": {\"Headline\": [{\"Text\": 3}]}, \"Body\": {\"Intensity\": {\"Observation\": {\"Pref\": [[], 3, {\"Area\": {\"City\": null}}]}}}}",
-      "{\"Control\": {}, \"Head\": {}, \"Body\": {\"Tsunami\": {\"Forecast\": {\"Item\": [{\"Area\": []}, 1]}}, \"Earthquake\": [{\"Magnitude\": {}}]}}",
-    ])
-  func reports(text: String) {
+  @Test(arguments: [
+    "", "[]", "{}", "{\"Control\": 3, \"Head\": {}}", "{\"Control\": {}, \"Head\": {}}",
+    "{\"Control\": {\"Status\": \"訓練\"}, \"Head\": {}, \"Body\": [1]}",
+    "{\"Control\": {}, \"Head\": {\"Headline\": [{\"Text\": 3}]}, \"Body\": {\"Intensity\": {\"Observation\": {\"Pref\": [[], 3, {\"Area\": {\"City\": null}}]}}}}",
+    "{\"Control\": {}, \"Head\": {}, \"Body\": {\"Tsunami\": {\"Forecast\": {\"Item\": [{\"Area\": []}, 1]}}, \"Earthquake\": [{\"Magnitude\": {}}]}}",
+  ])
+  func `a report of any shape is read or refused, and never real by mistake`(text: String) {
     let read = try? JSONTelegramParser().parse(Array(text.utf8))
     #expect(read.map { $0.control.status != .normal } ?? true)
   }
 
-  @Test("a report nested without end ends")
-  func nested() {
+  @Test func `a report nested without end ends`() {
     let deep =
       String(repeating: "{\"Area\":", count: 4000) + "1" + String(repeating: "}", count: 4000)
     let text =

@@ -1,6 +1,4 @@
 import ForecastSources
-import HTTPClient
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -19,24 +17,14 @@ struct JMAQuakeSourceTests {
   private var server: JMAServer { room.server }
 
   private func jma(_ policy: FetchPolicy = .init()) -> JMAQuakeSource {
-    JMAQuakeSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: server.baseURL, policy: policy,
-        clock: { [room] in room.clock.now }))
+    JMAQuakeSource(room.access(policy, baseURL: server.baseURL))
   }
 
   private func xml() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: room.cache, baseURL: room.baseURL, policy: .init(),
-        clock: { [room] in room.clock.now }), pause: { [room] in await room.pauses.wait($0) })
+    JMAXMLQuakeSource(room.access(), pause: room.pause)
   }
 
   private var chain: QuakeSourceChain { QuakeSourceChain(jma(), then: xml()) }
-
-  private func serve(_ path: String, _ body: [UInt8]) {
-    server.lay(path) { _ in .init(200, body: body) }
-  }
 
   /// Feeds with the telegrams of one earthquake, which the JSON has as event 20261121105800.
   private func serveFeed(_ more: [(type: String, time: Instant, xml: String)] = []) {
@@ -57,17 +45,15 @@ struct JMAQuakeSourceTests {
 
   @Test("the list is fresh for a minute, then asked for again; 404 means that it has moved")
   func minute() async throws {
-    let moved = await outcome { () async throws(ForecastError) in
-      try await jma().quakes(now: Self.now)
-    }
+    let moved = await outcome { try await jma().quakes(now: Self.now) }
     #expect(moved.failure == .moved(.quakes, host: server.host))
     room.clock.advance(minutes: 3)
-    serve(Self.list, QuakeFixture.file(QuakeFixture.event))
+    room.serve(Self.list, QuakeFixture.file(QuakeFixture.event))
     server.forgetRequests()
     #expect(try await jma().quakes(now: Self.now).value.reports.count == 4)
     room.clock.advance(seconds: 59)
     #expect(try await jma().quakes(now: Self.now).freshness == .fresh)
-    #expect(server.requests.map(\.path) == [Self.list])
+    #expect(server.paths == [Self.list])
     room.clock.advance(seconds: 2)
     _ = try await jma().quakes(now: Self.now)
     #expect(server.requests.count == 2)
@@ -75,25 +61,24 @@ struct JMAQuakeSourceTests {
     #expect(offline.freshness == .offline)
   }
 
-  @Test("a whole report is asked for once, under its own name")
-  func whole() async throws {
+  @Test func `a whole report is asked for once, under its own name`() async throws {
     let document = "20261121110300_20261121105800_VXSE5k_0.json"
-    serve(
+    room.serve(
       "/bosai/quake/data/" + document,
       Array(#"{"Control": {"Status": "通常"}, "Head": {"Title": "題"}}"#.utf8))
-    serve(Self.list, QuakeFixture.file([row]))
+    room.serve(Self.list, QuakeFixture.file([row]))
     let report = try #require(try await jma().quakes(now: Self.now).value.reports.first)
     #expect(report.document == document)
     for _ in 0..<2 {
       room.clock.advance(minutes: 60)
       #expect(try await jma().telegram(of: report, now: Self.now).value.head.title == "題")
     }
-    #expect(server.requests.count { $0.path.hasSuffix(document) } == 1)
+    #expect(server.paths.count { $0.hasSuffix(document) } == 1)
   }
 
   @Test("one event in detail is that of the XML feed when the JSON is down, found by its event")
   func detailOfXML() async throws {
-    serve(Self.list, QuakeFixture.file([row]))
+    room.serve(Self.list, QuakeFixture.file([row]))
     serveFeed()
     let report = try #require(try await chain.quakes(now: Self.now).value.reports.first)
     let telegram = try await chain.telegram(of: report, now: Self.now)
@@ -102,9 +87,8 @@ struct JMAQuakeSourceTests {
     #expect(telegram.trouble != nil)
   }
 
-  @Test("the list is that of the XML feed when the JSON is down")
-  func listOfXML() async throws {
-    serve(Self.list, Array("<html>".utf8))
+  @Test func `the list is that of the XML feed when the JSON is down`() async throws {
+    room.serve(Self.list, Array("<html>".utf8))
     serveFeed()
     let list = try await chain.quakes(now: Self.now)
     #expect(list.source == .jmaXML)
@@ -121,7 +105,7 @@ struct JMAQuakeSourceTests {
 
   @Test("what is in force is that of the XML feed when the JSON is down; training is not")
   func tsunamiOfXML() async throws {
-    serve(Self.tsunamis, Array("[3]".utf8))
+    room.serve(Self.tsunamis, Array("[3]".utf8))
     let training = TelegramFixture.tsunami.with { $0.status = "訓練" }
     serveFeed([
       ("VTSE41", "2026-11-21T11:01", TelegramFixture.tsunami.xml),
@@ -139,7 +123,7 @@ struct JMAQuakeSourceTests {
 
   @Test("a telegram with a status that nobody knows is no training", arguments: ["", "X", "通常 "])
   func unknownStatus(word: String) async throws {
-    serve(Self.tsunamis, Array("[3]".utf8))
+    room.serve(Self.tsunamis, Array("[3]".utf8))
     serveFeed([
       ("VTSE41", "2026-11-21T11:01", TelegramFixture.tsunami.with { $0.status = word }.xml)
     ])
@@ -148,9 +132,8 @@ struct JMAQuakeSourceTests {
     #expect(!TsunamiStanding(list.value, now: Self.now).isNone)
   }
 
-  @Test("a feed that does not go back far enough never says none")
-  func shortFeed() async throws {
-    serve(Self.tsunamis, Array("<html>".utf8))
+  @Test func `a feed that does not go back far enough never says none`() async throws {
+    room.serve(Self.tsunamis, Array("<html>".utf8))
     var feed = FeedFixture(updated: "2026-11-21T11:05")
     feed.add("VXSE51", "010000", "2026-11-21T08:00")
     room.serve(feed, at: "feed/eqvol.xml")
@@ -160,13 +143,9 @@ struct JMAQuakeSourceTests {
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
-    let quakes = await outcome { () async throws(ForecastError) in
-      try await NoQuakes(kind: kind).quakes(now: Self.now)
-    }
+    let quakes = await outcome { try await NoQuakes(kind: kind).quakes(now: Self.now) }
     #expect(quakes.failure == .notOffered(.quakes, by: kind))
-    let tsunamis = await outcome { () async throws(ForecastError) in
-      try await NoQuakes(kind: kind).tsunamis(now: Self.now)
-    }
+    let tsunamis = await outcome { try await NoQuakes(kind: kind).tsunamis(now: Self.now) }
     #expect(tsunamis.failure == .notOffered(.tsunami, by: kind))
   }
 }

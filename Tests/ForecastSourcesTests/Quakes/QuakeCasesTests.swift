@@ -107,19 +107,17 @@ struct QuakeCasesTests {
   }
 
   @Test(
-    "E7: a number of a report may be text or number",
     arguments: [
       (JSONTree.number("0"), nil), (.text("1"), "1"), (.number("3"), "3"), (.null, nil),
     ] as [(JSONTree, String?)])
-  func e7(serial: JSONTree, read: String?) throws {
+  func `E7: a number of a report may be text or number`(serial: JSONTree, read: String?) throws {
     let rows = [QuakeFixture.event[1].with { $0.serial = serial }]
     let list = try QuakeListParser().parse(QuakeFixture.file(rows))
     #expect(list.reports.map(\.serial) == [read])
     #expect(list.losses == 0)
   }
 
-  @Test("E8: one area is an object, several are a list", .recordedData(details))
-  func e8() throws {
+  @Test(.recordedData(details)) func `E8: one area is an object, several are a list`() throws {
     let bytes = try RecordedData.bytes(
       "more/quake/20260728162848_20260728162718_VXSE51_0.json")
     let telegram = try JSONTelegramParser().parse(bytes)
@@ -150,8 +148,7 @@ struct QuakeCasesTests {
     #expect(try report("null") == [])
   }
 
-  @Test("E9: a cancellation voids the reports of its kind", .recordedData(samples))
-  func e9() throws {
+  @Test(.recordedData(samples)) func `E9: a cancellation voids the reports of its kind`() throws {
     let cancellation = try report("quake/32-35_06_06_100915_VXSE53.xml", "VXSE53")
     #expect(cancellation.infoType == .cancelled)
     #expect(cancellation.kind == .full)
@@ -173,12 +170,12 @@ struct QuakeCasesTests {
   }
 
   @Test(
-    "E10: over M8 there are words in the place of a figure", .recordedData(samples),
+    .recordedData(samples),
     arguments: [
       "32-39_11_02_250206_VTSE41", "32-39_11_06_250206_VTSE41", "32-39_12_02_250206_VTSE41",
       "32-39_12_05_250206_VTSE52", "61_11_01_250206_VTSE52",
     ])
-  func e10(name: String) throws {
+  func `E10: over M8 there are words in the place of a figure`(name: String) throws {
     let telegram = try telegram("tsunami/\(name).xml")
     let magnitudes = telegram.parts.compactMap { part -> [TelegramMagnitude]? in
       if case .earthquake(let quake) = part { quake.magnitudes } else { nil }
@@ -188,24 +185,21 @@ struct QuakeCasesTests {
   }
 
   @Test(
-    "E10: words of the list",
     arguments: [
       ("Ｍ８を超える巨大地震", QuakeMagnitude.huge), ("Ｍ不明", .unknown), ("NaN", .unknown), ("-", .unknown),
       ("6.3", .value(6.3)), ("99", .unknown), ("1e9", .text("1e9")), ("", nil),
     ] as [(String, QuakeMagnitude?)])
-  func e10Words(text: String, magnitude: QuakeMagnitude?) {
+  func `E10: words of the list`(text: String, magnitude: QuakeMagnitude?) {
     #expect(QuakeMagnitude(text) == magnitude)
   }
 
-  @Test("E11: 6- is more than 5+, which is more than 5-, which is more than 4")
-  func e11() {
+  @Test func `E11: 6- is more than 5+, which is more than 5-, which is more than 4`() {
     let sorted = ["5-", "5+", "6-", "4"].map { SeismicIntensity($0) }
       .sorted { ($0.rank ?? -1) > ($1.rank ?? -1) }
     #expect(sorted.map(\.text) == ["6-", "5+", "5-", "4"])
   }
 
-  @Test("E12: the full report of Kumamoto", .recordedData(details))
-  func e12() throws {
+  @Test(.recordedData(details)) func `E12: the full report of Kumamoto`() throws {
     let packed = try RecordedData.bytes(
       "more/quake/20260728163148_20260728162718_VXSE5k_1.json.gz")
     let bytes = try #require(try Gunzip.unpack(packed, limit: 1 << 22))
@@ -238,7 +232,7 @@ struct QuakeCasesTests {
   }
 
   @Test(
-    "E13: exercises and tests are no reports", .recordedData(samples),
+    .recordedData(samples),
     arguments: [
       ("tsunami/32-39_12_02_250206_VTSE41.xml", TelegramStatus.training),
       ("tsunami/32-39_12_05_250206_VTSE52.xml", .training),
@@ -246,7 +240,7 @@ struct QuakeCasesTests {
       ("tsunami/32-39_13_03_250206_VTSE51.xml", .training),
       ("other/54_01_01_100514_VXSE42.xml", .test),
     ])
-  func e13(name: String, status: TelegramStatus) throws {
+  func `E13: exercises and tests are no reports`(name: String, status: TelegramStatus) throws {
     let telegram = try telegram(name)
     #expect(telegram.control.status == status)
     if let report = QuakeReport(telegram, type: nil, document: nil) {
@@ -264,9 +258,8 @@ struct QuakeCasesTests {
     #expect(list.exercises == 1)
   }
 
-  @Test(
-    "E14: 24 rows are 21 events, one of them known from quick reports only", .recordedData(august))
-  func e14() throws {
+  @Test(.recordedData(august))
+  func `E14: 24 rows are 21 events, one of them known from quick reports only`() throws {
     let list = try list(Self.august)
     #expect(list.reports.count == 24)
     #expect(list.losses == 0)

@@ -22,52 +22,22 @@ struct QuakeNoticeTests {
   }
 
   /// A list, and its documents by name.
-  private struct Given: QuakeSource {
-    let kind = SourceKind.jma
-    var rows: [QuakeFixture]
-    var documents: [String: String] = [:]
-
-    func sourced<Value>(_ value: Value) -> Sourced<Value> {
-      Sourced(
-        value: value, source: .jma, freshness: .fresh, checked: QuakeNoticeTests.now,
-        origin: "https://example.jp/list.json")
-    }
-
-    func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-      do throws(DataFault) {
-        return sourced(try QuakeListParser().parse(QuakeFixture.file(rows)))
-      } catch {
-        throw .notUnderstood(error, origin: "-")
+  private static func given(
+    _ rows: [QuakeFixture], documents: [String: String] = [:]
+  ) throws -> GivenQuakes {
+    var given = GivenQuakes(checked: now)
+    given.reports = .success(try QuakeListParser().parse(QuakeFixture.file(rows)))
+    given.telegram = { name in
+      guard let text = documents[name ?? ""] else {
+        return .failure(.refused(status: 404, host: "example.jp"))
       }
+      return Result { () throws(DataFault) in try JSONTelegramParser().parse(Array(text.utf8)) }
+        .mapError { .notUnderstood($0, origin: "-") }
     }
-
-    func telegram(
-      of report: QuakeReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> {
-      guard let text = documents[report.document ?? ""] else {
-        throw .refused(status: 404, host: "example.jp")
-      }
-      do throws(DataFault) {
-        return sourced(try JSONTelegramParser().parse(Array(text.utf8)))
-      } catch {
-        throw .notUnderstood(error, origin: "-")
-      }
-    }
-
-    func longPeriods(
-      now: Instant
-    ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
-
-    func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-      throw .notCached
-    }
-
-    func telegram(
-      of report: TsunamiReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
+    return given
   }
 
-  private func notices(_ given: Given) async throws -> FoundQuakes {
+  private func notices(_ given: GivenQuakes) async throws -> FoundQuakes {
     try await QuakesModel(catalog: PlaceCatalog(), source: given)
       .quakes(.init(), now: Self.now).value
   }
@@ -92,8 +62,8 @@ struct QuakeNoticeTests {
     for isList in [false, true] {
       let row = Self.row("VYSE50", "20261121110000", "南海トラフ地震臨時情報")
       let found = try await notices(
-        Given(
-          rows: [row, quake],
+        Self.given(
+          [row, quake],
           documents: [
             row.document ?? "": Self.document(
               "南海トラフ地震臨時情報（巨大地震注意）", ("巨大地震注意", "130"), isList: isList)
@@ -120,7 +90,7 @@ struct QuakeNoticeTests {
       ("VYSE50", "", .nankai), ("VYSE99", "新しい情報", .other),
     ])
   func families(type: String, title: String, family: QuakeNotice.Family) async throws {
-    let found = try await notices(Given(rows: [Self.row(type, "20261121110000", title)]))
+    let found = try await notices(Self.given([Self.row(type, "20261121110000", title)]))
     #expect(found.quakes.isEmpty)
     #expect(found.notices.map(\.family) == [family])
     // Its document cannot be had, which is said.
@@ -140,7 +110,7 @@ struct QuakeNoticeTests {
       Self.row("VYSE50", "20261119110000", "南海トラフ地震臨時情報（調査中）"),
     ]
     for listed in [rows, rows.reversed()] {
-      let found = try await notices(Given(rows: listed))
+      let found = try await notices(Self.given(listed))
       #expect(
         found.notices.map { "\($0.family) \($0.keyword.map { "\($0)" } ?? "-")" } == [
           "nankai warning", "hokkaidoSanriku -", "nankai investigating", "nankaiCommentary extra",
@@ -157,7 +127,7 @@ struct QuakeNoticeTests {
       $0.infoType = "取消"
     }
     func keywords(_ rows: [QuakeFixture]) async throws -> [QuakeNotice.Keyword?] {
-      try await notices(Given(rows: rows)).notices.map(\.keyword)
+      try await notices(Self.given(rows)).notices.map(\.keyword)
     }
     #expect(try await keywords([cancellation, wrong, before]) == [.caution])
     #expect(try await keywords([cancellation, cancellation, wrong, before]) == [.caution])
@@ -168,19 +138,19 @@ struct QuakeNoticeTests {
     let training = wrong.with { $0.title = "南海トラフ地震臨時情報（巨大地震警戒）（訓練）" }
     #expect(try await keywords([training]) == [])
     let drill = try await notices(
-      Given(
-        rows: [wrong],
+      Self.given(
+        [wrong],
         documents: [wrong.document ?? "": Self.document("南海トラフ地震臨時情報", nil, status: "訓練")]))
     #expect(drill.notices.isEmpty)
   }
 
   @Test(
-    "of JMA's samples are read from XML, too", .recordedData(samples),
+    .recordedData(samples),
     arguments: [
       ("quake/74_01_01_200512_VYSE50.xml", "調査中"), ("quake/75_01_01_200512_VYSE51.xml", "臨時解説"),
       ("other/75_01_04_200512_VYSE52.xml", "定例解説"), ("quake/80_01_01_240821_VYSE60.xml", nil),
     ] as [(String, String?)])
-  func telegrams(name: String, keyword: String?) throws {
+  func `of JMA's samples are read from XML, too`(name: String, keyword: String?) throws {
     let telegram = try TelegramReader().telegram(try RecordedData.bytes("\(Self.samples)/\(name)"))
     let report = try #require(QuakeReport(telegram, type: nil, document: name))
     #expect(report.kind == .notice)

@@ -25,8 +25,7 @@ struct TsunamiCasesTests {
     standing.coasts.map { "\($0.coast.code) \($0.level.map { "\($0)" } ?? "?")" }
   }
 
-  @Test("T1: the recorded list has nothing in force", .recordedData(recorded))
-  func t1() throws {
+  @Test(.recordedData(recorded)) func `T1: the recorded list has nothing in force`() throws {
     let list = try list()
     #expect(list.reports.count == 3)
     #expect(list.losses == 0)
@@ -35,10 +34,8 @@ struct TsunamiCasesTests {
     #expect(standing.ended?.reported == "2026-07-28T18:10")
   }
 
-  @Test(
-    "T2: without the lift the advisory is in force, and old two days later", .recordedData(recorded)
-  )
-  func t2() throws {
+  @Test(.recordedData(recorded))
+  func `T2: without the lift the advisory is in force, and old two days later`() throws {
     let list = try list()
     let rest = TsunamiList(list.reports.filter { $0.reported != "2026-07-28T18:10" })
     let then = TsunamiStanding(rest, now: "2026-07-28T17:00")
@@ -50,8 +47,7 @@ struct TsunamiCasesTests {
     #expect(!later.isNone)
   }
 
-  @Test("T3: arrival times alone give no level", .recordedData(recorded))
-  func t3() throws {
+  @Test(.recordedData(recorded)) func `T3: arrival times alone give no level`() throws {
     let times = TsunamiList(try list().reports.filter { $0.kind == .information })
     #expect(times.reports.count == 1)
     let standing = TsunamiStanding(times, now: "2026-07-28T17:00")
@@ -59,16 +55,13 @@ struct TsunamiCasesTests {
     #expect(standing.overdue.isEmpty)
   }
 
-  @Test("T4: an empty list is nothing in force")
-  func t4() throws {
+  @Test func `T4: an empty list is nothing in force`() throws {
     let list = try TsunamiListParser().parse(Array("[]".utf8))
     #expect(TsunamiStanding(list, now: "2026-11-21T12:00").isNone)
   }
 
-  @Test(
-    "T5: a telegram that lifts has level 0, and lifts what one of its events had",
-    .recordedData(samples))
-  func t5() throws {
+  @Test(.recordedData(samples))
+  func `T5: a telegram that lifts has level 0, and lifts what one of its events had`() throws {
     let lift = try report("38-39_02_04_250206_VTSE41", "VTSE41")
     #expect(lift.events == ["20151114055157", "20151114061750"])
     #expect(lift.coasts.map(\.level) == [TsunamiLevel.nothing, .nothing, .nothing])
@@ -81,8 +74,7 @@ struct TsunamiCasesTests {
     #expect(after.ended == lift)
   }
 
-  @Test("T6: a training is never in force, whatever it says", .recordedData(samples))
-  func t6() throws {
+  @Test(.recordedData(samples)) func `T6: a training is never in force, whatever it says`() throws {
     let training = try report("32-39_12_02_250206_VTSE41", "VTSE41")
     #expect(training.isExercise)
     #expect(TsunamiStanding(TsunamiList([training]), now: "2018-12-04T18:10").coasts.isEmpty)
@@ -98,8 +90,7 @@ struct TsunamiCasesTests {
     #expect(Set(heights).isSuperset(of: ["巨大", "高い"]))
   }
 
-  @Test("T7: a cancellation alone leaves nothing in force", .recordedData(samples))
-  func t7() throws {
+  @Test(.recordedData(samples)) func `T7: a cancellation alone leaves nothing in force`() throws {
     let cancellation = try report("38-39_03_01_210805_VTSE41", "VTSE41")
     #expect(cancellation.infoType == .cancelled)
     #expect(cancellation.coasts.isEmpty)
@@ -123,14 +114,13 @@ struct TsunamiCasesTests {
   }
 
   @Test(
-    "T8: words and their levels",
     arguments: [
       ("津波警報解除", TsunamiLevel.nothing), ("津波注意報解除", .nothing), ("津波なし", .nothing),
       ("大津波警報", .majorWarning), ("大津波警報：発表", .majorWarning), ("津波警報", .warning),
       ("津波注意報", .advisory), ("津波予報（若干の海面変動）", .forecast), ("大津波警報解除", .nothing),
       ("見たことのない語", nil), ("", nil),
     ] as [(String, TsunamiLevel?)])
-  func t8(text: String, level: TsunamiLevel?) {
+  func `T8: words and their levels`(text: String, level: TsunamiLevel?) {
     #expect(TsunamiLevel(text: text) == level)
   }
 
@@ -154,8 +144,7 @@ struct TsunamiCasesTests {
       coasts(try standing(rows, "2026-11-21T06:10")) == ["210 advisory", "250 advisory"])
   }
 
-  @Test("a forecast ends twelve hours later, and a warning is old after two days")
-  func ends() throws {
+  @Test func `a forecast ends twelve hours later, and a warning is old after two days`() throws {
     let forecast = [TsunamiFixture("20261121053000", [("210", "津波予報（若干の海面変動）")])]
     #expect(try standing(forecast, "2026-11-21T17:29").highest == .forecast)
     #expect(try standing(forecast, "2026-11-21T17:31").isNone)
@@ -167,8 +156,7 @@ struct TsunamiCasesTests {
     #expect(!old.isNone)
   }
 
-  @Test("a word that nobody knows is never none")
-  func unknownWord() throws {
+  @Test func `a word that nobody knows is never none`() throws {
     let found = try standing(
       [TsunamiFixture("20261121053000", [("210", "津波緊急事態")])], "2026-11-21T06:00")
     #expect(coasts(found) == ["210 ?"])
@@ -176,10 +164,8 @@ struct TsunamiCasesTests {
     #expect(!found.isNone)
   }
 
-  @Test(
-    "a report of warnings that has lost its coasts is never none",
-    arguments: [JSONTree.null, .list([]), .members([:])])
-  func lostCoasts(kind: JSONTree) throws {
+  @Test(arguments: [JSONTree.null, .list([]), .members([:])])
+  func `a report of warnings that has lost its coasts is never none`(kind: JSONTree) throws {
     let row = TsunamiFixture("20261121053000", [("210", "津波警報")]).json
     let list = try TsunamiListParser().parse(
       JSONTree.list([row]).replacing("[0].kind", with: kind).bytes)
@@ -187,13 +173,47 @@ struct TsunamiCasesTests {
     #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
   }
 
-  @Test("an entry that cannot be read is counted, and then nothing is none")
-  func unread() throws {
+  @Test func `an entry that cannot be read is counted, and then nothing is none`() throws {
     let rows: [JSONTree] = [
       TsunamiFixture("20261121053000", [("210", "津波警報解除")]).json, .members(["eid": .text("x")]),
     ]
     let list = try TsunamiListParser().parse(JSONTree.list(rows).bytes)
     #expect(list.losses == 1)
     #expect(!TsunamiStanding(list, now: "2026-11-21T06:00").isNone)
+  }
+}
+
+@Suite("Heights of tsunamis on JMA's pages")
+struct TsunamiHeightCasesTests {
+  private func height(_ member: String) throws -> TelegramTsunami.Height? {
+    let text = """
+      {"Control": {"Status": "通常"}, "Head": {}, "Body": {"Tsunami": {"Forecast": {"Item":
+      {"Area": {"Name": "岩手県", "Code": "210"}, "MaxHeight": {"TsunamiHeight": \(member)}}}}}}
+      """
+    return try JSONTelegramParser().parse(Array(text.utf8)).tsunamis.first?.sections.first?.items
+      .first?.maxHeight
+  }
+
+  @Test(
+    "are those of XML: a figure with its unit and bound, beside JMA's words",
+    arguments: [
+      (#""<0.2""#, 0.2, .under, "０．２ｍ未満"), (#"">10""#, 10, .over, "１０ｍ超"), ("3", 3, .exact, "３ｍ"),
+      (#""≧8.5""#, 8.5, .atLeast, "８．５ｍ以上"), (#""0.4+""#, 0.4, .exact, "０．４ｍ"),
+      (#""１０ｍ超""#, 10, .over, "１０ｍ超"), (#""巨大""#, nil, .exact, "巨大"), (#""高い""#, nil, .exact, "高い"),
+      (#"{"text": "10", "@unit": "m", "@description": "１０ｍ超"}"#, 10, .over, "１０ｍ超"),
+      (#"{"text": "NaN", "condition": "不明", "description": "巨大"}"#, nil, .exact, "巨大"),
+      (#""~5""#, nil, .exact, nil),
+    ] as [(String, Double?, TsunamiHeight.Bound, String?)])
+  func forms(
+    member: String, number: Double?, bound: TsunamiHeight.Bound, words: String?
+  ) throws {
+    let found = try #require(try height(member))
+    #expect(found.height?.number == number)
+    #expect(found.reading?.number == number)
+    #expect(found.reading?.bound == bound)
+    #expect(found.height?.description == words)
+    #expect(found.height?.unit == (number == nil ? nil : "m"))
+    #expect(found.reading?.isRising == member.contains("+"))
+    #expect(found.reading?.isUnread == member.contains("~"))
   }
 }

@@ -56,8 +56,7 @@ struct TsunamiOrderTests {
     #expect(found.ahead == nil)
   }
 
-  @Test("an entry of the same moment as another hides nothing")
-  func sameMoment() throws {
+  @Test func `an entry of the same moment as another hides nothing`() throws {
     let rows = [Self.row(10, Self.lifted), Self.row(10, Self.major)]
     #expect(try Self.standing(rows).highest == .majorWarning)
     #expect(try Self.standing(rows.reversed()).highest == .majorWarning)
@@ -66,9 +65,8 @@ struct TsunamiOrderTests {
   /// A time in minutes from now: ten minutes and six hours ahead, and in 2099.
   private static let leads = [-10, -360, -38_000_000]
 
-  @Test(
-    "what is dated ahead of the clock ends, lowers and withdraws nothing", arguments: leads)
-  func lowersNothing(minutes: Int) throws {
+  @Test(arguments: leads)
+  func `what is dated ahead of the clock ends, lowers and withdraws nothing`(minutes: Int) throws {
     let known = Self.row(20, Self.major)
     for ahead in [
       Self.row(minutes, Self.lifted), Self.row(minutes, Self.advisory),
@@ -99,8 +97,7 @@ struct TsunamiOrderTests {
     }
   }
 
-  @Test("either of its two times counts, each by what JMA's dates may be ahead")
-  func times() throws {
+  @Test func `either of its two times counts, each by what JMA's dates may be ahead`() throws {
     let row = Self.row(5, Self.lifted).json
     let known = Self.row(20, Self.major).json
     func isAhead(_ changed: JSONTree) throws -> Bool {
@@ -115,8 +112,7 @@ struct TsunamiOrderTests {
     #expect(try isAhead(row.replacing("rdt", with: .text("2026-11-21T06:25:00+09:00"))) == false)
   }
 
-  @Test("an entry without a time lifts nothing")
-  func timeless() throws {
+  @Test func `an entry without a time lifts nothing`() throws {
     let lifting = Self.row(5, Self.lifted).json.replacing("ctt", with: .text(""))
       .replacing("rdt", with: .null)
     let list = try TsunamiListParser().parse(

@@ -8,12 +8,10 @@ import Testing
 struct SampleForecastSourceTests {
   private let catalog = PlaceCatalog()
 
-  @Test(
-    "runs at the issue time of its own",
-    arguments: [
-      (SampleIssue.snow, "2024-01-24T17:00:00+09:00"), (.typhoon, "2024-08-29T11:00:00+09:00"),
-    ])
-  func issued(issue: SampleIssue, time: String) {
+  @Test(arguments: [
+    (SampleIssue.snow, "2024-01-24T17:00:00+09:00"), (.typhoon, "2024-08-29T11:00:00+09:00"),
+  ])
+  func `runs at the issue time of its own`(issue: SampleIssue, time: String) {
     #expect(SampleForecastSource(issue: issue).issued.isoText == time)
   }
 
@@ -92,8 +90,7 @@ struct SampleForecastSourceTests {
     }
   }
 
-  @Test("shows what it is there for: snow on one day, heavy rain on the other")
-  func characters() async throws {
+  @Test func `shows what it is there for: snow on one day, heavy rain on the other`() async throws {
     func families(_ issue: SampleIssue) async throws -> Set<WeatherCode.Family> {
       let source = SampleForecastSource(issue: issue)
       var found: Set<WeatherCode.Family> = []

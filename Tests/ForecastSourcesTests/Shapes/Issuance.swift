@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import TestSupport
 import Testing
@@ -50,17 +49,14 @@ struct Issuance: Sendable {
   private func jma() async throws -> JMARoom {
     let room = try await JMARoom(file.issued)
     room.server.serve(file)
-    room.server.lay("/bosai/jmatile/data/wdist/VPFD/130010.json") { [hours] _ in
-      .init(200, body: hours.json(area: "130010", station: "東京").bytes)
-    }
+    room.server.serve(
+      "/bosai/jmatile/data/wdist/VPFD/130010.json", hours.json(area: "130010", station: "東京").bytes)
     let text = JSONTree.members([
       "publishingOffice": .text("例地方気象台"), "reportDatetime": .text(overview.issued.isoText),
       "targetArea": .text(overview.area), "headlineText": .text(overview.headline),
       "text": .text(overview.text),
     ])
-    room.server.lay("/bosai/forecast/data/overview_forecast/130000.json") { _ in
-      .init(200, body: text.bytes)
-    }
+    room.server.serve("/bosai/forecast/data/overview_forecast/130000.json", text.bytes)
     return room
   }
 
@@ -94,8 +90,4 @@ struct Issuance: Sendable {
     }
     return room
   }
-}
-
-extension Instant {
-  fileprivate init(_ literal: StaticString) { self.init(stringLiteral: "\(literal)") }
 }

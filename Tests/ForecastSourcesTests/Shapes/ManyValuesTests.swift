@@ -6,10 +6,8 @@ import Testing
 
 @Suite("A document of more values than can be meant")
 struct ManyValuesTests {
-  @Test(
-    "is refused at the limit, of whatever it is made",
-    arguments: ["0", "\"\"", "[]", "{}", "null", "[[]]", "{\"a\":0}"])
-  func limit(value: String) throws {
+  @Test(arguments: ["0", "\"\"", "[]", "{}", "null", "[[]]", "{\"a\":0}"])
+  func `is refused at the limit, of whatever it is made`(value: String) throws {
     let each = value == "[[]]" || value.hasPrefix("{\"") ? 2 : 1
     func document(_ count: Int) -> [UInt8] {
       Array(("[" + Array(repeating: value, count: count).joined(separator: ",") + "]").utf8)
@@ -24,15 +22,11 @@ struct ManyValuesTests {
     #expect(fault?.valueLimit == 10 * each)
   }
 
-  @Test("is a fault of its own, and no other is taken for it")
-  func cursor() {
+  @Test func `is a fault of its own, and no other is taken for it`() {
     let zeros = "[" + String(repeating: "0,", count: JSONReader.usualValueLimit) + "0]"
     func fault(_ text: String) -> DataFault? {
-      do throws(DataFault) {
-        _ = try JSONCursor(document: Array(text.utf8), limit: 12 << 20)
-        return nil
-      } catch {
-        return error
+      ForecastSourcesTests.fault {
+        try JSONCursor(document: Array(text.utf8), limit: 12 << 20)
       }
     }
     #expect(fault(zeros) == .tooManyValues(limit: JSONReader.usualValueLimit))
@@ -40,8 +34,7 @@ struct ManyValuesTests {
     #expect(fault("<html>") == .html)
   }
 
-  @Test("takes little memory for each value, so that the limit bounds the memory")
-  func memory() {
+  @Test func `takes little memory for each value, so that the limit bounds the memory`() {
     #expect(MemoryLayout<JSONNode>.stride <= 24)
     #expect(MemoryLayout<JSONNode.Member>.stride <= 40)
   }

@@ -52,6 +52,8 @@ final class JMAServer: Sendable {
   func url(_ file: ForecastFileCode) -> String { server.address + Self.path(file) }
 
   var requests: [Request] { shared.state.withLock { $0.requests } }
+  /// The requested paths, in order.
+  var paths: [String] { requests.map(\.path) }
 
   /// How many bytes of bodies it has sent.
   var sent: Int { shared.state.withLock { $0.sent } }
@@ -70,6 +72,14 @@ final class JMAServer: Sendable {
     lay(Self.path(file)) { _ in answer }
   }
 
+  func serve(_ path: String, _ body: [UInt8], status: Int = 200, tag: String? = nil) {
+    let headers = tag.map { ["ETag": $0] } ?? [:]
+    lay(path) { request in
+      if let tag, request.headers["if-none-match"] == tag { return Answer(304, headers: headers) }
+      return Answer(status, headers: headers, body: body)
+    }
+  }
+
   /// Serves a file as JMA does: with an ETag, and 304 for clients that have it.
   func serve(
     _ body: [UInt8], tag: String, for file: ForecastFileCode = "130000"
@@ -85,4 +95,17 @@ final class JMAServer: Sendable {
   func serve(_ fixture: JMAFixture, for file: ForecastFileCode = "130000") {
     serve(fixture.json.bytes, tag: "\"\(fixture.issued.seconds)\"", for: file)
   }
+}
+
+/// How many requests are answered at once.
+actor RequestGauge {
+  private var now = 0
+  private(set) var most = 0
+
+  func enter() {
+    now += 1
+    most = max(most, now)
+  }
+
+  func leave() { now -= 1 }
 }

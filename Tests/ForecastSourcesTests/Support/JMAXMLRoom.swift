@@ -1,15 +1,11 @@
 import ForecastSources
-import HTTPClient
 import LoopbackServer
 import Models
-import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of `jma-xml`: a server with feeds and telegrams, a cache folder and a clock.
-struct JMAXMLRoom: Sendable {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
+/// The setup of a test of `jma-xml`: a server with feeds and telegrams.
+struct JMAXMLRoom: TestRoom {
+  let parts: RoomParts
   let pauses = Pauses()
 
   /// Records the requested pauses without waiting.
@@ -19,26 +15,17 @@ struct JMAXMLRoom: Sendable {
     func wait(_ seconds: Int) { self.seconds.append(seconds) }
   }
 
-  init(_ start: Instant) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(start)
-  }
-
   var baseURL: String { "http://\(server.host)/developer/xml/" }
-
-  var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
 
   func source(
     _ policy: FetchPolicy = .init(), isCached: Bool = true,
     budget: Int = JMAXMLForecastSource.dailyBudget
   ) -> JMAXMLForecastSource {
     JMAXMLForecastSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: isCached ? cache : nil, baseURL: baseURL, policy: policy,
-        clock: { [clock] in clock.now }), stations: PlaceCatalog(), budget: budget,
-      pause: { [pauses] in await pauses.wait($0) })
+      access(policy, isCached: isCached), stations: PlaceCatalog(), budget: budget, pause: pause)
   }
+
+  var pause: @Sendable (Int) async -> Void { { [pauses] in await pauses.wait($0) } }
 
   /// Asks a new source for each request, as every run of the program does.
   func ask(
@@ -63,7 +50,7 @@ struct JMAXMLRoom: Sendable {
 
   func serve(telegram name: String, _ xml: String) {
     let body = Array(xml.utf8)
-    server.lay("/developer/xml/data/" + name) { _ in .init(200, body: body) }
+    server.serve("/developer/xml/data/" + name, body)
   }
 
   /// Serves both telegrams of an issuance and adds them to a feed.
@@ -83,7 +70,7 @@ struct JMAXMLRoom: Sendable {
 
   /// The requested paths, without the folder of the service.
   var asked: [String] {
-    server.requests.map { String($0.path.dropFirst("/developer/xml/".count)) }
+    server.paths.map { String($0.dropFirst("/developer/xml/".count)) }
   }
 
   func forget() { server.forgetRequests() }

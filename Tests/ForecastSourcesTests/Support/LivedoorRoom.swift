@@ -1,21 +1,11 @@
 import ForecastSources
-import HTTPClient
 import LoopbackServer
 import Models
-import ProcessTestSupport
 import TestSupport
 
-/// The setup of a test of the `livedoor` source: a server, a cache folder and a clock.
-struct LivedoorRoom: Sendable {
-  let server: JMAServer
-  let folder: TemporaryFolder
-  let clock: TestClock
-
-  init(_ start: Instant) async throws {
-    server = try await JMAServer()
-    folder = try TemporaryFolder()
-    clock = TestClock(start)
-  }
+/// The setup of a test of the `livedoor` source.
+struct LivedoorRoom: TestRoom {
+  let parts: RoomParts
 
   var baseURL: String { "http://\(server.host)/" }
 
@@ -28,11 +18,7 @@ struct LivedoorRoom: Sendable {
 
   func source(_ policy: FetchPolicy = .init(), isCached: Bool = true) -> LivedoorForecastSource {
     LivedoorForecastSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(),
-        cache: isCached ? ResponseCache(folder: folder.appending("cache")) : nil, baseURL: baseURL,
-        policy: policy, clock: { [clock] in clock.now }), stations: PlaceCatalog(),
-      interval: Self.interval)
+      access(policy, isCached: isCached), stations: PlaceCatalog(), interval: Self.interval)
   }
 
   func ask(

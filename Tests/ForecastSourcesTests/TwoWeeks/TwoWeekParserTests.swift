@@ -10,8 +10,7 @@ struct TwoWeekParserTests {
     try TwoWeekParser(station: number).parse(Array(text.utf8))
   }
 
-  @Test("days of the first week and means of five days, by their dates")
-  func whole() throws {
+  @Test func `days of the first week and means of five days, by their dates`() throws {
     let forecast = try forecast(TwoWeekFixture.file())
     #expect(forecast.issued == "2026-11-21T05:00" && forecast.losses == 0)
     #expect(
@@ -27,8 +26,7 @@ struct TwoWeekParserTests {
       ])
   }
 
-  @Test("the number may be a text, and rows may come in any order")
-  func order() throws {
+  @Test func `the number may be a text, and rows may come in any order`() throws {
     let rows = [
       TwoWeekFixture.row("24", 3, "3"), TwoWeekFixture.row("23", 2, "10"),
       TwoWeekFixture.row("24", 2, "9"), TwoWeekFixture.row("23", 1, "7"),
@@ -107,10 +105,8 @@ struct TwoWeekParserTests {
     #expect(readable > 0)
   }
 
-  @Test(
-    "the recorded forecasts have twelve days, five of them means",
-    .recordedData("jma-bosai/twoweek/data_47636.json"))
-  func recorded() throws {
+  @Test(.recordedData("jma-bosai/twoweek/data_47636.json"))
+  func `the recorded forecasts have twelve days, five of them means`() throws {
     let bytes = try RecordedData.bytes("jma-bosai/twoweek/data_47636.json")
     let forecast = try TwoWeekParser(station: "47636").parse(bytes)
     #expect(forecast.issued == "2022-09-14T17:00" && forecast.losses == 0)
@@ -124,8 +120,7 @@ struct TwoWeekParserTests {
 
   // MARK: Stations
 
-  @Test("every station is one of AMeDAS, with a number of its own")
-  func stations() {
+  @Test func `every station is one of AMeDAS, with a number of its own`() {
     let catalog = PlaceCatalog()
     let all = TwoWeekStation.all
     #expect(all.count > 50)
@@ -140,16 +135,11 @@ struct TwoWeekParserTests {
   }
 
   private func answer(_ answers: [String: ForecastError]) async -> Result<String, ForecastError> {
-    guard let place = PlaceID("m:1311300").flatMap(PlaceCatalog().place) else {
-      return .failure(.cancelled)
-    }
     let model = TwoWeekModel(
       catalog: PlaceCatalog(), source: TwoWeekFiles(answers: answers),
       now: { "2026-11-21T06:00" })
-    do throws(ForecastError) {
-      return .success(try await model.twoWeeks(at: place).value.forecast.station)
-    } catch {
-      return .failure(error)
+    return await outcome {
+      try await model.twoWeeks(at: .given("m:1311300")).value.forecast.station
     }
   }
 
@@ -163,10 +153,7 @@ struct TwoWeekParserTests {
     guard
       case .noFile(.twoWeeks, let stations, "x")? =
         await answer(["47662": none, "47670": none, "47626": none]).error
-    else {
-      Issue.record("another error")
-      return
-    }
+    else { return unexpected("another error") }
     #expect(stations.map(\.ja) == ["東京", "横浜", "熊谷"])
     #expect(await answer(["47662": .notCached]) == .failure(.notCached))
   }

@@ -1,5 +1,4 @@
 import ForecastSources
-import LoopbackServer
 import Models
 import ProcessTestSupport
 import TestSupport
@@ -13,22 +12,16 @@ struct TwoWeekSourceTests {
     TwoWeekFixture.file(report: #"{"yy":2026,"mm":11,"dd":\#(day),"hh":\#(hour)}"#)
   }
 
-  @Test("a stored file hides the next issue no longer than half an hour")
-  func next() async throws {
-    let server = try await JMAServer()
-    let folder = try TemporaryFolder()
-    let clock = TestClock("2026-11-21T10:00")
+  @Test func `a stored file hides the next issue no longer than half an hour`() async throws {
+    let room = try await JMARoom("2026-11-21T10:00")
+    let (server, clock) = (room.server, room.clock)
     let station = try #require(Self.station)
     func ask() async throws -> Instant {
-      try await JMATwoWeekSource(
-        ServiceAccess(
-          fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
-          baseURL: "http://\(server.host)/", policy: .init(), clock: { clock.now })
-      ).twoWeeks(of: station, now: clock.now).value.issued
+      try await JMATwoWeekSource(room.access(baseURL: "http://\(server.host)/"))
+        .twoWeeks(of: station, now: clock.now).value.issued
     }
     func serve(_ hour: Int) {
-      let body = Array(Self.file(21, hour).utf8)
-      server.lay("/data_47662.json") { _ in .init(200, body: body) }
+      room.serve("/data_47662.json", Array(Self.file(21, hour).utf8))
     }
     serve(5)
     #expect(try await ask() == "2026-11-21T05:00")

@@ -14,8 +14,7 @@ struct TyphoonParserTests {
     try StormReportParser().parse(tree.bytes)
   }
 
-  @Test("Y1: the list of one storm names TC2630, typhoon No. 25 of 2026, STS")
-  func y1() throws {
+  @Test func `Y1: the list of one storm names TC2630, typhoon No. 25 of 2026, STS`() throws {
     let list = try storms(TyphoonFixture.one)
     #expect(
       list.storms == [
@@ -26,8 +25,7 @@ struct TyphoonParserTests {
     #expect(list.losses == 0)
   }
 
-  @Test("Y2: the number \"b\" is a depression without a number")
-  func y2() throws {
+  @Test func `Y2: the number "b" is a depression without a number`() throws {
     let storm = try #require(try storms(TyphoonFixture.four).storms.first)
     #expect(storm.designation == .letter("b"))
     #expect(storm.designation.number == nil)
@@ -52,8 +50,7 @@ struct TyphoonParserTests {
     #expect(report.name == StormName(ja: "ドゥージェン", en: "Dujuan"))
   }
 
-  @Test("Y4: areas of wind are read as a text and as an object")
-  func y4() throws {
+  @Test func `Y4: areas of wind are read as a text and as an object`() throws {
     let report = try report(TyphoonFixture.report)
     let now = try #require(report.analysis)
     #expect(
@@ -64,8 +61,7 @@ struct TyphoonParserTests {
     #expect(report.forecasts.first?.stormArea.map(\.side) == ["東", "西"])
   }
 
-  @Test("Y5: a speed without figures is its note")
-  func y5() throws {
+  @Test func `Y5: a speed without figures is its note`() throws {
     let slow = JSONTree.members(["note": .members(["jp": .text("ゆっくり")])])
     let read = try report(TyphoonFixture.report.replacing("[1].speed", with: slow))
     #expect(read.analysis?.speed == StormSpeed(kilometersPerHour: nil, note: "ゆっくり"))
@@ -97,13 +93,11 @@ struct TyphoonParserTests {
     #expect(reader.losses == (longitude == nil ? 1 : 0))
   }
 
-  @Test("Y7: an empty list is no storm")
-  func y7() throws {
+  @Test func `Y7: an empty list is no storm`() throws {
     #expect(try storms(.list([])) == StormList([]))
   }
 
-  @Test("Y8: a text of four months ago is read, and is not current")
-  func y8() throws {
+  @Test func `Y8: a text of four months ago is read, and is not current`() throws {
     let texts = try StormTextsParser().parse(TyphoonFixture.texts.bytes)
     #expect(texts.count == 2)
     #expect(texts.map { $0.isCurrent(at: "2026-09-18T19:00") } == [false, true])
@@ -124,8 +118,7 @@ struct TyphoonParserTests {
     #expect(storms.allSatisfy { $0.stormClass?.isTyphoon == false })
   }
 
-  @Test("Y10: a weakened storm has a name and a class, no wind and no forecast")
-  func y10() throws {
+  @Test func `Y10: a weakened storm has a name and a class, no wind and no forecast`() throws {
     let report = try report(TyphoonFixture.depression)
     #expect(report.name?.en == "Jongdari")
     #expect(report.stormClass == .depression)
@@ -187,13 +180,9 @@ struct TyphoonParserTests {
   func edits() throws {
     let expected = try report(TyphoonFixture.report).moments
     guard case .list(let items) = TyphoonFixture.report, let broken = items.last else { return }
-    for place in broken.places {
-      for edit in JSONEdit.allCases {
-        guard let edited = edit.applied(to: place, of: broken) else { continue }
-        let read = try report(.list(Array(items.dropLast()) + [edited]))
-        #expect(
-          read.moments.filter(expected.dropLast().contains).count == 5, "\(place.name) \(edit)")
-      }
+    for (name, edited) in broken.edited {
+      let read = try report(.list(Array(items.dropLast()) + [edited]))
+      #expect(read.moments.filter(expected.dropLast().contains).count == 5, "\(name)")
     }
     for (tree, parse) in [
       (TyphoonFixture.track, { _ = try StormTrackParser().parse($0) }),
@@ -202,19 +191,13 @@ struct TyphoonParserTests {
       (TyphoonFixture.texts, { _ = try StormTextsParser().parse($0) }),
       (TyphoonFixture.four, { _ = try StormListParser().parse($0) }),
     ] as [(JSONTree, ([UInt8]) throws -> Void)] {
-      for place in tree.places {
-        for edit in JSONEdit.allCases {
-          // Read or refused, in any case without a crash.
-          if let edited = edit.applied(to: place, of: tree) { try? parse(edited.bytes) }
-        }
-      }
+      // Read or refused, in any case without a crash.
+      for (_, edited) in tree.edited { try? parse(edited.bytes) }
     }
   }
 
-  @Test(
-    "anything but JMA's shapes is not understood",
-    arguments: ["", "{}", "1", "null", "\"x\"", "[{\"cut", "<html>メンテナンス</html>", "[3]"])
-  func broken(text: String) {
+  @Test(arguments: ["", "{}", "1", "null", "\"x\"", "[{\"cut", "<html>メンテナンス</html>", "[3]"])
+  func `anything but JMA's shapes is not understood`(text: String) {
     let bytes = Array(text.utf8)
     #expect(throws: DataFault.self) { try StormListParser().parse(bytes) }
     #expect(throws: DataFault.self) { try StormReportParser().parse(bytes) }
@@ -240,8 +223,7 @@ struct TyphoonParserTests {
     #expect(throws: DataFault.self) { try StormChancesParser().parse(back.bytes) }
   }
 
-  @Test("texts are cleaned of what could steer a terminal")
-  func control() throws {
+  @Test func `texts are cleaned of what could steer a terminal`() throws {
     let odd = TyphoonFixture.report.replacing("[1].location", with: .text("父\u{1B}[31m島\u{202E}"))
     #expect(try report(odd).analysis?.location == "父[31m島")
   }

@@ -25,16 +25,11 @@ struct TyphoonSourceTests {
 
     func ask(places: [Place] = []) async -> Result<TyphoonAnswer, ForecastError> {
       let model = TyphoonsModel(catalog: PlaceCatalog(), source: source)
-      do throws(ForecastError) {
-        return .success(try await model.typhoons(of: places, now: clock.now))
-      } catch {
-        return .failure(error)
-      }
+      return await outcome { try await model.typhoons(of: places, now: clock.now) }
     }
   }
 
-  @Test("asks for the list, then for the files of each storm")
-  func paths() async throws {
+  @Test func `asks for the list, then for the files of each storm`() async throws {
     let stage = try await Stage()
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     stage.serve("typhoon/data/TC2630/specifications.json", TyphoonFixture.report)
@@ -53,7 +48,7 @@ struct TyphoonSourceTests {
     #expect(answer.texts?.map(\.title) == ["令和８年　台風第２５号に関する情報　位置"])
     #expect(stage.server.requests.count == 6)
     // The list that has stood still since May 2026.
-    #expect(!stage.server.requests.contains { $0.path.hasSuffix("information/data/typhoon.json") })
+    #expect(!stage.server.paths.contains { $0.hasSuffix("information/data/typhoon.json") })
     // Nothing is asked for again within ten minutes.
     stage.clock.advance(minutes: 9)
     _ = try await stage.ask().get()
@@ -74,9 +69,8 @@ struct TyphoonSourceTests {
     stage.clock.now = "2026-09-21T06:00"
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     let body = try RecordedData.bytes(Self.rows)
-    stage.server.lay("/bosai/information/data/r8/information.json") { _ in .init(200, body: body) }
-    let gunma = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
-    let texts = try #require(try await stage.ask(places: [gunma]).get().texts)
+    stage.server.serve("/bosai/information/data/r8/information.json", body)
+    let texts = try #require(try await stage.ask(places: [Place.given("p:10")]).get().texts)
     #expect(
       texts.map(\.title)
         == [
@@ -101,7 +95,7 @@ struct TyphoonSourceTests {
     stage.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
     func serve(_ path: String, _ file: String) throws {
       let body = try RecordedData.bytes(file)
-      stage.server.lay("/bosai/" + path) { _ in .init(200, body: body) }
+      stage.server.serve("/bosai/" + path, body)
     }
     try serve("information/data/\(year)/information.json", rows)
     for name in words {
@@ -119,7 +113,7 @@ struct TyphoonSourceTests {
     let path = "/bosai/" + Self.file(Self.national, in: "r9")
     let texts = try #require(try await stage.ask(places: []).get().texts)
     #expect(texts.contains { (try? $0.words?.get()) != nil })
-    #expect(stage.server.requests.contains { $0.path == path })
+    #expect(stage.server.paths.contains { $0 == path })
   }
 
   @Test(
@@ -129,9 +123,9 @@ struct TyphoonSourceTests {
     let stage = try await Self.recorded(
       words: isThere ? [Self.national, Self.gunma] : [Self.gunma])
     func asked() -> [String] {
-      stage.server.requests.map(\.path).filter { $0.contains("/denbun/") }.sorted()
+      stage.server.paths.filter { $0.contains("/denbun/") }.sorted()
     }
-    let place = try #require(PlaceID("p:10").flatMap(PlaceCatalog().place))
+    let place = Place.given("p:10")
     let texts = try #require(try await stage.ask(places: [place]).get().texts)
     #expect(texts.count == 6)
     #expect(asked() == [Self.national, Self.gunma].map { "/bosai/" + Self.file($0) })
@@ -149,13 +143,12 @@ struct TyphoonSourceTests {
     #expect(asked().count == 2)
   }
 
-  @Test("whoever wants no words asks for none", .recordedData(rows))
-  func noWords() async throws {
+  @Test(.recordedData(rows)) func `whoever wants no words asks for none`() async throws {
     let stage = try await Self.recorded()
     let answer = try await TyphoonsModel(catalog: PlaceCatalog(), source: stage.source)
       .typhoons(of: [], now: stage.clock.now, readsTexts: false)
     #expect(answer.texts?.count == 6)
-    #expect(!stage.server.requests.contains { $0.path.contains("/denbun/") })
+    #expect(!stage.server.paths.contains { $0.contains("/denbun/") })
   }
 
   @Test(
@@ -185,27 +178,20 @@ struct TyphoonSourceTests {
     #expect(texts.map(\.earlier) == [1])
   }
 
-  @Test("without a storm nothing else is asked for")
-  func none() async throws {
+  @Test func `without a storm nothing else is asked for`() async throws {
     let stage = try await Stage()
     stage.serve("typhoon/data/targetTc.json", .list([]))
     let answer = try await stage.ask().get()
     #expect(answer.storms.isEmpty && answer.texts == [])
-    #expect(stage.server.requests.map(\.path) == ["/bosai/typhoon/data/targetTc.json"])
+    #expect(stage.server.paths == ["/bosai/typhoon/data/targetTc.json"])
   }
 
-  @Test("a list that is not there is no empty list")
-  func moved() async throws {
+  @Test func `a list that is not there is no empty list`() async throws {
     let stage = try await Stage()
     #expect(await stage.ask().failure == .moved(.typhoons, host: stage.server.host))
     stage.clock.advance(minutes: 5)
-    stage.server.lay("/bosai/typhoon/data/targetTc.json") { _ in
-      .init(200, body: Array("<html>".utf8))
-    }
-    guard case .notUnderstood? = await stage.ask().failure else {
-      Issue.record("understood")
-      return
-    }
+    stage.server.serve("/bosai/typhoon/data/targetTc.json", Array("<html>".utf8))
+    guard case .notUnderstood? = await stage.ask().failure else { return unexpected("understood") }
   }
 
   @Test("files that are not published are no failure; a report that is not there is one")
@@ -219,17 +205,14 @@ struct TyphoonSourceTests {
     #expect(answer.errors == [] && answer.texts == nil)
     let other = try await Stage()
     other.serve("typhoon/data/targetTc.json", TyphoonFixture.one)
-    other.server.lay("/bosai/typhoon/data/TC2630/probabilityTimeseries.json") { _ in
-      .init(500, body: [])
-    }
+    other.server.serve("/bosai/typhoon/data/TC2630/probabilityTimeseries.json", [], status: 500)
     let failed = try await other.ask().get()
     let host = other.server.host
     #expect(
       failed.errors == [.refused(status: 404, host: host), .refused(status: 500, host: host)])
   }
 
-  @Test("an archive is replayed as of its time, by the names of its files")
-  func archive() async throws {
+  @Test func `an archive is replayed as of its time, by the names of its files`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(TyphoonFixture.four.bytes, to: "typhoon/targetTc_20260831.json")
@@ -253,8 +236,7 @@ struct TyphoonSourceTests {
     await #expect(throws: ForecastError.self) { try await source.report(of: other, now: Self.now) }
   }
 
-  @Test("an older recording does not hide a newer one that cannot be read")
-  func damaged() async throws {
+  @Test func `an older recording does not hide a newer one that cannot be read`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(Array("[{\"cut".utf8), to: "typhoon/targetTc_20260918T1850.json")
@@ -262,8 +244,7 @@ struct TyphoonSourceTests {
     await #expect(throws: ForecastError.self) { try await source.storms(now: Self.now) }
   }
 
-  @Test("the sample has an invented storm in August and none in January")
-  func sample() async throws {
+  @Test func `the sample has an invented storm in August and none in January`() async throws {
     let august = SampleTyphoonSource(issue: .typhoon)
     let now: Instant = "2024-08-29T11:00"
     let storm = try #require(try await august.storms(now: now).value.storms.first)

@@ -50,8 +50,7 @@ struct VolcanoTests {
     try VolcanoReportParser().parse(tree.bytes)
   }
 
-  @Test("V1: Asosan has level 3; Iwatesan was lowered to 1 and has no warning")
-  func v1() throws {
+  @Test func `V1: Asosan has level 3; Iwatesan was lowered to 1 and has no warning`() throws {
     let reports = try reports()
     let aso = try #require(reports.reports.first { $0.code == "503" })
     #expect(aso.alert == .level(3) && aso.alert.isWarning && aso.isBeginning)
@@ -63,10 +62,8 @@ struct VolcanoTests {
     #expect(reports.losses == 0)
   }
 
-  @Test(
-    "V1: of the recorded file 13 have a warning",
-    .enabled(if: RecordedData.has("more/volcano/warning_202608_09_whole.json")))
-  func recorded() throws {
+  @Test(.enabled(if: RecordedData.has("more/volcano/warning_202608_09_whole.json")))
+  func `V1: of the recorded file 13 have a warning`() throws {
     let bytes = try RecordedData.bytes("more/volcano/warning_202608_09_whole.json")
     let reports = try VolcanoReportParser().parse(bytes)
     #expect(reports.reports.count == 14 && reports.warnings.count == 13)
@@ -75,21 +72,18 @@ struct VolcanoTests {
     #expect(reports.losses == 0)
   }
 
-  @Test("V2: a report of 2007 is in force")
-  func v2() throws {
+  @Test func `V2: a report of 2007 is in force`() throws {
     let ioto = try #require(try reports().warnings.first { $0.code == "329" })
     #expect(ioto.reported == "2007-12-01T10:25" && ioto.alert == .nearCrater)
   }
 
-  @Test("a code that is not in the table counts as a warning")
-  func unknown() throws {
+  @Test func `a code that is not in the table counts as a warning`() throws {
     let odd = Self.record("999", "例", "77", "例", "発表", "2026-08-27T11:00:00+09:00")
     let reports = try reports(.list([odd]))
     #expect(reports.warnings.map(\.alert) == [.other("77")])
   }
 
-  @Test("a list of volcanoes has positions, written as texts")
-  func list() throws {
+  @Test func `a list of volcanoes has positions, written as texts`() throws {
     let tree = JSONTree.list([
       .members([
         "code": .text("329"), "latlon": .texts(["24.751", "141.289"]), "name_en": .text("Ioto"),
@@ -108,19 +102,14 @@ struct VolcanoTests {
   func edits() throws {
     let expected = try reports().reports.filter { $0.code != "207" }
     guard case .list(let items) = Self.file, let last = items.last else { return }
-    for place in last.places {
-      for edit in JSONEdit.allCases {
-        guard let edited = edit.applied(to: place, of: last) else { continue }
-        let read = try reports(.list(Array(items.dropLast()) + [edited])).reports
-        #expect(expected.allSatisfy(read.contains), "\(place.name) \(edit)")
-      }
+    for (name, edited) in last.edited {
+      let read = try reports(.list(Array(items.dropLast()) + [edited])).reports
+      #expect(expected.allSatisfy(read.contains), "\(name)")
     }
   }
 
-  @Test(
-    "anything but JMA's shape is not understood, and never taken for no warning",
-    arguments: ["", "{}", "null", "[3]", "[{}]", "<html>", "[{\"cut"])
-  func broken(text: String) {
+  @Test(arguments: ["", "{}", "null", "[3]", "[{}]", "<html>", "[{\"cut"])
+  func `anything but JMA's shape is not understood, and never taken for no warning`(text: String) {
     #expect(throws: DataFault.self) { try VolcanoReportParser().parse(Array(text.utf8)) }
   }
 }

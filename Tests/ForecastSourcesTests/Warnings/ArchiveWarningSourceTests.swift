@@ -12,15 +12,14 @@ struct ArchiveWarningSourceTests {
     let model = WarningsModel(
       catalog: WarningsRoom.catalog, source: ArchiveWarningSource(Archive(path: path))
     ) { now }
-    return await model.warnings(of: WarningsRoom.place(id))
+    return await model.warnings(of: Place.given(id))
   }
 
   private static func file(_ code: String, _ reported: Instant) -> [UInt8] {
     WarningFixture.tokyo([.init(code)], reported: reported).json.bytes
   }
 
-  @Test("are replayed as of a moment, from the file of that day")
-  func replay() async throws {
+  @Test func `are replayed as of a moment, from the file of that day`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(Self.file("15", "2026-11-20T09:00"), to: "warning-r8/130000_20261120.json")
     try folder.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
@@ -66,8 +65,7 @@ struct ArchiveWarningSourceTests {
     #expect(answer.unknowns.contains(reason) == !isKnown)
   }
 
-  @Test("may be one file, and a recorded forecast is none")
-  func oneFile() async throws {
+  @Test func `may be one file, and a recorded forecast is none`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
     try folder.write(JMAFixture(base: "2026-11-21T05:00"), to: "130000_20261121T0500.json")
@@ -81,23 +79,19 @@ struct ArchiveWarningSourceTests {
           .warnings, .nothingRecorded(.warnings, code: "130000", at: "2026-11-21T10:00")))
   }
 
-  @Test("that are broken are an error, never an older state")
-  func broken() async throws {
+  @Test func `that are broken are an error, never an older state`() async throws {
     let folder = try ArchiveFolder()
     try folder.write(Self.file("15", "2026-11-20T09:00"), to: "warning-r8/130000_20261120.json")
     try folder.write("<html>", to: "warning-r8/130000_20261121.json")
     let answer = await ask(folder.path, at: "2026-11-21T10:00")
     #expect(answer.overall == .unknown)
-    guard case .failed(.warnings, .notUnderstood(.html, _))? = answer.unknowns.first else {
-      Issue.record("\(answer.unknowns)")
-      return
-    }
+    guard case .failed(.warnings, .notUnderstood(.html, _))? = answer.unknowns.first
+    else { return unexpected("\(answer.unknowns)") }
     let gone = await ask("/nowhere", at: "2026-11-21T10:00")
     #expect(gone.overall == .unknown)
   }
 
-  @Test("of which an older file is damaged are those of the good newer one")
-  func damagedOlder() async throws {
+  @Test func `of which an older file is damaged are those of the good newer one`() async throws {
     let folder = try ArchiveFolder()
     try folder.write("<html>", to: "warning-r8/130000_20261120.json")
     try folder.write(Self.file("05", "2026-11-21T09:00"), to: "warning-r8/130000_20261121.json")
@@ -148,8 +142,7 @@ struct ArchiveWarningSourceTests {
     #expect(!answer.active.contains { ["33", "43", "49"].contains($0.code?.text) })
   }
 
-  @Test("JMA's: 014030 and 460040 have their own files", .recorded)
-  func ownFiles() async throws {
+  @Test(.recorded) func `JMA's: 014030 and 460040 have their own files`() async throws {
     let obihiro = await ask(RecordedWarnings.folder, at: Self.moment, "m:0120700")
     #expect(obihiro.offices.map(\.code) == ["014030"])
     #expect(obihiro.active.map { $0.code?.text } == ["20"])
@@ -159,23 +152,19 @@ struct ArchiveWarningSourceTests {
     #expect(amami.overall == .unknown)
   }
 
-  @Test(
-    "JMA's: cut short anywhere they are not understood", .recorded,
-    arguments: RecordedWarnings.names)
-  func cut(name: String) async throws {
+  @Test(.recorded, arguments: RecordedWarnings.names)
+  func `JMA's: cut short anywhere they are not understood`(name: String) async throws {
     let bytes = RecordedWarnings.bytes(name)
     let folder = try ArchiveFolder()
     let office = OfficeCode(name.prefix(6))
     for length in stride(from: 97, to: bytes.count, by: 97) {
       try folder.write(Array(bytes.prefix(length)), to: "warning-r8/\(name)")
-      let failure = await outcome { () async throws(ForecastError) in
-        try await ArchiveWarningSource(Archive(path: folder.path))
-          .warningReports(of: office, now: "2026-08-14T00:00")
-      }.failure
-      guard case .notUnderstood = failure else {
-        Issue.record("\(length): \(String(describing: failure))")
-        return
+      let failure = await thrown {
+        try await ArchiveWarningSource(Archive(path: folder.path)).warningReports(
+          of: office, now: "2026-08-14T00:00")
       }
+      guard case .notUnderstood = failure
+      else { return unexpected("\(length): \(String(describing: failure))") }
     }
   }
 }

@@ -29,8 +29,7 @@ struct JMAWarningSourceTests {
     #expect(answer.timelines.count == 1)
   }
 
-  @Test("no source file of the program names a frozen path")
-  func frozenPaths() {
+  @Test func `no source file of the program names a frozen path`() {
     // Split in two, so that this file does not contain them either.
     let frozen = ["warning/data/" + "warning", "probability/data/probability/" + "\\("]
     let files = PackageRoot.files(below: "Sources", suffix: ".swift")
@@ -47,7 +46,7 @@ struct JMAWarningSourceTests {
   func attentionOfOther(office: OfficeCode, other: String) async throws {
     let room = try await WarningsRoom(Self.start)
     let folder = "/bosai/probability/data/probability/r8/"
-    room.serve(folder + other + ".json", OtherWarningParserTests.attention.bytes)
+    room.serve(folder + other + ".json", WarningFixture.attention.bytes)
     let answer = try await room.source().earlyAttention(of: office, now: Self.start)
     #expect(answer.value.parts.count == 2)
     // Before it is taken for missing, it is asked for in the folder of the next year.
@@ -70,16 +69,12 @@ struct JMAWarningSourceTests {
         [("1310100", [.init("15")]), ("1310400", [.none])])
     ])
     room.serve(WarningsRoom.office, fixture.json.bytes)
-    let source = JMAWarningSource(
-      ServiceAccess(
-        fetcher: PatientFetcher(), cache: nil, baseURL: room.server.baseURL, policy: .init(),
-        clock: { Self.start }), municipalities: ["1310400"])
+    let source = JMAWarningSource(room.access(isCached: false), municipalities: ["1310400"])
     let reports = try await source.warningReports(of: "130000", now: Self.start).value
     #expect(reports.first?.municipalities.map(\.area) == ["1310100", "1310400"])
   }
 
-  @Test("is fresh for a minute, then asks again with the tag")
-  func minute() async throws {
+  @Test func `is fresh for a minute, then asks again with the tag`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     _ = await room.ask()
@@ -98,7 +93,7 @@ struct JMAWarningSourceTests {
   func prompt() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    let place = WarningsRoom.place("m:1310400")
+    let place = Place.given("m:1310400")
     let answers = await room.model().inForce(at: [place])
     #expect(answers.map(\.overall) == [.none])
     #expect(
@@ -120,15 +115,14 @@ struct JMAWarningSourceTests {
   func shared() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
-    let places = ["m:1310400", "m:1310500", "p:13"].map(WarningsRoom.place)
+    let places = ["m:1310400", "m:1310500", "p:13"].map(Place.given)
     let answers = await room.model().warnings(of: places)
     #expect(answers.count == 3)
     #expect(room.paths.filter { $0 == WarningsRoom.office }.count == 1)
     #expect(room.paths.filter { $0 == WarningsRoom.floods }.count == 1)
   }
 
-  @Test("a prefecture asks for no outlook, which is for single municipalities")
-  func noOutlook() async throws {
+  @Test func `a prefecture asks for no outlook, which is for single municipalities`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     _ = await room.ask("p:13")
@@ -136,8 +130,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.contains(WarningsRoom.attention))
   }
 
-  @Test("404 means that the service has moved: unknown, never none (T13)")
-  func moved() async throws {
+  @Test func `404 means that the service has moved: unknown, never none (T13)`() async throws {
     let room = try await WarningsRoom(Self.start)
     let answer = await room.ask()
     let host = room.server.host
@@ -165,8 +158,7 @@ struct JMAWarningSourceTests {
     #expect(await room.ask().overall == .unknown)
   }
 
-  @Test("cut short at every 97th byte, a file is not understood")
-  func cut() async throws {
+  @Test func `cut short at every 97th byte, a file is not understood`() async throws {
     let room = try await WarningsRoom(Self.start)
     let body = WarningFixture.tokyo([.init("33")]).json.bytes
     for length in stride(from: 1, to: body.count, by: 97) {
@@ -196,9 +188,8 @@ struct JMAWarningSourceTests {
     #expect(old.unknowns.contains(.failed(.warnings, .tooOld(age: 1800, limit: 600))))
   }
 
-  @Test(
-    "a clock that was set back makes nothing fresh", arguments: [30, 60 * 24, 60 * 24 * 365 * 50])
-  func setBack(minutes: Int) async throws {
+  @Test(arguments: [30, 60 * 24, 60 * 24 * 365 * 50])
+  func `a clock that was set back makes nothing fresh`(minutes: Int) async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     #expect(await room.ask().overall == .none)
@@ -215,8 +206,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.count == 5)
   }
 
-  @Test("a feed that stands still makes the whole unknown")
-  func silent() async throws {
+  @Test func `a feed that stands still makes the whole unknown`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     room.serve(
@@ -255,8 +245,7 @@ struct JMAWarningSourceTests {
     #expect(room.paths.filter { $0 == WarningsRoom.areas }.count == 1)
   }
 
-  @Test("all Japan is one file; without it 58, at most six at once")
-  func nation() async throws {
+  @Test func `all Japan is one file; without it 58, at most six at once`() async throws {
     let room = try await WarningsRoom(Self.start)
     room.serveQuiet()
     room.serve(WarningsRoom.map, WarningFixture.tokyo([.init("05")]).json.bytes)
@@ -285,17 +274,5 @@ struct JMAWarningSourceTests {
     #expect(asked.contains("/bosai/warning/data/r8/460040.json"))
     #expect(await gauge.most <= 6)
     #expect(fallen[12].highest == .warning)
-  }
-
-  private actor RequestGauge {
-    private var now = 0
-    private(set) var most = 0
-
-    func enter() {
-      now += 1
-      most = max(most, now)
-    }
-
-    func leave() { now -= 1 }
   }
 }

@@ -7,19 +7,9 @@ import Testing
 /// None of these was ever recorded; all are invented from the specification.
 @Suite("Reading what stands beside the warnings")
 struct OtherWarningParserTests {
-  private func fault<Value>(
-    _ parse: () throws(DataFault) -> Value
-  ) -> DataFault? {
-    do throws(DataFault) {
-      _ = try parse()
-      return nil
-    } catch { return error }
-  }
-
   // MARK: Floods
 
-  @Test("floods: takes over river, level and areas")
-  func floods() throws {
+  @Test func `floods: takes over river, level and areas`() throws {
     var flood = FloodFixture("例川", "51", riverCode: "830304004400")
     flood.name = "レベル５氾濫特別警報"
     flood.offices = ["130000"]
@@ -34,8 +24,7 @@ struct OtherWarningParserTests {
     #expect(try RiverFloodParser().parse(Array("[]\n".utf8)) == [])
   }
 
-  @Test("floods: exercises and tests are left out, whatever is in them")
-  func exercises() throws {
+  @Test func `floods: exercises and tests are left out, whatever is in them`() throws {
     var byStatus = FloodFixture("訓練川", "51")
     byStatus.status = "訓練"
     var byType = FloodFixture("訓練川", "51")
@@ -62,10 +51,8 @@ struct OtherWarningParserTests {
     #expect(read.first?.level == nil)
   }
 
-  @Test(
-    "floods: texts that are no codes leave the place to the wider areas",
-    arguments: ["X", "0", "2026-11-21", "131040"])
-  func noCodes(text: String) throws {
+  @Test(arguments: ["X", "0", "2026-11-21", "131040"])
+  func `floods: texts that are no codes leave the place to the wider areas`(text: String) throws {
     var flood = FloodFixture("例川", "51")
     flood.municipalities = ["1310400", text]
     let read = try RiverFloodParser().parse(JSONTree.list([flood.json]).bytes)
@@ -124,65 +111,18 @@ struct OtherWarningParserTests {
     #expect(practised.map(\.level) == [.five])
   }
 
-  @Test("floods: anything but a list is not understood")
-  func brokenFloods() {
+  @Test func `floods: anything but a list is not understood`() {
     for text in ["{}", "1", "null", "\"\""] {
       #expect(
-        fault { () throws(DataFault) in try RiverFloodParser().parse(Array(text.utf8)) } != nil)
+        fault { try RiverFloodParser().parse(Array(text.utf8)) } != nil)
     }
   }
 
   // MARK: Early attention
 
-  static let attention = JSONTree.list([
-    .members([
-      "publishingOffice": .text("例地方気象台"), "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .texts(["2026-11-21T12:00:00+09:00", "2026-11-21T18:00:00+09:00"]),
-          "timeDefineArray": .list([
-            .members(["dateTime": .text("2026-11-21T12:00:00+09:00"), "duration": .text("PT6H")]),
-            .members(["dateTime": .text("2026-11-21T18:00:00+09:00"), "duration": .text("PT12H")]),
-          ]),
-          "areas": .list([
-            .members([
-              "code": .text("130010"), "text": .text("例の説明"),
-              "properties": .list([
-                .members([
-                  "type": .text("大雨の警報級の可能性"), "probabilities": .texts(["高", ""]),
-                ]),
-                .members([
-                  "type": .text("雪の警報級の可能性"), "probabilities": .texts(["なし", "なし"]),
-                ]),
-                .members([
-                  "type": .text("波の警報級の可能性"), "probabilities": .texts(["中", "低"]),
-                ]),
-              ]),
-            ])
-          ]),
-        ])
-      ]),
-    ]),
-    .members([
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .texts(["2026-11-24T00:00:00+09:00"]),
-          "areas": .list([
-            .members([
-              "code": .text("130010"),
-              "properties": .list([
-                .members(["type": .text("雨の警報級の可能性"), "probabilities": .texts(["中"])])
-              ]),
-            ])
-          ]),
-        ])
-      ])
-    ]),
-  ])
-
   @Test("early attention: near blocks with their hours, later days, and every kind of value")
   func earlyAttention() throws {
-    let read = try EarlyAttentionParser().parse(Self.attention.bytes)
+    let read = try EarlyAttentionParser().parse(WarningFixture.attention.bytes)
     #expect(read.parts.count == 2)
     let near = try #require(read.parts.first?.series.first)
     #expect(near.blocks.map(\.hours) == [6, 12])
@@ -205,7 +145,7 @@ struct OtherWarningParserTests {
   func lostAttentionRow(member: String, value: JSONTree, name: String) throws {
     let path = "[0].timeSeries[0].areas[0].properties[0]" + (member.isEmpty ? "" : ".\(member)")
     let read = try EarlyAttentionParser().parse(
-      Self.attention.replacing(path, with: value).bytes)
+      WarningFixture.attention.replacing(path, with: value).bytes)
     let area = try #require(read.parts.first?.series.first?.areas.first)
     #expect(area.unread == [name])
     #expect(area.rows.count == 2)
@@ -220,20 +160,18 @@ struct OtherWarningParserTests {
     ] as [(String, JSONTree, Int)])
   func lostAttention(path: String, value: JSONTree, parts: Int) throws {
     let read = try EarlyAttentionParser().parse(
-      Self.attention.replacing(path, with: value).bytes)
+      WarningFixture.attention.replacing(path, with: value).bytes)
     #expect(!read.isWhole)
     #expect(read.parts.count == parts)
     #expect(read.parts[0].series.first?.areas.first?.rows.count == 3)
-    let whole = try EarlyAttentionParser().parse(Self.attention.bytes)
+    let whole = try EarlyAttentionParser().parse(WarningFixture.attention.bytes)
     #expect(whole.isWhole)
     #expect(whole.parts.flatMap(\.series).flatMap(\.areas).allSatisfy { $0.unread == [] })
   }
 
-  @Test(
-    "early attention: of members that are there twice neither is read",
-    arguments: ["type", "probabilities"])
-  func attentionTwice(name: String) throws {
-    let text = Self.attention.rendered.replacing(
+  @Test(arguments: ["type", "probabilities"])
+  func `early attention: of members that are there twice neither is read`(name: String) throws {
+    let text = WarningFixture.attention.rendered.replacing(
       "\"\(name)\":", with: "\"\(name)\":null,\"\(name)\":")
     let areas = try EarlyAttentionParser().parse(Array(text.utf8)).parts.flatMap(\.series)
       .flatMap(\.areas)
@@ -241,53 +179,17 @@ struct OtherWarningParserTests {
     #expect(areas.allSatisfy { $0.rows.isEmpty })
   }
 
-  @Test(
-    "early attention: nothing that can be read is not understood", arguments: ["{}", "[1]", "3"])
-  func noAttention(text: String) {
+  @Test(arguments: ["{}", "[1]", "3"])
+  func `early attention: nothing that can be read is not understood`(text: String) {
     #expect(
-      fault { () throws(DataFault) in try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
+      fault { try EarlyAttentionParser().parse(Array(text.utf8)) } != nil
     )
   }
 
   // MARK: Outlook
 
-  static func timeline(_ codes: [String]) -> JSONTree {
-    .members([
-      "reportDatetime": .text("2026-11-21T11:00:00+09:00"),
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .list(
-            ["12", "15", "18"].map {
-              .members([
-                "dateTime": .text("2026-11-21T\($0):00:00+09:00"), "duration": .text("PT3H"),
-              ])
-            }),
-          "class20Items": .list([
-            .members([
-              "areaCode": .text("1310400"),
-              "kinds": .list([
-                .members([
-                  "status": .text("発表"),
-                  "significancyParts": .list([
-                    .members([
-                      "type": .text("土砂災害危険度"),
-                      "locals": .list([.members(["codes": .texts(codes)])]),
-                    ])
-                  ]),
-                ]),
-                .members(["forecastParts": .list([.members(["type": .text("１時間最大雨量")])])]),
-              ]),
-            ])
-          ]),
-        ]),
-        .members(["timeDefines": .list([])]),
-      ]),
-    ])
-  }
-
-  @Test("outlook: one code a step")
-  func outlook() throws {
-    let read = try WarningTimelineParser().parse(Self.timeline(["11", "21", "41"]).bytes)
+  @Test func `outlook: one code a step`() throws {
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline(["11", "21", "41"]).bytes)
     #expect(read.reported == "2026-11-21T11:00")
     let row = try #require(read.rows["1310400"]?.first)
     #expect(row.type == "土砂災害危険度")
@@ -297,7 +199,7 @@ struct OtherWarningParserTests {
 
   @Test("outlook: codes that do not fit their times are kept apart, never put beside a wrong hour")
   func unevenOutlook() throws {
-    let read = try WarningTimelineParser().parse(Self.timeline(["21", "41"]).bytes)
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline(["21", "41"]).bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
   }
 
@@ -308,7 +210,7 @@ struct OtherWarningParserTests {
       "kinds[0].significancyParts[0].locals[0]", "kinds[0].significancyParts[0].locals[0].codes",
     ])
   func lostOutlook(path: String) throws {
-    let json = Self.timeline(["11", "21", "41"]).replacing(
+    let json = WarningFixture.timeline(["11", "21", "41"]).replacing(
       "timeSeries[0].class20Items[0].\(path)", with: .number("1"))
     let read = try WarningTimelineParser().parse(json.bytes)
     #expect(read.rows["1310400"]?.map(\.steps) == [[]])
@@ -316,45 +218,41 @@ struct OtherWarningParserTests {
   }
 
   @Test(
-    "outlook: snow without a value is read, and is no danger", arguments: ["--", "///", "", "00"])
-  func snowOutlook(code: String) throws {
-    let read = try WarningTimelineParser().parse(Self.timeline([code, code, "41"]).bytes)
+    arguments: ["--", "///", "", "00"])
+  func `outlook: snow without a value is read, and is no danger`(code: String) throws {
+    let read = try WarningTimelineParser().parse(WarningFixture.timeline([code, code, "41"]).bytes)
     let row = try #require(read.rows["1310400"]?.first)
     #expect(row.steps.map(\.code.isMissing) == [true, true, false])
     #expect(row.spans.map(\.code.text) == ["41"])
   }
 
-  @Test("outlook: rows of whole areas are read, too")
-  func areaOutlook() throws {
-    let text = Self.timeline(["11", "21", "41"]).rendered
+  @Test func `outlook: rows of whole areas are read, too`() throws {
+    let text = WarningFixture.timeline(["11", "21", "41"]).rendered
       .replacing("class20Items", with: "class10Items").replacing("1310400", with: "130010")
     let read = try WarningTimelineParser().parse(Array(text.utf8))
     #expect(read.rows.isEmpty && read.isWhole)
     #expect(read.areaRows["130010"]?.map(\.steps.count) == [3])
   }
 
-  @Test("outlook: of whom it is cannot be told, so it is not whole")
-  func lostOutlookArea() throws {
+  @Test func `outlook: of whom it is cannot be told, so it is not whole`() throws {
     for path in ["timeSeries[0].class20Items[0].areaCode", "timeSeries[0].class20Items"] {
-      let json = Self.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
+      let json = WarningFixture.timeline(["11", "21", "41"]).replacing(path, with: .bool(true))
       #expect(try !WarningTimelineParser().parse(json.bytes).isWhole)
     }
   }
 
   // MARK: Feed and areas
 
-  @Test("feed: the time of the last handled report")
-  func feed() throws {
+  @Test func `feed: the time of the last handled report`() throws {
     let read = try WarningFeedParser().parse(
       Array("{\"latestControlDatetime\":\"2026-11-21T02:50:28Z\"}".utf8))
     #expect(read.isoText == "2026-11-21T11:50:28+09:00")
     #expect(
-      fault { () throws(DataFault) in try WarningFeedParser().parse(Array("{}".utf8)) }
+      fault { try WarningFeedParser().parse(Array("{}".utf8)) }
         == .shape(path: "latestControlDatetime"))
   }
 
-  @Test("areas: municipalities with the primary area above their group")
-  func areas() throws {
+  @Test func `areas: municipalities with the primary area above their group`() throws {
     let orphan = "999999"
     func list(parent: String) -> JSONTree {
       .members([
@@ -373,7 +271,7 @@ struct OtherWarningParserTests {
     #expect(table["1410011"]?.name.en == "Reihama North")
     #expect(table["1410011"]?.primaryArea == "140010")
     #expect(
-      fault { () throws(DataFault) in try AreaTableParser().parse(list(parent: orphan).bytes) }
+      fault { try AreaTableParser().parse(list(parent: orphan).bytes) }
         == .shape(path: "class20s"))
   }
 }

@@ -30,14 +30,10 @@ struct WarningReportParserTests {
   }
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    do throws(DataFault) {
-      _ = try WarningReportParser().parse(bytes)
-      return nil
-    } catch { return error }
+    ForecastSourcesTests.fault { try WarningReportParser().parse(bytes) }
   }
 
-  @Test("takes over every member")
-  func members() throws {
+  @Test func `takes over every member`() throws {
     var fixture = Self.file
     fixture.reports[0].notice = "暫定基準"
     fixture.reports[0].issuers = [("補足情報担当", "例県砂防課")]
@@ -66,14 +62,12 @@ struct WarningReportParserTests {
     #expect(report.municipalities.last?.kinds.map(\.code) == [nil])
   }
 
-  @Test("takes a list of lists too, as files of the nation may be")
-  func nested() throws {
+  @Test func `takes a list of lists too, as files of the nation may be`() throws {
     let json = JSONTree.list([Self.file.json, Self.file.json])
     #expect(try parse(json).count == 2)
   }
 
-  @Test("keeps families, statuses and codes that nobody has seen before")
-  func unknown() throws {
+  @Test func `keeps families, statuses and codes that nobody has seen before`() throws {
     var json = Self.file.json.replacing("[0].dataTypeCode", with: .text("VPWW99"))
     json = json.replacing("[0].infoType", with: .text("遅延"))
     json = json.replacing("[0].somethingNew", with: .list([.null]))
@@ -168,8 +162,7 @@ struct WarningReportParserTests {
     #expect(kinds.contains { $0.code?.text == "33" && $0.status.activity == .active })
   }
 
-  @Test("a time that is there twice puts the report nowhere in the order")
-  func timesTwice() throws {
+  @Test func `a time that is there twice puts the report nowhere in the order`() throws {
     let text = Self.text(
       report:
         #""infoType":"発表","dataTypeCode":"VPWW55","controlDatetime":"2026-11-21T02:00:00Z","reportDatetime":"2026-11-21T11:00:00+09:00","reportDatetime":"2026-11-21T12:00:00+09:00""#,
@@ -177,8 +170,7 @@ struct WarningReportParserTests {
     #expect(try WarningReportParser().parse(Array(text.utf8)).first?.losses == .times)
   }
 
-  @Test("a member that says the same twice loses nothing")
-  func sameTwice() throws {
+  @Test func `a member that says the same twice loses nothing`() throws {
     let text = Self.text(
       item: #"\#(Self.own),\#(Self.own),"kinds":[\#(Self.none)],"kinds":[\#(Self.none)]"#)
     let report = try #require(WarningReportParser().parse(Array(text.utf8)).first)
@@ -282,8 +274,7 @@ struct WarningReportParserTests {
     }
   }
 
-  @Test("takes codes that are written as numbers, which have lost their zeros")
-  func numbers() throws {
+  @Test func `takes codes that are written as numbers, which have lost their zeros`() throws {
     var json = Self.file.json.replacing("\(Self.kind).code", with: .number("49"))
     json = json.replacing("[0].warning.class20Items[1].areaCode", with: .number("122100"))
     json = json.replacing("[0].warning.class10Items[0].areaCode", with: .number("11000"))
@@ -327,8 +318,7 @@ struct WarningReportParserTests {
     }
   }
 
-  @Test("says for which part of an area a danger is meant")
-  func parts() throws {
+  @Test func `says for which part of an area a danger is meant`() throws {
     let json = Self.file.json.replacing(
       "\(Self.property)",
       with: WarningFixture.Kind.property("濃霧危険度", now: "20", at: ["陸上", "知床岬沖"], period: nil))
@@ -338,8 +328,7 @@ struct WarningReportParserTests {
     #expect(whole.properties.first?.dangers.map(\.area) == [nil])
   }
 
-  @Test("refuses more than any file has")
-  func tooMany() throws {
+  @Test func `refuses more than any file has`() throws {
     let report = try #require(Self.file.json[0])
     #expect(fault(JSONTree.list(Array(repeating: .number("1"), count: 4001)).bytes) != nil)
     let item = try #require(report["warning"]?["class20Items"]?[0])
@@ -348,8 +337,7 @@ struct WarningReportParserTests {
       fault(Self.file.json.replacing("[0].warning.class20Items", with: many).bytes) != nil)
   }
 
-  @Test("fails for a page, for half a file, for an object (the shape of the frozen system)")
-  func broken() {
+  @Test func `fails for a page, for half a file, for an object (the shape of the frozen system)`() {
     #expect(fault(Array("<!DOCTYPE html><html>メンテナンス".utf8)) == .html)
     #expect(fault(Array("{\"areaTypes\": []}".utf8)) == .shape(path: ""))
     #expect(fault([]) == .malformed)
@@ -359,8 +347,7 @@ struct WarningReportParserTests {
     }
   }
 
-  @Test("makes harmless what could steer a terminal")
-  func hostile() throws {
+  @Test func `makes harmless what could steer a terminal`() throws {
     let json = Self.file.json.replacing("[0].headlineText", with: .text("\u{1B}[31m赤\u{202E}"))
       .replacing("[0].warning.class20Items[0].kinds[0].additions[0]", with: .text("\u{9B}2J"))
     let report = try #require(parse(json).first)
@@ -369,13 +356,12 @@ struct WarningReportParserTests {
   }
 
   @Test(
-    "reads durations",
     arguments: [
       ("PT3H", 3), ("P1D", 24), ("P1DT6H", 30), ("PT0H", nil), ("P", nil), ("3H", nil), ("PT", nil),
       ("PT5M", nil), ("PT-3H", nil), ("PT3", nil), ("PT90M", nil), ("PT1000H", 1000),
       ("PT1001H", nil), ("P42D", nil), ("PT99999999999999999999H", nil), ("P1M", nil), ("T1H", nil),
     ] as [(String, Int?)])
-  func durations(text: String, hours: Int?) {
+  func `reads durations`(text: String, hours: Int?) {
     #expect(text.hours(within: Plausible.periodHours) == hours)
   }
 }

@@ -62,23 +62,20 @@ struct WarningReportSieveTests {
     #expect(some.map(\.municipalities.count) == [2, 2])
   }
 
-  @Test(
-    "leaves a file alone that is not as expected",
-    arguments: [
-      "", "[]", "{}", "<html>\"class20Items\":[</html>", "{\"class20Items\":[1,2]}",
-      "{\"class20Items\":[{\"areaCode\":\"13101", "{\"class20Items\":[[{}]]}", "\"", "\"\\",
-      "{\"class20Items\":{\"a\":1}}", "{\"class20Items\":[{\"areaCode\":13101}]}",
-      "{\"class20Items\":[{\"kinds\":[]}]}",
-      "{\"class20Items\":[{\"areaCode\":\"\\u0031310400\"}]}",
-      "{\"class20Items\":[{\"areaCode\":\"1",
-      "{\"class20Items\":[{\"areaCode\":\"13101\",\"areaCode\":\"13104\"}]}", "{\"class20Items\":[",
-    ])
-  func odd(text: String) {
+  @Test(arguments: [
+    "", "[]", "{}", "<html>\"class20Items\":[</html>", "{\"class20Items\":[1,2]}",
+    "{\"class20Items\":[{\"areaCode\":\"13101", "{\"class20Items\":[[{}]]}", "\"", "\"\\",
+    "{\"class20Items\":{\"a\":1}}", "{\"class20Items\":[{\"areaCode\":13101}]}",
+    "{\"class20Items\":[{\"kinds\":[]}]}",
+    "{\"class20Items\":[{\"areaCode\":\"\\u0031310400\"}]}",
+    "{\"class20Items\":[{\"areaCode\":\"1",
+    "{\"class20Items\":[{\"areaCode\":\"13101\",\"areaCode\":\"13104\"}]}", "{\"class20Items\":[",
+  ])
+  func `leaves a file alone that is not as expected`(text: String) {
     #expect(sieved(text) == text)
   }
 
-  @Test("cut anywhere, it never reads past the end, and nothing whole becomes of it")
-  func cut() throws {
+  @Test func `cut anywhere, it never reads past the end, and nothing whole becomes of it`() throws {
     let bytes = file().bytes
     let sieve = WarningReportSieve(keeping: ["1310400"])
     for length in stride(from: 0, to: bytes.count, by: 7) {
@@ -87,10 +84,8 @@ struct WarningReportSieveTests {
     }
   }
 
-  @Test(
-    "recorded files say the same of a place either way",
-    .enabled(if: RecordedWarnings.areHere, "no recorded warnings here"))
-  func recorded() throws {
+  @Test(.enabled(if: RecordedWarnings.areHere, "no recorded warnings here"))
+  func `recorded files say the same of a place either way`() throws {
     for name in RecordedWarnings.names {
       let bytes = RecordedWarnings.bytes(name)
       let all = try WarningReportParser().parse(bytes)

@@ -1,3 +1,4 @@
+import Locking
 import Models
 import TestSupport
 import Testing
@@ -23,10 +24,8 @@ struct WeatherModelTests {
   @Test("is that of the primary area that speaks for it, and carries its source along")
   func forecast() async throws {
     let source = StubForecastSource(.jma, .success(Self.midday))
-    guard case .forecast(let answer) = await model(source).weather(of: try tokyo) else {
-      Issue.record("no forecast")
-      return
-    }
+    guard case .forecast(let answer) = await model(source).weather(of: try tokyo)
+    else { return unexpected("no forecast") }
     #expect(answer.place == (try tokyo))
     #expect(answer.coverage.shown.code == "130010")
     #expect(answer.coverage.others.map(\.code) == ["130020", "130030", "130040"])
@@ -80,29 +79,24 @@ struct WeatherModelTests {
   func month(time: String, month: Int) async throws {
     let now = try #require(Instant(iso8601: time))
     let source = StubForecastSource(.jma, .failure(Self.unreachable))
-    guard case .normals(let answer) = await model(source, now: now).weather(of: try tokyo) else {
-      Issue.record("no normals")
-      return
-    }
+    guard case .normals(let answer) = await model(source, now: now).weather(of: try tokyo)
+    else { return unexpected("no normals") }
     #expect(answer.normals.month == month)
   }
 
-  @Test(
-    "a replay of the past and the sample fail plainly", arguments: [SourceKind.archive, .sample])
-  func replays(kind: SourceKind) async throws {
+  @Test(arguments: [SourceKind.archive, .sample])
+  func `a replay of the past and the sample fail plainly`(kind: SourceKind) async throws {
     let error = ForecastError.notInArchive("130000", at: Self.now)
     let source = StubForecastSource(kind, .failure(error))
     #expect(await model(source).weather(of: try tokyo) == .failed(try tokyo, error))
   }
 
-  @Test("giving up is no reason to show normals")
-  func cancelled() async throws {
+  @Test func `giving up is no reason to show normals`() async throws {
     let source = StubForecastSource(.jma, .failure(.cancelled))
     #expect(await model(source).weather(of: try tokyo) == .failed(try tokyo, .cancelled))
   }
 
-  @Test("a report without the area, or with past days only, is a reason too")
-  func useless() async throws {
+  @Test func `a report without the area, or with past days only, is a reason too`() async throws {
     let source = StubForecastSource(.jma, .success(Self.midday))
     let osaka = try place(PlaceID(kind: .prefecture, code: "27"))
     let missing = await model(source).weather(of: osaka)
@@ -133,5 +127,37 @@ struct WeatherModelTests {
     }
     // 東予: no normals are published for its only station.
     #expect(failed == ["380020"])
+  }
+}
+
+/// Answers every request with the same file or error, and records the requests.
+final class StubForecastSource: ForecastFileSource {
+  struct Question: Hashable, Sendable {
+    let file: ForecastFileCode
+    let now: Instant
+  }
+
+  let kind: SourceKind
+  private let answer: Result<JMAFixture, ForecastError>
+  private let asked = Locked<[Question]>([])
+
+  init(_ kind: SourceKind, _ answer: Result<JMAFixture, ForecastError>) {
+    self.kind = kind
+    self.answer = answer
+  }
+
+  var questions: [Question] { asked.withLock { $0 } }
+
+  func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    asked.withLock { $0.append(Question(file: file, now: now)) }
+    guard let office = try? answer.get().office() else { throw answer.failure ?? .cancelled }
+    return Sourced(
+      value: office, source: kind, freshness: .fresh, checked: now, origin: "stub:\(file)")
+  }
+
+  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
+    []
   }
 }

@@ -21,16 +21,12 @@ struct BulletinsModelTests {
   private static let catalog = PlaceCatalog()
   private static let now: Instant = "2026-11-21T12:00"
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(Self.catalog.place))
-  }
-
   private func ask(
     _ bulletins: [Bulletin], _ ids: [String], losses: Int = 0
   ) async throws -> Sourced<[PlaceBulletins]> {
     let source = Given(list: BulletinList(bulletins, losses: losses))
     return try await BulletinsModel(catalog: Self.catalog, source: source)
-      .bulletins(of: try ids.map(place), now: Self.now)
+      .bulletins(of: ids.map(Place.given), now: Self.now)
   }
 
   private func bulletin(
@@ -59,8 +55,7 @@ struct BulletinsModelTests {
     #expect(Set(answer.value[0].bulletins.compactMap(\.bulletin.title)) == Set(titles))
   }
 
-  @Test("and those of which nobody can tell the area: they may be for it")
-  func unknown() async throws {
+  @Test func `and those of which nobody can tell the area: they may be for it`() async throws {
     let odd = [
       bulletin("無", nil, []), bulletin("番号なし", .office, []),
       bulletin("別", .other("class10s"), ["130010"]),
@@ -73,8 +68,7 @@ struct BulletinsModelTests {
     #expect(office.value.map(\.bulletins.count) == [0, 1])
   }
 
-  @Test("have the names of their areas")
-  func names() async throws {
+  @Test func `have the names of their areas`() async throws {
     let answer = try await ask(
       [
         bulletin("甲", .office, ["130000", "120000", "999999"]),
@@ -96,8 +90,7 @@ struct BulletinsModelTests {
     #expect(answer.checked == Self.now)
   }
 
-  @Test("cannot be had where their source has none")
-  func failure() async throws {
+  @Test func `cannot be had where their source has none`() async throws {
     let model = BulletinsModel(
       catalog: Self.catalog, source: Given(error: .notOffered(.bulletins, by: .sample)))
     await #expect(throws: ForecastError.notOffered(.bulletins, by: .sample)) {

@@ -11,15 +11,13 @@ struct FavoritesFileTests {
   private static let old =
     "{\n  \"version\": 1,\n  \"favorites\": [\n    \"m:1311300\",\n    \"p:27\"\n  ]\n}\n"
 
-  @Test("without names is written as ever, byte for byte")
-  func old() throws {
+  @Test func `without names is written as ever, byte for byte`() throws {
     let file = try #require(read(Self.old))
     #expect(file.list.places == [PlaceID("m:1311300"), PlaceID("p:27")].compactMap { $0 })
     #expect(text(file) == Self.old)
   }
 
-  @Test("keeps names, whatever letters they have")
-  func names() throws {
+  @Test func `keeps names, whatever letters they have`() throws {
     var file = try #require(read(Self.old))
     let id = try #require(PlaceID("p:27"))
     for name in ["実家", "a \"b\" \\ c", "👨‍👩‍👧 の家"] {
@@ -34,8 +32,7 @@ struct FavoritesFileTests {
     #expect(FavoriteName(id, "a \"b\" \\ c") != nil)
   }
 
-  @Test("keeps the members of newer versions when it is written")
-  func newer() throws {
+  @Test func `keeps the members of newer versions when it is written`() throws {
     let newer =
       "{\"version\": 1, \"colors\": {\"p:27\": [1, null, true, \"x\\n\"]}, \"favorites\": [\"p:27\"]}"
     var file = try #require(read(newer))
@@ -91,8 +88,7 @@ struct FavoritesFileTests {
     #expect(FavoritesFile.isNewer(Array(text.utf8)) == isNewer)
   }
 
-  @Test("A name belongs to a favorite: it goes with it")
-  func loose() throws {
+  @Test func `A name belongs to a favorite: it goes with it`() throws {
     let (tokyo, osaka) = (try #require(PlaceID("p:13")), try #require(PlaceID("p:27")))
     var list = FavoriteList([tokyo, osaka])
     list.set(FavoriteName(osaka, "実家"), of: osaka)

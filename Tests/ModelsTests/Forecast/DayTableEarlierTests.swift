@@ -14,8 +14,7 @@ struct DayTableEarlierTests {
     return fixture
   }
 
-  @Test("fill today's high and low, each marked with its issue")
-  func filled() throws {
+  @Test func `fill today's high and low, each marked with its issue`() throws {
     let table = try DayTableCase.table(
       evening,
       earlier: [
@@ -29,8 +28,7 @@ struct DayTableEarlierTests {
     #expect(table?.low("2026-11-22") == "3 short")
   }
 
-  @Test("are asked from the newest on, past those that have nothing")
-  func newestFirst() throws {
+  @Test func `are asked from the newest on, past those that have nothing`() throws {
     let table = try DayTableCase.table(
       evening,
       earlier: [
@@ -41,8 +39,7 @@ struct DayTableEarlierTests {
     #expect(table?.low("2026-11-21") == "-")
   }
 
-  @Test("never beat the newest, nor do later ones count")
-  func notNewer() throws {
+  @Test func `never beat the newest, nor do later ones count`() throws {
     let midday = report("2026-11-21T11:00", temps: ["13", "14", "5", "10"])
     let table = try DayTableCase.table(
       midday, earlier: [report("2026-11-21T05:00", temps: ["11", "12", "4", "8"])],
@@ -54,8 +51,7 @@ struct DayTableEarlierTests {
     #expect(future?.high("2026-11-21") == "-")
   }
 
-  @Test("do not fill other days than today")
-  func onlyToday() throws {
+  @Test func `do not fill other days than today`() throws {
     var bare = report("2026-11-21T11:00", temps: ["", "", "", ""])
     bare.week = nil
     let table = try DayTableCase.table(
@@ -66,8 +62,7 @@ struct DayTableEarlierTests {
     #expect(table?.low("2026-11-22") == "-")
   }
 
-  @Test("count for the same station only")
-  func otherStation() throws {
+  @Test func `count for the same station only`() throws {
     var morning = report("2026-11-21T05:00", temps: ["11", "12", "4", "8"])
     morning.stations[0].code = "44172"
     morning.stations[0].name = "大島"
@@ -75,8 +70,7 @@ struct DayTableEarlierTests {
       try DayTableCase.table(evening, earlier: [morning], now: now)?.high("2026-11-21") == "-")
   }
 
-  @Test("count for the same date only")
-  func otherDate() throws {
+  @Test func `count for the same date only`() throws {
     let yesterday = report("2026-11-20T05:00", temps: ["21", "22", "14", "18"])
     let table = try DayTableCase.table(evening, earlier: [yesterday], now: now)
     // What 05:00 forecast for "tomorrow" is today; for "today" is yesterday.
@@ -84,8 +78,7 @@ struct DayTableEarlierTests {
     #expect(table?.low("2026-11-21") == "14 of 2026-11-20T05:00")
   }
 
-  @Test("serve an area whose station the newest report leaves out")
-  func stationMissingNow() throws {
+  @Test func `serve an area whose station the newest report leaves out`() throws {
     var bare = evening
     bare.stations = []
     let table = try DayTableCase.table(

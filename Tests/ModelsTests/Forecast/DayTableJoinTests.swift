@@ -20,8 +20,7 @@ struct DayTableJoinTests {
     return fixture
   }
 
-  @Test("goes by code, whatever the order of the areas and stations")
-  func order() throws {
+  @Test func `goes by code, whatever the order of the areas and stations`() throws {
     var straight = JMAFixture(base: base)
     straight.areas += [
       JMAFixture.area("130020", "伊豆諸島北部", base: base),
@@ -77,8 +76,7 @@ struct DayTableJoinTests {
     #expect(table?.days.count == 8)
   }
 
-  @Test("reads Tokachi from Kushiro's file, with the weekly station of the season")
-  func tokachi() throws {
+  @Test func `reads Tokachi from Kushiro's file, with the weekly station of the season`() throws {
     let obihiro = Station("20432", "帯広", temps: ["-9", "2"])
     for (weekArea, station, name) in [("014000", "19432", "釧路"), ("014030", "20432", "帯広")] {
       let file = fixture(
@@ -93,8 +91,7 @@ struct DayTableJoinTests {
     #expect(DayTableCase.catalog.primaryArea("014030")?.forecastFile.text == "014100")
   }
 
-  @Test("names both stations where the week has another one")
-  func saitama() throws {
+  @Test func `names both stations where the week has another one`() throws {
     let file = fixture(
       area: "110010",
       stations: [
@@ -144,8 +141,7 @@ struct DayTableJoinTests {
     #expect(bare.dates.count == 3, "no day of a neighbour's week")
   }
 
-  @Test("gives the short range's weather and texts first, then the week's code")
-  func weather() throws {
+  @Test func `gives the short range's weather and texts first, then the week's code`() throws {
     let table = try #require(
       try DayTableCase.table(JMAFixture(base: "2026-11-21T11:00"), now: "2026-11-21T12:00"))
     #expect(
@@ -162,8 +158,7 @@ struct DayTableJoinTests {
       table.days.map(\.reliability) == [nil, nil, nil, .a, .b, .c, .a, .b])
   }
 
-  @Test("has no waves inland")
-  func inland() throws {
+  @Test func `has no waves inland`() throws {
     var fixture = JMAFixture(base: base)
     fixture.areas[0].hasWaves = false
     let table = try #require(try DayTableCase.table(fixture, now: base))
@@ -175,8 +170,7 @@ struct DayTableJoinTests {
     #expect(table.days.first?.windText == "北の風　1")
   }
 
-  @Test("tells who issued each part, and what is normal for the week")
-  func reports() throws {
+  @Test func `tells who issued each part, and what is normal for the week`() throws {
     let table = try #require(
       try DayTableCase.table(JMAFixture(base: "2026-11-21T05:00"), now: "2026-11-21T06:00"))
     #expect(table.area.text == "130010")

@@ -40,8 +40,7 @@ struct DayTableRainTests {
     #expect(table?.day("2026-11-23")?.rainBlocks == [])
   }
 
-  @Test("is the week's own where the short range has no blocks for the day")
-  func noBlocks() throws {
+  @Test func `is the week's own where the short range has no blocks for the day`() throws {
     var fixture = JMAFixture(base: "2026-11-21T05:00")
     fixture.areas[0].pops = Array(repeating: "", count: 7)
     let table = try DayTableCase.table(fixture, now: "2026-11-21T06:00")
@@ -50,8 +49,7 @@ struct DayTableRainTests {
     #expect(table?.day("2026-11-22")?.rainBlocks.map(\.percent) == [nil, nil, nil, nil])
   }
 
-  @Test("is none, not zero, where it is not reported, and zero where it is")
-  func zero() throws {
+  @Test func `is none, not zero, where it is not reported, and zero where it is`() throws {
     var fixture = JMAFixture(base: "2026-11-21T17:00")
     fixture.areas[0].pops = ["", "0", "0", "0", "0"]
     let table = try DayTableCase.table(fixture, now: "2026-11-21T18:00")

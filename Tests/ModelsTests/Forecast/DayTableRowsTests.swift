@@ -27,8 +27,7 @@ struct DayTableRowsTests {
     #expect(table.days.map(\.date) == (0..<count).map { first.adding(days: $0) })
   }
 
-  @Test("spell out a leap day and a new year")
-  func calendar() throws {
+  @Test func `spell out a leap day and a new year`() throws {
     let leap = try DayTableCase.table(
       JMAFixture(base: "2028-02-28T05:00"), now: "2028-02-28T06:00")
     #expect(leap?.dates.prefix(3) == ["2028-02-28", "2028-02-29", "2028-03-01"])
@@ -89,8 +88,7 @@ struct DayTableRowsTests {
     #expect(table?.isOutdated(at: now) == isOutdated)
   }
 
-  @Test("hold only what is left of an old file, with nothing of the past relabelled")
-  func oldFile() throws {
+  @Test func `hold only what is left of an old file, with nothing of the past relabelled`() throws {
     let fixture = JMAFixture(base: "2026-11-21T17:00")
     let table = try #require(try DayTableCase.table(fixture, now: "2026-11-24T08:00"))
     #expect(table.dates == ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"])
@@ -100,22 +98,19 @@ struct DayTableRowsTests {
     #expect(table.high("2026-11-24") == "13<11..15> weekly")
   }
 
-  @Test("are none when all days of the file are past")
-  func allPast() throws {
+  @Test func `are none when all days of the file are past`() throws {
     let fixture = JMAFixture(base: "2026-11-21T17:00")
     #expect(try DayTableCase.table(fixture, now: "2026-11-28T23:59")?.dates == ["2026-11-28"])
     #expect(try DayTableCase.table(fixture, now: "2026-11-29T00:00")?.days == [])
     #expect(try DayTableCase.table(fixture, now: "2031-01-01")?.days == [])
   }
 
-  @Test("do not exist for an area that the file does not hold")
-  func otherArea() throws {
+  @Test func `do not exist for an area that the file does not hold`() throws {
     let fixture = JMAFixture(base: "2026-11-21T17:00")
     #expect(try DayTableCase.table(fixture, area: "270000", now: "2026-11-21T18:00") == nil)
   }
 
-  @Test("stop after the short range when the file has no weekly part")
-  func noWeek() throws {
+  @Test func `stop after the short range when the file has no weekly part`() throws {
     var fixture = JMAFixture(base: "2026-11-21T11:00")
     fixture.week = nil
     let table = try #require(try DayTableCase.table(fixture, now: "2026-11-21T12:00"))

@@ -18,13 +18,11 @@ struct ForecastComparisonTests {
       .map { "\($0.date.isoText.suffix(5)) \($0.value.word)" }
   }
 
-  @Test("is nothing between a report and itself")
-  func same() throws {
+  @Test func `is nothing between a report and itself`() throws {
     #expect(try changes(morning, morning) == [])
   }
 
-  @Test("is named value by value, for the same date and hours")
-  func values() throws {
+  @Test func `is named value by value, for the same date and hours`() throws {
     var corrected = morning
     corrected.areas[0].weatherCodes[1] = "300"
     corrected.areas[0].pops[2] = "90"
@@ -35,32 +33,28 @@ struct ForecastComparisonTests {
       ])
   }
 
-  @Test("says nothing of temperatures of another station")
-  func otherStation() throws {
+  @Test func `says nothing of temperatures of another station`() throws {
     var moved = morning
     moved.stations = [.init("44136", "江戸川臨海", temps: ["1", "2", "3", "4"])]
     let words = try changes(morning, moved)
     #expect(words == [])
   }
 
-  @Test("says nothing of what only one of the two gives")
-  func onlyOne() throws {
+  @Test func `says nothing of what only one of the two gives`() throws {
     var short = morning
     short.week = nil
     #expect(try changes(short, morning) == [])
     #expect(try changes(morning, short) == [])
   }
 
-  @Test("says nothing of hours and days that are over")
-  func past() throws {
+  @Test func `says nothing of hours and days that are over`() throws {
     var other = morning
     // 06-12 is over at noon; the night's block is not.
     other.areas[0].pops[0] = "100"
     #expect(try changes(morning, other) == [])
   }
 
-  @Test("compares the week's chance of rain and confidence only with the week's")
-  func week() throws {
+  @Test func `compares the week's chance of rain and confidence only with the week's`() throws {
     var other = morning
     other.week?.areas[0].pops[3] = "70"
     other.week?.areas[0].reliabilities[4] = "A"

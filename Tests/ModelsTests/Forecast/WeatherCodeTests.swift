@@ -15,13 +15,11 @@ struct WeatherCodeTests {
     #expect(WeatherCode(text)?.family == family)
   }
 
-  @Test("does not exist without a text")
-  func empty() {
+  @Test func `does not exist without a text`() {
     #expect(WeatherCode("") == nil)
   }
 
-  @Test("of the table has the family of its colour group or of its first digit")
-  func table() {
+  @Test func `of the table has the family of its colour group or of its first digit`() {
     let rows = Tables().weatherCodes.rows
     #expect(rows.count == 118)
     #expect(rows.allSatisfy { WeatherCode($0[0])?.family != nil })

@@ -11,8 +11,7 @@ struct DayExtremesTests {
     StationHistory(station: "44132", moments: moments).extremes(on: date)
   }
 
-  @Test("are those of the newest moment of the day, in whatever order they come")
-  func newest() throws {
+  @Test func `are those of the newest moment of the day, in whatever order they come`() throws {
     let found = try #require(
       extremes([
         .given("44132", "2026-11-21T15:40", high: 16.2, low: 4.1),
@@ -23,15 +22,13 @@ struct DayExtremesTests {
     #expect(found.high?.value == 16.4)
   }
 
-  @Test("of a moment of another day are not those of this one")
-  func otherDay() {
+  @Test func `of a moment of another day are not those of this one`() {
     let moments = [StationHistory.Moment.given("44132", "2026-11-20T23:50", high: 16, low: 4)]
     #expect(extremes(moments) == nil)
     #expect(extremes(moments, on: "2026-11-20")?.high?.value == 16)
   }
 
-  @Test("at 00:00 belong to neither day for certain, and count for none")
-  func midnight() {
+  @Test func `at 00:00 belong to neither day for certain, and count for none`() {
     let moments = [
       StationHistory.Moment.given(
         "44132", "2026-11-21T00:00", high: 16, highTime: TimeOfDay(hour: 14, minute: 2), low: 4)
@@ -40,8 +37,7 @@ struct DayExtremesTests {
     #expect(extremes(moments, on: "2026-11-20") == nil)
   }
 
-  @Test("whose time is still to come are of yesterday, each for itself")
-  func yesterdays() throws {
+  @Test func `whose time is still to come are of yesterday, each for itself`() throws {
     let found = try #require(
       extremes([
         .given(
@@ -53,16 +49,14 @@ struct DayExtremesTests {
     #expect(found.low?.time == "2026-11-21T00:07")
   }
 
-  @Test("without a time are values without a time")
-  func noTime() throws {
+  @Test func `without a time are values without a time`() throws {
     let found = try #require(
       extremes([.given("44132", "2026-11-21T06:00", high: 9, low: 4)]))
     #expect(found.low?.value == 4)
     #expect(found.low?.time == nil)
   }
 
-  @Test("a gust has its direction, and there is none without a gust")
-  func gust() throws {
+  @Test func `a gust has its direction, and there is none without a gust`() throws {
     let gust = StationHistory.Moment.given(
       "44132", "2026-11-21T06:00", gust: 12.3, gustTime: TimeOfDay(hour: 5, minute: 1),
       gustDirection: 16)
@@ -79,26 +73,23 @@ struct DayExtremesTests {
 @Suite("Three hours of a station")
 struct ObservationBucketTests {
   @Test(
-    "begin at 00, 03, ... 21",
     arguments: [
       ("2026-11-21T00:00", "2026-11-21T00:00"), ("2026-11-21T02:50", "2026-11-21T00:00"),
       ("2026-11-21T03:00", "2026-11-21T03:00"), ("2026-11-21T15:40", "2026-11-21T15:00"),
       ("2026-11-21T23:59", "2026-11-21T21:00"),
     ] as [(Instant, Instant)])
-  func start(time: Instant, start: Instant) {
+  func `begin at 00, 03, ... 21`(time: Instant, start: Instant) {
     #expect(ObservationBucket(containing: time).start == start)
   }
 
-  @Test("before midnight are of the day before")
-  func previous() {
+  @Test func `before midnight are of the day before`() {
     let bucket = ObservationBucket(containing: "2027-01-01T01:00")
     #expect(bucket.previous.start == "2026-12-31T21:00")
     #expect(bucket.end == "2027-01-01T03:00")
     #expect(bucket.lastMoment == "2027-01-01T02:50")
   }
 
-  @Test("hold the last hour of an element that not every moment has")
-  func lastHour() {
+  @Test func `hold the last hour of an element that not every moment has`() {
     let history = StationHistory.given(
       "44132", .weather, ["2026-11-21T14:00": 1, "2026-11-21T15:00": 7])
     #expect(

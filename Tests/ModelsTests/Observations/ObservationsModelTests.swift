@@ -8,15 +8,11 @@ struct ObservationsModelTests {
   private let catalog = PlaceCatalog()
   private static let time: Instant = "2026-11-21T15:40"
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(catalog.place))
-  }
-
   private func observed(
     _ source: GivenObservations, at id: String = "p:13"
   ) async throws -> ObservationReport {
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
-    let answers = await model.observations(of: [try place(id)])
+    let answers = await model.observations(of: [.given(id)])
     guard case .observed(let answer) = answers.first else {
       throw try #require(answers.first?.error)
     }
@@ -30,8 +26,7 @@ struct ObservationsModelTests {
     .visibility: 20_000,
   ]
 
-  @Test("is what the nearest station says, value by value")
-  func nearest() async throws {
+  @Test func `is what the nearest station says, value by value`() async throws {
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]))
     let report = try await observed(source, at: "m:1311300")
     #expect(report.main?.station.name.ja == "東京")
@@ -42,10 +37,8 @@ struct ObservationsModelTests {
       #expect(figure.station.station.code == "44132")
     }
     #expect(report.figures[.snow1Hour] == nil)
-    guard case .townHall(let name, _) = report.vantage else {
-      Issue.record("\(report.vantage)")
-      return
-    }
+    guard case .townHall(let name, _) = report.vantage
+    else { return unexpected("\(report.vantage)") }
     #expect(name.ja == "渋谷区")
   }
 
@@ -57,17 +50,14 @@ struct ObservationsModelTests {
     let figure = try #require(report.figures[.rain1Hour])
     #expect(figure.station.station.code == "44136")
     #expect(report.figures[.rain10Minutes]?.station.station.code == "44136")
-    guard case .noValue(let station, let quality) = report.passedOver[.rain]?.first else {
-      Issue.record("nobody was passed over")
-      return
-    }
+    guard case .noValue(let station, let quality) = report.passedOver[.rain]?.first
+    else { return unexpected("nobody was passed over") }
     #expect(station.station.code == "44132")
     #expect(quality == .stopped)
     #expect(report.gaps[.rain] == nil)
   }
 
-  @Test("a direction is never of another station than its speed")
-  func wind() async throws {
+  @Test func `a direction is never of another station than its speed`() async throws {
     let map = ObservationMap.given(
       Self.time, ["44132": [.windDirection: 4], "44166": [.windSpeed: 7.5]])
     let report = try await observed(GivenObservations(map))
@@ -81,10 +71,8 @@ struct ObservationsModelTests {
     map.add("44132", [.init(.temperature, Reading(99, flag: 6, of: .temperature))])
     let report = try await observed(GivenObservations(map))
     #expect(report.figures.isEmpty)
-    guard case .noValue(let station, .failed) = report.gaps[.temperature] else {
-      Issue.record("\(report.gaps)")
-      return
-    }
+    guard case .noValue(let station, .failed) = report.gaps[.temperature]
+    else { return unexpected("\(report.gaps)") }
     #expect(station.station.code == "44132")
     #expect(report.main?.station.code == "44132")
   }
@@ -110,16 +98,14 @@ struct ObservationsModelTests {
     #expect(report.gaps[.temperature] == nil)
   }
 
-  @Test("what is older than an hour is no observation of now")
-  func tooLate() async throws {
+  @Test func `what is older than an hour is no observation of now`() async throws {
     let map = ObservationMap.given(Self.time, ["44136": [.rain1Hour: 0]])
     let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:30": 14.8])
     let source = GivenObservations(map, histories: [history])
     #expect(try await observed(source).figures[.temperature] == nil)
   }
 
-  @Test("the hour before reaches back into the file before")
-  func acrossBuckets() async throws {
+  @Test func `the hour before reaches back into the file before`() async throws {
     let map = ObservationMap.given("2026-11-21T15:10", ["44136": [.rain1Hour: 0]])
     let history = StationHistory.given("44132", .temperature, ["2026-11-21T14:20": 14.8])
     let source = GivenObservations(map, histories: [history])
@@ -127,8 +113,7 @@ struct ObservationsModelTests {
     #expect(source.questions.starts(with: ["44132@15", "44132@12"]))
   }
 
-  @Test("the weather, which is reported on the hour, is that of the hour")
-  func weather() async throws {
+  @Test func `the weather, which is reported on the hour, is that of the hour`() async throws {
     let map = ObservationMap.given(Self.time, ["44132": Self.full])
     let history = StationHistory.given(
       "44132", .weather, ["2026-11-21T14:00": 1, "2026-11-21T15:00": 7])
@@ -179,8 +164,7 @@ struct ObservationsModelTests {
     #expect(source.questions == ["44132@15", "44132@12"])
   }
 
-  @Test("the forecast can have the low so far, of today only")
-  func lowSoFar() async throws {
+  @Test func `the forecast can have the low so far, of today only`() async throws {
     let source = GivenObservations(.given(Self.time, ["44132": Self.full]), histories: Self.moments)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
     let area = try #require(catalog.primaryArea("130010"))
@@ -191,8 +175,7 @@ struct ObservationsModelTests {
     #expect(try await model.extremesSoFar(of: area, on: "2026-11-22") == nil)
   }
 
-  @Test("just after midnight there is no low of today yet")
-  func afterMidnight() async throws {
+  @Test func `just after midnight there is no low of today yet`() async throws {
     let history = StationHistory(
       station: "44132",
       moments: [
@@ -210,11 +193,10 @@ struct ObservationsModelTests {
 
   // MARK: Failures
 
-  @Test("all places fail together when there is no map")
-  func failure() async throws {
+  @Test func `all places fail together when there is no map`() async throws {
     let source = GivenObservations(failing: .notCached)
     let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
-    let places = [try place("p:13"), try place("p:27")]
+    let places = [Place.given("p:13"), Place.given("p:27")]
     let answers = await model.observations(of: places)
     #expect(answers == places.map { .failed($0, .notCached) })
     let area = try #require(catalog.primaryArea("130010"))
@@ -223,8 +205,7 @@ struct ObservationsModelTests {
     }
   }
 
-  @Test("is old after an hour, by the clock of who asks")
-  func stale() async throws {
+  @Test func `is old after an hour, by the clock of who asks`() async throws {
     let report = try await observed(GivenObservations(.given(Self.time, ["44132": Self.full])))
     #expect(!report.isStale(at: Self.time.adding(seconds: 3600)))
     #expect(report.isStale(at: Self.time.adding(seconds: 3601)))

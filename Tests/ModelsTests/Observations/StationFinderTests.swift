@@ -8,17 +8,14 @@ struct StationFinderTests {
   private let catalog = PlaceCatalog()
   private let finder = StationFinder(catalog: PlaceCatalog())
 
-  private func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(catalog.place))
-  }
-
   private func nearest(_ id: String, _ measurement: StationMeasurement) throws -> NearStation? {
-    finder.candidates(for: measurement, from: try #require(catalog.vantagePoint(of: try place(id))))
-      .first
+    finder.candidates(
+      for: measurement, from: try #require(catalog.vantagePoint(of: Place.given(id)))
+    )
+    .first
   }
 
-  @Test("all 1,286 have a position, eight digits, and a number of their own")
-  func table() {
+  @Test func `all 1,286 have a position, eight digits, and a number of their own`() {
     #expect(finder.stations.count == 1286)
     #expect(Set(finder.stations.map(\.code)).count == 1286)
     #expect(finder.stations.count { $0.measures(.temperature) } == 916)
@@ -44,8 +41,7 @@ struct StationFinderTests {
     #expect(abs(found - kilometers) < 0.5, "\(found)")
   }
 
-  @Test("the nearest for each measurement, which need not be the same")
-  func each() throws {
+  @Test func `the nearest for each measurement, which need not be the same`() throws {
     let temperature = try #require(try nearest("m:0151600", .temperature))
     #expect(temperature.station.name.ja == "豊富")
     let pressure = try #require(try nearest("m:0151600", .pressure))
@@ -54,8 +50,7 @@ struct StationFinderTests {
     #expect((35...37).contains(kilometers))
   }
 
-  @Test("no farther than a measurement is worth something")
-  func reach() throws {
+  @Test func `no farther than a measurement is worth something`() throws {
     // 青ヶ島村: the nearest thermometer is on 八丈島, 72 km away.
     #expect(try nearest("m:1340200", .temperature) == nil)
     #expect(try nearest("m:1340200", .pressure)?.station.name.ja == "八丈島")
@@ -63,10 +58,8 @@ struct StationFinderTests {
     #expect(try nearest("m:4720100", .snow) == nil)
   }
 
-  @Test("the summit of Mt. Fuji speaks for nobody")
-  func fuji() throws {
-    let gotemba = try place("m:2221500")
-    let vantage = try #require(catalog.vantagePoint(of: gotemba))
+  @Test func `the summit of Mt. Fuji speaks for nobody`() throws {
+    let vantage = try #require(catalog.vantagePoint(of: .given("m:2221500")))
     for measurement in StationMeasurement.allCases {
       let names = finder.candidates(for: measurement, from: vantage).map(\.station.name.ja)
       #expect(!names.contains("富士山"), "\(measurement)")
@@ -88,7 +81,7 @@ struct StationFinderTests {
       ("c:14109", "横浜", true), ("m:0410002", "白石", false), ("s:04100", "仙台", true),
     ])
   func others(id: String, name: String, isTownHall: Bool) throws {
-    let vantage = try #require(catalog.vantagePoint(of: try place(id)))
+    let vantage = try #require(catalog.vantagePoint(of: Place.given(id)))
     if case .townHall = vantage { #expect(isTownHall) } else { #expect(!isTownHall) }
     #expect(try nearest(id, .temperature)?.station.name.ja == name)
   }
@@ -108,10 +101,7 @@ struct StationFinderTests {
     catalog.tables.municipalities.forEachRow { row in
       guard let municipality = Municipality(row: row),
         let vantage = catalog.vantagePoint(of: .municipality(municipality))
-      else {
-        Issue.record("\(row[0])")
-        return
-      }
+      else { return unexpected("\(row[0])") }
       if finder.candidates(for: .temperature, from: vantage).isEmpty { without.append(row[1]) }
     }
     #expect(without == ["青ヶ島村", "粟国村"])
@@ -127,8 +117,7 @@ struct StationFinderTests {
     #expect(catalog.stationElevation(code) == meters)
   }
 
-  @Test("every station that forecasts name has an elevation")
-  func elevations() {
+  @Test func `every station that forecasts name has an elevation`() {
     let codes = Set(catalog.primaryAreas.flatMap(\.stations))
     #expect(codes.count > 100)
     for code in codes {
@@ -147,8 +136,7 @@ struct StationFinderTests {
     #expect(new.observation(of: station)?[.temperature].value == 21.1)
   }
 
-  @Test("sunshine that JMA works out is told from what is measured")
-  func estimated() throws {
+  @Test func `sunshine that JMA works out is told from what is measured`() throws {
     let toyotomi = try #require(try nearest("m:0151600", .sunshine))
     #expect(toyotomi.station.isEstimated(.sunshine))
     #expect(!toyotomi.station.isEstimated(.temperature))

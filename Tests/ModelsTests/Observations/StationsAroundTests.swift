@@ -72,8 +72,7 @@ struct StationsAroundTests {
     #expect(source.questions == [])
   }
 
-  @Test("fails as its source fails")
-  func failure() async throws {
+  @Test func `fails as its source fails`() async throws {
     let error = ForecastError.refused(status: 503, host: "www.jma.go.jp")
     await #expect(throws: error) {
       try await around("m:1311300", GivenObservations(failing: error))

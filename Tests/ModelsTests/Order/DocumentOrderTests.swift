@@ -1,3 +1,4 @@
+import Locking
 import TestSupport
 import Testing
 
@@ -55,8 +56,7 @@ struct DocumentOrderTests {
     #expect((standing?.value ?? served) == served + stand.map(Self.report))
   }
 
-  @Test("is a withdrawn warning no longer than its cancellation is the newest")
-  func cancelled() throws {
+  @Test func `is a withdrawn warning no longer than its cancellation is the newest`() throws {
     let known = [Self.report("A 10 10")]
     let cancelled = [Self.report("Ax 10 10.5")]
     let order = DocumentOrder.warningReports
@@ -104,8 +104,7 @@ struct DocumentOrderTests {
 
   // MARK: Storms
 
-  @Test("is a storm that an older list lacks, and the newer of two about one storm")
-  func storms() throws {
+  @Test func `is a storm that an older list lacks, and the newer of two about one storm`() throws {
     func list(_ storms: (String, Instant)...) -> StormList {
       StormList(
         storms.compactMap { name, time in
@@ -155,8 +154,7 @@ struct DocumentOrderTests {
     #expect(try await look(20, listed([river.with(.notListed)], .stale)) == ["例川 notListed"])
   }
 
-  @Test("is a storm on a screen, in the same way")
-  func stormsOnScreens() async throws {
+  @Test func `is a storm on a screen, in the same way`() async throws {
     let storm = Storm.given("TC2630", "2625", "STS")
     let source = Switched(GivenTyphoons([storm]))
     let screen = ListedStorms(source)
@@ -168,5 +166,70 @@ struct DocumentOrderTests {
     #expect(try await look(2, []) == 1)
     #expect(try await look(11, []) == 1)
     #expect(try await look(12, []) == 0)
+  }
+}
+
+/// A source that a test replaces between two requests.
+final class Switched<Source: Sendable>: Sendable {
+  private let source: Locked<Source>
+
+  init(_ source: Source) { self.source = Locked(source) }
+
+  func set(_ new: Source) { source.withLock { $0 = new } }
+
+  fileprivate var current: Source { source.withLock { $0 } }
+}
+
+extension Switched: WarningSource where Source == GivenWarnings {
+  var kind: SourceKind { .jma }
+
+  func warningReports(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await current.warningReports(of: office, now: now)
+  }
+
+  func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try await current.riverFloods(now: now)
+  }
+}
+
+extension Switched: TyphoonSource where Source == GivenTyphoons {
+  var kind: SourceKind { .jma }
+
+  func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
+    try await current.storms(now: now)
+  }
+
+  func report(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormReport> {
+    try await current.report(of: storm, now: now)
+  }
+
+  func track(of storm: StormID, now: Instant) async throws(ForecastError) -> Sourced<StormTrack> {
+    try await current.track(of: storm, now: now)
+  }
+
+  func chances(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormChances> {
+    try await current.chances(of: storm, now: now)
+  }
+
+  func dayChances(
+    of storm: StormID, now: Instant
+  ) async throws(ForecastError) -> Sourced<StormDayChances> {
+    try await current.dayChances(of: storm, now: now)
+  }
+
+  func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
+    try await current.texts(now: now)
+  }
+
+  func words(
+    of document: String, now: Instant
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await current.words(of: document, now: now)
   }
 }

@@ -31,16 +31,14 @@ struct CoastlineTests {
     }
   }
 
-  @Test("has nothing but sea where there is none")
-  func sea() {
+  @Test func `has nothing but sea where there is none`() {
     for (latitude, longitude) in [(38.0, 134.0), (33.0, 139.0), (30.0, 145.0), (34.9, 139.75)] {
       let point = Coordinates(latitude: latitude, longitude: longitude)
       #expect(!lines(.fine, in: japan).contains { $0.isClosed && $0.surrounds(point) })
     }
   }
 
-  @Test("has points within the box of their line, and closed lines end where they begin")
-  func boxes() {
+  @Test func `has points within the box of their line, and closed lines end where they begin`() {
     for detail in [Coastline.Detail.coarse, .fine] {
       #expect(lines(detail, in: japan).contains { $0.isClosed })
       for line in lines(detail, in: japan) {

@@ -4,15 +4,13 @@ import Testing
 
 @Suite("A near miss")
 struct NearestNamesTests {
-  @Test(
-    "is offered what may have been meant, and is not acted on",
-    arguments: [
-      ("渋屋区", "m:1311300"), ("shibuyaa", "m:1311300"), ("shubuya", "m:1311300"),
-      ("しぶゃ", "m:1311300"), ("さっぽる", "m:0110000"), ("oskaa", "p:27"), ("tokio", "p:13"),
-      ("茅箇崎市", "m:1420700"), ("kanagwaa", "p:14"), ("東京と", "p:13"), ("hokaido", "p:01"),
-      ("おきなわけ", "p:47"),
-    ])
-  func offered(query: String, id: String) {
+  @Test(arguments: [
+    ("渋屋区", "m:1311300"), ("shibuyaa", "m:1311300"), ("shubuya", "m:1311300"),
+    ("しぶゃ", "m:1311300"), ("さっぽる", "m:0110000"), ("oskaa", "p:27"), ("tokio", "p:13"),
+    ("茅箇崎市", "m:1420700"), ("kanagwaa", "p:14"), ("東京と", "p:13"), ("hokaido", "p:01"),
+    ("おきなわけ", "p:47"),
+  ])
+  func `is offered what may have been meant, and is not acted on`(query: String, id: String) {
     let answer = PlaceCase.resolve(query)
     #expect(answer.isUnknown, "\(answer.summary)")
     #expect(
@@ -38,8 +36,7 @@ struct NearestNamesTests {
       answer.nearest.first?.id.description == id, "offered \(answer.nearest.map(\.name.ja))")
   }
 
-  @Test("is offered five places at most, each once")
-  func limit() {
+  @Test func `is offered five places at most, each once`() {
     for query in ["shi", "山", "かわ", "kita", "渋谷x", "mina", "町"] {
       let nearest = NearestNames(catalog: PlaceCase.catalog).places(to: query)
       #expect(nearest.count <= 5)

@@ -1,41 +1,38 @@
-import Models
 import TestSupport
 import Testing
+
+@testable import Models
 
 @Suite("The catalog of places")
 struct PlaceCatalogTests {
   private let catalog = PlaceCatalog()
 
-  @Test("has 47 prefectures, numbered from 01 to 47")
-  func prefectures() {
+  @Test func `has 47 prefectures, numbered from 01 to 47`() {
     let codes = catalog.prefectures.map(\.code.text)
     #expect(codes == (1...47).map { $0 < 10 ? "0\($0)" : "\($0)" })
     #expect(Set(catalog.prefectures.map(\.name.ja)).count == 47)
   }
 
   @Test(
-    "has eight areas with their prefectures",
     arguments: [
       (.hokkaido, "01"..."01"), (.tohoku, "02"..."07"), (.kanto, "08"..."14"),
       (.chubu, "15"..."23"),
       (.kinki, "24"..."30"), (.chugoku, "31"..."35"), (.shikoku, "36"..."39"),
       (.kyushu, "40"..."47"),
     ] as [(Area, ClosedRange<String>)])
-  func areas(area: Area, codes: ClosedRange<String>) {
+  func `has eight areas with their prefectures`(area: Area, codes: ClosedRange<String>) {
     let members = catalog.prefectures.filter { $0.area == area }.map(\.code.text)
     #expect(members == catalog.prefectures.map(\.code.text).filter(codes.contains))
   }
 
-  @Test("has areas of 1, 6, 7, 9, 7, 5, 4 and 8 prefectures")
-  func sizes() {
+  @Test func `has areas of 1, 6, 7, 9, 7, 5, 4 and 8 prefectures`() {
     let counts = Area.allCases.map { area in catalog.prefectures.filter { $0.area == area }.count }
     #expect(counts == [1, 6, 7, 9, 7, 5, 4, 8])
     #expect(Area.allCases.sorted() == Area.allCases)
     #expect(Area.allCases.allSatisfy { !$0.ja.isEmpty && !$0.kana.isEmpty && !$0.en.isEmpty })
   }
 
-  @Test("has 142 primary areas, each in the prefecture that lists it")
-  func primaryAreas() {
+  @Test func `has 142 primary areas, each in the prefecture that lists it`() {
     #expect(catalog.primaryAreas.count == 142)
     let listed = catalog.prefectures.flatMap { prefecture in
       prefecture.primaryAreas.map { [$0.text, prefecture.code.text] }
@@ -45,8 +42,7 @@ struct PlaceCatalogTests {
         == catalog.primaryAreas.map { [$0.code.text, $0.prefecture.text] })
   }
 
-  @Test("has a capital for every prefecture, in the primary area that stands for it")
-  func capitals() {
+  @Test func `has a capital for every prefecture, in the primary area that stands for it`() {
     for prefecture in catalog.prefectures {
       let capital = catalog.municipality(prefecture.capitalMunicipality)
       #expect(capital?.primaryArea == prefecture.capitalPrimaryArea, "\(prefecture.name.ja)")
@@ -58,8 +54,7 @@ struct PlaceCatalogTests {
     }
   }
 
-  @Test("knows stations for every primary area, and the weekly areas it may belong to")
-  func stations() {
+  @Test func `knows stations for every primary area, and the weekly areas it may belong to`() {
     for area in catalog.primaryAreas {
       #expect(!area.stations.isEmpty)
       for station in area.stations {
@@ -75,8 +70,7 @@ struct PlaceCatalogTests {
     #expect(catalog.weeklyStation(of: "130010", file: "140000") == nil)
   }
 
-  @Test("covers every place with a forecast")
-  func coverage() {
+  @Test func `covers every place with a forecast`() {
     for place in PlaceCase.everyPlace {
       let coverage = catalog.coverage(of: place)
       #expect(coverage?.shown.prefecture == place.prefecture, "\(place.id)")
@@ -105,4 +99,45 @@ struct PlaceCatalogTests {
       }
     #expect(reason == via)
   }
+}
+
+/// All names of all places are found, in every script, with and without their suffix.
+@Suite("Every place")
+struct EveryNameTests {
+  @Test("is found by its names", arguments: PlaceCase.catalog.prefectures.map(\.code))
+  func found(prefecture: PrefectureCode) {
+    let places = PlaceCase.everyPlace.filter { $0.prefecture == prefecture }
+    #expect(places.count > 10)
+    for place in places {
+      for name in Self.names(of: place) {
+        let answer = PlaceCase.resolve(name)
+        #expect(
+          answer.leads(to: place, in: PlaceCase.catalog),
+          "\(name) gives \(answer.summary), not \(place.id) \(place.name.ja)")
+      }
+    }
+  }
+
+  private static func names(of place: Place) -> [String] {
+    let name = place.name
+    var names = [name.ja, name.kana, name.en]
+    // 日光市今市 is a part of a city: its last character is not a suffix.
+    if case .municipality(let municipality) = place, municipality.whole != nil { return names }
+    if name.ja.count > 2, let ending = endings.first(where: { name.ja.hasSuffix($0.ja) }) {
+      names.append(String(name.ja.dropLast(ending.ja.count)))
+      if let kana = ending.kana.first(where: { name.kana.hasSuffix($0) }) {
+        names.append(String(name.kana.dropLast(kana.count)))
+      }
+      if let english = ending.en.first(where: { name.en.hasSuffix(" \($0)") }) {
+        names.append(String(name.en.dropLast(english.count + 1)))
+      }
+    }
+    return names
+  }
+
+  private static let endings: [(ja: String, kana: [String], en: [String])] = [
+    ("地方", ["ちほう"], ["Region"]), ("都", ["と"], []), ("府", ["ふ"], []), ("県", ["けん"], []),
+    ("市", ["し"], ["City"]), ("区", ["く"], ["Ward", "City"]), ("町", ["ちょう", "まち"], ["Town"]),
+    ("村", ["むら", "そん"], ["Village"]),
+  ]
 }

@@ -7,14 +7,12 @@ struct PlaceCompletionTests {
   static let catalog = PlaceCatalog()
   private let completion = PlaceCompletion(catalog: catalog)
 
-  @Test(
-    "stays in the script in which it is typed",
-    arguments: [
-      ("しぶ", ["しぶかわ", "しぶし", "しぶや"]), ("シブ", ["シブカワ", "シブシ", "シブヤ"]),
-      ("渋", ["渋川市", "渋谷区"]), ("shibu", ["shibukawa", "shibushi", "shibuya"]),
-      ("Shibuy", ["Shibuya"]), ("SHIBUYA", ["SHIBUYA"]), ("1311", ["13110", "13111"]),
-    ])
-  func scripts(typed: String, wanted: [String]) {
+  @Test(arguments: [
+    ("しぶ", ["しぶかわ", "しぶし", "しぶや"]), ("シブ", ["シブカワ", "シブシ", "シブヤ"]),
+    ("渋", ["渋川市", "渋谷区"]), ("shibu", ["shibukawa", "shibushi", "shibuya"]),
+    ("Shibuy", ["Shibuya"]), ("SHIBUYA", ["SHIBUYA"]), ("1311", ["13110", "13111"]),
+  ])
+  func `stays in the script in which it is typed`(typed: String, wanted: [String]) {
     let answer = completion.answer(to: typed)
     #expect(!answer.isRespelled)
     let texts = answer.candidates.map(\.text)
@@ -39,10 +37,8 @@ struct PlaceCompletionTests {
     #expect(answer.candidates.map(\.text).contains(wanted), "\(answer.candidates.map(\.text))")
   }
 
-  @Test(
-    "of nothing, of signs and of what no place begins with is nothing",
-    arguments: ["", " ", "-", "--we", "東亰x", "zzz", "99"])
-  func nothing(typed: String) {
+  @Test(arguments: ["", " ", "-", "--we", "東亰x", "zzz", "99"])
+  func `of nothing, of signs and of what no place begins with is nothing`(typed: String) {
     #expect(completion.answer(to: typed).candidates.isEmpty)
   }
 
@@ -58,8 +54,7 @@ struct PlaceCompletionTests {
     return found.sorted()
   }
 
-  @Test("offers only what begins with it and is a name of the places beside it")
-  func everyBeginning() {
+  @Test func `offers only what begins with it and is a name of the places beside it`() {
     let resolver = PlaceResolver(catalog: Self.catalog)
     var wrong: [String] = []
     var count = 0
@@ -81,8 +76,7 @@ struct PlaceCompletionTests {
     #expect(count > 5000, "a test of nothing")
   }
 
-  @Test("reaches every municipality from the first character of its name")
-  func everyPlace() {
+  @Test func `reaches every municipality from the first character of its name`() {
     var offered: [String: Set<PlaceID>] = [:]
     var missing: [String] = []
     for row in Self.catalog.tables.municipalities.rows {
@@ -102,8 +96,7 @@ struct PlaceCompletionTests {
     #expect(missing == [])
   }
 
-  @Test("among the favorites is by any of their names")
-  func favorites() throws {
+  @Test func `among the favorites is by any of their names`() throws {
     let places = ["m:1311300", "p:13"].compactMap { PlaceID($0).flatMap(Self.catalog.place) }
     for (typed, wanted) in [
       ("", ["渋谷区", "東京都"]), ("渋", ["渋谷区"]), ("しぶ", ["しぶやく"]), ("shi", ["shibuya"]),

@@ -58,19 +58,15 @@ struct PlacePointTests {
       .given("2026-11-21T15:40", ["44356": values, "44301": values]))
     let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-21T15:40" }
     let place = try #require(PlaceCase.resolve("南鳥島").place)
-    guard case .observed(let found) = await model.observations(of: [place]).first else {
-      Issue.record("nothing observed")
-      return
-    }
+    guard case .observed(let found) = await model.observations(of: [place]).first
+    else { return unexpected("nothing observed") }
     let main = try #require(found.report.value.main)
     #expect(main.station.code == "44356")
     #expect(main.kilometers.map { $0 < 5 } == true)
   }
 
-  @Test(
-    "is what the sun is computed for",
-    arguments: [("24.29,153.98", "2026-12-01T05:10"), ("南鳥島", "2026-12-01T05:10")])
-  func sun(query: String, sunrise: Instant) throws {
+  @Test(arguments: [("24.29,153.98", "2026-12-01T05:10"), ("南鳥島", "2026-12-01T05:10")])
+  func `is what the sun is computed for`(query: String, sunrise: Instant) throws {
     let place = try #require(PlaceCase.resolve(query).place)
     let sky = try #require(catalog.sky(of: place, on: ["2026-12-01"]))
     #expect(sky.days.first?.sun.sunrise == sunrise)
@@ -92,8 +88,7 @@ struct PlacePointTests {
       points("富士山").allSatisfy { $0 == Coordinates(latitude: 35.361, longitude: 138.727) })
   }
 
-  @Test("is none for a name or code, and does not make it another place")
-  func names() throws {
+  @Test func `is none for a name or code, and does not make it another place`() throws {
     let hall = try #require(PlaceCase.resolve("松本市").place)
     #expect(hall.point == nil)
     let position = try #require(PlaceCase.resolve("35.66,139.70").place)
@@ -102,8 +97,7 @@ struct PlacePointTests {
     #expect(catalog.coverage(of: position)?.shown.code.text == "130010")
   }
 
-  @Test("stands in Japan, near the town hall of its place")
-  func everyLandmark() {
+  @Test func `stands in Japan, near the town hall of its place`() {
     for landmark in catalog.landmarks(named: "", where: { _ in true }) {
       for (index, id) in landmark.places.enumerated() {
         guard let point = landmark.point(index) else {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Models
@@ -22,14 +23,12 @@ struct PlaceReferenceTests {
   }
 
   /// Read as a code, its first five digits would be 当別町 in Hokkaido.
-  @Test("a postcode is never taken for the code of a municipality of the same digits")
-  func postcodeOfAkita() {
+  @Test func `a postcode is never taken for the code of a municipality of the same digits`() {
     #expect(PlaceCase.resolve("013-0301").summary == "m:0520300 instead")
     #expect(PlaceCase.resolve("0130300").summary == "m:0130300")
   }
 
-  @Test("every code between the listed ones is known or not as in the list")
-  func neighbours() {
+  @Test func `every code between the listed ones is known or not as in the list`() {
     // 〒060-0000 to 060-0035 without 060-0036... have their own towns; 060-0099 is not given.
     #expect(PlaceCase.resolve("060-0001").summary == "c:01101 instead")
     #expect(PlaceCase.resolve("060-0099").summary == "no such postcode")
@@ -52,24 +51,18 @@ struct PlaceReferenceTests {
     #expect(PlaceCase.resolve(query).summary == summary)
   }
 
-  @Test(
-    "what only looks like numbers is a name that nobody has",
-    arguments: [
-      "35.66,139.70,1", "35.66,", ",", "1e3,139", "35..6,139", "nan,139", "35.66;139.7", "--35,139",
-      "999999999999999999999999,1", "-",
-    ])
-  func malformed(query: String) {
+  @Test(arguments: [
+    "35.66,139.70,1", "35.66,", ",", "1e3,139", "35..6,139", "nan,139", "35.66;139.7", "--35,139",
+    "999999999999999999999999,1", "-",
+  ])
+  func `what only looks like numbers is a name that nobody has`(query: String) {
     #expect(PlaceCase.resolve(query).summary == "unknown")
   }
 
-  @Test("the distance to the town hall is told")
-  func distance() throws {
+  @Test func `the distance to the town hall is told`() throws {
     guard
       case .standsFor(_, .position(_, let kilometers, _)) = PlaceCase.resolve("35.6640,139.6982")
-    else {
-      Issue.record("no position")
-      return
-    }
+    else { return unexpected("no position") }
     #expect(kilometers < 0.5)
   }
 
@@ -106,10 +99,7 @@ struct PlaceReferenceTests {
     guard
       case .standsFor(let place, .position(_, let kilometers, let rival)) =
         PlaceCase.resolve(query)
-    else {
-      Issue.record("no position")
-      return
-    }
+    else { return unexpected("no position") }
     #expect(place.shortCode == nearest)
     #expect(others.isEmpty == (rival == nil))
     if let rival {
@@ -130,8 +120,7 @@ struct PlaceReferenceTests {
     #expect(found.place?.id.description ?? found.summary == summary)
   }
 
-  @Test("a landmark never hides a place")
-  func namesFirst() {
+  @Test func `a landmark never hides a place`() {
     let index = PlaceIndex(catalog: PlaceCase.catalog)
     for landmark in PlaceCase.catalog.landmarks(named: "", where: { _ in true }) {
       #expect(
@@ -143,8 +132,7 @@ struct PlaceReferenceTests {
     }
   }
 
-  @Test("a search finds them too, and completion offers their names")
-  func searched() {
+  @Test func `a search finds them too, and completion offers their names`() {
     let search = PlaceSearch(catalog: PlaceCase.catalog)
     func ids(_ query: String) -> [String] { search.places(matching: query).map(\.id.description) }
     #expect(ids("成田空") == ["m:1221100"])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Models
@@ -5,33 +6,29 @@ import Testing
 /// What users type, and the place they get (product section 7).
 @Suite("A name of a place")
 struct PlaceResolverTests {
-  @Test(
-    "finds its place in every script and spelling",
-    arguments: [
-      ("渋谷", "m:1311300"), ("渋谷区", "m:1311300"), ("しぶや", "m:1311300"), ("しぶやく", "m:1311300"),
-      ("シブヤ", "m:1311300"), ("ｼﾌﾞﾔ", "m:1311300"), ("ｼﾌﾞﾔｸ", "m:1311300"), ("shibuya", "m:1311300"),
-      ("Shibuya-ku", "m:1311300"), ("SHIBUYA", "m:1311300"), ("ｓｈｉｂｕｙａ", "m:1311300"),
-      ("sibuya", "m:1311300"), ("Shibuya City", "m:1311300"), (" 渋谷　区 ", "m:1311300"),
-      ("澁谷", "m:1311300"), ("東京都渋谷区", "m:1311300"), ("東京渋谷", "m:1311300"),
-      ("Tokyo Shibuya", "m:1311300"), ("東京", "p:13"), ("東京都", "p:13"), ("Tōkyō", "p:13"),
-      ("toukyou", "p:13"), ("tokyo", "p:13"), ("とうきょう", "p:13"), ("トウキョウ", "p:13"),
-      ("茅ヶ崎", "m:1420700"), ("茅ケ崎", "m:1420700"), ("茅が崎", "m:1420700"), ("ちがさき", "m:1420700"),
-      ("chigasaki", "m:1420700"), ("tigasaki", "m:1420700"), ("札幌市北区", "c:01102"),
-      ("札幌北区", "c:01102"), ("北海道札幌市北区", "c:01102"), ("神戸市", "c:28100"),
-      ("神戸市北区", "m:2810900"), ("西多摩郡瑞穂町", "m:1330300"), ("東京都西多摩郡瑞穂町", "m:1330300"),
-      ("東筑摩郡山形村", "m:2045000"), ("仙台", "s:04100"), ("仙台市", "s:04100"), ("津市", "m:2420100"),
-    ])
-  func found(query: String, id: String) {
+  @Test(arguments: [
+    ("渋谷", "m:1311300"), ("渋谷区", "m:1311300"), ("しぶや", "m:1311300"), ("しぶやく", "m:1311300"),
+    ("シブヤ", "m:1311300"), ("ｼﾌﾞﾔ", "m:1311300"), ("ｼﾌﾞﾔｸ", "m:1311300"), ("shibuya", "m:1311300"),
+    ("Shibuya-ku", "m:1311300"), ("SHIBUYA", "m:1311300"), ("ｓｈｉｂｕｙａ", "m:1311300"),
+    ("sibuya", "m:1311300"), ("Shibuya City", "m:1311300"), (" 渋谷　区 ", "m:1311300"),
+    ("澁谷", "m:1311300"), ("東京都渋谷区", "m:1311300"), ("東京渋谷", "m:1311300"),
+    ("Tokyo Shibuya", "m:1311300"), ("東京", "p:13"), ("東京都", "p:13"), ("Tōkyō", "p:13"),
+    ("toukyou", "p:13"), ("tokyo", "p:13"), ("とうきょう", "p:13"), ("トウキョウ", "p:13"),
+    ("茅ヶ崎", "m:1420700"), ("茅ケ崎", "m:1420700"), ("茅が崎", "m:1420700"), ("ちがさき", "m:1420700"),
+    ("chigasaki", "m:1420700"), ("tigasaki", "m:1420700"), ("札幌市北区", "c:01102"),
+    ("札幌北区", "c:01102"), ("北海道札幌市北区", "c:01102"), ("神戸市", "c:28100"),
+    ("神戸市北区", "m:2810900"), ("西多摩郡瑞穂町", "m:1330300"), ("東京都西多摩郡瑞穂町", "m:1330300"),
+    ("東筑摩郡山形村", "m:2045000"), ("仙台", "s:04100"), ("仙台市", "s:04100"), ("津市", "m:2420100"),
+  ])
+  func `finds its place in every script and spelling`(query: String, id: String) {
     #expect(PlaceCase.resolve(query).summary == id)
   }
 
-  @Test(
-    "stands for the widest place when that contains the others",
-    arguments: [
-      ("大阪", "p:27"), ("大阪府", "p:27"), ("Osaka", "p:27"), ("おおさか", "p:27"), ("京都", "p:26"),
-      ("北海道", "p:01"), ("沖縄", "p:47"), ("香川", "p:37"),
-    ])
-  func widest(query: String, id: String) {
+  @Test(arguments: [
+    ("大阪", "p:27"), ("大阪府", "p:27"), ("Osaka", "p:27"), ("おおさか", "p:27"), ("京都", "p:26"),
+    ("北海道", "p:01"), ("沖縄", "p:47"), ("香川", "p:37"),
+  ])
+  func `stands for the widest place when that contains the others`(query: String, id: String) {
     #expect(PlaceCase.resolve(query).summary == id)
   }
 
@@ -62,10 +59,8 @@ struct PlaceResolverTests {
       ),
     ])
   func several(query: String, ids: [String]) {
-    guard case .several(let places) = PlaceCase.resolve(query) else {
-      Issue.record("\(PlaceCase.resolve(query).summary)")
-      return
-    }
+    guard case .several(let places) = PlaceCase.resolve(query)
+    else { return unexpected("\(PlaceCase.resolve(query).summary)") }
     // Behind those with the better claim: 府中町, and the former 北区 of 浜松市.
     #expect(places.map(\.id.description) == ids)
   }
@@ -104,15 +99,13 @@ struct PlaceResolverTests {
     return false
   }
 
-  @Test(
-    "with its prefecture or city in front is one place",
-    arguments: [
-      ("東京都府中市", "m:1320600"), ("広島県府中市", "m:3420800"), ("福島県伊達市", "m:0721300"),
-      ("北海道伊達市", "s:01233"), ("東京都北区", "m:1311700"), ("大阪市北区", "c:27127"),
-      ("堺市北区", "c:27146"), ("広島県府中町", "m:3430200"), ("青森県横浜町", "m:0240600"),
-      ("hiroshima fuchu-shi", "m:3420800"), ("長野県山形村", "m:2045000"),
-    ])
-  func qualified(query: String, id: String) {
+  @Test(arguments: [
+    ("東京都府中市", "m:1320600"), ("広島県府中市", "m:3420800"), ("福島県伊達市", "m:0721300"),
+    ("北海道伊達市", "s:01233"), ("東京都北区", "m:1311700"), ("大阪市北区", "c:27127"),
+    ("堺市北区", "c:27146"), ("広島県府中町", "m:3430200"), ("青森県横浜町", "m:0240600"),
+    ("hiroshima fuchu-shi", "m:3420800"), ("長野県山形村", "m:2045000"),
+  ])
+  func `with its prefecture or city in front is one place`(query: String, id: String) {
     #expect(PlaceCase.resolve(query).summary == id)
   }
 
@@ -127,8 +120,7 @@ struct PlaceResolverTests {
     #expect(PlaceCase.resolve(query).summary == id)
   }
 
-  @Test("in kana, whatever it begins with, is found behind the prefecture in kanji")
-  func everyReadingBehindKanji() {
+  @Test func `in kana, whatever it begins with, is found behind the prefecture in kanji`() {
     var count = 0
     for place in PlaceCase.everyPlace {
       guard case .municipality(let municipality) = place, municipality.whole == nil,
@@ -177,33 +169,65 @@ struct PlaceResolverTests {
     #expect(PlaceCase.resolve(query).summary == summary)
   }
 
-  @Test(
-    "in other forms of its kanji is the same place",
-    arguments: [
-      ("梼原町", "m:3940500"), ("檮原町", "m:3940500"), ("塩竃市", "m:0420300"), ("塩竈", "m:0420300"),
-      ("氣仙沼", "m:0420500"), ("藏王町", "m:0430100"), ("龜山市", "m:2421000"), ("姬路", "m:2820100"),
-      ("讀谷村", "m:4732400"), ("瑞穗町", "m:1330300"), ("總社市", "m:3320800"), ("對馬市", "s:42209"),
-      ("荘内町", "m:0642800"), ("由利本庄市", "m:0521000"), ("大嶋町", "m:1336100"),
-      ("鹿児嶋市", "m:4620100"), ("廣嶋県", "p:34"), ("鹿嶋市", "m:0822200"), ("鹿島市", "m:4120700"),
-      ("鹿嶌市", "several m:4120700 m:0822200"), ("茨城県鹿嶌市", "m:0822200"),
-      ("横濵", "m:1410000 besides m:0240600"),
-      ("福岡県福\u{FA1B}岡市", "unknown"), ("\u{FA1B}岡市", "m:4013000"),
-    ])
-  func variants(query: String, summary: String) {
+  @Test(arguments: [
+    ("梼原町", "m:3940500"), ("檮原町", "m:3940500"), ("塩竃市", "m:0420300"), ("塩竈", "m:0420300"),
+    ("氣仙沼", "m:0420500"), ("藏王町", "m:0430100"), ("龜山市", "m:2421000"), ("姬路", "m:2820100"),
+    ("讀谷村", "m:4732400"), ("瑞穗町", "m:1330300"), ("總社市", "m:3320800"), ("對馬市", "s:42209"),
+    ("荘内町", "m:0642800"), ("由利本庄市", "m:0521000"), ("大嶋町", "m:1336100"),
+    ("鹿児嶋市", "m:4620100"), ("廣嶋県", "p:34"), ("鹿嶋市", "m:0822200"), ("鹿島市", "m:4120700"),
+    ("鹿嶌市", "several m:4120700 m:0822200"), ("茨城県鹿嶌市", "m:0822200"),
+    ("横濵", "m:1410000 besides m:0240600"),
+    ("福岡県福\u{FA1B}岡市", "unknown"), ("\u{FA1B}岡市", "m:4013000"),
+  ])
+  func `in other forms of its kanji is the same place`(query: String, summary: String) {
     #expect(PlaceCase.resolve(query).summary == summary)
   }
 
-  @Test(
-    "is unknown when the place in front does not hold the one behind",
-    arguments: ["大阪府渋谷区", "東京都札幌市北区", "北海道西多摩郡瑞穂町", "大阪府西多摩郡瑞穂町", "osaka shibuya"])
-  func contradiction(query: String) {
+  @Test(arguments: ["大阪府渋谷区", "東京都札幌市北区", "北海道西多摩郡瑞穂町", "大阪府西多摩郡瑞穂町", "osaka shibuya"])
+  func `is unknown when the place in front does not hold the one behind`(query: String) {
     #expect(PlaceCase.resolve(query).isUnknown, "\(PlaceCase.resolve(query).summary)")
   }
 
-  @Test(
-    "written as an id is that very place",
-    arguments: ["m:1311300", "p:13", "a:130010", "s:04100", "c:01102", "m:0410001"])
-  func id(query: String) {
+  @Test(arguments: ["m:1311300", "p:13", "a:130010", "s:04100", "c:01102", "m:0410001"])
+  func `written as an id is that very place`(query: String) {
     #expect(PlaceCase.resolve(query).summary == query)
+  }
+}
+
+@Suite("A query that is no name")
+struct PlaceQueryHostileTests {
+  private static let hostile: [String] = [
+    "", " ", "\u{3000}", "\t\n", "\u{0}", "\u{1B}[31m渋谷", "\u{7F}", "-", "・・・", "「」", "゛",
+    "\u{3099}",
+    "\u{3099}\u{309A}\u{3099}", "か\u{3099}\u{3099}\u{3099}", "が゛", "🌧️", "👨‍👩‍👧‍👦", "🇯🇵", "\u{202E}都京東",
+    "\u{FEFF}", "\u{10FFFF}", "e\u{301}\u{301}\u{301}", "ゔ", "ー", "々", "郡", "都", "市", "区", "郡郡郡",
+    "県県県", "a", "n", "nn", "xtu", "'; DROP TABLE", "../../etc/passwd", "%s%n", "m:", "m:13", ":",
+    "z:1",
+    "p:99", "m:0000000", "p:１３", "m:1311300m:1311300", "١٣", "十三", "+13", "1 3 9 9 9 9 9",
+    String(repeating: "渋", count: 63), String(repeating: "ん", count: 64),
+    String(repeating: "か", count: 65), String(repeating: "東京", count: 40),
+    String(repeating: "郡", count: 64), String(repeating: "n", count: 64),
+    String(repeating: "kyo", count: 21), String(repeating: "\u{3099}", count: 1000),
+    String(repeating: "渋谷区", count: 100_000), String(repeating: "🌧️", count: 50_000),
+    String(repeating: " ", count: 1_000_000),
+  ]
+
+  @Test("is answered, not crashed on, and nothing is taken for it", arguments: hostile)
+  func answered(query: String) {
+    let answer = PlaceCase.resolve(query)
+    #expect(!answer.isActedOn, "\(answer.summary)")
+    _ = PlaceSearch(catalog: PlaceCase.catalog).places(matching: query)
+  }
+
+  @Test func `is not cut short until a name is left`() {
+    let far = String(repeating: " ", count: 100)
+    #expect(PlaceCase.resolve("渋谷\(far)大阪").isUnknown)
+    #expect(PlaceCase.resolve(far + "渋谷").isUnknown)
+  }
+}
+
+extension PlaceResolver.Resolution {
+  fileprivate var isActedOn: Bool {
+    if case .found = self { true } else { false }
   }
 }

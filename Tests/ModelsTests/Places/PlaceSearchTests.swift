@@ -6,24 +6,20 @@ import Testing
 struct PlaceSearchTests {
   private let search = PlaceSearch(catalog: PlaceCase.catalog)
 
-  @Test(
-    "has the exact match first",
-    arguments: [
-      ("渋谷", "m:1311300"), ("しぶや", "m:1311300"), ("shibuya", "m:1311300"), ("東京", "p:13"),
-      ("toukyou", "p:13"), ("大阪", "p:27"), ("横浜", "m:1410000"), ("13", "p:13"),
-      ("13113", "m:1311300"), ("130010", "a:130010"), ("つ", "m:2420100"),
-    ])
-  func first(query: String, id: String) {
+  @Test(arguments: [
+    ("渋谷", "m:1311300"), ("しぶや", "m:1311300"), ("shibuya", "m:1311300"), ("東京", "p:13"),
+    ("toukyou", "p:13"), ("大阪", "p:27"), ("横浜", "m:1410000"), ("13", "p:13"),
+    ("13113", "m:1311300"), ("130010", "a:130010"), ("つ", "m:2420100"),
+  ])
+  func `has the exact match first`(query: String, id: String) {
     #expect(search.places(matching: query).first?.id.description == id)
   }
 
-  @Test(
-    "has the larger place first where names match alike",
-    arguments: [
-      ("ふく", "p:40"), ("か", "p:14"), ("府中", "m:1320600"), ("松山", "m:3820100"),
-      ("fuku", "p:40"), ("長", "p:20"),
-    ])
-  func larger(query: String, id: String) {
+  @Test(arguments: [
+    ("ふく", "p:40"), ("か", "p:14"), ("府中", "m:1320600"), ("松山", "m:3820100"),
+    ("fuku", "p:40"), ("長", "p:20"),
+  ])
+  func `has the larger place first where names match alike`(query: String, id: String) {
     #expect(search.places(matching: query).first?.id.description == id)
   }
 
@@ -98,8 +94,7 @@ struct PlaceSearchTests {
     #expect(found.filter(wanted.contains).starts(with: wanted), "\(found.prefix(60))")
   }
 
-  @Test("has no part of a municipality before a whole city, and no town before a city")
-  func kinds() {
+  @Test func `has no part of a municipality before a whole city, and no town before a city`() {
     for query in ["shi", "ka", "naka", "mina", "kita"] {
       let found = search.places(matching: query, limit: 100)
       // Those whose names are it match better.
@@ -116,8 +111,7 @@ struct PlaceSearchTests {
     }
   }
 
-  @Test("counts the people of every whole municipality and ward of today")
-  func counted() {
+  @Test func `counts the people of every whole municipality and ward of today`() {
     let populations = Tables().populations
     let size = PlaceSize(catalog: PlaceCase.catalog)
     for place in PlaceCase.everyPlace {
@@ -133,8 +127,7 @@ struct PlaceSearchTests {
     #expect(shibuya == 100_000_000 - 244_067)
   }
 
-  @Test("suggests what may have been meant, and finds nothing itself")
-  func nearest() {
+  @Test func `suggests what may have been meant, and finds nothing itself`() {
     #expect(search.places(matching: "shibuyaa") == [])
     #expect(search.nearest(to: "shibuyaa").contains { $0.id.description == "m:1311300" })
   }
@@ -153,29 +146,23 @@ struct PlaceSearchTests {
     #expect(!found.contains { nearest.contains($0.id.description) })
   }
 
-  @Test(
-    "suggests the same as the commands do for a name that is unknown",
-    arguments: ["shibuta", "tokio", "渋屋区"])
-  func sameSuggestions(query: String) {
+  @Test(arguments: ["shibuta", "tokio", "渋屋区"])
+  func `suggests the same as the commands do for a name that is unknown`(query: String) {
     #expect(search.nearest(to: query, besides: []) == PlaceCase.resolve(query).nearest)
   }
 
-  @Test(
-    "finds by the beginning and by a part of a name, in any script",
-    arguments: [
-      ("渋", "m:1311300"), ("しぶ", "m:1311300"), ("shibu", "m:1311300"), ("shibuy", "m:1311300"),
-      ("谷区", "m:1311300"), ("ぶや", "m:1311300"), ("ﾌﾞﾔ", "m:1311300"), ("ASAKA", "p:27"),
-      ("1311", "m:1311300"), ("13001", "a:130010"), ("0110", "c:01102"),
-    ])
-  func found(query: String, id: String) {
+  @Test(arguments: [
+    ("渋", "m:1311300"), ("しぶ", "m:1311300"), ("shibu", "m:1311300"), ("shibuy", "m:1311300"),
+    ("谷区", "m:1311300"), ("ぶや", "m:1311300"), ("ﾌﾞﾔ", "m:1311300"), ("ASAKA", "p:27"),
+    ("1311", "m:1311300"), ("13001", "a:130010"), ("0110", "c:01102"),
+  ])
+  func `finds by the beginning and by a part of a name, in any script`(query: String, id: String) {
     let found = search.places(matching: query, limit: 500).map(\.id.description)
     #expect(found.contains(id) || (id == "p:27" && found.contains("m:1122700")))
   }
 
-  @Test(
-    "has names that begin with the query before names that contain it",
-    arguments: ["やま", "山", "kawa"])
-  func order(query: String) {
+  @Test(arguments: ["やま", "山", "kawa"])
+  func `has names that begin with the query before names that contain it`(query: String) {
     var beginners: Set<String> = []
     for row in Tables().names.rows(withPrefix: query) {
       beginners.formUnion(row.list(1) + row.list(2))
@@ -186,8 +173,7 @@ struct PlaceSearchTests {
     #expect(begin.prefix { $0 }.count == begin.count { $0 })
   }
 
-  @Test("gives each place once and keeps to its limit")
-  func limit() {
+  @Test func `gives each place once and keeps to its limit`() {
     for query in ["市", "し", "a", "13", "北"] {
       let found = search.places(matching: query, limit: 20)
       #expect(found.count <= 20)
@@ -199,8 +185,7 @@ struct PlaceSearchTests {
     #expect(search.places(matching: "") == [])
   }
 
-  @Test("grows shorter while a name is typed, and never loses the place meant")
-  func typing() {
+  @Test func `grows shorter while a name is typed, and never loses the place meant`() {
     for name in ["しぶや", "渋谷区", "shibuya", "toukyou", "hokkaidou", "さっぽろ", "sapporo"] {
       let answer = PlaceCase.resolve(name)
       guard case .found(let meant, _) = answer else {

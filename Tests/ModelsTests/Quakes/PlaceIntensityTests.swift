@@ -79,21 +79,18 @@ struct PlaceIntensityTests {
     #expect(found == expected)
   }
 
-  @Test("of a town in several parts is the greatest of them")
-  func parts() throws {
+  @Test func `of a town in several parts is the greatest of them`() throws {
     let id = try #require(Self.catalog.municipalities(jisCode: "42202").first).code.text
     let found = try place("m:\(id)").intensity(of: quake(.full, "5-"))
     #expect(found == .felt(SeismicIntensity("3"), isGreatestOfParts: true))
   }
 
-  @Test(
-    "is never 0: a place that is not listed is not listed", arguments: ["m:0220200", "m:1310400"])
-  func notListed(id: String) throws {
+  @Test(arguments: ["m:0220200", "m:1310400"])
+  func `is never 0: a place that is not listed is not listed`(id: String) throws {
     #expect(try place(id).intensity(of: quake(.full, "5-")) == .notListed)
   }
 
-  @Test("is not known from quick reports, which have prefectures only")
-  func quick() throws {
+  @Test func `is not known from quick reports, which have prefectures only`() throws {
     let quick = try quake(.quick, "5-", [Self.prefecture("02", "5-")])
     #expect(try place("m:0220300").intensity(of: quick) == .onlyPrefecture(SeismicIntensity("5-")))
     #expect(try place("m:1310400").intensity(of: quick) == .notYet)
@@ -103,21 +100,18 @@ struct PlaceIntensityTests {
     #expect(try place("p:13").intensity(of: quick) == .notYet)
   }
 
-  @Test("is not known where no report says any, and not to be expected far away")
-  func unknown() throws {
+  @Test func `is not known where no report says any, and not to be expected far away`() throws {
     #expect(try place("m:0220300").intensity(of: quake(.hypocentre, nil, [])) == .unknown)
     #expect(try place("m:0220300").intensity(of: quake(.distant, nil, [])) == .distant)
   }
 
-  @Test("comes with the distance to the epicentre, where both positions are known")
-  func distance() throws {
+  @Test func `comes with the distance to the epicentre, where both positions are known`() throws {
     let quake = try quake(.full, "5-")
     let kilometers = try #require(try place("m:0220300").distance(of: quake))
     #expect((60...90).contains(kilometers))
   }
 
-  @Test("a prefecture has the coasts on its shore, and eight have none")
-  func coasts() {
+  @Test func `a prefecture has the coasts on its shore, and eight have none`() {
     let catalog = Self.catalog
     #expect(catalog.tsunamiCoasts(of: "13") == ["312", "320", "321"])
     #expect(catalog.tsunamiCoasts(of: "12") == ["310", "311", "312"])

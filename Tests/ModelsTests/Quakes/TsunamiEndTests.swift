@@ -7,48 +7,25 @@ import Testing
 struct TsunamiEndTests {
   private static let issued: Instant = "2026-11-21T06:00"
 
-  /// A list of one report, and its document.
-  private struct Given: QuakeSource {
-    let kind = SourceKind.jma
-    var level: TsunamiLevel
-    /// What the document says; nil for a document that cannot be had.
-    var document: Result<Instant?, ForecastError>
-
-    func sourced<Value>(_ value: Value) -> Sourced<Value> {
-      Sourced(
-        value: value, source: .jma, freshness: .fresh, checked: TsunamiEndTests.issued,
-        origin: "https://example.jp/list.json")
+  /// A list of one report, and what its document says, if it can be had.
+  private static func source(
+    _ level: TsunamiLevel, _ document: Result<Instant?, ForecastError>
+  ) -> GivenQuakes {
+    var source = GivenQuakes(
+      tsunamis: [
+        TsunamiReport(
+          events: ["1"], kind: .warning, title: nil, created: issued, reported: issued,
+          coasts: [.init(code: "210", level: level, text: "?")], document: "a.json")
+      ], checked: issued)
+    source.telegram = { _ in
+      document.map { validTime in
+        var head = TelegramHead(title: "", reportTime: issued, infoType: .issued)
+        head.validTime = validTime
+        return Telegram(
+          control: TelegramControl(title: "", time: nil, status: .normal), head: head, parts: [])
+      }
     }
-
-    func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> { throw .notCached }
-
-    func telegram(
-      of report: QuakeReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
-
-    func longPeriods(
-      now: Instant
-    ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { throw .notCached }
-
-    func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-      sourced(
-        TsunamiList([
-          TsunamiReport(
-            events: ["1"], kind: .warning, title: nil, created: TsunamiEndTests.issued,
-            reported: TsunamiEndTests.issued,
-            coasts: [.init(code: "210", level: level, text: "?")], document: "a.json")
-        ]))
-    }
-
-    func telegram(
-      of report: TsunamiReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> {
-      var head = TelegramHead(title: "", reportTime: TsunamiEndTests.issued, infoType: .issued)
-      head.validTime = try document.get()
-      return sourced(
-        Telegram(
-          control: TelegramControl(title: "", time: nil, status: .normal), head: head, parts: []))
-    }
+    return source
   }
 
   private static let lost = Result<Instant?, ForecastError>.failure(
@@ -69,7 +46,7 @@ struct TsunamiEndTests {
     ] as [(Result<Instant?, ForecastError>, [Int], [Int])])
   func forecast(document: Result<Instant?, ForecastError>, holds: [Int], ended: [Int]) async throws
   {
-    let model = TsunamiModel(source: Given(level: .forecast, document: document))
+    let model = TsunamiModel(source: Self.source(.forecast, document))
     for (hours, isInForce) in holds.map({ ($0, true) }) + ended.map({ ($0, false) }) {
       let now = Self.issued.adding(hours: hours)
       let situation = try await model.situation(now: now).value.standing
@@ -80,11 +57,9 @@ struct TsunamiEndTests {
     }
   }
 
-  @Test(
-    "is never the end of an advisory or a warning",
-    arguments: [.advisory, .warning, .majorWarning] as [TsunamiLevel])
-  func warning(level: TsunamiLevel) async throws {
-    let model = TsunamiModel(source: Given(level: level, document: Self.given(hours: 3)))
+  @Test(arguments: [.advisory, .warning, .majorWarning] as [TsunamiLevel])
+  func `is never the end of an advisory or a warning`(level: TsunamiLevel) async throws {
+    let model = TsunamiModel(source: Self.source(level, Self.given(hours: 3)))
     let standing = try await model.situation(now: Self.issued.adding(hours: 10)).value.standing
     #expect(standing.highest == level)
   }
@@ -94,7 +69,7 @@ struct TsunamiEndTests {
     func endedAt(_ document: Result<Instant?, ForecastError>, _ level: TsunamiLevel) async throws
       -> Instant?
     {
-      let model = TsunamiModel(source: Given(level: level, document: document))
+      let model = TsunamiModel(source: Self.source(level, document))
       let standing = try await model.situation(now: Self.issued.adding(hours: 60)).value.standing
       #expect(standing.ended != nil)
       return standing.endedAt

@@ -17,8 +17,7 @@ struct RadarPictureTests {
         meanings: (0...255).map { TileCell(rawValue: $0) }))
   }
 
-  @Test("of a place need four tiles at most, and so does Japan", arguments: 2...4)
-  func tiles(step: Int) {
+  @Test(arguments: 2...4) func `of a place need four tiles at most, and so does Japan`(step: Int) {
     let view = RadarView(around: Self.shibuya, step: step, layer: .nowcast)
     #expect(view.zoom == 2 + 2 * step)
     #expect((1...4).contains(view.tiles.count))
@@ -28,8 +27,7 @@ struct RadarPictureTests {
     #expect(RadarView(around: Self.shibuya, step: 4, layer: .thunder).zoom == 8)
   }
 
-  @Test("have each pixel where it belongs, and no data where no tile is")
-  func place() throws {
+  @Test func `have each pixel where it belongs, and no data where no tile is`() throws {
     let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
     let address = try #require(view.tiles.first)
     let tile = try tile { x, y in TileCell(level: 1 + (x + 3 * y) % 8) }
@@ -44,8 +42,7 @@ struct RadarPictureTests {
     #expect(abs(point.x - 128) < 1 && abs(point.y - 72) < 1)
   }
 
-  @Test("a cell of a map has the greatest class of its pixels")
-  func greatest() throws {
+  @Test func `a cell of a map has the greatest class of its pixels`() throws {
     let view = RadarView(around: Self.shibuya, step: 3, layer: .nowcast)
     func greatest(_ cells: [TileCell]) throws -> TileCell {
       let tiles = try view.tiles.map { address in
@@ -67,9 +64,8 @@ struct RadarPictureTests {
     #expect(try greatest([TileCell(level: 8), .unknownColor]) == .unknownColor)
   }
 
-  @Test(
-    "what is transparent is known only where a radar sees, pixel by pixel", arguments: [4, 6, 10])
-  func unseen(zoom: Int) throws {
+  @Test(arguments: [4, 6, 10])
+  func `what is transparent is known only where a radar sees, pixel by pixel`(zoom: Int) throws {
     // From 種子島 to the empty sea south of it: radars see the north of it at most.
     let view = RadarView(
       around: Coordinates(latitude: 28, longitude: 133), zoom: zoom, width: 130, height: 130)

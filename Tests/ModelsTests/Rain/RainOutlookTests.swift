@@ -31,27 +31,23 @@ struct RainOutlookTests {
     RainOutlook(try rain(text), now: Self.base.adding(seconds: minutes * 60))
   }
 
-  @Test(
-    "is dry only if all of it is known",
-    arguments: [
-      ("0000000000000", RainOutlook.State.dry), ("0000000000002", .expected),
-      ("2000000000000", .raining), ("00000?0000000", .unknown), ("00?0000200000", .expected),
-      ("?000000000000", .unknown), ("?000000000200", .expected), ("?????????????", .unknown),
-      ("1????????????", .raining), ("000000000", .unknown), ("0", .unknown), ("000000000000", .dry),
-    ])
-  func state(text: String, state: RainOutlook.State) throws {
+  @Test(arguments: [
+    ("0000000000000", RainOutlook.State.dry), ("0000000000002", .expected),
+    ("2000000000000", .raining), ("00000?0000000", .unknown), ("00?0000200000", .expected),
+    ("?000000000000", .unknown), ("?000000000200", .expected), ("?????????????", .unknown),
+    ("1????????????", .raining), ("000000000", .unknown), ("0", .unknown), ("000000000000", .dry),
+  ])
+  func `is dry only if all of it is known`(text: String, state: RainOutlook.State) throws {
     #expect(try outlook(text).state == state)
   }
 
-  @Test("of places without a picture is outside")
-  func outside() throws {
+  @Test func `of places without a picture is outside`() throws {
     let place = try #require(Self.shibuya)
     let rain = PlaceRain(place: place, vantage: nil, isInside: false, moments: [])
     #expect(RainOutlook(rain, now: Self.base).state == .outside)
   }
 
-  @Test("has its beginning, its end, its return and its strongest moment")
-  func times() throws {
+  @Test func `has its beginning, its end, its return and its strongest moment`() throws {
     let later = try outlook("0000023420000")
     #expect(later.start?.time == "2026-10-04T17:40")
     #expect(later.start?.reading == .rain(.from1))
@@ -67,20 +63,17 @@ struct RainOutlookTests {
     #expect(try outlook("22?0000000000").stop == nil)
   }
 
-  @Test("a single picture of the lowest class is doubtful, and two are not")
-  func doubtful() throws {
+  @Test func `a single picture of the lowest class is doubtful, and two are not`() throws {
     #expect(try outlook("0000100000000").isDoubtful)
     #expect(!(try outlook("0000110000000").isDoubtful))
     #expect(!(try outlook("0000200000000").isDoubtful))
   }
 
-  @Test(
-    "is of an age",
-    arguments: [
-      (0, RainAge.current), (15, .current), (16, .old), (30, .old), (31, .past), (-5, .current),
-      (-6, .ahead), (-20, .ahead),
-    ])
-  func age(minutes: Int, age: RainAge) throws {
+  @Test(arguments: [
+    (0, RainAge.current), (15, .current), (16, .old), (30, .old), (31, .past), (-5, .current),
+    (-6, .ahead), (-20, .ahead),
+  ])
+  func `is of an age`(minutes: Int, age: RainAge) throws {
     #expect(try outlook("0000000000000", minutes: minutes).age == age)
   }
 
@@ -94,16 +87,14 @@ struct RainOutlookTests {
     #expect(try outlook("0000000000000", minutes: 31).state == .unknown)
   }
 
-  @Test("a clock that is behind changes nothing but the age")
-  func behind() throws {
+  @Test func `a clock that is behind changes nothing but the age`() throws {
     let outlook = try outlook("0000022000000", minutes: -20)
     #expect(outlook.state == .expected)
     #expect(outlook.start?.time == "2026-10-04T17:40")
     #expect(try self.outlook("0000000000000", minutes: -20).state == .dry)
   }
 
-  @Test("gaps are runs of moments")
-  func gaps() throws {
+  @Test func `gaps are runs of moments`() throws {
     let gaps = try outlook("0??00?0000000").gaps
     #expect(
       gaps == [
@@ -111,8 +102,7 @@ struct RainOutlookTests {
       ])
   }
 
-  @Test("a forecast that lags behind the observations counts only where it is still ahead")
-  func lag() {
+  @Test func `a forecast that lags behind the observations counts only where it is still ahead`() {
     func frames(_ base: Instant) -> [RainFrame] {
       (1...12).map {
         RainFrame(base: base, valid: base.adding(seconds: 300 * $0), kind: .forecast)
@@ -151,16 +141,13 @@ struct TileGridTests {
     #expect(fine?.column == row.8 && fine?.row == row.9)
   }
 
-  @Test(
-    "has no place for what is not on the map",
-    arguments: [(90.0, 0.0), (.nan, 0), (0, .infinity), (0, 180), (-89.9, 0), (86, 10)])
-  func nowhere(latitude: Double, longitude: Double) {
+  @Test(arguments: [(90.0, 0.0), (.nan, 0), (0, .infinity), (0, 180), (-89.9, 0), (86, 10)])
+  func `has no place for what is not on the map`(latitude: Double, longitude: Double) {
     let place = Coordinates(latitude: latitude, longitude: longitude)
     #expect(TileGrid(zoom: 10).position(of: place) == nil)
   }
 
-  @Test("knows the coordinates of its pixels")
-  func back() {
+  @Test func `knows the coordinates of its pixels`() {
     let grid = TileGrid(zoom: 8)
     let place = Coordinates(latitude: 35.6812, longitude: 139.7671)
     let point = grid.point(place)
@@ -192,8 +179,7 @@ struct ClassTileTests {
         meanings: (0...255).map { TileCell(rawValue: $0) }))
   }
 
-  @Test("is the greatest class around it, within the tile")
-  func greatest() throws {
+  @Test func `is the greatest class around it, within the tile`() throws {
     let tile = try tile(["------", "-2----", "-----8", "------", "------", "--o---"])
     #expect(tile.point(2, 2, reach: 2).level == 2)
     #expect(tile.point(3, 2, reach: 2).level == 8)
@@ -202,8 +188,7 @@ struct ClassTileTests {
     #expect(tile.point(0, 0, reach: 0) == .none)
   }
 
-  @Test("is unknown where a colour around it is, whatever else is there")
-  func unknown() throws {
+  @Test func `is unknown where a colour around it is, whatever else is there`() throws {
     let tile = try tile(["8?-", "---", "---"])
     #expect(tile.point(0, 0, reach: 2) == .unknownColor)
     #expect(tile.point(0, 2, reach: 1) == .none)

@@ -89,8 +89,7 @@ struct ResourceTablesTests {
       columns: "key code v1 v2 v3 v4 v5 v6"),
   ]
 
-  @Test("have the columns and rows that are documented", arguments: cases)
-  func shape(of each: Case) {
+  @Test(arguments: cases) func `have the columns and rows that are documented`(of each: Case) {
     #expect(each.table.columns == each.columns.split(separator: " ").map(String.init))
     #expect(each.table.count == each.rows)
     let width = each.table.columns.count
@@ -107,8 +106,7 @@ struct ResourceTablesTests {
     #expect(rows == lines.dropFirst().dropLast().map(String.init))
   }
 
-  @Test("leave out no file of Resources")
-  func allFiles() {
+  @Test func `leave out no file of Resources`() {
     let files = PackageRoot.files(below: "Resources", suffix: ".tsv")
     #expect(files == Self.cases.map { "Resources/\($0.name).tsv" }.sorted())
   }
@@ -140,8 +138,7 @@ struct ResourceTablesTests {
     }
   }
 
-  @Test("have nothing for a key that is not there", arguments: cases)
-  func missing(of each: Case) throws {
+  @Test(arguments: cases) func `have nothing for a key that is not there`(of each: Case) throws {
     let first = try #require(each.table.rows.first?[0])
     let last = try #require(each.table.rows.last?[0])
     for key in ["", "\u{1}", "!", last + "\u{1}", "\u{10FFFF}", first + "\t", "no such key"] {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Models
@@ -14,38 +15,32 @@ struct TableTests {
   private static let small = table(
     "#soratab 1\tsmall\tkey\tvalue\tlist\na\t1\tx,,y\naa\t-2\t\nab\t1.5\tz\nb\t\t\nう\t四\t五,六\n")
 
-  @Test("names its columns and counts its rows")
-  func columns() {
+  @Test func `names its columns and counts its rows`() {
     #expect(Self.small.columns == ["key", "value", "list"])
     #expect(Self.small.count == 5)
     #expect(Self.small.rows.map { $0[0] } == ["a", "aa", "ab", "b", "う"])
   }
 
-  @Test(
-    "finds a key exactly, and none that is not there",
-    arguments: [
-      ("a", true), ("aa", true), ("ab", true), ("b", true), ("う", true), ("", false), ("A", false),
-      ("aaa", false), ("ac", false), ("c", false), ("ん", false), ("\u{10FFFF}", false),
-      ("a\t1", false),
-      ("#soratab 1", false), ("a\n", false), ("\u{0}", false),
-    ])
-  func lookUp(key: String, isThere: Bool) {
+  @Test(arguments: [
+    ("a", true), ("aa", true), ("ab", true), ("b", true), ("う", true), ("", false), ("A", false),
+    ("aaa", false), ("ac", false), ("c", false), ("ん", false), ("\u{10FFFF}", false),
+    ("a\t1", false),
+    ("#soratab 1", false), ("a\n", false), ("\u{0}", false),
+  ])
+  func `finds a key exactly, and none that is not there`(key: String, isThere: Bool) {
     #expect((Self.small.row(key)?[0] == key) == isThere)
   }
 
-  @Test(
-    "finds all keys that begin with a text",
-    arguments: [
-      ("a", ["a", "aa", "ab"]), ("aa", ["aa"]), ("ab", ["ab"]), ("ac", []),
-      ("", ["a", "aa", "ab", "b", "う"]),
-      ("b", ["b"]), ("c", []), ("う", ["う"]), ("ん", []),
-    ])
-  func prefix(prefix: String, keys: [String]) {
+  @Test(arguments: [
+    ("a", ["a", "aa", "ab"]), ("aa", ["aa"]), ("ab", ["ab"]), ("ac", []),
+    ("", ["a", "aa", "ab", "b", "う"]),
+    ("b", ["b"]), ("c", []), ("う", ["う"]), ("ん", []),
+  ])
+  func `finds all keys that begin with a text`(prefix: String, keys: [String]) {
     #expect(Self.small.rows(withPrefix: prefix).map { $0[0] } == keys)
   }
 
-  @Test("reads fields as text, numbers and lists, and an empty one as missing")
-  func fields() throws {
+  @Test func `reads fields as text, numbers and lists, and an empty one as missing`() throws {
     let a = try #require(Self.small.row("a"))
     #expect(a.list(2) == ["x", "", "y"])
     #expect(a.integer(1) == 1)
@@ -85,8 +80,7 @@ struct TableTests {
     #expect(there.fields == row.fields)
   }
 
-  @Test("finds every text in every place, as a plain comparison does")
-  func everyPlace() {
+  @Test func `finds every text in every place, as a plain comparison does`() {
     // Few different bytes, so that texts begin and end alike; longer than what is compared at once.
     let pieces = ["a", "b", "ab", "あ", "い"]
     var text = ""
@@ -109,8 +103,7 @@ struct TableTests {
     #expect(found > 500)
   }
 
-  @Test("finds a text inside its keys only")
-  func contains() {
+  @Test func `finds a text inside its keys only`() {
     var hits: [String] = []
     Self.small.forEachRow(containing: "a") { row, position in hits.append("\(row[0])@\(position)") }
     #expect(hits == ["a@0", "aa@0", "ab@0"])
@@ -122,10 +115,8 @@ struct TableTests {
     #expect(hits == [])
   }
 
-  @Test(
-    "is harmless when there is next to nothing in it",
-    arguments: ["", "\n", "#soratab 1\tx\tkey", "#soratab 1\tx\tkey\n", "#\n\n", "\t\t\n"])
-  func empty(text: String) {
+  @Test(arguments: ["", "\n", "#soratab 1\tx\tkey", "#soratab 1\tx\tkey\n", "#\n\n", "\t\t\n"])
+  func `is harmless when there is next to nothing in it`(text: String) {
     let table = Self.table(text)
     #expect(table.row("a") == nil)
     #expect(table.rows(withPrefix: "a").isEmpty)
@@ -133,11 +124,25 @@ struct TableTests {
     table.forEachRow(containing: "a") { _, _ in Issue.record("found") }
   }
 
-  @Test("needs no line feed at its end")
-  func noLastLineFeed() {
+  @Test func `needs no line feed at its end`() {
     let table = Self.table("#soratab 1\tx\tkey\tv\na\t1\nb\t2")
     #expect(table.row("b")?.integer(1) == 2)
     #expect(table.row("a")?.integer(1) == 1)
     #expect(table.count == 2)
+  }
+}
+
+@Suite("The dates of the tables")
+struct TableDatesTests {
+  @Test func `are those of the inputs that docs/data.md names`() throws {
+    let text = try #require(PackageRoot.text(of: "docs/data.md"))
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let areas = try #require(rows.first { $0.contains("/common/const/area.json") })
+    #expect(areas.contains("; \(TableDates.places)"))
+    let stations = try #require(rows.first { $0.contains("amedastable.json") })
+    let normals = try #require(rows.first { $0.contains("av_avtemp.json") })
+    let dates = TableDates.stations.split(separator: ",").map { $0.drop { $0 == " " } }
+    #expect(stations.contains("; \(dates[0])"))
+    #expect(normals.contains("normals \(dates[1])"))
   }
 }

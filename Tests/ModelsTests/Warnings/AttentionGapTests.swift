@@ -122,8 +122,7 @@ struct AttentionGapTests {
     #expect(answer.attention.count == 2)
   }
 
-  @Test("name the areas of the place that lack them")
-  func someAreas() async throws {
+  @Test func `name the areas of the place that lack them`() async throws {
     let attention = EarlyAttention(parts: [Self.near(["130010"]), Self.far()])
     let answer = await ask(.success(attention), "p:13")
     let gap = try #require(answer.attentionGaps.first)
@@ -132,8 +131,7 @@ struct AttentionGapTests {
     #expect(gap.periods == [.near])
   }
 
-  @Test("are all of them where the answer failed")
-  func failed() async {
+  @Test func `are all of them where the answer failed`() async {
     let answer = await ask(.failure(Self.gone))
     #expect(answer.attentionGaps.map(\.periods) == [[.near, .far]])
     #expect(answer.attentionError == Self.gone)

@@ -142,8 +142,7 @@ struct NationWarningsMemoryTests {
     #expect(known.map(\.count) ?? 47 == 47)
   }
 
-  @Test("the same reports are assigned to their offices once, others again")
-  func assignedOnce() {
+  @Test func `the same reports are assigned to their offices once, others again`() {
     let memory = NationWarningsMemory()
     var count = 0
     func ask(_ reports: [WarningReport]) -> [OfficeCode: [WarningReport]] {

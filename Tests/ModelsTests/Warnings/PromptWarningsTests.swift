@@ -9,10 +9,6 @@ struct PromptWarningsTests {
   private static let now: Instant = "2026-11-21T11:30"
   private static let catalog = PlaceCatalog()
 
-  private static func place(_ id: String) throws -> Place {
-    try #require(PlaceID(id).flatMap(catalog.place))
-  }
-
   /// A source that records its requests, and may never answer.
   private final class Asked: WarningSource {
     let kind = SourceKind.jma
@@ -129,7 +125,7 @@ struct PromptWarningsTests {
   func recent(age: Int, isAsked: Bool) async throws {
     let live = Asked(Self.given("43"))
     let prompt = Self.prompt(recent: Self.given("33", checked: age, .offline), live: live)
-    let place = try Self.place("m:1310400")
+    let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == .current)
@@ -141,14 +137,14 @@ struct PromptWarningsTests {
   func questions() async throws {
     let live = Asked(Self.given("33"))
     let prompt = Self.prompt(live: live)
-    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    let places = [Place.given("m:1310400"), Place.given("m:1310500")]
     await prompt.begin(places)
     var levels: [AlertLevel?] = []
     for place in places { levels.append(await prompt.warnings(of: place)?.warnings.level) }
     #expect(live.questions == ["feed", "floods", "reports 130000"])
     #expect(levels == [.five, nil])
     #expect(await prompt.warnings(of: places[1])?.warnings.overall == PlaceWarnings.Overall.none)
-    #expect(await prompt.warnings(of: try Self.place("p:27")) == nil)
+    #expect(await prompt.warnings(of: Place.given("p:27")) == nil)
   }
 
   @Test("when the time is up, what is stored has to do, and says of when it is")
@@ -158,7 +154,7 @@ struct PromptWarningsTests {
     let prompt = Self.prompt(
       live: live, stored: Self.given("33", checked: 7200, .offline),
       pause: { patience in paused.withLock { $0.append(patience) } })
-    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    let places = [Place.given("m:1310400"), Place.given("m:1310500")]
     await prompt.begin(places)
     let answer = try #require(await prompt.warnings(of: places[0]))
     #expect(answer.basis == .late)
@@ -176,20 +172,19 @@ struct PromptWarningsTests {
     let prompt = Self.prompt(
       live: Asked(hangs: true), stored: Self.given("33", checked: 7200, .offline),
       pause: { _ in for _ in 0..<1000 { await Task.yield() } })
-    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    let places = [Place.given("m:1310400"), Place.given("m:1310500")]
     await prompt.begin(places)
     async let first = prompt.warnings(of: places[0])
     async let second = prompt.warnings(of: places[1])
     #expect(await [first?.basis, second?.basis] == [.late, .late])
   }
 
-  @Test("however many wait together, what is stored is looked at once")
-  func lookedAtOnce() async throws {
+  @Test func `however many wait together, what is stored is looked at once`() async throws {
     let stored = Asked(Self.given("33", checked: 7200, .offline))
     let prompt = Self.prompt(
       live: Asked(hangs: true), stored: stored,
       pause: { _ in for _ in 0..<1000 { await Task.yield() } })
-    let places = [try Self.place("m:1310400"), try Self.place("m:1310500")]
+    let places = [Place.given("m:1310400"), Place.given("m:1310500")]
     await prompt.begin(places)
     let levels = await withTaskGroup(of: AlertLevel?.self) { group in
       for number in 0..<20 {
@@ -201,38 +196,35 @@ struct PromptWarningsTests {
     #expect(stored.questions == ["feed", "floods", "reports 130000"])
   }
 
-  @Test("places are answered in any order, and as often as they are asked for")
-  func anyOrder() async throws {
+  @Test func `places are answered in any order, and as often as they are asked for`() async throws {
     let prompt = Self.prompt(live: Self.given("33"))
     let places = [
-      try Self.place("m:1310400"), try Self.place("m:1310500"), try Self.place("m:1310600"),
+      Place.given("m:1310400"), Place.given("m:1310500"), Place.given("m:1310600"),
     ]
     await prompt.begin(places)
     for index in [2, 0, 0, 1, 2, 1, 0] {
       #expect(await prompt.warnings(of: places[index])?.warnings.place == places[index])
     }
-    #expect(await prompt.warnings(of: try Self.place("p:27")) == nil)
+    #expect(await prompt.warnings(of: Place.given("p:27")) == nil)
   }
 
-  @Test("with nothing stored a late answer is not known, and never none")
-  func lateAndEmpty() async throws {
+  @Test func `with nothing stored a late answer is not known, and never none`() async throws {
     let prompt = Self.prompt(live: Asked(hangs: true), pause: { _ in })
-    let place = try Self.place("m:1310400")
+    let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == .late)
     #expect(answer.warnings.overall == .unknown)
   }
 
-  @Test("a service that fails at once is waited for no longer than that")
-  func failure() async throws {
+  @Test func `a service that fails at once is waited for no longer than that`() async throws {
     let error = ForecastError.unreachable(host: "h", reason: .unknownHost)
     var live = GivenWarnings()
     live.reports = ["130000": .failure(error)]
     live.floods = .failure(error)
     live.latest = .failure(error)
     let prompt = Self.prompt(live: live)
-    let place = try Self.place("m:1310400")
+    let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == .current)
@@ -243,7 +235,7 @@ struct PromptWarningsTests {
   func atHand(basis: PromptWarnings.Basis) async throws {
     let source = Asked(Self.given("33", checked: 7200, .offline))
     let prompt = PromptWarningsModel(.atHand(Self.model(source), basis), now: Self.now)
-    let place = try Self.place("m:1310400")
+    let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == basis)
@@ -251,10 +243,9 @@ struct PromptWarningsTests {
     #expect(source.questions == ["feed", "floods", "reports 130000"])
   }
 
-  @Test("of a source without warnings are unknown, and nothing is asked")
-  func notCarried() async throws {
+  @Test func `of a source without warnings are unknown, and nothing is asked`() async throws {
     let prompt = PromptWarningsModel(.notCarried(.livedoor), now: Self.now)
-    let place = try Self.place("m:1310400")
+    let place = Place.given("m:1310400")
     await prompt.begin([place])
     let answer = try #require(await prompt.warnings(of: place))
     #expect(answer.basis == .notCarried(.livedoor))

@@ -26,31 +26,26 @@ struct RiverFloodTests {
     #expect(answer.releasedFloods.count == (code == "10" ? 1 : 0))
   }
 
-  @Test(
-    "of an unknown code, or without one, are in force at an unknown level",
-    arguments: ["99", "1", "60", nil])
-  func unknownCode(code: String?) async {
+  @Test(arguments: ["99", "1", "60", nil])
+  func `of an unknown code, or without one, are in force at an unknown level`(code: String?) async {
     let answer = await ask(.given("例川", code))
     #expect(answer.overall == .active)
     #expect(answer.highest == nil)
     #expect(answer.gravity == .unknown)
   }
 
-  @Test("that are no ordinary issuance do not count, and leave the rest known")
-  func exercise() async {
+  @Test func `that are no ordinary issuance do not count, and leave the rest known`() async {
     let answer = await ask(.given("例川", "51", infoType: .exercise))
     #expect(answer.overall == .none)
   }
 
-  @Test("that were taken back are not known")
-  func cancelled() async {
+  @Test func `that were taken back are not known`() async {
     let answer = await ask(.given("例川", "51", infoType: .cancelled))
     #expect(answer.overall == .unknown)
     #expect(answer.unknowns == [.floodWithdrawn(river: "例川")])
   }
 
-  @Test("elsewhere are not of the place")
-  func elsewhere() async {
+  @Test func `elsewhere are not of the place`() async {
     #expect(await ask(.given("例川", "51", municipalities: ["1210000"], areas: [])).overall == .none)
     #expect(
       await ask(.given("例川", "51", municipalities: ["1310100"], areas: ["130010"])).overall
@@ -72,8 +67,7 @@ struct RiverFloodTests {
     #expect(await ask(.given("例川", "10", municipalities: [], areas: [])).overall == .none)
   }
 
-  @Test("of a municipality that JMA divides are found by its first five digits")
-  func divided() async {
+  @Test func `of a municipality that JMA divides are found by its first five digits`() async {
     var source = GivenWarnings(
       ["140000": [.given(.wind, "2026-11-21T11:00", ["1410011": [.none], "1410012": [.none]])]],
       latest: "2026-11-21T11:50")
@@ -82,8 +76,7 @@ struct RiverFloodTests {
     #expect(await Tokyo.ask(source, "p:14").highest == .danger)
   }
 
-  @Test("of one river: the newest counts")
-  func newest() async {
+  @Test func `of one river: the newest counts`() async {
     let answer = await ask(
       .given("例川", "51", riverCode: "830304004400", reported: "2026-11-21T08:00"),
       .given("例川", "10", riverCode: "830304004400", reported: "2026-11-21T10:00"),

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Where a warning holds")
 struct WarningAreaTests {
-  @Test("a municipality that JMA divides since: every part, and the highest of them")
-  func divided() async {
+  @Test func `a municipality that JMA divides since: every part, and the highest of them`() async {
     // The tables have 1410000 横浜市; live files have two parts.
     var source = GivenWarnings(
       [
@@ -30,8 +29,7 @@ struct WarningAreaTests {
     #expect(ward.codes == "43 10")
   }
 
-  @Test("a municipality that JMA has joined since")
-  func joined() async {
+  @Test func `a municipality that JMA has joined since`() async {
     // The tables have 0410001 and 0410002 for 仙台市.
     let source = GivenWarnings(
       [
@@ -58,16 +56,14 @@ struct WarningAreaTests {
     #expect(quiet.overall == .none)
   }
 
-  @Test("a municipality that no list and no area speaks of is not known")
-  func missing() async {
+  @Test func `a municipality that no list and no area speaks of is not known`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T11:00", areas: ["130020": [.none]], ["1336100": [.none]]))
     #expect(answer.overall == .unknown)
     #expect(answer.unknowns == [.areaMissing(.wind)])
   }
 
-  @Test("reports of another office's areas are not about the place")
-  func foreign() async {
+  @Test func `reports of another office's areas are not about the place`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T11:00", areas: ["130010": [.none]], ["1310400": [.none]]),
       .given(.snow, "2026-11-21T11:00", areas: ["120010": [.given("36")]], [:]))
@@ -100,8 +96,7 @@ struct WarningAreaTests {
     #expect(!half.isComplete)
   }
 
-  @Test("a primary area: its municipalities, and what only the area as a whole has")
-  func area() async {
+  @Test func `a primary area: its municipalities, and what only the area as a whole has`() async {
     let answer = await Tokyo.ask(
       .given(
         .wind, "2026-11-21T11:00", areas: ["130010": [.given("15"), .given("05")]],
@@ -119,8 +114,7 @@ struct WarningAreaTests {
     #expect(answer.codes == "35")
   }
 
-  @Test("an unknown municipality is counted once in a prefecture of several areas")
-  func namelessOnce() async {
+  @Test func `an unknown municipality is counted once in a prefecture of several areas`() async {
     let areas = Self.quiet("13")
     #expect(areas.count > 1)
     let answer = await Tokyo.ask(
@@ -162,8 +156,7 @@ struct WarningAreaTests {
     #expect(answers[0].unknowns.contains(.noReports("016000")))
   }
 
-  @Test("all Japan: a cancellation that nobody can be given may be anybody's")
-  func homeless() async {
+  @Test func `all Japan: a cancellation that nobody can be given may be anybody's`() async {
     var source = GivenWarnings(latest: "2026-11-21T11:50")
     source.nation = .success([
       .given(.wind, "2026-11-21T10:00", areas: Self.quiet("13"), ["1310400": [.none]]),

@@ -19,8 +19,7 @@ struct WarningCodeTests {
     #expect(meaning.level?.rawValue == level)
   }
 
-  @Test("of the table all have a class, and a level is never of another class")
-  func table() {
+  @Test func `of the table all have a class, and a level is never of another class`() {
     var count = 0
     for number in 0...99 {
       guard let code = WarningCode(String(number)), let meaning = WarningCodeTable().meaning(code)
@@ -37,21 +36,19 @@ struct WarningCodeTests {
   }
 
   @Test(
-    "of danger have levels and classes",
     arguments: [
       ("51", 5, WarningClass.emergency), ("41", 4, .danger), ("31", 3, .warning),
       ("21", 2, .advisory), ("22", 2, .advisory), ("50", nil, .emergency), ("30", nil, .warning),
       ("20", nil, .advisory), ("11", nil, nil), ("01", nil, nil), ("00", nil, nil),
       ("77", nil, nil),
     ] as [(String, Int?, WarningClass?)])
-  func danger(code: String, level: Int?, kind: WarningClass?) {
+  func `of danger have levels and classes`(code: String, level: Int?, kind: WarningClass?) {
     #expect(DangerCode(code).level?.rawValue == level)
     #expect(DangerCode(code).kind == kind)
     #expect((kind != nil || DangerCode(code).isQuiet) == (code != "77"))
   }
 
-  @Test("make stretches of time, and quiet or missing ones break them")
-  func spans() {
+  @Test func `make stretches of time, and quiet or missing ones break them`() {
     func step(_ hour: Int, _ code: String) -> WarningTimeline.Step {
       .init(start: Instant("2026-11-21", hour: hour), hours: 3, code: DangerCode(code))
     }

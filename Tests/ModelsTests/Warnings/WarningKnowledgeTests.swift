@@ -60,16 +60,14 @@ struct WarningKnowledgeTests {
     },
   ]
 
-  @Test("a quiet place with everything at hand has none")
-  func none() async {
+  @Test func `a quiet place with everything at hand has none`() async {
     let answer = await Tokyo.ask(Tokyo.source([Self.quiet]))
     #expect(answer.overall == .none)
     #expect(answer.unknowns == [])
     #expect(answer.feed == .alive(latest: "2026-11-21T11:50"))
   }
 
-  @Test("anything else is unknown", arguments: troubles)
-  func unknown(trouble: Trouble) async {
+  @Test(arguments: troubles) func `anything else is unknown`(trouble: Trouble) async {
     var source = Tokyo.source([Self.quiet])
     trouble.change(&source)
     let answer = await Tokyo.ask(source)
@@ -84,8 +82,7 @@ struct WarningKnowledgeTests {
     #expect(await Tokyo.ask(source).overall == .none)
   }
 
-  @Test("a silent feed makes the whole unknown, also where something was listed")
-  func silent() async {
+  @Test func `a silent feed makes the whole unknown, also where something was listed`() async {
     var source = Tokyo.source([.given(.wind, "2026-11-20T11:00", ["1310400": [.given("35")]])])
     source.latest = .success("2026-11-21T05:59")
     let answer = await Tokyo.ask(source)
@@ -127,8 +124,7 @@ struct WarningKnowledgeTests {
     #expect(await Tokyo.ask(source).overall == .none)
   }
 
-  @Test("what was stored long ago still shows what was in force")
-  func storedActive() async {
+  @Test func `what was stored long ago still shows what was in force`() async {
     var source = Tokyo.source([.given(.wind, "2026-11-21T11:00", ["1310400": [.given("05")]])])
     source.freshness = .stale
     source.checked = "2026-11-21T09:00"
@@ -151,15 +147,13 @@ struct WarningKnowledgeTests {
     #expect(answer.offices.flatMap { $0.reports?.value ?? [] }.map(\.family) == [.wind])
   }
 
-  @Test("a live report may be dated some minutes ahead")
-  func ahead() async {
+  @Test func `a live report may be dated some minutes ahead`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T12:05", ["1310400": [.given("15")]]))
     #expect(answer.codes == "15")
   }
 
-  @Test("early attention is beside the level, not in it")
-  func attention() async {
+  @Test func `early attention is beside the level, not in it`() async {
     var source = Tokyo.source([Self.quiet])
     source.attention = .success(
       EarlyAttention(parts: [
@@ -182,12 +176,11 @@ struct WarningKnowledgeTests {
       answer.attention.map { $0.rows.flatMap(\.values).contains(where: \.isNotable) } == [true])
   }
 
-  @Test("a source without warnings says so, for every part")
-  func notOffered() async {
+  @Test func `a source without warnings says so, for every part`() async {
     let model = WarningsModel(catalog: Tokyo.catalog, source: NoWarnings(kind: .sample)) {
       Tokyo.now
     }
-    let answer = await model.warnings(of: Tokyo.place("m:1310400"))
+    let answer = await model.warnings(of: .given("m:1310400"))
     #expect(answer.overall == .unknown)
     #expect(answer.unknowns.contains(.failed(.warnings, .notOffered(.warnings, by: .sample))))
   }

@@ -8,17 +8,12 @@ struct Tokyo {
   static let now: Instant = "2026-11-21T12:00"
   static let shinjuku = "1310400"
 
-  static func place(_ id: String) -> Place {
-    guard let place = PlaceID(id).flatMap(catalog.place) else { preconditionFailure(id) }
-    return place
-  }
-
   static func source(_ reports: [WarningReport]) -> GivenWarnings {
     GivenWarnings(["130000": reports], latest: "2026-11-21T11:50")
   }
 
   static func ask(_ source: GivenWarnings, _ id: String = "m:1310400") async -> PlaceWarnings {
-    await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place(id))
+    await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: .given(id))
   }
 
   static func ask(_ reports: WarningReport..., of id: String = "m:1310400") async -> PlaceWarnings {
@@ -38,8 +33,7 @@ extension PlaceWarnings {
 struct WarningMergeTests {
   private let shinjuku = Tokyo.shinjuku
 
-  @Test("is the union of the newest report of every family, however old (T11)")
-  func union() async {
+  @Test func `is the union of the newest report of every family, however old (T11)`() async {
     let answer = await Tokyo.ask(
       .given(.heavyRain, "2026-11-19T10:00", [shinjuku: [.given("10", "発表")]]),
       .given(.others, "2026-11-21T11:00", [shinjuku: [.given("14")]]))
@@ -50,8 +44,7 @@ struct WarningMergeTests {
     #expect(answer.isComplete)
   }
 
-  @Test("keeps what a status says has become of a warning (T12)")
-  func lowered() async {
+  @Test func `keeps what a status says has become of a warning (T12)`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T11:00", [shinjuku: [.given("15", "警報から注意報")]]))
     #expect(answer.codes == "15")
@@ -73,8 +66,7 @@ struct WarningMergeTests {
     #expect(answer.overall == (active.isEmpty ? .none : .active))
   }
 
-  @Test("takes the newest report of a family, of equal times the later handled one")
-  func newest() async {
+  @Test func `takes the newest report of a family, of equal times the later handled one`() async {
     let answer = await Tokyo.ask(
       .given(.heavyRain, "2026-11-21T10:00", [shinjuku: [.given("33")]]),
       .given(
@@ -163,8 +155,7 @@ struct WarningMergeTests {
     #expect(answer.hasLostDetails)
   }
 
-  @Test("content that was lost keeps what is in force, and leaves the family unknown")
-  func lostContent() async {
+  @Test func `content that was lost keeps what is in force, and leaves the family unknown`() async {
     let answer = await Tokyo.ask(
       WarningReport.given(.wind, "2026-11-21T11:00", [shinjuku: [.given("05")]]).losing(.content))
     #expect(answer.codes == "05")
@@ -252,8 +243,7 @@ struct WarningMergeTests {
     #expect(answer.unknowns.contains(.orderUnclear(.heavyRain)))
   }
 
-  @Test("counts a correction like an issuance, and never an exercise")
-  func kinds() async {
+  @Test func `counts a correction like an issuance, and never an exercise`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T10:00", [shinjuku: [.given("05")]]),
       .given(.wind, "2026-11-21T11:00", infoType: .corrected, [shinjuku: [.given("15")]]),
@@ -261,8 +251,7 @@ struct WarningMergeTests {
     #expect(answer.codes == "15")
   }
 
-  @Test("of a family whose newest report was taken back is not known")
-  func cancelled() async {
+  @Test func `of a family whose newest report was taken back is not known`() async {
     let answer = await Tokyo.ask(
       .given(.wind, "2026-11-21T10:00", [shinjuku: [.given("05")]]),
       .given(.wind, "2026-11-21T11:00", infoType: .cancelled, [:]),
@@ -282,8 +271,7 @@ struct WarningMergeTests {
     #expect(answer.highest == nil)
   }
 
-  @Test("without a code is nothing only where the report says so")
-  func noCode() async {
+  @Test func `without a code is nothing only where the report says so`() async {
     let none = await Tokyo.ask(.given(.wind, "2026-11-21T11:00", [shinjuku: [.none]]))
     #expect(none.overall == .none)
     let odd = await Tokyo.ask(
@@ -293,8 +281,7 @@ struct WarningMergeTests {
     #expect(empty.overall == .unknown)
   }
 
-  @Test("sorts the gravest first, what nobody can read right below emergencies")
-  func sorted() async {
+  @Test func `sorts the gravest first, what nobody can read right below emergencies`() async {
     let answer = await Tokyo.ask(
       .given(.others, "2026-11-21T11:00", [shinjuku: [.given("14"), .given("21")]]),
       .given(.wind, "2026-11-21T11:00", [shinjuku: [.given("35")]]),

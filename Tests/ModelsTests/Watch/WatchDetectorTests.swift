@@ -76,8 +76,7 @@ struct WatchDetectorTests {
     #expect(!stage.round { $0.warnings = exercise }.contains { $0.contains("03") })
   }
 
-  @Test("is each river once")
-  func floods() async throws {
+  @Test func `is each river once`() async throws {
     let stage = try WatchStage()
     func flood(_ code: String?) -> RiverFlood {
       .given("多摩川", code, riverCode: "8303050001", municipalities: ["1311300"])
@@ -131,8 +130,7 @@ struct WatchDetectorTests {
     if !looks.contains("?") { #expect(storms == (told.isEmpty ? [] : ["lifted storm -"])) }
   }
 
-  @Test("is at once that what a version without times has told is over")
-  func withoutTimes() async throws {
+  @Test func `is at once that what a version without times has told is over`() async throws {
     let stage = try WatchStage()
     stage.state = try WatchState(
       fileBytes: Array(
@@ -144,8 +142,7 @@ struct WatchDetectorTests {
     #expect(stage.round { $0.typhoons = none }.contains("lifted storm -"))
   }
 
-  @Test("is nothing that a report ahead of the clock takes back")
-  func ahead() async throws {
+  @Test func `is nothing that a report ahead of the clock takes back`() async throws {
     let stage = try WatchStage()
     let before = await stage.warnings(["14"])
     _ = stage.round { $0.warnings = before }
@@ -200,8 +197,7 @@ struct WatchDetectorTests {
     }
   }
 
-  @Test("is a new rain after hours in which nothing was known")
-  func slept() throws {
+  @Test func `is a new rain after hours in which nothing was known`() throws {
     let stage = try WatchStage()
     #expect(stage.round { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
     #expect(
@@ -229,8 +225,7 @@ struct WatchDetectorTests {
     #expect(stage.round { $0.quakes = stage.quakes([report]) } == [])
   }
 
-  @Test("is an earthquake again only if it was stronger than was said, or withdrawn")
-  func revised() throws {
+  @Test func `is an earthquake again only if it was stronger than was said, or withdrawn`() throws {
     let stage = try WatchStage()
     let quick = stage.quake("5-", .quick)
     #expect(stage.round { $0.quakes = stage.quakes([quick]) } == ["occurred quake 5-"])
@@ -267,8 +262,7 @@ struct WatchDetectorTests {
     )
   }
 
-  @Test("is no exercise")
-  func exercise() throws {
+  @Test func `is no exercise`() throws {
     let stage = try WatchStage()
     let report = QuakeReport(
       event: "20261121095900", kind: .full, title: "震源・震度情報（訓練）", created: WatchStage.start,
@@ -278,8 +272,7 @@ struct WatchDetectorTests {
 
   // MARK: Tsunami
 
-  @Test("is the tsunami of the place's coasts, each level once, and that it is over")
-  func tsunami() throws {
+  @Test func `is the tsunami of the place's coasts, each level once, and that it is over`() throws {
     let stage = try WatchStage()
     // 312 東京湾内湾, 320 伊豆諸島; 200 is not of 東京都.
     let rounds: [([(String, TsunamiLevel?)], [String])] = [
@@ -294,8 +287,7 @@ struct WatchDetectorTests {
     }
   }
 
-  @Test("is not that a tsunami is over while that is not known")
-  func tsunamiNotKnown() throws {
+  @Test func `is not that a tsunami is over while that is not known`() throws {
     let stage = try WatchStage()
     _ = stage.round { $0.tsunami = stage.tsunami([("312", .warning)]) }
     let unknown: [Result<Sourced<TsunamiSituation>, ForecastError>] = [
@@ -327,10 +319,8 @@ struct WatchDetectorTests {
         "lifted tsunami 312"))
   }
 
-  @Test(
-    "is an earthquake by a clock that is wrong",
-    arguments: [600, 3600, 6 * 3600, 2 * 86_400])
-  func quakeAndClock(seconds: Int) throws {
+  @Test(arguments: [600, 3600, 6 * 3600, 2 * 86_400])
+  func `is an earthquake by a clock that is wrong`(seconds: Int) throws {
     for lead in [seconds, -seconds] {
       let stage = try WatchStage()
       for _ in 0..<2 {
@@ -346,8 +336,7 @@ struct WatchDetectorTests {
     }
   }
 
-  @Test("is no tsunami far from the sea")
-  func inland() throws {
+  @Test func `is no tsunami far from the sea`() throws {
     let stage = try WatchStage("m:1020100")
     #expect(stage.round { $0.tsunami = stage.tsunami([("312", .majorWarning)]) } == [])
   }
@@ -375,8 +364,7 @@ struct WatchDetectorTests {
 
   // MARK: Troubles
 
-  @Test("is a lost network once after a minute, and once that it is back")
-  func network() throws {
+  @Test func `is a lost network once after a minute, and once that it is back`() throws {
     let stage = try WatchStage()
     let lost: (inout WatchFindings) -> Void = {
       $0.quakes = .failure(WatchStage.noNetwork)
@@ -397,8 +385,7 @@ struct WatchDetectorTests {
     #expect(stage.round(back) == [])
   }
 
-  @Test("is what is still not known once the network is back")
-  func partlyBack() throws {
+  @Test func `is what is still not known once the network is back`() throws {
     let stage = try WatchStage()
     let refused = ForecastError.refused(status: 503, host: "example.jp")
     _ = stage.round { $0.quakes = stage.quakes([]) }
@@ -503,8 +490,7 @@ struct WatchDetectorTests {
     #expect(stage.state.isWhole)
   }
 
-  @Test("is that a list is not known while an entry of it cannot be read")
-  func unreadEntries() async throws {
+  @Test func `is that a list is not known while an entry of it cannot be read`() async throws {
     let stage = try WatchStage()
     let quakes = stage.sourced(QuakeList([], losses: 1))
     let storms = try await stage.noStorm().get()
@@ -542,8 +528,7 @@ struct WatchDetectorTests {
     #expect(stage.state.isWhole)
   }
 
-  @Test("is that a warning which was told is not known any more once it is overdue")
-  func becomesOverdue() throws {
+  @Test func `is that a warning which was told is not known any more once it is overdue`() throws {
     let stage = try WatchStage()
     _ = stage.round { $0.tsunami = stage.tsunami([("312", .warning)], hoursAgo: 47) }
     let old = { stage.tsunami([("312", .warning)], hoursAgo: 50) }
@@ -599,14 +584,12 @@ struct WatchDetectorTests {
 
   private static let line = "known\train\t2026-11-21T10:00:00+09:00\n"
 
-  @Test(
-    "is used whole or not at all",
-    arguments: [
-      "", "x", "\0\0\0\0", "soramoyo-watch", "soramoyo-watch\t0\n" + line,
-      "soramoyo-watch\t2\n" + line, "soramoyo-watch\t2\t2\n" + line,
-      "soramoyo-watch\t2\t1\n" + line.dropLast(), "soramoyo-watch\t1\n" + line.dropLast(),
-    ])
-  func damaged(text: String) {
+  @Test(arguments: [
+    "", "x", "\0\0\0\0", "soramoyo-watch", "soramoyo-watch\t0\n" + line,
+    "soramoyo-watch\t2\n" + line, "soramoyo-watch\t2\t2\n" + line,
+    "soramoyo-watch\t2\t1\n" + line.dropLast(), "soramoyo-watch\t1\n" + line.dropLast(),
+  ])
+  func `is used whole or not at all`(text: String) {
     #expect(throws: WatchState.FileFault.damaged) { try WatchState(fileBytes: Array(text.utf8)) }
   }
 
@@ -623,8 +606,7 @@ struct WatchDetectorTests {
     }
   }
 
-  @Test("is kept in lines that no name can break")
-  func hostile() throws {
+  @Test func `is kept in lines that no name can break`() throws {
     var state = WatchState()
     let id = try #require(PlaceID("m:1311300"))
     state.places[id] = .init()
@@ -639,8 +621,7 @@ struct WatchDetectorTests {
     #expect(try WatchState(fileBytes: Array(garbage.utf8)).quakes.isEmpty)
   }
 
-  @Test("forgets what is ahead of a clock that was set back")
-  func setBack() throws {
+  @Test func `forgets what is ahead of a clock that was set back`() throws {
     let stage = try WatchStage()
     #expect(stage.round { $0.rain = stage.rain("0002200000000") } == ["expected rain"])
     stage.now = stage.now.adding(seconds: -86_400)

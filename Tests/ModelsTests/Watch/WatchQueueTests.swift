@@ -19,8 +19,7 @@ struct WatchQueueTests {
 
   private func names(_ events: [WaitingEvent]) -> [String] { events.flatMap(\.facts) }
 
-  @Test("level 5 and tsunamis go first, then what is oldest, then as the round had it")
-  func order() {
+  @Test func `level 5 and tsunamis go first, then what is oldest, then as the round had it`() {
     let queue = WatchQueue([
       Self.event("later", .danger, at: 60), Self.event("second", order: 1),
       Self.event("first", order: 0), Self.event("late tsunami", .first, at: 90),
@@ -75,8 +74,7 @@ struct WatchQueueTests {
     #expect(over == course.at.last)
   }
 
-  @Test("a clock that was set back, or forward, neither loses an event nor holds it back")
-  func clock() {
+  @Test func `a clock that was set back, or forward, neither loses an event nor holds it back`() {
     for change in [-86_400, 86_400] {
       var queue = WatchQueue([Self.event("a")])
       for event in queue.due(at: Self.start, Self.tries, isPass: false) {
@@ -89,8 +87,7 @@ struct WatchQueueTests {
     }
   }
 
-  @Test("what is newer does not go before what is older about the same thing")
-  func sameThing() {
+  @Test func `what is newer does not go before what is older about the same thing`() {
     var queue = WatchQueue([Self.event("rain on", about: "rain"), Self.event("wind", order: 1)])
     for event in queue.due(at: Self.start, Self.tries, isPass: false) {
       _ = queue.begin(event.id, at: Self.start)
@@ -115,8 +112,7 @@ struct WatchQueueTests {
     #expect(none == nil)
   }
 
-  @Test("of more than a hundred the oldest of the least grave go")
-  func full() {
+  @Test func `of more than a hundred the oldest of the least grave go`() {
     var queue = WatchQueue(
       (0..<99).map { Self.event("warning \($0)", .urgent, at: $0) } + [
         Self.event("old", .minor, at: 5, order: 1), Self.event("older", .minor, at: 1, order: 1),
@@ -137,8 +133,7 @@ struct WatchQueueTests {
     #expect(names(queue.waiting).contains("tsunami"))
   }
 
-  @Test("events of one second stay apart, whoever noticed them")
-  func sameSecond() {
+  @Test func `events of one second stay apart, whoever noticed them`() {
     var queue = WatchQueue([Self.event("a")])
     let id = queue.add(Self.event("b"))
     queue.remove([id])
@@ -160,21 +155,18 @@ struct WatchQueueTests {
     #expect(read.waiting.count == 3)
   }
 
-  @Test(
-    "a file that is cut, or of a newer version, is not half used",
-    arguments: [
-      "", "x", "soramoyo-waiting\t1\t1\n", "soramoyo-waiting\t1\t0", "soramoyo-waiting\t0\t0\n",
-      "soramoyo-watch\t2\t0\n",
-    ])
-  func damaged(text: String) {
+  @Test(arguments: [
+    "", "x", "soramoyo-waiting\t1\t1\n", "soramoyo-waiting\t1\t0", "soramoyo-waiting\t0\t0\n",
+    "soramoyo-watch\t2\t0\n",
+  ])
+  func `a file that is cut, or of a newer version, is not half used`(text: String) {
     #expect(throws: WatchState.FileFault.damaged) { try WatchQueue(fileBytes: Array(text.utf8)) }
     #expect(throws: WatchState.FileFault.newer) {
       try WatchQueue(fileBytes: Array("soramoyo-waiting\t2\tanything\n".utf8))
     }
   }
 
-  @Test("repeating takes thirty seconds of a round, and begins nothing that may not fit")
-  func retryTime() {
+  @Test func `repeating takes thirty seconds of a round, and begins nothing that may not fit`() {
     var time = WatchRetryTime()
     var rests: [Duration?] = []
     for _ in 0..<4 {
@@ -206,7 +198,6 @@ struct WatchQueueTests {
   }
 
   @Test(
-    "what depends on it",
     arguments: [
       (warning(.issued, .emergency), .first), (warning(.raised, .danger, .five), .first),
       (warning(.issued, .danger), .danger), (warning(.issued, nil), .danger),
@@ -222,7 +213,7 @@ struct WatchQueueTests {
         .danger
       ),
     ] as [(WatchEvent, WatchEvent.Weight)])
-  func weight(event: WatchEvent, weight: WatchEvent.Weight) {
+  func `what depends on it`(event: WatchEvent, weight: WatchEvent.Weight) {
     #expect(event.weight == weight)
   }
 }

@@ -34,8 +34,7 @@ struct WatchScheduleTests {
     return rounds
   }
 
-  @Test("everything at the beginning")
-  func beginning() {
+  @Test func `everything at the beginning`() {
     #expect(WatchSchedule().ready(of: Self.subjects, at: Self.start) == Self.subjects)
   }
 

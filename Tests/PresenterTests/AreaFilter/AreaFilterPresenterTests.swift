@@ -35,8 +35,7 @@ struct AreaFilterPresenterTests {
       language: language)
   }
 
-  @Test("shows the eight areas with 1, 6, 7, 9, 7, 5, 4 and 8 prefectures")
-  func eightAreas() throws {
+  @Test func `shows the eight areas with 1, 6, 7, 9, 7, 5, 4 and 8 prefectures`() throws {
     request()
     let screen = try #require(view.screens.first)
     #expect(screen.rows.map(\.name) == ["北海道", "東北", "関東", "中部", "近畿", "中国", "四国", "九州"])
@@ -62,16 +61,14 @@ struct AreaFilterPresenterTests {
     #expect(view.screens.map(\.isAllSelected) == [false, false])
   }
 
-  @Test("puts 三重 into 近畿 and 沖縄 into 九州")
-  func borders() throws {
+  @Test func `puts 三重 into 近畿 and 沖縄 into 九州`() throws {
     request()
     let rows = try #require(view.screens.first).rows
     #expect(rows.first { $0.name == "近畿" }?.prefectures.first == "三重県")
     #expect(rows.first { $0.name == "九州" }?.prefectures.last == "沖縄県")
   }
 
-  @Test("speaks English without a Japanese character")
-  func english() throws {
+  @Test func `speaks English without a Japanese character`() throws {
     request([.kanto], .en)
     let screen = try #require(view.screens.first)
     #expect(!String(describing: screen).hasJapanese)

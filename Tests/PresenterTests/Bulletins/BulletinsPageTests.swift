@@ -59,8 +59,7 @@ struct BulletinsPageTests {
     return table.rows.map { $0.map(\.text) }
   }
 
-  @Test("lists them newest first, each with its time, areas, office and title")
-  func japanese() async throws {
+  @Test func `lists them newest first, each with its time, areas, office and title`() async throws {
     let page = try page(await answer(Self.bulletins), .ja)
     #expect(page.head == [.text(.init("渋谷区（東京都）の気象情報", .title))])
     #expect(
@@ -73,8 +72,7 @@ struct BulletinsPageTests {
     #expect(page.foot.count == 2)
   }
 
-  @Test("lists all of them where all are asked for")
-  func all() async throws {
+  @Test func `lists all of them where all are asked for`() async throws {
     let page = try page(await answer(Self.bulletins, places: []), .en, days: nil)
     #expect(page.head == [.text(.init("Bulletins of all Japan", .title))])
     #expect(
@@ -87,17 +85,13 @@ struct BulletinsPageTests {
     #expect(page.foot.first == .text(.init("Titles and offices are in JMA's own words.", .quiet)))
   }
 
-  @Test("a stored list is marked, and says why it had to do")
-  func stale() async throws {
+  @Test func `a stored list is marked, and says why it had to do`() async throws {
     let trouble = ForecastError.unreachable(host: "www.jma.go.jp", reason: .timedOut(seconds: 15))
     let page = try page(
       await answer(Self.bulletins, freshness: .stale, trouble: trouble), .ja)
     #expect(page.head.count == 3)
     #expect(page.head[1] == .text(.init("保存分・3時間前に確認", .mark)))
-    guard case .text(let alert) = page.head[2] else {
-      Issue.record("no alert")
-      return
-    }
+    guard case .text(let alert) = page.head[2] else { return unexpected("no alert") }
     #expect(alert.role == .alert)
     #expect(alert.text.contains("www.jma.go.jp"))
   }
@@ -128,8 +122,7 @@ struct BulletinsPageTests {
     #expect("\(page.head)".contains(language == .ja ? "2 件" : "2 of the list"))
   }
 
-  @Test("is for machines all of the list, in no language")
-  func machine() async throws {
+  @Test func `is for machines all of the list, in no language`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let answer = try await answer(Self.bulletins, losses: 1)
     #expect(

@@ -17,8 +17,7 @@ struct FavoritesTests {
       try FakeFavoritesModel(ids).favorites(), catalog: Given.catalog, language: language)
   }
 
-  @Test("are listed in their order, counted from one")
-  func list() throws {
+  @Test func `are listed in their order, counted from one`() throws {
     let list = try list([Place.kohoku.id, Place.shibuya.id, Place.osaka.id])
     let table = try #require(list.page.blocks.tables.first)
     #expect(table.column(0) == ["1", "2", "3"])
@@ -28,8 +27,7 @@ struct FavoritesTests {
     #expect(list.emptyMessage == nil)
   }
 
-  @Test("that are none say how to mark one")
-  func empty() throws {
+  @Test func `that are none say how to mark one`() throws {
     let lists = [try list([]), try list([], .en)]
     #expect(
       lists.map(\.emptyMessage) == [
@@ -39,8 +37,7 @@ struct FavoritesTests {
     #expect(lists.map(\.page.isEmpty) == [true, true])
   }
 
-  @Test("that no table knows any more stay in the list by their id")
-  func unknown() throws {
+  @Test func `that no table knows any more stay in the list by their id`() throws {
     let id = try #require(PlaceID("m:9999900"))
     for (language, name) in [(Language.ja, "（今の表にない場所）"), (.en, "(not in today's tables)")] {
       let table = try #require(list([id], language).page.blocks.tables.first)
@@ -48,8 +45,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test("gain places, and say which were marked already")
-  func add() throws {
+  @Test func `gain places, and say which were marked already`() throws {
     let model = FakeFavoritesModel(
       [Place.osaka.id], update: FavoriteUpdate(favorites: [Place.osaka.id, Place.shibuya.id]))
     let messages = try [Language.ja, .en].flatMap {
@@ -64,15 +60,13 @@ struct FavoritesTests {
       ])
   }
 
-  @Test("gain a place once, however often it is named at a time")
-  func addTwice() throws {
+  @Test func `gain a place once, however often it is named at a time`() throws {
     let model = FakeFavoritesModel(update: FavoriteUpdate(favorites: [Place.shibuya.id]))
     let outcome = try editor(model, .en).add([.shibuya, .shibuya])
     #expect(outcome.messages == ["Added Shibuya City, Tokyo to the favorites."])
   }
 
-  @Test("lose places, and say which were not marked")
-  func remove() throws {
+  @Test func `lose places, and say which were not marked`() throws {
     let model = FakeFavoritesModel([Place.osaka.id], update: FavoriteUpdate(favorites: []))
     let messages = try [Language.ja, .en].flatMap {
       try editor(model, $0).remove([.osaka, .shibuya]).messages
@@ -103,23 +97,20 @@ struct FavoritesTests {
         == ["渋谷区（東京都）を 2 番目に移しました。", "Moved Shibuya City, Tokyo to position 2."])
   }
 
-  @Test("say so when a place that is not among them is to be moved")
-  func moveStranger() throws {
+  @Test func `say so when a place that is not among them is to be moved`() throws {
     let model = FakeFavoritesModel(update: FavoriteUpdate(favorites: [Place.osaka.id]))
     let outcome = try editor(model).move(.shibuya, to: 1)
     #expect(outcome == .init(isDone: false, messages: ["渋谷区（東京都）はお気に入りにありません。"]))
   }
 
-  @Test("are cleared")
-  func clear() throws {
+  @Test func `are cleared`() throws {
     let model = FakeFavoritesModel(update: FavoriteUpdate(favorites: []))
     let messages = try [Language.ja, .en].flatMap { try editor(model, $0).clear().messages }
     #expect(model.changes.values == [.clear, .clear])
     #expect(messages == ["お気に入りを空にしました。", "Cleared the favorites."])
   }
 
-  @Test("are asked for before they are cleared, where there are some")
-  func question() throws {
+  @Test func `are asked for before they are cleared, where there are some`() throws {
     let two = FakeFavoritesModel([Place.osaka.id, Place.shibuya.id])
     #expect(try editor(two, .ja).clearQuestion()?.contains("2 か所") == true)
     #expect(try editor(two, .en).clearQuestion() == "Remove all 2 favorites? (y/N)")
@@ -145,12 +136,10 @@ struct FavoritesTests {
     #expect(outcome.warning?.contains("/d/favorites.damaged-1.json") == true)
   }
 
-  @Test(
-    "that cannot be saved are an error for the caller",
-    arguments: [
-      FavoriteStoreError.unwritable(path: "/f", reason: .noSpace), .noFolder,
-    ])
-  func failure(error: FavoriteStoreError) {
+  @Test(arguments: [
+    FavoriteStoreError.unwritable(path: "/f", reason: .noSpace), .noFolder,
+  ])
+  func `that cannot be saved are an error for the caller`(error: FavoriteStoreError) {
     let model = FakeFavoritesModel([Place.shibuya.id], error: error)
     let editor = editor(model)
     #expect(throws: error) { try editor.add([.shibuya]) }

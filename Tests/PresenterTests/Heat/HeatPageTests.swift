@@ -38,10 +38,6 @@ struct HeatPageTests {
     Sourced(value: value, source: .jma, freshness: freshness, checked: now, origin: "x")
   }
 
-  private func texts(_ blocks: [Block]) -> [String] {
-    blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   private func lines(_ answer: PromptHeat, _ style: TextStyle = .ja) -> (
     alarms: [String], doubts: [String]
   ) {
@@ -50,8 +46,7 @@ struct HeatPageTests {
     return (texts(lines.alarms), texts(lines.doubts))
   }
 
-  @Test("of a record that has none is marked as such and credits nobody")
-  func emptyRecord() {
+  @Test func `of a record that has none is marked as such and credits nobody`() {
     let missing = ForecastError.notOffered(.heat, by: .sample)
     let page = HeatPage(style: .ja, catalog: Given.catalog, now: Self.now).page(
       .shibuya,
@@ -76,14 +71,12 @@ struct HeatPageTests {
     #expect(special.alarms.first?.hasPrefix("【熱中症特別警戒アラート】東京都") == true)
   }
 
-  @Test("none is no line")
-  func none() {
+  @Test func `none is no line`() {
     let found = lines(.known(Self.sourced(Self.alerts([HeatFlag.none, .notYet]))))
     #expect(found.alarms.isEmpty && found.doubts.isEmpty)
   }
 
-  @Test("what was judged only is not issued, and not none either")
-  func judged() throws {
+  @Test func `what was judged only is not issued, and not none either`() throws {
     let found = lines(.known(Self.sourced(Self.alerts([.specialJudged, .notYet]))), .en)
     #expect(found.alarms.isEmpty)
     #expect(
@@ -127,8 +120,7 @@ struct HeatPageTests {
     #expect(plain.alarms.isEmpty && plain.doubts.isEmpty)
   }
 
-  @Test("points of a list stand with the day that they are about only")
-  func points() {
+  @Test func `points of a list stand with the day that they are about only`() {
     let evening = Self.alerts([.alert, .alert], issued: "2026-08-25T17:00")
     let found = lines(.known(Self.sourced(evening)))
     #expect(found.alarms.map { $0.contains("東京32") } == [false, true])
@@ -178,8 +170,7 @@ struct HeatPageTests {
     return texts(lines.all(try #require(alerts.area(Self.tokyo))))
   }
 
-  @Test("of today something is always said; of tomorrow only when it is the time")
-  func always() throws {
+  @Test func `of today something is always said; of tomorrow only when it is the time`() throws {
     let evening: Instant = "2026-08-25T18:00"
     #expect(
       try said([.notYet, HeatFlag.none], at: evening) == [
@@ -211,8 +202,7 @@ struct HeatPageTests {
     return texts(page.foot).joined(separator: "\n")
   }
 
-  @Test("the credit is of those whose data are shown")
-  func credit() {
+  @Test func `the credit is of those whose data are shown`() {
     #expect(page(.jma).contains("Ministry of the Environment"))
     #expect(!page(.jma).contains("XML"))
     #expect(page(.archive, index: .archive).contains("Ministry of the Environment"))
@@ -223,13 +213,11 @@ struct HeatPageTests {
     #expect(both.contains("JMA's XML feed") && both.contains("wbgt.env.go.jp"))
   }
 
-  @Test(
-    "a forecast of the index that is old, or dated ahead, says so",
-    arguments: [
-      ("2026-08-24T08:00" as Instant, false), ("2026-08-24T07:00", true),
-      ("2026-08-20T08:00", true), ("2026-08-25T09:00", true),
-    ])
-  func oldIndex(made: Instant, isOld: Bool) {
+  @Test(arguments: [
+    ("2026-08-24T08:00" as Instant, false), ("2026-08-24T07:00", true),
+    ("2026-08-20T08:00", true), ("2026-08-25T09:00", true),
+  ])
+  func `a forecast of the index that is old, or dated ahead, says so`(made: Instant, isOld: Bool) {
     let forecast = HeatForecast(
       station: "44132", made: made, values: [.init(time: "2026-08-25T12:00", celsius: 30)])
     let heat = PlaceHeat(
@@ -287,8 +275,7 @@ struct HeatPageTests {
     #expect(await remark(high(28.2), high: nil) == [])
   }
 
-  @Test("only a value of the whole day counts")
-  func whole() async throws {
+  @Test func `only a value of the whole day counts`() async throws {
     struct Tables: ExtremeSource {
       let kind = SourceKind.jma
       let isSoFar: Bool
@@ -361,10 +348,7 @@ struct HeatPageTests {
     #expect(texts.first == "２週間気温予報")
     #expect(texts.contains("東京（5.6 km）  8月25日(火) 05:00 発表"))
     #expect(texts.last?.hasPrefix("週間予報とは別の資料です。") == true)
-    guard case .table(let table)? = blocks.dropFirst(2).first else {
-      Issue.record("no table")
-      return
-    }
+    guard case .table(let table)? = blocks.dropFirst(2).first else { return unexpected("no table") }
     // The past has gone; what is missing is a dash.
     #expect(
       table.rows.map { $0.map(\.text) } == [

@@ -14,8 +14,7 @@ struct InfoPageTests {
     page.fields.first { $0.label == label }?.value
   }
 
-  @Test("of a prefecture have population and size with their years, and its offices")
-  func prefecture() throws {
+  @Test func `of a prefecture have population and size with their years, and its offices`() throws {
     let page = page(.tokyo)
     #expect(page.blocks.texts(.title) == ["東京都"])
     #expect(value("人口", in: page) == "14,178,000人（2024年）")
@@ -30,12 +29,10 @@ struct InfoPageTests {
         == "伊豆諸島北部 130020  伊豆諸島南部 130030  小笠原諸島 130040")
   }
 
-  @Test(
-    "call the prefectural office by its right name",
-    arguments: [
-      ("p:01", "道庁所在地"), ("p:13", "都庁所在地"), ("p:27", "府庁所在地"), ("p:04", "県庁所在地"),
-    ])
-  func hall(id: String, label: String) throws {
+  @Test(arguments: [
+    ("p:01", "道庁所在地"), ("p:13", "都庁所在地"), ("p:27", "府庁所在地"), ("p:04", "県庁所在地"),
+  ])
+  func `call the prefectural office by its right name`(id: String, label: String) throws {
     #expect(value(label, in: page(.given(id))) != nil)
   }
 
@@ -51,8 +48,7 @@ struct InfoPageTests {
     #expect(value("人口", in: page) == nil)
   }
 
-  @Test("of a ward name its city in every language")
-  func ward() throws {
+  @Test func `of a ward name its city in every language`() throws {
     let page = page(.kohoku)
     #expect(value("日本語", in: page) == "横浜市港北区")
     #expect(value("読み", in: page) == "よこはましこうほくく")
@@ -60,8 +56,7 @@ struct InfoPageTests {
     #expect(value("種類", in: page) == "区・市")
   }
 
-  @Test("of a split municipality have both parts' codes and the other area")
-  func split() throws {
+  @Test func `of a split municipality have both parts' codes and the other area`() throws {
     let page = page(.sendai)
     #expect(value("コード", in: page) == "04100 (JIS)  0410001, 0410002 (class20)")
     #expect(value("ほかの地域", in: page) == "西部 040020")
@@ -79,12 +74,10 @@ struct InfoPageTests {
     #expect(section.fields.first == .init(label: label, value: high))
   }
 
-  @Test(
-    "have no Japanese in English but the Japanese name and its reading",
-    arguments: [
-      "p:13", "p:01", "m:1311300", "c:14109", "s:04100", "a:130040",
-    ])
-  func english(id: String) throws {
+  @Test(arguments: [
+    "p:13", "p:01", "m:1311300", "c:14109", "s:04100", "a:130040",
+  ])
+  func `have no Japanese in English but the Japanese name and its reading`(id: String) throws {
     let page = page(.given(id), .en)
     let fields = page.fields
     #expect(fields.filter { $0.value.hasJapanese }.map(\.label) == ["Japanese", "Reading"])
@@ -94,8 +87,7 @@ struct InfoPageTests {
     #expect(!rest.joined().hasJapanese)
   }
 
-  @Test("of every prefecture and primary area have an area, an office and a station")
-  func complete() throws {
+  @Test func `of every prefecture and primary area have an area, an office and a station`() throws {
     let places =
       Given.catalog.prefectures.map(Place.prefecture)
       + Given.catalog.primaryAreas.map(Place.primaryArea)
@@ -119,8 +111,7 @@ struct InfoPageTests {
     #expect(page.blocks.texts(.heading) == ["予報"])
   }
 
-  @Test("are drawn without a sign beyond ASCII where a terminal has none")
-  func ascii() throws {
+  @Test func `are drawn without a sign beyond ASCII where a terminal has none`() throws {
     for (place, count) in [(Place.osaka, 10), (.tokyo, 15)] {
       let page = page(place, .given(.en, .ascii))
       let own = ["Japanese", "Reading"]

@@ -66,8 +66,7 @@ private struct SampleRecord: RecordRow {
 struct JSONFieldsTests {
   private let machine = MachineOutput(catalog: Given.catalog)
 
-  @Test("is written in its order, and what is missing is null")
-  func writing() {
+  @Test func `is written in its order, and what is missing is null`() {
     #expect(
       Sample().json(machine).jsonLine
         == #"{"form": "station", "name": "東京", "height": 25.0, "kind": "city", "#
@@ -80,8 +79,7 @@ struct JSONFieldsTests {
         + #""count": 2, "since": null, "inner": [], "version": "Clear"}"#)
   }
 
-  @Test("is told with type, unit and meaning, without a value")
-  func describing() {
+  @Test func `is told with type, unit and meaning, without a value`() {
     var shapes = JSONShapes()
     #expect(shapes.object(Sample.self) == ["shape": "sample"])
     #expect(shapes.named.map(\.name) == ["sample", "inner"])
@@ -110,8 +108,7 @@ struct JSONFieldsTests {
     ["name": .text(name), "type": type, "unit": JSONValue(unit), "meaning": .text(meaning)]
   }
 
-  @Test("makes records: a dash for what is missing, nothing that ends a line or a field")
-  func records() {
+  @Test func `makes records: a dash for what is missing, nothing that ends a line or a field`() {
     #expect(machine.record(SampleRecord(sample: Sample())) == "東京\t25.0\tcity\t1\t0")
     let other = Sample(name: "a\tb\n\u{2028}c", height: nil, kind: nil, parts: [])
     #expect(machine.record(SampleRecord(sample: other)) == "a b  c\t-\t-\t\t0")
@@ -120,16 +117,14 @@ struct JSONFieldsTests {
         == ["name\ta b  c", "height\t-", "kind\t-", "parts\t", "is by the sea\t0"])
   }
 
-  @Test("tells the columns of a record in their order")
-  func columns() {
+  @Test func `tells the columns of a record in their order`() {
     #expect(
       ColumnDescriber<SampleRecord>().columns.prefix(2) == [
         ["name": "name", "meaning": "in kanji"], ["name": "height", "meaning": "m"],
       ])
   }
 
-  @Test("says every word that an error may be")
-  func words() {
+  @Test func `says every word that an error may be`() {
     let errors: [ForecastError] = [
       .notCached, .cancelled, .allPast(issued: "2026-11-01", origin: "o"),
       .tooOld(age: 2, limit: 1),
@@ -140,15 +135,11 @@ struct JSONFieldsTests {
     #expect(Set(ForecastError.machineNames).count == ForecastError.machineNames.count)
   }
 
-  @Test("has no key twice in an object")
-  func keys() throws {
+  @Test func `has no key twice in an object`() throws {
     let tree = MachineDeclarations.json
     guard case .object(let top) = tree,
       case .object(let shapes)? = top.first(where: { $0.name == "shapes" })?.value
-    else {
-      Issue.record("no shapes")
-      return
-    }
+    else { return unexpected("no shapes") }
     #expect(shapes.count > 40)
     for shape in shapes {
       let names = names(of: shape.value)

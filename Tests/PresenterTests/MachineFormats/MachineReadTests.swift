@@ -17,51 +17,13 @@ struct MachineReadTests {
       })
   }
 
-  private static let value = [
-    "name", "path", "group", "groupType", "area", "timeId", "time", "text", "number", "code",
-    "type", "unit", "condition", "range", "description", "attributes",
-  ]
-
-  @Test("a telegram has exactly the documented keys, in their order")
-  func keys() throws {
-    let document = machine.read(try read(.shortRange))
-    let item = "documents[].parts[].blocks[].items[]"
-    let property = "\(item).kinds[].properties[]"
-    var expected = [
-      "schema", "version", "place", "documents", "documents[].file", "documents[].concerns",
-      "documents[].kind", "documents[].type", "documents[].inForce", "documents[].control",
-    ]
-    expected += ["title", "time", "status", "statusText", "editorialOffice", "publishingOffices"]
-      .map { "documents[].control.\($0)" }
-    expected.append("documents[].head")
-    expected += [
-      "title", "reportTime", "targetTime", "targetDubious", "targetDuration", "validTime",
-      "eventId", "serial", "infoType", "infoTypeText", "infoKind", "infoKindVersion", "headline",
-      "headline.text", "headline.information",
-    ].map { "documents[].head.\($0)" }
-    expected += ["", ".part", ".type", ".blocks"].map {
-      "documents[].parts\($0.isEmpty ? "" : "[]")\($0)"
-    }
-    expected += ["form", "type", "times"].map { "documents[].parts[].blocks[].\($0)" }
-    expected += [
-      "id", "start", "duration", "duration.text", "duration.seconds", "name", "type", "attributes",
-    ].map { "documents[].parts[].blocks[].times[].\($0)" }
-    expected.append("documents[].parts[].blocks[].items")
-    expected.append("\(item).kinds")
-    expected += [
-      "name", "code", "status", "condition", "last", "additions", "attentions", "properties",
-      "properties[].type", "properties[].values",
-    ].map { "\(item).kinds[].\($0)" }
-    expected += Self.value.map { "\(property).values[].\($0)" }
-    expected += ["\(item).kinds[].details", "\(item).lastKinds", "\(item).places"]
-    expected += ["role", "name", "code", "codeType", "details"].map { "\(item).places[].\($0)" }
-    expected += ["changeStatus", "fullStatus", "editingMark", "details"].map { "\(item).\($0)" }
-    expected += ["documents[].parts[].blocks[].details", "documents[].parts[].details", "failures"]
-    #expect(document.keyPaths == expected)
+  @Test func `a telegram has exactly the documented keys, in their order`() throws {
+    let document = machine.read(
+      try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
+    #expect(try document.deviations() == [])
   }
 
-  @Test("says what must not be acted on")
-  func status() throws {
+  @Test func `says what must not be acted on`() throws {
     let document = machine.read(
       try read(
         .quake, .quake.with { $0.status = "訓練" }, .cancellation, .quake.with { $0.status = "本番" }))
@@ -74,8 +36,7 @@ struct MachineReadTests {
     #expect(found[0][path: "parts[0].magnitudes[0].value"] == .null)
   }
 
-  @Test("tells which file failed, and why")
-  func failures() throws {
+  @Test func `tells which file failed, and why`() throws {
     let document = machine.read(
       ReadFiles(given: [("a", .failure(.notXML)), (nil, .failure(.empty))]))
     let failures = try #require(try document.parsed()["failures"]?.items)
@@ -104,8 +65,7 @@ struct MachineReadTests {
     #expect(files.failures == [ReadFailure(file: "c.xml", error: .notXML)])
   }
 
-  @Test("a feed too long to be kept is the same as one that is not")
-  func longFeed() throws {
+  @Test func `a feed too long to be kept is the same as one that is not`() throws {
     var feed = AtomFeed(title: "例")
     feed.entries = (0..<3).map { number in
       var entry = AtomEntry()
@@ -140,8 +100,7 @@ struct MachineReadTests {
     #expect(tree[path: "failures[0].error"]?.text == "broken")
   }
 
-  @Test("plain is one record a fact, in one line each")
-  func records() throws {
+  @Test func `plain is one record a fact, in one line each`() throws {
     let records = machine.readRecords(
       try read(.shortRange, .warnings, .quake, .tsunami, .volcano, .overview))
     #expect(records.count > 6)
@@ -158,8 +117,7 @@ struct MachineReadTests {
     #expect(fields.contains { $0[0] == "earthquake" && $0[6] == "-" && $0[7] == "Ｍ８を超える巨大地震" })
   }
 
-  @Test("an early warning has the expected intensity of each area in plain text too")
-  func earlyWarning() throws {
+  @Test func `an early warning has the expected intensity of each area in plain text too`() throws {
     var classes: [String] = []
     for line in machine.readRecords(try read(.earlyWarning)) where line.hasPrefix("intensity\t") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

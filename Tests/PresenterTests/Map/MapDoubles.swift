@@ -2,59 +2,20 @@ import Models
 import Presenter
 import TestSupport
 
-/// Invented warnings of two offices; all others fail.
-struct TwoOffices: WarningSource {
-  let kind = SourceKind.jma
-
-  func warningReports(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    let kinds: [String]
-    switch office {
-    case "130000": kinds = ["10", "05"]
-    case "270000": kinds = ["33", "03"]
-    default: throw .refused(status: 503, host: "www.jma.go.jp")
+extension GivenWarnings {
+  /// Invented warnings of two offices; all others fail.
+  static func ofTwoOffices(at now: Instant) -> GivenWarnings {
+    func reports(_ area: String, _ codes: String...) -> [WarningReport] {
+      [.given(.heavyRain, now, areas: [area: codes.map { .given($0, "発表") }])]
     }
-    let area: PrimaryAreaCode = office == "130000" ? "130010" : "270000"
-    let report = WarningReport(
-      family: .heavyRain, infoType: .issued, controlled: now, reported: now,
-      publishingOffice: "例地方気象台", headline: nil, notice: nil, issuers: [],
-      primaryAreas: [
-        .init(
-          area: area,
-          kinds: kinds.compactMap { WarningCode($0) }.map {
-            WarningKind(code: $0, status: WarningStatus("発表"))
-          })
-      ], municipalities: [])
-    return Sourced(
-      value: [report], source: .jma, freshness: .fresh, checked: now,
-      origin: "https://example.com/\(office).json")
-  }
-
-  func warningReportsOfJapan(
-    now: Instant
-  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    throw .notOffered(.warnings, by: kind)
-  }
-
-  func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
-    Sourced(value: [], source: .jma, freshness: .fresh, checked: now, origin: "")
-  }
-
-  func earlyAttention(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<EarlyAttention> { throw .notCached }
-
-  func warningTimeline(
-    of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<WarningTimeline> { throw .notCached }
-
-  func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    Sourced(value: now, source: .jma, freshness: .fresh, checked: now, origin: "")
-  }
-
-  func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
-    throw .notCached
+    var given = GivenWarnings(
+      ["130000": reports("130010", "10", "05"), "270000": reports("270000", "33", "03")],
+      latest: now)
+    given.elsewhere = .refused(status: 503, host: "www.jma.go.jp")
+    given.nation = .failure(.notOffered(.warnings, by: .jma))
+    (given.attention, given.timeline) = (.failure(.notCached), .failure(.notCached))
+    given.areas = .failure(.notCached)
+    return given
   }
 }
 

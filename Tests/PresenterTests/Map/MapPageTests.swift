@@ -1,9 +1,9 @@
-import Models
 import Terminal
 import TestSupport
 import Testing
 
 @testable import MachineFormats
+@testable import Models
 @testable import Pages
 @testable import Presenter
 @testable import soramoyo
@@ -14,7 +14,9 @@ struct MapPageTests {
     _ show: MapRequest.Show, day: Int = 0, language: Language = .ja,
     glyphs: GlyphSet = .unicode, tokyo: KeyValuePairs<ObservedElement, Double> = [:]
   ) async throws -> (page: Page, tiles: Block.Tiles, answers: MapAnswers) {
-    let warnings = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { ScreenCase.now }
+    let warnings = WarningsModel(
+      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: ScreenCase.now)
+    ) { ScreenCase.now }
     let answers = await MapAnswers.load(
       MapRequest(show: show, day: .ahead(day)), of: Given.catalog.prefectures, now: ScreenCase.now,
       weather: NationWeather(), warnings: warnings, observations: Self.observations(tokyo))
@@ -53,8 +55,7 @@ struct MapPageTests {
     #expect(tile("01", tiles)?.name == "北海道")
   }
 
-  @Test("has values by prefecture, whatever the order of the answers")
-  func values() async throws {
+  @Test func `has values by prefecture, whatever the order of the answers`() async throws {
     let high = try await map(.high).tiles
     #expect(tile("01", high)?.value == "-10")
     #expect(tile("47", high)?.value == "36")
@@ -68,8 +69,7 @@ struct MapPageTests {
     #expect(tile("06", weather)?.role == .weather(.rain))
   }
 
-  @Test("has the day that was asked for, and its name")
-  func day() async throws {
+  @Test func `has the day that was asked for, and its name`() async throws {
     let tomorrow = try await map(.low, day: 1)
     #expect(tomorrow.page.title == "最低気温（℃）  明日 21日(土)")
     #expect(tile("01", tomorrow.tiles)?.value == "-3")
@@ -94,8 +94,7 @@ struct MapPageTests {
     }
   }
 
-  @Test("what an issue lacks is a dash, what failed is a question mark")
-  func missing() async throws {
+  @Test func `what an issue lacks is a dash, what failed is a question mark`() async throws {
     let (_, tiles, answers) = try await map(.high)
     #expect(tile("05", tiles)?.value == "?")
     #expect(tile("05", tiles)?.role == .quiet)
@@ -141,8 +140,7 @@ struct MapPageTests {
     #expect(try await map(.high, glyphs: .ascii).tiles.coastline == nil)
   }
 
-  @Test("of this moment has what is observed at the capitals, to the decimal")
-  func observed() async throws {
+  @Test func `of this moment has what is observed at the capitals, to the decimal`() async throws {
     let (page, tiles, answers) = try await map(.now)
     #expect(tile("13", tiles)?.value == "12.3")
     #expect(tile("13", tiles)?.shortValue == "12")
@@ -208,8 +206,7 @@ struct MapPageTests {
     #expect(tile("27", tiles)?.value == "特別")
   }
 
-  @Test("warnings that are not known are never none")
-  func unknown() async throws {
+  @Test func `warnings that are not known are never none`() async throws {
     let (page, tiles, answers) = try await map(.warnings)
     let hokkaido = try #require(tile("01", tiles))
     #expect(hokkaido.value == "?")
@@ -238,8 +235,7 @@ struct MapPageTests {
     }
   }
 
-  @Test("names a clear night and heavy rain where they are shown")
-  func rareSigns() {
+  @Test func `names a clear night and heavy rain where they are shown`() {
     let weather = WeatherText(style: .ja, codes: WeatherCodeTable())
     let night = ForecastDay.short("2026-11-20", weather: "100", isTonight: true)
     let heavy = ForecastDay.short("2026-11-20", weather: "306")
@@ -249,38 +245,21 @@ struct MapPageTests {
 
   // MARK: Machines
 
-  @Test("for machines has exactly the documented keys")
-  func keys() async throws {
+  @Test func `for machines has exactly the documented keys`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = try await map(.high).answers
     let document = machine.map(forecasts, now: ScreenCase.now, tile: Given.catalog.tile)
-    #expect(
-      document.keyPaths == [
-        "schema", "version", "at", "show", "date", "prefectures", "prefectures[].code",
-        "prefectures[].name", "prefectures[].english", "prefectures[].column",
-        "prefectures[].row", "prefectures[].forecast", "prefectures[].forecast.code",
-        "prefectures[].forecast.ja", "prefectures[].forecast.en", "prefectures[].forecast.high",
-        "prefectures[].forecast.low", "prefectures[].forecast.rain",
-        "prefectures[].forecast.rainDerived", "prefectures[].forecast.issued",
-        "prefectures[].forecast.source", "prefectures[].forecast.freshness",
-        "prefectures[].forecast.error",
-      ])
+    #expect(try document.deviations() == [])
     let warnings = try await map(.warnings).answers
     let second = machine.map(warnings, now: ScreenCase.now, tile: Given.catalog.tile)
-    #expect(
-      second.keyPaths.suffix(5) == [
-        "prefectures[].warnings", "prefectures[].warnings.state",
-        "prefectures[].warnings.highest", "prefectures[].warnings.level",
-        "prefectures[].warnings.complete",
-      ])
+    #expect(try second.deviations() == [])
     let tree = try second.parsed()
     #expect(tree[path: "prefectures[12].warnings.highest"] == .text("warning"))
     #expect(tree[path: "prefectures[0].warnings.state"] == .text("unknown"))
     #expect(try document.parsed()[path: "prefectures[4].forecast.error"] == .text("unreachable"))
   }
 
-  @Test("for tables has a record a prefecture")
-  func records() async throws {
+  @Test func `for tables has a record a prefecture`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let forecasts = machine.mapRecords(try await map(.high).answers, tile: Given.catalog.tile)
     #expect(forecasts.count == 47)
@@ -289,5 +268,70 @@ struct MapPageTests {
     let warnings = machine.mapRecords(try await map(.warnings).answers, tile: Given.catalog.tile)
     #expect(warnings.first == "01\t北海道\t12\t0\tunknown\t-\t0")
     #expect(warnings[12].hasSuffix("\tactive\twarning\t0"))
+  }
+}
+
+@Suite("Details on the tiles of a map")
+struct MapDetailTests {
+  /// The map of the weather, with the figures of one prefecture unlike the others'.
+  private func lines(_ figures: String, width: Int) -> [String] {
+    var map = MapTiles(style: .ja, catalog: Given.catalog)
+      .forecasts(.weather, isKnown: { _ in true }, day: { _ in nil })
+    for index in map.tiles.indices {
+      let own = map.tiles[index].code == "13"
+      map.tiles[index].detail = own ? figures : "1/0"
+      map.tiles[index].wideDetail = map.tiles[index].detail
+    }
+    return PageRenderer(width: width, color: .none, measure: DisplayWidth())
+      .lines([Page(head: [.tiles(map)])])
+  }
+
+  @Test("are whole, or say that there is no room: figures that are cut would be others")
+  func narrow() throws {
+    let widths = Array(stride(from: 60, through: 240, by: 4))
+    func shows(_ text: String, _ lines: [String]) -> Bool { lines.contains { $0.contains(text) } }
+    var marked = 0
+    for width in widths where shows("1/0", lines("1/0", width: width)) {
+      #expect(!shows("…", lines("1/0", width: width)), "\(width)")
+      // At some widths there is room for it.
+      let drawn = lines("-10*/-11*", width: width)
+      #expect(shows("-10*/-11*", drawn) != shows("… 入らない値", drawn), "\(width)")
+      #expect(shows("-10*/-11*", drawn) || !shows("-1", drawn), "\(width)")
+      if shows("…", drawn) { marked += 1 }
+    }
+    #expect(marked > 0)
+    // Where no tile has room, none has the mark.
+    for width in widths where !shows("1/0", lines("1/0", width: width)) {
+      #expect(!shows("…", lines("-10*/-11*", width: width)), "\(width)")
+    }
+  }
+}
+
+@Suite("Names of prefectures on small tiles")
+struct TileNamesTests {
+  private static let prefectures = PlaceCatalog().prefectures
+
+  @Test("are four letters or less in English, of the name in their order, and no two are alike")
+  func english() throws {
+    let names = try Self.prefectures.map { try #require(TileNames.english($0.code)) }
+    #expect(Set(names.map { $0.lowercased() }).count == 47)
+    for (name, prefecture) in zip(names, Self.prefectures) {
+      #expect((1...4).contains(name.count))
+      #expect(name.first == prefecture.name.en.first)
+      var rest = Substring(prefecture.name.en.lowercased())
+      for letter in name.lowercased() {
+        let place = rest.firstIndex(of: letter)
+        #expect(place != nil, "\(name) is not of \(prefecture.name.en)")
+        rest = place.map { rest[rest.index(after: $0)...] } ?? ""
+      }
+    }
+    #expect(TileNames.english("48") == nil)
+    #expect(TileNames.english("00") == nil)
+  }
+
+  @Test func `in Japanese stay different when they are cut to two signs`() {
+    let text = MapTileText(style: .ja)
+    let names = Self.prefectures.map { String(text.shortName($0).prefix(2)) }
+    #expect(Set(names).count == 47)
   }
 }

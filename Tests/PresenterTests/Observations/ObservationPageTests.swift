@@ -33,15 +33,13 @@ struct ObservationPageTests {
     page.fields.first { $0.label == label }?.value
   }
 
-  @Test("place by place, and none of what could not be had")
-  func places() async {
+  @Test func `place by place, and none of what could not be had`() async {
     let pages = await pages(GivenReport().source, [.shibuya, .tokyo])
     #expect(pages.map(\.title) == ["渋谷区（東京都）", "東京都"])
     #expect(await self.pages(GivenObservations(failing: .notCached)) == [])
   }
 
-  @Test("when and where it was observed, and how far that is")
-  func head() async throws {
+  @Test func `when and where it was observed, and how far that is`() async throws {
     let ja = try await page(GivenReport())
     #expect(ja.title == "渋谷区（東京都）")
     #expect(ja.notes == ["観測 11月20日(金) 11:50・10分前", "観測所 東京（5.6 km、標高 25 m）"])
@@ -59,8 +57,7 @@ struct ObservationPageTests {
     #expect(tokyo.footnotes.count == 1)
   }
 
-  @Test("each figure with its unit, in both languages")
-  func figures() async throws {
+  @Test func `each figure with its unit, in both languages`() async throws {
     let ja = try await page(GivenReport(extremes: GivenReport.day))
     #expect(
       ja.fields.map { "\($0.label): \($0.value)" } == [
@@ -78,26 +75,22 @@ struct ObservationPageTests {
       ])
   }
 
-  @Test(
-    "the wind is north with 16 and calm with 0 (T16)",
-    arguments: [
-      (16.0, "北 2.4 m/s"), (0, "静穏 2.4 m/s"), (1, "北北東 2.4 m/s"), (8, "南 2.4 m/s"),
-    ])
-  func wind(code: Double, text: String) async throws {
+  @Test(arguments: [
+    (16.0, "北 2.4 m/s"), (0, "静穏 2.4 m/s"), (1, "北北東 2.4 m/s"), (8, "南 2.4 m/s"),
+  ])
+  func `the wind is north with 16 and calm with 0 (T16)`(code: Double, text: String) async throws {
     var report = GivenReport()
     report.values["44132"]?[.windDirection] = code
     #expect(value("風", try await page(report)) == text)
   }
 
-  @Test("a wind without a direction has a dash for it")
-  func noDirection() async throws {
+  @Test func `a wind without a direction has a dash for it`() async throws {
     var report = GivenReport()
     report.values["44132"]?[.windDirection] = nil
     #expect(value("風", try await page(report)) == "- 2.4 m/s")
   }
 
-  @Test("a figure of another station names it, with its distance")
-  func otherStation() async throws {
+  @Test func `a figure of another station names it, with its distance`() async throws {
     var report = GivenReport()
     report.values["44132"]?[.rain1Hour] = nil
     report.values["44136"] = [.rain1Hour: 2.5, .rain10Minutes: 0.5]
@@ -108,8 +101,7 @@ struct ObservationPageTests {
     #expect(rain.hasSuffix(" km）"))
   }
 
-  @Test("a station that stands much higher or lower says by how much")
-  func height() async throws {
+  @Test func `a station that stands much higher or lower says by how much`() async throws {
     let report = GivenReport(
       values: ["41172": [.temperature: 12.5], "41166": [.humidity: 88]])
     let page = try await page(report, .given("s:09206"))
@@ -117,8 +109,7 @@ struct ObservationPageTests {
     #expect(value("湿度", page)?.hasSuffix(" km +731 m）") == true)
   }
 
-  @Test("a figure of an earlier moment says of which")
-  func earlier() async throws {
+  @Test func `a figure of an earlier moment says of which`() async throws {
     var report = GivenReport()
     report.values["44132"]?[.temperature] = nil
     report.values["44136"] = [:]
@@ -128,8 +119,7 @@ struct ObservationPageTests {
     #expect(value("気温", page) == "14.9℃（11:20）")
   }
 
-  @Test("sunshine from satellites is called estimated")
-  func estimated() async throws {
+  @Test func `sunshine from satellites is called estimated`() async throws {
     let report = GivenReport(values: ["11121": [.temperature: 15.9, .sunshine1Hour: 1]])
     let ja = try await page(report, .given("m:0151600"))
     #expect(value("日照", ja) == "前1時間に 1.0 時間（推計）")
@@ -155,8 +145,7 @@ struct ObservationPageTests {
     #expect(value("Temperature", en) == "- (Tokyo: missing because of a failure)")
   }
 
-  @Test("no snow is worth saying in winter only; snow always is")
-  func snow() async throws {
+  @Test func `no snow is worth saying in winter only; snow always is`() async throws {
     var summer = GivenReport(time: "2026-07-20T11:50")
     #expect(value("積雪", try await page(summer, now: "2026-07-20T12:00")) == nil)
     summer.values["44132"]?[.snowDepth] = 3
@@ -219,8 +208,7 @@ struct ObservationPageTests {
     #expect(replay.notes.first?.hasPrefix("観測 2026年11月20日(金) 11:50") == true)
   }
 
-  @Test("extremes of yesterday are called by their day")
-  func yesterday() async throws {
+  @Test func `extremes of yesterday are called by their day`() async throws {
     let report = GivenReport(extremes: GivenReport.day)
     let page = try await page(report, now: "2026-11-21T00:20")
     #expect(value("20日(金)の最高", page) == "16.2℃ 11:20")
@@ -241,8 +229,7 @@ struct ObservationSectionTests {
     ).section(answer.report)
   }
 
-  @Test("has the moment, the station, the figures of now and the day so far")
-  func full() async throws {
+  @Test func `has the moment, the station, the figures of now and the day so far`() async throws {
     let ja = try await section(GivenReport(extremes: GivenReport.day))
     #expect(ja.heading == "観測 11:50 東京（5.6 km）")
     #expect(ja.mark == nil)
@@ -256,8 +243,7 @@ struct ObservationSectionTests {
     #expect(en.lines.last?.hasPrefix("So far today  High 16.2°C 11:20") == true)
   }
 
-  @Test("says when it is old, and leaves out a day that is over")
-  func old() async throws {
+  @Test func `says when it is old, and leaves out a day that is over`() async throws {
     let report = GivenReport(extremes: GivenReport.day, freshness: .stale, trouble: .notCached)
     let late = try await section(report, now: "2026-11-20T13:30")
     #expect(late.heading == "観測 11:50 東京（5.6 km）・1時間前")
@@ -267,8 +253,7 @@ struct ObservationSectionTests {
     #expect(tomorrow.lines.count == 1)
   }
 
-  @Test("without any figure has no lines")
-  func empty() async throws {
+  @Test func `without any figure has no lines`() async throws {
     let report = GivenReport(values: [:], bad: ["44132": [.temperature: .failed]])
     #expect(try await section(report).lines == [])
   }

@@ -12,8 +12,7 @@ struct CacheTextTests {
     CachePage(style: style).page(status, now: now).fields.map(\.value)
   }
 
-  @Test("is told with its size and ages")
-  func some() {
+  @Test func `is told with its size and ages`() {
     let status = CacheStatus(
       folder: "/c", entries: 56, bytes: 1_234_567, oldest: "2026-11-18T12:00",
       newest: "2026-11-20T11:30")
@@ -21,8 +20,7 @@ struct CacheTextTests {
     #expect(values(status, .en) == ["/c", "56", "1,234,567 bytes", "30 min ago", "2 days ago"])
   }
 
-  @Test("has no age when there is nothing")
-  func none() {
+  @Test func `has no age when there is nothing`() {
     let status = CacheStatus(folder: "/c", entries: 0, bytes: 0, oldest: nil, newest: nil)
     #expect(values(status, .en) == ["/c", "0", "0 bytes", "-", "-"])
   }

@@ -1,6 +1,7 @@
 import Models
 import Pages
 import Presenter
+import TestSupport
 import Testing
 
 @Suite("Several places to choose from")
@@ -11,8 +12,7 @@ struct ChoiceTextTests {
     ChoiceText(language: language, catalog: Given.catalog)
   }
 
-  @Test("stand beside a command that takes just that one")
-  func lines() {
+  @Test func `stand beside a command that takes just that one`() {
     #expect(
       text(.ja).lines(fuchu, command: "soramoyo forecast") == [
         "  soramoyo forecast 13206\t府中市（東京都）", "  soramoyo forecast 34208\t府中市（広島県）",
@@ -30,20 +30,15 @@ struct ChoiceTextTests {
     #expect(text(.ja).didYouMean([], command: "soramoyo info").isEmpty)
   }
 
-  @Test(
-    "take codes that find the same place again",
-    arguments: [
-      "p:13", "a:130010", "m:1311300", "s:04100", "c:14109",
-    ])
-  func codes(id: String) throws {
+  @Test(arguments: [
+    "p:13", "a:130010", "m:1311300", "s:04100", "c:14109",
+  ])
+  func `take codes that find the same place again`(id: String) throws {
     let place = Place.given(id)
     let line = try #require(text(.ja).lines([place], command: "x").first)
     let code = try #require(line.split(separator: "\t").first?.split(separator: " ").last)
     guard case .found(let found, _) = PlaceResolver(catalog: Given.catalog).resolve(String(code))
-    else {
-      Issue.record("\(code) is not found")
-      return
-    }
+    else { return unexpected("\(code) is not found") }
     #expect(found.id == place.id)
   }
 }

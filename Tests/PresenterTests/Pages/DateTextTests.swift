@@ -44,21 +44,18 @@ struct DateTextTests {
     #expect(Words(.en).weekday(month % 7).count == 3)
   }
 
-  @Test("have times of two digits each")
-  func time() {
+  @Test func `have times of two digits each`() {
     #expect(ja.time("2026-11-20T05:07") == "05:07")
     #expect(ja.time("2026-11-20T00:00") == "00:00")
     #expect(ja.time("2026-11-20T23:59") == "23:59")
   }
 
-  @Test(
-    "say the year only when it is another one",
-    arguments: [
-      ("2026-11-20T11:00" as Instant, "2026-12-31T23:59" as Instant, "11月20日(金) 11:00"),
-      ("2026-12-31T17:00", "2027-01-01T00:00", "2026年12月31日(木) 17:00"),
-      ("2027-01-01T05:00", "2026-12-31T23:59", "2027年1月1日(金) 05:00"),
-    ])
-  func moment(instant: Instant, now: Instant, text: String) {
+  @Test(arguments: [
+    ("2026-11-20T11:00" as Instant, "2026-12-31T23:59" as Instant, "11月20日(金) 11:00"),
+    ("2026-12-31T17:00", "2027-01-01T00:00", "2026年12月31日(木) 17:00"),
+    ("2027-01-01T05:00", "2026-12-31T23:59", "2027年1月1日(金) 05:00"),
+  ])
+  func `say the year only when it is another one`(instant: Instant, now: Instant, text: String) {
     #expect(ja.moment(instant, now: now) == text)
   }
 
@@ -95,13 +92,11 @@ struct DateTextTests {
     #expect([self.ja.age(of: time, at: now), self.en.age(of: time, at: now)] == [ja, en])
   }
 
-  @Test(
-    "have blocks of six hours that end at 24 o'clock",
-    arguments: [
-      ("2026-11-20T00:00" as Instant, "00-06時", "00-06"), ("2026-11-20T06:00", "06-12時", "06-12"),
-      ("2026-11-20T18:00", "18-24時", "18-24"),
-    ])
-  func blocks(start: Instant, ja: String, en: String) {
+  @Test(arguments: [
+    ("2026-11-20T00:00" as Instant, "00-06時", "00-06"), ("2026-11-20T06:00", "06-12時", "06-12"),
+    ("2026-11-20T18:00", "18-24時", "18-24"),
+  ])
+  func `have blocks of six hours that end at 24 o'clock`(start: Instant, ja: String, en: String) {
     #expect([self.ja.block(start, hours: 6), self.en.block(start, hours: 6)] == [ja, en])
   }
 }

@@ -1,8 +1,9 @@
 import Models
-import Pages
-import Presenter
 import TestSupport
 import Testing
+
+@testable import Pages
+@testable import Presenter
 
 /// An error with the facts and the next step that its text must contain.
 struct ErrorCase<Problem: Sendable>: Sendable, CustomTestStringConvertible {
@@ -39,49 +40,47 @@ struct ErrorTextTests {
   private static let host = "www.jma.go.jp"
   private static let url = "https://www.jma.go.jp/bosai/forecast/data/forecast/130000.json"
 
-  @Test(
-    "when a service does not answer",
-    arguments: [
-      ErrorCase(ConnectionFailure.unknownHost, [], step: "ネットワークを確かめて", "check the network"),
-      .init(.refused, [], step: "あとで", "later"),
-      .init(.timedOut(seconds: 17), ["17"], step: "あとで", "later"),
-      .init(.insecure, [], step: "時計と証明書を確かめて", "check the clock and the certificates"),
-      .init(.tooManyRedirects, [], step: "あとで", "later"),
-      .init(.noAuthorities, ["SSL_CERT_FILE"], step: "確かめて", "check"),
-      .init(.brokenOff, [], step: "あとで", "later"),
-      .init(
-        .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),
-        ["libcurl.so.4, libcurl-gnutls.so.4"], step: "apt install libcurl4",
-        "apt install libcurl4"),
-      .init(.badRedirect(.notWeb), ["http", "https"], step: "あとで", "later"),
-      .init(.badRedirect(.insecure), ["http", "https"], step: "あとで", "later"),
-      .init(.badRedirect(.unreadable), [], step: "あとで", "later"),
-      .init(.badRedirect(.withUser), [], step: "あとで", "later"),
-      .init(.badRedirect(.inward), [], step: "あとで", "later"),
-      .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
-      .init(.proxy(.other, named: nil), ["https_proxy"], step: "確かめて", "check"),
-      .init(
-        .proxy(.unknownHost, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)"], step: "確かめて",
-        "check"),
-      .init(
-        .proxy(.refused, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "no_proxy"],
-        step: "プロキシが動いているか", "check that it runs"),
-      .init(
-        .proxy(.status(407), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "407"],
-        step: "書いて", "write them into the variable"),
-      .init(
-        .proxy(.status(403), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "403"],
-        step: "管理者に尋ねる", "ask its administrator"),
-      .init(
-        .proxy(.status(502), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "502"],
-        step: "あとで", "later"),
-      .init(.badAddress, ["base-url"], step: "確かめて", "check"),
-      .init(.lacks(.threads), ["ulimit -u"], step: "確かめて", "check the limits"),
-      .init(.lacks(.descriptors), ["ulimit -n"], step: "確かめて", "check the limit"),
-      .init(.lacks(.memory), ["ulimit -v"], step: "確かめて", "check the limits"),
-      .init(.other(code: 56), ["56"], step: "あとで", "later"),
-    ])
-  func unreachable(errorCase: ErrorCase<ConnectionFailure>) {
+  @Test(arguments: [
+    ErrorCase(ConnectionFailure.unknownHost, [], step: "ネットワークを確かめて", "check the network"),
+    .init(.refused, [], step: "あとで", "later"),
+    .init(.timedOut(seconds: 17), ["17"], step: "あとで", "later"),
+    .init(.insecure, [], step: "時計と証明書を確かめて", "check the clock and the certificates"),
+    .init(.tooManyRedirects, [], step: "あとで", "later"),
+    .init(.noAuthorities, ["SSL_CERT_FILE"], step: "確かめて", "check"),
+    .init(.brokenOff, [], step: "あとで", "later"),
+    .init(
+      .libraryMissing(["libcurl.so.4", "libcurl-gnutls.so.4"]),
+      ["libcurl.so.4, libcurl-gnutls.so.4"], step: "apt install libcurl4",
+      "apt install libcurl4"),
+    .init(.badRedirect(.notWeb), ["http", "https"], step: "あとで", "later"),
+    .init(.badRedirect(.insecure), ["http", "https"], step: "あとで", "later"),
+    .init(.badRedirect(.unreadable), [], step: "あとで", "later"),
+    .init(.badRedirect(.withUser), [], step: "あとで", "later"),
+    .init(.badRedirect(.inward), [], step: "あとで", "later"),
+    .init(.notHTTP, ["HTTP"], step: "あとで", "later"),
+    .init(.proxy(.other, named: nil), ["https_proxy"], step: "確かめて", "check"),
+    .init(
+      .proxy(.unknownHost, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)"], step: "確かめて",
+      "check"),
+    .init(
+      .proxy(.refused, named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "no_proxy"],
+      step: "プロキシが動いているか", "check that it runs"),
+    .init(
+      .proxy(.status(407), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "407"],
+      step: "書いて", "write them into the variable"),
+    .init(
+      .proxy(.status(403), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "403"],
+      step: "管理者に尋ねる", "ask its administrator"),
+    .init(
+      .proxy(.status(502), named: "p:1 (https_proxy)"), ["p:1 (https_proxy)", "502"],
+      step: "あとで", "later"),
+    .init(.badAddress, ["base-url"], step: "確かめて", "check"),
+    .init(.lacks(.threads), ["ulimit -u"], step: "確かめて", "check the limits"),
+    .init(.lacks(.descriptors), ["ulimit -n"], step: "確かめて", "check the limit"),
+    .init(.lacks(.memory), ["ulimit -v"], step: "確かめて", "check the limits"),
+    .init(.other(code: 56), ["56"], step: "あとで", "later"),
+  ])
+  func `when a service does not answer`(errorCase: ErrorCase<ConnectionFailure>) {
     errorCase.check { text in
       let said = text.text(.unreachable(host: Self.host, reason: errorCase.problem))
       #expect(said.contains(Self.host))
@@ -90,12 +89,11 @@ struct ErrorTextTests {
   }
 
   @Test(
-    "a service that answered is not called out of reach",
     arguments: [
       .tooManyRedirects, .badRedirect(.notWeb), .badRedirect(.insecure), .badRedirect(.unreadable),
       .badRedirect(.withUser), .badRedirect(.inward), .notHTTP, .brokenOff, .other(code: 99),
     ] as [ConnectionFailure])
-  func wasReached(reason: ConnectionFailure) {
+  func `a service that answered is not called out of reach`(reason: ConnectionFailure) {
     for (language, untrue) in [(Language.ja, "接続できません"), (.en, "Cannot reach")] {
       let said = ErrorText(language: language)
         .text(.unreachable(host: Self.host, reason: reason))
@@ -103,14 +101,12 @@ struct ErrorTextTests {
     }
   }
 
-  @Test(
-    "when a service answers with a status",
-    arguments: [
-      (404, "新しい版", "newer soramoyo"), (410, "新しい版", "newer soramoyo"),
-      (429, "しばらく待って", "in a few minutes"), (503, "しばらく待って", "in a few minutes"),
-      (403, "あとで", "later"), (500, "あとで", "later"), (599, "あとで", "later"),
-    ])
-  func refused(status: Int, ja: String, en: String) {
+  @Test(arguments: [
+    (404, "新しい版", "newer soramoyo"), (410, "新しい版", "newer soramoyo"),
+    (429, "しばらく待って", "in a few minutes"), (503, "しばらく待って", "in a few minutes"),
+    (403, "あとで", "later"), (500, "あとで", "later"), (599, "あとで", "later"),
+  ])
+  func `when a service answers with a status`(status: Int, ja: String, en: String) {
     ErrorCase(status, [Self.host, "HTTP \(status)"], step: ja, en)
       .check { $0.text(.refused(status: status, host: Self.host)) }
   }
@@ -143,8 +139,7 @@ struct ErrorTextTests {
     }
   }
 
-  @Test("an answer that is not understood is called what it should have been")
-  func form() {
+  @Test func `an answer that is not understood is called what it should have been`() {
     let names = [
       "a.json": "not JSON", "a.xml": "not XML", "a.png": "not a PNG picture",
       "a.csv": "not a table (CSV)", "latest_time.txt": "not a time",
@@ -156,54 +151,50 @@ struct ErrorTextTests {
     }
   }
 
-  @Test("an answer of another shape as a whole has no place in it to name")
-  func wholeShape() {
+  @Test func `an answer of another shape as a whole has no place in it to name`() {
     let error = ForecastError.notUnderstood(.shape(path: ""), origin: Self.url)
     #expect(!ErrorText(language: .en).text(error).contains("(at"))
     #expect(!ErrorText(language: .ja).text(error).contains("（）"))
   }
 
-  @Test(
-    "when there is no forecast for another reason",
-    arguments: [
-      ErrorCase(
-        ForecastError.areaMissing("130010", origin: url), ["130010", url],
-        step: "soramoyo info 130010", "soramoyo info 130010"),
-      .init(
-        .noFile(.twoWeeks, stations: [PlaceName(ja: "東京", kana: "", en: "Tokyo")], host: "h.test"),
-        ["h.test", "404"], step: "あとで", "later"),
-      .init(
-        .areaMissing("130010", origin: ""), ["130010"], step: "soramoyo info", "soramoyo info"),
-      .init(
-        .allPast(issued: "2024-08-29T17:00", origin: "sample:typhoon"),
-        ["2024", "29", "sample:typhoon"],
-        step: "--at をその発表のころ", "set --at to a time of those days"),
-      .init(
-        .allPast(issued: "2024-08-29T17:00", origin: url), ["2024", "29", url], step: "待って",
-        "Wait for"),
-      .init(.notCached, [], step: "--offline", "--offline"),
-      .init(
-        .notInArchive("130000", at: "2024-08-29T12:05"), ["130000", "2024", "29", "12:05"],
-        step: "--at", "--at"),
-      .init(
-        .archiveUnreadable(path: "/a/b", reason: .notFound), ["/a/b"], step: "パスを確かめて",
-        "check the path"),
-      .init(
-        .tooOld(age: 10_800, limit: 90), ["3", "90", "--max-age"], step: "接続を確かめる", "connection"),
-      .init(
-        .notListed(.forecast, code: "130000", origin: url), ["130000", url], step: "--source jma",
-        "--source jma"),
-      .init(.withdrawn(origin: url), [url], step: "待つか", "Wait for"),
-      .init(
-        .trafficSpent(bytes: 600 << 20, limit: 500 << 20), ["600 MB", "500 MB"], step: "明日",
-        "tomorrow"),
-    ])
-  func others(errorCase: ErrorCase<ForecastError>) {
+  @Test(arguments: [
+    ErrorCase(
+      ForecastError.areaMissing("130010", origin: url), ["130010", url],
+      step: "soramoyo info 130010", "soramoyo info 130010"),
+    .init(
+      .noFile(.twoWeeks, stations: [PlaceName(ja: "東京", kana: "", en: "Tokyo")], host: "h.test"),
+      ["h.test", "404"], step: "あとで", "later"),
+    .init(
+      .areaMissing("130010", origin: ""), ["130010"], step: "soramoyo info", "soramoyo info"),
+    .init(
+      .allPast(issued: "2024-08-29T17:00", origin: "sample:typhoon"),
+      ["2024", "29", "sample:typhoon"],
+      step: "--at をその発表のころ", "set --at to a time of those days"),
+    .init(
+      .allPast(issued: "2024-08-29T17:00", origin: url), ["2024", "29", url], step: "待って",
+      "Wait for"),
+    .init(.notCached, [], step: "--offline", "--offline"),
+    .init(
+      .notInArchive("130000", at: "2024-08-29T12:05"), ["130000", "2024", "29", "12:05"],
+      step: "--at", "--at"),
+    .init(
+      .archiveUnreadable(path: "/a/b", reason: .notFound), ["/a/b"], step: "パスを確かめて",
+      "check the path"),
+    .init(
+      .tooOld(age: 10_800, limit: 90), ["3", "90", "--max-age"], step: "接続を確かめる", "connection"),
+    .init(
+      .notListed(.forecast, code: "130000", origin: url), ["130000", url], step: "--source jma",
+      "--source jma"),
+    .init(.withdrawn(origin: url), [url], step: "待つか", "Wait for"),
+    .init(
+      .trafficSpent(bytes: 600 << 20, limit: 500 << 20), ["600 MB", "500 MB"], step: "明日",
+      "tomorrow"),
+  ])
+  func `when there is no forecast for another reason`(errorCase: ErrorCase<ForecastError>) {
     errorCase.check { $0.text(errorCase.problem) }
   }
 
-  @Test("when it was given up: no more than that")
-  func cancelled() {
+  @Test func `when it was given up: no more than that`() {
     #expect(ErrorText(language: .ja).text(ForecastError.cancelled) == "中止しました。")
     #expect(ErrorText(language: .en).text(ForecastError.cancelled) == "Cancelled.")
   }
@@ -275,34 +266,30 @@ struct ErrorTextTests {
     }
   }
 
-  @Test(
-    "when the favorites are of no use",
-    arguments: [
-      ErrorCase(
-        FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
-      .init(.newer(path: "/f.json"), ["/f.json"], step: "移して", "move the file away"),
-      .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
-      .init(.tooMany(limit: 10_000), ["10000"], step: "favorites remove", "favorites remove"),
-      .init(
-        .unwritableKeptAside(path: "/f.json", reason: .noSpace, damagedFile: "/f.damaged"),
-        ["/f.json", "/f.damaged"], step: "空きを作って", "make room"),
-    ])
-  func favorites(errorCase: ErrorCase<FavoriteStoreError>) {
+  @Test(arguments: [
+    ErrorCase(
+      FavoriteStoreError.damaged(path: "/f.json"), ["/f.json"], step: "別名で残して", "another name"),
+    .init(.newer(path: "/f.json"), ["/f.json"], step: "移して", "move the file away"),
+    .init(.noFolder, ["HOME", "XDG_DATA_HOME"], step: "設定して", "Set"),
+    .init(.tooMany(limit: 10_000), ["10000"], step: "favorites remove", "favorites remove"),
+    .init(
+      .unwritableKeptAside(path: "/f.json", reason: .noSpace, damagedFile: "/f.damaged"),
+      ["/f.json", "/f.damaged"], step: "空きを作って", "make room"),
+  ])
+  func `when the favorites are of no use`(errorCase: ErrorCase<FavoriteStoreError>) {
     errorCase.check { $0.text(errorCase.problem) }
   }
 
-  @Test(
-    "when a place cannot be told",
-    arguments: [
-      ErrorCase(
-        PlaceProblem.unknown(query: "xyz"), ["xyz"], step: "soramoyo search", "soramoyo search"),
-      .init(.several(query: "xyz", count: 12), ["xyz", "12"], step: "選んで", "Choose"),
-      .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
-      .init(
-        .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],
-        step: "例:", "Try:"),
-    ])
-  func places(errorCase: ErrorCase<PlaceProblem>) {
+  @Test(arguments: [
+    ErrorCase(
+      PlaceProblem.unknown(query: "xyz"), ["xyz"], step: "soramoyo search", "soramoyo search"),
+    .init(.several(query: "xyz", count: 12), ["xyz", "12"], step: "選んで", "Choose"),
+    .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
+    .init(
+      .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],
+      step: "例:", "Try:"),
+  ])
+  func `when a place cannot be told`(errorCase: ErrorCase<PlaceProblem>) {
     errorCase.check { $0.text(errorCase.problem) }
   }
 
@@ -313,8 +300,7 @@ struct ErrorTextTests {
     #expect(Set(reasons).count == reasons.count)
   }
 
-  @Test("in short messages beside the data")
-  func messages() {
+  @Test func `in short messages beside the data`() {
     let said = Language.allCases.map { language in
       let text = ErrorText(language: language)
       return [
@@ -335,5 +321,25 @@ struct ErrorTextTests {
       #expect(texts[9...].allSatisfy { $0.contains("ulimit") })
       #expect(texts[8].contains("120"))
     }
+  }
+}
+
+@Suite("What is said of a section of the weather that could not be had")
+struct SectionErrorTests {
+  @Test func `names the section, so that two are told apart, unless one reason fails everything`() {
+    let missing = ForecastError.refused(status: 404, host: "www.jma.go.jp")
+    var sections = PlaceSections()
+    sections.yesterday = .failure(missing)
+    sections.twoWeeks = .failure(missing)
+    let en = sections.reasons.map(ErrorText(language: .en).text)
+    #expect(en.count == 2 && Set(en).count == 2)
+    #expect(en.first?.hasPrefix("Yesterday's high (observed): www.jma.go.jp does not have") == true)
+    let ja = sections.reasons.map(ErrorText(language: .ja).text)
+    #expect(Set(ja).count == 2)
+    #expect(!(en + ja).contains { $0.contains("forecast (HTTP") || $0.contains("この予報") })
+    // What fails everything is one reason.
+    sections.yesterday = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    sections.twoWeeks = .failure(.unreachable(host: "www.jma.go.jp", reason: .refused))
+    #expect(Set(sections.reasons.map(ErrorText(language: .en).text)).count == 1)
   }
 }

@@ -1,4 +1,5 @@
 import ProcessTestSupport
+import TestSupport
 import Testing
 
 @testable import Models
@@ -71,8 +72,7 @@ struct PlaceRoundTripTests {
     }
   }
 
-  @Test("on TAB is understood as the places beside it")
-  func completions() {
+  @Test func `on TAB is understood as the places beside it`() {
     let completion = PlaceCompletion(catalog: Self.catalog)
     var beginnings: Set<String> = []
     for place in Self.everyPlace {

@@ -52,8 +52,7 @@ struct SharedNameTests {
     #expect(text.screens(answers, template).map(\.line) == expected)
   }
 
-  @Test("are named with their prefectures in the rows of a forecast, areas too")
-  func rows() throws {
+  @Test func `are named with their prefectures in the rows of a forecast, areas too`() throws {
     let places = try ["200020", "220010"].map(Self.region)
     let weathers = places.map { place in
       PlaceWeather(answer: .failed(place, .notCached))

@@ -13,8 +13,7 @@ struct WeatherTextTests {
     WeatherText(style: .given(language, glyphs), codes: WeatherCodeTable())
   }
 
-  @Test("that are known are 118")
-  func count() {
+  @Test func `that are known are 118`() {
     #expect(Self.codes.count == 118)
   }
 
@@ -35,8 +34,7 @@ struct WeatherTextTests {
     }
   }
 
-  @Test("have words of their own", arguments: Language.allCases)
-  func different(language: Language) {
+  @Test(arguments: Language.allCases) func `have words of their own`(language: Language) {
     let words = Self.codes.map(text(language).words)
     #expect(Set(words).count == 118)
   }
@@ -60,8 +58,7 @@ struct WeatherTextTests {
     #expect(text(.en, .ascii).sign(code, isNight: true).isASCII)
   }
 
-  @Test("that are missing are a dash")
-  func missing() {
+  @Test func `that are missing are a dash`() {
     #expect(WeatherCode("") == nil)
     for glyphs in GlyphSet.allCases {
       #expect(text(.ja, glyphs).sign(nil, isNight: false) == "-")
@@ -81,8 +78,7 @@ struct WeatherTextTests {
     #expect(text(.ja, .ascii).sign(code, isNight: false) == ascii)
   }
 
-  @Test("show the moon, not the sun, at night", arguments: codes)
-  func night(code: WeatherCode) {
+  @Test(arguments: codes) func `show the moon, not the sun, at night`(code: WeatherCode) {
     for glyphs in [GlyphSet.unicode, .emoji] {
       let day = text(.ja, glyphs).sign(code, isNight: false)
       let night = text(.ja, glyphs).sign(code, isNight: true)

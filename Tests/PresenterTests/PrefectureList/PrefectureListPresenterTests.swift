@@ -22,8 +22,7 @@ struct PrefectureListPresenterTests {
     PrefectureListModel(catalog: Given.catalog, store: FixedFavorites(favorites))
   }
 
-  @Test("shows all 47 prefectures by number, once")
-  func all() throws {
+  @Test func `shows all 47 prefectures by number, once`() throws {
     let answers = try list(of: model())
     let content = try #require(view.contents.first)
     #expect(view.screens.count == 1)
@@ -63,10 +62,8 @@ struct PrefectureListPresenterTests {
     #expect(model.filters.values.count == (area == .kinki ? 2 : 1))
   }
 
-  @Test(
-    "shows the prefectures of an area and says how many",
-    arguments: zip(Area.allCases, [1, 6, 7, 9, 7, 5, 4, 8]))
-  func area(area: Area, count: Int) throws {
+  @Test(arguments: zip(Area.allCases, [1, 6, 7, 9, 7, 5, 4, 8]))
+  func `shows the prefectures of an area and says how many`(area: Area, count: Int) throws {
     try list(PrefectureFilter(areas: [area]), of: model())
     let content = try #require(view.contents.first)
     #expect(content.rows.count == count)
@@ -74,23 +71,21 @@ struct PrefectureListPresenterTests {
     #expect(content.summary == "\(area.ja) \(count) 都道府県")
   }
 
-  @Test(
-    "sums the filter up in words",
-    arguments: [
-      (PrefectureFilter(areas: [.kinki, .kanto]), "関東・近畿 14 都道府県", "Kanto, Kinki: 14 prefectures"),
-      (PrefectureFilter(areas: [.hokkaido]), "北海道 1 都道府県", "Hokkaido: 1 prefecture"),
-      (PrefectureFilter(), "47 都道府県", "47 prefectures"),
-      (PrefectureFilter(areas: []), "地方の選択なし 0 都道府県", "No area selected: 0 prefectures"),
-      (
-        PrefectureFilter(favoritesOnly: true), "お気に入りのみ 0 都道府県",
-        "Favorites only: 0 prefectures"
-      ),
-      (
-        PrefectureFilter(areas: [.shikoku], favoritesOnly: true), "四国、お気に入りのみ 0 都道府県",
-        "Shikoku, favorites only: 0 prefectures"
-      ),
-    ])
-  func summary(filter: PrefectureFilter, ja: String, en: String) throws {
+  @Test(arguments: [
+    (PrefectureFilter(areas: [.kinki, .kanto]), "関東・近畿 14 都道府県", "Kanto, Kinki: 14 prefectures"),
+    (PrefectureFilter(areas: [.hokkaido]), "北海道 1 都道府県", "Hokkaido: 1 prefecture"),
+    (PrefectureFilter(), "47 都道府県", "47 prefectures"),
+    (PrefectureFilter(areas: []), "地方の選択なし 0 都道府県", "No area selected: 0 prefectures"),
+    (
+      PrefectureFilter(favoritesOnly: true), "お気に入りのみ 0 都道府県",
+      "Favorites only: 0 prefectures"
+    ),
+    (
+      PrefectureFilter(areas: [.shikoku], favoritesOnly: true), "四国、お気に入りのみ 0 都道府県",
+      "Shikoku, favorites only: 0 prefectures"
+    ),
+  ])
+  func `sums the filter up in words`(filter: PrefectureFilter, ja: String, en: String) throws {
     try list(filter, of: model(), .ja)
     try list(filter, of: model(), .en)
     #expect(view.contents.map(\.summary) == [ja, en])
@@ -140,8 +135,7 @@ struct PrefectureListPresenterTests {
     #expect(content.emptyMessage == nil)
   }
 
-  @Test("names favorites in English, marked in the whole list")
-  func favoritesInEnglish() throws {
+  @Test func `names favorites in English, marked in the whole list`() throws {
     let model = model(favorites: ["m:1311300", "c:14109"])
     try list(of: model, .en)
     let rows = try #require(view.contents.first).rows.filter(\.isFavorite)
@@ -149,8 +143,7 @@ struct PrefectureListPresenterTests {
     #expect(rows.map(\.capital) == ["Shinjuku", "Yokohama"])
   }
 
-  @Test("has no Japanese in English, and none but Japanese names in Japanese")
-  func languages() throws {
+  @Test func `has no Japanese in English, and none but Japanese names in Japanese`() throws {
     try list(of: model(), .en)
     try list(of: model(), .ja)
     let english = String(describing: view.contents[0])
@@ -167,5 +160,72 @@ struct PrefectureListPresenterTests {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw error }
     #expect(throws: error) { try list(of: model) }
     #expect(view.screens == [.failed(message: ErrorText(language: .ja).text(error))])
+  }
+}
+
+final class RecordingPrefectureListView: PrefectureListPresenterOutput {
+  private(set) var screens: [PrefectureListScreen] = []
+
+  func show(_ screen: PrefectureListScreen) { screens.append(screen) }
+
+  /// In order, without failures.
+  var contents: [PrefectureListScreen.Content] {
+    screens.compactMap { if case .content(let content) = $0 { content } else { nil } }
+  }
+}
+
+/// Returns given answers and records the filters requested.
+final class FakePrefectureListModel: PrefectureListModelInput {
+  typealias Answer = @Sendable () throws(FavoriteStoreError) -> [PrefectureListModel.Entry]
+
+  let filters = Recorder<PrefectureFilter>()
+  private let answer: Answer
+
+  init(
+    _ answer: @escaping Answer = { () throws(FavoriteStoreError) in
+      refused("the prefectures")
+      return []
+    }
+  ) {
+    self.answer = answer
+  }
+
+  func prefectures(
+    _ filter: PrefectureFilter
+  ) throws(FavoriteStoreError) -> [PrefectureListModel.Entry] {
+    filters.record(filter)
+    return try answer()
+  }
+}
+
+/// Returns given answers in a given order and records the places requested.
+final class ScriptedTodayWeather: TodayWeatherModelInput {
+  let places = Recorder<[Place]>()
+  private let answers: [(Int, WeatherAnswer)]
+
+  init(_ answers: [(Int, WeatherAnswer)]) {
+    self.answers = answers
+  }
+
+  func forEachWeather(of places: [Place], _ body: (Int, WeatherAnswer) -> Void) async {
+    self.places.record(places)
+    for (index, answer) in answers { body(index, answer) }
+  }
+}
+
+struct FixedFavorites: FavoritePrefectureDataStore {
+  var ids: [PlaceID] = []
+
+  init(_ ids: [String] = []) {
+    self.ids = ids.compactMap { PlaceID($0) }
+  }
+
+  func list() throws(FavoriteStoreError) -> FavoriteList { FavoriteList(ids) }
+
+  func updateList(
+    _ change: (inout FavoriteList) -> Void
+  ) throws(FavoriteStoreError) -> FavoriteUpdate {
+    refused("a change of the favorites")
+    throw .noFolder
   }
 }

@@ -58,8 +58,7 @@ struct PrefectureListWeatherTests {
     #expect(answers.weather.map { $0?.place.id.code } == codes)
   }
 
-  @Test("shows a failure in its own row and leaves the others alone")
-  func partlyFailed() async throws {
+  @Test func `shows a failure in its own row and leaves the others alone`() async throws {
     let weather = ScriptedTodayWeather([
       (1, failure("37", .refused(status: 503, host: "example.jp"))), (0, answer("36")),
       (3, failure("39", .notCached)), (2, answer("38", weather: "300")),
@@ -103,23 +102,20 @@ struct PrefectureListWeatherTests {
     #expect(said == [.failed(message: ja), .failed(message: en)])
   }
 
-  @Test("shows no climate normals in the place of a forecast")
-  func normalsAreAFailure() async throws {
+  @Test func `shows no climate normals in the place of a forecast`() async throws {
     let normals = WeatherAnswer.normals(.hokkaido, month: 11, reason: .notCached)
     _ = try await list(ScriptedTodayWeather([(0, normals)]), areas: [.hokkaido])
     #expect(view.contents.last?.rows.first?.weather == .failed(message: "保存なし"))
     #expect(view.contents.last?.footnotes == [])
   }
 
-  @Test("says so when the forecast does not speak of today")
-  func notToday() async throws {
+  @Test func `says so when the forecast does not speak of today`() async throws {
     let tomorrow = Forecast.given([.short("2026-11-21")]).sourced().answer(for: .hokkaido)
     _ = try await list(ScriptedTodayWeather([(0, tomorrow)]), areas: [.hokkaido])
     #expect(view.contents.last?.rows.first?.weather == .failed(message: "今日の予報がありません"))
   }
 
-  @Test("shows what is missing as a dash, never as zero")
-  func missing() async throws {
+  @Test func `shows what is missing as a dash, never as zero`() async throws {
     let nothing = Forecast.given([.short(today, weather: nil)]).sourced().answer(for: .hokkaido)
     _ = try await list(ScriptedTodayWeather([(0, nothing)]), areas: [.hokkaido])
     #expect(
@@ -154,8 +150,7 @@ struct PrefectureListWeatherTests {
       ])
   }
 
-  @Test("marks the whole list by its oldest answer that is stale or replayed")
-  func mark() async throws {
+  @Test func `marks the whole list by its oldest answer that is stale or replayed`() async throws {
     let forecast = Forecast.given([.short(today)])
     let stale = forecast.sourced(.stale, checked: "2026-11-20T11:00").answer(for: .given("p:37"))
     let older = forecast.sourced(.stale, checked: "2026-11-20T07:00").answer(for: .given("p:38"))
@@ -166,8 +161,7 @@ struct PrefectureListWeatherTests {
         == [nil, nil, "一部は保存分・1時間前に確認", "一部は保存分・5時間前に確認", "一部は保存分・5時間前に確認"])
   }
 
-  @Test("says the year of a sample")
-  func sampleYear() async throws {
+  @Test func `says the year of a sample`() async throws {
     let sample = Forecast.given([.short(today)]).sourced(.sample, source: .sample)
       .answer(for: .hokkaido)
     _ = try await list(ScriptedTodayWeather([(0, sample)]), areas: [.hokkaido])
@@ -176,8 +170,7 @@ struct PrefectureListWeatherTests {
     #expect(content.footnotes.first?.contains("2026年11月20日(金) 11:00 発表") == true)
   }
 
-  @Test("ignores an answer for a row that is not there")
-  func strayAnswer() async throws {
+  @Test func `ignores an answer for a row that is not there`() async throws {
     let answers = try await list(
       ScriptedTodayWeather([(7, answer("36")), (-1, answer("36")), (0, answer("01"))]),
       areas: [.hokkaido])
@@ -185,8 +178,7 @@ struct PrefectureListWeatherTests {
     #expect(answers.entries.count == 1)
   }
 
-  @Test("does not ask for any weather when the favorites cannot be read")
-  func storeFailure() async throws {
+  @Test func `does not ask for any weather when the favorites cannot be read`() async throws {
     let model = FakePrefectureListModel { () throws(FavoriteStoreError) in throw .noFolder }
     let weather = ScriptedTodayWeather([])
     let presenter = PrefectureListPresenter(output: view)

@@ -9,44 +9,7 @@ import Testing
 @Suite("The pages of earthquakes and tsunamis")
 struct QuakesPageTests {
   private static let now: Instant = "2026-11-21T12:00"
-
-  private struct GivenQuakes: QuakeSource {
-    let kind = SourceKind.jma
-    var reports: [QuakeReport] = []
-    var tsunamis: [TsunamiReport] = []
-    var losses = 0
-    var freshness = Freshness.fresh
-
-    func sourced<Value>(_ value: Value) -> Sourced<Value> {
-      Sourced(
-        value: value, source: .jma, freshness: freshness, checked: "2026-11-21T11:58",
-        origin: "https://example.jp/list.json")
-    }
-
-    func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-      sourced(QuakeList(reports, losses: losses))
-    }
-
-    func telegram(
-      of report: QuakeReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> {
-      throw .refused(status: 404, host: "example.jp")
-    }
-
-    func longPeriods(
-      now: Instant
-    ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
-
-    func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-      sourced(TsunamiList(tsunamis, losses: losses))
-    }
-
-    func telegram(
-      of report: TsunamiReport, now: Instant
-    ) async throws(ForecastError) -> Sourced<Telegram> {
-      throw .refused(status: 404, host: "example.jp")
-    }
-  }
+  private static let checked: Instant = "2026-11-21T11:58"
 
   private static func report(_ intensity: String?, _ kind: QuakeReport.Kind = .full) -> QuakeReport
   {
@@ -61,6 +24,8 @@ struct QuakesPageTests {
   private func page(
     _ source: GivenQuakes, _ query: QuakeQuery = .init(), _ language: Language = .ja
   ) async throws -> Page {
+    var source = source
+    source.checked = Self.checked
     let found = try await QuakesModel(catalog: PlaceCatalog(), source: source)
       .quakes(query, now: Self.now)
     return QuakesPage(style: .given(language), catalog: PlaceCatalog(), now: Self.now).page(found)
@@ -71,18 +36,14 @@ struct QuakesPageTests {
     return table.rows
   }
 
-  private func texts(_ blocks: [Block]) -> [String] {
-    blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
   @Test("say magnitude, depth and intensity in JMA's words, the intensity in its colour")
   func words() async throws {
-    let row = try #require(rows(try await page(.init(reports: [Self.report("5-")]))).first)
+    let row = try #require(rows(try await page(.init([Self.report("5-")]))).first)
     #expect(
       row.map(\.text) == ["1", "21日(土) 10:00", "岩手県沖", "M8を超える巨大地震", "ごく浅い", "5弱"])
     #expect(row.last?.role == .intensity(5))
     let english = try #require(
-      rows(try await page(.init(reports: [Self.report("5-")]), .init(), .en)).first)
+      rows(try await page(.init([Self.report("5-")]), .init(), .en)).first)
     #expect(
       english.map(\.text) == [
         "1", "Sat 21 10:00", "Off the Coast of Iwate Prefecture", "huge, over M8", "very shallow",
@@ -92,29 +53,27 @@ struct QuakesPageTests {
 
   @Test("keep their numbers at every width: they are how to ask for one in detail")
   func numbers() async throws {
-    let page = try await page(.init(reports: [Self.report("5-")]), .init(), .en)
-    guard case .table(let table)? = page.sections.first?.first else {
-      Issue.record("no table")
-      return
-    }
+    let page = try await page(.init([Self.report("5-")]), .init(), .en)
+    guard case .table(let table)? = page.sections.first?.first
+    else { return unexpected("no table") }
     #expect(table.columns.first?.header == "No.")
     #expect(table.columns.first?.rank == Block.Table.Column("").rank)
   }
 
   @Test("leave weaker ones out and count them, but none whose intensity is not known")
   func filter() async throws {
-    let weak = try await page(.init(reports: [Self.report("2")]))
+    let weak = try await page(.init([Self.report("2")]))
     #expect(rows(weak).isEmpty)
     #expect(texts(weak.foot).contains("ほかに震度3未満が 1 件あります（--min 1）。"))
     // Never that there was no earthquake.
     #expect(texts(weak.sections.flatMap { $0 }).first?.contains("一覧") == true)
-    let unknown = try await page(.init(reports: [Self.report(nil, .hypocentre)]))
+    let unknown = try await page(.init([Self.report(nil, .hypocentre)]))
     #expect(rows(unknown).first?.last?.text == "不明")
     let strong = QuakeQuery(least: SeismicIntensity("5-"))
-    #expect(rows(try await page(.init(reports: [Self.report("4")]), strong)).isEmpty)
-    #expect(rows(try await page(.init(reports: [Self.report("5+")]), strong)).count == 1)
+    #expect(rows(try await page(.init([Self.report("4")]), strong)).isEmpty)
+    #expect(rows(try await page(.init([Self.report("5+")]), strong)).count == 1)
     let short = QuakeQuery(span: 3600)
-    #expect(rows(try await page(.init(reports: [Self.report("7")]), short)).isEmpty)
+    #expect(rows(try await page(.init([Self.report("7")]), short)).isEmpty)
   }
 
   @Test(
@@ -125,7 +84,7 @@ struct QuakesPageTests {
       event: "20261121090000", kind: .distant, title: "遠地地震に関する情報",
       created: "2026-11-21T09:20", occurred: "2026-11-21T09:00")
     let source = GivenQuakes(
-      reports: [Self.report("5-"), Self.report(nil, .hypocentre).moved(to: "2"), distant])
+      [Self.report("5-"), Self.report(nil, .hypocentre).moved(to: "2"), distant])
     let place = prefecture.flatMap { PlaceID("p:" + $0).flatMap(PlaceCatalog().place) }
     let usual = rows(try await page(source, .init(place: place)))
     let all = rows(try await page(source, .init(place: place, least: SeismicIntensity(least))))
@@ -135,27 +94,25 @@ struct QuakesPageTests {
     #expect(strong.count == 2)
   }
 
-  @Test("find one by its number whatever a limit of the list would hide")
-  func lookUp() async throws {
+  @Test func `find one by its number whatever a limit of the list would hide`() async throws {
     let distant = QuakeReport(
       event: "20261121090000", kind: .distant, title: "遠地地震に関する情報",
       created: "2026-11-21T09:20", occurred: "2026-11-21T09:00")
     let weak = Self.report("1").moved(to: "20251121110000")
     let found = try await QuakesModel(
-      catalog: PlaceCatalog(), source: GivenQuakes(reports: [distant, weak])
+      catalog: PlaceCatalog(), source: GivenQuakes([distant, weak])
     ).quakes(.lookUp(place: nil), now: "2026-12-30T12:00")
     #expect(found.value.quakes.map(\.quake.id).sorted() == ["20251121110000", "20261121090000"])
     #expect(found.value.absence(of: "20261121090000") == nil)
   }
 
-  @Test("have notices above the earthquakes, and never say that one is over")
-  func notices() async throws {
+  @Test func `have notices above the earthquakes, and never say that one is over`() async throws {
     func notice(_ type: String, _ title: String, _ created: Instant) -> QuakeReport {
       QuakeReport(
         event: "1", kind: .notice, title: title, created: created, reported: created,
         document: "x_\(type)_0.json")
     }
-    let source = GivenQuakes(reports: [
+    let source = GivenQuakes([
       Self.report("5-"), notice("VYSE50", "南海トラフ地震臨時情報（巨大地震注意）", "2026-11-21T11:00"),
       notice("VYSE60", "北海道・三陸沖後発地震注意情報", "2026-11-11T11:00"),
     ])
@@ -175,21 +132,20 @@ struct QuakesPageTests {
     #expect(!page.head.texts(.alert).contains { $0.contains("後発地震") })
   }
 
-  @Test("mark one that is dated ahead of the clock")
-  func ahead() async throws {
+  @Test func `mark one that is dated ahead of the clock`() async throws {
     let future = QuakeReport(
       event: "20990101000000", kind: .full, title: "震源・震度情報", created: "2099-01-01T00:05",
       occurred: "2099-01-01T00:00", intensity: SeismicIntensity("4"))
     for (language, mark) in [(Language.ja, "（時計？）"), (.en, " (clock?)")] {
       let found = rows(
-        try await page(.init(reports: [future, Self.report("5-")]), .init(), language))
+        try await page(.init([future, Self.report("5-")]), .init(), language))
       #expect(found.map { $0[1].text.hasSuffix(mark) } == [true, false])
     }
     // Nor does it withdraw anything.
     let withdrawal = QuakeReport(
       event: "20261121100000", kind: .full, title: "震源・震度情報", infoType: .cancelled,
       created: "2099-01-01T00:05")
-    #expect(rows(try await page(.init(reports: [withdrawal, Self.report("5-")]))).count == 1)
+    #expect(rows(try await page(.init([withdrawal, Self.report("5-")]))).count == 1)
   }
 
   @Test("tell an earthquake that JMA withdrew from one that the list does not have")
@@ -200,14 +156,14 @@ struct QuakesPageTests {
     let exercise = QuakeReport(
       event: "20261121110000", kind: .full, title: "訓練", created: "2026-11-21T11:05",
       isExercise: true)
-    let source = GivenQuakes(reports: [Self.report("5-"), withdrawn, exercise])
+    let source = GivenQuakes([Self.report("5-"), withdrawn, exercise])
     let found = try await QuakesModel(catalog: PlaceCatalog(), source: source)
       .quakes(.init(), now: Self.now)
     #expect(found.value.withdrawn == ["20261121100000"])
     #expect(found.value.absence(of: "20261121100000") == .withdrawn)
     #expect(found.value.absence(of: "20261121110000") == .notListed)
     let known = try await QuakesModel(
-      catalog: PlaceCatalog(), source: GivenQuakes(reports: [Self.report("5-")])
+      catalog: PlaceCatalog(), source: GivenQuakes([Self.report("5-")])
     ).quakes(.init(), now: Self.now)
     #expect(known.value.absence(of: "20261121100000") == nil)
     for language in Language.allCases {
@@ -224,14 +180,14 @@ struct QuakesPageTests {
     }
   }
 
-  @Test("of the sample have the year, and on a screen no title of their own")
-  func replayed() async throws {
-    var source = GivenQuakes(reports: [Self.report("5-")])
+  @Test func `of the sample have the year, and on a screen no title of their own`() async throws {
+    var source = GivenQuakes([Self.report("5-")])
     source.freshness = .sample
     let page = try await page(source)
     #expect(texts(page.head).contains { $0.contains("2026年11月21日(土) 11:58 現在") })
     #expect(texts(page.foot).contains("一覧にあるのは 2026年11月21日(土) 10:00 からです。"))
-    source.tsunamis = [Self.tsunami("210", "大津波警報")]
+    source.warnings = .success(TsunamiList([Self.tsunami("210", "大津波警報")]))
+    source.checked = Self.checked
     let found = try await TsunamiModel(source: source).situation(now: Self.now)
     let tsunami = TsunamiPage(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
       .pages(found, places: []).first
@@ -249,9 +205,11 @@ struct QuakesPageTests {
 
   @Test("say what could not be read, and that a stored list knows nothing newer")
   func doubts() async throws {
-    let broken = try await page(.init(reports: [Self.report("5-")], losses: 2))
+    let broken = try await page(.init([Self.report("5-")], losses: 2))
     #expect(texts(broken.head).contains { $0.hasPrefix("! 一覧のうち 2 件は") })
-    let stored = try await page(.init(freshness: .offline))
+    var old = GivenQuakes()
+    old.freshness = .offline
+    let stored = try await page(old)
     #expect(texts(stored.sections.flatMap { $0 }).first?.hasSuffix("その後の地震は分かりません。") == true)
   }
 
@@ -265,14 +223,15 @@ struct QuakesPageTests {
   }
 
   private func tsunami(_ source: GivenQuakes, _ language: Language = .ja) async throws -> [String] {
+    var source = source
+    source.checked = Self.checked
     let found = try await TsunamiModel(source: source).situation(now: Self.now)
     let page = TsunamiPage(style: .given(language), catalog: PlaceCatalog(), now: Self.now)
       .pages(found, places: []).first
     return texts(page?.head ?? [])
   }
 
-  @Test("say the level word and the coast, and never that there is no tsunami")
-  func levels() async throws {
+  @Test func `say the level word and the coast, and never that there is no tsunami`() async throws {
     let warned = try await tsunami(.init(tsunamis: [Self.tsunami("210", "大津波警報")]))
     #expect(warned.contains("[大津波警報] 岩手県"))
     let none = try await tsunami(.init())
@@ -281,7 +240,9 @@ struct QuakesPageTests {
     #expect(english.last == "No tsunami report in force as of Sat 21 Nov 11:58 JST.")
     let doubt = try await tsunami(.init(losses: 1))
     #expect(doubt.last == "津波の警報・注意報が出ているかどうかは分かりません（11月21日(土) 11:58 確認）。")
-    let stored = try await tsunami(.init(freshness: .stale))
+    var old = GivenQuakes()
+    old.freshness = .stale
+    let stored = try await tsunami(old)
     #expect(stored.last?.hasSuffix("その後のことは分かりません。") == true)
   }
 
@@ -319,8 +280,7 @@ struct QuakesPageTests {
         "[TSUNAMI WARNING] Miyagi Prefecture (clock?)") == true)
   }
 
-  @Test("name the coasts of telegrams in English, also by an old name; codes alone do not")
-  func coasts() {
+  @Test func `name the coasts of telegrams in English, also by an old name; codes alone do not`() {
     let catalog = PlaceCatalog()
     #expect(catalog.english("岩手県", code: "210") == "Iwate Prefecture")
     #expect(catalog.english("有明・八代海", code: "712") == "Ariake and Yatsushiro Seas")
@@ -338,7 +298,9 @@ struct QuakesPageTests {
         reported: "2026-11-21T10:04",
         coasts: [.init(code: "210", level: .forecast, text: "津波予報（若干の海面変動）")],
         validUntil: validUntil)
-      let found = try await TsunamiModel(source: GivenQuakes(tsunamis: [report])).situation(
+      let found = try await TsunamiModel(
+        source: GivenQuakes(tsunamis: [report], checked: Self.checked)
+      ).situation(
         now: now)
       let page = TsunamiPage(style: .given(language), catalog: PlaceCatalog(), now: now)
         .pages(found, places: []).first
@@ -360,8 +322,7 @@ struct QuakesPageTests {
       })
   }
 
-  @Test("the line above a forecast is there for the prefectures of the coast alone")
-  func lines() {
+  @Test func `the line above a forecast is there for the prefectures of the coast alone`() {
     let lines = TsunamiLines(style: .given(.ja), catalog: PlaceCatalog(), now: Self.now)
     func said(_ answer: PromptTsunami, _ prefecture: PrefectureCode?) -> [String] {
       let found = lines.lines(answer, of: prefecture)

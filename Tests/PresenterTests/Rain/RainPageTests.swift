@@ -60,8 +60,7 @@ struct RainPageTests {
     }
   }
 
-  @Test("as a section stands in as a whole, what could not be had as well")
-  func indent() {
+  @Test func `as a section stands in as a whole, what could not be had as well`() {
     let page = RainPage(style: .ja, catalog: Given.catalog, now: Self.base)
     let blocks = page.section(
       answer("0000000000000", trouble: .noForecast(.unreachable(host: "h", reason: .refused))))
@@ -78,81 +77,73 @@ struct RainPageTests {
       RainOutlook(answer(text).value, now: now))
   }
 
-  @Test(
-    "says the hour in a sentence",
-    arguments: [
-      (
-        "0000000000000", "この先1時間、雨の予想はありません（17:15現在）。",
-        "No rain expected here in the next hour (as of 17:15)."
-      ),
-      (
-        "0000022222000", "約25分後（17:40ごろ）から弱い雨の予想。",
-        "Light rain expected in about 25 minutes (around 17:40)."
-      ),
-      (
-        "0000023450000", "約25分後（17:40ごろ）から弱い雨の予想。\n最も強いのは17:55ごろ（強い雨 20-30 mm/h）。",
-        "Light rain expected in about 25 minutes (around 17:40).\n"
-          + "Heaviest around 17:55 (heavy rain 20-30 mm/h)."
-      ),
-      (
-        "0000010000000", "約25分後（17:40ごろ）に弱い雨の可能性。",
-        "Light rain possible in about 25 minutes (around 17:40)."
-      ),
-      (
-        "2220000000000", "雨は約15分後（17:30ごろ）にやむ予想。",
-        "Rain expected to stop in about 15 minutes (around 17:30)."
-      ),
-      (
-        "2220000002000", "雨は約15分後（17:30ごろ）にやむ予想。18:00ごろからまた降る予想。",
-        "Rain expected to stop in about 15 minutes (around 17:30). "
-          + "It is to begin again around 18:00."
-      ),
-      (
-        "2222222522222", "この先1時間、雨が続く予想。\n最も強いのは17:50ごろ（強い雨 20-30 mm/h）。",
-        "Rain expected for the whole hour.\nHeaviest around 17:50 (heavy rain 20-30 mm/h)."
-      ),
-      (
-        "22?2222522222", "雨が降っています。いつやむかは分かりません。",
-        "It is raining. When it stops is not known."
-      ),
-      (
-        "0000??0000000", "17:15の観測では雨は降っていません。この先は一部または全部が分かりません。",
-        "No rain was observed at 17:15. Not all of the next hour is known."
-      ),
-      ("?000000000000", "今の雨は分かりません。", "Whether it rains now is not known."),
-    ])
-  func sentences(text: String, ja: String, en: String) {
+  @Test(arguments: [
+    (
+      "0000000000000", "この先1時間、雨の予想はありません（17:15現在）。",
+      "No rain expected here in the next hour (as of 17:15)."
+    ),
+    (
+      "0000022222000", "約25分後（17:40ごろ）から弱い雨の予想。",
+      "Light rain expected in about 25 minutes (around 17:40)."
+    ),
+    (
+      "0000023450000", "約25分後（17:40ごろ）から弱い雨の予想。\n最も強いのは17:55ごろ（強い雨 20-30 mm/h）。",
+      "Light rain expected in about 25 minutes (around 17:40).\n"
+        + "Heaviest around 17:55 (heavy rain 20-30 mm/h)."
+    ),
+    (
+      "0000010000000", "約25分後（17:40ごろ）に弱い雨の可能性。",
+      "Light rain possible in about 25 minutes (around 17:40)."
+    ),
+    (
+      "2220000000000", "雨は約15分後（17:30ごろ）にやむ予想。",
+      "Rain expected to stop in about 15 minutes (around 17:30)."
+    ),
+    (
+      "2220000002000", "雨は約15分後（17:30ごろ）にやむ予想。18:00ごろからまた降る予想。",
+      "Rain expected to stop in about 15 minutes (around 17:30). "
+        + "It is to begin again around 18:00."
+    ),
+    (
+      "2222222522222", "この先1時間、雨が続く予想。\n最も強いのは17:50ごろ（強い雨 20-30 mm/h）。",
+      "Rain expected for the whole hour.\nHeaviest around 17:50 (heavy rain 20-30 mm/h)."
+    ),
+    (
+      "22?2222522222", "雨が降っています。いつやむかは分かりません。",
+      "It is raining. When it stops is not known."
+    ),
+    (
+      "0000??0000000", "17:15の観測では雨は降っていません。この先は一部または全部が分かりません。",
+      "No rain was observed at 17:15. Not all of the next hour is known."
+    ),
+    ("?000000000000", "今の雨は分かりません。", "Whether it rains now is not known."),
+  ])
+  func `says the hour in a sentence`(text: String, ja: String, en: String) {
     #expect(sentence(text, .ja) == ja)
     #expect(sentence(text, .en) == en)
   }
 
-  @Test("minutes count from now, in steps of five, and are never less")
-  func minutes() {
+  @Test func `minutes count from now, in steps of five, and are never less`() {
     #expect(sentence("0200000000000", .ja, minutes: 4) == "約5分後（17:20ごろ）から弱い雨の予想。")
     #expect(sentence("0000020000000", .ja, minutes: 7) == "約20分後（17:40ごろ）から弱い雨の予想。")
   }
 
-  @Test("N13: with a clock that is 20 minutes behind it has the pictures' times and no age")
-  func n13() {
+  @Test func `N13: with a clock that is 20 minutes behind it has the pictures' times and no age`() {
     let now = Self.base.adding(seconds: -20 * 60)
     #expect(sentence("0000022000000", .ja, minutes: -20) == "17:40ごろから弱い雨の予想。")
     let page = RainPage(style: .ja, catalog: Given.catalog, now: now).page(answer("0000000000000"))
-    let texts = page.blocks.compactMap { block -> String? in
-      if case .text(let text) = block { text.text } else { nil }
-    }
+    let texts = texts(page)
     #expect(texts.contains("観測 10月4日(日) 17:15  予想 17:15 計算"))
     #expect(texts.contains { $0.contains("時計") })
     #expect(!texts.contains { $0.contains("分前") || $0.contains("たった今") })
   }
 
-  @Test("an old observation is said to be old, and is not now after half an hour")
-  func old() {
+  @Test func `an old observation is said to be old, and is not now after half an hour`() {
     #expect(sentence("0000000000000", .ja, minutes: 40).hasPrefix("今の雨は分かりません（最新の観測は"))
     #expect(!sentence("3333333333333", .ja, minutes: 40).contains("降っています"))
   }
 
-  @Test("no data is named with its times, a missing list with its reason")
-  func gaps() {
+  @Test func `no data is named with its times, a missing list with its reason`() {
     let text = RainText(language: .ja, now: Self.base)
     #expect(
       text.gaps(RainOutlook(answer("0000??0000?00").value, now: Self.base))
@@ -169,8 +160,7 @@ struct RainPageTests {
       })
   }
 
-  @Test("has a cell for each picture, with the class as its height, or as a digit")
-  func bar() {
+  @Test func `has a cell for each picture, with the class as its height, or as a digit`() {
     let text = "0012345678??0"
     func cells(_ style: TextStyle) -> String {
       RainBar(style: style).cells(answer(text).value.moments).map(\.text).joined()
@@ -189,5 +179,59 @@ struct RainPageTests {
     #expect(
       page.head.contains(
         .text(.init(language == .ja ? "見本（つくりものの雨）" : "SAMPLE (invented rain)", .mark))))
+  }
+}
+
+@Suite("The page of radar")
+struct RadarPageTests {
+  private static let base: Instant = "2026-10-04T17:15"
+
+  private func answer(
+    _ kind: RainFrame.Kind = .observed, missing: [ForecastError] = [],
+    source: SourceKind = .jma
+  ) -> RadarAnswer {
+    let valid = kind == .observed ? Self.base : Self.base.adding(seconds: 600)
+    let frame = RainFrame(base: Self.base, valid: valid, kind: kind)
+    let view = RadarView(
+      around: Coordinates(latitude: 35.66, longitude: 139.70), step: 3, layer: .nowcast)
+    return RadarAnswer(
+      picture: Sourced(
+        value: RadarPicture(layer: .nowcast, frame: frame, view: view, tiles: []),
+        source: source, freshness: source == .sample ? .sample : .fresh, checked: Self.base,
+        origin: "x"),
+      missing: missing, tileCount: 4, observed: Self.base, trouble: nil)
+  }
+
+  private func page(_ answer: RadarAnswer, _ style: TextStyle, minutes: Int = 3) -> Page {
+    RadarPage(style: style, catalog: Given.catalog, now: Self.base.adding(seconds: minutes * 60))
+      .page(answer, around: .shibuya)
+  }
+
+  @Test func `says what it shows, of when and how wide`() {
+    let ja = texts(page(answer(), .ja))
+    #expect(ja.first == "雨雲  渋谷区（東京都）のまわり 130km")
+    #expect(ja.contains("10月4日(日) 17:15 観測・3分前"))
+    let en = texts(page(answer(.forecast), .en))
+    #expect(en.contains("Sun 4 Oct 17:25 JST, forecast +10 min (made at 17:15)"))
+  }
+
+  @Test func `names what is missing, and that it is old`() {
+    let page = page(answer(missing: [.notCached]), .ja, minutes: 20)
+    #expect(texts(page).contains("! 図 4 枚のうち 1 枚がありません（「:」は資料なし）。"))
+    #expect(texts(page).contains("! 観測が古くなっています。"))
+    #expect(texts(self.page(answer(source: .sample), .en)).contains("SAMPLE (invented rain)"))
+  }
+
+  @Test func `marks the place first, and towns by their names`() throws {
+    let blocks = page(answer(), .ja).blocks
+    let radar = try #require(
+      blocks.lazy.compactMap { if case .radar(let radar) = $0 { radar } else { nil } }.first)
+    #expect(radar.marks.first?.sign == "◎")
+    #expect(radar.marks.first?.name == "渋谷区")
+    #expect(radar.marks.contains { $0.name == "横浜市" || $0.name == "横浜" })
+    #expect(radar.coastline != nil)
+    let ascii = page(answer(), .given(.en, .ascii)).blocks
+    #expect(
+      ascii.contains { if case .radar(let radar) = $0 { radar.coastline == nil } else { false } })
   }
 }

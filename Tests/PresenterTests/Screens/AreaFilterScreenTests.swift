@@ -22,9 +22,8 @@ struct AreaFilterScreenTests {
     return selected
   }
 
-  @Test(
-    "narrow the list down to one by its number, and leave", arguments: Area.allCases, [true, false])
-  func only(area: Area, favoritesOnly: Bool) {
+  @Test(arguments: Area.allCases, [true, false])
+  func `narrow the list down to one by its number, and leave`(area: Area, favoritesOnly: Bool) {
     var given = given
     given.person.favoritesOnly = favoritesOnly
     given.person.areas = AreaFilterModel(selected: [.kinki])
@@ -55,8 +54,7 @@ struct AreaFilterScreenTests {
       filter.handle(.open, world(given)) == [.narrow(AreaFilterModel(), favoritesOnly: false)])
   }
 
-  @Test("are ticked by a click, which moves the cursor")
-  func click() {
+  @Test func `are ticked by a click, which moves the cursor`() {
     let others = AreaFilterModel(selected: Set(Area.allCases).subtracting([.chubu]))
     #expect(
       filter.handle(.select(row: 3), world(given)) == [.narrow(others, favoritesOnly: false)])
@@ -65,8 +63,7 @@ struct AreaFilterScreenTests {
     #expect(selected(given) == 3)
   }
 
-  @Test("do not move beyond their ends")
-  func ends() {
+  @Test func `do not move beyond their ends`() {
     _ = filter.handle(.moveUp, world(given))
     #expect(selected(given) == 0)
     _ = filter.handle(.goToBottom, world(given))
@@ -75,8 +72,7 @@ struct AreaFilterScreenTests {
     #expect(selected(given) == 7)
   }
 
-  @Test("are all ticked, or none, and as before at the third time")
-  func all() {
+  @Test func `are all ticked, or none, and as before at the third time`() {
     var given = given
     given.person.areas = AreaFilterModel(selected: [.kanto])
     var seen: [Set<Area>] = []
@@ -88,15 +84,12 @@ struct AreaFilterScreenTests {
     #expect(seen == [Set(Area.allCases), [.kanto]])
   }
 
-  @Test("show the list behind them as it is narrowed down")
-  func behind() throws {
+  @Test func `show the list behind them as it is narrowed down`() throws {
     var given = given
     given.person.areas = AreaFilterModel(selected: [.shikoku])
     filter.follow(world(given))
-    guard case .areaFilter(let areas, _, let behind) = filter.body(world(given)) else {
-      Issue.record("no areas")
-      return
-    }
+    guard case .areaFilter(let areas, _, let behind) = filter.body(world(given))
+    else { return unexpected("no areas") }
     #expect(areas.rows.filter(\.isSelected).map(\.name) == ["四国"])
     #expect(behind.content.rows.map(\.code) == ["36", "37", "38", "39"])
     #expect(filter.detail(world(given)).text == "四国 4 都道府県")

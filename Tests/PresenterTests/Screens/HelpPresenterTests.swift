@@ -88,24 +88,21 @@ struct HelpPresenterTests {
     #expect(sections.map(\.heading).suffix(2) == ["どこでも", "記号"])
   }
 
-  @Test("says each key once", arguments: Behind.allCases)
-  func once(behind: Behind) {
+  @Test(arguments: Behind.allCases) func `says each key once`(behind: Behind) {
     let cells = sections([behind.presenter]).prefix(2).flatMap(\.rows).flatMap { row in
       row.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     }.filter { !$0.isEmpty }
     #expect(Set(cells).count == cells.count)
   }
 
-  @Test("has only keys that there are")
-  func bound() {
+  @Test func `has only keys that there are`() {
     let sections = sections([PrefectureListPresenter()], [.open, .quit])
     let keys = sections.prefix(2).map { $0.rows.flatMap { $0 }.filter { $0.hasPrefix("<") } }
     #expect(keys == [["<open>"], ["<quit>"]])
     #expect(self.sections([PrefectureListPresenter()], []).map(\.heading) == ["記号"])
   }
 
-  @Test("calls letters no keys where they are text")
-  func inText() {
+  @Test func `calls letters no keys where they are text`() {
     let cells = sections([SearchPresenter()]).prefix(2).flatMap(\.rows).flatMap { $0 }
     #expect(cells.filter { $0.hasPrefix("<") } == [])
     #expect(cells.contains("text<quit>"))

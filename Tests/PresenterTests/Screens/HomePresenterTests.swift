@@ -43,8 +43,7 @@ struct HomePresenterTests {
     #expect(rows.filter(\.isConfigured).map(\.id.description) == (configured.map { [$0] } ?? []))
   }
 
-  @Test("says what to do where there are no rows, or why the favorites cannot be read")
-  func empty() {
+  @Test func `says what to do where there are no rows, or why the favorites cannot be read`() {
     var given = given
     #expect(home.screen(given.world(home)).emptyMessage == nil)
     given.person.favorites = []
@@ -56,8 +55,7 @@ struct HomePresenterTests {
     #expect(home.handle(.moveFavoriteUp, given.world(home)) == [])
   }
 
-  @Test("shows the selected place at Enter, the key beside it and a second click")
-  func open() {
+  @Test func `shows the selected place at Enter, the key beside it and a second click`() {
     let world = given.world(home)
     #expect(home.handle(.select(row: 2), world) == [])
     for intent in [AppIntent.open, .moveRight, .select(row: 2)] {
@@ -65,8 +63,7 @@ struct HomePresenterTests {
     }
   }
 
-  @Test("stays at the same place when the rows change")
-  func follow() {
+  @Test func `stays at the same place when the rows change`() {
     var given = given
     home.follow(given.world(home))
     select(Place.tokyo.id, given)
@@ -104,10 +101,8 @@ struct HomePresenterTests {
         == (position.map { [.favorite(.move(id, to: $0))] } ?? []))
   }
 
-  @Test(
-    "says that the configured place is not moved",
-    arguments: [AppIntent.moveFavoriteUp, .moveFavoriteDown])
-  func configured(intent: AppIntent) {
+  @Test(arguments: [AppIntent.moveFavoriteUp, .moveFavoriteDown])
+  func `says that the configured place is not moved`(intent: AppIntent) {
     var given = given
     given.person.configured = Place.tokyo.id
     select(Place.tokyo.id, given)
@@ -214,8 +209,7 @@ struct HomePresenterTests {
     #expect(home.asks(.due, given.world(home)) == [])
   }
 
-  @Test("says that its rows are on their way, and shows that of each")
-  func pending() {
+  @Test func `says that its rows are on their way, and shows that of each`() {
     var given = given
     let serial = given.store.ask(.rows(given.person.places))
     #expect(home.message(given.world(home)).text == "予報を取得しています")

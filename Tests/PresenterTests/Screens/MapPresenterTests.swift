@@ -35,8 +35,7 @@ struct MapPresenterTests {
     #expect(selected(given) == to)
   }
 
-  @Test("selects a tile at a click, opens it at the next one, and knows no others")
-  func click() {
+  @Test func `selects a tile at a click, opens it at the next one, and knows no others`() {
     let world = given.world(map)
     #expect(map.handle(.selectPrefecture("27"), world) == [])
     #expect(selected(given) == "27")
@@ -46,10 +45,8 @@ struct MapPresenterTests {
     #expect(map.handle(.open, world) == [.show(.osaka)])
   }
 
-  @Test(
-    "begins where the list was, and else where it was left",
-    arguments: [nil, "27"] as [PrefectureCode?])
-  func arrival(listed: PrefectureCode?) {
+  @Test(arguments: [nil, "27"] as [PrefectureCode?])
+  func `begins where the list was, and else where it was left`(listed: PrefectureCode?) {
     map.select("01")
     map.open(from: Arrival(place: nil, listed: listed), given.world(map))
     #expect(selected(given) == listed ?? "01")
@@ -57,10 +54,8 @@ struct MapPresenterTests {
 
   // MARK: What is asked for
 
-  @Test(
-    "asks for what the next value shows, round and round",
-    arguments: [AppIntent.nextMapValue, .nextSection])
-  func next(intent: AppIntent) {
+  @Test(arguments: [AppIntent.nextMapValue, .nextSection])
+  func `asks for what the next value shows, round and round`(intent: AppIntent) {
     let world = given.world(map)
     var seen: [(MapRequest.Show?, [ScreenStep])] = []
     for _ in 0..<7 {
@@ -72,10 +67,8 @@ struct MapPresenterTests {
       seen.map(\.1) == [[], [], [], [.ask(.nation)], [.ask(.observedMap)], [], []])
   }
 
-  @Test(
-    "asks for observations again once they are older", arguments: GivenOccasion.allCases,
-    [0, 299, 300, -86_400])
-  func observed(occasion: GivenOccasion, seconds: Int) {
+  @Test(arguments: GivenOccasion.allCases, [0, 299, 300, -86_400])
+  func `asks for observations again once they are older`(occasion: GivenOccasion, seconds: Int) {
     var given = given
     choose(.now)
     given.store.answer(.observedMap, .observedMap([.given(.tokyo)]))
@@ -90,8 +83,7 @@ struct MapPresenterTests {
     #expect(map.asks(occasion, given.world(map)) == (isAsked ? [.observedMap] : []))
   }
 
-  @Test("does not ask for observations that are on their way when they are due")
-  func observedPending() {
+  @Test func `does not ask for observations that are on their way when they are due`() {
     var given = given
     choose(.now)
     _ = given.store.ask(.observedMap)
@@ -119,10 +111,8 @@ struct MapPresenterTests {
       #expect(asks == [])
       return
     }
-    guard case .list(let codes) = try #require(asks.first) else {
-      Issue.record("asks for \(asks)")
-      return
-    }
+    guard case .list(let codes) = try #require(asks.first)
+    else { return unexpected("asks for \(asks)") }
     #expect(asks.count == 1 && codes.first == "27" && codes.count == 47)
   }
 

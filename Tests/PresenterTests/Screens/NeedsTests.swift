@@ -13,8 +13,7 @@ struct NeedsTests {
     TodayNeeds(given.world(list), front: front)
   }
 
-  @Test("is asked for the prefecture in front first, then of favorites, then by number")
-  func order() {
+  @Test func `is asked for the prefecture in front first, then of favorites, then by number`() {
     var given = GivenWorld()
     given.person.favorites = [Place.shibuya.id, Place.osaka.id, Place.tokyo.id]
     let rest = Self.all.filter { !["01", "13", "27"].contains($0) }
@@ -24,8 +23,7 @@ struct NeedsTests {
     #expect(needs(given).list([]) == [])
   }
 
-  @Test("is not asked for while it is on its way, and asked for when it is due")
-  func due() {
+  @Test func `is not asked for while it is on its way, and asked for when it is due`() {
     var given = GivenWorld()
     #expect(needs(given).due(isNewDay: false).asks == [.list(Self.all)])
     let serial = given.store.ask(.list(Self.all))
@@ -56,8 +54,7 @@ struct NeedsTests {
     #expect(needs(given).due(isNewDay: true) == [])
   }
 
-  @Test("is asked for again of the prefectures that failed, each after its pause")
-  func failed() {
+  @Test func `is asked for again of the prefectures that failed, each after its pause`() {
     var given = GivenWorld()
     given.answerList()
     for _ in 0..<2 {
@@ -139,10 +136,8 @@ struct NeedsTests {
     #expect(needs(waiting).beside == [])
   }
 
-  @Test(
-    "has hours that are not asked for again before they are due",
-    arguments: [(3599, false), (3600, true)])
-  func hours(seconds: Int, isDue: Bool) {
+  @Test(arguments: [(3599, false), (3600, true)])
+  func `has hours that are not asked for again before they are due`(seconds: Int, isDue: Bool) {
     var given = GivenWorld()
     given.room.hasCurves = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))

@@ -87,8 +87,7 @@ struct PageRendererTests {
     #expect(TalkLayout(context(false)) == nil)
   }
 
-  @Test("with each section and the foot below an empty line, and tell where sections begin")
-  func sections() {
+  @Test func `with each section and the foot below an empty line, and tell where sections begin`() {
     let page = Page(
       head: [.text(.init("title", .title))],
       sections: [[.text(.init("one")), .text(.init("two"))], [], [.text(.init("three"))]],
@@ -98,24 +97,21 @@ struct PageRendererTests {
     #expect(text.sections == [2, 5])
   }
 
-  @Test("one below the other, without those that say nothing")
-  func several() {
+  @Test func `one below the other, without those that say nothing`() {
     let page = Page(head: [.text(.init("a"))])
     #expect(renderer().lines([Page(), page, Page(), page]) == ["a", "", "", "a"])
     #expect(renderer().lines([Page()]).isEmpty)
   }
 
-  @Test(
-    "and say the gravest once more below more than a small terminal shows", arguments: [20, 21])
-  func closing(count: Int) {
+  @Test(arguments: [20, 21])
+  func `and say the gravest once more below more than a small terminal shows`(count: Int) {
     let page = Page(
       head: (1...count).map { .text(.init("\($0)")) }, closing: [.text(.init("grave"))])
     let lines = renderer().lines([page])
     #expect(lines.suffix(2) == (count > 20 ? ["", "grave"] : ["19", "20"]))
   }
 
-  @Test("without anything that could steer a terminal, and without spaces at the end")
-  func hostile() {
+  @Test func `without anything that could steer a terminal, and without spaces at the end`() {
     #expect(lines(.text(.init("a\u{1B}[31mb\u{7}  "))) == ["ab"])
     let tile = Block.Tiles.Tile(
       column: 0, row: 0, name: "\u{1B}[2J", code: "1", value: "\u{9B}5", shortValue: "5",
@@ -169,16 +165,14 @@ struct PageRendererTests {
     }
   }
 
-  @Test("without columns that only Unicode can say, where there is none")
-  func unicodeColumns() {
+  @Test func `without columns that only Unicode can say, where there is none`() {
     let table = Block.Table(
       [.init("a"), .init("よみ", needsUnicode: true)], rows: [[.init("x"), .init("エックス")]])
     #expect(lines(.table(table)) == ["a  よみ", "x  エックス"])
     #expect(lines(.table(table), isASCII: true) == ["a", "x"])
   }
 
-  @Test("with the rows of a table as entries where its columns have no room")
-  func entries() {
+  @Test func `with the rows of a table as entries where its columns have no room`() {
     let table = Block.Table(
       [.init(""), .init("highest"), .init("lowest of the day")],
       rows: [[.init("Monday"), .init("12"), .init("")]], narrow: .entries)
@@ -202,8 +196,7 @@ struct PageRendererTests {
         ])
   }
 
-  @Test("with the time of a warning behind it, or below it where that is too long")
-  func issued() {
+  @Test func `with the time of a warning behind it, or below it where that is too long`() {
     let badge = Block.badges([
       .init(
         badge: "L4", text: "rain", tone: .danger, status: "new", issued: "since 11:40",
@@ -216,15 +209,13 @@ struct PageRendererTests {
         == ["  L4  rain  new", "    since 11:40", "    until 9"])
   }
 
-  @Test("with pieces on one line, and below each other where that is too long")
-  func pieces() {
+  @Test func `with pieces on one line, and below each other where that is too long`() {
     let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))
     #expect(lines(line) == [" Friday 20  cloudy  10%"])
     #expect(lines(line, width: 20) == [" Friday 20", "  cloudy", "  10%"])
   }
 
-  @Test("with badges in a column, and texts below them on a narrow page")
-  func badges() {
+  @Test func `with badges in a column, and texts below them on a narrow page`() {
     let badges = Block.badges([
       .init(badge: "L4", text: "heavy rain", tone: .danger, status: "new", details: ["until 9"]),
       .init(badge: "advisory", text: "wind", tone: .advisory),
@@ -268,8 +259,7 @@ struct PageRendererTests {
     #expect(page.dropping(9).isEmpty)
   }
 
-  @Test("with items beside aligned words, and below them where there is no room")
-  func listing() {
+  @Test func `with items beside aligned words, and below them where there is no room`() {
     let rows: [Block.Listing.Row] = [
       .init(lead: [.init("Tokyo"), .init("L3", .warning(.warning))], items: ["rain", "flood"]),
       .init(lead: [.init("Mie"), .init("L5", .warning(.emergency))], items: ["wind"]),

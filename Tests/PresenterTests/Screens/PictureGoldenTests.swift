@@ -45,8 +45,7 @@ struct PictureGoldenTests {
       .expect(lines.map(\.spellingEscapes))
   }
 
-  @Test("and no golden is left over from a page that is gone")
-  func leftovers() {
+  @Test func `and no golden is left over from a page that is gone`() {
     let folder = "Tests/PresenterTests/Goldens/"
     let files = PackageRoot.files(below: folder + "Pictures", suffix: ".txt")
       .map { String($0.dropFirst(folder.count)) }

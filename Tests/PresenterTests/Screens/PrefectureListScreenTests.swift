@@ -16,10 +16,8 @@ struct PrefectureListScreenTests {
 
   private func screen(_ given: GivenWorld) -> ListScreen { list.screen(given.world(list)) }
 
-  @Test(
-    "shows the selected place at Enter and at the key beside it",
-    arguments: [AppIntent.open, .moveRight])
-  func open(intent: AppIntent) {
+  @Test(arguments: [AppIntent.open, .moveRight])
+  func `shows the selected place at Enter and at the key beside it`(intent: AppIntent) {
     let world = given.world(list)
     #expect(list.handle(.moveDown, world) == [])
     #expect(list.handle(.moveDown, world) == [])
@@ -28,29 +26,25 @@ struct PrefectureListScreenTests {
     #expect(list.prefectureBehind(world) == "03")
   }
 
-  @Test("selects a row at a click, and opens it at the next one")
-  func click() {
+  @Test func `selects a row at a click, and opens it at the next one`() {
     let world = given.world(list)
     #expect(list.handle(.select(row: 12), world) == [])
     #expect(screen(given).cursor.selected == 12)
     #expect(list.handle(.select(row: 12), world) == [.show(.tokyo)])
   }
 
-  @Test(
-    "moves within its rows",
-    arguments: [
-      (AppIntent.moveUp, "01"), (.pageDown, "20"), (.goToBottom, "47"), (.scroll(by: 3), "04"),
-      (.scroll(by: -3), "01"), (.nextDay, "01"),
-    ])
-  func move(intent: AppIntent, code: String) {
+  @Test(arguments: [
+    (AppIntent.moveUp, "01"), (.pageDown, "20"), (.goToBottom, "47"), (.scroll(by: 3), "04"),
+    (.scroll(by: -3), "01"), (.nextDay, "01"),
+  ])
+  func `moves within its rows`(intent: AppIntent, code: String) {
     _ = list.handle(intent, given.world(list))
     #expect(self.code(given)?.text == code)
   }
 
   // MARK: Filters
 
-  @Test("keeps the same prefecture selected, also while nothing is listed")
-  func filter() {
+  @Test func `keeps the same prefecture selected, also while nothing is listed`() {
     var given = given
     _ = list.handle(.select(row: 26), given.world(list))
     #expect(code(given) == "27")
@@ -75,8 +69,7 @@ struct PrefectureListScreenTests {
     #expect(code(given) == "27")
   }
 
-  @Test("keeps the same prefecture selected when favorites change the rows")
-  func favorites() {
+  @Test func `keeps the same prefecture selected when favorites change the rows`() {
     var given = given
     given.person.favoritesOnly = true
     given.person.favorites = [Place.tokyo.id, Place.osaka.id]
@@ -106,10 +99,8 @@ struct PrefectureListScreenTests {
 
   // MARK: What is asked for
 
-  @Test(
-    "asks for nothing by itself: it is of what every screen asks for",
-    arguments: GivenOccasion.allCases)
-  func needs(occasion: GivenOccasion) {
+  @Test(arguments: GivenOccasion.allCases)
+  func `asks for nothing by itself: it is of what every screen asks for`(occasion: GivenOccasion) {
     var given = given
     let asks = list.asks(occasion, given.world(list))
     #expect(asks.map(\.kind) == (occasion == .again ? [.list] : []))
@@ -119,8 +110,7 @@ struct PrefectureListScreenTests {
     #expect(list.asks(occasion, given.world(list)) == [])
   }
 
-  @Test("asks again for the prefectures that failed, and forgets that they did")
-  func again() {
+  @Test func `asks again for the prefectures that failed, and forgets that they did`() {
     var given = given
     given.answerList()
     given.answerNation()
@@ -146,8 +136,7 @@ struct PrefectureListScreenTests {
 
   // MARK: What is drawn
 
-  @Test("has the forecast of each row, what is on its way, and what is not there")
-  func rows() throws {
+  @Test func `has the forecast of each row, what is on its way, and what is not there`() throws {
     var given = given
     let serial = given.store.ask(.list(["01", "02", "03"]))
     _ = given.store.take(.forecast(.given(.hokkaido, high: -3)), for: serial)
@@ -155,15 +144,10 @@ struct PrefectureListScreenTests {
     func weather() -> [PrefectureListScreen.Weather] {
       screen(given).content.rows.prefix(3).map(\.weather)
     }
-    guard case .content(_, _, let high, _, _) = weather()[0] else {
-      Issue.record("no weather in \(weather()[0])")
-      return
-    }
+    guard case .content(_, _, let high, _, _) = weather()[0]
+    else { return unexpected("no weather in \(weather()[0])") }
     #expect(high.text == "-3℃")
-    guard case .failed = weather()[1] else {
-      Issue.record("no failure in \(weather()[1])")
-      return
-    }
+    guard case .failed = weather()[1] else { return unexpected("no failure in \(weather()[1])") }
     #expect(weather()[2] == .loading)
     #expect(list.isPending(given.world(list)))
     #expect(list.message(given.world(list)).text == "予報を取得中 2/3")
@@ -173,8 +157,7 @@ struct PrefectureListScreenTests {
     #expect(list.message(given.world(list)).text == "1 か所を取得できません")
   }
 
-  @Test("is made anew when answers, the person or the language change")
-  func madeAnew() {
+  @Test func `is made anew when answers, the person or the language change`() {
     var given = given
     #expect(screen(given).content.rows[12].name == "東京都")
     #expect(!screen(given).content.rows[12].isFavorite)
@@ -184,14 +167,11 @@ struct PrefectureListScreenTests {
     #expect(screen(given).content.rows[12].isFavorite)
     given.answerList(.stale)
     #expect(list.mark(given.world(list)) != nil)
-    guard case .content = screen(given).content.rows[12].weather else {
-      Issue.record("the answer is not in its row")
-      return
-    }
+    guard case .content = screen(given).content.rows[12].weather
+    else { return unexpected("the answer is not in its row") }
   }
 
-  @Test("shows what stands beside it only where there is room")
-  func beside() {
+  @Test func `shows what stands beside it only where there is room`() {
     var given = given
     given.answerList()
     #expect(screen(given).preview == nil && screen(given).map == nil)

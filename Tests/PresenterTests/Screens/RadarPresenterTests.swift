@@ -100,8 +100,7 @@ struct RadarPresenterTests {
     #expect(radar.asks(.opened, given.world(radar)) == [.pictures(.nowcast)])
   }
 
-  @Test("stays where it was moved for the same place, and begins anew around another")
-  func returns() {
+  @Test func `stays where it was moved for the same place, and begins anew around another`() {
     let given = open()
     press(.zoomIn, in: given)
     radar.open(from: Arrival(place: Place.shibuya.id, listed: nil), given.world(radar))
@@ -138,12 +137,10 @@ struct RadarPresenterTests {
     #expect(radar.title(given.world(radar)) == "雨雲  " + title)
   }
 
-  @Test(
-    "moves by a quarter of its width",
-    arguments: [
-      (AppIntent.moveLeft, -64, 0), (.moveRight, 64, 0), (.moveUp, 0, -64), (.moveDown, 0, 64),
-    ])
-  func moves(intent: AppIntent, east: Int, south: Int) throws {
+  @Test(arguments: [
+    (AppIntent.moveLeft, -64, 0), (.moveRight, 64, 0), (.moveUp, 0, -64), (.moveDown, 0, 64),
+  ])
+  func `moves by a quarter of its width`(intent: AppIntent, east: Int, south: Int) throws {
     let given = open()
     let before = try view(given)
     #expect(before.zoom == 8 && before.width == 256)
@@ -159,12 +156,11 @@ struct RadarPresenterTests {
   }
 
   @Test(
-    "never leaves the area that has data",
     arguments: [
       (AppIntent.moveLeft, 54_121, nil), (.moveRight, 59_946, nil), (.moveUp, nil, 22_724),
       (.moveDown, nil, 28_993),
     ] as [(AppIntent, Int?, Int?)])
-  func edges(intent: AppIntent, left: Int?, top: Int?) throws {
+  func `never leaves the area that has data`(intent: AppIntent, left: Int?, top: Int?) throws {
     let given = open()
     let before = try view(given)
     press(Array(repeating: intent, count: 200), in: given)
@@ -176,8 +172,7 @@ struct RadarPresenterTests {
     #expect(try view(given) == before)
   }
 
-  @Test("stays where it is as long as it shows all Japan")
-  func japan() throws {
+  @Test func `stays where it is as long as it shows all Japan`() throws {
     let given = open(nil)
     press(.moveLeft, .moveUp, .moveUp, .goToTop, in: given)
     #expect(try view(given) == .japan)
@@ -185,8 +180,7 @@ struct RadarPresenterTests {
     #expect(try view(given) == .japan)
   }
 
-  @Test("shows the whole width, and as much of the height as there is room for")
-  func room() throws {
+  @Test func `shows the whole width, and as much of the height as there is room for`() throws {
     var given = shown()
     #expect(try view(given).height == 115)
     given.room.radarRows = 40
@@ -222,8 +216,7 @@ struct RadarPresenterTests {
     #expect(try screen(given).legend.count == 9)
   }
 
-  @Test("of thunder has coarser tiles only, and of rain is as fine as before")
-  func finestOfLayer() {
+  @Test func `of thunder has coarser tiles only, and of rain is as fine as before`() {
     let given = open()
     press(.zoomIn, .zoomIn, .zoomIn, .nextMapValue, in: given)
     #expect(radar.title(given.world(radar)) == "雷活動度  渋谷区（東京都）のまわり 60km")
@@ -265,8 +258,7 @@ struct RadarPresenterTests {
     #expect(try screen(given).time == time)
   }
 
-  @Test("stays at its moment while newer pictures come, as long as that is listed")
-  func staysAtMoment() throws {
+  @Test func `stays at its moment while newer pictures come, as long as that is listed`() throws {
     var given = shown()
     press(.nextDay, in: given)
     let newer = Self.index(newest: Self.newest.adding(seconds: 300))
@@ -290,8 +282,7 @@ struct RadarPresenterTests {
     #expect(try screen(given).current == 2)
   }
 
-  @Test("takes the keys of time for itself, and no others")
-  func takes() {
+  @Test func `takes the keys of time for itself, and no others`() {
     #expect(radar.takes(.play) && radar.takes(.previousDay) && radar.takes(.nextDay))
     #expect(!radar.takes(.open) && !radar.takes(.moveLeft) && !radar.takes(.go(.map)))
     let given = shown()
@@ -302,8 +293,7 @@ struct RadarPresenterTests {
 
   // MARK: What is asked for
 
-  @Test("asks for the tiles of the picture in front, and keeps those of listed pictures")
-  func demand() {
+  @Test func `asks for the tiles of the picture in front, and keeps those of listed pictures`() {
     let given = open()
     #expect(
       radar.came(.pictures, given.world(radar)) == [
@@ -313,8 +303,7 @@ struct RadarPresenterTests {
     #expect(radar.came(.nation, given.world(radar)) == [])
   }
 
-  @Test("asks for four tiles of all Japan")
-  func demandOfJapan() {
+  @Test func `asks for four tiles of all Japan`() {
     let given = open(nil)
     let addresses = [(13, 5), (14, 5), (13, 6), (14, 6)].map {
       TileAddress(zoom: 4, x: $0.0, y: $0.1)
@@ -323,8 +312,7 @@ struct RadarPresenterTests {
       radar.asks(.opened, given.world(radar)) == [.tiles(Self.tiles(0, at: addresses))])
   }
 
-  @Test("asks for nothing twice: neither for what is there, nor for what is on its way")
-  func once() {
+  @Test func `asks for nothing twice: neither for what is there, nor for what is on its way`() {
     var given = shown()
     #expect(press(.previousDay, .nextDay, in: given).asks == [.tiles(Self.tiles(-5))])
     let steps = press(.nextDay, in: given)
@@ -336,8 +324,7 @@ struct RadarPresenterTests {
     #expect(press(.previousDay, .nextDay, in: given) == [])
   }
 
-  @Test("asks for what is missing of what can be seen, nearer and farther")
-  func missing() {
+  @Test func `asks for what is missing of what can be seen, nearer and farther`() {
     let given = shown()
     // To the east, where only the eastern tiles are new.
     let east = [TileAddress(zoom: 8, x: 228, y: 100), .init(zoom: 8, x: 228, y: 101)]
@@ -353,18 +340,15 @@ struct RadarPresenterTests {
     #expect(press(.zoomIn, in: given) == [])
   }
 
-  @Test("asks for all pictures while they are played, those ahead first")
-  func demandOfAnimation() {
+  @Test func `asks for all pictures while they are played, those ahead first`() {
     let given = open()
     let steps = press(.play, in: given)
     #expect(steps.asks == [.tiles(Self.tiles(0, 5, 10, -10, -5))])
     #expect(press(.moveRight, in: given).asks.count == 1)
   }
 
-  @Test(
-    "drops tiles that nobody sees once there are more than 200",
-    arguments: [(196, false), (197, true)])
-  func memory(others: Int, isDropped: Bool) {
+  @Test(arguments: [(196, false), (197, true)])
+  func `drops tiles that nobody sees once there are more than 200`(others: Int, isDropped: Bool) {
     var given = shown()
     let addresses = (0..<others).map { TileAddress(zoom: 10, x: $0, y: 0) }
     given.deliver([.ask(.tiles(Self.tiles(0, at: addresses)))])
@@ -394,8 +378,7 @@ struct RadarPresenterTests {
     #expect(radar.asks(.due, given.world(radar)) == (isAsked ? [.pictures(.nowcast)] : []))
   }
 
-  @Test("asks no more than once a minute for a list without a newer picture")
-  func late() {
+  @Test func `asks no more than once a minute for a list without a newer picture`() {
     var given = shown()
     given.wait(seconds: 75)
     given.store.answer(.pictures(.nowcast), .pictures(.success(.given(Self.index()))))
@@ -420,18 +403,15 @@ struct RadarPresenterTests {
     #expect(radar.asks(.due, given.world(radar)) == (isAsked ? [.pictures(.nowcast)] : []))
   }
 
-  @Test(
-    "asks again for a list that was only stored after a minute",
-    arguments: [(59, false), (60, true)])
-  func stored(seconds: Int, isAsked: Bool) {
+  @Test(arguments: [(59, false), (60, true)])
+  func `asks again for a list that was only stored after a minute`(seconds: Int, isAsked: Bool) {
     var given = open(.shibuya, .given(Self.index(), .stale))
     given.deliver(radar.came(.pictures, given.world(radar)))
     given.wait(seconds: seconds)
     #expect(radar.asks(.due, given.world(radar)) == (isAsked ? [.pictures(.nowcast)] : []))
   }
 
-  @Test("does not ask while the list is on its way")
-  func pendingList() {
+  @Test func `does not ask while the list is on its way`() {
     var given = shown()
     given.wait(seconds: 75)
     _ = given.store.ask(.pictures(.nowcast))
@@ -454,8 +434,7 @@ struct RadarPresenterTests {
     #expect(radar.asks(.opened, given.world(radar)) == [.tiles(Self.tiles(5))])
   }
 
-  @Test("asks again when a person does, a minute later, or at once where something failed")
-  func again() {
+  @Test func `asks again when a person does, a minute later, or at once where something failed`() {
     var given = shown()
     let asked: [ScreenStep] = [.change(.retryTiles), .ask(.pictures(.nowcast))]
     given.wait(seconds: 59)
@@ -473,10 +452,8 @@ struct RadarPresenterTests {
 
   // MARK: What failed
 
-  @Test(
-    "asks again for tiles that failed a minute ago",
-    arguments: [(0, false), (59, false), (60, true), (-1, true)])
-  func failedTiles(seconds: Int, isAsked: Bool) {
+  @Test(arguments: [(0, false), (59, false), (60, true), (-1, true)])
+  func `asks again for tiles that failed a minute ago`(seconds: Int, isAsked: Bool) {
     var given = shown(.shibuya, .failure(GivenWorld.failure))
     given.wait(seconds: seconds)
     #expect(
@@ -485,8 +462,7 @@ struct RadarPresenterTests {
     #expect(press(.previousDay, .nextDay, in: given).asks == [.tiles(Self.tiles(-5))])
   }
 
-  @Test("does not ask again for tiles that are not to be had, until a newer list comes")
-  func hopelessTiles() {
+  @Test func `does not ask again for tiles that are not to be had, until a newer list comes`() {
     var given = shown(.shibuya, .failure(.notCached))
     given.wait(seconds: 70)
     #expect(radar.needs(.due(isNewDay: false), given.world(radar)) == [])
@@ -494,8 +470,7 @@ struct RadarPresenterTests {
     #expect(radar.came(.pictures, given.world(radar)).asks == [.tiles(Self.tiles(0))])
   }
 
-  @Test("says how many tiles failed, and when they are asked for again")
-  func failedTilesMessage() throws {
+  @Test func `says how many tiles failed, and when they are asked for again`() throws {
     var given = shown(.shibuya, .failure(GivenWorld.failure))
     #expect(message(given) == "12:01 にやり直します。図 4 枚のうち 4 枚がありません（「:」は資料なし）。")
     #expect(isAlert(given))
@@ -509,8 +484,7 @@ struct RadarPresenterTests {
     #expect(message(hopeless) == "図 4 枚のうち 4 枚がありません（「:」は資料なし）。")
   }
 
-  @Test("shows how much of a picture is there")
-  func parts() throws {
+  @Test func `shows how much of a picture is there`() throws {
     var given = open()
     let serial = given.carryOut(radar.came(.pictures, given.world(radar)))
     var parts: [RadarScreen.Part] = [try screen(given).moments[2].part]
@@ -528,8 +502,7 @@ struct RadarPresenterTests {
       try screen(shown()).moments.map(\.part) == [.nothing, .nothing, .all, .nothing, .nothing])
   }
 
-  @Test("draws each tile as soon as it comes")
-  func draws() throws {
+  @Test func `draws each tile as soon as it comes`() throws {
     var given = open()
     let serial = given.carryOut(radar.came(.pictures, given.world(radar)))
     func level() throws -> Int? {
@@ -541,8 +514,7 @@ struct RadarPresenterTests {
     #expect(try screen(given).map?.marks.first?.name == "渋谷区")
   }
 
-  @Test("says why there is no list, or no newer one, and keeps the earlier one")
-  func failure() throws {
+  @Test func `says why there is no list, or no newer one, and keeps the earlier one`() throws {
     var given = open(.shibuya, nil)
     given.store.answer(.pictures(.nowcast), .pictures(.failure(GivenWorld.failure)))
     #expect(message(given) == "取得失敗: HTTP 503。r でやり直し" && isAlert(given))
@@ -592,8 +564,7 @@ struct RadarPresenterTests {
     #expect(seen == [0, 1, 2, 3])
   }
 
-  @Test("asks for what is missing while it plays, as for a map that was moved")
-  func playsOn() throws {
+  @Test func `asks for what is missing while it plays, as for a map that was moved`() throws {
     var given = shown()
     let steps = press(.open, in: given)
     let ticket = try #require(steps.animation)
@@ -601,10 +572,8 @@ struct RadarPresenterTests {
     let newer = Self.index(newest: Self.newest.adding(seconds: 300))
     given.store.answer(.pictures(.nowcast), .pictures(.success(.given(newer))))
     let next = radar.timerEnded(ticket, given.world(radar))
-    guard case .tiles(let tiles)? = next.asks.first else {
-      Issue.record("asks for \(next.asks)")
-      return
-    }
+    guard case .tiles(let tiles)? = next.asks.first
+    else { return unexpected("asks for \(next.asks)") }
     // 12:00 and later were computed anew, and 11:50 and 11:55 are there.
     #expect(tiles.map(\.frame.valid.minute) == [0, 0, 0, 0, 5, 5, 5, 5, 10, 10, 10, 10])
     #expect(next.count == 2 && next.animation == ticket)
@@ -639,24 +608,21 @@ struct RadarPresenterTests {
     #expect(radar.timerEnded(new, given.world(radar)).animation == new)
   }
 
-  @Test("goes on while the map is moved and magnified")
-  func movesWhilePlaying() throws {
+  @Test func `goes on while the map is moved and magnified`() throws {
     let given = shown()
     let ticket = try #require(press(.play, in: given).animation)
     press(.moveRight, .zoomOut, .goToBottom, .goToTop, in: given)
     #expect(radar.timerEnded(ticket, given.world(radar)).animation == ticket)
   }
 
-  @Test("ends when another screen is in front")
-  func behind() throws {
+  @Test func `ends when another screen is in front`() throws {
     let given = shown()
     let ticket = try #require(press(.play, in: given).animation)
     #expect(radar.timerEnded(ticket, given.world(MapPresenter(), behind: [radar])) == [])
     #expect(radar.timerEnded(ticket, given.world(radar)) == [])
   }
 
-  @Test("does not play a single picture, nor none")
-  func nothingToPlay() {
+  @Test func `does not play a single picture, nor none`() {
     #expect(press(.play, in: open(.shibuya, nil)) == [])
     let one = RainIndex(observed: [Self.frame(0)], forecast: [])
     #expect(press(.play, in: open(.shibuya, .given(one))) == [])
@@ -665,8 +631,7 @@ struct RadarPresenterTests {
 
   // MARK: What is said
 
-  @Test("says what is on its way, as long as it is")
-  func pending() throws {
+  @Test func `says what is on its way, as long as it is`() throws {
     var given = open(.shibuya, nil)
     #expect(message(given) == "まだわかりません。r で取得" && isAlert(given))
     #expect(!radar.isPending(given.world(radar)))
@@ -684,8 +649,7 @@ struct RadarPresenterTests {
     #expect(message(given) == "「:」は資料なし。一ますはその範囲の最大の階級です。" && !isAlert(given))
   }
 
-  @Test("says nothing of tiles that are not seen")
-  func pendingUnseen() {
+  @Test func `says nothing of tiles that are not seen`() {
     var given = shown()
     given.carryOut(press(.nextDay, in: given))
     #expect(message(given) == "雨雲の図を取得しています")
@@ -693,18 +657,15 @@ struct RadarPresenterTests {
     #expect(message(given) == "" && !isAlert(given))
   }
 
-  @Test(
-    "does not explain what the whole legend says",
-    arguments: [(100, 9, true), (99, 9, false), (100, 8, false)])
-  func legend(columns: Int, rows: Int, isWhole: Bool) {
+  @Test(arguments: [(100, 9, true), (99, 9, false), (100, 8, false)])
+  func `does not explain what the whole legend says`(columns: Int, rows: Int, isWhole: Bool) {
     var given = shown()
     (given.room.radarColumns, given.room.radarRows) = (columns, rows)
     #expect(
       message(given) == (isWhole ? "" : "「:」は資料なし。") + "一ますはその範囲の最大の階級です。")
   }
 
-  @Test("says that a list has no pictures, and that they are old")
-  func unknown() {
+  @Test func `says that a list has no pictures, and that they are old`() {
     var given = open(.shibuya, .given(RainIndex(observed: [], forecast: [])))
     #expect(message(given) == "雨雲の図はありません" && isAlert(given))
     #expect(radar.came(.pictures, given.world(radar)) == [.change(.keepTiles([]))])
@@ -713,10 +674,8 @@ struct RadarPresenterTests {
     #expect(message(given) == "観測が古くなっています。" && isAlert(given))
   }
 
-  @Test(
-    "marks a list that is not renewed after ten minutes",
-    arguments: [(599, nil), (600, "保存分・10分前に確認")] as [(Int, String?)])
-  func aged(seconds: Int, mark: String?) {
+  @Test(arguments: [(599, nil), (600, "保存分・10分前に確認")] as [(Int, String?)])
+  func `marks a list that is not renewed after ten minutes`(seconds: Int, mark: String?) {
     var given = shown()
     given.wait(seconds: seconds)
     #expect(radar.mark(given.world(radar))?.text == mark)
@@ -724,8 +683,7 @@ struct RadarPresenterTests {
       radar.standings(given.world(radar)).map(\.freshness) == [mark == nil ? .fresh : .stale])
   }
 
-  @Test("marks what is invented and what is replayed, and asks for nothing newer")
-  func recorded() {
+  @Test func `marks what is invented and what is replayed, and asks for nothing newer`() {
     for (source, text, short) in [
       (SourceKind.sample, "見本（つくりものの雨）", "見本"), (.archive, "記録の再生", "再生"),
     ] {

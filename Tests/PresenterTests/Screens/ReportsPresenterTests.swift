@@ -22,14 +22,14 @@ struct ReportsPresenterTests {
     _ events: [String] = three, withdrawn: String? = nil,
     _ freshness: Freshness = .fresh
   ) async throws -> Sourced<FoundQuakes> {
-    var source = ListedQuakes(freshness: freshness)
-    source.reports = events.map(ListedQuakes.report)
-    if let withdrawn {
-      source.reports.append(
-        QuakeReport(
-          event: withdrawn, kind: .full, title: "震源・震度情報", infoType: .cancelled,
-          created: GivenWorld.noon))
+    let withdrawals = [withdrawn].compactMap(\.self).map {
+      QuakeReport(
+        event: $0, kind: .full, title: "震源・震度情報", infoType: .cancelled,
+        created: GivenWorld.noon)
     }
+    var source = GivenQuakes(
+      events.map(QuakeReport.given) + withdrawals, checked: GivenWorld.noon)
+    source.freshness = freshness
     return try await QuakesModel(catalog: Given.catalog, source: source)
       .quakes(QuakeQuery(), now: GivenWorld.noon)
   }
@@ -82,8 +82,7 @@ struct ReportsPresenterTests {
 
   // MARK: Earthquakes
 
-  @Test("has a row for each earthquake, the newest first and selected")
-  func quakeRows() async throws {
+  @Test func `has a row for each earthquake, the newest first and selected`() async throws {
     let given = opened(try await Self.list())
     #expect(
       rows(given) == [
@@ -96,8 +95,7 @@ struct ReportsPresenterTests {
     #expect(quakes.mark(given.world(quakes)) == nil)
   }
 
-  @Test("selects a row with the arrow keys, and opens it in detail")
-  func opens() async throws {
+  @Test func `selects a row with the arrow keys, and opens it in detail`() async throws {
     let given = opened(try await Self.list())
     #expect(press(.open, in: given) == [.go(.report(.quake(event: Self.iwate)))])
     #expect(press(.moveDown, in: given) == [])
@@ -155,7 +153,6 @@ struct ReportsPresenterTests {
   // MARK: The scroll
 
   @Test(
-    "keeps the selected row in sight",
     arguments: [
       ([], 0), ([.moveDown], 0), ([.moveDown, .moveDown], 11),
       ([.moveDown, .moveDown, .moveUp], 8), ([.moveDown, .moveDown, .moveUp, .moveUp], 0),
@@ -174,7 +171,7 @@ struct ReportsPresenterTests {
       ([.nextSection], 2), ([.nextSection, .nextSection], 25),
       ([.nextSection, .nextSection, .nextSection], 0), ([.scroll(by: 30), .previousSection], 25),
     ] as [([AppIntent], Int)])
-  func scrolls(intents: [AppIntent], line: Int) async throws {
+  func `keeps the selected row in sight`(intents: [AppIntent], line: Int) async throws {
     let given = try await measured()
     for intent in intents { #expect(press(intent, in: given) == []) }
     #expect(scroll(quakes, given) == line)
@@ -206,13 +203,11 @@ struct ReportsPresenterTests {
     #expect(scroll(quakes, given) == 0)
   }
 
-  @Test(
-    "scrolls a page without rows by lines and pages",
-    arguments: [
-      (AppIntent.moveDown, 1), (.pageDown, 9), (.goToBottom, 30), (.scroll(by: 3), 3), (.open, 0),
-      (.moveRight, 0), (.moveUp, 0), (.nextSection, 2),
-    ])
-  func plainScroll(intent: AppIntent, line: Int) throws {
+  @Test(arguments: [
+    (AppIntent.moveDown, 1), (.pageDown, 9), (.goToBottom, 30), (.scroll(by: 3), 3), (.open, 0),
+    (.moveRight, 0), (.moveUp, 0), (.nextSection, 2),
+  ])
+  func `scrolls a page without rows by lines and pages`(intent: AppIntent, line: Int) throws {
     var given = GivenWorld()
     given.measure(rows: [])
     #expect(typhoons.handle(intent, given.world(typhoons)) == [])
@@ -229,12 +224,11 @@ struct ReportsPresenterTests {
   ) {
     let list = try await list(events)
     let placed = try #require(list.value.quakes.first)
-    let model = QuakesModel(catalog: Given.catalog, source: ListedQuakes())
+    let model = QuakesModel(catalog: Given.catalog, source: GivenQuakes(checked: GivenWorld.noon))
     return (await model.detail(of: placed, now: GivenWorld.noon), list)
   }
 
-  @Test("of one earthquake stays when that leaves the list, and says so")
-  func leftList() async throws {
+  @Test func `of one earthquake stays when that leaves the list, and says so`() async throws {
     let kind = ReportKind.quake(event: Self.iwate)
     let quake = ReportsPresenter(kind)
     var given = GivenWorld()
@@ -325,8 +319,7 @@ struct ReportsPresenterTests {
     #expect(typhoons.mark(sample.world(typhoons)) == nil)
   }
 
-  @Test("says first that a list is stored")
-  func storedTyphoons() async throws {
+  @Test func `says first that a list is stored`() async throws {
     var given = shown(try await Self.storms(checked: GivenWorld.noon), at: GivenWorld.noon)
     given.store.answer(.report(.typhoons, []), .report(.typhoons, .failure(GivenWorld.failure)))
     #expect(message(typhoons, given) == "更新失敗: HTTP 503。r でやり直し" && isAlert(typhoons, given))
@@ -376,8 +369,7 @@ struct ReportsPresenterTests {
     #expect(asks == (occasion == .favorites ? [] : [.report(.quakes, [])]))
   }
 
-  @Test("asks what it means for the first five of the person's places")
-  func places() {
+  @Test func `asks what it means for the first five of the person's places`() {
     var given = GivenWorld()
     given.person.configured = Place.sendai.id
     given.person.favorites = [
@@ -437,13 +429,11 @@ struct ReportsPresenterTests {
 
   // MARK: What is said
 
-  @Test(
-    "says that nothing was asked for, or that it is on its way",
-    arguments: [
-      (ReportKind.quakes, "地震情報を取得しています"), (.typhoons, "台風情報を取得しています"),
-      (.quake(event: iwate), "地震の詳細を取得しています"),
-    ])
-  func nothing(kind: ReportKind, text: String) {
+  @Test(arguments: [
+    (ReportKind.quakes, "地震情報を取得しています"), (.typhoons, "台風情報を取得しています"),
+    (.quake(event: iwate), "地震の詳細を取得しています"),
+  ])
+  func `says that nothing was asked for, or that it is on its way`(kind: ReportKind, text: String) {
     let screen = ReportsPresenter(kind)
     var given = GivenWorld()
     #expect(message(screen, given) == "まだわかりません。r で取得" && isAlert(screen, given))
@@ -506,13 +496,8 @@ struct ReportsPresenterTests {
   }
 }
 
-/// A source with only a list: none of its reports can be read.
-private struct ListedQuakes: QuakeSource {
-  let kind = SourceKind.jma
-  var reports: [QuakeReport] = []
-  var freshness = Freshness.fresh
-
-  static func report(_ event: String) -> QuakeReport {
+extension QuakeReport {
+  fileprivate static func given(_ event: String) -> QuakeReport {
     let (name, magnitude, intensity, time) =
       switch event {
       case "20261120115500": ("三陸沖", 5.5, "5-", "2026-11-20T11:55" as Instant)
@@ -525,30 +510,6 @@ private struct ListedQuakes: QuakeSource {
       occurred: time, epicentre: .init(name: name, code: nil, english: nil),
       magnitude: .value(magnitude), intensity: SeismicIntensity(intensity))
   }
-
-  private func sourced<Value>(_ value: Value) -> Sourced<Value> {
-    .given(value, freshness)
-  }
-
-  func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    sourced(QuakeList(reports))
-  }
-
-  func telegram(
-    of report: QuakeReport, now: Instant
-  ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
-
-  func longPeriods(
-    now: Instant
-  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
-
-  func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    throw .notCached
-  }
-
-  func telegram(
-    of report: TsunamiReport, now: Instant
-  ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
 }
 
 extension GivenWorld {

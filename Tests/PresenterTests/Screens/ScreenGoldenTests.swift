@@ -60,8 +60,7 @@ struct ScreenGoldenTests {
     Golden(look.name, folder: Self.folder).expect(lines.map(\.spellingEscapes))
   }
 
-  @Test("and no golden is left over from a screen that is gone")
-  func leftovers() {
+  @Test func `and no golden is left over from a screen that is gone`() {
     let files = PackageRoot.files(below: Self.folder, suffix: "")
       .filter { $0.hasSuffix(".txt") }.map { String($0.dropFirst(Self.folder.count + 1)) }
       .filter { !$0.hasPrefix("Pictures/") }

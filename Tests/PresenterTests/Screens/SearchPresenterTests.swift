@@ -53,27 +53,24 @@ struct SearchPresenterTests {
 
   // MARK: The line
 
-  @Test(
-    "edits its line",
-    arguments: [
-      ([AppIntent.type("s"), .type("e")], "se", 2), ([.type("s"), .erase], "", 0),
-      ([.type("s"), .moveLeft, .type("t")], "ts", 1),
-      ([.type("ab cd"), .eraseWord], "ab ", 3), ([.type("ab cd "), .eraseWord], "ab ", 3),
-      ([.type("ab"), .eraseAll], "", 0), ([.type("ab"), .lineStart, .eraseForward], "b", 0),
-      ([.type("ab"), .lineStart, .lineEnd, .type("c")], "abc", 3),
-      ([.type("ab"), .lineStart, .moveLeft, .erase], "ab", 0),
-      ([.type("ab"), .moveRight, .eraseForward], "ab", 2), ([.type("s"), .go(.help)], "s?", 2),
-      ([.type("仙"), .type("台")], "仙台", 2),
-    ])
-  func edits(intents: [AppIntent], query: String, cursor: Int) {
+  @Test(arguments: [
+    ([AppIntent.type("s"), .type("e")], "se", 2), ([.type("s"), .erase], "", 0),
+    ([.type("s"), .moveLeft, .type("t")], "ts", 1),
+    ([.type("ab cd"), .eraseWord], "ab ", 3), ([.type("ab cd "), .eraseWord], "ab ", 3),
+    ([.type("ab"), .eraseAll], "", 0), ([.type("ab"), .lineStart, .eraseForward], "b", 0),
+    ([.type("ab"), .lineStart, .lineEnd, .type("c")], "abc", 3),
+    ([.type("ab"), .lineStart, .moveLeft, .erase], "ab", 0),
+    ([.type("ab"), .moveRight, .eraseForward], "ab", 2), ([.type("s"), .go(.help)], "s?", 2),
+    ([.type("仙"), .type("台")], "仙台", 2),
+  ])
+  func `edits its line`(intents: [AppIntent], query: String, cursor: Int) {
     let given = given
     for intent in intents { press(intent, in: given) }
     #expect(screen(given)?.query == query)
     #expect(screen(given)?.cursor == cursor)
   }
 
-  @Test("takes no more than a line has room for, and then searches no more")
-  func limit() {
+  @Test func `takes no more than a line has room for, and then searches no more`() {
     let given = given
     press(.type(String(repeating: "a", count: 70)), in: given)
     #expect(screen(given)?.query.count == 64)
@@ -101,8 +98,7 @@ struct SearchPresenterTests {
     #expect(screen(given)?.query.count == query.count + 1)
   }
 
-  @Test("has the help at its key only where that is no letter")
-  func help() {
+  @Test func `has the help at its key only where that is no letter`() {
     let given = given
     #expect(!search.takes(.go(.help)))
     press(.type("s"), in: given)
@@ -113,8 +109,7 @@ struct SearchPresenterTests {
 
   // MARK: What is found
 
-  @Test("lists what was opened last, then the favorites, while nothing is typed")
-  func recent() {
+  @Test func `lists what was opened last, then the favorites, while nothing is typed`() {
     var given = given
     given.person.recent = [Place.osaka.id]
     given.person.favorites = [Place.shibuya.id, Place.osaka.id]
@@ -124,8 +119,7 @@ struct SearchPresenterTests {
     #expect(model.asked.values == [])
   }
 
-  @Test("lists favorites by their own names before other places, each once")
-  func ownNames() {
+  @Test func `lists favorites by their own names before other places, each once`() {
     var given = given
     given.person.favorites = [Place.kohoku.id]
     given.person.names = [FavoriteName(Place.kohoku.id, "s家")].compactMap { $0 }
@@ -134,8 +128,7 @@ struct SearchPresenterTests {
       screen(given)?.rows.map(\.id) == [Place.kohoku.id, Place.shibuya.id, Place.sendai.id])
   }
 
-  @Test("says that what it lists does not match, and counts none of it")
-  func guess() {
+  @Test func `says that what it lists does not match, and counts none of it`() {
     let given = given
     press(.type("z"), in: given)
     #expect(screen(given)?.rows.map(\.id) == [Place.shibuya.id])
@@ -145,8 +138,7 @@ struct SearchPresenterTests {
     #expect(search.detail(given.world(search)).text == "3 件")
   }
 
-  @Test("shows the selected place at Enter and at a second click")
-  func enter() {
+  @Test func `shows the selected place at Enter and at a second click`() {
     let given = given
     press(.type("s"), .moveDown, in: given)
     #expect(selectedRow(given) == 1)
@@ -159,8 +151,7 @@ struct SearchPresenterTests {
 
   // MARK: What is asked for
 
-  @Test("asks for the weather at once, and for warnings after a rest")
-  func selected() throws {
+  @Test func `asks for the weather at once, and for warnings after a rest`() throws {
     let given = given
     let steps = press(.type("s"), in: given)
     let ticket = try #require(steps.ticket)
@@ -169,13 +160,11 @@ struct SearchPresenterTests {
     #expect(search.timerEnded(ticket, given.world(search)) == [.ask(.selectedWarnings(id))])
   }
 
-  @Test("asks for no warnings of a prefecture, which come with those of all Japan")
-  func prefecture() {
+  @Test func `asks for no warnings of a prefecture, which come with those of all Japan`() {
     #expect(press(.type("t"), in: given) == [.ask(.selected(Place.tokyo.id))])
   }
 
-  @Test("asks for no warnings of rows that were only passed")
-  func passed() throws {
+  @Test func `asks for no warnings of rows that were only passed`() throws {
     let given = given
     var tickets: [Int] = []
     for intent in [AppIntent.type("s"), .moveDown, .moveDown] {
@@ -212,8 +201,7 @@ struct SearchPresenterTests {
       search.timerEnded(second, given.world(search)) == [.ask(.selectedWarnings(place.id))])
   }
 
-  @Test("waits for each rest once, and again only after the warnings came")
-  func once() throws {
+  @Test func `waits for each rest once, and again only after the warnings came`() throws {
     var given = given
     let ticket = try #require(press(.type("s"), in: given).ticket)
     #expect(press(.moveLeft, in: given) == [])
@@ -296,8 +284,7 @@ struct SearchPresenterTests {
 
   // MARK: What is drawn
 
-  @Test("has the weather of the selected place in a line, with what is in force")
-  func line() throws {
+  @Test func `has the weather of the selected place in a line, with what is in force`() throws {
     var given = given
     press(.type("s"), in: given)
     #expect(screen(given)?.weather == [])

@@ -72,8 +72,7 @@ struct StationsPresenterTests {
     #expect(stations.title(given.world(stations)) == "周辺の観測所  渋谷区（東京都）")
   }
 
-  @Test("asks for the place in front, else for the prefecture of the list")
-  func center() {
+  @Test func `asks for the place in front, else for the prefecture of the list`() {
     let tokyo = open(at: nil)
     #expect(
       stations.asks(.opened, tokyo.world(stations))
@@ -116,8 +115,7 @@ struct StationsPresenterTests {
     #expect(rows(given).map { $0[0].hasPrefix("▸") }.prefix(2) == [true, false])
   }
 
-  @Test("marks what was not renewed, and what has become old while it was open")
-  func marks() async {
+  @Test func `marks what was not renewed, and what has become old while it was open`() async {
     var given = open(await Self.answer())
     #expect(stations.mark(given.world(stations))?.text == nil)
     given.store.answer(.report(Self.kind, []), .report(Self.kind, .failure(GivenWorld.failure)))
@@ -128,8 +126,7 @@ struct StationsPresenterTests {
     #expect(page(given).head.texts(.alert).contains { $0.contains("この観測は古くなっています") })
   }
 
-  @Test("says that nothing came yet, or why nothing can come")
-  func nothing() {
+  @Test func `says that nothing came yet, or why nothing can come`() {
     var given = open()
     _ = given.store.ask(.report(Self.kind, []))
     #expect(page(given).head.texts(.quiet) == ["観測を取得しています"])

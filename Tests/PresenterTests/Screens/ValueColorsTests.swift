@@ -46,8 +46,7 @@ struct ValueColorsTests {
     }
   }
 
-  @Test("of cold and of warm differ even in sixteen colours")
-  func sixteen() {
+  @Test func `of cold and of warm differ even in sixteen colours`() {
     for background in [Appearance.dark, .light, nil] {
       let colors = Theme(level: .ansi16, background: background)
       let (freezing, mild, hot) = (

@@ -70,8 +70,7 @@ struct WarningsPresenterTests {
     #expect(titles(given, behind: origin.behind) == origin.titles)
   }
 
-  @Test("say that they are on their way, or not known")
-  func unknown() {
+  @Test func `say that they are on their way, or not known`() {
     var given = GivenWorld()
     func text() -> String {
       let world = given.world(warnings)
@@ -122,16 +121,14 @@ struct WarningsPresenterTests {
     #expect(warnings.asks(occasion, given.world(warnings)) == (isAsked ? [.nation] : []))
   }
 
-  @Test(
-    "are gone through by prefecture, and around",
-    arguments: [
-      ([AppIntent.nextSection], 5), ([.nextSection, .nextSection], 12),
-      ([.nextSection, .nextSection, .nextSection], 20),
-      ([.nextSection, .nextSection, .nextSection, .nextSection], 0), ([.previousSection], 0),
-      ([.pageDown, .previousSection], 5), ([.goToBottom, .previousSection], 12),
-      ([.moveDown, .nextSection], 5),
-    ])
-  func sections(intents: [AppIntent], scroll: Int) {
+  @Test(arguments: [
+    ([AppIntent.nextSection], 5), ([.nextSection, .nextSection], 12),
+    ([.nextSection, .nextSection, .nextSection], 20),
+    ([.nextSection, .nextSection, .nextSection, .nextSection], 0), ([.previousSection], 0),
+    ([.pageDown, .previousSection], 5), ([.goToBottom, .previousSection], 12),
+    ([.moveDown, .nextSection], 5),
+  ])
+  func `are gone through by prefecture, and around`(intents: [AppIntent], scroll: Int) {
     var given = GivenWorld()
     given.measure(lines: 30, sections: [5, 12, 20])
     let world = given.world(warnings)

@@ -107,10 +107,8 @@ struct WeatherScreenTests {
         == (sections.isEmpty ? [] : [.ask(.sections(sections, answer))]))
   }
 
-  @Test(
-    "asks for all of it once the forecast is due, or the clock was set back",
-    arguments: [3600, 7200, -86_400, -365 * 86_400])
-  func dueForecast(seconds: Int) {
+  @Test(arguments: [3600, 7200, -86_400, -365 * 86_400])
+  func `asks for all of it once the forecast is due, or the clock was set back`(seconds: Int) {
     var given = Self.complete()
     given.wait(seconds: seconds)
     #expect(page.asks(.due, given.world(page)) == [.page(Self.id)])
@@ -159,8 +157,7 @@ struct WeatherScreenTests {
     #expect(wanted == sections)
   }
 
-  @Test("gives up what is on its way when it is left")
-  func leave() {
+  @Test func `gives up what is on its way when it is left`() {
     #expect(page.leave(GivenWorld().world(page)) == [.giveUp([.page])])
   }
 
@@ -195,8 +192,7 @@ struct WeatherScreenTests {
     #expect(position(given)?.scroll == scroll)
   }
 
-  @Test("goes on to all Japan beside it after the last section, and begins anew then")
-  func side() {
+  @Test func `goes on to all Japan beside it after the last section, and begins anew then`() {
     var given = Self.longPage
     given.room.hasSide = true
     let world = given.world(page)
@@ -208,8 +204,7 @@ struct WeatherScreenTests {
     #expect(page.handle(.nextSection, given.world(page)) == [])
   }
 
-  @Test("has nothing to jump to without sections")
-  func noSections() {
+  @Test func `has nothing to jump to without sections`() {
     let given = GivenWorld()
     #expect(page.handle(.nextSection, given.world(page)) == [])
     #expect(position(given)?.section == nil)
@@ -228,8 +223,7 @@ struct WeatherScreenTests {
 
   // MARK: What is drawn
 
-  @Test("says that it waits, that it failed, and when the forecast was issued")
-  func message() {
+  @Test func `says that it waits, that it failed, and when the forecast was issued`() {
     var given = GivenWorld()
     func message() -> String { page.message(given.world(page)).text }
     func body() -> Page? {
@@ -259,8 +253,7 @@ struct WeatherScreenTests {
     #expect(String(describing: body()).contains("41"))
   }
 
-  @Test("shows what came of its place for rows until its own answers come")
-  func fromRows() throws {
+  @Test func `shows what came of its place for rows until its own answers come`() throws {
     var given = GivenWorld()
     given.store.answer(
       .rows([Self.id]), .forecast(.given(.shibuya, high: 41)),

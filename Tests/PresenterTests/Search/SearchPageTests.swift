@@ -1,6 +1,7 @@
 import Models
 import Pages
 import Presenter
+import TestSupport
 import Testing
 
 /// Returns the first of the given places and records the requests.
@@ -27,8 +28,7 @@ struct SearchPageTests {
       SearchAnswer(query, limit: limit, in: model), catalog: Given.catalog, language: language)
   }
 
-  @Test("shows places in the order of the model, with what tells them apart")
-  func rows() throws {
+  @Test func `shows places in the order of the model, with what tells them apart`() throws {
     let model = FakeSearchModel([.kohoku, .shibuya, .tokyo, .sendai, .given("a:130010")])
     let answer = SearchAnswer("なにか", limit: 20, in: model)
     let page = SearchPage(answer, catalog: Given.catalog, language: .ja)
@@ -44,8 +44,7 @@ struct SearchPageTests {
     #expect(page.emptyMessage == nil)
   }
 
-  @Test("gives the whole Japanese name beside an English one, and no other Japanese")
-  func english() throws {
+  @Test func `gives the whole Japanese name beside an English one, and no other Japanese`() throws {
     let page = page("x", in: FakeSearchModel([.kohoku, .tokyo]), .en).page
     let table = try #require(page.blocks.tables.first)
     #expect(table.column(1) == ["Kohoku Ward, Yokohama City", "Tokyo"])
@@ -56,12 +55,10 @@ struct SearchPageTests {
     #expect(![0, 1, 2, 4].flatMap(table.column).joined().hasJapanese)
   }
 
-  @Test(
-    "says that there are more only if there are",
-    arguments: [
-      (1, "1 件（ほかにもあります。--limit で増やせます）"), (2, "2 件"), (3, "2 件"),
-    ])
-  func more(limit: Int, summary: String) {
+  @Test(arguments: [
+    (1, "1 件（ほかにもあります。--limit で増やせます）"), (2, "2 件"), (3, "2 件"),
+  ])
+  func `says that there are more only if there are`(limit: Int, summary: String) {
     let model = FakeSearchModel([.tokyo, .osaka])
     let page = page("x", in: model, limit: limit).page
     #expect(page.blocks.texts(.quiet) == [summary])
@@ -69,8 +66,7 @@ struct SearchPageTests {
     #expect(page.blocks.tables.first?.rows.count == min(limit, 2))
   }
 
-  @Test("says that nothing was found, what was looked for, and what to try")
-  func nothing() throws {
+  @Test func `says that nothing was found, what was looked for, and what to try`() throws {
     let pages = [
       page("あああ", in: FakeSearchModel([])), page("aaa", in: FakeSearchModel([]), .en),
     ]
@@ -91,8 +87,7 @@ struct SearchPageTests {
       SearchAnswer("tokyo", limit: 20, in: PlaceSearch(catalog: Given.catalog)).nearest == [])
   }
 
-  @Test("repeats what was typed without anything that could steer a terminal")
-  func hostile() throws {
+  @Test func `repeats what was typed without anything that could steer a terminal`() throws {
     let page = page("a\u{1B}[31m\u{202E}b\n", in: FakeSearchModel([]))
     #expect(page.emptyMessage?.contains("「a[31mb 」") == true)
   }

@@ -31,8 +31,7 @@ struct AlarmLinesTests {
     return given
   }
 
-  @Test("are a tsunami warning and a strong earthquake, and none on a usual day")
-  func alarms() {
+  @Test func `are a tsunami warning and a strong earthquake, and none on a usual day`() {
     #expect(lines(given(.given())) == [Self.tsunami, Self.quake])
     #expect(lines(given(Self.quiet)) == [])
     #expect(lines(given()) == [])
@@ -65,10 +64,8 @@ struct AlarmLinesTests {
     #expect(lines(given).contains(Self.quake) == isShown)
   }
 
-  @Test(
-    "say when a warning was known, once that is five minutes ago",
-    arguments: [(299, false), (300, true)])
-  func unconfirmed(seconds: Int, isOld: Bool) {
+  @Test(arguments: [(299, false), (300, true)])
+  func `say when a warning was known, once that is five minutes ago`(seconds: Int, isOld: Bool) {
     var given = given(.given())
     given.wait(seconds: seconds)
     let old = Span("[津波警報] 東京湾内湾（11月20日(金) 12:00に確認）", .tsunami(.warning))
@@ -87,16 +84,14 @@ struct AlarmLinesTests {
     #expect(lines(given) == [Self.unknownTsunami, Self.unknownQuakes])
   }
 
-  @Test("say that nothing is known, but not where nothing can be reached or is stored")
-  func unknown() {
+  @Test func `say that nothing is known, but not where nothing can be reached or is stored`() {
     #expect(
       lines(given(Self.failed(GivenWorld.failure))) == [Self.unknownTsunami, Self.unknownQuakes])
     #expect(lines(given(Self.failed(.notCached))) == [])
     #expect(lines(given(Self.failed(.unreachable(host: "h", reason: .refused)))) == [])
   }
 
-  @Test("above the sample are what is in force now, not what is not known")
-  func sample() {
+  @Test func `above the sample are what is in force now, not what is not known`() {
     var given = GivenWorld(at: "2026-09-18T19:00")
     given.store = AnswerStore(.init(now: "2026-09-18T19:00", besideSample: GivenWorld.noon))
     given.store.answer(.alarms, .alarms(Self.failed(GivenWorld.failure)))
@@ -118,9 +113,8 @@ struct AlarmLinesTests {
     #expect(lines.isDue(isAlone: isAlone) == isDue)
   }
 
-  @Test(
-    "are asked for at the start, and again where an answer is overdue", arguments: [true, false])
-  func start(isAlone: Bool) {
+  @Test(arguments: [true, false])
+  func `are asked for at the start, and again where an answer is overdue`(isAlone: Bool) {
     var given = GivenWorld()
     func isDue(_ given: GivenWorld) -> Bool {
       AlarmLines(store: given.store, style: .ja, catalog: Given.catalog).isDue(isAlone: isAlone)

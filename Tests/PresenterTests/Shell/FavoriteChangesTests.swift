@@ -54,13 +54,11 @@ struct FavoriteChangesTests {
     #expect(nothing == nil)
   }
 
-  @Test(
-    "that change nothing cannot be taken back",
-    arguments: [
-      FavoriteChange.add(tokyo), .remove(shibuya), .move(shibuya, to: 0),
-      .restore(osaka, at: 0, named: nil),
-    ])
-  func nothing(change: FavoriteChange) {
+  @Test(arguments: [
+    FavoriteChange.add(tokyo), .remove(shibuya), .move(shibuya, to: 0),
+    .restore(osaka, at: 0, named: nil),
+  ])
+  func `that change nothing cannot be taken back`(change: FavoriteChange) {
     var changes = changes
     changes.request(change)
     #expect(changes.shown == Self.stored)
@@ -69,8 +67,7 @@ struct FavoriteChangesTests {
     #expect(!isUndo && !changes.arePending)
   }
 
-  @Test("of which several are on their way are all shown, also while the first come back")
-  func several() {
+  @Test func `of which several are on their way are all shown, also while the first come back`() {
     var changes = changes
     var list = Self.stored
     let wanted: [FavoriteChange] = [
@@ -104,8 +101,7 @@ struct FavoriteChangesTests {
     #expect(!changes.canUndo && !changes.arePending)
   }
 
-  @Test("behind one that failed are still on their way")
-  func failedFirst() {
+  @Test func `behind one that failed are still on their way`() {
     var changes = changes
     changes.request(.add(Self.shibuya))
     changes.request(.remove(Self.tokyo))
@@ -133,8 +129,7 @@ struct FavoriteChangesTests {
     #expect(changes.shown == Self.stored)
   }
 
-  @Test("of another process are shown, except while changes of our own are on their way")
-  func otherProcess() {
+  @Test func `of another process are shown, except while changes of our own are on their way`() {
     var changes = changes
     let other = FavoriteList([Self.shibuya, Self.tokyo])
     let isSame = changes.read(Self.stored)
@@ -152,16 +147,14 @@ struct FavoriteChangesTests {
     #expect(changes.canUndo)
   }
 
-  @Test("of another process differ also by names alone")
-  func otherNames() {
+  @Test func `of another process differ also by names alone`() {
     var changes = changes
     let isNew = changes.read(FavoriteList([Self.tokyo, Self.osaka]))
     #expect(isNew)
     #expect(changes.shown.names.isEmpty)
   }
 
-  @Test("are remembered up to a hundred")
-  func limit() {
+  @Test func `are remembered up to a hundred`() {
     var changes = changes
     for index in 0..<130 { changes.request(.move(Self.tokyo, to: index % 2 == 0 ? 1 : 0)) }
     var count = 0
@@ -169,8 +162,7 @@ struct FavoriteChangesTests {
     #expect(count == 100)
   }
 
-  @Test("that come back without having been asked for change nothing but what is stored")
-  func unasked() {
+  @Test func `that come back without having been asked for change nothing but what is stored`() {
     var changes = changes
     let isUndo = changes.ended(FavoriteList([Self.shibuya]))
     #expect(!isUndo && !changes.canUndo)

@@ -10,7 +10,9 @@ struct HeaderWarningsTests {
   /// A special warning for heavy rain in Osaka, and a storm warning in one of the four areas of
   /// Tokyo; nothing is known of its others and of all other prefectures.
   private func given(_ places: [Place]) async -> GivenWorld {
-    let model = WarningsModel(catalog: Given.catalog, source: TwoOffices()) { GivenWorld.noon }
+    let model = WarningsModel(
+      catalog: Given.catalog, source: GivenWarnings.ofTwoOffices(at: GivenWorld.noon)
+    ) { GivenWorld.noon }
     var given = GivenWorld()
     given.store.answer(.nation, .nation(await model.warnings(of: places)))
     return given
@@ -23,8 +25,7 @@ struct HeaderWarningsTests {
     return (forms.long.map(\.text), forms.shorter.map { $0.map(\.text) })
   }
 
-  @Test("are none before they were asked for, and said to be on their way then")
-  func awaited() {
+  @Test func `are none before they were asked for, and said to be on their way then`() {
     var given = GivenWorld()
     #expect(forms(given).long == [] && forms(given).shorter == [])
     _ = given.store.ask(.nation)
@@ -36,8 +37,7 @@ struct HeaderWarningsTests {
     #expect(forms(given).long == [])
   }
 
-  @Test("are none where nothing is in force, and where the source has none")
-  func none() {
+  @Test func `are none where nothing is in force, and where the source has none`() {
     var given = GivenWorld()
     given.answerNation()
     #expect(forms(given).long == [] && forms(given).shorter == [])
@@ -45,8 +45,7 @@ struct HeaderWarningsTests {
     #expect(forms(given).long == [] && forms(given).shorter == [])
   }
 
-  @Test("count prefectures by their gravest, in words, letters, and fewer of them")
-  func counts() async {
+  @Test func `count prefectures by their gravest, in words, letters, and fewer of them`() async {
     let given = await given([.tokyo, .osaka])
     #expect(forms(given).long == ["特別警報 1", "警報 1?"])
     #expect(forms(given).shorter == [["特1", "警1?"], ["特1"], ["特"]])
@@ -64,8 +63,7 @@ struct HeaderWarningsTests {
     #expect(forms(all, .en).long == ["warnings not known"] && forms(all, .en).shorter == [["W?"]])
   }
 
-  @Test("have their colours, that of doubt where nothing is known")
-  func roles() async {
+  @Test func `have their colours, that of doubt where nothing is known`() async {
     let given = await given([.tokyo, .osaka, .hokkaido])
     let forms = HeaderWarnings(store: given.store, words: Words(.ja)).forms
     #expect(

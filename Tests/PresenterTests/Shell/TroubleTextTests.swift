@@ -32,8 +32,7 @@ struct TroubleTextTests {
     return given
   }
 
-  @Test("is nothing where all is well")
-  func well() {
+  @Test func `is nothing where all is well`() {
     var given = GivenWorld()
     #expect(trouble(given) == [])
     given.answerList()
@@ -58,8 +57,7 @@ struct TroubleTextTests {
     #expect(trouble(given) == [])
   }
 
-  @Test("goes on until something answers, except above the sample")
-  func lastOutage() {
+  @Test func `goes on until something answers, except above the sample`() {
     var given = GivenWorld()
     given.service.lastOutage = outage(60)
     #expect(trouble(given) == ["つながりません (www.jma.go.jp)。まもなくやり直します", nil])
@@ -69,8 +67,7 @@ struct TroubleTextTests {
     #expect(trouble(given) == [])
   }
 
-  @Test("is of favorites where rows are in front, and of services before them")
-  func favorites() {
+  @Test func `is of favorites where rows are in front, and of services before them`() {
     var given = GivenWorld()
     given.person.favoritesError = .damaged(path: "favorites")
     #expect(trouble(given) == ["お気に入りのファイルが壊れています: favorites", nil])
@@ -79,8 +76,7 @@ struct TroubleTextTests {
     #expect(trouble(given).first == "つながりません (www.jma.go.jp)。60 秒後にやり直します")
   }
 
-  @Test("says that nothing at all came, what to press, and when it is asked for again")
-  func nothingAtAll() {
+  @Test func `says that nothing at all came, what to press, and when it is asked for again`() {
     var given = nothing()
     #expect(
       trouble(given) == [
@@ -101,8 +97,7 @@ struct TroubleTextTests {
     #expect(trouble(given) == ["取得できず保存もありません。S で見本", "予報なし。S 見本"])
   }
 
-  @Test("does not say so while one forecast is known, or on its way")
-  func something() {
+  @Test func `does not say so while one forecast is known, or on its way`() {
     var given = nothing()
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
     #expect(trouble(given) == [])

@@ -48,8 +48,7 @@ struct SunPageTests {
           .init("日の出・日の入・月齢は soramoyo の計算値で、気象庁や国立天文台の発表ではありません。", .quiet)))
   }
 
-  @Test("says the same in English")
-  func english() throws {
+  @Test func `says the same in English`() throws {
     let page = page(.en).page(try sky(.tokyo, dates))
     #expect(
       page.head == [
@@ -69,8 +68,7 @@ struct SunPageTests {
     #expect("\(page)".hasJapanese == false)
   }
 
-  @Test("has dashes where the sun does not rise")
-  func missing() throws {
+  @Test func `has dashes where the sun does not rise`() throws {
     let point = Coordinates(latitude: 69, longitude: 20)
     let sun = try #require(SunTimes(on: "2026-12-22", at: point))
     let moon = try #require(MoonAge(noonOf: "2026-12-22"))
@@ -89,8 +87,7 @@ struct SunPageTests {
     #expect(machine.sun([sky], now: Self.now).jsonLine.contains("\"sunrise\": null"))
   }
 
-  @Test("is for machines one record a day, and JSON that says it is computed")
-  func machine() throws {
+  @Test func `is for machines one record a day, and JSON that says it is computed`() throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let skies = [try sky(.shibuya, ["2026-11-21"]), try sky(.tokyo, ["2026-11-21"])]
     #expect(

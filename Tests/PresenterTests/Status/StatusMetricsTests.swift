@@ -13,7 +13,7 @@ struct StatusMetricsTests {
 
   private func answer(
     _ freshness: Freshness = .fresh, source: SourceKind = .jma, report: GivenReport = GivenReport(),
-    warnings: any WarningSource = TwoOffices()
+    warnings: any WarningSource = GivenWarnings.ofTwoOffices(at: Self.now)
   ) async -> StatusAnswer {
     var answer = StatusAnswer(place: .shibuya)
     let day = ForecastDay.short("2026-11-20", high: .short(15))
@@ -39,8 +39,7 @@ struct StatusMetricsTests {
     }
   }
 
-  @Test("current data are samples, and say that they are")
-  func current() async {
+  @Test func `current data are samples, and say that they are`() async {
     let lines = lines([await answer()])
     #expect(samples(lines, "forecast_high_celsius") == ["} 15.0"])
     #expect(samples(lines, "observed_temperature_celsius") == ["} 15.2"])
@@ -78,16 +77,14 @@ struct StatusMetricsTests {
     #expect(samples(lines, "warnings_known") == ["} 0"])
   }
 
-  @Test("what is replayed can be told from what is live by a label")
-  func replay() async {
+  @Test func `what is replayed can be told from what is live by a label`() async {
     let lines = lines([await answer(.sample, source: .sample)], source: .sample)
     #expect(samples(lines, "forecast_high_celsius") == [",replay=\"sample\"} 15.0"])
     let named = lines.filter { !$0.hasPrefix("#") }
     #expect(named.allSatisfy { $0.contains(",replay=\"sample\"") })
   }
 
-  @Test("a place that is named twice is one series")
-  func twice() async {
+  @Test func `a place that is named twice is one series`() async {
     let answer = await answer()
     #expect(samples(lines([answer, answer]), "forecast_high_celsius").count == 1)
   }

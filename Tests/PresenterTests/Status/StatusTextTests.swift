@@ -37,8 +37,7 @@ struct StatusTextTests {
       .warnings(of: .tokyo)
   }
 
-  @Test("has what the form names, a dash for what is missing")
-  func line() throws {
+  @Test func `has what the form names, a dash for what is missing`() throws {
     let line = try screen(answer(), "{place} {sign} {weather} {high}/{low} {rain} {issued}")
       .line
     #expect(line == "渋谷区 ☁→☂ 曇後雨 15/- 50% 11:00")
@@ -48,16 +47,14 @@ struct StatusTextTests {
     #expect(empty == "- - -")
   }
 
-  @Test("has what is observed now")
-  func observed() async throws {
+  @Test func `has what is observed now`() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport().answer(.shibuya)
     let line = try screen(answer, "{temperature} {humidity} {wind} {rain1h} {observed}").line
     #expect(line == "15.2℃ 60% 北 2.4 m/s 0.0 mm 11:50")
   }
 
-  @Test("keeps texts as they are; a brace in pairs is a brace")
-  func braces() throws {
+  @Test func `keeps texts as they are; a brace in pairs is a brace`() throws {
     #expect(try screen(answer(), "{{high}} = {high} }} {{").line == "{high} = 15 } {")
   }
 
@@ -67,7 +64,7 @@ struct StatusTextTests {
     #expect(try screen(answer, "{high} {warning}").line == "15 ?")
     answer.warnings = await warnings(NoWarnings(kind: .sample))
     #expect(try screen(answer, "{high} {warning}").line == "15 ?")
-    answer.warnings = await warnings(TwoOffices())
+    answer.warnings = await warnings(GivenWarnings.ofTwoOffices(at: "2026-11-20T12:00"))
     let screen = try screen(answer, "{high} {warning} |")
     #expect(screen.line == "15 暴風警報 ほか1件? |")
     #expect(screen.pieces.contains { $0.role == .warning(.warning) })
@@ -97,18 +94,16 @@ struct StatusTextTests {
     #expect(try screen(answer(freshness, source: source), "{place}").line == "渋谷区")
   }
 
-  @Test("a form of warnings alone is marked where they are not current")
-  func warningsMark() async throws {
+  @Test func `a form of warnings alone is marked where they are not current`() async throws {
     var answer = StatusAnswer(place: .shibuya)
-    let then = await warnings(TwoOffices())
+    let then = await warnings(GivenWarnings.ofTwoOffices(at: "2026-11-20T12:00"))
     answer.warnings = then.at(Instant("2026-11-20T12:00").adding(seconds: 3600))
     let screen = try screen(answer, "{warning}")
     #expect(screen.line.hasSuffix(" [保存分]"))
     #expect(screen.classes.last == "stale")
   }
 
-  @Test("a time that is not of today has its date")
-  func otherDay() async throws {
+  @Test func `a time that is not of today has its date`() async throws {
     var answer = answer()
     answer.observation = await GivenReport(time: "2026-11-17T22:50").answer(.shibuya)
     let line = try screen(answer, "{temperature} ({observed})").line
@@ -116,8 +111,7 @@ struct StatusTextTests {
     #expect(try screen(answer, "{issued}").line == "11:00")
   }
 
-  @Test("an old observation is marked too")
-  func old() async throws {
+  @Test func `an old observation is marked too`() async throws {
     var answer = StatusAnswer(place: .shibuya)
     answer.observation = await GivenReport(time: "2026-11-20T10:00").answer(.shibuya)
     #expect(try screen(answer, "{temperature} {mark}").line == "15.2℃ [古い]")
@@ -155,8 +149,7 @@ struct StatusTextTests {
     #expect(usual.screen(answer, .usual).classes.contains("fresh"))
   }
 
-  @Test("has no character that steers a terminal, whatever a table or a form holds")
-  func harmless() throws {
+  @Test func `has no character that steers a terminal, whatever a table or a form holds`() throws {
     let screen = try screen(answer(weather: "999"), "{weather}")
     #expect(!screen.line.isEmpty)
     #expect(screen.line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
@@ -219,8 +212,7 @@ struct StatusTextTests {
 
   // MARK: Machines
 
-  @Test("for Waybar is one line of JSON, with its markup escaped")
-  func waybar() throws {
+  @Test func `for Waybar is one line of JSON, with its markup escaped`() throws {
     let machine = MachineOutput(catalog: Self.catalog)
     let screen = try screen(answer(), "<b>&{high}")
     let line = machine.waybar(
@@ -233,30 +225,44 @@ struct StatusTextTests {
     #expect(tree["tooltip"]?.text?.contains("\n") == true)
   }
 
-  @Test("for machines has exactly the documented keys")
-  func keys() async throws {
+  @Test func `for machines has exactly the documented keys`() async throws {
     let machine = MachineOutput(catalog: Self.catalog)
     var answer = answer()
     answer.observation = await GivenReport().answer(.shibuya)
-    answer.warnings = await warnings(TwoOffices())
+    answer.warnings = await warnings(GivenWarnings.ofTwoOffices(at: "2026-11-20T12:00"))
     let document = machine.status(answer, line: "x", now: "2026-11-20T12:00")
-    let keys = document.keyPaths.filter { !$0.hasPrefix("place.") }
-    #expect(
-      keys == [
-        "schema", "version", "at", "place", "line", "forecast", "forecast.code", "forecast.ja",
-        "forecast.en", "forecast.high", "forecast.low", "forecast.rain", "forecast.issued",
-        "forecast.source", "forecast.freshness", "forecast.error", "observation",
-        "observation.observed", "observation.temperature", "observation.humidity",
-        "observation.windSpeed", "observation.windDirection", "observation.rain1Hour",
-        "observation.station", "observation.freshness", "observation.stale", "observation.error",
-        "rain", "warnings", "warnings.state", "warnings.highest", "warnings.level",
-        "warnings.complete", "failures",
-      ])
+    #expect(try document.deviations() == [])
     #expect(
       machine.statusRecord(answer, now: "2026-11-20T12:00")
         == "13113\t214\t15\t-\t50\t15.2\tactive\twarning\tfresh")
     #expect(
       machine.statusRecord(StatusAnswer(place: .shibuya), now: "2026-11-20T12:00")
         == "13113\t-\t-\t-\t-\t-\t-\t-\t-")
+  }
+}
+
+@Suite("The form of a status line")
+struct StatusTemplateTests {
+  @Test func `asks only for what it shows`() throws {
+    #expect(try StatusTemplate("{place} {mark}").parts == [])
+    #expect(try StatusTemplate("{sign} {high}/{low}").parts == [.forecast])
+    #expect(try StatusTemplate("{temperature} {warning}").parts == [.observation, .warnings])
+    #expect(StatusTemplate.usual.parts == [.forecast, .warnings])
+    #expect(try StatusTemplate("").parts == [])
+  }
+
+  @Test(arguments: StatusField.allCases) func `has each field`(field: StatusField) throws {
+    _ = try StatusTemplate("a {\(field.rawValue)} b")
+    #expect(StatusTemplate.fields.contains("{\(field.rawValue)}"))
+  }
+
+  @Test(arguments: [
+    ("{nothing}", StatusTemplate.Problem.unknownField("nothing")),
+    ("{}", .unknownField("")), ("{High}", .unknownField("High")), ("{high", .openBrace),
+    ("a {", .openBrace), ("{ high }", .unknownField(" high ")),
+    (String(repeating: "x", count: 501), .tooLong(limit: 500)),
+  ])
+  func `that is wrong says how`(text: String, problem: StatusTemplate.Problem) {
+    #expect(throws: problem) { try StatusTemplate(text) }
   }
 }

@@ -29,8 +29,7 @@ struct AnswerStoreEpochTests {
     return store
   }
 
-  @Test("forgets answers and requests")
-  func forgets() {
+  @Test func `forgets answers and requests`() {
     let new = afterEpoch(store)
     let nation = new.nation
     #expect(nation.today.isEmpty && nation.oldToday.isEmpty && nation.failedToday.isEmpty)
@@ -47,16 +46,14 @@ struct AnswerStoreEpochTests {
     #expect(new.clock.isSample)
   }
 
-  @Test("keeps the alarms, which are of the present, and when they were asked for")
-  func alarms() {
+  @Test func `keeps the alarms, which are of the present, and when they were asked for`() {
     let new = afterEpoch(store)
     #expect(new.alarms.tsunami?.value.highest == .warning)
     #expect(new.alarms.recentQuakes(at: GivenWorld.noon).count == 1)
     #expect(new.requests.asked(.alarms) == GivenWorld.noon)
   }
 
-  @Test("takes alarms that were asked for before, and none of the other answers")
-  func underWay() {
+  @Test func `takes alarms that were asked for before, and none of the other answers`() {
     var old = AnswerStore(.init(now: GivenWorld.noon))
     let list = old.ask(.list(["13"]))
     let alarms = old.ask(.alarms)
@@ -74,8 +71,7 @@ struct AnswerStoreEpochTests {
     #expect(new.tell(forecast, to: again) == .taken)
   }
 
-  @Test("goes back to the present as it went")
-  func back() {
+  @Test func `goes back to the present as it went`() {
     var new = afterEpoch(store)
     new.tick("2026-11-20T12:07")
     #expect(new.clock.present == "2026-11-20T12:07" && new.clock.now == Self.sampleMoment)
@@ -87,8 +83,7 @@ struct AnswerStoreEpochTests {
     #expect(new.alarms.tsunami?.value.highest == .warning)
   }
 
-  @Test("stamps alarms with the present, and everything else with the time of the sample")
-  func stamps() {
+  @Test func `stamps alarms with the present, and everything else with the time of the sample`() {
     var new = afterEpoch(AnswerStore(.init(now: GivenWorld.noon)))
     _ = new.ask(.alarms)
     _ = new.ask(.list(["13"]))
@@ -108,8 +103,7 @@ struct AlarmEntryTests {
     return alarms
   }
 
-  @Test("stay when they cannot be asked for, until they are known to be over")
-  func failed() {
+  @Test func `stay when they cannot be asked for, until they are known to be over`() {
     var alarms = alarms
     alarms.take(Self.failed, at: GivenWorld.noon)
     #expect(alarms.tsunami?.value.highest == .warning)
@@ -125,8 +119,7 @@ struct AlarmEntryTests {
     #expect(alarms.recentQuakes(at: GivenWorld.noon).isEmpty && alarms.quakeError == nil)
   }
 
-  @Test("do not exist of a source that has none")
-  func none() {
+  @Test func `do not exist of a source that has none`() {
     var alarms = alarms
     alarms.take(AppAlarms(tsunami: nil, quakes: nil), at: GivenWorld.noon)
     #expect(alarms.tsunami == nil && alarms.tsunamiError == nil)

@@ -58,16 +58,14 @@ struct AnswerStoreMergeTests {
     #expect(store.nation.failedToday.isEmpty)
   }
 
-  @Test("has no error while it is asked for again")
-  func askedAgain() {
+  @Test func `has no error while it is asked for again`() {
     var store = store
     store.answer(.list(["13"]), .forecast(.failed(.tokyo, GivenWorld.failure)))
     _ = store.ask(.list(["13"]))
     #expect(store.entry(Self.tokyo)?.error == nil)
   }
 
-  @Test("is of prefectures only where today's weather of prefectures is meant")
-  func today() {
+  @Test func `is of prefectures only where today's weather of prefectures is meant`() {
     var store = store
     store.answer(
       .rows([Self.shibuya, Self.tokyo]), .forecast(.given(.shibuya)), .forecast(.given(.tokyo)))
@@ -96,9 +94,8 @@ struct AnswerStoreMergeTests {
 
   private static let earlier: Instant = "2026-11-20T11:58"
 
-  @Test(
-    "keeps early attention and outlook when warnings come without them", arguments: Brief.allCases)
-  func attention(brief: Brief) {
+  @Test(arguments: Brief.allCases)
+  func `keeps early attention and outlook when warnings come without them`(brief: Brief) {
     var store = store
     store.answer(
       .page(Self.tokyo),
@@ -133,8 +130,7 @@ struct AnswerStoreMergeTests {
     #expect(warnings?.timelines.map(\.reported) == (isWhole ? [GivenWorld.noon] : []))
   }
 
-  @Test("is on the map of Japan, too, when its page got warnings later")
-  func nation() {
+  @Test func `is on the map of Japan, too, when its page got warnings later`() {
     var store = store
     store.answer(
       .nation,
@@ -150,8 +146,7 @@ struct AnswerStoreMergeTests {
     #expect(store.nation.warnings?.answers.map(\.place.id) == [Self.tokyo, .of("27")])
   }
 
-  @Test("is not on the map of Japan before that came")
-  func beforeNation() {
+  @Test func `is not on the map of Japan before that came`() {
     var store = store
     store.answer(.rows([Self.tokyo]), .inForce([.given(.tokyo)]))
     #expect(store.nation.warnings == nil)
@@ -162,8 +157,7 @@ struct AnswerStoreMergeTests {
 
   // MARK: Sections
 
-  @Test("is merged by name: what was not asked for stays")
-  func sections() {
+  @Test func `is merged by name: what was not asked for stays`() {
     var store = store
     let all = PlaceSections(text: "earlier")
     store.answer(
@@ -183,8 +177,7 @@ struct AnswerStoreMergeTests {
     #expect(sections.observed?.value?.freshness == .fresh)
   }
 
-  @Test("stays where a section fails later, and is marked")
-  func failedSection() {
+  @Test func `stays where a section fails later, and is marked`() {
     var store = store
     store.answer(
       .page(Self.tokyo), .place(Self.tokyo, .section(.text, PlaceSections(text: "earlier"))))
@@ -201,8 +194,7 @@ struct AnswerStoreMergeTests {
     #expect(sections.hourly?.error == GivenWorld.failure)
   }
 
-  @Test("says which of its sections are on their way")
-  func asking() {
+  @Test func `says which of its sections are on their way`() {
     var store = store
     let serial = store.ask(.page(Self.tokyo))
     _ = store.take(.place(Self.tokyo, .asking([.text, .rain])), for: serial)
@@ -234,8 +226,7 @@ struct AnswerStoreMergeTests {
     #expect(store.sections(of: Self.tokyo).extremes == sections.extremes)
   }
 
-  @Test("is observed as before when all of a later request failed, and marked")
-  func observedFailed() {
+  @Test func `is observed as before when all of a later request failed, and marked`() {
     var store = store
     let places = [Place.tokyo, .osaka]
     store.answer(.observedMap, .observedMap(places.map { .given($0) }))
@@ -251,8 +242,7 @@ struct AnswerStoreMergeTests {
     #expect(store.nation.observed?["27"]?.error == GivenWorld.failure)
   }
 
-  @Test("is not observed where the first request failed, or the source has none")
-  func neverObserved() {
+  @Test func `is not observed where the first request failed, or the source has none`() {
     var store = store
     store.answer(.observedMap, .observedMap([.failed(.tokyo, GivenWorld.failure)]))
     #expect(store.nation.observed?["13"]?.error == GivenWorld.failure)

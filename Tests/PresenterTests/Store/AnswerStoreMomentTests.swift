@@ -49,8 +49,7 @@ struct AnswerStoreMomentTests {
     }
   }
 
-  @Test("marks what is overdue, each at its time", arguments: Part.allCases)
-  func overdue(part: Part) {
+  @Test(arguments: Part.allCases) func `marks what is overdue, each at its time`(part: Part) {
     var store = store
     #expect(part.freshness(store) == .fresh)
     store.tick(GivenWorld.noon.adding(seconds: part.minutes * 60 - 60))
@@ -70,8 +69,7 @@ struct AnswerStoreMomentTests {
     #expect(part.freshness(store) == .stale)
   }
 
-  @Test("reads nothing again inside a minute", arguments: Part.allCases)
-  func inside(part: Part) {
+  @Test(arguments: Part.allCases) func `reads nothing again inside a minute`(part: Part) {
     var store = store
     let version = store.version
     store.tick(GivenWorld.noon.adding(seconds: 59))
@@ -81,8 +79,7 @@ struct AnswerStoreMomentTests {
     #expect(store.version > version)
   }
 
-  @Test("drops the days that are over, and hours whose steps all are")
-  func past() {
+  @Test func `drops the days that are over, and hours whose steps all are`() {
     var store = store
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
     store.tick("2026-11-21T00:00")
@@ -90,22 +87,17 @@ struct AnswerStoreMomentTests {
     #expect(store.nation.today["13"]?.forecast?.days.map(\.date) == ["2026-11-21"])
     #expect(store.sections(of: Self.tokyo).hourly?.value != nil)
     store.tick("2026-11-21T12:00")
-    guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error else {
-      Issue.record("hours of the past are shown")
-      return
-    }
+    guard case .allPast? = store.sections(of: Self.tokyo).hourly?.error
+    else { return unexpected("hours of the past are shown") }
     store.tick("2026-11-22T00:00")
-    guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error else {
-      Issue.record("days of the past are shown")
-      return
-    }
+    guard case .allPast? = store.weather(of: Self.tokyo)?.answer.error
+    else { return unexpected("days of the past are shown") }
     // A clock that goes back brings them back: nothing was lost.
     store.tick(GivenWorld.noon)
     #expect(store.weather(of: Self.tokyo)?.answer.high == 15)
   }
 
-  @Test("marks what came late at once")
-  func cameLate() {
+  @Test func `marks what came late at once`() {
     var store = AnswerStore(.init(now: "2026-11-20T13:30"))
     store.answer(.rows([Self.tokyo]), .forecast(.given(.tokyo)), .inForce([.given(.tokyo)]))
     #expect(Part.forecast.freshness(store) == .stale)

@@ -28,8 +28,7 @@ struct AnswerStoreOrderTests {
     #expect(store.entry(Self.tokyo)?.answer?.high == 20)
   }
 
-  @Test("goes on taking answers after the clock was set", arguments: clocks)
-  func goesOn(clock: Int) {
+  @Test(arguments: clocks) func `goes on taking answers after the clock was set`(clock: Int) {
     var store = store
     for high in 1...4 {
       store.tick(store.clock.now.adding(seconds: high % 2 == 0 ? clock : 60))
@@ -81,8 +80,7 @@ struct AnswerStoreOrderTests {
     #expect(store.nation.warnings?.answers.map(\.checked) == [GivenWorld.noon])
   }
 
-  @Test("does not mark a newer forecast because an earlier request failed late")
-  func lateFailure() {
+  @Test func `does not mark a newer forecast because an earlier request failed late`() {
     var store = store
     let earlier = store.ask(.rows([Self.tokyo]))
     let later = store.ask(.list(["13"]))
@@ -138,8 +136,7 @@ struct AnswerStoreOrderTests {
     #expect(store.requests.asked(request.kind) == GivenWorld.noon)
   }
 
-  @Test("does not call a page whole that was given up, or is asked for again")
-  func whole() {
+  @Test func `does not call a page whole that was given up, or is asked for again`() {
     var store = store
     store.answer(
       .page(Self.tokyo), .place(Self.tokyo, .weather(PlaceWeather(answer: .given(.tokyo)))))
@@ -151,8 +148,7 @@ struct AnswerStoreOrderTests {
     #expect(!(store.entry(Self.tokyo)?.isWhole ?? false))
   }
 
-  @Test("counts the prefectures that are on their way")
-  func rest() {
+  @Test func `counts the prefectures that are on their way`() {
     var store = store
     let serial = store.ask(.list(["13", "27", "01"]))
     var pending = [store.requests.todayPending]
@@ -167,8 +163,7 @@ struct AnswerStoreOrderTests {
     #expect(store.requests.todayPending == 0)
   }
 
-  @Test("counts as pending no more of a request that ended early")
-  func ended() {
+  @Test func `counts as pending no more of a request that ended early`() {
     var store = store
     let serial = store.ask(.list(["13", "27"]))
     _ = store.take(forecast(20), for: serial)
@@ -176,8 +171,7 @@ struct AnswerStoreOrderTests {
     #expect(store.requests.todayPending == 0 && !store.requests.isAsking(.list))
   }
 
-  @Test("takes only tiles that are waited for, each once")
-  func tiles() {
+  @Test func `takes only tiles that are waited for, each once`() {
     var store = store
     let frame = RainFrame(base: GivenWorld.noon, valid: GivenWorld.noon, kind: .observed)
     let tiles = (0..<3).map {

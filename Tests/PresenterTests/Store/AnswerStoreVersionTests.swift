@@ -72,18 +72,15 @@ struct AnswerStoreVersionTests {
     #expect(one.store.version > before)
   }
 
-  @Test(
-    "is not raised by what is not taken, nor by alarms, nor inside a minute",
-    arguments: Event.silent)
-  func same(event: Event) {
+  @Test(arguments: Event.silent)
+  func `is not raised by what is not taken, nor by alarms, nor inside a minute`(event: Event) {
     var one = Case()
     let before = one.store.version
     one.happen(event)
     #expect(one.store.version == before)
   }
 
-  @Test("is never one that was, whatever happens", arguments: Event.raising)
-  func rises(event: Event) {
+  @Test(arguments: Event.raising) func `is never one that was, whatever happens`(event: Event) {
     var one = Case()
     var seen = [one.store.version]
     for next in [event, .epoch, .asked, event, .minute] {

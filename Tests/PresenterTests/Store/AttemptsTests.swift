@@ -9,10 +9,8 @@ struct AttemptsTests {
   private static let noon = GivenWorld.noon
   private static let subject = Attempts.Subject.nation
 
-  @Test(
-    "after failures, later the more there were",
-    arguments: [(1, 60), (2, 120), (3, 300), (4, 300), (20, 300)])
-  func failures(count: Int, pause: Int) {
+  @Test(arguments: [(1, 60), (2, 120), (3, 300), (4, 300), (20, 300)])
+  func `after failures, later the more there were`(count: Int, pause: Int) {
     var attempts = Attempts()
     for _ in 0..<count { attempts.note(Self.subject, isFailure: true, at: Self.noon) }
     let next = Self.noon.adding(seconds: pause)
@@ -21,8 +19,7 @@ struct AttemptsTests {
     #expect(attempts.mayAsk(Self.subject, at: next))
   }
 
-  @Test("a minute after an answer, and failures before it do not count any more")
-  func success() {
+  @Test func `a minute after an answer, and failures before it do not count any more`() {
     var attempts = Attempts()
     for isFailure in [true, true, false] {
       attempts.note(Self.subject, isFailure: isFailure, at: Self.noon)
@@ -43,8 +40,7 @@ struct AttemptsTests {
     }
   }
 
-  @Test("at once where nothing was asked, or attempts are forgotten")
-  func forgotten() {
+  @Test func `at once where nothing was asked, or attempts are forgotten`() {
     var attempts = Attempts()
     #expect(attempts.mayAsk(Self.subject, at: Self.noon))
     attempts.note(Self.subject, isFailure: true, at: Self.noon)
@@ -135,10 +131,8 @@ struct AttemptsTests {
     }
   }
 
-  @Test(
-    "is the same after a second failure behind an answer that is there", arguments: Product.allCases
-  )
-  func behindAnswer(product: Product) {
+  @Test(arguments: Product.allCases)
+  func `is the same after a second failure behind an answer that is there`(product: Product) {
     var store = AnswerStore(.init(now: Self.noon))
     for isFailure in [false, true, true] { product.answer(&store, isFailure: isFailure) }
     #expect(store.attempts.nextAttempt(product.subject) == Self.noon.adding(seconds: 120))

@@ -32,8 +32,7 @@ struct LateAnswerTests {
     }
   }
 
-  @Test("an earlier request's older observation does not replace a later one's")
-  func olderObservation() {
+  @Test func `an earlier request's older observation does not replace a later one's`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     let rows = store.ask(.rows([Self.tokyo]))
     let page = store.ask(.page(Self.tokyo))
@@ -45,8 +44,7 @@ struct LateAnswerTests {
     #expect(store.sections(of: Self.tokyo).observed?.value?.value.time == "2026-11-20T11:50")
   }
 
-  @Test("a late failure of an earlier request does not put off the next attempt")
-  func lateAttempt() {
+  @Test func `a late failure of an earlier request does not put off the next attempt`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     let rows = store.ask(.rows([Self.tokyo]))
     let list = store.ask(.list(["13"]))
@@ -55,10 +53,8 @@ struct LateAnswerTests {
     #expect(store.attempts.nextAttempt(.forecast(Self.tokyo)) == nil)
   }
 
-  @Test(
-    "hours of the list are due where the clock was set back",
-    arguments: [1800, 86_400, 365 * 86_400])
-  func hoursBack(seconds: Int) {
+  @Test(arguments: [1800, 86_400, 365 * 86_400])
+  func `hours of the list are due where the clock was set back`(seconds: Int) {
     var given = GivenWorld()
     given.room.hasCurves = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
@@ -91,8 +87,7 @@ struct LateAnswerTests {
       ])
   }
 
-  @Test("a tile that nobody waits for does not raise the version")
-  func tileVersion() {
+  @Test func `a tile that nobody waits for does not raise the version`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     let frame = RainFrame(base: GivenWorld.noon, valid: GivenWorld.noon, kind: .observed)
     let tile = RadarTile(layer: .nowcast, frame: frame, address: TileAddress(zoom: 4, x: 0, y: 0))
@@ -102,8 +97,7 @@ struct LateAnswerTests {
     #expect(store.version == before)
   }
 
-  @Test("pictures of another layer are refused once they are forgotten")
-  func forgottenPictures() {
+  @Test func `pictures of another layer are refused once they are forgotten`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     let serial = store.ask(.pictures(.nowcast))
     store.change(.forgetPictures)
@@ -112,8 +106,7 @@ struct LateAnswerTests {
         == .refused)
   }
 
-  @Test("a page of which only some sections were asked for is not whole")
-  func finishOfSections() {
+  @Test func `a page of which only some sections were asked for is not whole`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     // The page was given up before it was whole; then only some sections are asked for.
     _ = store.ask(.page(Self.tokyo))
@@ -149,8 +142,7 @@ struct LateAnswerTests {
     #expect(warnings?.offices.first?.reports?.freshness == .stale)
   }
 
-  @Test("warnings of which one office came are taken, also where others failed")
-  func partOfWarnings() {
+  @Test func `warnings of which one office came are taken, also where others failed`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.warnings, Self.known)))
     var part = PlaceWarnings.given(.tokyo, checked: "2026-11-20T11:58")
@@ -165,8 +157,7 @@ struct LateAnswerTests {
     return sections
   }()
 
-  @Test("early attention of a page that comes after later warnings of all Japan is taken")
-  func lateAttention() {
+  @Test func `early attention of a page that comes after later warnings of all Japan is taken`() {
     var store = AnswerStore(.init(now: GivenWorld.noon))
     let page = store.ask(.page(Self.tokyo))
     store.answer(.nation, .nation([.given(.tokyo)]))

@@ -1,17 +1,13 @@
 import Models
+import Pages
+import Presenter
+import TestSupport
 
 enum Given {
   static let catalog = PlaceCatalog()
 }
 
 extension Place {
-  static func given(_ id: String) -> Place {
-    guard let place = PlaceID(id).flatMap(Given.catalog.place) else {
-      preconditionFailure("no place: \(id)")
-    }
-    return place
-  }
-
   static var tokyo: Place { given("p:13") }
   static var osaka: Place { given("p:27") }
   static var hokkaido: Place { given("p:01") }
@@ -28,5 +24,14 @@ extension Prefecture {
       preconditionFailure("no prefecture: \(code)")
     }
     return prefecture
+  }
+}
+
+extension TextStyle {
+  static let ja = TextStyle(language: .ja, glyphs: .unicode)
+  static let en = TextStyle(language: .en, glyphs: .unicode)
+
+  static func given(_ language: Language, _ glyphs: GlyphSet = .unicode) -> TextStyle {
+    TextStyle(language: language, glyphs: glyphs)
   }
 }

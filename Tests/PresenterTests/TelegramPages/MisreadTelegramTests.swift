@@ -52,8 +52,7 @@ struct MisreadTelegramTests {
     #expect(areas == ["例県北部", "例県西部", "例県南部", "例県東部", "例県中部"])
   }
 
-  @Test("an update of a hypocentre shows the finer position, for which it exists")
-  func update() throws {
+  @Test func `an update of a hypocentre shows the finer position, for which it exists`() throws {
     try check(
       .update, .ja,
       has: [
@@ -69,13 +68,11 @@ struct MisreadTelegramTests {
       ])
   }
 
-  @Test("an unknown depth in degrees and minutes stays unknown")
-  func depth() throws {
+  @Test func `an unknown depth in degrees and minutes stays unknown`() throws {
     try check(.quake, .en, has: ["Position (to the minute): 38°06.0'N  142°54.0'W  depth unknown"])
   }
 
-  @Test("a long-period telegram tells the class of each area")
-  func longPeriod() throws {
+  @Test func `a long-period telegram tells the class of each area`() throws {
     try check(
       .longPeriod, .ja,
       has: [
@@ -87,8 +84,7 @@ struct MisreadTelegramTests {
       never: ["MaxLgInt", "LgCategory"])
   }
 
-  @Test("a seasonal chance tells its element and its class")
-  func season() throws {
+  @Test func `a seasonal chance tells its element and its class`() throws {
     try check(
       .season, .ja,
       has: [
@@ -106,8 +102,7 @@ struct MisreadTelegramTests {
       ], never: ["P3M", "NoticeOfSchedule"])
   }
 
-  @Test("a position at sea tells its time")
-  func marine() throws {
+  @Test func `a position at sea tells its time`() throws {
     try check(
       .marine, .ja,
       has: [
@@ -122,8 +117,7 @@ struct MisreadTelegramTests {
       ], never: ["+35", "北緯"])
   }
 
-  @Test("the time of an eruption is Japan's time, once, and as rough as JMA says")
-  func eruption() throws {
+  @Test func `the time of an eruption is Japan's time, once, and as rough as JMA says`() throws {
     try check(
       .eruption, .ja, has: ["時刻: 9月27日(日) 11:53頃", "対象: 2026年9月27日(日) 11:53頃"],
       never: ["Z", "02:53"])
@@ -133,8 +127,7 @@ struct MisreadTelegramTests {
       never: ["Z", "02:53", "頃"])
   }
 
-  @Test("a time that JMA gives in UTC only is shown as Japan's time")
-  func onlyUTC() throws {
+  @Test func `a time that JMA gives in UTC only is shown as Japan's time`() throws {
     let fixture = TelegramFixture.eruption.with {
       $0.body = $0.body.replacing("<EventDateTime ", with: "<Sometime ")
         .replacing("</EventDateTime>", with: "</Sometime>")
@@ -142,8 +135,7 @@ struct MisreadTelegramTests {
     #expect(try TelegramScreenLines.of(fixture, .ja).contains { $0.contains("9月27日(日) 11:53頃") })
   }
 
-  @Test("a season's day tells how far it is from the usual one, and of what")
-  func blossom() throws {
+  @Test func `a season's day tells how far it is from the usual one, and of what`() throws {
     try check(
       .blossom, .ja,
       has: ["3月22日(日)", "例地方気象台：さくらの開花日（ソメイヨシノ） 通常", "平年差: -4日", "昨年差: +3日"],
@@ -154,8 +146,7 @@ struct MisreadTelegramTests {
       never: ["Deviation", "00:00"])
   }
 
-  @Test("the name of an element is no word for a person")
-  func elements() throws {
+  @Test func `the name of an element is no word for a person`() throws {
     try check(
       .trough, .ja, has: ["情報名称: 南海トラフ地震臨時情報", "情報番号: 調査中"], never: ["InfoKind", "InfoSerial"])
     try check(
@@ -163,8 +154,7 @@ struct MisreadTelegramTests {
       never: ["InfoKind", "InfoSerial"])
   }
 
-  @Test("a class of temperature is said in JMA's words")
-  func fortnight() throws {
+  @Test func `a class of temperature is said in JMA's words`() throws {
     #expect(
       try TelegramScreenLines.of(.fortnight, .ja).contains { $0.contains("かなり低い確率３０％以上") })
     #expect(
@@ -173,8 +163,7 @@ struct MisreadTelegramTests {
       })
   }
 
-  @Test("warnings of the system before May 2026 have their English")
-  func oldWarnings() throws {
+  @Test func `warnings of the system before May 2026 have their English`() throws {
     let lines = try TelegramScreenLines.of(.oldWarnings, .en)
     let line = lines.first { $0.contains("Heavy Rain Emergency Warning") } ?? ""
     for name in [
@@ -204,41 +193,35 @@ struct MisreadTelegramTests {
       "\(lines)")
   }
 
-  @Test(
-    "what JMA says of the first wave has its English",
-    arguments: [
-      ("ただちに津波来襲と予測", "expected immediately"),
-      ("既に津波到達と推測", "believed already arrived"),
-      ("第１波の到達を確認", "first wave confirmed"),
-      ("早いところでは既に津波到達と推定", "may have arrived at some places"),
-      ("第１波識別不能", "first wave not identifiable"), ("推定中", "being estimated"),
-      ("まだない言葉", "まだない言葉"),
-    ])
-  func firstWaves(ja: String, en: String) throws {
+  @Test(arguments: [
+    ("ただちに津波来襲と予測", "expected immediately"),
+    ("既に津波到達と推測", "believed already arrived"),
+    ("第１波の到達を確認", "first wave confirmed"),
+    ("早いところでは既に津波到達と推定", "may have arrived at some places"),
+    ("第１波識別不能", "first wave not identifiable"), ("推定中", "being estimated"),
+    ("まだない言葉", "まだない言葉"),
+  ])
+  func `what JMA says of the first wave has its English`(ja: String, en: String) throws {
     let lines = try TelegramScreenLines.of(.waves([("", ja)]), .en)
     #expect(lines.contains("例県 | Tsunami warning | \(en) | -"), "\(lines)")
   }
 
-  @Test("a mean of days around one is not told as the days after it")
-  func means() throws {
+  @Test func `a mean of days around one is not told as the days after it`() throws {
     let lines = try TelegramScreenLines.of(.fortnight, .en)
     #expect(lines.contains { $0.hasPrefix("5-day mean, 4 to 8") }, "\(lines)")
   }
 
-  @Test(
-    "a magnitude without a figure says why",
-    arguments: [
-      ("Ｍ不明", "unknown"), ("Ｍ８を超える巨大地震", "huge earthquake, over M8"), ("まだない言葉", "まだない言葉"),
-    ])
-  func magnitudes(ja: String, en: String) throws {
+  @Test(arguments: [
+    ("Ｍ不明", "unknown"), ("Ｍ８を超える巨大地震", "huge earthquake, over M8"), ("まだない言葉", "まだない言葉"),
+  ])
+  func `a magnitude without a figure says why`(ja: String, en: String) throws {
     let fixture = TelegramFixture.quake.with {
       $0.body = $0.body.replacing("Ｍ８を超える巨大地震", with: ja)
     }
     #expect(try TelegramScreenLines.of(fixture, .en).contains("Magnitude: \(en)"))
   }
 
-  @Test("a status is not said twice")
-  func statuses() throws {
+  @Test func `a status is not said twice`() throws {
     let fixture = TelegramFixture(
       body: """
         <Warning type="土砂災害警戒情報">
@@ -250,8 +233,7 @@ struct MisreadTelegramTests {
     #expect(lines.contains("Lifted") && lines.contains("None"), "\(lines)")
   }
 
-  @Test("a coast that tells nothing is no row of dashes")
-  func nothing() throws {
+  @Test func `a coast that tells nothing is no row of dashes`() throws {
     let fixture = TelegramFixture(
       body: """
         <Tsunami><Observation><Item><Area><Name/><Code/></Area>
@@ -264,8 +246,7 @@ struct MisreadTelegramTests {
     #expect(!lines.contains { $0.hasSuffix("| - | - | -") }, "\(lines)")
   }
 
-  @Test("the level of a volcano says in English what to do")
-  func volcano() throws {
+  @Test func `the level of a volcano says in English what to do`() throws {
     try check(
       .volcano, .en,
       has: [

@@ -63,10 +63,9 @@ struct RecordedScreensTests {
   }
 
   @Test(
-    "no name of an element is on a screen",
     .enabled(if: !RecordedScreens.all.isEmpty, "no recorded telegrams here"),
     arguments: RecordedScreens.all)
-  func elementNames(path: String) throws {
+  func `no name of an element is on a screen`(path: String) throws {
     let bytes = RecordedScreens.bytes(path)
     let names = Self.elements(bytes).subtracting(Self.words)
     for language in [Language.ja, .en] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Models
 @testable import Pages
-@testable import Presenter
 @testable import TelegramPages
 
 @Suite("Times and periods of a telegram")
@@ -31,8 +30,7 @@ struct SeriesWordsTests {
       variable, TelegramBlock(form: .series, times: times))
   }
 
-  @Test("a range, a missing value and one that holds throughout never look alike")
-  func ranges() {
+  @Test func `a range, a missing value and one that holds throughout never look alike`() {
     #expect(
       runs(["-", "9度", "9度", "8度"])
         == "21日(土)：値なし  22日(日)〜23日(月)：9度  24日(火)：8度")
@@ -44,32 +42,28 @@ struct SeriesWordsTests {
     #expect(runs(["-", "-", "-", "-"]) == "全期間：値なし")
   }
 
-  @Test("a range does not reach over a time without a value")
-  func gap() {
+  @Test func `a range does not reach over a time without a value`() {
     #expect(runs(["9度", nil, "9度", "9度"]) == "21日(土)：9度  23日(月)〜24日(火)：9度")
     #expect(runs(["9度", "9度", "9度", nil]) == "21日(土)〜23日(月)：9度")
   }
 
-  @Test(
-    "a time names its day",
-    arguments: [
-      ("2026-11-21T05:00", "PT19H", "今日", "21日(土) 今日", "Sat 21 05-24"),
-      ("2026-11-22T09:00", "PT9H", "明日日中", "22日(日) 明日日中", "Sun 22 09-18"),
-      ("2026-11-21T18:00", "PT6H", "１８時から００時まで", "21日(土) 18-24時", "Sat 21 18-24"),
-      ("2026-11-22T00:00", "PT3H", "２２日未明", "２２日未明", "Sun 22 00-03"),
-      ("2026-11-22T00:00", "PT6H", "２２日００時から０６時", "２２日００時から０６時", "Sun 22 00-06"),
-      (
-        "2026-11-21T18:00", "PT12H", "夜から朝", "21日(土) 夜から朝", "Sat 21 18:00 to Sun 22 06:00"
-      ),
-    ])
-  func days(start: String, length: String, name: String, ja: String, en: String) {
+  @Test(arguments: [
+    ("2026-11-21T05:00", "PT19H", "今日", "21日(土) 今日", "Sat 21 05-24"),
+    ("2026-11-22T09:00", "PT9H", "明日日中", "22日(日) 明日日中", "Sun 22 09-18"),
+    ("2026-11-21T18:00", "PT6H", "１８時から００時まで", "21日(土) 18-24時", "Sat 21 18-24"),
+    ("2026-11-22T00:00", "PT3H", "２２日未明", "２２日未明", "Sun 22 00-03"),
+    ("2026-11-22T00:00", "PT6H", "２２日００時から０６時", "２２日００時から０６時", "Sun 22 00-06"),
+    (
+      "2026-11-21T18:00", "PT12H", "夜から朝", "21日(土) 夜から朝", "Sat 21 18:00 to Sun 22 06:00"
+    ),
+  ])
+  func `a time names its day`(start: String, length: String, name: String, ja: String, en: String) {
     let time = time("1", start, length, name)
     #expect(words(.ja).time(time) == ja)
     #expect(words(.en).time(time) == en)
   }
 
-  @Test("a range of hours goes from the first to the last")
-  func hours() {
+  @Test func `a range of hours goes from the first to the last`() {
     let times = [
       time("1", "2026-11-21T18:00", "PT3H", "２１日夜のはじめ頃"),
       time("2", "2026-11-21T21:00", "PT3H", "２１日夜遅く"),
@@ -95,8 +89,7 @@ struct SeriesWordsTests {
     return VariableText(words: words(language)).facts([property]).map { "\($0.label)|\($0.value)" }
   }
 
-  @Test("beginning, end and peak of a warning keep their words")
-  func periods() {
+  @Test func `beginning, end and peak of a warning keep their words`() {
     let values = [
       value("WarningPeriod/StartTime/Date", "３日"), value("WarningPeriod/StartTime/Term", "夕方"),
       value("WarningPeriod/EndTime/Date", "４日"), value("WarningPeriod/EndTime/Term", "未明"),
@@ -116,8 +109,7 @@ struct SeriesWordsTests {
       ])
   }
 
-  @Test("two periods of one kind stay two, and what nobody knows stays as it is")
-  func oddPeriods() {
+  @Test func `two periods of one kind stay two, and what nobody knows stays as it is`() {
     let values = [
       value("PeakTime/Term", "朝"), value("PeakTime/Term", "夕方"),
       value("PeakTime/Term", "いつか"), value("PeakTime/Date", "あす"),
@@ -129,8 +121,7 @@ struct SeriesWordsTests {
         == ["Wind|peak morning  peak late afternoon  peak いつか of あす  なし"])
   }
 
-  @Test("the same series for several parts of an area names them all")
-  func parts() {
+  @Test func `the same series for several parts of an area names them all`() {
     let times = (1...8).map { time("\($0)", "2026-11-2\($0)T00:00", "P1D", nil) }
     let areas = ["東側", "西側", "南側", "北側", "内海", "外海", "湾内"]
     let values = areas.flatMap { area in

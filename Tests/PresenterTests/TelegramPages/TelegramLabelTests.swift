@@ -3,7 +3,6 @@ import Pages
 import TestSupport
 import Testing
 
-@testable import Presenter
 @testable import TelegramPages
 
 @Suite("Labels of a telegram")
@@ -22,8 +21,7 @@ struct TelegramLabelTests {
     #expect(english.contains("Flood danger (Level 4)|3.20 m"))
   }
 
-  @Test("districts that may be flooded are told by town, the gauge after it")
-  func towns() throws {
+  @Test func `districts that may be flooded are told by town, the gauge after it`() throws {
     let lines = try TelegramLines(.river).all
     #expect(lines.contains("東京都渋谷区|上町、下町（例橋）"))
     #expect(lines.contains("神奈川県川崎市|-（例橋）"))
@@ -31,8 +29,7 @@ struct TelegramLabelTests {
     #expect(try TelegramLines(.river, .en).contains("Shibuya City|上町, 下町 (例橋)"))
   }
 
-  @Test("two heights of a plume are two fields with their own units, and 漢字 is none")
-  func plume() throws {
+  @Test func `two heights of a plume are two fields with their own units, and 漢字 is none`() throws {
     let lines = try TelegramLines(.plume).all
     #expect(lines.contains("火口上噴煙高度|1800m") && lines.contains("海抜噴煙高度|9400FT"))
     #expect(lines.contains("噴煙の流向|南東"))
@@ -54,8 +51,7 @@ struct TelegramLabelTests {
     #expect(table.column(3) == ["0", "1", "-"])
   }
 
-  @Test("an angle is no temperature")
-  func angle() throws {
+  @Test func `an angle is no temperature`() throws {
     let lines = try TelegramLines(.solar, .en)
     #expect(lines.contains("94.5°") && !lines.contains("°C"))
     #expect(try TelegramLines(.solar).contains("94.5度"))
@@ -75,8 +71,7 @@ struct TelegramLabelTests {
     }
   }
 
-  @Test("columns of different types in one table have different headers")
-  func columns() {
+  @Test func `columns of different types in one table have different headers`() {
     func value(_ type: String, _ text: String) -> TelegramValue {
       var value = TelegramValue(name: "Significancy")
       (value.type, value.text, value.code, value.timeID) = (type, text, "1", "1")
@@ -89,8 +84,7 @@ struct TelegramLabelTests {
     #expect(labels == ["危険度 土砂災害危険度", "危険度 浸水害危険度"])
   }
 
-  @Test("a value has its name before it wherever it is not what the one before it was")
-  func prefixes() {
+  @Test func `a value has its name before it wherever it is not what the one before it was`() {
     func value(_ name: String, _ type: String, _ text: String, _ unit: String) -> TelegramValue {
       var value = TelegramValue(name: name)
       (value.type, value.text, value.unit) = (type, text, unit)
@@ -107,5 +101,29 @@ struct TelegramLabelTests {
     #expect(
       VariableText(words: words).facts([property])
         == [.init(label: "風", value: "最大風速 70ノット  35m/s  風速 50ノット  方向 南  風速 25m/s")])
+  }
+}
+
+@Suite("English names of the places in telegrams")
+struct TelegramNamingTests {
+  @Test(
+    "a name is JMA's own, and taken only for the place that is meant",
+    arguments: [
+      // The codes of epicentres and regions overlap.
+      ("岩手県沖", "286", "Off the Coast of Iwate Prefecture"),
+      ("福島県会津", "252", "Aizu, Fukushima Prefecture"),
+      ("熊本県熊本", "741", "Kumamoto Ken Kumamoto"),
+      ("熊本県熊本地方", "741", "Kumamoto Region, Kumamoto Prefecture"), ("まだない沖", "286", nil),
+      // A municipality that JMA names with its prefecture, because several have the name.
+      ("静岡森町", "2246100", "Mori Town"), ("静岡清水町", "2234100", "Shimizu Town"),
+      ("愛知清水町", "2234100", nil), ("清水", "2234100", nil),
+      // Wards, and municipalities that JMA divides for warnings.
+      ("静岡清水区", "2210300", "Shizuoka City Shimizu Ward"), ("奈良市", "2920100", "Nara City"),
+      // Groups of municipalities, prefectures without their suffix, volcano towns with prefecture.
+      ("宗谷北部", "011011", "Northern Soya"), ("愛媛", "9380", "Ehime"), ("愛知", "9380", nil),
+      ("長野県木曽町", "2043200", "Kiso Town (Nagano)"), ("岐阜県木曽町", "2043200", nil),
+    ])
+  func names(ja: String, code: String, en: String?) {
+    #expect(Given.catalog.english(ja, code: code) == en)
   }
 }

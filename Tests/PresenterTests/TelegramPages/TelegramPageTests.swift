@@ -44,8 +44,7 @@ struct TelegramPageTests {
     }
   }
 
-  @Test("a file that fails does not keep the others from being shown")
-  func failure() {
+  @Test func `a file that fails does not keep the others from being shown`() {
     let answer = answer(
       [.overview, TelegramFixture(), .quake],
       files: ["0.xml", "7.xml", "2.xml"])
@@ -53,14 +52,12 @@ struct TelegramPageTests {
     #expect(answer.failures == [ReadFailure(file: "7.xml", error: .file(.notFound))])
   }
 
-  @Test("one file alone has no heading of its own, and one of many has")
-  func alone() throws {
+  @Test func `one file alone has no heading of its own, and one of many has`() throws {
     #expect(try page(.overview).blocks.texts(.quiet).isEmpty)
     #expect(try page(.overview, isOneOfMany: true).head.first == .text(.init("== 0.xml", .quiet)))
   }
 
-  @Test("a missing value is a dash and never a zero")
-  func missing() throws {
+  @Test func `a missing value is a dash and never a zero`() throws {
     for fixture in [TelegramFixture.weekly, .shortRange] {
       let cells = try page(fixture).blocks.tables.flatMap(\.rows).flatMap { $0.dropFirst() }.map(
         \.text)
@@ -69,8 +66,7 @@ struct TelegramPageTests {
     }
   }
 
-  @Test("codes that look alike give no wrong name")
-  func names() {
+  @Test func `codes that look alike give no wrong name`() {
     #expect(Given.catalog.english("宗谷地方", code: "011000") == "Soya Region")
     #expect(Given.catalog.english("東京都", code: "130000") != nil)
     #expect(Given.catalog.english("東京地方", code: "011000") == nil)
@@ -79,5 +75,37 @@ struct TelegramPageTests {
     #expect(Given.catalog.english("東京", code: "44132") == "Tokyo")
     #expect(Given.catalog.english("大阪", code: "44132") == nil)
     #expect(Given.catalog.english("例", code: nil) == nil)
+  }
+}
+
+@Suite("What is said of a file that cannot be shown")
+struct ReadErrorTextTests {
+  private static let cases: [ErrorCase<ReadError>] = [
+    .init(.file(.notFound), ["a.xml"], step: "確かめて", "check"),
+    .init(.file(.isDirectory), ["a.xml"], step: "使って", "use a file"),
+    .init(.empty, ["a.xml"], step: "確かめて", "Check"),
+    .init(.notXML, ["a.xml", "XML"], step: "指定して", "Give"),
+    .init(.html, ["a.xml"], step: "取り直して", "fetch"),
+    .init(.broken(.malformed, line: 7), ["a.xml", "7"], step: "取り直して", "Fetch"),
+    .init(.broken(.truncated, line: nil), ["a.xml"], step: "取り直して", "Fetch"),
+    .init(.broken(.wrongEncoding, line: 2), ["a.xml", "2"], step: "取り直して", "Fetch"),
+    .init(.broken(.doctype, line: 1), ["DOCTYPE"], step: "確かめて", "Check"),
+    .init(.broken(.entity, line: 1), ["a.xml"], step: "取り直して", "Fetch"),
+    .init(.broken(.tooDeep, line: 1), ["a.xml"], step: "取り直して", "Fetch"),
+    .init(.broken(.compression, line: nil), ["a.xml"], step: "取り直して", "Fetch"),
+    .init(.notJMA(root: "html"), ["a.xml", "html"], step: "指定して", "Give"),
+    .init(.incomplete(missing: "Head"), ["a.xml", "Head"], step: "取り直して", "Fetch"),
+    .init(.tooLarge(limit: 12), ["a.xml", "12"], step: "確かめて", "Check"),
+    .init(.libraryMissing(["libxml2.so.2"]), ["libxml2.so.2"], step: "apt", "apt"),
+  ]
+
+  @Test("in both languages, with the file, its facts and the next step", arguments: cases)
+  func text(error: ErrorCase<ReadError>) {
+    error.check { $0.text(error.problem, file: "a.xml") }
+  }
+
+  @Test func `standard input has a name too`() {
+    #expect(ErrorText(language: .en).text(.empty, file: nil).hasPrefix("standard input:"))
+    #expect(ErrorText(language: .ja).text(.empty, file: nil).hasPrefix("標準入力:"))
   }
 }

@@ -8,8 +8,7 @@ import Testing
 
 @Suite("Telegrams with thousands of positions or places")
 struct TelegramSummaryTests {
-  @Test("a chart is its lows, fronts, and lines as counts")
-  func chart() throws {
+  @Test func `a chart is its lows, fronts, and lines as counts`() throws {
     let lines = try TelegramLines(.chart).all
     #expect(lines.contains("低気圧|980hPa|北緯36.4度 東経135.4度|50度（真方位）|45km/h"))
     #expect(lines.contains("寒冷前線|北緯21.3度 東経124.8度 から 北緯36.4度 東経135.4度 まで（3点）"))
@@ -22,8 +21,7 @@ struct TelegramSummaryTests {
     #expect(english.contains("Low|980 hPa|36.4°N 135.4°E|50° true|45 km/h"))
   }
 
-  @Test("ash is told by period and amount, its outline as a count")
-  func ash() throws {
+  @Test func `ash is told by period and amount, its outline as a count`() throws {
     let lines = try TelegramLines(.ash).all
     #expect(lines.contains("予報　１時間後 11月21日(土) 12:00〜11月21日(土) 13:00"))
     #expect(lines.filter { $0 == "やや多量の降灰" }.count == 2)
@@ -33,8 +31,7 @@ struct TelegramSummaryTests {
     #expect(!lines.contains { $0.contains("+31.5000") || $0.contains("|72") })
   }
 
-  @Test("chances of many areas name those that have one, the highest first")
-  func probabilities() throws {
+  @Test func `chances of many areas name those that have one, the highest first`() throws {
     let lines = try TelegramLines(.probabilities).all
     #expect(lines.count < 12)
     #expect(lines.contains("台風の暴風域に入る確率|東京地方２３区西部 97%、例地方例地域3 1%"))
@@ -45,20 +42,17 @@ struct TelegramSummaryTests {
       })
   }
 
-  @Test("degrees of danger name where it is grave, and count where it is not")
-  func danger() throws {
+  @Test func `degrees of danger name where it is grave, and count where it is not`() throws {
     let lines = try TelegramLines(.danger).all
     #expect(lines.contains("府県予報区 60区域"))
     #expect(lines.contains("危険度 大雨危険度|災害発生のおそれ（上昇）  1区域  例県5"))
     #expect(lines.contains("危険度 大雨危険度|今後の情報等に留意（継続）  59区域"))
   }
 
-  @Test(
-    "machines get every position and every place",
-    arguments: [
-      (TelegramFixture.chart, 61), (.probabilities, 60), (.ash, 20),
-    ])
-  func machines(fixture: TelegramFixture, count: Int) throws {
+  @Test(arguments: [
+    (TelegramFixture.chart, 61), (.probabilities, 60), (.ash, 20),
+  ])
+  func `machines get every position and every place`(fixture: TelegramFixture, count: Int) throws {
     let document = try FixtureDocuments(fixtures: [fixture]).document("0.xml")
     func read() -> ReadFiles { ReadFiles(given: [("0.xml", .success(document))]) }
     let machine = MachineOutput(catalog: Given.catalog)

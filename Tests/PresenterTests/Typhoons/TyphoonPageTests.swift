@@ -24,12 +24,7 @@ struct TyphoonPageTests {
       .page(try await answer(source, places))
   }
 
-  private func texts(_ page: Page) -> [String] {
-    page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
-  }
-
-  @Test("Y7: that there is no typhoon is said with the time of the list")
-  func none() async throws {
+  @Test func `Y7: that there is no typhoon is said with the time of the list`() async throws {
     let page = try await page(GivenTyphoons([]), .ja)
     #expect(texts(page).contains("現在、台風はありません。（気象庁の一覧を 9月18日(金) 18:50 に確認）"))
     let english = try await self.page(GivenTyphoons([]), .en)
@@ -56,8 +51,7 @@ struct TyphoonPageTests {
     #expect(texts(try await page(source, .ja)).contains { $0.hasPrefix("2026年9月18日(金) 18:45 発表") })
   }
 
-  @Test("of a stored list it is said that what came since is not known")
-  func stored() async throws {
+  @Test func `of a stored list it is said that what came since is not known`() async throws {
     var source = GivenTyphoons([])
     source.freshness = .offline
     let page = try await page(source, .ja)
@@ -75,8 +69,7 @@ struct TyphoonPageTests {
     #expect(!texts(page).contains { $0.contains("台風はありません") })
   }
 
-  @Test("depressions and lows alone are no typhoon, and are listed")
-  func depressions() async throws {
+  @Test func `depressions and lows alone are no typhoon, and are listed`() async throws {
     let source = GivenTyphoons([
       .given("TC2628", "b", "TD"), .given("TC2626", "2623", "LOW"),
     ])
@@ -87,15 +80,13 @@ struct TyphoonPageTests {
     #expect(texts(page).contains("台風に発達する見込みの熱帯低気圧です。"))
   }
 
-  @Test("Y8: a text of four months ago is not shown")
-  func oldTexts() async throws {
+  @Test func `Y8: a text of four months ago is not shown`() async throws {
     let page = try await page(.whole, .ja)
     #expect(texts(page).contains { $0.hasSuffix("台風第２５号に関する情報") })
     #expect(!texts(page).contains { $0.contains("古い情報") })
   }
 
-  @Test("chances that are not published are not shown as 0")
-  func unpublished() async throws {
+  @Test func `chances that are not published are not shown as 0`() async throws {
     var source = GivenTyphoons.whole
     source.chances = [:]
     source.days = [:]
@@ -104,8 +95,7 @@ struct TyphoonPageTests {
     #expect(!texts(page).contains { $0.contains("0%") && !$0.contains("70%") })
   }
 
-  @Test("an area that the file lacks has no chance, not even 0")
-  func missingArea() async throws {
+  @Test func `an area that the file lacks has no chance, not even 0`() async throws {
     let page = try await page(.whole, .ja, [.given("m:0120200")])
     #expect(texts(page).contains("この地域の値がありません。"))
   }
@@ -142,8 +132,7 @@ struct TyphoonPageTests {
     #expect(map.lines.first?.points.map(\.longitude) == [184, 178])
   }
 
-  @Test("the highest chance of storm winds is that of the hours to come")
-  func chancesAhead() async throws {
+  @Test func `the highest chance of storm winds is that of the hours to come`() async throws {
     var source = GivenTyphoons.whole
     let id = try #require(source.list.storms.first?.id)
     let start: Instant = "2026-09-18T12:00"
@@ -184,8 +173,7 @@ struct TyphoonPageTests {
     #expect(map.lines.first?.points.count == 5)
   }
 
-  @Test("is for machines all of it, with a dash and null for what is missing")
-  func machine() async throws {
+  @Test func `is for machines all of it, with a dash and null for what is missing`() async throws {
     let machine = MachineOutput(catalog: Given.catalog)
     let answer = try await answer(.whole)
     let records = machine.typhoonRecords(answer, now: Self.now)
@@ -211,8 +199,7 @@ struct TyphoonPageTests {
     #expect(lost.contains("\"typhoons\": null") && lost.contains("\"unread\": 1"))
   }
 
-  @Test("for machines the peak is that of what is not past")
-  func peak() async throws {
+  @Test func `for machines the peak is that of what is not past`() async throws {
     let answer = try await answer(.whole)
     func peak(_ now: Instant) -> String? {
       let json = MachineOutput(catalog: Given.catalog).typhoons(answer, now: now).jsonLine
@@ -283,8 +270,7 @@ struct TyphoonPageTests {
     #expect(texts.first { $0.scope == .japan }?.words != nil)
   }
 
-  @Test("texts are in JSON with their words, or with why they cannot be had")
-  func machineWords() async throws {
+  @Test func `texts are in JSON with their words, or with why they cannot be had`() async throws {
     let json = MachineOutput(catalog: Given.catalog)
       .typhoons(try await answer(Self.withTexts), now: Self.now).jsonLine
     #expect(json.contains("\"headline\": \"見出し文\", \"words\": \"［雨の予想］\\n本文です。"))

@@ -41,8 +41,7 @@ struct VolcanoesPageTests {
     #expect(badges("999", "例山", listed: listed).map(\.badge) == ["Example"])
   }
 
-  @Test("has a subprefecture in English, too")
-  func subprefecture() {
+  @Test func `has a subprefecture in English, too`() {
     let municipality = VolcanoReport.Municipality(code: "1340000", name: "東京都八丈支庁")
     #expect(
       VolcanoNames.subprefecture(municipality.code, name: municipality.name)
@@ -50,8 +49,7 @@ struct VolcanoesPageTests {
     #expect(VolcanoNames.subprefecture("1340000", name: "例町") == nil)
   }
 
-  @Test("has municipalities in English where the tables know them")
-  func municipalities() {
+  @Test func `has municipalities in English where the tables know them`() {
     #expect(badges("503", "阿蘇山").flatMap(\.details) == ["Aso City, 例県例市"])
     #expect(badges("503", "阿蘇山", style: .ja).flatMap(\.details) == ["熊本県阿蘇市、例県例市"])
   }

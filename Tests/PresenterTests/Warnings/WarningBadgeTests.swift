@@ -1,8 +1,8 @@
 import Models
-import Pages
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import Presenter
 
 @Suite("All warnings of a place in one row")
@@ -96,5 +96,159 @@ struct WarningBadgeTests {
     source.floods = .success(floods)
     source.freshness = freshness
     return await WarningsModel(catalog: catalog, source: source) { now }.warnings(of: place)
+  }
+}
+
+@Suite("The municipalities of a warning")
+struct WarningAreasTests {
+  /// Chiyoda and Chuo, the four of the Northern and of the Southern Izu Islands, and Ogasawara.
+  private static let codes = [
+    "1310100", "1310200", "1336100", "1336200", "1336300", "1336400", "1338100", "1338200",
+    "1340100",
+    "1340200", "1342100",
+  ]
+
+  private static func states() async throws -> [WarningState] {
+    let catalog = PlaceCatalog()
+    let kinds = Dictionary(uniqueKeysWithValues: codes.map { ($0, [WarningKind.given("10")]) })
+    let report = WarningReport.given(.heavyRain, "2026-11-21T11:40", kinds)
+    let model = WarningsModel(
+      catalog: catalog, source: GivenWarnings(["130000": [report]], latest: "2026-11-21T11:50")
+    ) { "2026-11-21T12:00" }
+    let place = try #require(PlaceID("p:13").flatMap(catalog.place))
+    return await model.warnings(of: place).states
+  }
+
+  private static func lines(_ codes: [String], _ language: Language) async throws -> [String] {
+    let all = try await states()
+    let meant = all.filter { state in
+      codes.contains(state.area.primaryArea?.text ?? "") || codes.contains(state.area.code.text)
+    }
+    let catalog = PlaceCatalog()
+    return WarningAreasText(
+      places: PlaceText(language: language, catalog: catalog), catalog: catalog
+    ).lines(meant, of: all)
+  }
+
+  @Test("are named by area, whole areas on one line with the number of all of theirs")
+  func wholeAreas() async throws {
+    let codes = ["1310100", "130020", "130030", "130040"]
+    #expect(
+      try await Self.lines(codes, .ja)
+        == ["全域（8市町村）: 伊豆諸島北部、伊豆諸島南部", "東京地方: 千代田区", "小笠原諸島: 小笠原村"])
+    let english = try await Self.lines(codes, .en)
+    #expect(
+      english.first == "Everywhere (8 municipalities): Northern Izu Islands, Southern Izu Islands")
+  }
+
+  @Test func `are named one by one where one of the area is missing`() async throws {
+    #expect(
+      try await Self.lines(["130020", "1338100", "1338200", "1340100"], .ja)
+        == ["全域（4市町村）: 伊豆諸島北部", "伊豆諸島南部: 三宅村、御蔵島村、八丈町"])
+  }
+}
+
+@Suite("The parts of an area that a warning is meant for")
+struct WarningLocalsTests {
+  /// A storm warning in each of some municipalities: parts with their codes.
+  struct Case: Sendable {
+    let dangers: [[(String?, String)]]
+    let name: String
+    let lines: [String]
+  }
+
+  static let cases = [
+    // For the whole.
+    Case(dangers: [[(nil, "30")]], name: "", lines: []), Case(dangers: [[]], name: "", lines: []),
+    // As grave as the warning itself: the name is sufficient.
+    Case(dangers: [[("海上", "30")]], name: "海上", lines: []),
+    Case(dangers: [[("陸上", "30"), ("宗谷海峡", "30")]], name: "陸上、宗谷海峡", lines: []),
+    // Milder in one part.
+    Case(
+      dangers: [[("陸上", "20"), ("宗谷海峡", "30")]], name: "陸上、宗谷海峡",
+      lines: ["陸上 注意報級、宗谷海峡 警報級"]),
+    // Quiet parts, and those without a value, are omitted.
+    Case(dangers: [[("陸上", "01"), ("海上", "30")]], name: "海上", lines: []),
+    // For the whole as well: it is in force everywhere.
+    Case(dangers: [[(nil, "30"), ("海上", "30")]], name: "", lines: []),
+    // Municipalities differ.
+    Case(
+      dangers: [[("海上", "30")], [("海上", "30")], [(nil, "30")]], name: "",
+      lines: ["海上 警報級（2市町村）", "全体（1市町村）"]),
+  ]
+
+  @Test("stand beside its name, and how grave it is in each where that differs", arguments: cases)
+  func parts(example: Case) async {
+    let municipalities = ["1310100", "1310400", "1310500"]
+    var kinds: [String: [WarningKind]] = [:]
+    for (code, dangers) in zip(municipalities, example.dangers) {
+      let property = WarningKind.Property(
+        type: "風危険度",
+        dangers: dangers.map { .init(code: DangerCode($0.1), area: $0.0) })
+      kinds[code] = [.given("05", "発表", properties: [property])]
+    }
+    let source = GivenWarnings(
+      ["130000": [.given(.wind, "2026-11-21T11:00", kinds)]], latest: "2026-11-21T11:50")
+    let catalog = PlaceCatalog()
+    let model = WarningsModel(catalog: catalog, source: source) { "2026-11-21T12:00" }
+    guard let place = PlaceID("p:13").flatMap(catalog.place) else { return }
+    let states = await model.warnings(of: place).states.filter { !$0.active.isEmpty }
+    let entries = states.flatMap(\.active)
+    #expect(entries.count == example.dangers.count)
+    let text = WarningLocalsText(words: WarningWords(.ja))
+    #expect(text.names(entries) == example.name)
+    #expect(text.lines(entries, in: states) == example.lines)
+  }
+}
+
+@Suite("The number of municipalities with a warning")
+struct MunicipalityCountTests {
+  struct Case: Sendable {
+    let place: String
+    let office: OfficeCode
+    let codes: (active: [String], quiet: [String])
+    let ja: String
+    let en: String
+  }
+
+  static let cases = [
+    // Both parts of 仙台市, and 塩竈市.
+    Case(
+      place: "p:04", office: "040000", codes: (["0410001", "0410002"], ["0420300"]),
+      ja: "2市町村のうち1市町村に発表中", en: "In force in 1 of 2 municipalities"),
+    // Wards of 神戸市, which JMA lists one by one, and 姫路市.
+    Case(
+      place: "p:28", office: "280000", codes: (["2810100", "2810200", "2820100"], ["2810500"]),
+      ja: "2市町村のうち2市町村に発表中", en: "In force in 2 of 2 municipalities"),
+    // The wards of Tokyo are municipalities.
+    Case(
+      place: "p:13", office: "130000", codes: (["1310100", "1310200"], ["1310300"]),
+      ja: "3市町村のうち2市町村に発表中", en: "In force in 2 of 3 municipalities"),
+    // Of one city its parts are told apart.
+    Case(
+      place: "s:04100", office: "040000", codes: (["0410001"], ["0410002"]),
+      ja: "2区域のうち1区域に発表中", en: "In force in 1 of 2 parts"),
+  ]
+
+  @Test("counts a city once, however many parts or wards JMA lists", arguments: cases)
+  func counted(example: Case) async {
+    let kinds =
+      example.codes.active.map { ($0, [WarningKind.given("10")]) }
+      + example.codes.quiet.map { ($0, [WarningKind.none]) }
+    let source = GivenWarnings(
+      [
+        example.office: [
+          .given(.heavyRain, "2026-11-21T11:40", Dictionary(uniqueKeysWithValues: kinds))
+        ]
+      ], latest: "2026-11-21T11:50")
+    let catalog = PlaceCatalog()
+    let model = WarningsModel(catalog: catalog, source: source) { "2026-11-21T12:00" }
+    let answer = await model.warnings(of: .given(example.place))
+    let notes = [TextStyle.ja, .en].map { style in
+      PlaceWarningsText(style: style, catalog: catalog, now: "2026-11-21T12:00")
+        .notes(answer, besides: [])
+    }
+    #expect(notes[0].contains(example.ja), "\(notes[0])")
+    #expect(notes[1].contains(example.en), "\(notes[1])")
   }
 }

@@ -103,10 +103,7 @@ struct WarningsPageTests {
     let page = await page(source, "m:1310400", .en)
     let section = try #require(
       page.sections.first { $0.heading?.hasPrefix("Early attention") == true })
-    let said = section.dropFirst().compactMap { block in
-      if case .text(let text) = block { text.text } else { nil }
-    }
-    #expect(said == texts)
+    #expect(Array(section.dropFirst()).texts.map(\.text) == texts)
   }
 
   private static func outlook(
@@ -145,14 +142,10 @@ struct WarningsPageTests {
     source.timeline = .success(timeline)
     let page = await page(source, "m:1310400", .en)
     let section = try #require(page.sections.first { $0.heading?.hasPrefix("Outlook") == true })
-    let said = section.dropFirst().compactMap { block in
-      if case .text(let text) = block { text.text } else { nil }
-    }
-    #expect(said == texts)
+    #expect(Array(section.dropFirst()).texts.map(\.text) == texts)
   }
 
-  @Test("that has none is what JMA lists and as of when, never a promise")
-  func none() async throws {
+  @Test func `that has none is what JMA lists and as of when, never a promise`() async throws {
     let ja = await page(source([.none]))
     #expect(ja.head.contains(banner("発表なし", .none)))
     #expect(ja.notes == ["気象庁の発表では、新宿区に警報・注意報はありません。"])
@@ -179,22 +172,19 @@ struct WarningsPageTests {
     #expect(await page(source, "m:1310400", .en).head.contains(banner(en, tone)))
   }
 
-  @Test("does not let an unknown warning hide behind a known one")
-  func unknownBeside() async throws {
+  @Test func `does not let an unknown warning hide behind a known one`() async throws {
     let page = await page(source([.given("77"), .given("10")]))
     #expect(page.head.contains(banner("注意報（レベル2）・不明なものも出ています", .advisory)))
     #expect(page.badges.map(\.badge) == ["不明", "注意報"])
   }
 
-  @Test("does not lend a level to what has none")
-  func otherLevel() async throws {
+  @Test func `does not lend a level to what has none`() async throws {
     let page = await page(source([.given("35"), .given("10")]))
     #expect(page.head.contains(banner("特別警報", .emergency)))
     #expect(page.badges.map(\.badge) == ["特別警報", "注意報"])
   }
 
-  @Test("keeps a code nobody knows")
-  func unknownCode() async throws {
+  @Test func `keeps a code nobody knows`() async throws {
     let ja = await page(source([.given("77", "発表")]))
     #expect(ja.badges.map(\.text) == ["不明な警報（コード 77）"])
     let en = await page(source([.given("77", "見たことのない")]), "m:1310400", .en)
@@ -202,8 +192,7 @@ struct WarningsPageTests {
     #expect(en.badges.map(\.status) == ["見たことのない"])
   }
 
-  @Test("puts a level 5 flood above everything milder")
-  func flood() async throws {
+  @Test func `puts a level 5 flood above everything milder`() async throws {
     var source = source([.given("43"), .given("33")])
     source.floods = .success([
       .given("例川", "53", name: "レベル５氾濫特別警報"), .given("小川", "20", name: "レベル２氾濫注意報"),
@@ -236,8 +225,7 @@ struct WarningsPageTests {
     #expect(quiet.notes.first?.contains("わからないものがあります") == true)
   }
 
-  @Test("of a feed that stands still are only the last known ones")
-  func silent() async throws {
+  @Test func `of a feed that stands still are only the last known ones`() async throws {
     var source = source([.given("33")])
     source.latest = .success("2026-11-20T05:00")
     source.reports["130000"] = .success([
@@ -271,8 +259,7 @@ struct WarningsPageTests {
     #expect(wholly == ["波浪注意報（11月20日(金) 11:40）", "雷注意報（11月20日(金) 11:40）"])
   }
 
-  @Test("not recorded for several offices name them, and what is missing once")
-  func officeNames() async throws {
+  @Test func `not recorded for several offices name them, and what is missing once`() async throws {
     var source = GivenWarnings(latest: "2026-11-20T11:58")
     for office: OfficeCode in ["012000", "014030"] {
       source.reports[office] = .failure(
@@ -283,8 +270,7 @@ struct WarningsPageTests {
     #expect(line.hasPrefix("警報・注意報（上川・留萌地方、十勝地方）: "))
   }
 
-  @Test("that hold in an area, not in the place itself, say so")
-  func byArea() async throws {
+  @Test func `that hold in an area, not in the place itself, say so`() async throws {
     let source = GivenWarnings(
       [
         "130000": [

@@ -135,8 +135,7 @@ struct WatchTextTests {
     ).line(WatchEvent(change, place, subject, source: source)).map(\.text).joined()
   }
 
-  @Test("says what happened, in both languages", arguments: lines.indices)
-  func line(index: Int) {
+  @Test(arguments: lines.indices) func `says what happened, in both languages`(index: Int) {
     let (change, subject, ja, en) = Self.lines[index]
     if case .trouble = subject {
       #expect(text(change, subject, .ja, at: nil, source: nil) == "10:05 " + ja)
@@ -147,8 +146,7 @@ struct WatchTextTests {
     }
   }
 
-  @Test("has an earthquake with what it was here, and marks what is invented")
-  func quake() throws {
+  @Test func `has an earthquake with what it was here, and marks what is invented`() throws {
     let place = try #require(Self.shibuya)
     let felt = WatchEvent.Subject.quake(
       .init(
@@ -163,8 +161,7 @@ struct WatchTextTests {
     #expect(text(.withdrawn, felt, .ja, at: nil).hasSuffix("（気象庁が取り消しました）"))
   }
 
-  @Test("is for programs the same facts, in one line of JSON")
-  func variables() throws {
+  @Test func `is for programs the same facts, in one line of JSON`() throws {
     let event = WatchEvent(.issued, Self.shibuya, Self.warning("05"), source: .jma)
     let variables = MachineOutput(catalog: Self.catalog)
       .watchVariables(event, text: "x", now: Self.now)

@@ -102,8 +102,7 @@ struct InForceTests {
     #expect(found.lines.first?.role != .quiet)
   }
 
-  @Test("none is what is listed and as of when; and not said of what is not known")
-  func none() async {
+  @Test func `none is what is listed and as of when; and not said of what is not known`() async {
     let none = await Self.inForce(Self.source([], checked: "2026-11-20T11:56"))
     #expect(lines(none) == ["警報・注意報: 発表なし（11:56 現在）"])
     #expect(none.closing == [])
@@ -170,8 +169,7 @@ struct InForceTests {
         == "! Last checked at Thu 19 Nov 21:20; what was issued since is not known.")
   }
 
-  @Test("of a feed that stands still are the last known, and never none")
-  func silent() async {
+  @Test func `of a feed that stands still are the last known, and never none`() async {
     var source = Self.source([])
     source.latest = .success("2026-11-20T01:00")
     source.reports["130000"] = .success([
@@ -210,8 +208,7 @@ struct InForceTests {
     }
   }
 
-  @Test("that an archive has none of is said as quietly")
-  func notRecorded() async {
+  @Test func `that an archive has none of is said as quietly`() async {
     for error in [
       ForecastError.nothingRecorded(.warnings, code: "130000", at: Self.now),
       .recordedLongAgo(.warnings, code: "130000", newest: "2026-11-01T00:00"),
@@ -225,8 +222,7 @@ struct InForceTests {
     }
   }
 
-  @Test("of a prefecture are the worst in it, with where")
-  func wide() async {
+  @Test func `of a prefecture are the worst in it, with where`() async {
     var source = Self.source([])
     let towns = ["1310100", "1310200", "1310300", "1310400", "1310500"]
     func report(_ warned: [String], _ codes: [String]) -> [WarningReport] {
@@ -260,8 +256,7 @@ struct InForceTests {
         == "[DANGER] Heavy Rain Danger Warning (Level 4): everywhere (5 municipalities)")
   }
 
-  @Test("of a place that only its area is known of say that it is somewhere in it")
-  func byArea() async {
+  @Test func `of a place that only its area is known of say that it is somewhere in it`() async {
     var source = Self.source([])
     source.reports["130000"] = .success([
       .given(.heavyRain, "2026-11-20T11:40", areas: ["130010": [.given("43")]])
@@ -270,8 +265,7 @@ struct InForceTests {
       lines(await Self.inForce(source)).first == "[危険警報] レベル４大雨危険警報: 東京地方のどこか")
   }
 
-  @Test("count rivers by their level")
-  func rivers() async {
+  @Test func `count rivers by their level`() async {
     var source = Self.source([.given("14")])
     source.floods = .success([.given("例川", "51"), .given("他川", "20")])
     #expect(
@@ -280,8 +274,7 @@ struct InForceTests {
       ])
   }
 
-  @Test("beside a section of warnings only danger is said twice")
-  func besideSection() async {
+  @Test func `beside a section of warnings only danger is said twice`() async {
     let grave = await Self.inForce(
       Self.source([.given("33"), .given("10")]), section: true)
     #expect(lines(grave) == ["[特別警報] レベル５大雨特別警報"])
@@ -290,8 +283,7 @@ struct InForceTests {
     #expect(lines(await Self.inForce(NoWarnings(kind: .sample), section: true)) == [])
   }
 
-  @Test("are there without a forecast too, and not where nobody wants them")
-  func withoutForecast() async {
+  @Test func `are there without a forecast too, and not where nobody wants them`() async {
     let source = Self.source([.given("33")])
     let failed = WeatherAnswer.failed(.given("m:1310400"), .notCached)
     let failure = await Self.screen(source, answer: failed)

@@ -78,10 +78,8 @@ struct SectionsWithoutForecastTests {
 
   @Test("come before the normals where they are true now, and what is of the days after them")
   func order() async throws {
-    guard case .observed(let observed) = await GivenReport().answer(.shibuya) else {
-      Issue.record("no observation")
-      return
-    }
+    guard case .observed(let observed) = await GivenReport().answer(.shibuya)
+    else { return unexpected("no observation") }
     let page = WeatherPage(
       style: .ja, catalog: Given.catalog, translator: TaggingReader(), now: "2026-11-20T12:00",
       request: WeatherRequest(place: .shibuya, sections: [.observed, .text])

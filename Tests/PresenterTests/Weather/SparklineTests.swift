@@ -17,20 +17,17 @@ struct SparklineTests {
     #expect(Sparkline(values, isASCII: false).text(cells: cells) == text)
   }
 
-  @Test("has levels of ASCII signs, at the values only")
-  func ascii() {
+  @Test func `has levels of ASCII signs, at the values only`() {
     let line = Sparkline([0, nil, 3, 1], isASCII: true).text(cells: 4)
     #expect(line == "_ ^.")
   }
 
-  @Test("stays on a given scale")
-  func scale() {
+  @Test func `stays on a given scale`() {
     let line = Sparkline([100, -100], scale: 0...30, isASCII: true).text(cells: 2)
     #expect(line == "^_")
   }
 
-  @Test("of a day has the nine temperatures of that day, by time; one alone is no curve")
-  func day() {
+  @Test func `of a day has the nine temperatures of that day, by time; one alone is no curve`() {
     let forecast = ThreeHourlyForecast(
       area: "130010", publishingOffice: "気象庁", issued: "2026-11-20T11:00",
       steps: [

@@ -13,8 +13,7 @@ struct WeatherDayTests {
     try #require(await WeatherCase(style: .given(language)).day(day))
   }
 
-  @Test("reads 最高 31℃ and 最低 -")
-  func temperatures() async throws {
+  @Test func `reads 最高 31℃ and 最低 -`() async throws {
     let hot = ForecastDay.short(today, high: .short(31))
     let ja = try await day(hot)
     let en = try await day(hot, .en)
@@ -38,8 +37,7 @@ struct WeatherDayTests {
     #expect(!String(describing: [shown.high, shown.low, shown.rain]).contains("0"))
   }
 
-  @Test("marks a value that is kept from an earlier report, or observed")
-  func marks() async throws {
+  @Test func `marks a value that is kept from an earlier report, or observed`() async throws {
     let kept = DayTemperature(celsius: 8, origin: .earlier(issued: "2026-11-19T17:00"))
     let seen = DayTemperature(celsius: 17, origin: .observed(at: "2026-11-20T12:00"))
     let shown = ForecastDay.short(today, high: seen, low: kept)
@@ -49,12 +47,10 @@ struct WeatherDayTests {
     #expect([en.high, en.low] == ["High 17°C (observed)", "Low 8°C (earlier report)"])
   }
 
-  @Test(
-    "does not mark what the report itself says",
-    arguments: [
-      DayTemperature.short(9), .weekly(9, 8...10),
-    ])
-  func unmarked(temperature: DayTemperature) async throws {
+  @Test(arguments: [
+    DayTemperature.short(9), .weekly(9, 8...10),
+  ])
+  func `does not mark what the report itself says`(temperature: DayTemperature) async throws {
     #expect(try await day(.short(today, high: temperature)).high == "最高 9℃")
   }
 
@@ -69,8 +65,7 @@ struct WeatherDayTests {
     #expect(shown.details.filter { $0.label == "一日の最高" }.map(\.value) == expected)
   }
 
-  @Test("says 今夜 for the rest of today, and shows the moon in a clear night")
-  func tonight() async throws {
+  @Test func `says 今夜 for the rest of today, and shows the moon in a clear night`() async throws {
     let ja = try await day(.short(today, weather: "100", isTonight: true))
     let en = try await day(.short(today, weather: "100", isTonight: true), .en)
     #expect([ja.heading, ja.weather] == ["今夜 20日(金)", "晴 ☾"])
@@ -119,8 +114,7 @@ struct WeatherDayTests {
       try await day(.short(today, rain: .init(percent: 40, isDerived: false))).rain == "降水確率 40%")
   }
 
-  @Test("lists the six-hour chances of rain, each as one piece")
-  func blocks() async throws {
+  @Test func `lists the six-hour chances of rain, each as one piece`() async throws {
     let rainy = ForecastDay.short(
       today, blocks: [(hour: 0, percent: 0), (hour: 6, percent: nil), (hour: 18, percent: 100)])
     let ja = try await day(rainy).details.first
@@ -146,8 +140,7 @@ struct WeatherDayTests {
       ])
   }
 
-  @Test("leaves out a sample's sentences, which no forecaster wrote")
-  func sampleSentences() async throws {
+  @Test func `leaves out a sample's sentences, which no forecaster wrote`() async throws {
     let spoken = ForecastDay.short(today, texts: ("晴れ", "北の風", nil))
     let cases = WeatherCase()
     let page = await cases.page(Forecast.given([spoken]).sourced(.sample, source: .sample))
@@ -156,19 +149,16 @@ struct WeatherDayTests {
     #expect(shown.details.isEmpty)
   }
 
-  @Test(
-    "takes the colour of its weather",
-    arguments: [
-      ("100", WeatherTone.clear), ("101", .clear), ("200", .cloudy), ("209", .cloudy),
-      ("202", .rain), ("300", .rain), ("306", .rain), ("350", .rain), ("303", .snow),
-      ("400", .snow), ("407", .snow), ("199", .clear), ("499", .snow), ("999", .unknown),
-    ])
-  func tone(code: String, tone: WeatherTone) async throws {
+  @Test(arguments: [
+    ("100", WeatherTone.clear), ("101", .clear), ("200", .cloudy), ("209", .cloudy),
+    ("202", .rain), ("300", .rain), ("306", .rain), ("350", .rain), ("303", .snow),
+    ("400", .snow), ("407", .snow), ("199", .clear), ("499", .snow), ("999", .unknown),
+  ])
+  func `takes the colour of its weather`(code: String, tone: WeatherTone) async throws {
     #expect(try await day(.short(today, weather: code)).tone == .weather(tone))
   }
 
-  @Test("has no Japanese in English, with the real sentences of a forecaster")
-  func english() async throws {
+  @Test func `has no Japanese in English, with the real sentences of a forecaster`() async throws {
     let spoken = ForecastDay.short(
       today, weather: "212",
       texts: (

@@ -34,8 +34,7 @@ struct WeatherFreshnessTests {
     #expect(try await page(forecast, .en).mark == en)
   }
 
-  @Test("says who issued it and when, and how long ago")
-  func issued() async throws {
+  @Test func `says who issued it and when, and how long ago`() async throws {
     let forecast = Forecast.given([.short(today)]).sourced()
     let ja = try await page(forecast, .ja)
     let en = try await page(forecast, .en)
@@ -44,8 +43,7 @@ struct WeatherFreshnessTests {
       en.issued == ["Issued by JMA (Tokyo), Fri 20 Nov 11:00 JST", "1 h ago, next about 17:00"])
   }
 
-  @Test("says so when it is a correction")
-  func correction() async throws {
+  @Test func `says so when it is a correction`() async throws {
     let forecast = Forecast.given([.short(today)], issued: "2026-11-20T11:42").sourced()
     #expect(try await page(forecast).issued.first == "気象庁 11月20日(金) 11:42 発表（訂正）")
     #expect(
@@ -66,19 +64,16 @@ struct WeatherFreshnessTests {
     #expect(try await page(forecast, now: now).issued.first == text)
   }
 
-  @Test(
-    "does not announce a next issue that is overdue",
-    arguments: [
-      ("2026-11-20T16:59" as Instant, "5時間前・次は 17:00 ごろ"), ("2026-11-20T17:00", "6時間前"),
-      ("2026-11-23T12:00", "3日前"),
-    ])
-  func nextIssue(now: Instant, age: String) async throws {
+  @Test(arguments: [
+    ("2026-11-20T16:59" as Instant, "5時間前・次は 17:00 ごろ"), ("2026-11-20T17:00", "6時間前"),
+    ("2026-11-23T12:00", "3日前"),
+  ])
+  func `does not announce a next issue that is overdue`(now: Instant, age: String) async throws {
     let shown = try await page(Forecast.given([.short(now.date)]).sourced(), now: now)
     #expect(shown.issued.dropFirst() == [age])
   }
 
-  @Test("gives a sample and a replay no age")
-  func noAge() async throws {
+  @Test func `gives a sample and a replay no age`() async throws {
     for source in [SourceKind.sample, .archive] {
       let forecast = Forecast.given([.short(today)]).sourced(.sample, source: source)
       #expect(try await page(forecast).issued.count == 1)
@@ -122,16 +117,14 @@ struct WeatherFreshnessTests {
     #expect(page.footnotes.last?.contains("XML") == true)
   }
 
-  @Test("a telegram that is missing is no other source that stands in")
-  func missingTelegram() async throws {
+  @Test func `a telegram that is missing is no other source that stands in`() async throws {
     let trouble = ForecastError.notListed(.forecast, code: "130000", origin: "x")
     let forecast = Forecast.given([.short(today)]).sourced(source: .jmaXML, trouble: trouble)
     let page = try await page(forecast, .en)
     #expect(page.alerts == [ErrorText(language: .en).text(trouble)])
   }
 
-  @Test("credits JMA, and says what a sample is made of")
-  func credit() async throws {
+  @Test func `credits JMA, and says what a sample is made of`() async throws {
     let forecast = Forecast.given([.short(today)])
     let jma = try await page(forecast.sourced()).footnotes
     let sample = try await page(forecast.sourced(.sample, source: .sample)).footnotes
@@ -151,8 +144,7 @@ struct WeatherFreshnessTests {
     #expect(try await page(forecast.sourced(), language).footnotes.first == text)
   }
 
-  @Test("names no station where the report has none")
-  func noStation() async throws {
+  @Test func `names no station where the report has none`() async throws {
     let forecast = Forecast.given([.short(today)], shortStation: nil, weeklyStation: nil)
     #expect(try await page(forecast.sourced()).footnotes.count == 1)
   }

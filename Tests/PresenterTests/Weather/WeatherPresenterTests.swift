@@ -22,9 +22,8 @@ struct WeatherPresenterTests {
     #expect(cases.view.page?.title == "渋谷区（東京都）")
   }
 
-  @Test(
-    "prints nothing where there is none, and says on a screen why", arguments: Language.allCases)
-  func failure(language: Language) async {
+  @Test(arguments: Language.allCases)
+  func `prints nothing where there is none, and says on a screen why`(language: Language) async {
     let error = ForecastError.refused(status: 404, host: "www.jma.go.jp")
     let cases = WeatherCase(style: .given(language))
     let answer = WeatherAnswer.failed(.shibuya, error)
@@ -65,8 +64,7 @@ struct WeatherPresenterTests {
       ])
   }
 
-  @Test("leaves to the header of a screen what stands there")
-  func header() async throws {
+  @Test func `leaves to the header of a screen what stands there`() async throws {
     let forecast = Forecast.given([.short(today)]).sourced(.stale, checked: "2026-11-20T09:00")
     let printed = try #require(await cases.page(forecast))
     let screen = cases.onScreen(forecast.answer(for: .shibuya))
@@ -118,8 +116,7 @@ struct WeatherPresenterTests {
     #expect(page.footnotes.contains("降水は6時間ごとの降水確率の最大値"))
   }
 
-  @Test("says a reason that several areas share only once")
-  func sharedReason() async throws {
+  @Test func `says a reason that several areas share only once`() async throws {
     let answer = Forecast.given([.short(today)]).sourced().answer(for: .tokyo)
     let failure = Result<Forecast, ForecastError>.failure(.notCached)
     let others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [
@@ -188,11 +185,147 @@ struct WeatherPresenterTests {
     }
   }
 
-  @Test("names three of many others and says that there are more")
-  func manyBesides() async throws {
+  @Test func `names three of many others and says that there are more`() async throws {
     let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
     let request = WeatherRequest(place: .shibuya, besides: besides)
     let page = await cases.page(Forecast.given([.short(today)]).sourced(), request)
     #expect(page?.notes.last == "同じ名前の場所: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
+  }
+}
+
+/// Records what it was told to show.
+final class RecordingWeatherView: WeatherPresenterOutput {
+  enum Shown: Equatable {
+    case loading(String)
+    case page(Page)
+  }
+
+  private(set) var shown: [Shown] = []
+
+  func showLoading(_ title: String) { shown.append(.loading(title)) }
+  func show(_ page: Page) { shown.append(.page(page)) }
+
+  var page: Page? {
+    if case .page(let page) = shown.last { page } else { nil }
+  }
+}
+
+/// Returns given answers and records the requested places and areas.
+final class FakeWeatherModel: WeatherModelInput {
+  let places = Recorder<Place>()
+  let areas = Recorder<PrimaryAreaCode>()
+  let sections = Recorder<WeatherSection>()
+  private let answer: WeatherAnswer?
+  private let given: PlaceSections
+  private let others: [PrimaryAreaCode: Result<Forecast, ForecastError>]
+  private let area: PrimaryArea?
+
+  /// - Parameters:
+  ///   - answer: for any place; nil refuses.
+  ///   - others: for further areas; missing ones are refused.
+  ///   - sections: missing ones are refused.
+  ///   - area: of any place, where it is known without asking.
+  init(
+    _ answer: WeatherAnswer?, others: [PrimaryAreaCode: Result<Forecast, ForecastError>] = [:],
+    sections: PlaceSections = PlaceSections(), area: PrimaryArea? = nil
+  ) {
+    self.answer = answer
+    given = sections
+    self.others = others
+    self.area = area
+  }
+
+  func area(of place: Place) -> PrimaryArea? { area }
+
+  func weather(of place: Place) async -> WeatherAnswer {
+    places.record(place)
+    if let answer { return answer }
+    refused("the weather of \(place.id)")
+    return .failed(place, .cancelled)
+  }
+
+  func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast> {
+    areas.record(area.code)
+    guard let other = others[area.code] else {
+      refused("the forecast of \(area.code)")
+      throw .cancelled
+    }
+    return try other.get().sourced()
+  }
+
+  func threeHourly(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    sections.record(.hourly)
+    return try section(given.hourly, .hourly)
+  }
+
+  func changes(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ForecastChanges?> {
+    sections.record(.changes)
+    return try section(given.changes, .changes)
+  }
+
+  func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview> {
+    sections.record(.text)
+    return try section(given.overview, .text)
+  }
+
+  private func section<Value>(
+    _ answer: PlaceSections.Answer<Value>?, _ section: WeatherSection
+  ) throws(ForecastError) -> Sourced<Value> {
+    guard let answer else {
+      refused("the section \(section)")
+      throw .cancelled
+    }
+    return try answer.get()
+  }
+}
+
+/// Wraps sentences, so that a test sees which reading was requested and with what.
+struct TaggingReader: SentenceReading {
+  func japaneseLine(_ text: String) -> String { "ja<\(text)>" }
+
+  func english(_ text: String, prefecture: PrefectureCode?) -> String {
+    "en<\(text)|\(prefecture?.text ?? "-")>"
+  }
+}
+
+/// A weather presenter with its view, at 12:00 on Friday, 20 November 2026.
+struct WeatherCase {
+  let view = RecordingWeatherView()
+  var style = TextStyle.ja
+  var now = Instant(seconds: 1_795_143_600)
+  var reader: any SentenceReading = TaggingReader()
+
+  @discardableResult
+  func show(
+    _ model: FakeWeatherModel, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
+  ) async -> WeatherAnswer {
+    await WeatherPresenter(request.place.id, output: view).weatherRequested(
+      request, from: WeatherServices(weather: model),
+      in: .init(catalog: Given.catalog, translator: reader, style: style, now: now)
+    ).answer
+  }
+
+  /// The page of a forecast of 渋谷区.
+  func page(
+    _ forecast: Sourced<Forecast>, _ request: WeatherRequest = WeatherRequest(place: .shibuya)
+  ) async -> Page? {
+    await show(FakeWeatherModel(forecast.answer(for: .shibuya)), request)
+    return view.page
+  }
+
+  func day(_ day: ForecastDay) async -> ShownDay? {
+    await page(Forecast.given([day]).sourced())?.days.first
+  }
+
+  /// An answer below the header of a screen.
+  func onScreen(_ answer: WeatherAnswer) -> Page {
+    WeatherPage(
+      style: style, catalog: Given.catalog, translator: reader, now: now,
+      request: WeatherRequest(place: answer.place, week: true), surface: .screen
+    ).page(PlaceWeather(answer: answer))
   }
 }

@@ -63,8 +63,7 @@ struct WeatherSectionTests {
     return room.view.page
   }
 
-  @Test("are asked for only when they are wanted")
-  func notWanted() async {
+  @Test func `are asked for only when they are wanted`() async {
     let page = await page(PlaceSections(), [])
     // The day, and nothing else.
     #expect(page?.sections.count == 1)
@@ -114,8 +113,7 @@ struct WeatherSectionTests {
     }
   }
 
-  @Test("tell a change from no change and from nothing to compare with")
-  func changeRows() async throws {
+  @Test func `tell a change from no change and from nothing to compare with`() async throws {
     let some = await page(
       PlaceSections(changes: .success(sourced(changes([.high(9, 11), .low(-1, 0)])))), [.changes])
     #expect(
@@ -127,8 +125,7 @@ struct WeatherSectionTests {
     #expect(unknown?.sections.last?.texts(.plain) == ["前回の発表が手元にありません。"])
   }
 
-  @Test("that cannot be had are named, and the rest is shown")
-  func missing() async {
+  @Test func `that cannot be had are named, and the rest is shown`() async {
     let page = await page(
       PlaceSections(hourly: .failure(error), overview: .success(sourced(overview))),
       [.hourly, .text])
@@ -140,8 +137,7 @@ struct WeatherSectionTests {
     #expect(page?.sections.count == 3)
   }
 
-  @Test("that a source does not carry are passed over where nobody asked for them by name")
-  func notCarried() {
+  @Test func `that a source does not carry are passed over where nobody asked for them by name`() {
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     let weather = PlaceWeather(
       answer: answer,
@@ -155,8 +151,7 @@ struct WeatherSectionTests {
     #expect(page.section("天気概況")?.texts(.failure) == ["取得できません（見つかりません）"])
   }
 
-  @Test("are keys of the JSON when they came, and failures when they did not")
-  func machine() throws {
+  @Test func `are keys of the JSON when they came, and failures when they did not`() throws {
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     let weather = PlaceWeather(
       answer: answer,
@@ -190,10 +185,8 @@ struct WeatherSectionTests {
       .normals(.shibuya, month: 11, reason: .notCached),
     ])
   func machineWithoutForecast(answer: WeatherAnswer) async throws {
-    guard case .observed(let observed) = await GivenReport().answer(.shibuya) else {
-      Issue.record("no observation")
-      return
-    }
+    guard case .observed(let observed) = await GivenReport().answer(.shibuya)
+    else { return unexpected("no observation") }
     let weather = PlaceWeather(
       answer: answer,
       sections: PlaceSections(
@@ -210,14 +203,10 @@ struct WeatherSectionTests {
     #expect(machine.records(of: .warnings, [weather], now: now) == [])
   }
 
-  @Test("today's high and low so far are in the JSON, each with its time")
-  func observedToday() async throws {
+  @Test func `today's high and low so far are in the JSON, each with its time`() async throws {
     guard
       case .observed(let observed) = await GivenReport(extremes: GivenReport.day).answer(.shibuya)
-    else {
-      Issue.record("no observation")
-      return
-    }
+    else { return unexpected("no observation") }
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     var sections = PlaceSections(observed: .success(observed.report))
     sections.extremes = observed.report.value.temperatureExtremes

@@ -18,8 +18,7 @@ struct WeatherWeekTests {
     return try #require(page?.section(style.language == .ja ? "週間予報" : "Week"))
   }
 
-  @Test("has a line a day with range and confidence")
-  func rows() async throws {
+  @Test func `has a line a day with range and confidence`() async throws {
     let days: [ForecastDay] = [
       .weekly(
         "2026-11-23", weather: "201", rain: 30, high: .weekly(16, 13...19), low: .weekly(2, -1...4),
@@ -55,19 +54,17 @@ struct WeatherWeekTests {
     ).sourced(source: source)
     func texts(_ request: WeatherRequest) async throws -> [String] {
       let page = try #require(await WeatherCase(style: .en).page(forecast, request))
-      return page.blocks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+      return page.blocks.texts.map(\.text)
     }
     #expect(try await texts(WeatherRequest(place: .shibuya, week: true)).contains(text))
     #expect(try await !texts(WeatherRequest(place: .shibuya)).contains(text))
   }
 
-  @Test(
-    "says which area and station it is for",
-    arguments: [
-      (TextStyle.ja, "週間予報（東京地方、気温は東京）"),
-      (.en, "Week (Tokyo Region, temperatures at Tokyo)"),
-    ])
-  func title(style: TextStyle, title: String) async throws {
+  @Test(arguments: [
+    (TextStyle.ja, "週間予報（東京地方、気温は東京）"),
+    (.en, "Week (Tokyo Region, temperatures at Tokyo)"),
+  ])
+  func `says which area and station it is for`(style: TextStyle, title: String) async throws {
     #expect(try await week([.weekly("2026-11-21")], style).heading == title)
   }
 
@@ -81,18 +78,15 @@ struct WeatherWeekTests {
     #expect(shown.heading == title)
   }
 
-  @Test("gives a range only where both bounds are known")
-  func halfRange() async throws {
+  @Test func `gives a range only where both bounds are known`() async throws {
     let half = DayTemperature(celsius: 9, origin: .weekly, lower: 7)
     #expect(try await week([.weekly("2026-11-21", high: half)]).rows.first?[2] == "")
   }
 
-  @Test(
-    "goes on over the end of the year",
-    arguments: [
-      ("2026-12-31" as CivilDate, "31日(木)"), ("2027-01-01", "1日(金)"),
-    ])
-  func yearEnd(date: CivilDate, text: String) async throws {
+  @Test(arguments: [
+    ("2026-12-31" as CivilDate, "31日(木)"), ("2027-01-01", "1日(金)"),
+  ])
+  func `goes on over the end of the year`(date: CivilDate, text: String) async throws {
     #expect(try await week([.weekly(date)]).rows.first?.first == text)
   }
 }

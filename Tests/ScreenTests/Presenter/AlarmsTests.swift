@@ -15,8 +15,7 @@ struct AlarmsTests {
     return stage.screen.alarms.map(\.text)
   }
 
-  @Test("stands a tsunami warning in force, the gravest first, and not a forecast")
-  func tsunami() {
+  @Test func `stands a tsunami warning in force, the gravest first, and not a forecast`() {
     let coasts: [(String, TsunamiLevel?)] = [
       ("210", .warning), ("312", .advisory), ("380", .forecast), ("320", .majorWarning),
     ]
@@ -45,8 +44,7 @@ struct AlarmsTests {
     #expect(alarms(AlarmAnswers.alarms(quakes: [quake])) == expected)
   }
 
-  @Test("stands the strongest of several, how many there are, and no exercise")
-  func several() {
+  @Test func `stands the strongest of several, how many there are, and no exercise`() {
     let quakes = [
       AlarmAnswers.quake("5-", minutesAgo: 5, event: "20240829112500"),
       AlarmAnswers.quake("6+", minutesAgo: 30),
@@ -55,8 +53,7 @@ struct AlarmsTests {
     #expect(alarms(AlarmAnswers.alarms(quakes: quakes)) == ["[震度6強] 11:00 岩手県沖 M6.1 ほか1"])
   }
 
-  @Test("goes an earthquake after its hour, whether or not anything is asked")
-  func over() {
+  @Test func `goes an earthquake after its hour, whether or not anything is asked`() {
     var stage = Stage(hasQuakes: true)
     stage.deliver(AlarmAnswers.alarms(quakes: [AlarmAnswers.quake("6-", minutesAgo: 55)]))
     #expect(stage.screen.alarms.count == 1)
@@ -64,8 +61,7 @@ struct AlarmsTests {
     #expect(stage.screen.alarms == [])
   }
 
-  @Test("stays what cannot be renewed, with its age; what was never known is said")
-  func unknown() {
+  @Test func `stays what cannot be renewed, with its age; what was never known is said`() {
     var stage = Stage(hasQuakes: true)
     stage.deliver(AlarmAnswers.alarms([("312", .warning)]))
     let failed = Delivered.alarms(
@@ -121,8 +117,7 @@ struct AlarmsTests {
     #expect(asked.contains(.alarms) == isAsked)
   }
 
-  @Test("stays the real one while the sample is shown, and an invented one is marked")
-  func sample() {
+  @Test func `stays the real one while the sample is shown, and an invented one is marked`() {
     var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
     stage.deliver(AlarmAnswers.both)
     let before = stage.screen.alarms
@@ -133,8 +128,7 @@ struct AlarmsTests {
       alarms(AlarmAnswers.alarms([("312", .warning)], source: .sample)) == ["見本 [津波警報] 東京湾内湾"])
   }
 
-  @Test("stands nothing that is not known while the sample is shown, and again after it")
-  func sampleUnknown() {
+  @Test func `stands nothing that is not known while the sample is shown, and again after it`() {
     var stage = Stage(sampleMoment: "2024-08-29T11:00", hasQuakes: true)
     stage.deliver(AlarmAnswers.failed(GivenSource.unavailable))
     let before = stage.screen.alarms

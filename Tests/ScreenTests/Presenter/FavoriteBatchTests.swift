@@ -38,8 +38,7 @@ struct FavoriteBatchTests {
 
   private func rows(_ stage: Stage) -> [PlaceID]? { stage.home?.rows.map(\.id) }
 
-  @Test("What is shown has the changes on their way, also when an older one comes back")
-  func onTheirWay() {
+  @Test func `What is shown has the changes on their way, also when an older one comes back`() {
     var stage = Self.stage()
     stage.forgetAsked()
     stage.press("JJ")
@@ -51,8 +50,7 @@ struct FavoriteBatchTests {
     #expect(rows(stage) == [1, 2, 0, 3].map { Self.places[$0] })
   }
 
-  @Test("A change that fails is shown as not made, and there is nothing to take back")
-  func failure() {
+  @Test func `A change that fails is shown as not made, and there is nothing to take back`() {
     var stage = Self.stage()
     stage.forgetAsked()
     stage.press("f")

@@ -77,24 +77,21 @@ struct HomeObservedTests {
     }
   }
 
-  @Test("are in the card below the rows, too, marked as on the screen of the weather")
-  func card() async {
+  @Test func `are in the card below the rows, too, marked as on the screen of the weather`() async {
     var stage = await Self.stage(columns: 120)
     let text = stage.text()
     #expect(text.contains("最高 12.3°*  最低 -10.4°*"))
     #expect(text.contains("* 最高: 19:10まで観測"))
   }
 
-  @Test("are not known from observations that have stopped")
-  func stopped() async throws {
+  @Test func `are not known from observations that have stopped`() async throws {
     let stage = await Self.stage(time: Self.observed.adding(minutes: -120))
     let rows = try #require(stage.home?.rows)
     #expect(rows.map(\.first.high.text) == ["-", "-", "-"])
     #expect(!stage.message.contains("*"))
   }
 
-  @Test("are of today alone")
-  func otherDays() async throws {
+  @Test func `are of today alone`() async throws {
     var stage = await Self.stage()
     stage.press(Key("]"))
     let rows = try #require(stage.home?.rows)
@@ -102,8 +99,7 @@ struct HomeObservedTests {
     #expect(!rows.contains { $0.second.high.text.contains("*") })
   }
 
-  @Test("need no request beyond those of the row")
-  func requests() async {
+  @Test func `need no request beyond those of the row`() async {
     let source = GivenObservations(
       .given(Self.observed, ["44132": [.temperature: 4.5]]), histories: Self.histories)
     let now = Self.evening

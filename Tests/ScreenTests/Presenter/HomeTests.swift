@@ -20,8 +20,7 @@ struct HomeTests {
 
   private func names(_ stage: Stage) -> [String] { stage.home?.rows.map(\.name) ?? [] }
 
-  @Test("opens when there are favorites, and asks for their rows before all Japan")
-  func opening() {
+  @Test func `opens when there are favorites, and asks for their rows before all Japan`() {
     let stage = Self.stage()
     #expect(stage.route == .home)
     #expect(names(stage) == ["渋谷区", "稚内市", "那覇市", "実家 浜松市"])
@@ -33,16 +32,14 @@ struct HomeTests {
     #expect(Self.stage([]).route == .list)
   }
 
-  @Test("names places that share a name with their prefectures, once")
-  func shared() {
+  @Test func `names places that share a name with their prefectures, once`() {
     let fuchu = ["1320600", "3420800"].map { PlaceID(kind: .municipality, code: $0) }
     let stage = Self.stage([fuchu[0], HomeAnswers.naha, fuchu[1]])
     #expect(names(stage) == ["東京都府中市", "那覇市", "広島県府中市"])
     #expect(stage.home?.rows.map(\.prefecture) == ["", "沖縄県", ""])
   }
 
-  @Test("has the configured place first, which cannot be moved")
-  func configured() {
+  @Test func `has the configured place first, which cannot be moved`() {
     var stage = Self.stage(configured: HomeAnswers.naha)
     #expect(names(stage) == ["那覇市", "渋谷区", "稚内市", "実家 浜松市"])
     stage.press(Key("J"))
@@ -82,8 +79,7 @@ struct HomeTests {
 
   private struct Missing: Error {}
 
-  @Test("Observations that are too old are not now")
-  func old() async {
+  @Test func `Observations that are too old are not now`() async {
     var stage = Self.stage()
     await stage.arrive(HomeAnswers.parts())
     stage.wait(untilMinute: 90)
@@ -103,8 +99,7 @@ struct HomeTests {
     #expect(stage.asked == Asked.rows(of: HomeAnswers.places))
   }
 
-  @Test("Rows are moved, removed and opened; what was done is taken back step by step")
-  func changing() {
+  @Test func `Rows are moved, removed and opened; what was done is taken back step by step`() {
     var stage = Self.stage()
     stage.press(Key("J"), Key("J"))
     #expect(names(stage) == ["稚内市", "那覇市", "渋谷区", "実家 浜松市"])
@@ -172,8 +167,7 @@ struct HomeTests {
     #expect(stage.home?.headers.first == "31日(水)")
   }
 
-  @Test("A chosen day that is over is not shown as today")
-  func overnight() {
+  @Test func `A chosen day that is over is not shown as today`() {
     var stage = Self.stage()
     stage.press(Key("]"))
     #expect(stage.home?.headers.first == "明日")
@@ -183,8 +177,7 @@ struct HomeTests {
     #expect(stage.home?.headers.first == "今日")
   }
 
-  @Test("A click on a row selects it, a second opens it; a click on a hint is its key")
-  func clicking() {
+  @Test func `A click on a row selects it, a second opens it; a click on a hint is its key`() {
     var stage = Self.stage()
     stage.click(row: 3, column: 10)
     #expect(stage.home?.cursor.selected == 1)
@@ -213,8 +206,7 @@ struct HomeTests {
     #expect(stage.text().contains("レベル３大雨警報"))
   }
 
-  @Test("A name of one's own is its code points where the terminal has Latin letters only")
-  func ownNameInASCII() {
+  @Test func `A name of one's own is its code points where the terminal has Latin letters only`() {
     var stage = Stage(
       .en, columns: 200, favorites: HomeAnswers.places, names: HomeAnswers.names,
       startsAtHome: true, glyphs: .ascii)
@@ -228,8 +220,7 @@ struct HomeTests {
     #expect(stage.text().contains("U+5B9F"))
   }
 
-  @Test("A click on one of a pair of keys is that key")
-  func pairs() {
+  @Test func `A click on one of a pair of keys is that key`() {
     var stage = Self.stage()
     func column(_ offset: Int) -> Int {
       DisplayWidth().width(of: String(stage.frame().text(row: 23).prefix { $0 != "[" })) + offset

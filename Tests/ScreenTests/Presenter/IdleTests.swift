@@ -18,8 +18,7 @@ struct IdleTests {
     return stage
   }
 
-  @Test("pages are kept within a minute, and made anew with the next one")
-  func minutes() async {
+  @Test func `pages are kept within a minute, and made anew with the next one`() async {
     var stage = await Self.home()
     let revision = stage.revision
     let text = stage.text()
@@ -35,8 +34,7 @@ struct IdleTests {
     #expect(stage.text().contains("31分前"))
   }
 
-  @Test("within a minute, too, alarms are shown and what is due is asked for")
-  func within() async {
+  @Test func `within a minute, too, alarms are shown and what is due is asked for`() async {
     var stage = await Self.home()
     stage.deliver(AlarmAnswers.both)
     #expect(stage.text().contains("[大津波警報]"))
@@ -51,8 +49,7 @@ struct IdleTests {
     #expect(stage.asked == [.warningsOfJapan] + Asked.rows(of: [.shibuya]))
   }
 
-  @Test("a clock that jumps makes everything anew, whatever its seconds are")
-  func jump() async {
+  @Test func `a clock that jumps makes everything anew, whatever its seconds are`() async {
     var stage = await Self.home()
     let revision = stage.revision
     stage.wait(untilSecond: -6)

@@ -17,8 +17,7 @@ struct ListTests {
     return stage
   }
 
-  @Test("Filtered to 近畿, two marked, favorites only: the two are left")
-  func favorites() {
+  @Test func `Filtered to 近畿, two marked, favorites only: the two are left`() {
     var stage = Self.stage()
     #expect(stage.names == Self.kinki)
     stage.press("jjfjf")
@@ -30,8 +29,7 @@ struct ListTests {
     #expect(stage.names.count == 47)
   }
 
-  @Test("Every area alone lists its own prefectures", arguments: Area.allCases)
-  func areas(area: Area) {
+  @Test(arguments: Area.allCases) func `Every area alone lists its own prefectures`(area: Area) {
     var stage = Stage()
     stage.press("aA")
     for _ in 0..<area.rawValue - 1 { stage.press("j") }
@@ -42,8 +40,7 @@ struct ListTests {
     #expect(stage.screen.header.detail == "\(area.ja) \(members.count) 都道府県")
   }
 
-  @Test("Removals and markings are taken back one after the other, each at its old place")
-  func undo() {
+  @Test func `Removals and markings are taken back one after the other, each at its old place`() {
     var stage = Stage(favorites: [.tokyo, .kyoto, .osaka])
     stage.press("Fjf")
     #expect(stage.favorites == [.tokyo, .osaka])
@@ -63,15 +60,13 @@ struct ListTests {
     #expect(stage.message == "元に戻すものがありません")
   }
 
-  @Test("A prefecture with a marked place in it counts as marked")
-  func inside() {
+  @Test func `A prefecture with a marked place in it counts as marked`() {
     var stage = Stage(favorites: [.shibuya])
     stage.press("F")
     #expect(stage.names == ["東京都"])
   }
 
-  @Test("Selection and scroll survive opening a place, the map, the search and the help")
-  func survival() {
+  @Test func `Selection and scroll survive opening a place, the map, the search and the help`() {
     var stage = Stage()
     stage.press("Gkk")
     let before = stage.list?.cursor
@@ -85,8 +80,7 @@ struct ListTests {
     }
   }
 
-  @Test("The selected prefecture stays selected when the list grows, shrinks and empties")
-  func selection() {
+  @Test func `The selected prefecture stays selected when the list grows, shrinks and empties`() {
     var stage = Self.stage([.osaka, .tokyo])
     stage.press("jjj")
     #expect(stage.selectedName == "大阪府")
@@ -101,8 +95,7 @@ struct ListTests {
     #expect(stage.selectedName == "大阪府")
   }
 
-  @Test("Keys mean nothing that stands behind the dialog of areas")
-  func behindAreas() {
+  @Test func `Keys mean nothing that stands behind the dialog of areas`() {
     var stage = Stage(favorites: [.tokyo])
     stage.press("a")
     stage.forgetAsked()
@@ -111,8 +104,7 @@ struct ListTests {
     #expect(stage.asked == [])
   }
 
-  @Test("Esc takes filters away and never leaves the program; q does at once")
-  func leaving() {
+  @Test func `Esc takes filters away and never leaves the program; q does at once`() {
     var stage = Self.stage()
     stage.forgetAsked()
     stage.press(Key(.escape))
@@ -124,8 +116,7 @@ struct ListTests {
     #expect(stage.asked == [.quit])
   }
 
-  @Test("A number in the area filter lists only that area: two keys from the list")
-  func onlyArea() {
+  @Test func `A number in the area filter lists only that area: two keys from the list`() {
     var stage = Stage()
     stage.press(Key("a"), Key("5"))
     #expect(stage.route == .list)
@@ -158,8 +149,7 @@ struct ListTests {
           : "There are no favorites here. Press Esc to show all."))
   }
 
-  @Test("The wheel and a page move as far as there are rows, whatever the size")
-  func moving() {
+  @Test func `The wheel and a page move as far as there are rows, whatever the size`() {
     var stage = Stage(rows: 12)
     stage.press(Key(.pageDown))
     #expect(stage.list?.cursor.selected == 7)

@@ -68,8 +68,7 @@ struct LoadOrderTests {
     #expect(stage.asked == [.sample(true)] + first + Asked.forecasts(of: inOrder))
   }
 
-  @Test("of the list is the place in front, the favorites, and the others")
-  func needs() {
+  @Test func `of the list is the place in front, the favorites, and the others`() {
     var stage = Stage(favorites: [.shibuya, .okinawa], startsAtHome: true)
     #expect(stage.placeInFront == .shibuya)
     #expect(stage.urgency(of: "13") == .front)
@@ -91,15 +90,13 @@ struct LoadOrderTests {
       ])
   }
 
-  @Test("of a place is warnings, the forecast, and the rest")
-  func place() async {
+  @Test func `of a place is warnings, the forecast, and the rest`() async {
     let asked = Questions()
     await Self.services(asked).loadPage(of: .shibuya)
     #expect(asked.all.prefix(2) == ["warnings 130000 warnings", "forecast 130000 front"])
   }
 
-  @Test("is kept for what somebody waits for, whatever else is asked with it")
-  func today() async {
+  @Test func `is kept for what somebody waits for, whatever else is asked with it`() async {
     let asked = Questions()
     let model = WeatherModel(catalog: Given.catalog, source: Forecasts(asked: asked)) { Given.now }
     let places = ["13", "27", "26"].compactMap { Given.catalog.prefecture(PrefectureCode($0)) }

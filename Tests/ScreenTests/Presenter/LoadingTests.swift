@@ -7,8 +7,7 @@ import Testing
 
 @Suite("What arrives from beside the loop")
 struct LoadingTests {
-  @Test("The start asks for all 47, and counts what has come")
-  func progress() async {
+  @Test func `The start asks for all 47, and counts what has come`() async {
     var stage = Stage()
     #expect(stage.asked == [.warningsOfJapan] + Asked.forecasts(of: PrefectureCode.all))
     let answers = await Answers.fresh()
@@ -21,8 +20,7 @@ struct LoadingTests {
     #expect(stage.message == "今日の最低はなし  8月29日(木) 11:00 札幌管区気象台 発表")
   }
 
-  @Test("Late answers of an older request are not looked at")
-  func late() async {
+  @Test func `Late answers of an older request are not looked at`() async {
     var stage = Stage()
     await stage.arrive(.refused())
     stage.forgetAsked()
@@ -36,8 +34,7 @@ struct LoadingTests {
     #expect(stage.message == "予報を取得中 0/47")
   }
 
-  @Test("The weather of a place that was left is not looked at")
-  func lateWeather() async {
+  @Test func `The weather of a place that was left is not looked at`() async {
     var stage = Stage()
     stage.search("渋谷")
     stage.press(Key(.escape))
@@ -49,8 +46,7 @@ struct LoadingTests {
     #expect(stage.weather?.hasForecast == true)
   }
 
-  @Test("A failure keeps the older forecasts of the list, and says so")
-  func failure() async {
+  @Test func `A failure keeps the older forecasts of the list, and says so`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     let before = stage.row("13")
@@ -85,8 +81,7 @@ struct LoadingTests {
     #expect(stage.message == "8月29日(木) 11:00 気象庁 発表・1時間前・次は 17:00 ごろ")
   }
 
-  @Test("Without any forecast the normals are shown, and why")
-  func normals() async {
+  @Test func `Without any forecast the normals are shown, and why`() async {
     var stage = Stage()
     stage.search("渋谷")
     await stage.arrive(Answers.refused().weather(.shibuya))
@@ -101,8 +96,7 @@ struct LoadingTests {
     #expect(stage.message == "取得失敗: つながりません。r でやり直し")
   }
 
-  @Test("Each row says how it failed; the others are there")
-  func rows() async {
+  @Test func `Each row says how it failed; the others are there`() async {
     var stage = Stage()
     await stage.arrive(.partlyFailed())
     #expect(stage.row("02") == .failed(message: "HTTP 503"))
@@ -114,8 +108,7 @@ struct LoadingTests {
     #expect(stage.row("04")?.isContent == true)
   }
 
-  @Test("The clock moves ages on, and the day with them")
-  func ticks() async {
+  @Test func `The clock moves ages on, and the day with them`() async {
     var stage = Stage()
     await stage.arrive(.stale())
     #expect(stage.screen.header.mark == "保存分・2時間前に確認")
@@ -129,8 +122,7 @@ struct LoadingTests {
     #expect(stage.message.contains("4時間前"))
   }
 
-  @Test("The mark is that of the oldest answer, in every run")
-  func mark() async {
+  @Test func `The mark is that of the oldest answer, in every run`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     let stale = await Answers.stale()
@@ -141,8 +133,7 @@ struct LoadingTests {
     #expect(stage.screen.header.mark == "保存分・5時間前に確認")
   }
 
-  @Test("A change of the favorites that failed is said, and nothing changes")
-  func favoritesFailure() {
+  @Test func `A change of the favorites that failed is said, and nothing changes`() {
     var stage = Stage(favorites: [.tokyo], storesFavorites: false)
     stage.press("f")
     stage.failFavorites(.unwritable(path: "/x", reason: .noSpace))
@@ -152,8 +143,7 @@ struct LoadingTests {
     #expect(stage.names == ["東京都"])
   }
 
-  @Test("A notice stays until the next key")
-  func notice() {
+  @Test func `A notice stays until the next key`() {
     var stage = Stage()
     stage.press("f")
     #expect(stage.message == "北海道をお気に入りに加えました")

@@ -24,8 +24,7 @@ struct MapWalkTests {
     }
   }
 
-  @Test("All 47 tiles are reached from anywhere")
-  func reachable() {
+  @Test func `All 47 tiles are reached from anywhere`() {
     let steps = Dictionary(
       uniqueKeysWithValues: PrefectureCode.all.map { ($0, Self.neighbours($0)) })
     for start in PrefectureCode.all {
@@ -38,8 +37,7 @@ struct MapWalkTests {
     }
   }
 
-  @Test("Every prefecture is within 20 steps of 北海道")
-  func reach() {
+  @Test func `Every prefecture is within 20 steps of 北海道`() {
     var steps: [PrefectureCode: Int] = ["01": 0]
     var next: [PrefectureCode] = ["01"]
     while !next.isEmpty {
@@ -95,8 +93,7 @@ struct MapWalkTests {
     }
   }
 
-  @Test("The map begins at the selected row, and opens its tile")
-  func opening() {
+  @Test func `The map begins at the selected row, and opens its tile`() {
     var stage = Stage()
     stage.press("jjm")
     #expect(stage.tile == "03")
@@ -106,8 +103,7 @@ struct MapWalkTests {
     #expect(stage.tile == "02")
   }
 
-  @Test("The values follow each other, round and round")
-  func values() {
+  @Test func `The values follow each other, round and round`() {
     var stage = Stage()
     stage.press("m")
     var seen: [String] = []

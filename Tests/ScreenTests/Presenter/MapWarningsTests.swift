@@ -38,8 +38,7 @@ struct MapWarningsTests {
     #expect(value("01", stage) == ".")
   }
 
-  @Test("that are not known are a question mark and never none, with the reason")
-  func unknown() async {
+  @Test func `that are not known are a question mark and never none, with the reason`() async {
     var stage = Self.map()
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     #expect(value("47", stage) == "?")
@@ -51,8 +50,7 @@ struct MapWarningsTests {
     #expect(stage.map?.tiles.tiles.allSatisfy { signs.contains($0.value) } == true)
   }
 
-  @Test("are of a moment that is said, when all of it is known")
-  func asOf() async throws {
+  @Test func `are of a moment that is said, when all of it is known`() async throws {
     var source = WarningAnswers.source
     let reports = try source.nation.get().filter { $0.infoType == .issued }
     let quiet = Given.catalog.primaryAreas.filter { $0.office.text.hasPrefix("47") }
@@ -97,8 +95,7 @@ struct MapWarningsTests {
     #expect(stage.message == "警報・注意報を取得しています")
   }
 
-  @Test("are not known where there is nobody to ask")
-  func nobody() {
+  @Test func `are not known where there is nobody to ask`() {
     var stage = Self.map()
     stage.deliver(.warningsOfJapan([]))
     #expect(stage.map?.tiles.tiles.count == 47)
@@ -107,8 +104,7 @@ struct MapWarningsTests {
     #expect(stage.screen.status.isAlert)
   }
 
-  @Test("reach the map of the running program, and leaving does not wait for them")
-  func running() async {
+  @Test func `reach the map of the running program, and leaving does not wait for them`() async {
     let session = Session(
       warnings: WarningAnswers.source,
       [

@@ -7,8 +7,7 @@ import Testing
 
 @Suite("The weather of a place, and the search that leads to it")
 struct PlaceTests {
-  @Test("Opening asks for the weather, Esc goes back and gives it up")
-  func opening() async {
+  @Test func `Opening asks for the weather, Esc goes back and gives it up`() async {
     var stage = Stage(sections: [.text])
     stage.forgetAsked()
     stage.press(Key(.enter))
@@ -20,8 +19,7 @@ struct PlaceTests {
     #expect(!stage.asking.contains(.part(.text, of: .hokkaido)))
   }
 
-  @Test("Leaving the weather by way of the map gives it up too")
-  func leavingByMap() {
+  @Test func `Leaving the weather by way of the map gives it up too`() {
     var stage = Stage(sections: [.text])
     stage.press(Key("m"), Key(.enter), Key("m"))
     #expect(stage.route == .map)
@@ -29,8 +27,7 @@ struct PlaceTests {
     #expect(!stage.asking.contains(.part(.text, of: .hokkaido)))
   }
 
-  @Test("Sections follow each other, round and round, and back")
-  func sections() async {
+  @Test func `Sections follow each other, round and round, and back`() async {
     var stage = Stage(rows: 12)
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
@@ -48,8 +45,7 @@ struct PlaceTests {
     #expect(stage.weather?.section == nil)
   }
 
-  @Test("Scroll survives the help, the map and the search")
-  func scroll() async {
+  @Test func `Scroll survives the help, the map and the search`() async {
     var stage = Stage(rows: 12)
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
@@ -66,10 +62,8 @@ struct PlaceTests {
     }
   }
 
-  @Test(
-    "Kana, romaji and kanji find 渋谷 within one step",
-    arguments: ["しぶや", "shibuya", "渋谷", "シブヤ", "Shibuya-ku", "13113"])
-  func finding(query: String) {
+  @Test(arguments: ["しぶや", "shibuya", "渋谷", "シブヤ", "Shibuya-ku", "13113"])
+  func `Kana, romaji and kanji find 渋谷 within one step`(query: String) {
     var stage = Stage()
     stage.press(Key("/"))
     stage.type(query)
@@ -80,8 +74,7 @@ struct PlaceTests {
     #expect(stage.route == .list)
   }
 
-  @Test("Letters are text in the search and commands elsewhere")
-  func letters() {
+  @Test func `Letters are text in the search and commands elsewhere`() {
     var stage = Stage()
     stage.press(Key("/"))
     stage.type("quL?/")
@@ -90,8 +83,7 @@ struct PlaceTests {
     #expect(stage.query == "")
   }
 
-  @Test("A search comes back as it was left, and the first letter begins anew")
-  func searchingAgain() {
+  @Test func `A search comes back as it was left, and the first letter begins anew`() {
     var stage = Stage()
     stage.press(Key("/"))
     stage.type("府中")
@@ -106,8 +98,7 @@ struct PlaceTests {
     #expect(stage.query == "津市")
   }
 
-  @Test("Pasted text is looked for, never obeyed")
-  func pasting() {
+  @Test func `Pasted text is looked for, never obeyed`() {
     var stage = Stage()
     stage.input(.paste("q\u{1B}[2J\n大阪"))
     #expect(stage.route == .search)
@@ -116,8 +107,7 @@ struct PlaceTests {
     #expect(!stage.asked.contains(.quit))
   }
 
-  @Test("The language changes in place, on every screen")
-  func language() async {
+  @Test func `The language changes in place, on every screen`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     let escape = Key(.escape)
@@ -135,8 +125,7 @@ struct PlaceTests {
     #expect(stage.screen.header.title == "Aomori")
   }
 
-  @Test("JMA's page opens in the browser; without a browser the address can be read")
-  func browser() {
+  @Test func `JMA's page opens in the browser; without a browser the address can be read`() {
     var stage = Stage()
     stage.press("jo")
     guard case .openPage(let address)? = stage.asked.last else {

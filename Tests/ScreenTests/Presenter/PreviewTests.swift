@@ -14,8 +14,7 @@ struct PreviewTests {
     return stage
   }
 
-  @Test("has the keys after Tab, scrolls with them, and gives them back to Esc or h")
-  func focus() async {
+  @Test func `has the keys after Tab, scrolls with them, and gives them back to Esc or h`() async {
     var stage = await Self.list()
     #expect(stage.list?.preview?.isFocused == false)
     stage.press(Key(.tab), Key("j"), Key("j"))
@@ -40,8 +39,7 @@ struct PreviewTests {
     #expect(stage.list?.preview?.scroll == 0)
   }
 
-  @Test("scrolls under the wheel, while the wheel over the rows moves these")
-  func wheel() async {
+  @Test func `scrolls under the wheel, while the wheel over the rows moves these`() async {
     var stage = await Self.list()
     func turn(_ column: Int) {
       stage.input(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 6, column: column))))
@@ -53,8 +51,7 @@ struct PreviewTests {
     #expect(stage.list?.cursor.selected == 3)
   }
 
-  @Test("has hints of its own while it has the keys")
-  func hints() async {
+  @Test func `has hints of its own while it has the keys`() async {
     func hints(_ stage: Stage) -> String {
       var stage = stage
       return stage.frame().text(row: stage.size.rows - 1)
@@ -84,8 +81,7 @@ struct PreviewTests {
     #expect(!stage.frame().text(row: 23).contains("Tab"))
   }
 
-  @Test("A long text goes on in the next column, without a heading at the end of one")
-  func columns() {
+  @Test func `A long text goes on in the next column, without a heading at the end of one`() {
     let lines = (0..<30).map { (number: Int) -> StyledText in
       StyledText(spans: [.init("line \(number)", .plain)])
     }

@@ -31,8 +31,7 @@ struct RadarTests {
     }
   }
 
-  @Test("without a place it is all Japan")
-  func japan() {
+  @Test func `without a place it is all Japan`() {
     var stage = Stage()
     stage.press(Key("w"), Key("R"))
     #expect(stage.screen.header.title == "雨雲  全国")
@@ -218,8 +217,7 @@ struct RadarTests {
     #expect(!stage.screen.status.isAlert)
   }
 
-  @Test("tiles that cannot be had are said, marked and asked for again with r")
-  func missing() async {
+  @Test func `tiles that cannot be had are said, marked and asked for again with r`() async {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     await stage.arriveRadar(GivenRain(missing: [0]))
@@ -247,15 +245,13 @@ struct RadarTests {
     #expect(stage.radar?.moments.allSatisfy { $0.part == .all } == true)
   }
 
-  @Test("a click on the bar shows that moment")
-  func clicking() async {
+  @Test func `a click on the bar shows that moment`() async {
     var stage = await opened()
     stage.click(row: 20, column: 8)
     #expect(stage.radar?.current == 0)
   }
 
-  @Test("the sample is marked as invented, and nothing newer is asked for")
-  func sample() {
+  @Test func `the sample is marked as invented, and nothing newer is asked for`() {
     var stage = Stage(sampleMoment: Given.now)
     stage.press(Key("R"), Key("S"))
     #expect(stage.asked.contains(.sample(true)))

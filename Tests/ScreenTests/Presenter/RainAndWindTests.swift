@@ -51,8 +51,7 @@ struct RainAndWindTests {
     #expect(lines.contains { $0.contains("積雪 cm       新潟 3") })
   }
 
-  @Test("Without rain or snow there is the wind alone")
-  func dry() async {
+  @Test func `Without rain or snow there is the wind alone`() async {
     var stage = await Self.stage([
       "44132": [.temperature: 20, .rain1Hour: 0, .windSpeed: 3.1, .snowDepth: 0]
     ])
@@ -62,15 +61,13 @@ struct RainAndWindTests {
     #expect(!lines.contains { $0.contains("mm") || $0.contains("cm") })
   }
 
-  @Test("Rain that is not known anywhere is a dash")
-  func unknown() async {
+  @Test func `Rain that is not known anywhere is a dash`() async {
     var stage = await Self.stage(["44132": [.temperature: 20, .windSpeed: 3.1]])
     stage.press(Key("w"))
     #expect(section(&stage).contains { $0.contains("1時間雨量 mm  -") })
   }
 
-  @Test("What was observed more than an hour ago says so")
-  func stale() async {
+  @Test func `What was observed more than an hour ago says so`() async {
     var stage = await Self.stage(Self.wet, "2024-08-29T09:20")
     stage.press(Key("w"))
     let lines = section(&stage)

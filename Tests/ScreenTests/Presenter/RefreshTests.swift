@@ -29,8 +29,7 @@ struct RefreshTests {
     #expect(stage.asked == [])
   }
 
-  @Test("What was not renewed in time is marked, without any answer")
-  func overdue() async {
+  @Test func `What was not renewed in time is marked, without any answer`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     stage.wait(untilMinute: 56)
@@ -39,8 +38,7 @@ struct RefreshTests {
     #expect(stage.screen.header.mark == "保存分・1時間前に確認")
   }
 
-  @Test("At midnight the past goes at once, and everything is asked for")
-  func midnight() async {
+  @Test func `At midnight the past goes at once, and everything is asked for`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     stage.wait(until: "2024-08-29T23:59:30")
@@ -53,8 +51,7 @@ struct RefreshTests {
     #expect(stage.asked.forecasts.count == 47)
   }
 
-  @Test("After a failure the next attempt is a minute later, then two, then five")
-  func pauses() async {
+  @Test func `After a failure the next attempt is a minute later, then two, then five`() async {
     var stage = Stage()
     await stage.arrive(.refused())
     var attempts: [Int] = []
@@ -68,8 +65,7 @@ struct RefreshTests {
     #expect(attempts == [60, 180, 480, 780, 1080])
   }
 
-  @Test("The list takes a newer answer that another screen got")
-  func shared() async {
+  @Test func `The list takes a newer answer that another screen got`() async {
     var stage = Stage()
     await stage.arrive(.stale())
     #expect(stage.screen.header.mark != nil)
@@ -86,8 +82,7 @@ struct RefreshTests {
 
   // MARK: r
 
-  @Test("r says that this is the newest, and as of when; nothing is asked for")
-  func newest() async {
+  @Test func `r says that this is the newest, and as of when; nothing is asked for`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     stage.forgetAsked()
@@ -102,8 +97,7 @@ struct RefreshTests {
     #expect(stage.message == "予報を取得しています")
   }
 
-  @Test("r says what is being fetched")
-  func fetching() {
+  @Test func `r says what is being fetched`() {
     var stage = Stage()
     stage.forgetAsked()
     stage.press("r")
@@ -130,8 +124,7 @@ struct RefreshTests {
     #expect(!stage.message.contains("失敗"))
   }
 
-  @Test("r asks again for what failed, at once")
-  func failed() async {
+  @Test func `r asks again for what failed, at once`() async {
     var stage = Stage()
     await stage.arrive(.partlyFailed())
     stage.forgetAsked()
@@ -280,8 +273,7 @@ struct RefreshTests {
     #expect(stage.asked.forecasts.count == 47)
   }
 
-  @Test("While rows of home are asked for again, the line says so")
-  func asking() async {
+  @Test func `While rows of home are asked for again, the line says so`() async {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     await stage.arrive([.forecast(Answers.refused().weather(.shibuya))])
     await stage.arrive(.refused())
@@ -289,9 +281,8 @@ struct RefreshTests {
     #expect(stage.message == Self.refusal + "（やり直しています）")
   }
 
-  @Test(
-    "On a narrow screen the time of the next attempt is not cut", arguments: [Language.ja, .en])
-  func narrow(language: Language) async {
+  @Test(arguments: [Language.ja, .en])
+  func `On a narrow screen the time of the next attempt is not cut`(language: Language) async {
     var stage = Stage(language, columns: 40, rows: 12)
     await stage.arrive(.refused())
     stage.hear(of: Self.outage(until: 43))
@@ -304,8 +295,7 @@ struct RefreshTests {
     #expect(stage.text().contains(long))
   }
 
-  @Test("r on what is shown from the cache says when the service is asked again")
-  func refusedWithOlder() async {
+  @Test func `r on what is shown from the cache says when the service is asked again`() async {
     var stage = Stage()
     await stage.arrive(.stale())
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
@@ -343,8 +333,7 @@ struct RefreshTests {
     #expect(stage.screen.header.mark == "保存分・10時間前に確認")
   }
 
-  @Test("Where the past is shown anyway, there is no other sample")
-  func noSample() async {
+  @Test func `Where the past is shown anyway, there is no other sample`() async {
     var stage = Stage()
     await stage.arrive(.sample())
     stage.forgetAsked()

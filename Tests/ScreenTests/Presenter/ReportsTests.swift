@@ -148,42 +148,9 @@ struct ReportsTests {
 
   /// A list without any earthquake, of which JMA withdrew one.
   private func empty(withdrawn: String) async throws -> Sourced<FoundQuakes> {
-    struct Withdrawn: QuakeSource {
-      let kind = SourceKind.jma
-      let event: String
-
-      func sourced<Value>(_ value: Value) -> Sourced<Value> {
-        Sourced(
-          value: value, source: .jma, freshness: .fresh, checked: Given.now,
-          origin: "https://www.jma.go.jp/bosai/quake/data/list.json")
-      }
-
-      func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-        sourced(
-          QuakeList([
-            QuakeReport(
-              event: event, kind: .full, title: "震源・震度情報", infoType: .cancelled,
-              created: now)
-          ]))
-      }
-
-      func telegram(
-        of report: QuakeReport, now: Instant
-      ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
-
-      func longPeriods(
-        now: Instant
-      ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> { sourced([]) }
-
-      func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-        throw .notCached
-      }
-
-      func telegram(
-        of report: TsunamiReport, now: Instant
-      ) async throws(ForecastError) -> Sourced<Telegram> { throw .notCached }
-    }
-    return try await QuakesModel(catalog: Given.catalog, source: Withdrawn(event: withdrawn))
+    let withdrawn = QuakeReport(
+      event: withdrawn, kind: .full, title: "震源・震度情報", infoType: .cancelled, created: Given.now)
+    return try await QuakesModel(catalog: Given.catalog, source: GivenQuakes([withdrawn]))
       .quakes(QuakeQuery(), now: Given.now)
   }
 
@@ -228,8 +195,7 @@ struct ReportsTests {
     #expect(stage.screen.header.title == "地震の詳細")
   }
 
-  @Test("the stations say that there are no observations where the source has none")
-  func noStations() async {
+  @Test func `the stations say that there are no observations where the source has none`() async {
     let (catalog, now) = (Given.catalog, Given.now)
     let weather = WeatherModel(catalog: catalog, source: SampleForecastSource(issue: .typhoon)) {
       now

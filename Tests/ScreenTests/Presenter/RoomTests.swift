@@ -17,8 +17,7 @@ struct RoomTests {
     return stage.text()
   }
 
-  @Test("the help names every key that works, in the words of the hints")
-  func helpNamesKeys() {
+  @Test func `the help names every key that works, in the words of the hints`() {
     for keys in [[], [Key("p")], [Key("m")]] {
       let text = help(keys)
       #expect(text.contains("Shift-Tab"))
@@ -34,16 +33,14 @@ struct RoomTests {
     #expect(help([]).contains("警報以上"))
   }
 
-  @Test("undo is a hint only where there is something to undo")
-  func undo() {
+  @Test func `undo is a hint only where there is something to undo`() {
     var stage = Stage(columns: 200, favorites: [.shibuya], startsAtHome: true)
     #expect(!stage.text().contains("u 元へ"))
     stage.press(Key("f"))
     #expect(stage.text().contains("u 元へ"))
   }
 
-  @Test("a narrow search keeps Enter and Esc")
-  func search() {
+  @Test func `a narrow search keeps Enter and Esc`() {
     var stage = Stage(columns: 40, rows: 12)
     stage.press(Key("/"))
     let hints = stage.frame().text(row: 11)
@@ -92,8 +89,7 @@ struct RoomTests {
     }
   }
 
-  @Test("a low radar has rows for the map, and says what : is")
-  func radar() async {
+  @Test func `a low radar has rows for the map, and says what : is`() async {
     for (columns, rows) in [(40, 12), (80, 24)] {
       var stage = Stage(columns: columns, rows: rows, favorites: [.shibuya], startsAtHome: true)
       stage.press(Key("R"))
@@ -103,16 +99,14 @@ struct RoomTests {
     }
   }
 
-  @Test("a title is not cut while the cells beside it are free")
-  func title() async {
+  @Test func `a title is not cut while the cells beside it are free`() async {
     var stage = Stage(columns: 40, rows: 12, favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     await stage.arriveRadar()
     #expect(stage.frame().text(row: 0).contains(stage.screen.header.title))
   }
 
-  @Test("headers of columns never touch")
-  func headers() async {
+  @Test func `headers of columns never touch`() async {
     for (language, columns, rows) in [(Language.en, 80, 24), (.ja, 200, 60), (.en, 200, 60)] {
       var stage = Stage(
         language, columns: columns, rows: rows, now: HomeAnswers.evening)
@@ -138,8 +132,7 @@ struct RoomTests {
     #expect(!line.contains("…"))
   }
 
-  @Test("a day that is a holiday says so wherever it is named")
-  func holiday() {
+  @Test func `a day that is a holiday says so wherever it is named`() {
     let day = Instant("2026-11-23T00:00").date
     func label(_ language: Language) -> String {
       DayRowText(style: Given.style(language), now: "2026-11-22T12:00").label(day)

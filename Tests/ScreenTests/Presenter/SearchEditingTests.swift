@@ -22,8 +22,7 @@ struct SearchEditingTests {
     await stage.deliver(.forecast(GivenSource().weatherModel().weather(of: place)))
   }
 
-  @Test("Letters are put in and taken away where the cursor is")
-  func cursor() {
+  @Test func `Letters are put in and taken away where the cursor is`() {
     var stage = Self.stage("しや")
     stage.press(Key(.left))
     stage.type("ぶ")
@@ -38,8 +37,7 @@ struct SearchEditingTests {
     #expect(stage.frame().cursor == CellPosition(row: 1, column: 3))
   }
 
-  @Test("Ctrl-W takes a word, Ctrl-U all")
-  func words() {
+  @Test func `Ctrl-W takes a word, Ctrl-U all`() {
     var stage = Self.stage("tokyo shibuya")
     stage.press(Key("w", .control))
     #expect(stage.query == "tokyo ")
@@ -50,10 +48,8 @@ struct SearchEditingTests {
     #expect(stage.query == "")
   }
 
-  @Test(
-    "finds what forecast understands, also before it is typed to its end",
-    arguments: ["tokyo shibuya", "tokyo shib", "東京都渋谷区", "東京渋谷", "m:1311300", "渋谷, 東京"])
-  func qualified(query: String) {
+  @Test(arguments: ["tokyo shibuya", "tokyo shib", "東京都渋谷区", "東京渋谷", "m:1311300", "渋谷, 東京"])
+  func `finds what forecast understands, also before it is typed to its end`(query: String) {
     #expect(Self.stage(query).found.first?.id == .shibuya)
   }
 
@@ -65,16 +61,14 @@ struct SearchEditingTests {
     #expect(stage.message.hasPrefix("東京都府中市") || stage.message.hasPrefix("広島県府中市"))
   }
 
-  @Test("lists what may have been meant as such, and does not count it as found")
-  func guess() {
+  @Test func `lists what may have been meant as such, and does not count it as found`() {
     let stage = Self.stage("shibuyaa")
     #expect(stage.found.contains { $0.id == .shibuya })
     #expect(stage.screen.header.detail == "")
     #expect(stage.searchNote == "「shibuyaa」に合う場所はありません。もしかして:")
   }
 
-  @Test("adds what may have been meant behind what only matches in part, and names it")
-  func alsoMeant() {
+  @Test func `adds what may have been meant behind what only matches in part, and names it`() {
     let stage = Self.stage("tokyoo")
     #expect(stage.found.first?.id != .tokyo)
     #expect(stage.found.last?.id == .tokyo)
@@ -82,8 +76,7 @@ struct SearchEditingTests {
     #expect(stage.searchNote == "もしかして: 東京都")
   }
 
-  @Test("opens the keys with ? while nothing is typed, and comes back; else ? is a letter")
-  func help() {
+  @Test func `opens the keys with ? while nothing is typed, and comes back; else ? is a letter`() {
     var stage = Self.stage()
     #expect(stage.text().contains("? キー"))
     #expect(!stage.text().contains("Ctrl-W"))
@@ -120,8 +113,7 @@ struct SearchEditingTests {
     #expect(text.contains(language == .ja ? "渋谷区  警報 …" : "Shibuya City  Warnings …"), "\(text)")
   }
 
-  @Test("keeps the weather of the selected place off the rows of results")
-  func rows() {
+  @Test func `keeps the weather of the selected place off the rows of results`() {
     var stage = Self.stage("か")
     let visible = SearchView.rows(in: AppGeometry(size: stage.size))
     for _ in 0..<visible { stage.press(Key(.down)) }
@@ -130,14 +122,12 @@ struct SearchEditingTests {
     #expect(lines[2 + visible].contains(last), "\(stage.text())")
   }
 
-  @Test("finds a favorite by the person's own name, and shows that")
-  func ownName() {
+  @Test func `finds a favorite by the person's own name, and shows that`() {
     let stage = Self.stage("実")
     #expect(stage.found.first?.name == "実家 浜松市")
   }
 
-  @Test("begins with what was opened last, then the favorites")
-  func recent() {
+  @Test func `begins with what was opened last, then the favorites`() {
     var stage = Self.stage()
     #expect(stage.found.map(\.id) == HomeAnswers.places)
     stage.type("大阪府")
@@ -146,8 +136,7 @@ struct SearchEditingTests {
     #expect(stage.found.map(\.id) == [.osaka] + HomeAnswers.places)
   }
 
-  @Test("shows the weather of the selected place, which is asked for once")
-  func weather() async throws {
+  @Test func `shows the weather of the selected place, which is asked for once`() async throws {
     var stage = Self.stage("渋谷区")
     #expect(stage.asked.count { $0 == .forecast(.shibuya) } == 1)
     try await forecastArrives(&stage, .shibuya)

@@ -50,8 +50,7 @@ struct SelectedWarningsTests {
     #expect(text.contains(language == .ja ? " 警報  レベル３大雨警報（11:30 現在）" : " WARNING  "))
   }
 
-  @Test("stand beside the results on a wide screen, too")
-  func wide() async throws {
+  @Test func `stand beside the results on a wide screen, too`() async throws {
     var stage = Self.stage("m:1311300")
     stage.resize(columns: 200, rows: 60)
     try await forecastArrives(&stage, .shibuya)
@@ -62,8 +61,7 @@ struct SelectedWarningsTests {
     #expect(!stage.text().contains("し…"))
   }
 
-  @Test("are there before a forecast that is late")
-  func early() async throws {
+  @Test func `are there before a forecast that is late`() async throws {
     var stage = Self.stage("m:1311300")
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
@@ -100,8 +98,7 @@ struct SelectedWarningsTests {
     #expect(stage.text().contains(" 警報  レベル３大雨警報"))
   }
 
-  @Test("are marked as of before where nobody confirms them")
-  func old() async throws {
+  @Test func `are marked as of before where nobody confirms them`() async throws {
     var stage = Self.stage("m:1311300", columns: 80)
     try await forecastArrives(&stage, .shibuya)
     try await answer(&stage, .shibuya, warnings(.shibuya))
@@ -109,16 +106,14 @@ struct SelectedWarningsTests {
     #expect(stage.message.hasPrefix("渋谷区  3 大雨?  "), "\(stage.message)")
   }
 
-  @Test("are not said to be none by a source that has no warnings")
-  func notCarried() async throws {
+  @Test func `are not said to be none by a source that has no warnings`() async throws {
     var stage = Self.stage("m:1311300")
     try await forecastArrives(&stage, .shibuya)
     answer(&stage, .shibuya, nil)
     #expect(stage.text().contains("警報: この情報源（jma）は扱いません"))
   }
 
-  @Test("are not asked for place by place where there are none for all Japan")
-  func noneForAll() async throws {
+  @Test func `are not asked for place by place where there are none for all Japan`() async throws {
     var stage = Stage(columns: 80, rows: 30, favorites: HomeAnswers.places)
     stage.deliver(.warningsOfJapan([]))
     stage.press(Key("/"), Key("u", .control))
@@ -160,8 +155,7 @@ struct SelectedWarningsTests {
     #expect(other.asked.inForce == [])
   }
 
-  @Test("of a prefecture are those of all Japan, and are not asked for again")
-  func prefecture() async throws {
+  @Test func `of a prefecture are those of all Japan, and are not asked for again`() async throws {
     var stage = Self.stage("p:46")
     #expect(stage.found.first?.id == .given("p:46"))
     stage.rest()
@@ -173,8 +167,7 @@ struct SelectedWarningsTests {
     #expect(!stage.awaitsRest)
   }
 
-  @Test("come for the row of home, too")
-  func home() async throws {
+  @Test func `come for the row of home, too`() async throws {
     var stage = Self.stage("m:1311300")
     try await answer(&stage, .shibuya, warnings(.shibuya))
     stage.press(Key(.escape))

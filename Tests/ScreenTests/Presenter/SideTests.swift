@@ -36,8 +36,7 @@ struct SideTests {
     #expect(stage.side?.current == 2)
   }
 
-  @Test("A click selects a row of it, a second one opens it; the wheel moves in it")
-  func mouse() async {
+  @Test func `A click selects a row of it, a second one opens it; the wheel moves in it`() async {
     var stage = await Self.stage(home: true)
     let area = AppGeometry(size: stage.size).side(below: 6)
     stage.click(row: area.row + 5, column: area.column + 4)
@@ -48,8 +47,7 @@ struct SideTests {
     #expect(stage.side?.cursor.selected == row + 3)
   }
 
-  @Test("stands in the order of what the map shows, with what is not known last")
-  func order() async {
+  @Test func `stands in the order of what the map shows, with what is not known last`() async {
     var stage = await Self.stage()
     stage.press(Key("m"), Key("v"))
     let highs = stage.side?.ranks?.bars.map(\.value) ?? []
@@ -88,8 +86,7 @@ struct SideTests {
     }
   }
 
-  @Test("is not there below 200 columns, where nothing is asked for it either")
-  func narrow() async {
+  @Test func `is not there below 200 columns, where nothing is asked for it either`() async {
     let hours = Asked.part(.hourly, of: .tokyo)
     var stage = Stage(columns: 199, rows: 60, favorites: HomeAnswers.places, startsAtHome: true)
     await stage.arriveEverything()
@@ -101,8 +98,7 @@ struct SideTests {
     #expect(!small.asked.contains(hours))
   }
 
-  @Test("Home has a text of its own, also after the list showed the same prefecture")
-  func backFromList() async {
+  @Test func `Home has a text of its own, also after the list showed the same prefecture`() async {
     let tokyo = PlaceID.given("p:13")
     var stage = Stage(columns: 200, rows: 60, favorites: [tokyo], startsAtHome: true)
     await stage.arriveEverything()
@@ -118,8 +114,7 @@ struct SideTests {
     #expect(stage.home?.preview?.page == text)
   }
 
-  @Test("Curves of an older issue are not drawn beside a current forecast")
-  func old() async {
+  @Test func `Curves of an older issue are not drawn beside a current forecast`() async {
     var stage = Stage(columns: 120, rows: 60)
     await stage.arriveEverything()
     #expect(stage.list?.content.rows.allSatisfy { $0.curve != nil } == true)

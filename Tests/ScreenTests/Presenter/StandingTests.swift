@@ -65,8 +65,7 @@ struct StandingTests {
     #expect(!stage.message.contains("最新です"))
   }
 
-  @Test("in the list, where warnings of Japan failed")
-  func list() async {
+  @Test func `in the list, where warnings of Japan failed`() async {
     var stage = Stage()
     await stage.arrive(.fresh())
     var source = WarningAnswers.source
@@ -120,8 +119,7 @@ struct StoredWarningsTests {
     return stage
   }
 
-  @Test("at home in the row and in the line above the forecast")
-  func home() async {
+  @Test func `at home in the row and in the line above the forecast`() async {
     let fresh = await Self.home(freshness: .fresh)
     #expect(fresh.home?.rows.map { $0.badge?.text } == ["3 大雨", "注 雷"])
     var stale = await Self.home(freshness: .stale)
@@ -131,8 +129,7 @@ struct StoredWarningsTests {
     #expect(english.text().contains("(STORED, as of 11:30)"))
   }
 
-  @Test("in the counts of the header, in the rows of the list and on the map")
-  func nation() async {
+  @Test func `in the counts of the header, in the rows of the list and on the map`() async {
     var source = WarningAnswers.source
     source.freshness = .stale
     var stage = Stage(columns: 120)
@@ -147,17 +144,15 @@ struct StoredWarningsTests {
     #expect(stage.map?.tiles.tiles.first { $0.code == "46" }?.value == "特別?")
   }
 
-  @Test(
-    "a badge that is cut keeps its ?",
-    arguments: [
-      ("Lv5 Heavy Rain?", 12, "Lv5 Heavy …?"), ("Lv5 Heavy Rain?", 3, "L…?"),
-      ("Lv5 Heavy Rain?", 40, "Lv5 Heavy Rain?"), ("Lv5 Heavy Rain?", 1, "…"),
-      ("Adv. Low Temperature?/Frost", 25, "Adv. Low Temperature?/Fr…"),
-      ("Adv. Low Temperature?/Frost", 22, "Adv. Low Temperature?…"),
-      ("Adv. Low Temperature?/Frost", 21, "Adv. Low Temperature?"),
-      ("Adv. Low Temperature?/Frost", 10, "Adv. Low…?"),
-    ])
-  func cut(badge: String, width: Int, expected: String) {
+  @Test(arguments: [
+    ("Lv5 Heavy Rain?", 12, "Lv5 Heavy …?"), ("Lv5 Heavy Rain?", 3, "L…?"),
+    ("Lv5 Heavy Rain?", 40, "Lv5 Heavy Rain?"), ("Lv5 Heavy Rain?", 1, "…"),
+    ("Adv. Low Temperature?/Frost", 25, "Adv. Low Temperature?/Fr…"),
+    ("Adv. Low Temperature?/Frost", 22, "Adv. Low Temperature?…"),
+    ("Adv. Low Temperature?/Frost", 21, "Adv. Low Temperature?"),
+    ("Adv. Low Temperature?/Frost", 10, "Adv. Low…?"),
+  ])
+  func `a badge that is cut keeps its ?`(badge: String, width: Int, expected: String) {
     let size = TerminalSize(columns: 40, rows: 3)
     let renderer = AppRenderer(
       geometry: AppGeometry(size: size), measure: DisplayWidth(),
@@ -183,10 +178,8 @@ struct StoredWarningsTests {
     #expect(HomeColumns(columns, steps: 2).isDense == false)
   }
 
-  @Test(
-    "wider screens never leave less room for the words of warnings",
-    arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
-  func room(columns: Int) throws {
+  @Test(arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
+  func `wider screens never leave less room for the words of warnings`(columns: Int) throws {
     let home = HomeColumns(columns)
     let badge = try #require(home[.badge])
     // Signs of other sets and terminals are wider, and stand whole.

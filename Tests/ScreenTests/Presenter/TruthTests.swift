@@ -30,8 +30,7 @@ struct TruthTests {
     }
   }
 
-  @Test("what is said of unreadable favorites lasts until they are written or read")
-  func untilRead() {
+  @Test func `what is said of unreadable favorites lasts until they are written or read`() {
     var stage = Stage(favoritesError: .damaged(path: Self.path))
     stage.press(Key("j"), Key("k"))
     #expect(stage.message.contains(Self.path))
@@ -94,8 +93,7 @@ struct TruthTests {
     #expect(stage.message == "過去の発表を表示しています。新しいものはありません")
   }
 
-  @Test("after the clock was set back, r does not say that the radar is the newest")
-  func clockSetBack() async {
+  @Test func `after the clock was set back, r does not say that the radar is the newest`() async {
     var stage = Stage()
     stage.press(Key("R"))
     await stage.arriveRadar()
@@ -200,8 +198,7 @@ struct TruthTests {
 
   // MARK: Alarms
 
-  @Test("a good \"none\" says nothing of now once it is old and cannot be renewed")
-  func alarms() {
+  @Test func `a good "none" says nothing of now once it is old and cannot be renewed`() {
     var stage = Stage(hasQuakes: true)
     let failed = AlarmAnswers.failed(GivenSource.unavailable)
     stage.deliver(AlarmAnswers.alarms())
@@ -219,8 +216,7 @@ struct TruthTests {
 
   // MARK: Warnings
 
-  @Test("where the source has no warnings, rows have ? and no empty cell")
-  func noWarnings() async {
+  @Test func `where the source has no warnings, rows have ? and no empty cell`() async {
     var source = GivenWarnings(latest: Given.now)
     source.nation = .failure(.notOffered(.warnings, by: .sample))
     let answers = await WarningAnswers.answers(source)
@@ -287,8 +283,7 @@ struct TruthTests {
     #expect(stage.map?.tiles.legend.contains { $0.sign == "?" } == true)
   }
 
-  @Test("below two alarms all of Japan is still on the map")
-  func mapBelowAlarms() async throws {
+  @Test func `below two alarms all of Japan is still on the map`() async throws {
     var stage = Stage(hasQuakes: true)
     await stage.arrive(.fresh())
     stage.deliver(AlarmAnswers.both)
@@ -314,8 +309,7 @@ struct TruthTests {
 
   // MARK: The radar
 
-  @Test("a list of pictures that was given up is asked for again, and not taken for none")
-  func givenUp() {
+  @Test func `a list of pictures that was given up is asked for again, and not taken for none`() {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"), Key(.escape))
     #expect(!stage.asking.contains(.pictures(.nowcast)))
@@ -325,8 +319,7 @@ struct TruthTests {
     #expect(stage.radar?.time == "雨雲の一覧を取得しています")
   }
 
-  @Test("why there is no picture is said once, in the status line")
-  func pictureFailed() throws {
+  @Test func `why there is no picture is said once, in the status line`() throws {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true)
     stage.press(Key("R"))
     stage.deliver(.pictures(.nowcast, .failure(GivenSource.unavailable)))
@@ -353,8 +346,7 @@ struct TruthTests {
 
   // MARK: What r can do
 
-  @Test("r is named only where it may help")
-  func retry() throws {
+  @Test func `r is named only where it may help`() throws {
     for (error, helps) in [
       (ForecastError.notOffered(.warnings, by: .livedoor), false), (.notCached, false),
       (GivenSource.unavailable, true),

@@ -43,18 +43,16 @@ struct ProgramTests {
     let end: Child.End
   }
 
-  @Test(
-    "Settings, screen, mouse, cursor and wrapping are given back",
-    arguments: [
-      WayOut(testDescription: "q", keys: "q", end: .exit(0)),
-      WayOut(testDescription: "Ctrl-C", keys: "\u{03}", end: .exit(130)),
-      WayOut(testDescription: "SIGINT", signal: SIGINT, end: .exit(130)),
-      WayOut(testDescription: "SIGTERM", signal: SIGTERM, end: .exit(143)),
-      WayOut(testDescription: "SIGHUP", signal: SIGHUP, end: .exit(129)),
-      WayOut(testDescription: "a crash", signal: SIGSEGV, end: .signal(SIGSEGV)),
-      WayOut(testDescription: "an abort", signal: SIGABRT, end: .signal(SIGABRT)),
-    ])
-  func leaving(way: WayOut) throws {
+  @Test(arguments: [
+    WayOut(testDescription: "q", keys: "q", end: .exit(0)),
+    WayOut(testDescription: "Ctrl-C", keys: "\u{03}", end: .exit(130)),
+    WayOut(testDescription: "SIGINT", signal: SIGINT, end: .exit(130)),
+    WayOut(testDescription: "SIGTERM", signal: SIGTERM, end: .exit(143)),
+    WayOut(testDescription: "SIGHUP", signal: SIGHUP, end: .exit(129)),
+    WayOut(testDescription: "a crash", signal: SIGSEGV, end: .signal(SIGSEGV)),
+    WayOut(testDescription: "an abort", signal: SIGABRT, end: .signal(SIGABRT)),
+  ])
+  func `Settings, screen, mouse, cursor and wrapping are given back`(way: WayOut) throws {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     #expect(program.terminal.isRaw)
@@ -86,8 +84,7 @@ struct ProgramTests {
     #expect(try shown(["TERM=xterm-256color", "COLORFGBG=0;15"]).contains("38;5;59m"))
   }
 
-  @Test("When the window is closed, the program ends")
-  func closing() throws {
+  @Test func `When the window is closed, the program ends`() throws {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     program.terminal.hangUp()
@@ -95,8 +92,7 @@ struct ProgramTests {
     #expect(end == .exit(129) || end == .exit(74))
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, fg takes it again")
-  func suspending() throws {
+  @Test func `Ctrl-Z gives the terminal to the shell, fg takes it again`() throws {
     let program = try RunningProgram(script: "$PROGRAM; echo stopped; fg; echo over")
     let terminal = program.terminal
     let started = try terminal.wait(for: "発表")
@@ -113,8 +109,7 @@ struct ProgramTests {
     #expect(terminal.count(of: RunningProgram.leave) == 2)
   }
 
-  @Test("Favorites that are marked are there the next time")
-  func remembering() throws {
+  @Test func `Favorites that are marked are there the next time`() throws {
     let program = try RunningProgram(script: "$PROGRAM; $PROGRAM; echo over")
     try program.terminal.wait(for: "発表")
     program.terminal.send("fq")

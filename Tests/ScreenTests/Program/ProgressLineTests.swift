@@ -28,8 +28,7 @@ struct ProgressLineTests {
     #expect(terminal.text.hasSuffix(words + Self.erasure), "\(terminal.text.debugDescription)")
   }
 
-  @Test("leaves a signal alone that is ignored")
-  func ignored() throws {
+  @Test func `leaves a signal alone that is ignored`() throws {
     let server = try SilentServer()
     let home = try TemporaryFolder()
     let terminal = try PseudoTerminal(columns: 80, rows: 24)

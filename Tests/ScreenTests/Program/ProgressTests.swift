@@ -7,8 +7,7 @@ import Testing
 struct ProgressTests {
   private static let command = "${PROGRAM%% *} now 渋谷 --lang ja --base-url"
 
-  @Test("says so at a terminal, and takes it back before anything else is said")
-  func told() throws {
+  @Test func `says so at a terminal, and takes it back before anything else is said`() throws {
     let service = try SilentService()
     let program = try RunningProgram(
       script: "\(Self.command) http://127.0.0.1:\(service.port)/; echo over")
@@ -19,8 +18,7 @@ struct ProgressTests {
     #expect(program.child.end() == .exit(0))
   }
 
-  @Test("says nothing where standard error is no terminal, or a person wants quiet")
-  func untold() throws {
+  @Test func `says nothing where standard error is no terminal, or a person wants quiet`() throws {
     for rest in ["2>&1 | cat", "-q", "--offline"] {
       let service = try SilentService()
       let program = try RunningProgram(

@@ -58,8 +58,7 @@ struct RadarProgramTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  @Test("one that answers with sixel has sixels once the size of its cells is known")
-  func sixel() throws {
+  @Test func `one that answers with sixel has sixels once the size of its cells is known`() throws {
     let program = try opened()
     program.terminal.send("\u{1B}[?62;4c")
     try program.wait(for: "███")
@@ -72,8 +71,7 @@ struct RadarProgramTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  @Test("without colours digits say the classes, whatever the terminal can draw")
-  func colorless() throws {
+  @Test func `without colours digits say the classes, whatever the terminal can draw`() throws {
     let program = try RunningProgram(variables: ["NO_COLOR=1"])
     try program.wait(for: Self.loaded)
     program.terminal.send("R")

@@ -27,8 +27,7 @@ struct SignalTests {
     #expect(program.terminal.count(of: RunningProgram.leave) == 1)
   }
 
-  @Test("a signal that was ignored before stays ignored")
-  func ignored() throws {
+  @Test func `a signal that was ignored before stays ignored`() throws {
     let program = try RunningProgram(script: "trap '' USR1 ALRM; exec $PROGRAM")
     try program.wait(for: Self.loaded)
     program.child.send(signal: SIGUSR1)
@@ -63,8 +62,7 @@ struct SignalTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  @Test("a thousand resizes leave the whole screen, and a program that answers")
-  func resizes() throws {
+  @Test func `a thousand resizes leave the whole screen, and a program that answers`() throws {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     for number in 0..<1000 {

@@ -7,10 +7,8 @@ import Testing
 struct TerminalTroubleTests {
   private static let loaded = "札幌管区気象台 発表"
 
-  @Test(
-    "one that takes no more does not keep it from ending",
-    arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
-  func stalled(signal: Int32, code: Int32) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
+  func `one that takes no more does not keep it from ending`(signal: Int32, code: Int32) throws {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     program.resize(columns: 300, rows: 100)
@@ -20,8 +18,7 @@ struct TerminalTroubleTests {
     #expect(program.terminal.settings == program.settings)
   }
 
-  @Test("one that takes no more for a while has the whole screen afterwards")
-  func slow() throws {
+  @Test func `one that takes no more for a while has the whole screen afterwards`() throws {
     let program = try RunningProgram()
     try program.wait(for: Self.loaded)
     program.terminal.fill(by: "L")
@@ -35,8 +32,7 @@ struct TerminalTroubleTests {
     #expect(program.unknown == [])
   }
 
-  @Test("a browser from the screens has its signals, and is no part of our session")
-  func browser() throws {
+  @Test func `a browser from the screens has its signals, and is no part of our session`() throws {
     let folder = try TemporaryFolder()
     let script = """
       #!/bin/sh
@@ -105,8 +101,7 @@ struct TerminalTroubleTests {
     #expect(program.child.end() == .exit(130))
   }
 
-  @Test("clearing the favorites asks a person first")
-  func clearing() throws {
+  @Test func `clearing the favorites asks a person first`() throws {
     let home = try TemporaryFolder()
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let program = Child.path(ofProduct: "soramoyo")

@@ -46,8 +46,7 @@ struct CurveRowTests {
     #expect(Self.curve(steps: steps).columns(in: room) == room)
   }
 
-  @Test("Figures of instants begin at theirs, all equally far apart")
-  func instants() {
+  @Test func `Figures of instants begin at theirs, all equally far apart`() {
     let cells = (0...4).map { index in
       Block.Curve.Cell(hours: Double(index * 3)...Double(index * 3), text: "1\(index)")
     }
@@ -55,8 +54,7 @@ struct CurveRowTests {
     #expect(lines?.map { $0.map(\.column) } == [[0, 4, 8, 12, 16]])
   }
 
-  @Test("Equal words that would touch are said once, with a line as long as they hold")
-  func runs() {
+  @Test func `Equal words that would touch are said once, with a line as long as they hold`() {
     let placing = Self.placing(steps: 6, columns: 19)
     let lines = placing.lines(
       Self.cells(["3-5", "3-5", "3-5", "6-9", "6-9", "6-9"]), joinsEqual: true)
@@ -65,8 +63,7 @@ struct CurveRowTests {
     #expect(lines?.first?.map(\.column) == [0, 4, 9, 13])
   }
 
-  @Test("Different words that touch stand a line lower in turn; so do figures of instants")
-  func staggered() {
+  @Test func `Different words that touch stand a line lower in turn; so do figures of instants`() {
     let placing = Self.placing(steps: 4, columns: 13)
     #expect(placing.lines(Self.cells(["北東", "南東", "北東", "南東"]), joinsEqual: true)?.count == 2)
     #expect(placing.lines(Self.cells(["北東", "北東", "北東", "北東"]), joinsEqual: false)?.count == 2)

@@ -37,8 +37,7 @@ struct HeaderWarningsTests {
     }
   }
 
-  @Test("stands beside the mark of what is shown, and before the detail")
-  func mark() async {
+  @Test func `stands beside the mark of what is shown, and before the detail`() async {
     for columns in [20, 40] {
       var stage = Stage(
         columns: columns, rows: 12, favorites: [.shibuya], source: .sample)

@@ -96,9 +96,8 @@ struct PlaceRowsTests {
     #expect(narrow.contains("実家 ") && !narrow.contains("那覇市"), "\(narrow)")
   }
 
-  @Test(
-    "lose no word of a warning, and none of a failure", arguments: [Language.ja, .en], [40, 60])
-  func warnings(language: Language, width: Int) async {
+  @Test(arguments: [Language.ja, .en], [40, 60])
+  func `lose no word of a warning, and none of a failure`(language: Language, width: Int) async {
     let text = await Self.lines(language, width: width).joined(separator: "\n")
     // Below its row a warning has its long name, in it the one that fits.
     let english =

@@ -93,8 +93,7 @@ struct RadarRasterTests {
     #expect(borders > 1)
   }
 
-  @Test("the PNG is read back pixel by pixel by the decoder of JMA's tiles")
-  func png() async throws {
+  @Test func `the PNG is read back pixel by pixel by the decoder of JMA's tiles`() async throws {
     let drawing = try await drawing(columns: 80, rows: 18, window: nil)
     for (width, height) in [(401, 400), (512, 37), (1, 1), (2, 300)] {
       let image = try #require(

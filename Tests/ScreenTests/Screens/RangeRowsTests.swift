@@ -25,8 +25,7 @@ struct RangeRowsTests {
       .ranges(ranges).map(\.plainText)
   }
 
-  @Test("Words go on below before the bars vanish", arguments: 60...67)
-  func words(width: Int) {
+  @Test(arguments: 60...67) func `Words go on below before the bars vanish`(width: Int) {
     let lines = Self.lines(width: width)
     #expect(lines.count == 3)
     #expect(lines.dropFirst().first?.contains("⠿⠿") == true, "\(lines)")

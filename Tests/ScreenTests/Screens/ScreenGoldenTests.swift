@@ -68,8 +68,7 @@ struct ScreenGoldenTests {
     Golden(look.name, folder: Self.folder).expect(lines.map { String($0).spellingEscapes })
   }
 
-  @Test("and no golden is left over from a state that is gone")
-  func leftovers() {
+  @Test func `and no golden is left over from a state that is gone`() {
     let files = PackageRoot.files(below: Self.folder, suffix: ".txt")
       .map { String($0.dropFirst(Self.folder.count + 1)) }
       .filter { !$0.hasPrefix("Sessions/") }

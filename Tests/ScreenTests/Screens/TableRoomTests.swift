@@ -19,8 +19,7 @@ struct TableRoomTests {
       .table(table).map { String($0.plainText.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  @Test("Columns that yield go before the last text is broken or shortened")
-  func yielding() {
+  @Test func `Columns that yield go before the last text is broken or shortened`() {
     let wide = Self.lines(width: 45, yields: 4)
     #expect(wide.first?.hasPrefix("Code") == true)
     let middle = Self.lines(width: 36, yields: 4)

@@ -36,10 +36,8 @@ struct TileColorsTests {
     #expect(ratio >= 4.5, "\(fill): \(ratio)")
   }
 
-  @Test(
-    "differ from class to class, at every depth",
-    arguments: [ColorLevel.ansi16, .ansi256, .trueColor])
-  func classes(level: ColorLevel) {
+  @Test(arguments: [ColorLevel.ansi16, .ansi256, .trueColor])
+  func `differ from class to class, at every depth`(level: ColorLevel) {
     let colors = TileColors(level: level)
     let temperatures = [-10, -5, 0, 5, 10, 15, 20, 25, 30, 35].map {
       colors.style(.temperature($0))?.background
@@ -49,8 +47,7 @@ struct TileColorsTests {
     #expect(Set(chances).count == 5)
   }
 
-  @Test("are none where colours are not wanted, and for what is not known")
-  func none() {
+  @Test func `are none where colours are not wanted, and for what is not known`() {
     #expect(Self.fills.allSatisfy { TileColors(level: .none).style($0) == nil })
     #expect(TileColors(level: .trueColor).style(Block.Tiles.Fill.none) == nil)
     #expect(TileColors(level: .trueColor).style(.warning(.unknown)) == nil)

@@ -123,8 +123,7 @@ struct FloodTests {
     #expect(stage.searchRow == 3)
   }
 
-  @Test("Letters behind a full line are not searched for: a flood of them costs one search")
-  func fullLine() {
+  @Test func `Letters behind a full line are not searched for: a flood of them costs one search`() {
     let search = CountingSearch()
     var stage = Stage(search: search)
     stage.press("/")
@@ -137,8 +136,7 @@ struct FloodTests {
     #expect(Array(search.asked.withLock { $0 }.dropFirst()) == [shorter, shorter + "x"])
   }
 
-  @Test("On the radar each step is a step of the zoom, joined or not")
-  func radar() async {
+  @Test func `On the radar each step is a step of the zoom, joined or not`() async {
     var stage = Stage()
     await stage.arrive(Answers.fresh())
     stage.press(Key("R"))
@@ -177,9 +175,8 @@ struct FloodTests {
     if !isOfUse { #expect(stage.text() == before) }
   }
 
-  @Test(
-    "A wheel turned between letters and keys in one piece does what each of them means", .watched)
-  func session() async {
+  @Test(.watched)
+  func `A wheel turned between letters and keys in one piece does what each of them means`() async {
     let wheel = String(repeating: "\u{1B}[<65;5;6M", count: 3)
     let session = Session([
       .wait("札幌管区気象台 発表"), .bytes(wheel + "k" + "\u{1B}[<32;9;9M\r"), .wait("次は 17:00 ごろ"), .keep,

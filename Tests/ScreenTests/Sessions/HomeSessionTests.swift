@@ -62,8 +62,7 @@ struct HomeSessionTests {
     Golden("evening.en.80x24.txt", folder: Self.folder).expect(session.keptLines)
   }
 
-  @Test("What another process did to the favorites is there at the next key")
-  func elsewhere() async {
+  @Test func `What another process did to the favorites is there at the next key`() async {
     let session = self.session([.wait("3 大雨"), .wait("発表・30分前")])
     let favorites = session.favorites
     session.terminal.append([

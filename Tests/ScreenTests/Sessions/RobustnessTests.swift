@@ -89,10 +89,8 @@ struct RobustnessTests {
     return words.count > 1 ? Int(words[1]) ?? 0 : 0
   }
 
-  @Test(
-    "the program itself gives the terminal back after 500 random keys", .watched,
-    arguments: 0..<4 as Range<UInt64>)
-  func program(seed: UInt64) async {
+  @Test(.watched, arguments: 0..<4 as Range<UInt64>)
+  func `the program itself gives the terminal back after 500 random keys`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     let keys = Array("hjklgGfFaAruvm?L\t\r/しk\u{7F}")
     var steps: [ScriptedTerminal.Step] = [.wait("0/47")]

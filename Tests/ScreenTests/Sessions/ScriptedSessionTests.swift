@@ -50,8 +50,7 @@ struct ScriptedSessionTests {
     Golden("morning.ja.80x24.txt", folder: Self.folder).expect(session.keptLines)
   }
 
-  @Test("A network that refuses: rows and the place say so, and r tries again")
-  func refused() async {
+  @Test func `A network that refuses: rows and the place say so, and r tries again`() async {
     let session = Session(
       language: .en, source: GivenSource(failure: GivenSource.refused),
       [
@@ -64,8 +63,7 @@ struct ScriptedSessionTests {
     Golden("refused.en.80x24.txt", folder: Self.folder).expect(session.keptLines)
   }
 
-  @Test("A resize in the middle of loading draws what there is, in the new size")
-  func resizing() async {
+  @Test func `A resize in the middle of loading draws what there is, in the new size`() async {
     let source = await ControlledSource()
     let files = Given.catalog.prefectures.compactMap {
       Given.catalog.coverage(of: .prefecture($0))?.shown.forecastFile
@@ -86,12 +84,11 @@ struct ScriptedSessionTests {
   }
 
   @Test(
-    "Ended from outside, the program tells the shell how",
     arguments: [
       (EndReason.interrupted, 130), (.terminated, 143), (.quit, 131), (.hungUp, 129),
       (.closed, 74),
     ] as [(EndReason, Int32)])
-  func ending(reason: EndReason, code: Int32) async {
+  func `Ended from outside, the program tells the shell how`(reason: EndReason, code: Int32) async {
     let session = Session([.wait("発表"), .bytes("j/か"), .wait("100 件以上"), .end(reason)])
     #expect(await session.run() == code)
     #expect(session.terminal.closings == 1)
@@ -108,8 +105,7 @@ struct ScriptedSessionTests {
     }
   }
 
-  @Test("The clock brings ages up to date every minute, and only then")
-  func ticking() async {
+  @Test func `The clock brings ages up to date every minute, and only then`() async {
     let clock = ManualClock()
     let session = Session(
       source: GivenSource(freshness: .stale), clock: clock,
@@ -123,8 +119,7 @@ struct ScriptedSessionTests {
     #expect(session.terminal.timers.allSatisfy { 1...60 ~= $0 })
   }
 
-  @Test("Mouse and paste work as keys do")
-  func mouse() async {
+  @Test func `Mouse and paste work as keys do`() async {
     let session = Session([
       .wait("発表"), .bytes("\u{1B}[<0;10;5M"), .bytes("\u{1B}[<0;10;5M"), .wait("今日 29日(木)"),
       .bytes("\u{1B}[<65;10;5M"), .wait("↑"), .bytes("\u{1B}[200~大阪市\u{1B}[201~"),

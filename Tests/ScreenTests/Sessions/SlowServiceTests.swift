@@ -66,8 +66,7 @@ struct SlowServiceTests {
     #expect(doubts.withLock { $0 } == 2)
   }
 
-  @Test("Leaving a place cancels what it waits for, and only that")
-  func leavingPlace() async {
+  @Test func `Leaving a place cancels what it waits for, and only that`() async {
     let source = await ControlledSource()
     let session = Session(source: source, [.wait("0/47")])
     async let code = session.run()
@@ -102,8 +101,7 @@ struct SlowServiceTests {
     #expect(Self.ended.rest == [])
   }
 
-  @Test("Leaving the program cancels everything, and nothing is drawn afterwards")
-  func leaving() async {
+  @Test func `Leaving the program cancels everything, and nothing is drawn afterwards`() async {
     let source = await ControlledSource()
     let session = Session(source: source, [.wait("0/47")])
     async let code = session.run()
@@ -121,8 +119,7 @@ struct SlowServiceTests {
     #expect(session.terminal.closings == 1)
   }
 
-  @Test("Hundreds of refreshes wait for 47 answers, not for thousands")
-  func refreshes() async {
+  @Test func `Hundreds of refreshes wait for 47 answers, not for thousands`() async {
     let source = await ControlledSource()
     let most = Locked(0)
     let note: ScriptedTerminal.Step = .perform {

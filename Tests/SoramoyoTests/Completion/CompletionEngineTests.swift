@@ -25,58 +25,52 @@ struct CompletionEngineTests {
 
   private static func texts(_ line: String) -> [String] { completion(line).candidates.map(\.text) }
 
-  @Test(
-    "is exactly this",
-    arguments: [
-      ("fore", ["forecast"]), ("favorites a", ["add"]), ("--json fore", ["forecast"]),
-      ("--lang ja forecast shibuy", ["shibuya"]), ("--lang ", ["ja", "en"]),
-      ("config ", ["show", "get", "set", "unset", "edit", "path"]),
-      ("forecast --we", ["--week"]), ("forecast --week --we", []), ("--v", ["--version"]),
-      ("forecast --lang ", ["ja", "en"]), ("forecast --lang=", ["--lang=ja", "--lang=en"]),
-      ("forecast --lang=e", ["--lang=en"]),
-      ("forecast --days ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
-      ("list --area k", ["kanto", "kinki", "kyushu"]),
-      ("list --area kanto,k", ["kanto,kinki", "kanto,kyushu"]),
-      ("list --area 関", ["関東"]), ("list --area かん", ["かんとう"]),
-      ("list --area kanto --are", ["--area"]), ("map --show w", ["weather", "warnings"]),
-      ("forecast --source s", ["sample", "sample:snow"]), ("forecast --source a", ["archive:"]),
-      ("config set la", ["lang"]), ("config set lang ", ["ja", "en"]),
-      ("config unset am", ["ambiguous-width"]),
-      ("config set place 渋", ["渋川市", "渋谷区"]),
-      ("forecast shibuy", ["shibuya"]), ("forecast 札幌 --week 渋", ["渋川市", "渋谷区"]),
-      ("favorites remove ", ["渋谷区", "札幌市"]),
-      ("favorites remove sap", ["sapporo"]),
-      ("favorites move ", ["渋谷区", "札幌市"]), ("favorites move 渋谷 ", []), ("help js", ["json"]),
-      ("help config s", ["show", "set"]), ("help fore", ["forecast"]),
-      ("forecast -- --we", []), ("completions z", ["zsh"]),
-      ("completions show ", ["bash", "zsh", "fish"]),
-      ("completions i", ["install"]), ("forecast --day to", ["today", "tomorrow"]),
-      ("forecast --day 明", ["明日", "明後日"]),
-      ("--weath", ["--weather"]), ("read --place 渋", ["渋川市", "渋谷区"]),
-    ])
-  func exactly(line: String, wanted: [String]) {
+  @Test(arguments: [
+    ("fore", ["forecast"]), ("favorites a", ["add"]), ("--json fore", ["forecast"]),
+    ("--lang ja forecast shibuy", ["shibuya"]), ("--lang ", ["ja", "en"]),
+    ("config ", ["show", "get", "set", "unset", "edit", "path"]),
+    ("forecast --we", ["--week"]), ("forecast --week --we", []), ("--v", ["--version"]),
+    ("forecast --lang ", ["ja", "en"]), ("forecast --lang=", ["--lang=ja", "--lang=en"]),
+    ("forecast --lang=e", ["--lang=en"]),
+    ("forecast --days ", ["1", "2", "3", "4", "5", "6", "7", "8"]),
+    ("list --area k", ["kanto", "kinki", "kyushu"]),
+    ("list --area kanto,k", ["kanto,kinki", "kanto,kyushu"]),
+    ("list --area 関", ["関東"]), ("list --area かん", ["かんとう"]),
+    ("list --area kanto --are", ["--area"]), ("map --show w", ["weather", "warnings"]),
+    ("forecast --source s", ["sample", "sample:snow"]), ("forecast --source a", ["archive:"]),
+    ("config set la", ["lang"]), ("config set lang ", ["ja", "en"]),
+    ("config unset am", ["ambiguous-width"]),
+    ("config set place 渋", ["渋川市", "渋谷区"]),
+    ("forecast shibuy", ["shibuya"]), ("forecast 札幌 --week 渋", ["渋川市", "渋谷区"]),
+    ("favorites remove ", ["渋谷区", "札幌市"]),
+    ("favorites remove sap", ["sapporo"]),
+    ("favorites move ", ["渋谷区", "札幌市"]), ("favorites move 渋谷 ", []), ("help js", ["json"]),
+    ("help config s", ["show", "set"]), ("help fore", ["forecast"]),
+    ("forecast -- --we", []), ("completions z", ["zsh"]),
+    ("completions show ", ["bash", "zsh", "fish"]),
+    ("completions i", ["install"]), ("forecast --day to", ["today", "tomorrow"]),
+    ("forecast --day 明", ["明日", "明後日"]),
+    ("--weath", ["--weather"]), ("read --place 渋", ["渋川市", "渋谷区"]),
+  ])
+  func `is exactly this`(line: String, wanted: [String]) {
     // Options before any command are those of `list`.
     #expect(Self.texts(line == "--weath" ? "--json --weath" : line) == wanted)
   }
 
-  @Test(
-    "is the options where no argument is left",
-    arguments: ["info 渋谷 ", "config set lang ja ", "list "])
-  func noArgumentLeft(line: String) {
+  @Test(arguments: ["info 渋谷 ", "config set lang ja ", "list "])
+  func `is the options where no argument is left`(line: String) {
     let texts = Self.texts(line)
     #expect(texts.contains("--lang") && texts.allSatisfy { $0.hasPrefix("--") })
   }
 
-  @Test("leaves files and folders to the shell")
-  func files() {
+  @Test func `leaves files and folders to the shell`() {
     #expect(Self.completion("read ").kind == .files)
     #expect(Self.completion("read a.xml b").kind == .files)
     #expect(Self.completion("forecast --source archive:re").kind == .folders)
     #expect(Self.completion("forecast --source=archive:re").kind == .folders)
   }
 
-  @Test("of an empty place is the favorites and the prefectures, in the language")
-  func emptyPlace() {
+  @Test func `of an empty place is the favorites and the prefectures, in the language`() {
     let english = Self.texts("forecast ")
     #expect(english.prefix(2) == ["shibuya", "sapporo"])
     #expect(english.contains("hokkaido") && english.count == 49)
@@ -84,8 +78,7 @@ struct CompletionEngineTests {
     #expect(japanese.first == .init(text: "渋谷区", help: "渋谷区 東京都"))
   }
 
-  @Test("is explained: commands, options, values and places, in both languages")
-  func explained() {
+  @Test func `is explained: commands, options, values and places, in both languages`() {
     for isJapanese in [true, false] {
       for line in [
         "", "config ", "forecast -", "forecast --source ", "config set ", "forecast s",
@@ -110,10 +103,8 @@ struct CompletionEngineTests {
     }
   }
 
-  @Test(
-    "offers values that the settings take, and all that can be listed",
-    arguments: Setting.all.map(\.key))
-  func settings(key: String) throws {
+  @Test(arguments: Setting.all.map(\.key))
+  func `offers values that the settings take, and all that can be listed`(key: String) throws {
     let setting = try #require(Setting(key: key))
     #expect(!setting.meaning.ja.isEmpty && !setting.meaning.en.isEmpty)
     let listed = setting.allowed.split(separator: ",").map { $0.drop { $0 == " " } }
@@ -127,52 +118,46 @@ struct CompletionEngineTests {
 
 @Suite("A command line as bash hands it out")
 struct ShellLineTests {
-  @Test(
-    "is split as bash splits it",
-    arguments: [
-      ("soramoyo ", ["soramoyo", ""], ""),
-      ("soramoyo forecast shi", ["soramoyo", "forecast", "shi"], ""),
-      ("soramoyo  forecast", ["soramoyo", "forecast"], ""),
-      (#"soramoyo forecast 'a b"#, ["soramoyo", "forecast", "a b"], ""),
-      (#"soramoyo "a\"b" c\ d"#, ["soramoyo", "a\"b", "c d"], ""),
-      ("soramoyo '' ", ["soramoyo", "", ""], ""),
-      ("soramoyo --lang=j", ["soramoyo", "--lang=j"], "--lang="),
-      ("soramoyo --source=archive:re", ["soramoyo", "--source=archive:re"], "--source=archive:"),
-      ("soramoyo a:b c", ["soramoyo", "a:b", "c"], ""),
-    ])
-  func split(line: String, words: [String], kept: String) {
+  @Test(arguments: [
+    ("soramoyo ", ["soramoyo", ""], ""),
+    ("soramoyo forecast shi", ["soramoyo", "forecast", "shi"], ""),
+    ("soramoyo  forecast", ["soramoyo", "forecast"], ""),
+    (#"soramoyo forecast 'a b"#, ["soramoyo", "forecast", "a b"], ""),
+    (#"soramoyo "a\"b" c\ d"#, ["soramoyo", "a\"b", "c d"], ""),
+    ("soramoyo '' ", ["soramoyo", "", ""], ""),
+    ("soramoyo --lang=j", ["soramoyo", "--lang=j"], "--lang="),
+    ("soramoyo --source=archive:re", ["soramoyo", "--source=archive:re"], "--source=archive:"),
+    ("soramoyo a:b c", ["soramoyo", "a:b", "c"], ""),
+  ])
+  func `is split as bash splits it`(line: String, words: [String], kept: String) {
     let read = ShellLine(line, breaks: " \t\n\"'@><=;|&(:")
     #expect(read.words == words)
     #expect(read.kept == kept)
   }
 
-  @Test("keeps nothing where the characters break no words")
-  func noBreaks() {
+  @Test func `keeps nothing where the characters break no words`() {
     #expect(ShellLine("soramoyo --lang=j", breaks: " ").kept.isEmpty)
   }
 }
 
 @Suite("Where shells look for completions")
 struct ShellTests {
-  @Test(
-    "is below the folders of XDG",
-    arguments: [
-      (Shell.bash, [:], "/h/.local/share/bash-completion/completions/soramoyo"),
-      (.bash, ["BASH_COMPLETION_USER_DIR": "/b"], "/b/completions/soramoyo"),
-      (
-        .bash, ["BASH_COMPLETION_USER_DIR": "b"],
-        "/h/.local/share/bash-completion/completions/soramoyo"
-      ),
-      (.zsh, ["XDG_DATA_HOME": "/d"], "/d/zsh/site-functions/_soramoyo"),
-      (.fish, ["XDG_CONFIG_HOME": "/c"], "/c/fish/completions/soramoyo.fish"),
-    ])
-  func file(shell: Shell, variables: [String: String], wanted: String) {
+  @Test(arguments: [
+    (Shell.bash, [:], "/h/.local/share/bash-completion/completions/soramoyo"),
+    (.bash, ["BASH_COMPLETION_USER_DIR": "/b"], "/b/completions/soramoyo"),
+    (
+      .bash, ["BASH_COMPLETION_USER_DIR": "b"],
+      "/h/.local/share/bash-completion/completions/soramoyo"
+    ),
+    (.zsh, ["XDG_DATA_HOME": "/d"], "/d/zsh/site-functions/_soramoyo"),
+    (.fish, ["XDG_CONFIG_HOME": "/c"], "/c/fish/completions/soramoyo.fish"),
+  ])
+  func `is below the folders of XDG`(shell: Shell, variables: [String: String], wanted: String) {
     #expect(shell.file(["HOME": "/h"].merging(variables) { $1 }) == wanted)
     #expect(shell.file([:]) == nil)
   }
 
-  @Test("and which one it is, is told from its path")
-  func path() {
+  @Test func `and which one it is, is told from its path`() {
     #expect(Shell(path: "/usr/bin/zsh") == .zsh)
     #expect(Shell(path: "fish") == .fish)
     #expect(Shell(path: "/bin/sh") == nil && Shell(path: "") == nil)

@@ -1,5 +1,4 @@
 import Models
-import Presenter
 import TestSupport
 import Testing
 
@@ -100,62 +99,11 @@ struct HostileDocument: Sendable, CustomTestStringConvertible {
 
   static let attention = HostileDocument(
     testDescription: "early attention", path: "probability/data/probability/r8/130000.json",
-    tree: .list([
-      .members([
-        "publishingOffice": .text("例地方気象台"), "reportDatetime": .text(issued.isoText),
-        "timeSeries": .list([
-          .members([
-            "timeDefineArray": .list([
-              .members(["dateTime": .text("2026-11-21T12:00:00+09:00"), "duration": .text("PT6H")]),
-              .members([
-                "dateTime": .text("2026-11-21T18:00:00+09:00"), "duration": .text("PT12H"),
-              ]),
-            ]),
-            "areas": .list([
-              .members([
-                "code": .text("130010"), "text": .text("例の説明"),
-                "properties": .list([
-                  .members([
-                    "type": .text("大雨の警報級の可能性"), "probabilities": .texts(["高", ""]),
-                  ])
-                ]),
-              ])
-            ]),
-          ])
-        ]),
-      ])
-    ]), sections: [.warnings], numbers: ["duration"])
+    tree: WarningFixture.attention, sections: [.warnings], numbers: ["duration"])
 
   static let timeline = HostileDocument(
     testDescription: "outlook", path: "warning_timeline/data/130000.json",
-    tree: .members([
-      "reportDatetime": .text(issued.isoText),
-      "timeSeries": .list([
-        .members([
-          "timeDefines": .list(
-            ["12", "15", "18"].map {
-              .members([
-                "dateTime": .text("2026-11-21T\($0):00:00+09:00"), "duration": .text("PT3H"),
-              ])
-            }),
-          "class20Items": .list([
-            .members([
-              "areaCode": .text("1310400"),
-              "kinds": .list([
-                .members([
-                  "significancyParts": .list([
-                    .members([
-                      "type": .text("土砂災害危険度"),
-                      "locals": .list([.members(["codes": .texts(["10", "30", "00"])])]),
-                    ])
-                  ])
-                ])
-              ]),
-            ])
-          ]),
-        ])
-      ]),
-    ]), sections: [.warnings], numbers: ["duration"])
+    tree: WarningFixture.timeline(["10", "30", "00"]), sections: [.warnings], numbers: ["duration"])
 
   static let livedoor = HostileDocument(
     testDescription: "livedoor", path: "api/forecast/city/130010",

@@ -47,30 +47,19 @@ struct ShownDocument {
   init(_ tree: JSONTree, as document: HostileDocument) async {
     let base = "https://example.test/"
     let now = HostileDocument.now
-    let fetcher = Answers(path: document.path, body: tree.bytes)
+    let access = ServiceAccess(
+      fetcher: Answers(path: document.path, body: tree.bytes), cache: nil, baseURL: base,
+      policy: .init(), clock: { now })
     let forecasts: any ForecastSource =
       document.path == HostileDocument.livedoor.path
-      ? LivedoorForecastSource(
-        ServiceAccess(
-          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }),
-        stations: Self.catalog, interval: .zero)
-      : JMAForecastSource(
-        ServiceAccess(
-          fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
+      ? LivedoorForecastSource(access, stations: Self.catalog, interval: .zero)
+      : JMAForecastSource(access)
     let models = WeatherServices(
       weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
       observations: ObservationsModel(
-        catalog: Self.catalog,
-        source: AMeDASSource(
-          ServiceAccess(
-            fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
+        catalog: Self.catalog, source: AMeDASSource(access)
       ) { now },
-      warnings: WarningsModel(
-        catalog: Self.catalog,
-        source: JMAWarningSource(
-          ServiceAccess(
-            fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
-      ) { now })
+      warnings: WarningsModel(catalog: Self.catalog, source: JMAWarningSource(access)) { now })
     guard let place = PlaceID("m:1310400").flatMap(Self.catalog.place) else {
       texts = []
       return

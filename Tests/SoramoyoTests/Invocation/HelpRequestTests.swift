@@ -52,23 +52,19 @@ struct HelpRequestTests {
     #expect(parser.code == 0)
   }
 
-  @Test(
-    "is that of a command, whatever words stand behind it",
-    arguments: [
-      ["forecast", "渋谷", "--help"], ["list", "a", "b", "-h"], ["favorites", "add", "渋谷", "--help"],
-    ])
-  func words(arguments: [String]) throws {
+  @Test(arguments: [
+    ["forecast", "渋谷", "--help"], ["list", "a", "b", "-h"], ["favorites", "add", "渋谷", "--help"],
+  ])
+  func `is that of a command, whatever words stand behind it`(arguments: [String]) throws {
     let command = try #require(RootArguments(arguments).helped)
     #expect(Soramoyo.helpMessage(for: command, columns: 200) == Self.parser(arguments)?.text)
   }
 
-  @Test(
-    "is left to the parser where it is not plain whose it is",
-    arguments: [
-      [], ["list"], ["--version"], ["help"], ["help", "list"], ["渋谷", "--help"],
-      ["favorites", "渋谷", "--help"], ["help", "--help"], ["", "--help"], ["--helpx"],
-    ])
-  func others(arguments: [String]) {
+  @Test(arguments: [
+    [], ["list"], ["--version"], ["help"], ["help", "list"], ["渋谷", "--help"],
+    ["favorites", "渋谷", "--help"], ["help", "--help"], ["", "--help"], ["--helpx"],
+  ])
+  func `is left to the parser where it is not plain whose it is`(arguments: [String]) {
     #expect(RootArguments(arguments).helped == nil)
   }
 }

@@ -21,8 +21,7 @@ struct ProgramArgumentsTests {
     }
   }
 
-  @Test("are those behind the name of the program, whatever its bytes are")
-  func usual() throws {
+  @Test func `are those behind the name of the program, whatever its bytes are`() throws {
     #expect(
       try words([Array("soramoyo".utf8), Array("warnings".utf8), Array("渋谷".utf8), []])
         == ["warnings", "渋谷", ""])
@@ -31,22 +30,19 @@ struct ProgramArgumentsTests {
   }
 
   /// Newer kernels do not start a program like this.
-  @Test("are missing where there is not even a name")
-  func none() {
+  @Test func `are missing where there is not even a name`() {
     #expect(throws: ProgramArguments.Fault.none) { try words([]) }
   }
 
-  @Test(
-    "are refused where one is not UTF-8", arguments: [[0xE9], [0x61, 0xED, 0xA0, 0x80], [0xC0]])
-  func otherEncoding(bytes: [UInt8]) {
+  @Test(arguments: [[0xE9], [0x61, 0xED, 0xA0, 0x80], [0xC0]])
+  func `are refused where one is not UTF-8`(bytes: [UInt8]) {
     let all = [Array("soramoyo".utf8), Array("read".utf8), bytes]
     #expect(throws: ProgramArguments.Fault.notUTF8(String(decoding: bytes, as: UTF8.self))) {
       try words(all)
     }
   }
 
-  @Test("in each fault are told, in both languages, with what to do, and 64")
-  func told() {
+  @Test func `in each fault are told, in both languages, with what to do, and 64`() {
     let faults: [(ProgramArguments.Fault, String)] = [
       (.none, "soramoyo list"), (.notUTF8("caf\u{FFFD}"), "caf\u{FFFD}"),
       (.variableNotUTF8("HOME"), "XDG_DATA_HOME"),
@@ -60,8 +56,7 @@ struct ProgramArgumentsTests {
     }
   }
 
-  @Test("of this process are those that the system has of it")
-  func ofProcess() throws {
+  @Test func `of this process are those that the system has of it`() throws {
     let file = try #require(fopen("/proc/self/cmdline", "r"))
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -88,8 +83,7 @@ struct NoProcTests {
     return run
   }
 
-  @Test("a command is the one that was typed")
-  func command() throws {
+  @Test func `a command is the one that was typed`() throws {
     let run = try run(["forecast", "渋谷", "--lang", "ja"])
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("渋谷区"), "\(run.output)")

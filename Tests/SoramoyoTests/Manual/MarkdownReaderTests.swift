@@ -8,8 +8,7 @@ struct MarkdownReaderTests {
     MarkdownReader(joint: joint).text(text)
   }
 
-  @Test("has its title, its sections, and what stands before the first")
-  func sections() {
+  @Test func `has its title, its sections, and what stands before the first`() {
     let text = read(
       "# Title\n\nBefore\nall.\n\n## One\n\nA\n\n## Empty\n\n## `two`\n\n### Deep\n\nB\n")
     #expect(text.title == "Title")
@@ -20,21 +19,18 @@ struct MarkdownReaderTests {
       ])
   }
 
-  @Test("joins Japanese lines without a space")
-  func japanese() {
+  @Test func `joins Japanese lines without a space`() {
     #expect(read("日本\n語\n", joint: "").sections.first?.blocks == [.text("日本語")])
   }
 
-  @Test("has points with their further lines, and code as it is")
-  func points() {
+  @Test func `has points with their further lines, and code as it is`() {
     #expect(
       read("- a\n  b\n- c\n\n1. x\n2. y\n\n```sh\n a | b\n\n# c\n```\n").sections.first?.blocks == [
         .items(["a b", "c"]), .items(["x", "y"]), .code([" a | b", "", "# c"]),
       ])
   }
 
-  @Test("has tables as terms: types in brackets, other columns with their names")
-  func tables() {
+  @Test func `has tables as terms: types in brackets, other columns with their names`() {
     #expect(
       read("| Key | Type | Meaning |\n| --- | --- | --- |\n| `a` | text | b |\n| `c` | int |  |\n")
         .sections.first?.blocks
@@ -45,8 +41,7 @@ struct MarkdownReaderTests {
         == [.entries([.init(term: "0", text: "Fine. For example: `a | b`")])])
   }
 
-  @Test("leaves out comments and anchors")
-  func comments() {
+  @Test func `leaves out comments and anchors`() {
     #expect(
       read("<!-- a -->\n<a id=\"b\"></a>\n\nc\n<!-- end -->\n").sections.first?.blocks == [
         .text("c")
@@ -64,19 +59,16 @@ struct MarkdownReaderTests {
 
 @Suite("A text with Markdown's marks")
 struct InlineTextTests {
-  @Test(
-    "loses them",
-    arguments: [
-      ("a `b` c", "a b c"), ("**a** b", "a b"), ("[a](b.md) c", "a c"), ("[`a`](#b)", "a"),
-      ("[a] (b)", "[a] (b)"), ("2 * 3 ** 4", "2 * 3 ** 4"), ("`a", "`a"), ("`**a**`", "**a**"),
-      ("", ""),
-    ])
-  func plain(text: String, wanted: String) {
+  @Test(arguments: [
+    ("a `b` c", "a b c"), ("**a** b", "a b"), ("[a](b.md) c", "a c"), ("[`a`](#b)", "a"),
+    ("[a] (b)", "[a] (b)"), ("2 * 3 ** 4", "2 * 3 ** 4"), ("`a", "`a"), ("`**a**`", "**a**"),
+    ("", ""),
+  ])
+  func `loses them`(text: String, wanted: String) {
     #expect(InlineText(text).plain == wanted)
   }
 
-  @Test("keeps what they say")
-  func faces() {
+  @Test func `keeps what they say`() {
     #expect(
       InlineText("a `b` **c**").spans == [
         .init(text: "a ", face: .plain), .init(text: "b", face: .code),
@@ -95,8 +87,7 @@ struct RoffWriterTests {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test("begins with its name, its date and the version")
-  func head() {
+  @Test func `begins with its name, its date and the version`() {
     #expect(lines()[1] == ".TH SORAMOYO-X 1 2026-01-02 \"soramoyo 1.2\" \"soramoyo\"")
   }
 
@@ -111,8 +102,7 @@ struct RoffWriterTests {
     #expect(lines(.code([".x"])).contains("\\&.x"))
   }
 
-  @Test("may be broken within Japanese, but not before a full stop or behind a bracket")
-  func japanese() {
+  @Test func `may be broken within Japanese, but not before a full stop or behind a bracket`() {
     #expect(lines(.text("天気。「雨」")).contains("天\\:気。\\:「雨」"))
     #expect(lines(.text("a 天")).contains("a 天"))
   }
@@ -120,8 +110,7 @@ struct RoffWriterTests {
 
 @Suite("The pages of the manual")
 struct CommandManualTests {
-  @Test("are one a command and one a topic, the same in both languages")
-  func names() {
+  @Test func `are one a command and one a topic, the same in both languages`() {
     let english = CommandManual(commands: CommandTable.outlines, isJapanese: false).pages
     let japanese = CommandManual(commands: CommandTable.outlines, isJapanese: true).pages
     #expect(english.map(\.name) == japanese.map(\.name))

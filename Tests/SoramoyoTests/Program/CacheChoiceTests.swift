@@ -25,8 +25,7 @@ struct CacheChoiceTests {
   private func forecast(_ more: String..., without names: [String] = []) throws -> ProgramRun {
     let run = try home.run(
       ["forecast", "新宿"] + more + service.options,
-      variables: variables.filter { !names.contains($0.key) })
-    #expect(run.code == 0, "\(run.talk)")
+      variables: variables.filter { !names.contains($0.key) }, ending: 0)
     return run
   }
 
@@ -43,19 +42,16 @@ struct CacheChoiceTests {
     #expect(asked == 1)
     #expect(try forecast("-v").talk.contains("\(usual) cannot be used"))
     #expect(try !forecast("--quiet").talk.contains("cannot be used"))
-    let status = try home.run("cache", "status", "--plain", variables: variables)
-    #expect(status.code == 0)
+    let status = try home.run("cache", "status", "--plain", variables: variables, ending: 0)
     #expect(status.output.contains(runtime + "/soramoyo"))
     #expect(status.talk.contains("\(usual) cannot be used"))
-    let clear = try home.run("cache", "clear", variables: variables)
-    #expect(clear.code == 73)
+    try home.run("cache", "clear", variables: variables, ending: 73)
     #expect(
       try home.run("cache", "status", "--json", variables: variables).output.contains(
         "\"entries\": 0"))
   }
 
-  @Test("is said each time where there is no such folder, and nothing is stored")
-  func nowhere() throws {
+  @Test func `is said each time where there is no such folder, and nothing is stored`() throws {
     for count in 1...2 {
       let run = try forecast(without: ["XDG_RUNTIME_DIR"])
       #expect(run.talk.contains("\(usual) cannot be used"), "\(run.talk)")
@@ -76,8 +72,7 @@ struct CacheChoiceTests {
     #expect(home.names(in: runtime + "/soramoyo") == [])
   }
 
-  @Test("nor by a link, nor by a folder of another user")
-  func notOurs() throws {
+  @Test func `nor by a link, nor by a folder of another user`() throws {
     mkdir(home.path + "/elsewhere", 0o700)
     symlink(home.path + "/elsewhere", runtime + "/soramoyo")
     #expect(try forecast().talk.contains("each call fetches everything again"))
@@ -87,8 +82,7 @@ struct CacheChoiceTests {
     #expect(try forecast().talk.contains("each call fetches everything again"))
   }
 
-  @Test("of another user, as after sudo, is neither used nor touched")
-  func foreign() throws {
+  @Test func `of another user, as after sudo, is neither used nor touched`() throws {
     let folder = home.path + "/theirs/soramoyo"
     mkdir(home.path + "/theirs", 0o700)
     mkdir(folder, 0o700)
@@ -97,27 +91,23 @@ struct CacheChoiceTests {
     }
     let run = try home.run(
       ["forecast", "新宿"] + service.options,
-      variables: ["XDG_CACHE_HOME": home.path + "/theirs", "XDG_RUNTIME_DIR": runtime])
-    #expect(run.code == 0)
+      variables: ["XDG_CACHE_HOME": home.path + "/theirs", "XDG_RUNTIME_DIR": runtime], ending: 0)
     #expect(run.talk.contains("belongs to another user"))
     #expect(home.names(in: folder) == [])
     #expect(!home.names(in: runtime + "/soramoyo").isEmpty)
   }
 
-  @Test("is said of no folder at all, too")
-  func homeless() throws {
+  @Test func `is said of no folder at all, too`() throws {
     let none = ["HOME": "", "XDG_CACHE_HOME": "", "XDG_RUNTIME_DIR": runtime]
     for count in 1...2 {
-      let run = try home.run(["forecast", "新宿"] + service.options, variables: none)
-      #expect(run.code == 0)
+      let run = try home.run(["forecast", "新宿"] + service.options, variables: none, ending: 0)
       #expect(run.talk.contains("XDG_CACHE_HOME") == (count == 1), "\(run.talk)")
       #expect(asked == 1)
     }
   }
 
   /// Answers stored before the folder became read-only.
-  @Test("is still read where it can be")
-  func readOnly() throws {
+  @Test func `is still read where it can be`() throws {
     let script = """
       mount -t tmpfs tmpfs "$1" || exit 97
       shift; "$@" > /dev/null || exit 98

@@ -6,13 +6,11 @@ struct ColorTests {
   private func isColored(
     _ options: [String] = [], _ variables: [String: String] = [:]
   ) throws -> Bool {
-    let run = try Home().run(["list"] + options, variables: variables)
-    #expect(run.code == 0)
+    let run = try Home().run(["list"] + options, variables: variables, ending: 0)
     return run.output.contains("\u{1b}")
   }
 
-  @Test("a pipe gets none, unless it is asked for")
-  func pipe() throws {
+  @Test func `a pipe gets none, unless it is asked for`() throws {
     #expect(try !isColored([], ["TERM": "xterm-256color", "COLORTERM": "truecolor"]))
     #expect(try isColored(["--color", "always"]))
     #expect(try isColored(["--color", "always"], ["TERM": "dumb", "NO_COLOR": "1"]))
@@ -43,8 +41,7 @@ struct ColorTests {
     #expect(run.output.contains("\u{1b}[38;5;153m") == !isWhole)
   }
 
-  @Test("colour changes no letter")
-  func sameText() throws {
+  @Test func `colour changes no letter`() throws {
     let home = try Home()
     let plain = try home.run("forecast", "渋谷", "--source", "sample", "--week")
     let colored = try home.run(

@@ -30,24 +30,19 @@ struct CompletionTests {
       try home.run("completions", variables: ["SHELL": "/bin/\(shell)"]).output == script.output)
   }
 
-  @Test("a shell that is not known is said to be none")
-  func unknown() throws {
+  @Test func `a shell that is not known is said to be none`() throws {
     for line in [
       ["--generate-completion-script", "tcsh"], ["completions", "tcsh"], ["completions"],
     ] {
-      let run = try Home().run(line, variables: ["SHELL": "/bin/tcsh"])
-      #expect(run.code == 64, "\(line)")
+      let run = try Home().run(line, variables: ["SHELL": "/bin/tcsh"], ending: 64)
       #expect(run.output.isEmpty && !run.talk.isEmpty)
     }
   }
 
-  @Test(
-    "install writes the script and says where, and what is still to do",
-    arguments: ["bash", "zsh", "fish"])
-  func install(shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `install writes the script and says where, and what is still to do`(shell: String) throws {
     let home = try Home()
-    let first = try home.run("completions", "install", shell)
-    #expect(first.code == 0)
+    let first = try home.run("completions", "install", shell, ending: 0)
     let file = try #require(first.lines.first)
     #expect(file.hasPrefix(home.path) && !first.talk.isEmpty)
     #expect(
@@ -60,19 +55,16 @@ struct CompletionTests {
       home.bytes(of: file).map { String(decoding: $0, as: UTF8.self).contains("old\n") } == false)
   }
 
-  @Test("install leaves alone what somebody else wrote, and says so")
-  func foreign() throws {
+  @Test func `install leaves alone what somebody else wrote, and says so`() throws {
     let home = try Home()
     let file = home.path + "/config/fish/completions/soramoyo.fish"
     try home.write("complete -c soramoyo\n", to: file)
-    let run = try home.run("completions", "install", "fish")
-    #expect(run.code == 73)
+    let run = try home.run("completions", "install", "fish", ending: 73)
     #expect(run.output.isEmpty && run.talk.contains(file))
     #expect(home.bytes(of: file) == Array("complete -c soramoyo\n".utf8))
   }
 
-  @Test("a script's question is answered for each shell, with what its line needs")
-  func questions() throws {
+  @Test func `a script's question is answered for each shell, with what its line needs`() throws {
     let home = try Home()
     let zsh = try home.run("---complete", "zsh", "forecast", "shibuy")
     #expect(zsh.lines == ["words", "shibuya\tShibuya City, Tokyo"])
@@ -115,13 +107,10 @@ struct CompletionTests {
       ).code == 0)
   }
 
-  @Test(
-    "the dump of the help is JSON of the whole program, or of one command",
-    arguments: ["en_US.UTF-8", "ja_JP.UTF-8"])
-  func dump(lang: String) throws {
+  @Test(arguments: ["en_US.UTF-8", "ja_JP.UTF-8"])
+  func `the dump of the help is JSON of the whole program, or of one command`(lang: String) throws {
     let home = try Home(lang: lang)
-    let whole = try home.run("--experimental-dump-help", variables: ["COLUMNS": "20"])
-    #expect(whole.code == 0)
+    let whole = try home.run("--experimental-dump-help", variables: ["COLUMNS": "20"], ending: 0)
     #expect(try name(whole) == "soramoyo")
     let one = try home.run("forecast", "--experimental-dump-help")
     #expect(try name(one) == "forecast")
@@ -133,10 +122,8 @@ struct CompletionTests {
     return tree[path: "command.commandName"]?.text
   }
 
-  @Test("help is still broken to the width")
-  func help() throws {
-    let run = try Home().run("--help", variables: ["COLUMNS": "40"])
-    #expect(run.code == 0)
+  @Test func `help is still broken to the width`() throws {
+    let run = try Home().run("--help", variables: ["COLUMNS": "40"], ending: 0)
     #expect(run.lines.count > 20 && run.lines.contains { $0.count > 30 })
     #expect(run.lines.allSatisfy { $0.count <= 40 })
   }

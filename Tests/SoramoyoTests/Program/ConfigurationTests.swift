@@ -3,38 +3,31 @@ import Testing
 
 @Suite("The configuration file, as a person meets it", .heavy)
 struct ConfigurationTests {
-  @Test(
-    "what is wrong is exit code 78 with file and line",
-    arguments: [
-      ("colour = never", 1), ("lang = en\n\n# x\nthis", 4), ("lang = en\nname = x", 2),
-      ("lang = en\r\nname = x\r\n", 2),
-    ])
-  func wrongLine(text: String, line: Int) throws {
+  @Test(arguments: [
+    ("colour = never", 1), ("lang = en\n\n# x\nthis", 4), ("lang = en\nname = x", 2),
+    ("lang = en\r\nname = x\r\n", 2),
+  ])
+  func `what is wrong is exit code 78 with file and line`(text: String, line: Int) throws {
     let home = try Home()
     try home.write(text, to: home.configFile)
     for command in [["list"], ["forecast", "渋谷", "--source", "sample"], ["favorites"], ["cache"]] {
-      let run = try home.run(command)
-      #expect(run.code == 78)
+      let run = try home.run(command, ending: 78)
       #expect(run.output.isEmpty)
       #expect(run.talk.contains("\(home.configFile):\(line):"))
       #expect(run.talkLines.count == 1)
     }
   }
 
-  @Test(
-    "a wrong value is exit code 78 with its key and the file",
-    arguments: ["lang", "width", "color"])
-  func wrongValue(key: String) throws {
+  @Test(arguments: ["lang", "width", "color"])
+  func `a wrong value is exit code 78 with its key and the file`(key: String) throws {
     let home = try Home()
     try home.write("\(key) = nonsense\n", to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains(key) && run.talk.contains("nonsense"))
     #expect(run.talk.contains(home.configFile))
   }
 
-  @Test("a flag sets a wrong value of the file right")
-  func overridden() throws {
+  @Test func `a flag sets a wrong value of the file right`() throws {
     let home = try Home()
     try home.write("width = nonsense\n", to: home.configFile)
     #expect(try home.run("list", "--width", "60").code == 0)
@@ -50,8 +43,7 @@ struct ConfigurationTests {
     #expect(marked.contains("Shibuya") && !marked.contains("Naha"))
   }
 
-  @Test("another file can be named, and none there is none")
-  func named() throws {
+  @Test func `another file can be named, and none there is none`() throws {
     let home = try Home()
     let file = home.path + "/my settings.conf"
     try home.write("lang = ja", to: file)
@@ -60,8 +52,7 @@ struct ConfigurationTests {
     #expect(try home.run("areas", variables: ["SORAMOYO_CONFIG": "/dev/null"]).code == 0)
   }
 
-  @Test("one that is switched off has nothing to take out, and cannot be changed")
-  func switchedOff() throws {
+  @Test func `one that is switched off has nothing to take out, and cannot be changed`() throws {
     let home = try Home()
     func config(_ arguments: String...) throws -> ProgramRun {
       try home.run(
@@ -77,19 +68,15 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("without a folder for it config says what to set, not an empty path")
-  func homeless() throws {
-    let run = try Home().run("config", variables: ["HOME": "", "XDG_CONFIG_HOME": ""])
-    #expect(run.code == 0)
+  @Test func `without a folder for it config says what to set, not an empty path`() throws {
+    let run = try Home().run("config", variables: ["HOME": "", "XDG_CONFIG_HOME": ""], ending: 0)
     #expect(run.output.contains("Set HOME or XDG_CONFIG_HOME"), "\(run.output)")
     #expect(!run.output.contains("not there yet"))
   }
 
-  @Test("a folder in its place is said to be one")
-  func folder() throws {
+  @Test func `a folder in its place is said to be one`() throws {
     let home = try Home()
-    let run = try home.run("list", variables: ["SORAMOYO_CONFIG": home.path])
-    #expect(run.code == 78)
+    let run = try home.run("list", variables: ["SORAMOYO_CONFIG": home.path], ending: 78)
     #expect(run.talk.contains(home.path))
     #expect(run.talk.contains("folder"))
   }

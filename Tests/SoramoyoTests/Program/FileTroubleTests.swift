@@ -5,16 +5,14 @@ import Testing
 @Suite("What is said of a file that cannot be used", .heavy)
 struct FileTroubleTests {
   private func fails(
-    _ home: Home, _ arguments: String..., code: Int, _ path: String, _ words: String
+    _ home: Home, _ arguments: String..., code: Int32, _ path: String, _ words: String
   ) throws {
-    let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"])
-    #expect(run.code == code, "\(arguments)")
+    let run = try home.run(arguments, variables: ["LANG": "C.UTF-8"], ending: code)
     #expect(run.talk.contains(path + ": "), "\(run.talk)")
     #expect(run.talk.contains(words), "\(run.talk)")
   }
 
-  @Test("a bad lock is named itself, not the list that it guards")
-  func lock() throws {
+  @Test func `a bad lock is named itself, not the list that it guards`() throws {
     let home = try Home()
     let lock = home.path + "/data/soramoyo/favorites.lock"
     try home.write("", to: home.path + "/data/soramoyo/other")
@@ -37,8 +35,7 @@ struct FileTroubleTests {
     try fails(home, "favorites", "list", code: 74, home.favoritesFile, said)
   }
 
-  @Test("a folder among what is cleared is to be removed, not used as a file")
-  func cleared() throws {
+  @Test func `a folder among what is cleared is to be removed, not used as a file`() throws {
     let home = try Home()
     let folder = home.cacheFolder + "/forecast.cached"
     try home.write("", to: home.cacheFolder + "/other")

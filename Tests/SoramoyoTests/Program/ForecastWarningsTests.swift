@@ -20,8 +20,7 @@ struct ForecastWarningsTests {
   @Test("stand right below the place, and again below a long forecast; the exit code is 0")
   func emergency() throws {
     let (home, service) = (try Home(), try service())
-    let run = try home.run(Self.command + ["--week"] + service.options)
-    #expect(run.code == 0)
+    let run = try home.run(Self.command + ["--week"] + service.options, ending: 0)
     #expect(run.talk == "")
     #expect(run.lines.prefix(2) == ["Shinjuku City, Tokyo", Self.emergency])
     #expect(run.lines[2].hasPrefix("[ADVISORY] Thunderstorm Advisory (as of "))
@@ -35,25 +34,20 @@ struct ForecastWarningsTests {
     #expect(service.takeQuestions() == [])
   }
 
-  @Test("are asked for neither for machines nor when they are left out")
-  func notWanted() throws {
+  @Test func `are asked for neither for machines nor when they are left out`() throws {
     let service = try service()
     for options in [["--json"], ["--plain"], ["--no-warnings"], ["--json", "--no-warnings"]] {
-      let run = try Home().run(Self.command + options + service.options)
-      #expect(run.code == 0)
+      let run = try Home().run(Self.command + options + service.options, ending: 0)
       #expect(!run.output.contains("EMERGENCY"))
       #expect(!run.output.contains("emergency"))
       #expect(service.takeQuestions() == [], "\(options)")
     }
-    let wrong = try Home().run(Self.command + ["--warnings", "--no-warnings"])
-    #expect(wrong.code == 64)
+    try Home().run(Self.command + ["--warnings", "--no-warnings"], ending: 64)
   }
 
-  @Test("that never come hold nothing up, and what is not known yet is said so")
-  func late() throws {
+  @Test func `that never come hold nothing up, and what is not known yet is said so`() throws {
     let service = try service(hangs: true)
-    let run = try Home().run(Self.command + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(Self.command + service.options, ending: 0)
     #expect(run.talk == "")
     #expect(
       run.lines[1].hasPrefix("Warnings: not yet known (no answer in time). Check with: soramoyo"))
@@ -61,15 +55,13 @@ struct ForecastWarningsTests {
     #expect(service.takeQuestions() == Self.all)
   }
 
-  @Test("that never come are those of hours ago, which say so")
-  func lateButStored() throws {
+  @Test func `that never come are those of hours ago, which say so`() throws {
     let home = try Home()
     let service = try service()
     #expect(try home.run(Self.command + service.options).code == 0)
     try age(home)
     service.fallSilent()
-    let run = try home.run(Self.command + service.options)
-    #expect(run.code == 0)
+    let run = try home.run(Self.command + service.options, ending: 0)
     #expect(run.lines[1] == Self.emergency)
     #expect(run.output.contains("! Last checked at "))
     #expect(run.output.contains("what was issued since is not yet known."))
@@ -78,20 +70,17 @@ struct ForecastWarningsTests {
     #expect(offline.output.contains("what was issued since is not known."))
   }
 
-  @Test("that cannot be had are not known, and change no exit code")
-  func broken() throws {
+  @Test func `that cannot be had are not known, and change no exit code`() throws {
     for service in [
       try WarningService(instead: ["/warning/data/r8/130000.json": "<html>"]),
       try WarningService(floods: nil, feedAge: nil),
     ] {
-      let run = try Home().run(Self.command + service.options)
-      #expect(run.code == 0)
+      let run = try Home().run(Self.command + service.options, ending: 0)
       #expect(run.talk == "")
       #expect(run.lines[1].contains("NOT KNOWN") || run.lines[1].contains("not all is known"))
       #expect(!run.lines[1].contains("Warnings: none"))
     }
-    let alone = try Home().run(Self.command + ["--base-url", "http://127.0.0.1:1/"])
-    #expect(alone.code == 69)
+    let alone = try Home().run(Self.command + ["--base-url", "http://127.0.0.1:1/"], ending: 69)
     #expect(alone.lines[1].hasPrefix("Warnings: NOT KNOWN (no connection)"))
     #expect(alone.talkLines.count == 1)
     let offline = try Home().run(Self.command + ["--offline"])
@@ -101,8 +90,7 @@ struct ForecastWarningsTests {
   @Test("beside --warnings only danger is said twice, and nothing is asked for twice")
   func section() throws {
     let service = try service()
-    let run = try Home().run(Self.command + ["--warnings"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(Self.command + ["--warnings"] + service.options, ending: 0)
     #expect(run.lines[1] == Self.emergency)
     #expect(run.lines[2] == "Forecast for Tokyo Region")
     #expect(run.output.components("ADVISORY") == 1 + 1)
@@ -110,12 +98,10 @@ struct ForecastWarningsTests {
     #expect(Set(questions).count == questions.count)
   }
 
-  @Test("several places have each its own, and all of them are repeated below")
-  func several() throws {
+  @Test func `several places have each its own, and all of them are repeated below`() throws {
     let service = try service()
     let run = try Home().run(
-      ["forecast", "m:1310500", "m:1310400", "13", "--lang", "ja"] + service.options)
-    #expect(run.code == 0)
+      ["forecast", "m:1310500", "m:1310400", "13", "--lang", "ja"] + service.options, ending: 0)
     #expect(run.output.components("警報・注意報: 発表なし（") == 1 + 1)
     #expect(run.output.contains("\n東京都\n[特別警報] レベル５大雨特別警報: 新宿区\n"))
     #expect(
@@ -124,8 +110,7 @@ struct ForecastWarningsTests {
 
   @Test("of a source that carries none are one quiet line", arguments: ["sample", "sample:snow"])
   func sample(source: String) throws {
-    let run = try Home().run("forecast", "渋谷", "--source", source)
-    #expect(run.code == 0)
+    let run = try Home().run("forecast", "渋谷", "--source", source, ending: 0)
     #expect(run.lines[2] == "Warnings: not carried by this source (sample)")
     let ja = try Home().run("forecast", "渋谷", "--source", source, "--lang", "ja")
     #expect(ja.lines[2] == "警報: この情報源（見本）は扱いません")
@@ -133,27 +118,23 @@ struct ForecastWarningsTests {
     #expect(!left.output.contains("arnings"))
   }
 
-  @Test("of an archive are those of its moment, or said not to be recorded")
-  func archive() throws {
+  @Test func `of an archive are those of its moment, or said not to be recorded`() throws {
     let home = try Home()
     let archive = try Archive(in: home)
-    let none = try home.run(Self.command + archive.options)
-    #expect(none.code == 0)
+    let none = try home.run(Self.command + archive.options, ending: 0)
     #expect(none.lines[2] == "Warnings: not known, none of this time are recorded")
     let report = WarningFixture([
       .init("VPWW55", "2024-08-29T10:30", [("1310400", [.init("33")])])
     ])
     try home.write(
       report.json.rendered, to: archive.folder + "/warning-r8/130000_20240829T1100.json")
-    let some = try home.run(Self.command + archive.options)
-    #expect(some.code == 0)
+    let some = try home.run(Self.command + archive.options, ending: 0)
     #expect(some.lines[2] == Self.emergency)
     #expect(some.lines[3] == "as of Thu 29 Aug 2024 12:00")
     #expect(some.output.contains("! Part of what may be in force is not known."))
   }
 
-  @Test("fit any width, in colour and without, and the class is a word in each")
-  func widths() throws {
+  @Test func `fit any width, in colour and without, and the class is a word in each`() throws {
     let service = try service()
     let home = try Home()
     for (width, lang) in [("40", "ja"), ("80", "en"), ("120", "ja")] {

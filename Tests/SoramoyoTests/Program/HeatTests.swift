@@ -20,11 +20,9 @@ struct HeatTests {
     "heat/yohou_44132_20260825T0425.csv": HeatFixture.index("44132"),
   ]
 
-  @Test("an alert in force stands above a forecast in season, in both languages")
-  func above() throws {
+  @Test func `an alert in force stands above a forecast in season, in both languages`() throws {
     let (home, options) = try archive(Self.heat)
-    let run = try home.run(["forecast", "m:1310400"] + options)
-    #expect(run.code == 0)
+    let run = try home.run(["forecast", "m:1310400"] + options, ending: 0)
     let alert = try #require(run.lines.firstIndex { $0.hasPrefix("HEAT STROKE ALERT: Tokyo") })
     let day = try #require(run.lines.firstIndex { $0.contains("High") })
     #expect(alert < day)
@@ -43,8 +41,7 @@ struct HeatTests {
     ])
   func unknown(list: String) throws {
     let (home, options) = try archive(["heat/alert_20260825_05.csv": list])
-    let run = try home.run(["forecast", "m:1310400"] + options)
-    #expect(run.code == 0)
+    let run = try home.run(["forecast", "m:1310400"] + options, ending: 0)
     #expect(run.output.contains("Heat stroke alerts: NOT KNOWN"))
     #expect(!run.output.contains("no heat-stroke alert"))
   }
@@ -78,11 +75,9 @@ struct HeatTests {
     #expect(json.contains("\"issued\": \"2026-08-25T05:00:00+09:00\""))
   }
 
-  @Test("the heat index is a section, records and a member")
-  func section() throws {
+  @Test func `the heat index is a section, records and a member`() throws {
     let (home, options) = try archive(Self.heat)
-    let run = try home.run(["forecast", "m:1310400", "--heat"] + options)
-    #expect(run.code == 0)
+    let run = try home.run(["forecast", "m:1310400", "--heat"] + options, ending: 0)
     #expect(run.output.contains("Heat index (WBGT) forecast"))
     #expect(run.output.contains("32.0") && run.output.contains("Danger"))
     let records = try home.run(["forecast", "m:1310400", "--heat", "--plain"] + options)
@@ -95,21 +90,17 @@ struct HeatTests {
     #expect(json.output.contains("\"station\": \"44132\""))
   }
 
-  @Test("out of season it says so, and nothing is asked")
-  func outOfSeason() throws {
+  @Test func `out of season it says so, and nothing is asked`() throws {
     let run = try Home().run(
-      "forecast", "shibuya", "--heat", "--source", "sample:snow", "--no-warnings")
-    #expect(run.code == 0)
+      "forecast", "shibuya", "--heat", "--source", "sample:snow", "--no-warnings", ending: 0)
     #expect(run.output.contains("Out of season"))
   }
 
-  @Test("today's high is compared with the one observed on the day before")
-  func yesterday() throws {
+  @Test func `today's high is compared with the one observed on the day before`() throws {
     let head = "観測所番号,都道府県,地点,国際地点番号,現在時刻(年),24日の値\r\n"
     let row = "44132,東京都,東京（トウキョウ）,47662,2026,08,24,24,00,28.2,8,13,20,8,,,,,,,0,37.1,4\r\n"
     let (home, options) = try archive(["mdrr/mxtemsadext0824.csv": head + row])
-    let run = try home.run(["forecast", "m:1310400", "--yesterday"] + options)
-    #expect(run.code == 0)
+    let run = try home.run(["forecast", "m:1310400", "--yesterday"] + options, ending: 0)
     #expect(run.output.contains("16°C below yesterday's observed 28.2°C"))
     #expect(!(try home.run(["forecast", "m:1310400"] + options).output.contains("observed 28.2")))
     let records = try home.run(["forecast", "m:1310400", "--yesterday", "--plain"] + options)
@@ -125,8 +116,7 @@ struct HeatTests {
       first: #"{"yy":2026,"mm":8,"dd":26,"elem":2,"fcst":33,"lower":31,"upper":35,"rank":2}"#,
       second: #"{"yy":2026,"mm":9,"dd":2,"elem":3,"fcst":24,"rank":1}"#)
     let (home, options) = try archive(["twoweek/data_47662.json": file])
-    let run = try home.run(["forecast", "m:1310400", "--two-weeks"] + options)
-    #expect(run.code == 0)
+    let run = try home.run(["forecast", "m:1310400", "--two-weeks"] + options, ending: 0)
     #expect(run.output.contains("Two-week temperatures"))
     #expect(run.output.contains("A product of its own"))
     #expect(run.output.contains("much above normal") && run.output.contains("(31-35)"))
@@ -158,8 +148,7 @@ struct HeatTests {
     let (home, options) = try archive([
       file: content, "heat/alert_20260825_05.csv": HeatFixture.morning,
     ])
-    let run = try home.run(["forecast", "m:1310400", option] + options)
-    #expect(run.code == 65, "\(run.code) \(run.talk)")
+    let run = try home.run(["forecast", "m:1310400", option] + options, ending: 65)
     #expect(run.output.contains("High") && !run.talk.isEmpty)
   }
 }

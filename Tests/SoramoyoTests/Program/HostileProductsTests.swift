@@ -74,19 +74,16 @@ struct HostileProductsTests {
   @Test("a tile that is none, or of an unknown class, is no dry hour", arguments: tiles)
   func tile(name: String, bytes: [UInt8]) throws {
     let (home, options) = try rain { _ in bytes }
-    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options)
-    #expect(run.code == 69, "\(run.code) \(run.output) \(run.talk)")
+    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options, ending: 69)
     #expect(!run.output.contains("No rain"))
     #expect(!(run.output + run.talk).isEmpty)
     let plain = try home.run(["rain", "m:1311300", "--plain"] + options)
     #expect(plain.lines.allSatisfy { $0.split(separator: "\t")[4] == "-" }, "\(plain.output)")
   }
 
-  @Test("of 13 tiles one is missing: that moment is not known, and the others stay")
-  func missing() throws {
+  @Test func `of 13 tiles one is missing: that moment is not known, and the others stay`() throws {
     let (home, options) = try rain { step in step == 6 ? nil : PNGFixture.plain(3).bytes }
-    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options)
-    #expect(run.code == 10)
+    try home.run(["rain", "m:1311300", "--exit-code"] + options, ending: 10)
     let plain = try home.run(["rain", "m:1311300", "--plain"] + options)
     let classes = plain.lines.map { String($0.split(separator: "\t")[4]) }
     #expect(classes.count == 13 && classes[6] == "-")
@@ -122,8 +119,7 @@ struct HostileProductsTests {
     let (home, options) = try rain(observed: bytes, forecast: bytes) { _ in
       PNGFixture.plain(1).bytes
     }
-    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options)
-    #expect(run.code == 69, "\(run.code) \(run.output)")
+    let run = try home.run(["rain", "m:1311300", "--exit-code"] + options, ending: 69)
     #expect(!run.output.contains("No rain") && !run.talk.isEmpty)
     let words = try home.run(["rain", "m:1311300"] + options)
     #expect(words.code == 65 || words.code == 69, "\(words.code) \(words.talk)")
@@ -139,12 +135,10 @@ struct HostileProductsTests {
       ["quakes", "--source", "archive:\(folder)", "--at", "2026-11-21T12:00"] + more)
   }
 
-  @Test(
-    "what is no list of earthquakes is an error, never a quiet week",
-    arguments: [
-      "<html>", "{", "{}", "[1,2]", "null", "[{\"eid\":[[[[]]]]}]",
-    ])
-  func noQuakes(list: String) throws {
+  @Test(arguments: [
+    "<html>", "{", "{}", "[1,2]", "null", "[{\"eid\":[[[[]]]]}]",
+  ])
+  func `what is no list of earthquakes is an error, never a quiet week`(list: String) throws {
     let run = try quakes(Array(list.utf8))
     #expect(run.code == 65, "\(run.code) \(run.output)")
     #expect(!run.output.contains("No report") && !run.talk.isEmpty)
@@ -154,21 +148,18 @@ struct HostileProductsTests {
     .number("0"), .text("1"), .number("12345678901234567890"), .null, .list([]),
   ]
 
-  @Test("a number of a report may be anything", arguments: serials)
-  func serial(serial: JSONTree) throws {
+  @Test(arguments: serials) func `a number of a report may be anything`(serial: JSONTree) throws {
     let rows = QuakeFixture.event.map { row in row.with { $0.serial = serial } }
     let run = try quakes(QuakeFixture.file(rows))
     #expect(run.code == 0)
     #expect(run.output.contains("M6.1") && run.output.contains("5 lower"))
   }
 
-  @Test(
-    "a position that is none leaves the earthquake in the list",
-    arguments: [
-      "", "-", "garbage", "+99.0+999.0-1/", "+32.5/", "+-+-/", "+1e9+1e9-1e9/",
-      "\u{1B}[31m+40.2+142.4/",
-    ])
-  func position(text: String) throws {
+  @Test(arguments: [
+    "", "-", "garbage", "+99.0+999.0-1/", "+32.5/", "+-+-/", "+1e9+1e9-1e9/",
+    "\u{1B}[31m+40.2+142.4/",
+  ])
+  func `a position that is none leaves the earthquake in the list`(text: String) throws {
     let rows = QuakeFixture.event.map { row in row.with { $0.position = text } }
     let run = try quakes(QuakeFixture.file(rows), "--plain")
     #expect(run.code == 0)

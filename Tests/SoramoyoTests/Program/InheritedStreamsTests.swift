@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Streams and limits that a program is started with", .heavy)
 struct InheritedStreamsTests {
-  @Test("closed streams are no place for a file or a connection")
-  func closed() throws {
+  @Test func `closed streams are no place for a file or a connection`() throws {
     let home = try Home()
     // The editor inherits our streams.
     let editor =
@@ -18,37 +17,30 @@ struct InheritedStreamsTests {
       String(decoding: streams, as: UTF8.self) == String(repeating: "/dev/null\n", count: 3))
   }
 
-  @Test(
-    "what cannot be printed is a failure, whatever else is closed",
-    arguments: ["<&- >&- 2>&-", ">&- 2>&-", "<&- >&-", ">&-"])
-  func unprintable(streams: String) throws {
+  @Test(arguments: ["<&- >&- 2>&-", ">&- 2>&-", "<&- >&-", ">&-"])
+  func `what cannot be printed is a failure, whatever else is closed`(streams: String) throws {
     #expect(try Home().shell("\"$0\" list " + streams).end == .exited(74))
   }
 
-  @Test("nothing can be read from a closed standard input")
-  func input() throws {
+  @Test func `nothing can be read from a closed standard input`() throws {
     let (output, end) = try Home().shell("\"$0\" read - <&- 2>&1")
     #expect(end == .exited(74))
     #expect(output.count == 1)
   }
 
-  @Test(
-    "a stream that others made non-blocking gets everything",
-    arguments: [
-      ["search", "北", "--limit", "5000", "--json"],
-      // The sample has its own time; now is a second later in the next run.
-      ["list", "--source", "sample", "--json"], ["--help"],
-    ])
-  func nonBlocking(arguments: [String]) throws {
+  @Test(arguments: [
+    ["search", "北", "--limit", "5000", "--json"],
+    // The sample has its own time; now is a second later in the next run.
+    ["list", "--source", "sample", "--json"], ["--help"],
+  ])
+  func `a stream that others made non-blocking gets everything`(arguments: [String]) throws {
     let home = try Home()
-    let run = try home.run(arguments, output: .nonBlocking)
-    #expect(run.code == 0)
+    let run = try home.run(arguments, output: .nonBlocking, ending: 0)
     #expect(run.talk == "")
     #expect(try run.output == home.run(arguments).output)
   }
 
-  @Test("a limit on file sizes is an error with words, not a death by signal")
-  func sizeLimit() throws {
+  @Test func `a limit on file sizes is an error with words, not a death by signal`() throws {
     let home = try Home()
     let (words, end) = try home.shell("ulimit -f 1; \"$0\" list --json 2>&1 > \"$HOME/list\"")
     #expect(end == .exited(74))

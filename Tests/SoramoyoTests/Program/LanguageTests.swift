@@ -9,23 +9,19 @@ struct LanguageTests {
     ["forecast", "--help"], ["cache", "status"],
   ]
 
-  @Test("a Japanese locale gets Japanese", arguments: commands)
-  func japanese(arguments: [String]) throws {
-    let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
-    #expect(run.code == 0)
+  @Test(arguments: commands) func `a Japanese locale gets Japanese`(arguments: [String]) throws {
+    let run = try Home(lang: "ja_JP.UTF-8").run(arguments, ending: 0)
     #expect(Self.isJapanese(run.output))
   }
 
-  @Test(
-    "in Japanese also what the parser has to say is Japanese",
-    arguments: [
-      ["list", "--bogus"], ["list", "--wether"], ["forecast", "--days"], ["info"],
-      ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
-      ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
-      ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
-      ["demo", "--help"],
-    ])
-  func parser(arguments: [String]) throws {
+  @Test(arguments: [
+    ["list", "--bogus"], ["list", "--wether"], ["forecast", "--days"], ["info"],
+    ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
+    ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
+    ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
+    ["demo", "--help"],
+  ])
+  func `in Japanese also what the parser has to say is Japanese`(arguments: [String]) throws {
     let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
     let text = run.output + run.talk
     #expect(Self.isJapanese(text))
@@ -34,10 +30,8 @@ struct LanguageTests {
     }
   }
 
-  @Test("an English one gets English", arguments: commands)
-  func english(arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 0)
+  @Test(arguments: commands) func `an English one gets English`(arguments: [String]) throws {
+    let run = try Home().run(arguments, ending: 0)
     // Place names include their Japanese where facts are shown; sentences do not.
     #expect(!run.output.contains("の") && !run.output.contains("最高"))
   }
@@ -46,8 +40,7 @@ struct LanguageTests {
     "a locale of another charset gets ASCII bytes for what is ours", arguments: commands,
     ["en_US.ISO-8859-1", "ja_JP.eucJP"])
   func ascii(arguments: [String], lang: String) throws {
-    let run = try Home(lang: lang).run(arguments)
-    #expect(run.code == 0)
+    let run = try Home(lang: lang).run(arguments, ending: 0)
     #expect(!run.outputBytes.isEmpty && run.outputBytes.allSatisfy { $0 < 0x80 })
     #expect(!run.output.contains("?"), "\(run.output)")
   }
@@ -75,51 +68,37 @@ struct LanguageTests {
   }
 
   @Test(
-    "machines get UTF-8 in every locale", arguments: ["--json", "--plain"],
+    arguments: ["--json", "--plain"],
     [
       ["list", "--source", "sample"], ["info", "京都"], ["forecast", "京都", "--source", "sample"],
     ])
-  func machines(format: String, command: [String]) throws {
+  func `machines get UTF-8 in every locale`(format: String, command: [String]) throws {
     let utf8 = try Home(lang: "ja_JP.UTF-8").run(command + [format])
     let ascii = try Home(lang: "ja_JP.eucJP").run(command + [format])
     #expect(Self.isJapanese(utf8.output))
     #expect(ascii.outputBytes == utf8.outputBytes)
   }
 
-  struct Rank: Sendable {
-    var flag: String?
-    var variable: String?
-    var config: String?
-    var locale = "en_US.UTF-8"
-    let isJapanese: Bool
-  }
-
   @Test(
-    "flag beats variable beats configuration beats locale",
     arguments: [
-      Rank(flag: "ja", variable: "en", config: "en", isJapanese: true),
-      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-      Rank(flag: "ja", locale: "C", isJapanese: true),
-      Rank(locale: "C", isJapanese: false), Rank(locale: "ja_JP", isJapanese: true),
-      Rank(locale: "ja_JP.eucJP", isJapanese: false),
-      Rank(variable: "ja", config: "en", isJapanese: true),
-      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", isJapanese: false),
-      Rank(variable: "ja", locale: "C", isJapanese: true),
-      Rank(config: "ja", isJapanese: true), Rank(config: "ja", locale: "C", isJapanese: true),
-      Rank(config: "en", locale: "ja_JP.UTF-8", isJapanese: false),
-    ])
-  func rank(rank: Rank) throws {
-    let variables = rank.variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
-    let home = try Home(lang: rank.locale, variables: variables)
-    if let config = rank.config { try home.write("lang = \(config)\n", to: home.configFile) }
-    let flag = rank.flag.map { ["--lang", $0] } ?? []
+      ("ja", "en", "en", "en_US.UTF-8", true), ("en", "ja", "ja", "ja_JP.UTF-8", false),
+      (nil, "ja", "en", "C", true), (nil, "en", "ja", "ja_JP.UTF-8", false),
+      (nil, nil, "ja", "C", true), (nil, nil, nil, "ja_JP", true),
+    ] as [(String?, String?, String?, String, Bool)])
+  func `flag beats variable beats configuration beats locale`(
+    flag: String?, variable: String?, config: String?, locale: String, isJapanese: Bool
+  ) throws {
+    let variables = variable.map { ["SORAMOYO_LANG": $0] } ?? [:]
+    let home = try Home(lang: locale, variables: variables)
+    if let config { try home.write("lang = \(config)\n", to: home.configFile) }
+    let flag = flag.map { ["--lang", $0] } ?? []
     // Data, errors about a place, a setting and the command line, and the help.
     let runs = [
       try home.run(["areas"] + flag).output, try home.run(["info", "zzzz"] + flag).talk,
       try home.run(["list", "--width", "x"] + flag).talk, try home.run(["--help"] + flag).output,
       try home.run(["forecast", "--days", "9"] + flag).talk,
     ]
-    #expect(runs.map(Self.isJapanese) == runs.map { _ in rank.isJapanese })
+    #expect(runs.map(Self.isJapanese) == runs.map { _ in isJapanese })
   }
 
   private static func isJapanese(_ text: String) -> Bool {

@@ -11,10 +11,8 @@ struct LongEchoTests {
     ["record", "13104", "--base-url", "http://127.0.0.1:1/", "--into", "@"],
   ]
 
-  @Test(
-    "is a part of it, and what to do is still said", arguments: arguments,
-    ["A", "あ", "A b ", "、。", "\u{1B}[31m", "x\n", "e\u{301}\u{302}"])
-  func short(arguments: [String], piece: String) throws {
+  @Test(arguments: arguments, ["A", "あ", "A b ", "、。", "\u{1B}[31m", "x\n", "e\u{301}\u{302}"])
+  func `is a part of it, and what to do is still said`(arguments: [String], piece: String) throws {
     let home = try Home()
     let long = String(repeating: piece, count: 30_000 / piece.utf8.count)
     let run = try home.run(arguments.map { $0.replacing("@", with: long) })
@@ -32,18 +30,15 @@ struct LongEchoTests {
     #expect(run.errorBytes.count < 2_000, "\(run.errorBytes.count)")
   }
 
-  @Test("keeps the end of a path, where its file is")
-  func end() throws {
+  @Test func `keeps the end of a path, where its file is`() throws {
     let home = try Home()
     let folder = String(repeating: "/folder", count: 100)
-    let run = try home.run("read", folder + "/telegram.xml")
-    #expect(run.code == 66)
+    let run = try home.run("read", folder + "/telegram.xml", ending: 66)
     #expect(run.talk.contains("…"))
     #expect(run.talk.contains("/telegram.xml: "))
   }
 
-  @Test("is all of it up to 200 cells")
-  func whole() throws {
+  @Test func `is all of it up to 200 cells`() throws {
     let home = try Home()
     let path = "/" + String(repeating: "n", count: 190)
     #expect(try home.run("read", path).talk.contains(path + ": "))

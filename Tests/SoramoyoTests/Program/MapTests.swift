@@ -3,28 +3,22 @@ import Testing
 
 @Suite("The map of Japan", .heavy)
 struct MapTests {
-  @Test("has every prefecture, from the sample, and says what it is")
-  func sample() throws {
-    let run = try Home().run("map", "--source", "sample", "--width", "100")
-    #expect(run.code == 0)
+  @Test func `has every prefecture, from the sample, and says what it is`() throws {
+    let run = try Home().run("map", "--source", "sample", "--width", "100", ending: 0)
     #expect(run.output.contains("SAMPLE"))
     for name in ["Hokk", "Tokyo", "Osaka", "Okin"] { #expect(run.output.contains(name)) }
     let plain = try Home().run("map", "--source", "sample", "--plain", "--show", "high")
     #expect(plain.lines.count == 47)
   }
 
-  @Test("without a service has no value, says why once, and is exit code 69")
-  func unreachable() throws {
-    let run = try Home().run("map", "--offline")
-    #expect(run.code == 69)
+  @Test func `without a service has no value, says why once, and is exit code 69`() throws {
+    let run = try Home().run("map", "--offline", ending: 69)
     #expect(run.talkLines.count == 1)
     #expect(run.output.contains("Tokyo"))
   }
 
-  @Test("of warnings that nobody has is full of question marks, and no success")
-  func warnings() throws {
-    let run = try Home().run("map", "--show", "warnings", "--source", "sample")
-    #expect(run.code == 69)
+  @Test func `of warnings that nobody has is full of question marks, and no success`() throws {
+    let run = try Home().run("map", "--show", "warnings", "--source", "sample", ending: 69)
     // The legend contains a question mark of its own, so only the tiles above it are counted.
     let legend = try #require(run.lines.firstIndex { $0.contains("? not known") })
     let tiles = run.lines[..<legend].joined(separator: "\n")
@@ -32,40 +26,33 @@ struct MapTests {
     #expect(!tiles.contains("."))
   }
 
-  @Test(
-    "of what it cannot show is wrong usage",
-    arguments: [
-      ["--show", "snow"], ["--day", "8"], ["--show", "warnings", "--day", "1"],
-      ["--show", "now", "--day", "1"], ["--svg", "--json"],
-    ])
-  func usage(options: [String]) throws {
-    let run = try Home().run(["map"] + options)
-    #expect(run.code == 64)
+  @Test(arguments: [
+    ["--show", "snow"], ["--day", "8"], ["--show", "warnings", "--day", "1"],
+    ["--show", "now", "--day", "1"], ["--svg", "--json"],
+  ])
+  func `of what it cannot show is wrong usage`(options: [String]) throws {
+    let run = try Home().run(["map"] + options, ending: 64)
     #expect(run.output == "")
   }
 
   @Test("as a picture is one SVG document with every prefecture and no control character")
   func picture() throws {
-    let run = try Home().run("map", "--source", "sample", "--svg", "--show", "high")
-    #expect(run.code == 0)
+    let run = try Home().run("map", "--source", "sample", "--svg", "--show", "high", ending: 0)
     #expect(run.output.hasPrefix("<svg xmlns="))
     #expect(run.output.hasSuffix("</svg>\n\n") || run.output.hasSuffix("</svg>\n"))
     #expect(run.output.contains(">Toky<"))
     #expect(!run.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
-    let screen = try Home().run("demo", "--svg", "map", "--width", "80", "--rows", "24")
-    #expect(screen.code == 0)
+    let screen = try Home().run("demo", "--svg", "map", "--width", "80", "--rows", "24", ending: 0)
     #expect(screen.output.hasPrefix("<svg xmlns="))
     #expect(try Home().run("demo", "--svg", "nowhere").code == 64)
   }
 
-  @Test(
-    "every page can be a picture, which has its words",
-    arguments: [
-      (["forecast", "渋谷"], "渋谷区"), (["forecast", "渋谷", "--week"], "渋谷区"),
-      (["list", "--weather"], "関東"), (["areas"], "関東"), (["search", "しぶや"], "渋谷区"),
-      (["info", "渋谷"], "渋谷区"), (["sun", "渋谷"], "渋谷区"), (["warnings", "渋谷"], "渋谷区"),
-    ])
-  func pictures(command: [String], words: String) throws {
+  @Test(arguments: [
+    (["forecast", "渋谷"], "渋谷区"), (["forecast", "渋谷", "--week"], "渋谷区"),
+    (["list", "--weather"], "関東"), (["areas"], "関東"), (["search", "しぶや"], "渋谷区"),
+    (["info", "渋谷"], "渋谷区"), (["sun", "渋谷"], "渋谷区"), (["warnings", "渋谷"], "渋谷区"),
+  ])
+  func `every page can be a picture, which has its words`(command: [String], words: String) throws {
     let run = try Home().run(command + ["--svg", "--source", "sample", "--lang", "ja"])
     #expect(run.output.hasPrefix("<svg xmlns="))
     #expect(run.output.contains(words))

@@ -5,25 +5,21 @@ import Testing
 struct NoThreadTests {
   private static let nobody = ["--base-url", "http://127.0.0.1:9"]
 
-  @Test(
-    "what needs none works",
-    arguments: [
-      ["list"], ["search", "渋谷"], ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"],
-      ["favorites", "add", "渋谷"],
-    ])
-  func unconcerned(arguments: [String]) throws {
+  @Test(arguments: [
+    ["list"], ["search", "渋谷"], ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"],
+    ["favorites", "add", "渋谷"],
+  ])
+  func `what needs none works`(arguments: [String]) throws {
     let run = try ThreadLimit().run(Home(), arguments, threads: 0)
     #expect(run.code == 0)
   }
 
-  @Test(
-    "what needs one ends at once and says what to look at",
-    arguments: [
-      ["forecast", "渋谷"] + nobody, ["now", "渋谷"] + nobody, ["warnings", "渋谷"] + nobody,
-      ["list", "--weather"] + nobody, ["map"] + nobody, ["status", "渋谷"] + nobody,
-      ["list", "--weather", "--source", "sample"], ["map", "--source", "sample"],
-    ])
-  func none(arguments: [String]) throws {
+  @Test(arguments: [
+    ["forecast", "渋谷"] + nobody, ["now", "渋谷"] + nobody, ["warnings", "渋谷"] + nobody,
+    ["list", "--weather"] + nobody, ["map"] + nobody, ["status", "渋谷"] + nobody,
+    ["list", "--weather", "--source", "sample"], ["map", "--source", "sample"],
+  ])
+  func `what needs one ends at once and says what to look at`(arguments: [String]) throws {
     let run = try ThreadLimit().run(Home(), arguments, threads: 0)
     #expect(run.code == 69)
     #expect(run.talkLines.count >= 1)
@@ -32,9 +28,8 @@ struct NoThreadTests {
     #expect(ScreenText.harmful(run.talk) == [])
   }
 
-  @Test(
-    "a watch, which would run on, ends at once too", arguments: 0...4, [true, false])
-  func watch(threads: Int, isOnce: Bool) throws {
+  @Test(arguments: 0...4, [true, false])
+  func `a watch, which would run on, ends at once too`(threads: Int, isOnce: Bool) throws {
     let run = try ThreadLimit().run(
       Home(), ["watch", "渋谷"] + (isOnce ? ["--once"] : []) + Self.nobody, threads: threads)
     #expect(run.code == 69)
@@ -54,12 +49,10 @@ struct NoThreadTests {
     #expect(count > 16 || end == .exited(69))
   }
 
-  @Test(
-    "too few descriptors for the network are the reason that is given",
-    arguments: [
-      "forecast 渋谷 --json", "forecast 渋谷", "status 渋谷", "warnings --all", "watch 渋谷 --once",
-    ])
-  func descriptorsForNetwork(command: String) throws {
+  @Test(arguments: [
+    "forecast 渋谷 --json", "forecast 渋谷", "status 渋谷", "warnings --all", "watch 渋谷 --once",
+  ])
+  func `too few descriptors for the network are the reason that is given`(command: String) throws {
     let (words, end) = try Home().shell(
       """
       exec 2>&1 >/dev/null; ulimit -n 13; exec "$0" \(command) --base-url http://127.0.0.1:9
@@ -69,20 +62,17 @@ struct NoThreadTests {
     #expect(words.joined().contains("ulimit -n"))
   }
 
-  @Test("a low limit that may be raised is raised")
-  func raised() throws {
+  @Test func `a low limit that may be raised is raised`() throws {
     let (words, end) = try Home().shell(
       "exec 2>&1 >/dev/null; ulimit -S -n 13; exec \"$0\" list --weather --source sample")
     #expect(end == .exited(0), "\(words)")
   }
 
-  @Test(
-    "too little memory is said before anything begins",
-    arguments: [
-      "forecast 渋谷 --json", "forecast 渋谷", "list --weather", "map --show warnings",
-      "warnings --all", "watch 渋谷 --once", "status 渋谷",
-    ])
-  func memory(command: String) throws {
+  @Test(arguments: [
+    "forecast 渋谷 --json", "forecast 渋谷", "list --weather", "map --show warnings",
+    "warnings --all", "watch 渋谷 --once", "status 渋谷",
+  ])
+  func `too little memory is said before anything begins`(command: String) throws {
     // Data alone: the program's libraries do not count, whose size differs between builds.
     let (words, end) = try Home().shell(
       """
@@ -93,18 +83,15 @@ struct NoThreadTests {
     #expect(words.joined().contains("ulimit -v"))
   }
 
-  @Test(
-    "what needs neither works with little memory and few descriptors",
-    arguments: ["list", "search 渋谷", "info 渋谷", "forecast 渋谷 --source sample"])
-  func frugal(command: String) throws {
+  @Test(arguments: ["list", "search 渋谷", "info 渋谷", "forecast 渋谷 --source sample"])
+  func `what needs neither works with little memory and few descriptors`(command: String) throws {
     let end = try Home().shell(
       "exec > /dev/null; ulimit -d 49152; ulimit -n 8; exec \"$0\" \(command)"
     ).end
     #expect(end == .exited(0))
   }
 
-  @Test("a status bar has its line all the same")
-  func bar() throws {
+  @Test func `a status bar has its line all the same`() throws {
     let home = try Home()
     let limit = try ThreadLimit()
     for (target, code) in [("--tmux", 0), ("--waybar", 0), ("--plain", 69)] as [(String, Int32)] {
@@ -125,19 +112,16 @@ struct NoThreadTests {
     #expect(run.talk.contains("スレッドを作れません"))
   }
 
-  @Test("no lock is left behind")
-  func locks() throws {
+  @Test func `no lock is left behind`() throws {
     let home = try Home()
     let command = ["forecast", "渋谷"] + Self.nobody
     #expect(try ThreadLimit().run(home, command, threads: 1).code == 69)
     // It would wait for the lock, for longer than its deadline.
-    let run = try home.run(["status", "渋谷", "--deadline", "10"] + Self.nobody)
-    #expect(run.code == 69)
+    let run = try home.run(["status", "渋谷", "--deadline", "10"] + Self.nobody, ending: 69)
     #expect(!run.talk.contains("within"))
   }
 
-  @Test("the true limit on processes is felt too")
-  func limit() throws {
+  @Test func `the true limit on processes is felt too`() throws {
     let home = try Home()
     let end = try home.shell(
       """

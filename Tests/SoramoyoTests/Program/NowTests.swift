@@ -59,8 +59,7 @@ struct NowTests {
     #expect(run.lines.first?.hasPrefix("Naha") == true)
   }
 
-  @Test("is there for machines, the same in every language and locale")
-  func machines() throws {
+  @Test func `is there for machines, the same in every language and locale`() throws {
     let observed = try Observed()
     let json = try observed.run("渋谷", "--json")
     #expect(json.code == 0)
@@ -77,12 +76,10 @@ struct NowTests {
   @Test("is not in the sample, and not stored at first: exit code 69, and the reason once")
   func unavailable() throws {
     let home = try Home()
-    let sample = try home.run("now", "渋谷", "札幌", "--source", "sample")
-    #expect(sample.code == 69)
+    let sample = try home.run("now", "渋谷", "札幌", "--source", "sample", ending: 69)
     #expect(sample.output == "")
     #expect(sample.talkLines.count == 1)
-    let offline = try home.run("now", "渋谷", "--offline")
-    #expect(offline.code == 69)
+    let offline = try home.run("now", "渋谷", "--offline", ending: 69)
     #expect(offline.talkLines.count == 1)
     let closed = try home.run("now", "渋谷", "--base-url", "http://127.0.0.1:1/", "--json")
     #expect(closed.code == 69)
@@ -90,12 +87,10 @@ struct NowTests {
     #expect(closed.output.contains("\"error\": \"unreachable\""))
   }
 
-  @Test("a web page instead of the time is exit code 65, and is not stored")
-  func page() throws {
+  @Test func `a web page instead of the time is exit code 65, and is not stored`() throws {
     let home = try Home()
     let server = try Service(200, type: "text/html", body: Array("<html>\u{1b}[31m</html>".utf8))
-    let run = try home.run("now", "渋谷", "--base-url", server.address)
-    #expect(run.code == 65)
+    let run = try home.run("now", "渋谷", "--base-url", server.address, ending: 65)
     #expect(run.talkLines.count == 1)
     #expect(ScreenText.harmful(run.talk) == [])
     // The failure is noted there.

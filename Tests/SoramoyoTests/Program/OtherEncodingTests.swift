@@ -10,13 +10,11 @@ struct OtherEncodingTests {
     return (words.joined(separator: "\n"), end)
   }
 
-  @Test(
-    "of a variable are refused with its name, and no other folder is used",
-    arguments: [
-      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "SORAMOYO_CONFIG",
-      "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
-    ])
-  func variables(name: String) throws {
+  @Test(arguments: [
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "SORAMOYO_CONFIG",
+    "SORAMOYO_PLACE", "SORAMOYO_SOURCE", "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
+  ])
+  func `of a variable are refused with its name, and no other folder is used`(name: String) throws {
     let home = try Home()
     let (words, end) = try run(home, "\(name)=/tmp/$x \"$0\" favorites add 渋谷")
     #expect(end == .exited(64))
@@ -37,13 +35,11 @@ struct OtherEncodingTests {
     #expect(fine.end == .exited(0), "\(fine.words)")
   }
 
-  @Test(
-    "on the command line are refused with the word",
-    arguments: [
-      "read $x.xml", "forecast $x", "list --source archive:$x", "record --into $x 渋谷",
-      "watch 渋谷 --run $x", "manual $x",
-    ])
-  func arguments(line: String) throws {
+  @Test(arguments: [
+    "read $x.xml", "forecast $x", "list --source archive:$x", "record --into $x 渋谷",
+    "watch 渋谷 --run $x", "manual $x",
+  ])
+  func `on the command line are refused with the word`(line: String) throws {
     let home = try Home()
     let (words, end) = try run(home, "cd \"$HOME\"; \"$0\" \(line)")
     #expect(end == .exited(64))
@@ -57,8 +53,7 @@ struct OtherEncodingTests {
     let bytes =
       Array("# caf".utf8) + [0xE9] + Array("\nlang = en\nplace = caf".utf8) + [0xE9, 0x0A]
     try home.write(bytes, to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains("\(home.configFile):3: "), "\(run.talk)")
     #expect(try home.run("config", "set", "place", "渋谷").code == 0)
     #expect(
@@ -70,12 +65,11 @@ struct OtherEncodingTests {
 @Suite("COLUMNS", .heavy)
 struct ColumnsTests {
   @Test(
-    "of nothing useful count as unset", arguments: ["0", "-5", "many", "00"],
+    arguments: ["0", "-5", "many", "00"],
     [["forecast", "渋谷", "--source", "sample"], ["forecast", "--help"]])
-  func unset(value: String, command: [String]) throws {
+  func `of nothing useful count as unset`(value: String, command: [String]) throws {
     let home = try Home()
-    let usual = try home.run(command)
-    #expect(usual.code == 0)
+    let usual = try home.run(command, ending: 0)
     #expect(try home.run(command, variables: ["COLUMNS": value]).output == usual.output)
     #expect(try home.run(command, variables: ["COLUMNS": "40"]).output != usual.output)
   }
@@ -98,21 +92,17 @@ struct ConfiguredPlaceTests {
     #expect(code == 66 || run.talk.contains("soramoyo config set place "), "\(run.talk)")
   }
 
-  @Test("is told with its variable")
-  func variable() throws {
-    let run = try Home().run("forecast", variables: ["SORAMOYO_PLACE": "Atlantis"])
-    #expect(run.code == 66)
+  @Test func `is told with its variable`() throws {
+    let run = try Home().run("forecast", variables: ["SORAMOYO_PLACE": "Atlantis"], ending: 66)
     #expect(run.talk.hasPrefix("soramoyo: SORAMOYO_PLACE: "), "\(run.talk)")
     let typed = try Home().run("forecast", "Atlantis", variables: ["SORAMOYO_PLACE": "渋谷"])
     #expect(!typed.talk.contains("SORAMOYO_PLACE"))
   }
 
-  @Test("and any other wrong value of the file is told with its line")
-  func values() throws {
+  @Test func `and any other wrong value of the file is told with its line`() throws {
     let home = try Home()
     try home.write("\nwidth = 7\n", to: home.configFile)
-    let run = try home.run("list")
-    #expect(run.code == 78)
+    let run = try home.run("list", ending: 78)
     #expect(run.talk.contains("\(home.configFile):2: width"), "\(run.talk)")
   }
 }

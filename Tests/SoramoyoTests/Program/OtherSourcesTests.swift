@@ -56,8 +56,7 @@ struct OtherSourcesTests {
     #expect(run.output.contains("\"weekly\": null"))
     #expect(run.output.contains("\"trouble\": null"))
     #expect(run.output.contains("\(service.address)/api/forecast/city/130010"))
-    let plain = try Home().run(["forecast", "130010"] + options("livedoor", service))
-    #expect(plain.code == 0)
+    let plain = try Home().run(["forecast", "130010"] + options("livedoor", service), ending: 0)
     #expect(plain.output.contains("livedoor"))
     let text = try Home().run(["forecast", "130010", "--text"] + options("livedoor", service))
     #expect(text.output.contains("例の本文です。"))
@@ -65,8 +64,7 @@ struct OtherSourcesTests {
     #expect(spoken.talk.contains("/api/forecast/city/130010"))
   }
 
-  @Test("livedoor says in its own words that it cannot; nobody else is asked")
-  func livedoorFailure() throws {
+  @Test func `livedoor says in its own words that it cannot; nobody else is asked`() throws {
     let service = try livedoor()
     let run = try withExtendedLifetime(service) {
       try Home().run(["forecast", "270000"] + options("livedoor", service))
@@ -76,8 +74,7 @@ struct OtherSourcesTests {
     #expect(run.talkLines.count == 1)
   }
 
-  @Test("jma-xml gives days, week, hours and text of the telegrams")
-  func telegramForecast() throws {
+  @Test func `jma-xml gives days, week, hours and text of the telegrams`() throws {
     let service = try telegrams()
     let home = try Home()
     let run = try home.run(["forecast", "130010", "--json"] + options("jma-xml", service))
@@ -86,13 +83,11 @@ struct OtherSourcesTests {
     #expect(run.output.contains("_VPFD51_130000.xml"))
     #expect(run.output.contains("\"reliability\": \"A\""))
     let people = try home.run(
-      ["forecast", "130010", "--hourly", "--text"] + options("jma-xml", service))
-    #expect(people.code == 0)
+      ["forecast", "130010", "--hourly", "--text"] + options("jma-xml", service), ending: 0)
     #expect(people.output.contains("例の本文です。"))
     #expect(people.output.contains("XML"))
     let offline = try home.run(
-      ["forecast", "130010", "--offline"] + options("jma-xml", service))
-    #expect(offline.code == 0)
+      ["forecast", "130010", "--offline"] + options("jma-xml", service), ending: 0)
     #expect(offline.output.contains("OFFLINE"))
   }
 
@@ -103,26 +98,22 @@ struct OtherSourcesTests {
       (["warnings", "渋谷", "--exit-code"], "livedoor"),
     ])
   func notOffered(command: [String], source: String) throws {
-    let run = try Home().run(command + options(source, try PathService([:])))
-    #expect(run.code == 69)
+    let run = try Home().run(command + options(source, try PathService([:])), ending: 69)
     #expect((run.talk + run.output).contains("--source jma"))
   }
 
   @Test("a live source knows no other time than now", arguments: ["jma", "jma-xml", "livedoor"])
   func at(source: String) throws {
-    let run = try Home().run("forecast", "渋谷", "--source", source, "--at", "2024-08-29")
-    #expect(run.code == 64)
+    try Home().run("forecast", "渋谷", "--source", source, "--at", "2024-08-29", ending: 64)
   }
 
   @Test("a source or a fallback that there is not is wrong usage, or a wrong configuration")
   func wrong() throws {
     let home = try Home()
-    let source = try home.run("forecast", "渋谷", "--source", "livedor")
-    #expect(source.code == 64)
+    let source = try home.run("forecast", "渋谷", "--source", "livedor", ending: 64)
     #expect(source.talk.contains("jma-xml, livedoor"))
     try home.write("fallback = always\n", to: home.configFile)
-    let config = try home.run("forecast", "渋谷")
-    #expect(config.code == 78)
+    let config = try home.run("forecast", "渋谷", ending: 78)
     #expect(config.talk.contains("official, livedoor or off"))
   }
 }

@@ -4,30 +4,25 @@ import Testing
 @Suite("Places that are not one place", .heavy)
 struct PlaceFailureTests {
   @Test(
-    "an unknown one is exit code 66",
     arguments: ["ザザザ", "99999", "", " ", "\u{301}"],
     [["forecast", "--source", "sample"], ["info"], ["open", "--print"], ["favorites", "add"]])
-  func unknown(name: String, command: [String]) throws {
+  func `an unknown one is exit code 66`(name: String, command: [String]) throws {
     let home = try Home()
-    let run = try home.run(command + [name])
-    #expect(run.code == 66)
+    let run = try home.run(command + [name], ending: 66)
     #expect(run.output.isEmpty)
     #expect(!run.talk.isEmpty)
     #expect(home.names(in: home.path) == [])
   }
 
-  @Test("a near miss is named and not acted on")
-  func nearMiss() throws {
-    let run = try Home().run("forecast", "shibuyaa", "--source", "sample")
-    #expect(run.code == 66)
+  @Test func `a near miss is named and not acted on`() throws {
+    let run = try Home().run("forecast", "shibuyaa", "--source", "sample", ending: 66)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo forecast 13113"))
   }
 
   @Test("a search that finds nothing is exit code 66", arguments: [[], ["--json"], ["--plain"]])
   func nothingFound(format: [String]) throws {
-    let run = try Home().run(["search", "ザザザ"] + format)
-    #expect(run.code == 66)
+    let run = try Home().run(["search", "ザザザ"] + format, ending: 66)
     #expect(run.talkLines.count == 1)
     #expect(run.output.isEmpty == (format != ["--json"]))
   }
@@ -37,8 +32,7 @@ struct PlaceFailureTests {
     arguments: [("府中市", 2), ("北区", 12), ("伊達市", 2)], ["en_US.UTF-8", "ja_JP.UTF-8"])
   func several(name: (String, Int), lang: String) throws {
     let home = try Home(lang: lang)
-    let run = try home.run("forecast", name.0, "--source", "sample")
-    #expect(run.code == 67)
+    let run = try home.run("forecast", name.0, "--source", "sample", ending: 67)
     #expect(run.output.isEmpty)
     let commands = run.talkLines.dropFirst().map { line in
       line.split(separator: " ").prefix { !$0.isEmpty }.prefix(3).map(String.init)
@@ -53,12 +47,9 @@ struct PlaceFailureTests {
     }
   }
 
-  @Test(
-    "the command told is the one that was typed",
-    arguments: [["info"], ["open"], ["favorites", "add"], ["favorites", "remove"]])
-  func sameCommand(command: [String]) throws {
-    let run = try Home().run(command + ["府中市"])
-    #expect(run.code == 67)
+  @Test(arguments: [["info"], ["open"], ["favorites", "add"], ["favorites", "remove"]])
+  func `the command told is the one that was typed`(command: [String]) throws {
+    let run = try Home().run(command + ["府中市"], ending: 67)
     #expect(run.talk.contains("  soramoyo " + (command + ["13206"]).joined(separator: " ")))
   }
 

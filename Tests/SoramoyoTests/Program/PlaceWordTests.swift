@@ -7,23 +7,18 @@ import Testing
 struct PlaceWordTests {
   private static let sample = ["--source", "sample"]
 
-  @Test(
-    "is its forecast, with the options of forecast on either side",
-    arguments: [
-      ["渋谷"], ["shibuya", "--days", "1"], ["札幌", "渋谷"], ["銀座"], ["150-0002"], ["35.66,139.70"],
-    ])
-  func forecast(words: [String]) throws {
+  @Test(arguments: [
+    ["渋谷"], ["shibuya", "--days", "1"], ["札幌", "渋谷"], ["銀座"], ["150-0002"], ["35.66,139.70"],
+  ])
+  func `is its forecast, with the options of forecast on either side`(words: [String]) throws {
     let home = try Home()
-    let run = try home.run(words + Self.sample)
-    #expect(run.code == 0)
+    let run = try home.run(words + Self.sample, ending: 0)
     #expect(run.output == (try home.run(["forecast"] + words + Self.sample)).output)
     #expect(try home.run(Self.sample + words).output == run.output)
   }
 
-  @Test("with options that every command takes in front of a command")
-  func leadingOptions() throws {
-    let run = try Home().run("--lang", "ja", "--width=60", "search", "shibuya")
-    #expect(run.code == 0)
+  @Test func `with options that every command takes in front of a command`() throws {
+    let run = try Home().run("--lang", "ja", "--width=60", "search", "shibuya", ending: 0)
     #expect(run.output.contains("渋谷区"))
   }
 
@@ -76,22 +71,18 @@ struct PlaceWordTests {
     #expect(run.code == 64 && run.talk.contains(meant))
   }
 
-  @Test("commands win, and -- ends doubt")
-  func doubt() throws {
+  @Test func `commands win, and -- ends doubt`() throws {
     #expect(try Home().run("list").output.contains("Hokkaido"))
-    let run = try Home().run(Self.sample + ["--", "list"])
-    #expect(run.code == 66)
+    let run = try Home().run(Self.sample + ["--", "list"], ending: 66)
     #expect(run.talk.contains("There is no place called “list”"))
     #expect(try Home().run(Self.sample + ["--", "渋谷"]).code == 0)
   }
 
   @Test("a name of several places asks which, and one of none stays an unknown command")
   func notOne() throws {
-    let several = try Home().run("府中")
-    #expect(several.code == 67)
+    let several = try Home().run("府中", ending: 67)
     #expect(several.talk.contains("soramoyo forecast 13206"))
-    let none = try Home().run("shibya")
-    #expect(none.code == 64)
+    let none = try Home().run("shibya", ending: 64)
     #expect(none.talk.contains("soramoyo forecast 13113"))
   }
 
@@ -102,8 +93,7 @@ struct PlaceWordTests {
       ["--source", "sample", "London", "--days", "1"],
     ])
   func neither(arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 64)
+    let run = try Home().run(arguments, ending: 64)
     #expect(run.output.isEmpty)
     let word = arguments.contains("London") ? "London" : "東京タワー"
     #expect(run.talk.contains("“\(word)” is neither a command nor a place"))
@@ -113,26 +103,22 @@ struct PlaceWordTests {
 
   @Test("a near miss of a place is named behind options, too, in the language asked for")
   func nearBehindOptions() throws {
-    let run = try Home().run("--lang", "ja", "shibya")
-    #expect(run.code == 64)
+    let run = try Home().run("--lang", "ja", "shibya", ending: 64)
     #expect(run.talk.contains("「shibya」というコマンドも場所もありません"))
     #expect(run.talk.contains("soramoyo forecast 13113"))
     #expect(!run.talk.contains("余分"))
   }
 
-  @Test("a favorite's own name is its forecast, too")
-  func ownName() throws {
+  @Test func `a favorite's own name is its forecast, too`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "渋谷", "--as", "家").code == 0)
-    let run = try home.run(["家"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try home.run(["家"] + Self.sample, ending: 0)
     #expect(run.output == (try home.run(["forecast", "家"] + Self.sample)).output)
     #expect(try home.run(Self.sample + ["家"]).output == run.output)
     #expect(try Home().run(["家"] + Self.sample).code == 64)
   }
 
-  @Test("says where a landmark, a postcode or a position is; not with --quiet")
-  func said() throws {
+  @Test func `says where a landmark, a postcode or a position is; not with --quiet`() throws {
     let home = try Home()
     #expect(
       try home.run(["銀座"] + Self.sample).talkLines == ["soramoyo: Ginza is in Chuo City, Tokyo."])
@@ -151,19 +137,16 @@ struct PlaceWordTests {
   @Test("names that stand for no place are failures of --json, with their candidates")
   func failures() throws {
     let home = try Home()
-    let run = try home.run(["forecast", "府中", "shibya", "渋谷", "--json"] + Self.sample)
-    #expect(run.code == 67)
+    let run = try home.run(["forecast", "府中", "shibya", "渋谷", "--json"] + Self.sample, ending: 67)
     #expect(run.output.contains("\"error\": \"severalPlaces\""))
     #expect(run.output.contains("\"query\": \"府中\""))
     #expect(run.output.contains("\"code\": \"34208\""))
     #expect(run.output.contains("\"error\": \"noSuchPlace\""))
-    let none = try home.run("info", "府中", "--json")
-    #expect(none.code == 67)
+    let none = try home.run("info", "府中", "--json", ending: 67)
     #expect(none.output.contains("\"schema\": \"soramoyo.unresolved\""))
   }
 
-  @Test("one value of the settings can be asked for")
-  func configGet() throws {
+  @Test func `one value of the settings can be asked for`() throws {
     let home = try Home()
     #expect(try home.run("config", "get", "width").output == "80\n")
     #expect(try home.run("config", "set", "place", "銀座").code == 0)

@@ -9,8 +9,7 @@ struct ProxyTests {
   private static let plain = ["forecast", "渋谷", "--base-url", "http://127.0.0.1:9/"]
 
   private func talk(_ command: [String], _ variables: [String: String]) throws -> String {
-    let run = try Home().run(command, variables: variables)
-    #expect(run.code == 69)
+    let run = try Home().run(command, variables: variables, ending: 69)
     #expect(ScreenText.harmful(run.talk) == [])
     return run.talk.split(separator: "\n").joined(separator: " ")
   }
@@ -22,10 +21,8 @@ struct ProxyTests {
     }
   }
 
-  @Test(
-    "is named with what to do where it takes no connection",
-    arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
-  func refused(variable: String) throws {
+  @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
+  func `is named with what to do where it takes no connection`(variable: String) throws {
     let said = try talk(Self.secure, [variable: "http://me:secret@127.0.0.1:1/"])
     #expect(said.contains("Cannot reach 127.0.0.1:9: the proxy 127.0.0.1:1 (\(variable)) refuses"))
     #expect(said.contains("add 127.0.0.1:9 to no_proxy"))
@@ -34,13 +31,11 @@ struct ProxyTests {
     #expect(plain.contains("the proxy 127.0.0.1:1 (http_proxy) refuses the connection"))
   }
 
-  @Test(
-    "is named where it answers with a status",
-    arguments: [
-      (407, "user name and a password"), (403, "does not allow"), (502, "answered 502"),
-      (503, "answered 503"),
-    ])
-  func status(status: Int, words: String) throws {
+  @Test(arguments: [
+    (407, "user name and a password"), (403, "does not allow"), (502, "answered 502"),
+    (503, "answered 503"),
+  ])
+  func `is named where it answers with a status`(status: Int, words: String) throws {
     let proxy = try proxy(answering: status)
     let said = try talk(Self.secure, ["https_proxy": proxy.address])
     let name = proxy.address.dropFirst("http://".count)
@@ -49,15 +44,13 @@ struct ProxyTests {
     #expect(said.contains("\(status)"))
   }
 
-  @Test("is named where it asks for a password without a tunnel, too")
-  func plainPassword() throws {
+  @Test func `is named where it asks for a password without a tunnel, too`() throws {
     let proxy = try proxy(answering: 407)
     let said = try talk(Self.plain, ["http_proxy": proxy.address])
     #expect(said.contains("(http_proxy) asks for a user name and a password (407)"), "\(said)")
   }
 
-  @Test("is not blamed where it was not asked")
-  func exempt() throws {
+  @Test func `is not blamed where it was not asked`() throws {
     for variables in [
       ["https_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"], ["http_proxy": "127.0.0.1:1"],
       [:],
@@ -68,8 +61,7 @@ struct ProxyTests {
     }
   }
 
-  @Test("is named in Japanese, too")
-  func japanese() throws {
+  @Test func `is named in Japanese, too`() throws {
     let said = try talk(Self.secure + ["--lang", "ja"], ["https_proxy": "http://127.0.0.1:1"])
     #expect(said.contains("プロキシ 127.0.0.1:1 (https_proxy)"), "\(said)")
   }

@@ -6,10 +6,8 @@ import Testing
 struct RainTests {
   private static let sample = ["--source", "sample"]
 
-  @Test("of the next hour stand in a sentence and a bar, marked as a sample")
-  func page() throws {
-    let run = try Home().run(["rain", "shibuya"] + Self.sample)
-    #expect(run.code == 0)
+  @Test func `of the next hour stand in a sentence and a bar, marked as a sample`() throws {
+    let run = try Home().run(["rain", "shibuya"] + Self.sample, ending: 0)
     #expect(run.output.contains("SAMPLE (invented rain)"))
     #expect(run.output.contains("Light rain expected in about 25 minutes (around 11:25)."))
     #expect(run.output.contains("now -----▁▂▃▄▄▄▄▃ +60 min"))
@@ -21,8 +19,7 @@ struct RainTests {
     #expect(ja.output.contains("見本（つくりものの雨）"))
   }
 
-  @Test("are records, one a picture, and amounts of hours where they are asked for")
-  func records() throws {
+  @Test func `are records, one a picture, and amounts of hours where they are asked for`() throws {
     let run = try Home().run(["rain", "shibuya", "--plain"] + Self.sample)
     #expect(run.lines.count == 13)
     #expect(
@@ -34,14 +31,12 @@ struct RainTests {
     #expect(hours.lines.filter { $0.contains("\thourly\t") }.count == 15)
   }
 
-  @Test(
-    "tell scripts by their exit code",
-    arguments: [
-      (["shibuya"], 11), (["osaka"], 10), (["shibuya", "osaka"], 10), (["nemuro"], 0),
-      (["nemuro", "shibuya"], 11), (["nemuro", "xyzzy"], 66), (["osaka", "xyzzy"], 10),
-      (["xyzzy"], 66),
-    ])
-  func codes(places: [String], code: Int) throws {
+  @Test(arguments: [
+    (["shibuya"], 11), (["osaka"], 10), (["shibuya", "osaka"], 10), (["nemuro"], 0),
+    (["nemuro", "shibuya"], 11), (["nemuro", "xyzzy"], 66), (["osaka", "xyzzy"], 10),
+    (["xyzzy"], 66),
+  ])
+  func `tell scripts by their exit code`(places: [String], code: Int) throws {
     let run = try Home().run(["rain"] + places + ["--exit-code", "--quiet"] + Self.sample)
     #expect(Int(run.code) == code, "\(run.talk)")
   }
@@ -49,21 +44,18 @@ struct RainTests {
   @Test("of sources that have none are an error that says so", arguments: ["livedoor", "jma-xml"])
   func none(source: String) throws {
     for command in ["rain", "radar"] {
-      let run = try Home().run(command, "shibuya", "--source", source)
-      #expect(run.code == 69)
+      let run = try Home().run(command, "shibuya", "--source", source, ending: 69)
       #expect(!run.talk.isEmpty)
     }
     #expect(try Home().run("rain", "shibuya", "--source", source, "--exit-code").code == 69)
   }
 
-  @Test("without anything stored, and without a network, are not known")
-  func offline() throws {
+  @Test func `without anything stored, and without a network, are not known`() throws {
     #expect(try Home().run("rain", "shibuya", "--offline", "--exit-code").code == 69)
     #expect(try Home().run("radar", "--offline").code == 69)
   }
 
-  @Test("of a service that answers nonsense are errors, never a dry hour")
-  func nonsense() throws {
+  @Test func `of a service that answers nonsense are errors, never a dry hour`() throws {
     let service = try Service(200, type: "text/html", body: Array("<html>メンテナンス</html>".utf8))
     for arguments in [["rain", "shibuya"], ["rain", "shibuya", "--exit-code"], ["radar"]] {
       let run = try Home().run(arguments + ["--base-url", service.address + "/"])
@@ -72,10 +64,8 @@ struct RainTests {
     }
   }
 
-  @Test("stand above a forecast where they are asked for, and in a status line")
-  func elsewhere() throws {
-    let forecast = try Home().run(["forecast", "shibuya", "--rain"] + Self.sample)
-    #expect(forecast.code == 0)
+  @Test func `stand above a forecast where they are asked for, and in a status line`() throws {
+    let forecast = try Home().run(["forecast", "shibuya", "--rain"] + Self.sample, ending: 0)
     #expect(forecast.output.contains("Light rain expected in about 25 minutes"))
     #expect(forecast.output.contains("SAMPLE (invented rain)"))
     let plain = try Home().run(["forecast", "shibuya"] + Self.sample)
@@ -90,8 +80,7 @@ struct RainTests {
   @Test("is a map with the place, the coast, a scale and a legend", arguments: [40, 80, 120])
   func map(width: Int) throws {
     let run = try Home().run(
-      ["radar", "shibuya", "--width", "\(width)", "--color", "never"] + Self.sample)
-    #expect(run.code == 0)
+      ["radar", "shibuya", "--width", "\(width)", "--color", "never"] + Self.sample, ending: 0)
     #expect(run.output.contains("◎Shibuya"))
     #expect(run.output.contains(" km ") && run.output.contains("├"))
     #expect(run.output.contains("SAMPLE (invented rain)"))
@@ -101,8 +90,7 @@ struct RainTests {
     #expect(run.output.unicodeScalars.allSatisfy { $0 != "\u{1B}" })
   }
 
-  @Test("has every pixel in its machine formats")
-  func pixels() throws {
+  @Test func `has every pixel in its machine formats`() throws {
     let run = try Home().run(["radar", "--plain"] + Self.sample)
     let rows = run.lines.map { $0.split(separator: "\t") }
     #expect(rows.count > 200)
@@ -114,8 +102,8 @@ struct RainTests {
 
   @Test("shows a forecast, and says of when", arguments: [5, 30, 60])
   func ahead(minutes: Int) throws {
-    let run = try Home().run(["radar", "shibuya", "--ahead", "\(minutes)"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try Home().run(
+      ["radar", "shibuya", "--ahead", "\(minutes)"] + Self.sample, ending: 0)
     #expect(run.output.contains("forecast +\(minutes) min"))
   }
 

@@ -45,14 +45,13 @@ struct RecordTests {
     #expect(kept() == bytes)
   }
 
-  @Test("are what an archive replays")
-  func replayed() throws {
+  @Test func `are what an archive replays`() throws {
     _ = try record()
-    let replay = try home.run([
-      "forecast", "m:1310400", "--plain", "--source", "archive:\(folder)",
-      "--at", "2999-08-29T12:00+09:00",
-    ])
-    #expect(replay.code == 0)
+    let replay = try home.run(
+      [
+        "forecast", "m:1310400", "--plain", "--source", "archive:\(folder)",
+        "--at", "2999-08-29T12:00+09:00",
+      ], ending: 0)
     let live = try home.run(["forecast", "m:1310400", "--plain"] + service.options)
     func figures(_ run: ProgramRun) -> [[Substring]] {
       run.lines.map { Array($0.split(separator: "\t").prefix(10)) }
@@ -61,8 +60,7 @@ struct RecordTests {
     #expect(!replay.lines.isEmpty)
   }
 
-  @Test("another answer of the same name and time is kept beside the first")
-  func corrected() throws {
+  @Test func `another answer of the same name and time is kept beside the first`() throws {
     _ = try record()
     try home.write(Array("[]".utf8), to: "\(folder)/\(Self.forecast)")
     let again = try record(["--plain"])
@@ -70,8 +68,7 @@ struct RecordTests {
     #expect(kept() == "[]")
   }
 
-  @Test("--quiet says nothing of what was kept, and still what failed")
-  func quiet() throws {
+  @Test func `--quiet says nothing of what was kept, and still what failed`() throws {
     let run = try record(["--quiet"])
     #expect(run.output == "")
     #expect(!run.talk.isEmpty)
@@ -79,19 +76,15 @@ struct RecordTests {
     #expect(try record(["--quiet", "--plain"]).lines.count == 5)
   }
 
-  @Test("a mistyped name alone asks nothing and makes no folder")
-  func mistyped() throws {
-    let run = try home.run(["record", "Atlantis", "--into", folder] + service.options)
-    #expect(run.code == 66)
+  @Test func `a mistyped name alone asks nothing and makes no folder`() throws {
+    try home.run(["record", "Atlantis", "--into", folder] + service.options, ending: 66)
     #expect(!home.names(in: home.path).contains("kept"))
     #expect(service.takeQuestions() == [])
   }
 
-  @Test("nothing is said to be recorded where everything failed")
-  func nothing() throws {
+  @Test func `nothing is said to be recorded where everything failed`() throws {
     let run = try home.run(
-      ["record", "m:1310400", "--into", folder, "--base-url", "http://127.0.0.1:1/"])
-    #expect(run.code == 69)
+      ["record", "m:1310400", "--into", folder, "--base-url", "http://127.0.0.1:1/"], ending: 69)
     #expect(run.lines.first == "Nothing was recorded in \(folder)")
     #expect(try record().lines.first == "Recorded in \(folder)")
   }
@@ -105,13 +98,11 @@ struct RecordTests {
       (["forecast"], "soramoyo forecast shibuya"),
     ])
   func noPlace(arguments: [String], next: String) throws {
-    let run = try home.run(arguments)
-    #expect(run.code == 64)
+    let run = try home.run(arguments, ending: 64)
     #expect(run.talk.contains("Try: \(next) ("), "\(run.talk)")
   }
 
-  @Test("one line of JSON an answer, to append to a history")
-  func line() throws {
+  @Test func `one line of JSON an answer, to append to a history`() throws {
     let run = try record(["--json-lines"])
     #expect(run.lines.count == 1)
     #expect(run.lines[0].hasPrefix("{\"schema\": \"soramoyo.record\""))
@@ -120,15 +111,13 @@ struct RecordTests {
     #expect(both.talk.contains("--json-lines, --plain"))
   }
 
-  @Test("a folder that cannot be written ends with 73, and only jma is recorded")
-  func refused() throws {
+  @Test func `a folder that cannot be written ends with 73, and only jma is recorded`() throws {
     try home.write(Array("x".utf8), to: folder)
     let run = try record()
     #expect(run.code == 73)
     #expect(run.talkLines == ["soramoyo: \(folder) is not a folder. Name another one with --into."])
     let below = try home.run(
-      ["record", "m:1310400", "--into", folder + "/below"] + service.options)
-    #expect(below.code == 73)
+      ["record", "m:1310400", "--into", folder + "/below"] + service.options, ending: 73)
     #expect(below.talkLines.count == 1)
     #expect(service.takeQuestions() == [])
     let sample = try home.run(["record", "m:1310400", "--into", folder, "--source", "sample"])

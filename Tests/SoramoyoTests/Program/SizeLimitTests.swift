@@ -14,8 +14,7 @@ struct SizeLimitTests {
     #expect(run.talkLines.count == 1)
   }
 
-  @Test("costs no favorite, and is said")
-  func favorites() throws {
+  @Test func `costs no favorite, and is said`() throws {
     let home = try Home()
     #expect(try home.run("favorites", "add", "札幌").code == 0)
     let before = home.bytes(of: home.favoritesFile)
@@ -25,8 +24,7 @@ struct SizeLimitTests {
     #expect(home.names(in: home.path + "/data/soramoyo") == names)
   }
 
-  @Test("costs no setting, and is said")
-  func settings() throws {
+  @Test func `costs no setting, and is said`() throws {
     let home = try Home()
     try home.write("lang = en\n", to: home.configFile)
     try run(home, ["config", "set", "lang", "ja"])
@@ -39,18 +37,15 @@ struct SizeLimitTests {
     let home = try Home()
     let service = try WarningService()
     let run = try home.run(
-      ["warnings", "m:1310400"] + service.options, through: Self.noFiles)
-    #expect(run.code == 0)
+      ["warnings", "m:1310400"] + service.options, through: Self.noFiles, ending: 0)
     #expect(run.output.contains("JMA lists no warnings for Shinjuku City."))
   }
 
-  @Test("of the output is told as any other file that is full")
-  func output() throws {
+  @Test func `of the output is told as any other file that is full`() throws {
     let home = try Home()
     try home.write("", to: home.path + "/out")
     let run = try home.run(
-      ["list"], output: .file(home.path + "/out"), through: Self.noFiles)
-    #expect(run.code == 74)
+      ["list"], output: .file(home.path + "/out"), through: Self.noFiles, ending: 74)
     #expect(run.talkLines.count == 1)
   }
 }

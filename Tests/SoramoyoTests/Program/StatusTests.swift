@@ -10,10 +10,8 @@ import Testing
 struct StatusTests {
   private static let sample = ["status", "渋谷", "--source", "sample"]
 
-  @Test("is one line, marked where data is stale or replayed")
-  func line() throws {
-    let run = try Home().run(Self.sample)
-    #expect(run.code == 0)
+  @Test func `is one line, marked where data is stale or replayed`() throws {
+    let run = try Home().run(Self.sample, ending: 0)
     #expect(run.lines.count == 1)
     #expect(run.output.contains("31/-"))
     #expect(run.output.contains("[SAMPLE]"))
@@ -23,8 +21,7 @@ struct StatusTests {
 
   @Test("is one line of JSON for Waybar, and plain for tmux with its own sign doubled")
   func bars() throws {
-    let waybar = try Home().run(Self.sample + ["--waybar"])
-    #expect(waybar.code == 0)
+    let waybar = try Home().run(Self.sample + ["--waybar"], ending: 0)
     #expect(waybar.lines.count == 1)
     #expect(waybar.output.hasPrefix("{\"text\": "))
     let tmux = try Home().run(Self.sample + ["--tmux", "--format", "#[x] {high}"])
@@ -36,15 +33,13 @@ struct StatusTests {
 
   /// The deadline works if the command finishes at all: the service, and a request without a
   /// deadline, would wait longer than a test may take.
-  @Test("never hangs: a service that does not answer costs the deadline and no more")
-  func hanging() throws {
+  @Test func `never hangs: a service that does not answer costs the deadline and no more`() throws {
     let server = try RawServer { connection in
       _ = connection.readRequest()
       connection.waitForClient()
     }
     let run = try Home().run(
-      "status", "渋谷", "--base-url", server.address, "--deadline", "1")
-    #expect(run.code == 69)
+      "status", "渋谷", "--base-url", server.address, "--deadline", "1", ending: 69)
     #expect(run.lines.count == 1)
     #expect(run.output.hasPrefix("Shibuya City - -/- -"))
     #expect(run.talk.contains("within 1 s"))
@@ -60,23 +55,19 @@ struct StatusTests {
     }
     let home = try Home()
     let command = ["status", "渋谷", "--json", "--base-url", server.address, "--deadline", "0.3"]
-    let first = try home.run(command)
-    #expect(first.code == 69)
+    let first = try home.run(command, ending: 69)
     #expect(first.talk.contains("within 0.3 s"))
     let questions = asked.withLock { $0 }
     #expect(questions > 0)
     // Nothing is requested, so nothing is waited for.
-    let second = try home.run(command)
-    #expect(second.code == 69)
+    let second = try home.run(command, ending: 69)
     #expect(second.talk.contains("within 0.3 s"))
     #expect(asked.withLock { $0 } == questions)
   }
 
-  @Test("a bar gets its line and exit code 0, even when there is nothing to show")
-  func nothing() throws {
+  @Test func `a bar gets its line and exit code 0, even when there is nothing to show`() throws {
     for target in ["--waybar", "--tmux"] {
-      let run = try Home().run("status", "渋谷", "--offline", target)
-      #expect(run.code == 0)
+      let run = try Home().run("status", "渋谷", "--offline", target, ending: 0)
       #expect(run.lines.count == 1)
     }
     #expect(try Home().run("status", "渋谷", "--offline").code == 69)
@@ -84,8 +75,7 @@ struct StatusTests {
     #expect(try Home().run("status").code == 64)
   }
 
-  @Test("several places and favorites are a line each, and one line in bars")
-  func several() throws {
+  @Test func `several places and favorites are a line each, and one line in bars`() throws {
     let home = try Home()
     let two = try home.run(["status", "渋谷", "札幌", "--source", "sample"])
     #expect(two.lines.count == 2)
@@ -99,10 +89,8 @@ struct StatusTests {
     #expect(try home.run("status", "渋谷", "--favorites").code == 64)
   }
 
-  @Test("prints what Prometheus reads, and no sample for what is not known")
-  func prometheus() throws {
-    let run = try Home().run(Self.sample + ["--prometheus"])
-    #expect(run.code == 0)
+  @Test func `prints what Prometheus reads, and no sample for what is not known`() throws {
+    let run = try Home().run(Self.sample + ["--prometheus"], ending: 0)
     #expect(run.lines.contains("# TYPE soramoyo_forecast_high_celsius gauge"))
     #expect(
       run.lines.contains(
@@ -112,8 +100,7 @@ struct StatusTests {
     #expect(!run.output.contains("observed"))
   }
 
-  @Test("a place that is named twice is one series for Prometheus")
-  func twice() throws {
+  @Test func `a place that is named twice is one series for Prometheus`() throws {
     let run = try Home().run([
       "status", "渋谷", "渋谷区", "--source", "sample", "--prometheus",
     ])
@@ -122,8 +109,7 @@ struct StatusTests {
     #expect(Set(samples).count == samples.count)
   }
 
-  @Test("several places are one document, and names that are no place are in it")
-  func documents() throws {
+  @Test func `several places are one document, and names that are no place are in it`() throws {
     let home = try Home()
     func document(_ arguments: String...) throws -> JSONTree {
       let run = try home.run(["status"] + arguments + ["--source", "sample", "--json"])
@@ -138,8 +124,7 @@ struct StatusTests {
     #expect(two["failures"]?[0]?["query"] == .text("Atlantis"))
     let none = try document("Atlantis")
     #expect(none["failures"]?[0]?["error"] == .text("noSuchPlace"))
-    let line = try home.run("status", "Atlantis", "--json-lines")
-    #expect(line.code == 66)
+    let line = try home.run("status", "Atlantis", "--json-lines", ending: 66)
     #expect(line.lines.count == 1)
     #expect(line.output.contains("noSuchPlace"))
     // As with any command.
@@ -159,8 +144,7 @@ struct StatusTests {
       connection.waitForClient()
     }
     let home = try Home()
-    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address)
-    #expect(first.code == 69)
+    let first = try home.run("status", "渋谷", "--stale-ok", "--base-url", server.address, ending: 69)
     #expect(first.talk.contains("It is being fetched for the next call"))
     for _ in 0..<3 {
       let run = try home.run(
@@ -173,8 +157,7 @@ struct StatusTests {
     #expect(asked.withLock { $0 } <= 8)
   }
 
-  @Test("--stale-ok shows what was fetched seconds ago as what it is: current")
-  func current() throws {
+  @Test func `--stale-ok shows what was fetched seconds ago as what it is: current`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command = ["status", "新宿", "--format", "{warning} {mark}|"] + service.options
@@ -188,16 +171,14 @@ struct StatusTests {
     #expect(try home.run(command + ["--stale-ok"]).output.contains("[STORED]"))
   }
 
-  @Test("--stale-ok says why nothing is stored, in the tooltip of a bar too")
-  func nothingStored() throws {
+  @Test func `--stale-ok says why nothing is stored, in the tooltip of a bar too`() throws {
     let home = try Home()
     let service = try WarningService([.none])
     let command = ["status", "新宿", "--stale-ok"] + service.options
     let bar = try home.run(command + ["--waybar"])
     #expect(bar.output.contains("It is being fetched for the next call"))
     #expect(!bar.output.contains("--offline"))
-    let homeless = try home.run(command, variables: ["HOME": "", "XDG_CACHE_HOME": ""])
-    #expect(homeless.code == 69)
+    let homeless = try home.run(command, variables: ["HOME": "", "XDG_CACHE_HOME": ""], ending: 69)
     #expect(homeless.talk.contains("XDG_CACHE_HOME"))
     #expect(!homeless.talk.contains("next call"))
   }
@@ -213,16 +194,14 @@ struct StatusTests {
     #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
     #expect(!run.talk.contains("next call"))
     for verb in ["status", "clear"] {
-      let run = try home.run("cache", verb, variables: cache)
-      #expect(run.code == 73)
+      let run = try home.run("cache", verb, variables: cache, ending: 73)
       #expect(run.outputBytes == [])
       #expect(run.talk.contains("/file/soramoyo cannot be used"), "\(run.talk)")
     }
   }
 
   /// Nothing of that name can be started.
-  @Test("--stale-ok starts itself also where it was called by another name")
-  func anotherName() throws {
+  @Test func `--stale-ok starts itself also where it was called by another name`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
@@ -238,13 +217,11 @@ struct StatusTests {
     #expect(output.hasPrefix("Heavy Rain Warning"))
   }
 
-  @Test("--stale-ok says what the last attempt failed for")
-  func unreachable() throws {
+  @Test func `--stale-ok says what the last attempt failed for`() throws {
     let home = try Home()
     let command = ["status", "新宿", "--base-url", "http://127.0.0.1:1/"]
     #expect(try home.run(command).code == 69)
-    let run = try home.run(command + ["--stale-ok"])
-    #expect(run.code == 69)
+    let run = try home.run(command + ["--stale-ok"], ending: 69)
     #expect(run.talk.contains("127.0.0.1"))
     #expect(run.talk.contains("Another attempt is made for the next call"))
   }
@@ -263,8 +240,7 @@ struct StatusTests {
     #expect(try home.run(command).code == 69)
     let before = asked.withLock { $0 }
     for _ in 0..<3 {
-      let run = try home.run(command + ["--stale-ok"])
-      #expect(run.code == 69)
+      let run = try home.run(command + ["--stale-ok"], ending: 69)
       #expect(run.talk.contains("HTTP 503"))
       #expect(!run.talk.contains("next call"), "\(run.talk)")
     }
@@ -279,8 +255,7 @@ struct StatusTests {
     #expect(asked.withLock { $0 } > before)
   }
 
-  @Test("--stale-ok shows what the call before had fetched in the background")
-  func refreshed() throws {
+  @Test func `--stale-ok shows what the call before had fetched in the background`() throws {
     let service = try WarningService([.init("03", "発表")])
     let home = try Home()
     let command =
@@ -292,18 +267,15 @@ struct StatusTests {
     #expect(output.hasPrefix("Heavy Rain Warning"))
   }
 
-  @Test(
-    "a form or an option that will not do is wrong usage",
-    arguments: [
-      ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
-      ["--deadline", "60.001"], ["--deadline", "0.0001"], ["--deadline", "1e1"],
-      ["--deadline", "."],
-      ["--deadline", "0,3"],
-      ["--waybar", "--tmux"], ["--json", "--waybar"],
-    ])
-  func usage(options: [String]) throws {
-    let run = try Home().run(["status", "渋谷"] + options)
-    #expect(run.code == 64)
+  @Test(arguments: [
+    ["--format", "{foo}"], ["--format", "{"], ["--deadline", "61"], ["--deadline", "-1"],
+    ["--deadline", "60.001"], ["--deadline", "0.0001"], ["--deadline", "1e1"],
+    ["--deadline", "."],
+    ["--deadline", "0,3"],
+    ["--waybar", "--tmux"], ["--json", "--waybar"],
+  ])
+  func `a form or an option that will not do is wrong usage`(options: [String]) throws {
+    let run = try Home().run(["status", "渋谷"] + options, ending: 64)
     #expect(run.output == "")
   }
 }

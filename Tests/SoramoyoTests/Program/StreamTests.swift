@@ -3,16 +3,13 @@ import Testing
 
 @Suite("Streams", .heavy)
 struct StreamTests {
-  @Test(
-    "data goes to standard output and nothing to standard error",
-    arguments: [
-      [], ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "渋谷"],
-      ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"], ["open", "--print", "渋谷"],
-      ["cache", "status"], ["--help"], ["help", "forecast"], ["--version"],
-    ])
-  func data(arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 0)
+  @Test(arguments: [
+    [], ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "渋谷"],
+    ["info", "渋谷"], ["forecast", "渋谷", "--source", "sample"], ["open", "--print", "渋谷"],
+    ["cache", "status"], ["--help"], ["help", "forecast"], ["--version"],
+  ])
+  func `data goes to standard output and nothing to standard error`(arguments: [String]) throws {
+    let run = try Home().run(arguments, ending: 0)
     #expect(!run.output.isEmpty)
     #expect(
       run.output.hasSuffix("\n")
@@ -21,14 +18,12 @@ struct StreamTests {
     #expect(ScreenText.harmful(run.output) == [])
   }
 
-  @Test("bare soramoyo is list")
-  func bare() throws {
+  @Test func `bare soramoyo is list`() throws {
     let home = try Home()
     #expect(try home.run().output == home.run("list").output)
   }
 
-  @Test("talk goes to standard error, and quiet keeps it back")
-  func quiet() throws {
+  @Test func `talk goes to standard error, and quiet keeps it back`() throws {
     let home = try Home()
     let loud = try home.run("favorites", "add", "渋谷")
     #expect(loud.code == 0 && loud.output.isEmpty && loud.talkLines.count == 1)
@@ -38,29 +33,23 @@ struct StreamTests {
     #expect(empty.code == 0 && empty.output.isEmpty && empty.talk.isEmpty)
   }
 
-  @Test("quiet does not hide what went wrong")
-  func quietFailure() throws {
-    let run = try Home().run("info", "ザザザ", "-q")
-    #expect(run.code == 66)
+  @Test func `quiet does not hide what went wrong`() throws {
+    let run = try Home().run("info", "ザザザ", "-q", ending: 66)
     #expect(!run.talk.isEmpty)
   }
 
-  @Test(
-    "plain is records of the same number of fields",
-    arguments: [
-      ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "北"],
-      ["forecast", "渋谷", "札幌", "--source", "sample"],
-    ])
-  func plain(arguments: [String]) throws {
-    let run = try Home().run(arguments + ["--plain"])
-    #expect(run.code == 0)
+  @Test(arguments: [
+    ["list"], ["list", "--weather", "--source", "sample"], ["areas"], ["search", "北"],
+    ["forecast", "渋谷", "札幌", "--source", "sample"],
+  ])
+  func `plain is records of the same number of fields`(arguments: [String]) throws {
+    let run = try Home().run(arguments + ["--plain"], ending: 0)
     let counts = run.lines.map { $0.filter { $0 == "\t" }.count }
     #expect((counts.first ?? 0) > 0)
     #expect(Set(counts).count == 1)
   }
 
-  @Test("the sample looks like one, whatever the command")
-  func sample() throws {
+  @Test func `the sample looks like one, whatever the command`() throws {
     let home = try Home()
     for arguments in [["forecast", "渋谷"], ["list", "--weather"]] {
       let run = try home.run(arguments + ["--source", "sample"])
@@ -68,10 +57,8 @@ struct StreamTests {
     }
   }
 
-  @Test(
-    "the time zone of the machine changes no date",
-    arguments: ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", ":nonsense", "JST-9", ""])
-  func timeZone(name: String) throws {
+  @Test(arguments: ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", ":nonsense", "JST-9", ""])
+  func `the time zone of the machine changes no date`(name: String) throws {
     let home = try Home()
     for arguments in [
       ["forecast", "渋谷", "--source", "sample"],
@@ -80,5 +67,39 @@ struct StreamTests {
       let here = try home.run(arguments)
       #expect(try home.run(arguments, variables: ["TZ": name]).output == here.output)
     }
+  }
+}
+
+@Suite("Output that cannot be written", .heavy)
+struct OutputFailureTests {
+  private static let commands = [
+    ["list"], ["areas", "--json"], ["search", "北", "--limit", "5000"], ["info", "渋谷"],
+    ["forecast", "渋谷", "--source", "sample", "--plain"], ["--help"], ["--version"], [],
+    ["cache", "status"],
+  ]
+
+  @Test("a reader that went away is success, and silent", arguments: commands)
+  func readerGone(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .readerGone, ending: 0)
+    #expect(run.talk.isEmpty)
+  }
+
+  @Test(arguments: commands) func `a full disk is exit code 74`(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .file("/dev/full"), ending: 74)
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test("no standard output at all is exit code 74", arguments: commands)
+  func closed(arguments: [String]) throws {
+    let run = try Home().run(arguments, output: .closed, ending: 74)
+    #expect(run.talkLines.count == 1)
+  }
+
+  @Test func `of a failed command a reader that went away changes nothing`() throws {
+    #expect(try Home().run("info", "ザザザ", output: .readerGone).code == 66)
+  }
+
+  @Test func `a command with nothing to write does not mind where it would go`() throws {
+    #expect(try Home().run("favorites", "add", "渋谷", output: .file("/dev/full")).code == 0)
   }
 }

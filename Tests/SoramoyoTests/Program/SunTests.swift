@@ -3,10 +3,8 @@ import Testing
 
 @Suite("Sun and moon", .heavy)
 struct SunTests {
-  @Test("are computed for a place, and say so, without a network")
-  func command() throws {
-    let run = try Home().run("sun", "shibuya", "--source", "sample")
-    #expect(run.code == 0)
+  @Test func `are computed for a place, and say so, without a network`() throws {
+    let run = try Home().run("sun", "shibuya", "--source", "sample", ending: 0)
     #expect(run.output.contains("Sunrise") && run.output.contains("computed by soramoyo"))
     #expect(run.output.contains("SAMPLE (computed for Thu 29 Aug 2024)"))
     #expect(!(try Home().run("sun", "shibuya").output.contains("SAMPLE")))
@@ -14,11 +12,9 @@ struct SunTests {
     #expect(records.output == "13113\t2024-08-29\t05:11\t18:13\t24.7\n")
   }
 
-  @Test("of each day stand below a forecast where they are asked for")
-  func section() throws {
+  @Test func `of each day stand below a forecast where they are asked for`() throws {
     let command = ["forecast", "shibuya", "--source", "sample"]
-    let run = try Home().run(command + ["--sun"])
-    #expect(run.code == 0)
+    let run = try Home().run(command + ["--sun"], ending: 0)
     #expect(run.output.contains("Sunrise and sunset") && run.output.contains("05:11"))
     #expect(!(try Home().run(command).output.contains("Sunrise")))
     let records = try Home().run(command + ["--sun", "--plain"])
@@ -28,8 +24,7 @@ struct SunTests {
     #expect(json.output.contains("\"sunrise\": \"2024-08-29T05:11:00+09:00\""))
   }
 
-  @Test("of an unknown place, or of a day beyond all tables, are no success")
-  func failures() throws {
+  @Test func `of an unknown place, or of a day beyond all tables, are no success`() throws {
     #expect(try Home().run("sun", "xyzzy").code == 66)
     #expect(try Home().run("sun", "shibuya", "--day", "2999-01-01").code == 69)
   }

@@ -26,11 +26,9 @@ struct TsunamiTests {
     try WarningService([.init("14")], instead: [WarningService.tsunamis: list])
   }
 
-  @Test("a tsunami stands above all other warnings of a prefecture with that coast")
-  func above() throws {
+  @Test func `a tsunami stands above all other warnings of a prefecture with that coast`() throws {
     let service = try service(Self.warned)
-    let run = try Home().run(["forecast", "m:1310400"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["forecast", "m:1310400"] + service.options, ending: 0)
     #expect(run.lines[1].hasPrefix("[MAJOR TSUNAMI WARNING] Izu Islands (issued "))
     #expect(run.lines[2].hasPrefix("[TSUNAMI ADVISORY] Inner Tokyo Bay (issued "))
     #expect(run.lines[3].hasPrefix("[ADVISORY] Thunderstorm Advisory"))
@@ -55,14 +53,12 @@ struct TsunamiTests {
   @Test("what is not known is said, below what is", arguments: ["<html>", "{}", "[{\"eid\": 3}]"])
   func unknown(list: String) throws {
     let service = try service(list)
-    let run = try Home().run(["forecast", "m:1310400"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["forecast", "m:1310400"] + service.options, ending: 0)
     #expect(run.lines[1].hasPrefix("[ADVISORY] Thunderstorm Advisory"))
     #expect(run.lines[2].hasPrefix("Tsunami warnings: NOT KNOWN ("))
   }
 
-  @Test("an advisory of days ago is no alarm, and is said to be old")
-  func old() throws {
+  @Test func `an advisory of days ago is no alarm, and is said to be old`() throws {
     let list = JSONTree.list([
       TsunamiFixture(Self.stamp(secondsAgo: 3 * 86_400), [("312", "津波注意報")]).json
     ]).rendered
@@ -75,11 +71,8 @@ struct TsunamiTests {
     #expect(page.output.contains("check with JMA what holds now"))
   }
 
-  @Test(
-    "a machine whose clock is wrong never says none",
-    arguments: [600, 3600, 6 * 3600, 2 * 86_400],
-    ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
-  func wrongClock(seconds: Int, level: String) throws {
+  @Test(arguments: [600, 3600, 6 * 3600, 2 * 86_400], ["大津波警報", "津波警報", "津波注意報", "津波予報（若干の海面変動）"])
+  func `a machine whose clock is wrong never says none`(seconds: Int, level: String) throws {
     // The clock stays; the service's times are ahead or behind.
     for lead in [seconds, -seconds] {
       let list = JSONTree.list([
@@ -101,8 +94,7 @@ struct TsunamiTests {
     }
   }
 
-  @Test("a prefecture without a sea does not ask")
-  func inland() throws {
+  @Test func `a prefecture without a sea does not ask`() throws {
     let service = try service(Self.warned)
     _ = try Home().run(["forecast", "m:1020100"] + service.options)
     #expect(!service.takeQuestions().contains(WarningService.tsunamis))
@@ -111,8 +103,7 @@ struct TsunamiTests {
   @Test("tsunami says levels and heights, and without the whole report that these are not known")
   func page() throws {
     let service = try service(Self.warned)
-    let run = try Home().run(["tsunami", "--width", "100"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["tsunami", "--width", "100"] + service.options, ending: 0)
     #expect(run.lines[1] == "[MAJOR TSUNAMI WARNING] Izu Islands")
     #expect(run.lines[2] == "[TSUNAMI WARNING] Shizuoka Prefecture")
     #expect(run.output.contains("Heights and times are not known"))
@@ -123,8 +114,7 @@ struct TsunamiTests {
     #expect(json.output.contains("\"highest\": \"majorWarning\""))
   }
 
-  @Test("a whole report that turns out to be an exercise is nothing in force")
-  func exercise() throws {
+  @Test func `a whole report that turns out to be an exercise is nothing in force`() throws {
     let row = TsunamiFixture(Self.stamp(secondsAgo: 600), [("312", "津波警報")])
     let report = """
       {"Control": {"Status": "訓練"}, "Head": {"InfoType": "発表"}, "Body": {}}
@@ -137,8 +127,7 @@ struct TsunamiTests {
         WarningService.tsunamis: JSONTree.list([row.json]).rendered,
         "/tsunami/data/\(row.document)": report,
       ])
-    let run = try Home().run(["tsunami"] + service.options)
-    #expect(run.code == 0)
+    let run = try Home().run(["tsunami"] + service.options, ending: 0)
     #expect(!run.output.contains("[TSUNAMI"))
     #expect(run.output.contains("No tsunami report in force as of "))
   }
@@ -153,15 +142,13 @@ struct TsunamiTests {
       WarningService.tsunamis: list, "/quake/data/list.json": list,
     ])
     for command in ["tsunami", "quakes"] {
-      let run = try Home().run([command] + service.options)
-      #expect(run.code == code)
+      let run = try Home().run([command] + service.options, ending: code)
       #expect(run.output == "")
       #expect(!run.talk.isEmpty)
     }
   }
 
-  @Test("quakes merges a list, selects, and shows one in detail")
-  func quakes() throws {
+  @Test func `quakes merges a list, selects, and shows one in detail`() throws {
     let minutes = 40
     let created = Self.stamp(secondsAgo: 60 * minutes - 120)
     let event = Self.stamp(secondsAgo: 60 * minutes)
@@ -210,8 +197,7 @@ struct TsunamiTests {
   func sample() throws {
     for command in [["quakes"], ["quakes", "1"], ["tsunami"]] {
       for lang in ["ja", "en"] {
-        let run = try Home().run(command + ["--source", "sample", "--lang", lang])
-        #expect(run.code == 0)
+        let run = try Home().run(command + ["--source", "sample", "--lang", lang], ending: 0)
         #expect(run.output.contains(lang == "ja" ? "見本（架空" : "SAMPLE (invented"))
       }
     }

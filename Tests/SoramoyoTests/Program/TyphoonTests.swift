@@ -4,10 +4,8 @@ import Testing
 
 @Suite("Typhoons", .heavy)
 struct TyphoonTests {
-  @Test("can be tried without a network, and the sample says that it is one")
-  func sample() throws {
-    let run = try Home().run("typhoon", "shibuya", "--source", "sample")
-    #expect(run.code == 0)
+  @Test func `can be tried without a network, and the sample says that it is one`() throws {
+    let run = try Home().run("typhoon", "shibuya", "--source", "sample", ending: 0)
     #expect(run.output.contains("SAMPLE (an invented example)"))
     #expect(run.output.contains("Typhoon No. 99 SAMPLE"))
     #expect(run.output.contains("never existed"))
@@ -15,16 +13,13 @@ struct TyphoonTests {
     #expect(records.lines.count == 6)
   }
 
-  @Test("of which there are none are a success that says so")
-  func none() throws {
-    let run = try Home().run("typhoon", "--source", "sample:snow")
-    #expect(run.code == 0)
+  @Test func `of which there are none are a success that says so`() throws {
+    let run = try Home().run("typhoon", "--source", "sample:snow", ending: 0)
     #expect(run.output.contains("There is no typhoon at present."))
     #expect(try Home().run("typhoon", "--source", "sample:snow", "--plain").output == "")
   }
 
-  @Test("are for the favorites where no place is named, and for none without any")
-  func favorites() throws {
+  @Test func `are for the favorites where no place is named, and for none without any`() throws {
     let home = try Home()
     let alone = try home.run("typhoon", "--source", "sample")
     #expect(alone.code == 0 && !alone.output.contains("Probability of storm winds"))
@@ -33,15 +28,13 @@ struct TyphoonTests {
     #expect(run.output.contains("Naha City"))
   }
 
-  @Test("of a place that is not found, or of a source without them, are no success")
-  func failures() throws {
+  @Test func `of a place that is not found, or of a source without them, are no success`() throws {
     #expect(try Home().run("typhoon", "xyzzy", "--source", "sample").code == 66)
     #expect(try Home().run("typhoon", "--source", "livedoor", "--offline").code == 69)
     #expect(try Home().run("typhoon", "--source", "sample", "--at", "2025-01-01").code == 69)
   }
 
-  @Test("are replayed from an archive; a web page in place of a list is said")
-  func archive() throws {
+  @Test func `are replayed from an archive; a web page in place of a list is said`() throws {
     let home = try Home()
     let folder = home.path + "/archive"
     try home.write(
@@ -50,8 +43,7 @@ struct TyphoonTests {
       TyphoonFixture.report.bytes,
       to: folder + "/typhoon/specifications_TC2630_20260918T1845.json")
     let command = ["typhoon", "shibuya", "--source", "archive:\(folder)", "--at"]
-    let run = try home.run(command + ["2026-09-18T19:00"])
-    #expect(run.code == 0)
+    let run = try home.run(command + ["2026-09-18T19:00"], ending: 0)
     #expect(run.output.contains("Typhoon No. 25 DUJUAN (STS, large)"))
     #expect(try home.run(command + ["2026-09-20T19:00"]).code == 69)
     try home.write("<html>", to: folder + "/typhoon/targetTc_20260918T1850.json")

@@ -3,30 +3,26 @@ import Testing
 
 @Suite("Wrong usage is exit code 64", .heavy)
 struct UsageTests {
-  @Test(
-    "of commands and options",
-    arguments: [
-      ["bogus"], ["\u{1b}[31m"], ["--bogus"], ["list", "--bogus"], ["list", "--days", "3"],
-      ["list", "extra"], ["info"], ["info", "渋谷", "札幌"], ["search"], ["favorites", "add"],
-      ["favorites", "move", "渋谷"], ["favorites", "move", "渋谷", "first"],
-      ["favorites", "move", "渋谷", "0"], ["cache", "wipe"], ["list", "--area"],
-      ["list", "--json", "--plain"], ["forecast", "渋谷", "--days"],
-      ["list", "--area", "関"], ["list", "--area", "関東,東海道"], ["list", "--area", ""],
-    ])
-  func words(arguments: [String]) throws {
+  @Test(arguments: [
+    ["bogus"], ["\u{1b}[31m"], ["--bogus"], ["list", "--bogus"], ["list", "--days", "3"],
+    ["list", "extra"], ["info"], ["info", "渋谷", "札幌"], ["search"], ["favorites", "add"],
+    ["favorites", "move", "渋谷"], ["favorites", "move", "渋谷", "first"],
+    ["favorites", "move", "渋谷", "0"], ["cache", "wipe"], ["list", "--area"],
+    ["list", "--json", "--plain"], ["forecast", "渋谷", "--days"],
+    ["list", "--area", "関"], ["list", "--area", "関東,東海道"], ["list", "--area", ""],
+  ])
+  func `of commands and options`(arguments: [String]) throws {
     try expectUsage(arguments)
   }
 
-  @Test(
-    "of option values",
-    arguments: [
-      ["--lang", "fr"], ["--source", "web"], ["--source", "archive:"], ["--source", "sample:sun"],
-      ["--max-age", "soon"], ["--max-age=-1h"], ["--at", "tomorrow"], ["--base-url", "jma.go.jp"],
-      ["--base-url", "file:///etc/passwd"], ["--color", "blue"], ["--glyphs", "nerd"],
-      ["--width", "5"], ["--width", "wide"], ["--days", "0"], ["--days", "9"], ["--days", "three"],
-      ["--days", "x", "--days", "3"],
-    ])
-  func values(option: [String]) throws {
+  @Test(arguments: [
+    ["--lang", "fr"], ["--source", "web"], ["--source", "archive:"], ["--source", "sample:sun"],
+    ["--max-age", "soon"], ["--max-age=-1h"], ["--at", "tomorrow"], ["--base-url", "jma.go.jp"],
+    ["--base-url", "file:///etc/passwd"], ["--color", "blue"], ["--glyphs", "nerd"],
+    ["--width", "5"], ["--width", "wide"], ["--days", "0"], ["--days", "9"], ["--days", "three"],
+    ["--days", "x", "--days", "3"],
+  ])
+  func `of option values`(option: [String]) throws {
     let source = option[0] == "--source" ? [] : ["--source", "sample"]
     try expectUsage(["forecast", "渋谷"] + source + option)
   }
@@ -41,33 +37,26 @@ struct UsageTests {
     try expectUsage(["forecast", "渋谷", "--at", "2024-08-29T12:00"] + source)
   }
 
-  @Test("of a forecast without a place, and the message says how to set one")
-  func noPlace() throws {
-    let run = try Home().run("forecast")
-    #expect(run.code == 64)
+  @Test func `of a forecast without a place, and the message says how to set one`() throws {
+    let run = try Home().run("forecast", ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo favorites add"))
   }
 
-  @Test("a near miss of a command is named, and not run")
-  func nearMiss() throws {
-    let run = try Home().run("lisst")
-    #expect(run.code == 64)
+  @Test func `a near miss of a command is named, and not run`() throws {
+    let run = try Home().run("lisst", ending: 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains("soramoyo list"))
   }
 
-  @Test("an option that is not one is named, and another only if it is like it")
-  func options() throws {
-    let far = try Home().run("list", "--foo")
-    #expect(far.code == 64)
+  @Test func `an option that is not one is named, and another only if it is like it`() throws {
+    let far = try Home().run("list", "--foo", ending: 64)
     #expect(far.talkLines.first == "soramoyo: There is no option “--foo”.")
     let near = try Home().run("list", "--weathr")
     #expect(near.talkLines.first?.contains("Did you mean --weather?") == true)
   }
 
-  @Test("a number that will not do is told with what it may be")
-  func ranges() throws {
+  @Test func `a number that will not do is told with what it may be`() throws {
     let days = try Home().run("forecast", "渋谷", "--days", "9")
     #expect(days.talkLines.first == "soramoyo: --days must be 1 to 8 (got “9”)")
     let width = try Home().run("list", "--width", "10")
@@ -79,8 +68,7 @@ struct UsageTests {
   }
 
   private func expectUsage(_ arguments: [String]) throws {
-    let run = try Home().run(arguments)
-    #expect(run.code == 64)
+    let run = try Home().run(arguments, ending: 64)
     #expect(run.output.isEmpty)
     #expect(!run.talk.isEmpty)
     #expect(ScreenText.harmful(run.talk) == [])

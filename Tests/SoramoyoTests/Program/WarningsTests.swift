@@ -15,13 +15,11 @@ struct WarningsTests {
 
   private func flood(_ code: String?) -> FloodFixture { FloodFixture("例川", code) }
 
-  @Test(
-    "--exit-code ends with ten more than the class",
-    arguments: [
-      ("10", 12), ("14", 12), ("03", 13), ("05", 13), ("43", 14), ("49", 14), ("33", 15),
-      ("35", 15),
-    ])
-  func codes(code: String, exit: Int32) throws {
+  @Test(arguments: [
+    ("10", 12), ("14", 12), ("03", 13), ("05", 13), ("43", 14), ("49", 14), ("33", 15),
+    ("35", 15),
+  ])
+  func `--exit-code ends with ten more than the class`(code: String, exit: Int32) throws {
     let run = try run(WarningService([.init(code)]))
     #expect(run.code == exit)
     #expect(run.talk == "")
@@ -39,14 +37,12 @@ struct WarningsTests {
   }
 
   @Test(
-    "--exit-code counts rivers by their level",
     arguments: [("10", 0), ("20", 12), ("31", 13), ("40", 14), ("51", 15), ("53", 15), ("99", 69)])
-  func floods(code: String, exit: Int32) throws {
+  func `--exit-code counts rivers by their level`(code: String, exit: Int32) throws {
     #expect(try run(WarningService(floods: [flood(code)])).code == exit)
   }
 
-  @Test("--exit-code is 69 where anything is not known, and the reason is said")
-  func unknown() throws {
+  @Test func `--exit-code is 69 where anything is not known, and the reason is said`() throws {
     let services = [
       try WarningService(floods: nil), try WarningService(feedAge: 7 * 3600, reportAge: 30 * 3600),
       try WarningService(feedAge: nil, reportAge: 30 * 3600),
@@ -74,8 +70,7 @@ struct WarningsTests {
     #expect(run.output.contains("the rest is not known"))
   }
 
-  @Test("several places: the gravest; and an unknown one never counts for none")
-  func several() throws {
+  @Test func `several places: the gravest; and an unknown one never counts for none`() throws {
     let service = try WarningService([.init("43")])
     #expect(try run(service, ["m:1310500", "m:1310400"]).code == 14)
     #expect(try run(WarningService(), ["m:1310500", "m:1210000"]).code == 69)
@@ -83,8 +78,7 @@ struct WarningsTests {
     #expect(try run(WarningService(), ["Atlantis", "m:1310400"]).code == 66)
   }
 
-  @Test("a prefecture is as grave as the gravest place in it, and so is all Japan")
-  func wider() throws {
+  @Test func `a prefecture is as grave as the gravest place in it, and so is all Japan`() throws {
     let service = try WarningService([.init("43")])
     #expect(try run(service, ["13"]).code == 14)
     #expect(try run(service, ["a:130010"]).code == 14)
@@ -103,8 +97,7 @@ struct WarningsTests {
     #expect(try Home().run("warnings", "m:1310400", "--source", "sample").code == 69)
   }
 
-  @Test("machines read the same, and everything not known has a record")
-  func machines() throws {
+  @Test func `machines read the same, and everything not known has a record`() throws {
     let service = try WarningService([.init("33", "発表")], floods: [flood("51")])
     let plain = try Home().run(["warnings", "m:1310400", "--plain"] + service.options)
     #expect(
@@ -132,8 +125,7 @@ struct WarningsTests {
     return try WarningService(instead: ["/warning/data/r8/130000.json": change(file).rendered])
   }
 
-  @Test("an odd ornament takes nothing from a level 5, and is said once")
-  func oddDetails() throws {
+  @Test func `an odd ornament takes nothing from a level 5, and is said once`() throws {
     let service = try odd([.init("33", "発表")]) {
       $0.replacing("[0].warning.class20Items[0].kinds[0].additions", with: .members([:]))
     }
@@ -163,8 +155,7 @@ struct WarningsTests {
     #expect(none.talk.contains("could not be read"))
   }
 
-  @Test("fog at sea is not fog on land")
-  func parts() throws {
+  @Test func `fog at sea is not fog on land`() throws {
     let fog = WarningFixture.Kind(
       "20", "発表",
       properties: .list([
@@ -177,8 +168,7 @@ struct WarningsTests {
     #expect(try run(service, ["m:1310400", "--json"]).output.contains("\"area\": \"海上\""))
   }
 
-  @Test("text from outside steers nothing")
-  func hostile() throws {
+  @Test func `text from outside steers nothing`() throws {
     let evil = "\u{1b}[31m\u{9b}2J\u{202e}"
     var flood = FloodFixture("例川\(evil)", "51")
     flood.name = "氾濫\(evil)"
@@ -193,8 +183,7 @@ struct WarningsTests {
     }
   }
 
-  @Test("--all and a place do not go together")
-  func usage() throws {
+  @Test func `--all and a place do not go together`() throws {
     #expect(try Home().run("warnings", "--all", "渋谷").code == 64)
     #expect(try Home().run("warnings").code == 64)
   }

@@ -65,8 +65,7 @@ struct WatchQueueTests {
     #expect(!waits(home, "run"))
   }
 
-  @Test("is over once the program has ended with 0")
-  func taken() throws {
+  @Test func `is over once the program has ended with 0`() throws {
     let home = try Home()
     let service = try WarningService([.init("14"), .init("15")])
     let words = ["--run", try recorder(home)]
@@ -105,13 +104,11 @@ struct WatchQueueTests {
     #expect(words[1] == head + first.output.prefix(5) + " " + text)
   }
 
-  @Test("is tried as often as it is set")
-  func settings() throws {
+  @Test func `is tried as often as it is set`() throws {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let run = try home.run(
-      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"])
-    #expect(run.code == 69)
+      once(service) + ["--run", "false"], variables: ["SORAMOYO_WATCH_TRIES": "1"], ending: 69)
     #expect(run.talk.contains("gave up telling false: "))
     #expect(!waits(home, "run"))
     for (name, value) in [
@@ -126,8 +123,7 @@ struct WatchQueueTests {
     #expect(shown.output.contains("watch-tries-within\t2h\t"))
   }
 
-  @Test("of a damaged file is named, and the watch goes on")
-  func damaged() throws {
+  @Test func `of a damaged file is named, and the watch goes on`() throws {
     let home = try Home()
     let service = try WarningService([.init("14")])
     let words = ["--run", try recorder(home)]
@@ -167,8 +163,7 @@ struct WatchQueueTests {
       .issued, nil, .flood(.init(river: river, name: nil, level: .four)), source: .jma)
   }
 
-  @Test("what stands in a report is no markup of a notification")
-  func markup() async throws {
+  @Test func `what stands in a report is no markup of a notification`() async throws {
     let home = try Home()
     let (programs, text) = try programs(home, .notify, try recorder(home))
     programs.add([Self.flood("<b>A</b> & \"B\"")], text, at: SettingsCase.now)
@@ -260,8 +255,7 @@ struct WatchQueueTests {
     program.kill(SIGTERM)
     #expect(program.wait() == .exited(143))
     #expect(waits(home, "lines"))
-    let next = try home.run(words)
-    #expect(next.code == 0)
+    let next = try home.run(words, ending: 0)
     #expect(next.output.hasSuffix("\tjma\n"))
     #expect(next.output.contains("\twarning\tinForce\t13104\tadvisory\t14\t"))
     #expect(next.output.hasPrefix(String(told(home)[0][1].prefix(16))))

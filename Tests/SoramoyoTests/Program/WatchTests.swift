@@ -25,15 +25,13 @@ struct WatchTests {
   func twice() throws {
     let home = try Home()
     let service = try service()
-    let first = try home.run(once(service))
-    #expect(first.code == 0, "\(first.talk)")
+    let first = try home.run(once(service), ending: 0)
     #expect(first.lines.count == 1)
     #expect(
       first.output.hasSuffix(" Shinjuku City, Tokyo: [ADVISORY] Thunderstorm Advisory in force\n"))
     // Two small files beside that of the office: no outlook, no early attention.
     #expect(service.takeQuestions().count == 3)
-    let second = try home.run(once(service))
-    #expect(second.code == 0)
+    let second = try home.run(once(service), ending: 0)
     #expect(second.outputBytes == [] && second.errorBytes == [])
     // The remembered state is in the cache, and is cleared with it.
     #expect(home.names(in: home.cacheFolder).contains { $0.hasPrefix("watch-") })
@@ -54,8 +52,7 @@ struct WatchTests {
     }
     // It stores a forecast, and looks through the cache.
     #expect(try home.run(["forecast", Self.place, "--no-warnings"] + service.options).code == 0)
-    let again = try home.run(once(service))
-    #expect(again.code == 0)
+    let again = try home.run(once(service), ending: 0)
     #expect(again.outputBytes == [], "\(again.output)")
   }
 
@@ -73,18 +70,15 @@ struct WatchTests {
   func unknown(path: String, body: String) throws {
     let home = try Home()
     let service = try WarningService([.none], instead: [path: body])
-    let first = try home.run(once(service))
-    #expect(first.code == 69, "\(first.talk)")
+    let first = try home.run(once(service), ending: 69)
     #expect(first.lines.count == 1, "\(first.output)")
     #expect(first.output.contains("[UNKNOWN] Cannot be checked ("))
     #expect(first.output.hasSuffix("): warnings\n"))
-    let second = try home.run(once(service))
-    #expect(second.code == 69)
+    let second = try home.run(once(service), ending: 69)
     #expect(second.outputBytes == [])
   }
 
-  @Test("says in Japanese, as JSON and as records what it says in English")
-  func formats() throws {
+  @Test func `says in Japanese, as JSON and as records what it says in English`() throws {
     let home = try Home()
     let service = try service(["14"])
     let ja = try home.run(once(service, "--lang", "ja", "--min", "4"))
@@ -106,8 +100,7 @@ struct WatchTests {
     let service = try service()
     // No shell reads the words: a dollar sign is a dollar sign.
     let words = ["--run", "/usr/bin/printf", "%s|%s\n", "$(id)", "--quiet"]
-    let direct = try home.run(once(service, "--json") + words)
-    #expect(direct.code == 0, "\(direct.talk)")
+    let direct = try home.run(once(service, "--json") + words, ending: 0)
     #expect(direct.talk == "$(id)|--quiet\n")
     #expect(direct.lines.count == 1 && direct.output.hasPrefix("{"))
     let script = "echo \"$WATCH_KIND $WATCH_CHANGE $WATCH_PLACE $WATCH_LEVEL $WATCH_URGENT.\"; cat"
@@ -116,21 +109,17 @@ struct WatchTests {
     #expect(facts.lines.count == 1)
   }
 
-  @Test("says that a program failed or cannot be found")
-  func programFailures() throws {
+  @Test func `says that a program failed or cannot be found`() throws {
     let home = try Home()
     let service = try service()
-    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"])
-    #expect(failed.code == 69)
+    let failed = try home.run(once(service) + ["--run", "sh", "-c", "exit 3"], ending: 69)
     #expect(failed.talk.contains("exit code 3"))
-    let missing = try home.run(once(service) + ["--run", "no-such-program"])
-    #expect(missing.code == 66)
+    let missing = try home.run(once(service) + ["--run", "no-such-program"], ending: 66)
     #expect(missing.outputBytes == [])
     #expect(try home.run(once(service) + ["--run"]).code == 64)
   }
 
-  @Test("ends a program that takes too long, and what that has started")
-  func tooLong() async throws {
+  @Test func `ends a program that takes too long, and what that has started`() async throws {
     let home = try Home()
     let file = home.path + "/pid"
     let program = try #require(
@@ -154,8 +143,7 @@ struct WatchTests {
     #expect(state == "gone" || state == "Z")
   }
 
-  @Test("does not know how a program ended that somebody else has waited for")
-  func endUnknown() async throws {
+  @Test func `does not know how a program ended that somebody else has waited for`() async throws {
     let program = try #require(GuardedProgram(["/bin/true"]))
     // The first process is no child of this one.
     #expect(await program.end(of: 1, within: .seconds(30)) == .unknown)
@@ -230,12 +218,10 @@ struct WatchTests {
     #expect(run.talk.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test("remembers what it has told before it starts a program for it")
-  func remembersFirst() throws {
+  @Test func `remembers what it has told before it starts a program for it`() throws {
     let home = try Home()
     let service = try service()
-    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder])
-    #expect(run.code == 0, "\(run.talk)")
+    let run = try home.run(once(service) + ["--run", "ls", home.cacheFolder], ending: 0)
     #expect(run.talk.contains(".state\n"), "\(run.talk)")
   }
 
@@ -268,8 +254,7 @@ struct WatchTests {
     #expect(program.wait() == .exited(code))
   }
 
-  @Test("says that the same watch is running, and stays all the same")
-  func runsAlready() throws {
+  @Test func `says that the same watch is running, and stays all the same`() throws {
     let home = try Home()
     let service = try service()
     let words = ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options
@@ -283,48 +268,39 @@ struct WatchTests {
     }
   }
 
-  @Test("says once that nothing can be reached, and ends with 69 each time")
-  func unreachable() throws {
+  @Test func `says once that nothing can be reached, and ends with 69 each time`() throws {
     let home = try Home()
     let arguments = ["watch", Self.place, "--once", "--base-url", "http://127.0.0.1:1/"]
-    let first = try home.run(arguments)
-    #expect(first.code == 69)
+    let first = try home.run(arguments, ending: 69)
     #expect(first.lines.count == 1)
     #expect(first.output.contains("[UNKNOWN] Cannot be checked (no connection): warnings, "))
-    let second = try home.run(arguments)
-    #expect(second.code == 69)
+    let second = try home.run(arguments, ending: 69)
     #expect(second.outputBytes == [])
   }
 
-  @Test(
-    "takes back what cannot be watched",
-    arguments: [
-      (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
-      (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
-      (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
-      (["watch", "m:1310400", "--svg"], 64),
-    ])
-  func usage(arguments: [String], code: Int) throws {
+  @Test(arguments: [
+    (["watch", "xyzzy"], 66), (["watch", "m:1310400", "xyzzy"], 66),
+    (["watch", "m:1310400", "--offline"], 64), (["watch", "m:1310400", "--only", "x"], 64),
+    (["watch", "m:1310400", "--min", "9"], 64), (["watch"], 64),
+    (["watch", "m:1310400", "--svg"], 64),
+  ])
+  func `takes back what cannot be watched`(arguments: [String], code: Int) throws {
     let run = try Home().run(arguments)
     #expect(Int(run.code) == code)
     #expect(run.outputBytes == [])
   }
 
-  @Test("of a sample looks once, and marks what is invented")
-  func invented() throws {
+  @Test func `of a sample looks once, and marks what is invented`() throws {
     let home = try Home()
-    let run = try home.run(["watch", "shibuya"] + Self.sample)
-    #expect(run.code == 0)
+    let run = try home.run(["watch", "shibuya"] + Self.sample, ending: 0)
     #expect(run.lines.count == 3)
     #expect(run.lines.allSatisfy { $0.hasPrefix("11:00 [SAMPLE] ") })
     #expect(run.talk.contains("looking once"))
     #expect(try home.run(["watch", "shibuya"] + Self.sample).outputBytes == [])
   }
 
-  @Test(
-    "stays until a signal ends it",
-    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
-  func stays(signal: Int32, code: Int32) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `stays until a signal ends it`(signal: Int32, code: Int32) throws {
     let home = try Home()
     let service = try service()
     let environment = home.environment.map { "\($0)=\($1)" }
@@ -337,8 +313,7 @@ struct WatchTests {
     #expect(end.output == [] && end.end == .exited(code))
   }
 
-  @Test("stays when it is told to hang up under nohup")
-  func nohup() throws {
+  @Test func `stays when it is told to hang up under nohup`() throws {
     let home = try Home()
     let service = try service()
     let environment = home.environment.map { "\($0)=\($1)" }
@@ -351,8 +326,7 @@ struct WatchTests {
     #expect(program.wait() == .exited(143))
   }
 
-  @Test("ends what it has started when a signal ends it")
-  func startedProgram() throws {
+  @Test func `ends what it has started when a signal ends it`() throws {
     let home = try Home()
     let service = try service()
     let file = home.path + "/pid"
@@ -374,8 +348,7 @@ struct WatchTests {
     #expect(Glibc.kill(try #require(child), 0) == -1)
   }
 
-  @Test("ends by itself, with success, when nobody reads any more")
-  func readerGone() throws {
+  @Test func `ends by itself, with success, when nobody reads any more`() throws {
     let service = try service()
     let run = try Home().run(
       ["watch", Self.place, "--only", "warnings", "--quiet"] + service.options, output: .readerGone)
@@ -383,8 +356,7 @@ struct WatchTests {
     #expect(run.talk == "")
   }
 
-  @Test("watches the favorites where no place is named")
-  func favorites() throws {
+  @Test func `watches the favorites where no place is named`() throws {
     let home = try Home()
     let service = try service()
     #expect(try home.run("favorites", "add", Self.place, "--quiet").code == 0)

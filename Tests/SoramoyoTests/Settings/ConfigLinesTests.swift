@@ -11,30 +11,26 @@ struct ConfigLinesTests {
     return String(decoding: lines.bytes, as: UTF8.self)
   }
 
-  @Test(
-    "leaves everything else as it is",
-    arguments: [
-      ("", "lang = ja\n"), ("lang=en\n", "lang = ja\n"), ("  lang\t= en", "lang = ja\n"),
-      ("# mine\n\nplace = x\nlang = en\nwidth=80", "# mine\n\nplace = x\nlang = ja\nwidth=80"),
-      ("# lang = en\nplace = x\n", "# lang = en\nplace = x\nlang = ja\n"),
-      ("# lang = \nplace = x\n", "lang = ja\nplace = x\n"),
-      ("lang = a\nplace = x\nlang = b\n", "place = x\nlang = ja\n"),
-      ("lang = en\r\nplace = x\r\n", "lang = ja\r\nplace = x\r\n"),
-      ("place = x\r\nwidth=80", "place = x\r\nwidth=80\r\nlang = ja\r\n"),
-      ("\u{FEFF}lang = en\n", "\u{FEFF}lang = ja\n"), ("\u{FEFF}", "\u{FEFF}lang = ja\n"),
-      ("\r\n\r\r\nlang\r=\ren\r\r\n", "\r\n\r\r\nlang = ja\r\n"),
-      ("language = x\n", "language = x\nlang = ja\n"),
-    ])
-  func setting(before: String, after: String) {
+  @Test(arguments: [
+    ("", "lang = ja\n"), ("lang=en\n", "lang = ja\n"), ("  lang\t= en", "lang = ja\n"),
+    ("# mine\n\nplace = x\nlang = en\nwidth=80", "# mine\n\nplace = x\nlang = ja\nwidth=80"),
+    ("# lang = en\nplace = x\n", "# lang = en\nplace = x\nlang = ja\n"),
+    ("# lang = \nplace = x\n", "lang = ja\nplace = x\n"),
+    ("lang = a\nplace = x\nlang = b\n", "place = x\nlang = ja\n"),
+    ("lang = en\r\nplace = x\r\n", "lang = ja\r\nplace = x\r\n"),
+    ("place = x\r\nwidth=80", "place = x\r\nwidth=80\r\nlang = ja\r\n"),
+    ("\u{FEFF}lang = en\n", "\u{FEFF}lang = ja\n"), ("\u{FEFF}", "\u{FEFF}lang = ja\n"),
+    ("\r\n\r\r\nlang\r=\ren\r\r\n", "\r\n\r\r\nlang = ja\r\n"),
+    ("language = x\n", "language = x\nlang = ja\n"),
+  ])
+  func `leaves everything else as it is`(before: String, after: String) {
     #expect(set(before, "lang", "ja") == after)
   }
 
-  @Test(
-    "keeps a value as it was given",
-    arguments: [
-      "渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\"",
-    ])
-  func quoting(value: String) throws {
+  @Test(arguments: [
+    "渋谷", " x ", "\"x\"", "a#b", "a = b", "", "x ", " \u{301}x", "x \u{301}", "\"\u{301}x\"",
+  ])
+  func `keeps a value as it was given`(value: String) throws {
     let text = set("", "place", value)
     #expect(
       try ConfigFile(
@@ -58,8 +54,7 @@ struct ConfigLinesTests {
     #expect(ConfigLines(lines.bytes).lines.map(\.meaning) == alone)
   }
 
-  @Test("takes out every line of a key, and no remark")
-  func removing() {
+  @Test func `takes out every line of a key, and no remark`() {
     var lines = ConfigLines(Array("# lang = x\nlang = a\nplace = x\n lang=b\n".utf8))
     let first = lines.remove("lang")
     #expect(first)

@@ -84,3 +84,41 @@ struct LocaleAndCharsetTests {
     }
   }
 }
+
+@Suite("Spans of time")
+struct TimeSpanTests {
+  @Test(arguments: [
+    ("0", 0), ("1", 1), ("90", 90), ("90s", 90), ("30m", 1800), ("2h", 7200), ("1d", 86_400),
+    ("007m", 420), ("0d", 0), ("1000000d", 86_400_000_000),
+  ])
+  func `are numbers with a unit, or seconds`(text: String, expected: Int) {
+    #expect(TimeSpan.seconds(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", "h", "-1", "-1h", "+1h", "1.5h", "1 h", " 1h", "1h ", "1h30m", "2H", "1w", "１h", "h1",
+    "1e3", "1000001d", "99999999999", "9999999999999999999999d", "1\u{301}h",
+  ])
+  func `are nothing else`(text: String) {
+    #expect(TimeSpan.seconds(text) == nil)
+  }
+}
+
+@Suite("Seconds of an option")
+struct DecimalSecondsTests {
+  @Test(arguments: [
+    ("0", 0), ("3", 3000), ("0.3", 300), ("0.25", 250), ("1.005", 1005), ("60.0", 60_000),
+    ("007.5", 7500),
+  ])
+  func `are plain seconds with up to three decimals`(text: String, expected: Int) {
+    #expect(DecimalSeconds.milliseconds(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", ".", ".5", "5.", "0.1234", "-0.3", "+0.3", "0,3", "1e1", "0.3s", "０.3", " 0.3", "1.2.3",
+    "99999999999",
+  ])
+  func `are nothing else`(text: String) {
+    #expect(DecimalSeconds.milliseconds(text) == nil)
+  }
+}

@@ -1,6 +1,4 @@
 import Models
-import ProcessTestSupport
-import Storage
 import TestSupport
 
 @testable import soramoyo

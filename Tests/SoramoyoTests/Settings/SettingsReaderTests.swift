@@ -23,20 +23,18 @@ struct SettingsReaderTests {
     }
   }
 
-  @Test(
-    "the language comes from the first that names one",
-    arguments: [
-      Rank(flag: "ja", variable: "en", config: "en", expected: .ja),
-      Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(variable: "ja", config: "en", expected: .ja),
-      Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(config: "ja", expected: .ja),
-      Rank(config: "en", locale: "ja_JP.UTF-8", expected: .en),
-      Rank(locale: "ja_JP.UTF-8", expected: .ja), Rank(locale: "ja_JP.eucJP", expected: .en),
-      Rank(locale: "C", expected: .en), Rank(locale: "", expected: .en),
-      Rank(locale: "fr_FR.UTF-8", expected: .en),
-    ])
-  func language(rank: Rank) throws {
+  @Test(arguments: [
+    Rank(flag: "ja", variable: "en", config: "en", expected: .ja),
+    Rank(flag: "en", variable: "ja", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(variable: "ja", config: "en", expected: .ja),
+    Rank(variable: "en", config: "ja", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(config: "ja", expected: .ja),
+    Rank(config: "en", locale: "ja_JP.UTF-8", expected: .en),
+    Rank(locale: "ja_JP.UTF-8", expected: .ja), Rank(locale: "ja_JP.eucJP", expected: .en),
+    Rank(locale: "C", expected: .en), Rank(locale: "", expected: .en),
+    Rank(locale: "fr_FR.UTF-8", expected: .en),
+  ])
+  func `the language comes from the first that names one`(rank: Rank) throws {
     var test = SettingsCase()
     test.options["lang"] = rank.flag.isEmpty ? nil : rank.flag
     test.environment = ["LANG": rank.locale, "SORAMOYO_LANG": rank.variable]
@@ -44,8 +42,7 @@ struct SettingsReaderTests {
     #expect(try test.settings().style.language == rank.expected)
   }
 
-  @Test("every setting that has a variable and a key ranks the same way")
-  func others() throws {
+  @Test func `every setting that has a variable and a key ranks the same way`() throws {
     var test = SettingsCase()
     test.config = """
       source = sample
@@ -92,8 +89,7 @@ struct SettingsReaderTests {
     #expect(settings.color == .none)
   }
 
-  @Test("without anything there are sensible defaults")
-  func defaults() throws {
+  @Test func `without anything there are sensible defaults`() throws {
     let settings = try SettingsCase().settings()
     #expect(settings.source == .jma)
     #expect(settings.baseURL == nil)
@@ -129,14 +125,12 @@ struct SettingsReaderTests {
     #expect(run.lines.contains("fallback\t\(fallback.rawValue)\tvariable"))
   }
 
-  @Test(
-    "the names of sources",
-    arguments: [
-      ("jma", SourceChoice.jma), ("jma-xml", .jmaXML), ("livedoor", .livedoor),
-      ("archive:/a:b", .archive(path: "/a:b")), ("sample", .sample(.typhoon)),
-      ("sample:snow", .sample(.snow)),
-    ])
-  func sources(name: String, expected: SourceChoice) throws {
+  @Test(arguments: [
+    ("jma", SourceChoice.jma), ("jma-xml", .jmaXML), ("livedoor", .livedoor),
+    ("archive:/a:b", .archive(path: "/a:b")), ("sample", .sample(.typhoon)),
+    ("sample:snow", .sample(.snow)),
+  ])
+  func `the names of sources`(name: String, expected: SourceChoice) throws {
     var test = SettingsCase()
     test.options["source"] = name
     #expect(try test.settings().source == expected)
@@ -193,13 +187,47 @@ struct SettingsReaderTests {
     #expect(settings.charsets.talk == .utf8)
   }
 
-  @Test("the sample runs at its own issue time unless another is asked for")
-  func sampleTime() throws {
+  @Test func `the sample runs at its own issue time unless another is asked for`() throws {
     var test = SettingsCase()
     test.options["source"] = "sample"
     let own = SampleForecastSource(issue: .typhoon).issued
     #expect(try test.settings().now == own)
     test.options["at"] = "2024-08-30T06:00"
     #expect(try test.settings().now == "2024-08-30T06:00")
+  }
+}
+
+/// docs/configuration.md has a table of all settings, a row each.
+@Suite("The table of settings")
+struct SettingTableTests {
+  /// The cells of a row of the page, by its key.
+  private static let rows: [String: [Substring]] = Dictionary(
+    (PackageRoot.text(of: "docs/configuration.md") ?? "").split(separator: "\n").compactMap {
+      line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard cells.count > 5, let key = cells[1].split(separator: "`").dropFirst().first else {
+        return nil
+      }
+      return (String(key), cells)
+    }, uniquingKeysWith: { first, _ in first })
+
+  @Test(arguments: Setting.all.map(\.key)) func `is that of the documentation`(key: String) throws {
+    let setting = try #require(Setting(key: key))
+    let row = try #require(Self.rows[key], "docs/configuration.md does not name \(key)")
+    #expect(row[2].contains("`--\(key)`") == (setting.option != nil))
+    #expect(row[3].contains("`\(setting.variable)`"))
+    // Ranges and addresses are described in words.
+    for value in setting.allowed.split(separator: ",").map({ $0.drop { $0 == " " } })
+    where value.allSatisfy({ $0.isLetter }) {
+      #expect(row[4].contains("`\(value)`"), "\(value)")
+    }
+  }
+
+  @Test func `has a variable after the key, once`() {
+    for setting in Setting.all {
+      let name = setting.key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+      #expect(setting.variable == "SORAMOYO_" + name)
+    }
+    #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
   }
 }

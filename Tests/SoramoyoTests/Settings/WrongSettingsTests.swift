@@ -41,13 +41,11 @@ struct WrongSettingsTests {
     #expect(try test.wrongValue()?.name == "--at")
   }
 
-  @Test(
-    "a key of the configuration is refused as one",
-    arguments: [
-      ("lang", "fr"), ("source", "web"), ("color", "blue"), ("glyphs", "x"), ("width", "0"),
-      ("ambiguous-width", "3"), ("base-url", "x"),
-    ])
-  func key(key: String, value: String) throws {
+  @Test(arguments: [
+    ("lang", "fr"), ("source", "web"), ("color", "blue"), ("glyphs", "x"), ("width", "0"),
+    ("ambiguous-width", "3"), ("base-url", "x"),
+  ])
+  func `a key of the configuration is refused as one`(key: String, value: String) throws {
     var test = SettingsCase()
     test.config = "\(key) = \(value)"
     let wrong = try #require(try test.wrongValue())
@@ -55,8 +53,7 @@ struct WrongSettingsTests {
     #expect(wrong.isFromConfig)
   }
 
-  @Test("a variable is refused by its own name")
-  func variable() throws {
+  @Test func `a variable is refused by its own name`() throws {
     var test = SettingsCase()
     test.environment["SORAMOYO_LANG"] = "fr"
     let wrong = try #require(try test.wrongValue())
@@ -111,8 +108,7 @@ struct WrongSettingsTests {
     #expect(try test.settings().baseURL == expected)
   }
 
-  @Test("control characters of a value do not come back")
-  func harmless() throws {
+  @Test func `control characters of a value do not come back`() throws {
     var test = SettingsCase()
     test.options["lang"] = "\u{1b}[31mja\u{7}\n"
     let wrong = try #require(try test.wrongValue())

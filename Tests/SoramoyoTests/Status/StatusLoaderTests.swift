@@ -67,8 +67,7 @@ struct StatusLoaderTests {
     return forecast.forecast
   }
 
-  @Test("takes what is there at once, and asks for nothing else")
-  func atOnce() async throws {
+  @Test func `takes what is there at once, and asks for nothing else`() async throws {
     let map = GivenObservations(.given(Self.now, ["44132": [.temperature: 15]]))
     let loader = StatusLoader(
       live: models(Source(), map: map), stored: models(Source(error: .notCached)),
@@ -136,8 +135,7 @@ struct StatusLoaderTests {
     }
   }
 
-  @Test("with no time at all only what is stored is used")
-  func storedOnly() async throws {
+  @Test func `with no time at all only what is stored is used`() async throws {
     let loader = StatusLoader(
       live: models(Source(hangs: true)), stored: models(Source(freshness: .offline)),
       deadline: .zero, host: "example.jp")

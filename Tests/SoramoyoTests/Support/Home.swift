@@ -1,5 +1,7 @@
 import Glibc
+import Models
 import ProcessTestSupport
+import Testing
 
 /// A user's home folder for one test, with the program's folders in it, and a clean environment.
 final class Home: Sendable {
@@ -24,22 +26,34 @@ final class Home: Sendable {
   var favoritesFile: String { path + "/data/soramoyo/favorites.json" }
   var cacheFolder: String { path + "/cache/soramoyo" }
 
+  @discardableResult
   func run(
     _ arguments: String..., variables: [String: String] = [:],
-    output: Program.Output = .captured, talksToTerminal: Bool = false
+    output: Program.Output = .captured, talksToTerminal: Bool = false, ending: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
     try run(
-      arguments, variables: variables, output: output, talksToTerminal: talksToTerminal)
+      arguments, variables: variables, output: output, talksToTerminal: talksToTerminal,
+      ending: ending, sourceLocation: sourceLocation)
   }
 
+  /// - Parameter ending: the exit code that is expected, if one is.
+  @discardableResult
   func run(
     _ arguments: [String], variables: [String: String] = [:],
     output: Program.Output = .captured, talksToTerminal: Bool = false,
-    through wrapper: [String] = []
+    through wrapper: [String] = [], ending: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
-    try Program.run(
+    let run = try Program.run(
       arguments, environment: environment.merging(variables) { $1 }, output: output,
       talksToTerminal: talksToTerminal, through: wrapper)
+    if let ending {
+      #expect(
+        run.code == ending, "\(arguments.joined(separator: " ")): \(run.talk)",
+        sourceLocation: sourceLocation)
+    }
+    return run
   }
 
   func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
@@ -95,5 +109,37 @@ final class Home: Sendable {
         return variables.split(separator: 0).contains { $0.elementsEqual(mark) }
       }
     }
+  }
+}
+
+extension Home {
+  /// Makes stored data look as if checked at another time. The program has no clock for tests, so a
+  /// clock that was set back is simulated by a stored time in the future.
+  func redateCache(_ time: Instant) throws {
+    for name in names(in: cacheFolder) where name.hasSuffix(".cached") {
+      let file = cacheFolder + "/" + name
+      let content = try #require(self.bytes(of: file))
+      let text = String(decoding: content, as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.hasPrefix("checked: ") || line.hasPrefix("fetched: ")
+          ? line.prefix(9) + time.isoText : line
+      }
+      try write(lines.joined(separator: "\n"), to: file)
+    }
+  }
+
+  static var now: Instant { Instant(seconds: Glibc.time(nil)) }
+}
+
+extension Home {
+  /// Runs a shell command line in this home, in which `"$0"` is the program.
+  /// - Returns: the lines of its standard output, and its end.
+  func shell(
+    _ script: String, variables: [String: String] = [:]
+  ) throws -> (output: [String], end: ChildProcess.End) {
+    let settings = environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
+    return try ChildProcess(
+      ["env", "-i"] + settings + ["sh", "-c", script, ChildProcess.path(ofProduct: "soramoyo")]
+    ).finish()
   }
 }

@@ -3,13 +3,11 @@ import Testing
 
 @Suite("Appearance")
 struct AppearanceTests {
-  @Test(
-    "COLORFGBG tells the background by its last part",
-    arguments: [
-      ("15;0", Appearance?.some(.dark)), ("0;15", .light), ("0;default;7", .light), ("12;8", .dark),
-      ("15;default", nil), ("", nil), (";", nil), ("0;99", nil),
-    ])
-  func variable(value: String, expected: Appearance?) {
+  @Test(arguments: [
+    ("15;0", Appearance?.some(.dark)), ("0;15", .light), ("0;default;7", .light), ("12;8", .dark),
+    ("15;default", nil), ("", nil), (";", nil), ("0;99", nil),
+  ])
+  func `COLORFGBG tells the background by its last part`(value: String, expected: Appearance?) {
     #expect(Appearance(colorFGBG: value) == expected)
   }
 

@@ -77,8 +77,7 @@ struct BackPressureTests {
     #expect(held.letters == String(decoding: flood.prefix(written), as: UTF8.self))
   }
 
-  @Test("Pasted text takes room by its length")
-  func pastes() throws {
+  @Test func `Pasted text takes room by its length`() throws {
     let terminal = try PseudoTerminal()
     let device = UnixTerminal(input: terminal.slave, output: terminal.slave)
     let held = Held()
@@ -110,8 +109,7 @@ struct BackPressureTests {
     }
   }
 
-  @Test("Without a terminal there is an error, and a second hold is refused")
-  func errors() throws {
+  @Test func `Without a terminal there is an error, and a second hold is refused`() throws {
     let terminal = try PseudoTerminal()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }

@@ -125,8 +125,7 @@ struct NextProgramTests {
     #expect(!String(decoding: terminal.output[left...], as: UTF8.self).contains("rgb"))
   }
 
-  @Test("waits for no terminal that stays silent")
-  func silent() throws {
+  @Test func `waits for no terminal that stays silent`() throws {
     let terminal = try PseudoTerminal()
     let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
@@ -134,8 +133,7 @@ struct NextProgramTests {
     #expect(child.end() == .exit(0))
   }
 
-  @Test("is not needed where a program was stopped and continued at once")
-  func stoppedAndContinued() throws {
+  @Test func `is not needed where a program was stopped and continued at once`() throws {
     let terminal = try PseudoTerminal()
     // The inner shell has no job control and keeps waiting for a stopped program; the outer one
     // gives it a group that can be stopped.

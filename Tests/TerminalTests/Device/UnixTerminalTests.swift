@@ -32,25 +32,21 @@ struct UnixTerminalTests {
     for mode in ["2004", "1002", "1006"] { #expect(terminal.count(of: "\u{1B}[?\(mode)l") == 1) }
   }
 
-  @Test("When the body returns")
-  func returning() throws {
+  @Test func `When the body returns`() throws {
     try expectRestored(.exit(0)) { terminal, _ in terminal.send("q") }
   }
 
-  @Test("When the body throws")
-  func throwing() throws {
+  @Test func `When the body throws`() throws {
     try expectRestored(.exit(3)) { terminal, _ in terminal.send("x") }
   }
 
-  @Test("On Ctrl-C")
-  func interrupt() throws {
+  @Test func `On Ctrl-C`() throws {
     try expectRestored(.exit(130)) { terminal, _ in terminal.send("\u{03}") }
   }
 
   @Test(
-    "On a signal",
     arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131)] as [(Int32, Int32)])
-  func signals(signal: Int32, code: Int32) throws {
+  func `On a signal`(signal: Int32, code: Int32) throws {
     try expectRestored(.exit(code)) { _, child in child.send(signal: signal) }
   }
 
@@ -89,8 +85,7 @@ struct UnixTerminalTests {
     #expect(terminal.count(of: Self.leave) == 1)
   }
 
-  @Test("When the window is closed, the program ends")
-  func hangUp() throws {
+  @Test func `When the window is closed, the program ends`() throws {
     let terminal = try PseudoTerminal()
     let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")
@@ -122,8 +117,7 @@ struct UnixTerminalTests {
     #expect(terminal.count(of: Self.leave) == 2)
   }
 
-  @Test("When started in the background, it waits to be brought to the front")
-  func background() throws {
+  @Test func `When started in the background, it waits to be brought to the front`() throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     let script = "\(Self.demo) & wait; echo waited; read line; fg; echo over"
@@ -139,8 +133,7 @@ struct UnixTerminalTests {
     #expect(terminal.settings == before)
   }
 
-  @Test("Where no shell could continue it, Ctrl-Z only redraws")
-  func suspendingAlone() throws {
+  @Test func `Where no shell could continue it, Ctrl-Z only redraws`() throws {
     let terminal = try PseudoTerminal()
     let child = try Child([Self.demo], on: terminal)
     try terminal.wait(for: "ready")

@@ -28,8 +28,7 @@ struct GraphicsTests {
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
-  @Test("a silent terminal has none, and one is believed only in what it said")
-  func replies() {
+  @Test func `a silent terminal has none, and one is believed only in what it said`() {
     var replies = GraphicsReplies()
     #expect(replies.graphics == nil)
     // Sixels without the size of a cell cannot be placed.
@@ -49,8 +48,7 @@ struct GraphicsTests {
     #expect(!asks)
   }
 
-  @Test("kitty's picture is sent once, replaced by the next and taken away; text stays")
-  func kitty() {
+  @Test func `kitty's picture is sent once, replaced by the next and taken away; text stays`() {
     var writer = FrameWriter(level: .trueColor)
     let first = FrameImage.kitty(Self.image(), in: Self.area)
     let shown = Self.text(writer.bytes(for: Self.frame(first)))
@@ -63,8 +61,7 @@ struct GraphicsTests {
     #expect(gone.contains("^_Ga=d,d=I,i=7,q=2^\\") && !gone.contains("^[2J"))
   }
 
-  @Test("sixels hide text, which is written again, and only clearing takes them away")
-  func sixel() {
+  @Test func `sixels hide text, which is written again, and only clearing takes them away`() {
     var writer = FrameWriter(level: .trueColor)
     let first = FrameImage.sixel(Self.image(), in: Self.area)
     _ = writer.bytes(for: Self.frame(first))
@@ -76,8 +73,7 @@ struct GraphicsTests {
     #expect(bytes.hasPrefix("^P0;1;0q\"1;1;12;8#1;2;100;0;0#2;2;0;0;100"))
   }
 
-  @Test("a picture has as many pixels as it says, and no colour that it does not have")
-  func wrong() {
+  @Test func `a picture has as many pixels as it says, and no colour that it does not have`() {
     let ink = [IndexedImage.Ink(0, 0, 0)]
     #expect(IndexedImage(width: 2, height: 2, colors: ink, pixels: [0, 0, 0]) == nil)
     #expect(IndexedImage(width: 1, height: 1, colors: ink, pixels: [1]) == nil)
@@ -85,13 +81,11 @@ struct GraphicsTests {
     #expect(IndexedImage(width: 1, height: 1, colors: [], pixels: [0]) == nil)
   }
 
-  @Test(
-    "base64 is that of RFC 4648",
-    arguments: [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ])
-  func base64(text: String, expected: String) {
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func `base64 is that of RFC 4648`(text: String, expected: String) {
     #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == expected)
   }
 }

@@ -94,8 +94,7 @@ struct KeyDecoderTests {
     CellPosition(row: row, column: column)
   }
 
-  @Test("Bytes become events", arguments: cases)
-  func decode(bytes: String, expected: [InputEvent]) {
+  @Test(arguments: cases) func `Bytes become events`(bytes: String, expected: [InputEvent]) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(bytes.utf8) == expected)
     #expect(!decoder.isWaiting)
@@ -134,18 +133,16 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "Bytes that are not UTF-8 are dropped and the next key gets through",
     arguments: [
       [0xFF], [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5],
       [0xF4, 0x90, 0x80, 0x80], [0xC2, 0x9B], [0xE6, 0x99], [0xF0, 0x9F],
     ] as [[UInt8]])
-  func invalid(bytes: [UInt8]) {
+  func `Bytes that are not UTF-8 are dropped and the next key gets through`(bytes: [UInt8]) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(bytes + [0x61]) == [.key(Key("a"))])
   }
 
-  @Test("Half a character is dropped when the time has passed")
-  func halfCharacter() {
+  @Test func `Half a character is dropped when the time has passed`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0xE6, 0x99]) == [])
     #expect(decoder.isWaiting)
@@ -153,8 +150,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode("a".utf8) == [.key(Key("a"))])
   }
 
-  @Test("Endless sequences and pastes take no endless memory, and end")
-  func limits() {
+  @Test func `Endless sequences and pastes take no endless memory, and end`() {
     var decoder = KeyDecoder()
     let noise = String(repeating: "1;", count: 10_000)
     #expect(decoder.decode("\u{1B}[\(noise)Aq".utf8) == [.key(Key("q"))])
@@ -164,8 +160,7 @@ struct KeyDecoderTests {
     #expect(events == [.paste(String(text.prefix(65_536))), .key(Key("q"))])
   }
 
-  @Test("No bytes at all make it crash or stay silent for ever")
-  func fuzz() {
+  @Test func `No bytes at all make it crash or stay silent for ever`() {
     var random = SeededGenerator(seed: 11)
     let likely: [UInt8] =
       Array("\u{1B}[]O<;:~?MmuA0123456789\u{07}\\P$ ".utf8) + [0x80, 0xE6, 0x99]

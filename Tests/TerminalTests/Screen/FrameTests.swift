@@ -11,17 +11,15 @@ struct FrameTests {
     CellPosition(row: row, column: column)
   }
 
-  @Test(
-    "Text is drawn and clipped by cells",
-    arguments: [
-      ("abc", 0, "abc", 3), ("空模様", 0, "空模様", 6), ("空模様", 1, " 空模様", 7), ("空模様", 6, "      空模", 12),
-      ("空模様", 7, "       空", 13), ("空模様", -2, "模様", 4), ("空模様", -1, " 模様", 5), ("abc", -5, "", -2),
-      ("abc", 20, "", 23), ("a\u{1B}[31m\n\tb", 0, "a[31mb", 6), ("ｶﾞ空", 0, "ｶﾞ空", 4),
-      ("か\u{3099}!", 0, "が!", 3),
-      ("👨‍👩‍👧‍👦!", 0, "👨‍👩‍👧‍👦!", 3), ("\u{200B}\u{202E}x", 0, "x", 1),
-      ("☀\u{FE0F}x", 8, "        ☀\u{FE0F}", 11),
-    ])
-  func putting(text: String, column: Int, expected: String, end: Int) {
+  @Test(arguments: [
+    ("abc", 0, "abc", 3), ("空模様", 0, "空模様", 6), ("空模様", 1, " 空模様", 7), ("空模様", 6, "      空模", 12),
+    ("空模様", 7, "       空", 13), ("空模様", -2, "模様", 4), ("空模様", -1, " 模様", 5), ("abc", -5, "", -2),
+    ("abc", 20, "", 23), ("a\u{1B}[31m\n\tb", 0, "a[31mb", 6), ("ｶﾞ空", 0, "ｶﾞ空", 4),
+    ("か\u{3099}!", 0, "が!", 3),
+    ("👨‍👩‍👧‍👦!", 0, "👨‍👩‍👧‍👦!", 3), ("\u{200B}\u{202E}x", 0, "x", 1),
+    ("☀\u{FE0F}x", 8, "        ☀\u{FE0F}", 11),
+  ])
+  func `Text is drawn and clipped by cells`(text: String, column: Int, expected: String, end: Int) {
     var frame = Self.frame()
     #expect(frame.put(text, at: Self.at(column)) == end)
     #expect(frame.text == expected)
@@ -40,8 +38,7 @@ struct FrameTests {
     #expect(frame.text == expected)
   }
 
-  @Test("A clip keeps drawing inside, and half a wide character shows as a space")
-  func clip() {
+  @Test func `A clip keeps drawing inside, and half a wide character shows as a space`() {
     var frame = Self.frame(10, 2)
     frame.fill(CellRect(frame.size), with: ".")
     frame.put("空模様空", at: Self.at(0), clip: CellRect(row: 0, column: 1, rows: 1, columns: 4))
@@ -53,8 +50,7 @@ struct FrameTests {
     #expect(frame.text(row: 1) == "..........")
   }
 
-  @Test("Filling and restyling keep to their rectangle")
-  func rectangles() {
+  @Test func `Filling and restyling keep to their rectangle`() {
     var frame = Self.frame(6, 2)
     frame.put("空模様", at: Self.at(0))
     frame.restyle(CellRect(row: 0, column: 1, rows: 1, columns: 2)) { $0.adding(.reverse) }
@@ -71,8 +67,7 @@ struct FrameTests {
     #expect(frame.text == "雨雨雨\n雨雨雨")
   }
 
-  @Test("Frames are equal when they look the same, however they were made")
-  func equality() {
+  @Test func `Frames are equal when they look the same, however they were made`() {
     var left = Self.frame()
     left.put("👍🏽", at: Self.at(4))
     left.put("🇯🇵e\u{301}", at: Self.at(0))
@@ -91,8 +86,7 @@ struct FrameTests {
     #expect(left != styled)
   }
 
-  @Test("Styles survive being packed into a cell")
-  func styles() {
+  @Test func `Styles survive being packed into a cell`() {
     let colors: [Color] = [
       .standard, .ansi(.black), .ansi(.brightWhite), .palette(0), .palette(255), .rgb(1, 2, 3),
       .rgb(255, 255, 255),
@@ -111,8 +105,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Styled text is drawn piece by piece and read back")
-  func styledText() {
+  @Test func `Styled text is drawn piece by piece and read back`() {
     var frame = Self.frame(8, 1)
     let text =
       StyledText("晴れ", Style(foreground: .ansi(.yellow))) + "/" + StyledText("雨", Style(.bold))
@@ -151,8 +144,7 @@ struct FrameTests {
     #expect(Frame.numbered(text) == expected)
   }
 
-  @Test("A wide sign at the edge of a frame is spelled inside it")
-  func asciiAtEdge() {
+  @Test func `A wide sign at the edge of a frame is spelled inside it`() {
     var frame = Self.frame(3, 2)
     frame.put("a空", at: Self.at(0))
     frame.put("b", at: Self.at(0, row: 1))

@@ -16,8 +16,7 @@ struct FrameWriterTests {
       ? String(text.dropFirst(8).dropLast(8)) : text
   }
 
-  @Test("The first frame clears the screen and everything is one synchronized update")
-  func first() {
+  @Test func `The first frame clears the screen and everything is one synchronized update`() {
     var writer = FrameWriter(level: .ansi16)
     var frame = Frame(size: Self.size)
     frame.put("空", at: CellPosition(row: 1, column: 2))
@@ -27,8 +26,7 @@ struct FrameWriterTests {
     #expect(!writer.bytes(for: frame).isEmpty)
   }
 
-  @Test("Another size is written in full")
-  func resized() {
+  @Test func `Another size is written in full`() {
     var writer = FrameWriter(level: .ansi16)
     _ = writer.bytes(for: Frame(size: Self.size))
     let other = Frame(size: TerminalSize(columns: 30, rows: 4))
@@ -56,8 +54,7 @@ struct FrameWriterTests {
     #expect(Self.body(writer.bytes(for: after)) == expected)
   }
 
-  @Test("Styles change as little as needed and end plain")
-  func styles() {
+  @Test func `Styles change as little as needed and end plain`() {
     var writer = FrameWriter(level: .ansi16)
     _ = writer.bytes(for: Frame(size: Self.size))
     var frame = Frame(size: Self.size)
@@ -68,8 +65,7 @@ struct FrameWriterTests {
     #expect(Self.body(writer.bytes(for: frame)) == "^[H^[31mab^[1mcd\r\nef^[m")
   }
 
-  @Test("Without colours the attributes stay, since a selection needs them")
-  func withoutColours() {
+  @Test func `Without colours the attributes stay, since a selection needs them`() {
     var writer = FrameWriter(level: .none)
     _ = writer.bytes(for: Frame(size: Self.size))
     var frame = Frame(size: Self.size)
@@ -78,8 +74,7 @@ struct FrameWriterTests {
     #expect(Self.body(writer.bytes(for: frame)) == "^[H^[7ma^[m")
   }
 
-  @Test("The cursor is shown, moved and hidden with the frames")
-  func cursor() {
+  @Test func `The cursor is shown, moved and hidden with the frames`() {
     var writer = FrameWriter(level: .ansi16)
     var frame = Frame(size: Self.size)
     _ = writer.bytes(for: frame)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Mailbox", .watched)
 struct MailboxTests {
-  @Test("What was posted comes out in order, together, and the end comes last")
-  func order() async {
+  @Test func `What was posted comes out in order, together, and the end comes last`() async {
     let mailbox = Mailbox<Int>()
     for number in 1...5 { mailbox.post(number) }
     var batches = mailbox.batches
@@ -18,8 +17,7 @@ struct MailboxTests {
     #expect(await batches.next() == nil)
   }
 
-  @Test("A waiting reader is woken by a post and by the end")
-  func waking() async {
+  @Test func `A waiting reader is woken by a post and by the end`() async {
     let mailbox = Mailbox<Int>()
     let reader = Task { await mailbox.batches.reduce(into: []) { $0 += $1 } }
     mailbox.post(1)
@@ -51,8 +49,7 @@ struct MailboxTests {
       await reader.valueUnlessEnded == Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, 500) }))
   }
 
-  @Test("A cancelled reader ends")
-  func cancelling() async {
+  @Test func `A cancelled reader ends`() async {
     let mailbox = Mailbox<Int>()
     let reader = Task { await mailbox.batches.reduce(into: 0) { count, _ in count += 1 } }
     reader.cancel()

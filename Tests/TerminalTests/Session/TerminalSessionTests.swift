@@ -141,8 +141,7 @@ struct TerminalSessionTests {
     #expect(terminal.untaken == [.key(Key("l")), .key(Key("s")), .paste("x")])
   }
 
-  @Test("A body that throws gives the terminal back, once")
-  func throwing() async {
+  @Test func `A body that throws gives the terminal back, once`() async {
     let terminal = ScriptedTerminal()
     await #expect(throws: Failure()) {
       _ = try await TerminalSession<String>.run(on: terminal) { _ in throw Failure() }
@@ -163,8 +162,7 @@ struct TerminalSessionTests {
     #expect(outcome.value.last == "message done")
   }
 
-  @Test("Work that still runs is cancelled when the session ends")
-  func cancelling() async throws {
+  @Test func `Work that still runs is cancelled when the session ends`() async throws {
     let stopped = Happening("the work to stop")
     let terminal = ScriptedTerminal(closesAtEnd: false)
     _ = try await TerminalSession<String>.run(on: terminal) { session in
@@ -180,8 +178,7 @@ struct TerminalSessionTests {
     await stopped.wait()
   }
 
-  @Test("A timer posts when its time has come, and a cancelled one never")
-  func timers() async throws {
+  @Test func `A timer posts when its time has come, and a cancelled one never`() async throws {
     let clock = ManualClock()
     let terminal = ScriptedTerminal(closesAtEnd: false)
     _ = try await TerminalSession<String>.run(on: terminal, clock: clock) { session in

@@ -33,28 +33,25 @@ struct StyledTextTests {
     #expect(text.rendered(at: .none) == text.plainText)
   }
 
-  @Test(
-    "Colours are reduced to what the terminal shows",
-    arguments: [
-      (Color.rgb(255, 0, 0), Color.palette(196), Color.ansi(.brightRed)),
-      (.rgb(8, 8, 8), .palette(232), .ansi(.black)),
-      (.rgb(128, 128, 128), .palette(244), .ansi(.brightBlack)),
-      (.rgb(95, 135, 175), .palette(67), .ansi(.brightBlack)),
-      (.rgb(0, 0, 0), .palette(16), .ansi(.black)),
-      (.rgb(255, 255, 255), .palette(231), .ansi(.brightWhite)),
-      (.palette(9), .palette(9), .ansi(.brightRed)),
-      (.palette(46), .palette(46), .ansi(.brightGreen)),
-      (.ansi(.cyan), .ansi(.cyan), .ansi(.cyan)), (.standard, .standard, .standard),
-    ])
-  func reduced(color: Color, in256: Color, in16: Color) {
+  @Test(arguments: [
+    (Color.rgb(255, 0, 0), Color.palette(196), Color.ansi(.brightRed)),
+    (.rgb(8, 8, 8), .palette(232), .ansi(.black)),
+    (.rgb(128, 128, 128), .palette(244), .ansi(.brightBlack)),
+    (.rgb(95, 135, 175), .palette(67), .ansi(.brightBlack)),
+    (.rgb(0, 0, 0), .palette(16), .ansi(.black)),
+    (.rgb(255, 255, 255), .palette(231), .ansi(.brightWhite)),
+    (.palette(9), .palette(9), .ansi(.brightRed)),
+    (.palette(46), .palette(46), .ansi(.brightGreen)),
+    (.ansi(.cyan), .ansi(.cyan), .ansi(.cyan)), (.standard, .standard, .standard),
+  ])
+  func `Colours are reduced to what the terminal shows`(color: Color, in256: Color, in16: Color) {
     #expect(color.reduced(to: .trueColor) == color)
     #expect(color.reduced(to: .ansi256) == in256)
     #expect(color.reduced(to: .ansi16) == in16)
     #expect(color.reduced(to: .none) == .standard)
   }
 
-  @Test("Every palette entry is nearest to itself or to an equal shade")
-  func paletteIsStable() {
+  @Test func `Every palette entry is nearest to itself or to an equal shade`() {
     for index in UInt8(16)...255 {
       let reduced = Color.palette(index).reduced(to: .ansi16)
       if case .ansi = reduced { continue }

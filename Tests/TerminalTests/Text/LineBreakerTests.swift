@@ -111,8 +111,7 @@ struct LineBreakerTests {
     #expect(LineBreaker(width: width, keepsItems: true).lines(text) == expected)
   }
 
-  @Test("Lines after the first hang")
-  func hanging() {
+  @Test func `Lines after the first hang`() {
     let breaker = LineBreaker(width: 12, hangingIndent: 2)
     #expect(
       breaker.lines("・あいうえおかきくけこさし\n・次")

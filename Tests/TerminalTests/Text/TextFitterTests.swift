@@ -27,8 +27,7 @@ struct TextFitterTests {
     #expect(fitter.truncate(text, to: cells) == expected)
   }
 
-  @Test("The ASCII ellipsis takes three cells and is left out where it has no room")
-  func asciiEllipsis() {
+  @Test func `The ASCII ellipsis takes three cells and is left out where it has no room`() {
     let ascii = TextFitter(ellipsis: .ascii)
     #expect(ascii.truncate("Hokkaido", to: 6) == "Hok...")
     #expect(ascii.truncate("Hokkaido", to: 3) == "...")
@@ -36,15 +35,13 @@ struct TextFitterTests {
     #expect(TextFitter(ellipsis: .none).truncate("東京都", to: 5) == "東京")
   }
 
-  @Test("An ellipsis that is two cells wide is counted as two")
-  func wideEllipsis() {
+  @Test func `An ellipsis that is two cells wide is counted as two`() {
     let wide = TextFitter(measure: DisplayWidth(ambiguous: .wide))
     #expect(wide.truncate("東京都", to: 5) == "東…")
     #expect(wide.truncate("東京都", to: 1) == "")
   }
 
-  @Test("Fitting gives exactly the cells, for every width", arguments: 0...20)
-  func fitting(cells: Int) {
+  @Test(arguments: 0...20) func `Fitting gives exactly the cells, for every width`(cells: Int) {
     for text in ["東京都千代田区", "a東b京c", "👨‍👩‍👧‍👦🇯🇵☀\u{FE0F}", "", "abc"] {
       #expect(DisplayWidth().width(of: fitter.fit(text, to: cells)) == cells)
       let styled = StyledText(text, Style(.bold)) + StyledText("晴れ時々曇り")

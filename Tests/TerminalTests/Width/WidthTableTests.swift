@@ -6,8 +6,7 @@ import Testing
 struct WidthTableTests {
   private static let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
 
-  @Test("The changes rise and never repeat a class")
-  func order() {
+  @Test func `The changes rise and never repeat a class`() {
     let changes = WidthTable.changes
     #expect(changes.first == 0)
     for (left, right) in zip(changes, changes.dropFirst()) {
@@ -16,8 +15,7 @@ struct WidthTableTests {
     }
   }
 
-  @Test("Every combining mark that the standard library knows takes no cell")
-  func marks() {
+  @Test func `Every combining mark that the standard library knows takes no cell`() {
     let wrong = Self.scalars.filter {
       let category = $0.properties.generalCategory
       return (category == .nonspacingMark || category == .enclosingMark) && WidthClass($0) != .none
@@ -25,8 +23,7 @@ struct WidthTableTests {
     #expect(wrong.map(\.value) == [])
   }
 
-  @Test("Every emoji that the standard library shows as a picture takes two cells")
-  func emoji() {
+  @Test func `Every emoji that the standard library shows as a picture takes two cells`() {
     let wrong = Self.scalars.filter {
       $0.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= $0.value)
         && WidthClass($0) != .wide
@@ -34,16 +31,14 @@ struct WidthTableTests {
     #expect(wrong.map(\.value) == [])
   }
 
-  @Test("Every ideograph takes two cells")
-  func ideographs() {
+  @Test func `Every ideograph takes two cells`() {
     let wrong = Self.scalars.filter {
       $0.properties.isUnifiedIdeograph && WidthClass($0) != .wide
     }
     #expect(wrong.map(\.value) == [])
   }
 
-  @Test("The short cut for simple text agrees with the table")
-  func shortCut() {
+  @Test func `The short cut for simple text agrees with the table`() {
     let measure = DisplayWidth()
     for scalar in Self.scalars {
       if let simple = DisplayWidth.simpleWidth(of: scalar.value) {

@@ -62,3 +62,67 @@ package struct Golden: Sendable {
     }
   }
 }
+
+package struct LineDifference: Sendable {
+  /// `-  3 old line` and `+  3 new line`, in order.
+  package let text: String
+
+  package init(from old: String, to new: String) {
+    let changes = Self.lines(new).difference(from: Self.lines(old))
+    text = changes.sorted { Self.order($0) < Self.order($1) }.map { change in
+      switch change {
+      case .remove(let offset, let line, _): "-\(Self.number(offset)) \(line)"
+      case .insert(let offset, let line, _): "+\(Self.number(offset)) \(line)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func order(_ change: CollectionDifference<String>.Change) -> (Int, Int) {
+    switch change {
+    case .remove(let offset, _, _): (offset, 0)
+    case .insert(let offset, _, _): (offset, 1)
+    }
+  }
+
+  private static func number(_ offset: Int) -> String {
+    let digits = String(offset + 1)
+    return String(repeating: " ", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// Control characters written out, so that goldens are readable: ESC is `\e`.
+  package var spellingEscapes: String {
+    var spelled = ""
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x1B: spelled += "\\e"
+      case 0..<0x20, 0x7F..<0xA0: spelled += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: spelled.unicodeScalars.append(scalar)
+      }
+    }
+    return spelled
+  }
+}
+
+extension Golden {
+  /// The languages and sizes of a screen's goldens: the usual size in each language, every other
+  /// one in one language, which alternates by size and screen. So each size is covered in each
+  /// language without all products.
+  ///
+  /// - Parameter number: of the screen, in a stable order.
+  package static func pairs<Language, Size>(
+    _ languages: [Language], _ sizes: [Size], number: Int, isUsual: (Size) -> Bool
+  ) -> [(Language, Size)] {
+    sizes.enumerated().flatMap { index, size in
+      let kept =
+        isUsual(size) || sizes.count == 1
+        ? languages : [languages[(number + index) % languages.count]]
+      return kept.map { ($0, size) }
+    }
+  }
+}

@@ -30,6 +30,15 @@ extension JSONTree {
     }
   }
 
+  /// The tree with one value changed, in every way and in every place.
+  package var edited: [(name: String, tree: JSONTree)] {
+    places.flatMap { place in
+      JSONEdit.allCases.compactMap { edit in
+        edit.applied(to: place, of: self).map { ("\(place.name) \(edit)", $0) }
+      }
+    }
+  }
+
   /// The tree with one value replaced: by none, which removes it, or by several in a row (members
   /// with the same name). The root can only be replaced by one value.
   package func with(_ values: [JSONTree], at steps: some Collection<Int>) -> JSONTree {

@@ -53,6 +53,8 @@ package struct GivenWarnings: WarningSource {
   package var attention: Result<EarlyAttention, ForecastError> = .failure(GivenWarnings.notLaidOut)
   package var timeline: Result<WarningTimeline, ForecastError> = .failure(GivenWarnings.notLaidOut)
   package var areas: Result<AreaTable, ForecastError> = .failure(GivenWarnings.notLaidOut)
+  /// Why there are no reports of other offices.
+  package var elsewhere = GivenWarnings.notLaidOut
   package var freshness = Freshness.fresh
   /// When everything was checked; now by default.
   package var checked: Instant?
@@ -65,16 +67,18 @@ package struct GivenWarnings: WarningSource {
   }
 
   private func answer<Value>(
-    _ outcome: Result<Value, ForecastError>?, _ now: Instant
+    _ outcome: Result<Value, ForecastError>, _ now: Instant
   ) throws(ForecastError) -> Sourced<Value> {
     Sourced(
-      value: try (outcome ?? .failure(Self.notLaidOut)).get(), source: kind, freshness: freshness,
+      value: try outcome.get(), source: kind, freshness: freshness,
       checked: checked ?? (kind == .archive ? nil : now), origin: "https://example.jp/r8")
   }
 
   package func warningReports(
     of office: OfficeCode, now: Instant
-  ) async throws(ForecastError) -> Sourced<[WarningReport]> { try answer(reports[office], now) }
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try answer(reports[office] ?? .failure(elsewhere), now)
+  }
 
   package func warningReportsOfJapan(
     now: Instant
