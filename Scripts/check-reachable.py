@@ -20,6 +20,10 @@ import sys
 EXCEPTIONS = {
     "main": "the entry point; the system calls it",
     "Main": "the type of the entry point",
+    "buildExpression": "a result builder, called by the compiler",
+    "buildBlock": "a result builder, called by the compiler",
+    "buildOptional": "a result builder, called by the compiler",
+    "buildEither": "a result builder, called by the compiler",
     "description": "asked for by string interpolation",
     "hash": "Hashable",
     "enqueue": "TaskExecutor, called by the runtime",

@@ -1,16 +1,16 @@
 package import Models
-package import Pages
+import Pages
 
 /// What machines read: `--json` (docs/json.md) and `--plain`. Always UTF-8, in no language, and
 /// made from the model's values, never from the text of a screen.
 package struct MachineOutput: Sendable {
-  let catalog: any PrefectureNaming
+  let catalog: PlaceCatalog
   let codes: WeatherCodeTable
   /// Names on the command line that stand for no place.
   let unresolved: [UnresolvedPlace]
 
   package init(
-    catalog: any PrefectureNaming, codes: WeatherCodeTable = WeatherCodeTable(),
+    catalog: PlaceCatalog, codes: WeatherCodeTable = WeatherCodeTable(),
     unresolved: [UnresolvedPlace] = []
   ) {
     self.catalog = catalog

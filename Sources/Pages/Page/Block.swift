@@ -41,9 +41,7 @@ extension Block {
   package struct Piece: Equatable, Sendable {
     package var lines: [Span]
 
-    package init(_ lines: [Span]) {
-      self.lines = lines
-    }
+    package init(_ lines: [Span]) { self.lines = lines }
   }
 
   package struct Text: Equatable, Sendable {
@@ -60,10 +58,7 @@ extension Block {
       _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
       keepsItems: Bool = false
     ) {
-      self.text = text
-      self.role = role
-      self.indent = indent
-      self.hanging = hanging
+      (self.text, self.role, self.indent, self.hanging) = (text, role, indent, hanging)
       self.keepsItems = keepsItems
     }
   }
@@ -98,9 +93,7 @@ extension Block {
     package var keepsItems: Bool
 
     package init(label: String, value: String, keepsItems: Bool = false) {
-      self.label = label
-      self.value = value
-      self.keepsItems = keepsItems
+      (self.label, self.value, self.keepsItems) = (label, value, keepsItems)
     }
   }
 
@@ -115,9 +108,7 @@ extension Block {
     package init(
       _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
     ) {
-      self.fields = fields
-      self.indent = indent
-      self.labelShare = labelShare
+      (self.fields, self.indent, self.labelShare) = (fields, indent, labelShare)
       self.alignedWith = alignedWith
     }
   }
@@ -138,12 +129,8 @@ extension Block {
       badge: String, text: String, tone: WarningTone, status: String = "", issued: String = "",
       details: [String] = []
     ) {
-      self.badge = badge
-      self.text = text
-      self.tone = tone
-      self.status = status
-      self.issued = issued
-      self.details = details
+      (self.badge, self.text, self.tone, self.status) = (badge, text, tone, status)
+      (self.issued, self.details) = (issued, details)
     }
   }
 

@@ -8,17 +8,13 @@ extension Block {
     package var compact: [[Block]]
 
     package init(_ cards: [Card], atLeast: Int, compact: [[Block]]) {
-      self.cards = cards
-      self.atLeast = atLeast
-      self.compact = compact
+      (self.cards, self.atLeast, self.compact) = (cards, atLeast, compact)
     }
 
     package struct Card: Equatable, Sendable {
       package var parts: [[Block]]
 
-      package init(_ parts: [[Block]]) {
-        self.parts = parts
-      }
+      package init(_ parts: [[Block]]) { self.parts = parts }
     }
   }
 
@@ -41,10 +37,7 @@ extension Block {
     package var role: Role
 
     package init(label: String, level: Double?, value: String, role: Role) {
-      self.label = label
-      self.level = level
-      self.value = value
-      self.role = role
+      (self.label, self.level, self.value, self.role) = (label, level, value, role)
     }
   }
 }

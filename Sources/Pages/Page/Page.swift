@@ -13,10 +13,7 @@ package struct Page: Equatable, Sendable {
   package init(
     head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []
   ) {
-    self.head = head
-    self.sections = sections
-    self.foot = foot
-    self.closing = closing
+    (self.head, self.sections, self.foot, self.closing) = (head, sections, foot, closing)
   }
 
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
@@ -50,6 +47,22 @@ package struct Page: Equatable, Sendable {
   }
 }
 
+extension Block {
+  package static func paragraph(
+    _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
+    keepsItems: Bool = false
+  ) -> Block {
+    .text(.init(text, role, indent: indent, hanging: hanging, keepsItems: keepsItems))
+  }
+}
+
+extension [Block.Field] {
+  /// Labels with their values; without those whose value is nil.
+  package static func pairs(_ pairs: KeyValuePairs<String, String?>) -> [Block.Field] {
+    pairs.compactMap { label, value in value.map { .init(label: label, value: $0) } }
+  }
+}
+
 extension [Block] {
   /// A title, and below it the mark of stale or replayed data.
   package static func head(_ title: String?, mark: String?) -> [Block] {
@@ -75,6 +88,19 @@ extension [Block] {
 }
 
 extension Page {
+  /// The usual page of a product.
+  /// - Parameters:
+  ///   - mark: of stale or replayed data.
+  ///   - head: further lines above the alerts.
+  package init(
+    _ title: String?, mark: String?, head: [Block] = [], alerts: [String] = [],
+    sections: [[Block]] = [], notes: [String] = []
+  ) {
+    self.init(
+      head: .head(title, mark: mark) + head + .alerts(alerts),
+      sections: sections.filter { !$0.isEmpty }, foot: .notes(notes))
+  }
+
   /// Fields below a heading.
   package struct Facts {
     /// Nil for fields that follow what is above them without a gap.

@@ -13,9 +13,7 @@ extension Block {
     package init(
       _ picture: RadarPicture, coastline: Coastline?, marks: [Mark], isASCII: Bool
     ) {
-      self.picture = picture
-      self.coastline = coastline
-      self.marks = marks
+      (self.picture, self.coastline, self.marks) = (picture, coastline, marks)
       self.isASCII = isASCII
     }
 
@@ -26,10 +24,7 @@ extension Block {
       package var role: Role
 
       package init(sign: String, name: String, point: Coordinates, role: Role) {
-        self.sign = sign
-        self.name = name
-        self.point = point
-        self.role = role
+        (self.sign, self.name, self.point, self.role) = (sign, name, point, role)
       }
     }
 

@@ -11,10 +11,7 @@ extension Block {
     package init(
       _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table
     ) {
-      self.headers = headers
-      self.rows = rows
-      self.indent = indent
-      self.isASCII = isASCII
+      (self.headers, self.rows, self.indent, self.isASCII) = (headers, rows, indent, isASCII)
       self.narrow = narrow
     }
 
@@ -38,12 +35,8 @@ extension Block {
       package init(
         day: String, rain: String, reliability: String, low: String, high: String, weather: String
       ) {
-        self.day = day
-        self.rain = rain
-        self.reliability = reliability
-        self.low = low
-        self.high = high
-        self.weather = weather
+        (self.day, self.rain, self.reliability, self.low) = (day, rain, reliability, low)
+        (self.high, self.weather) = (high, weather)
       }
     }
 
@@ -58,12 +51,8 @@ extension Block {
       package init(
         day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell
       ) {
-        self.day = day
-        self.rain = rain
-        self.reliability = reliability
-        self.low = low
-        self.high = high
-        self.weather = weather
+        (self.day, self.rain, self.reliability, self.low) = (day, rain, reliability, low)
+        (self.high, self.weather) = (high, weather)
       }
     }
 
@@ -78,10 +67,7 @@ extension Block {
       package var upper: Int?
 
       package init(text: String, range: String, celsius: Int?, lower: Int?, upper: Int?) {
-        self.text = text
-        self.range = range
-        self.celsius = celsius
-        self.lower = lower
+        (self.text, self.range, self.celsius, self.lower) = (text, range, celsius, lower)
         self.upper = upper
       }
     }

@@ -20,10 +20,7 @@ extension Block {
     package init(
       _ columns: [Column], rows: [[Cell]], indent: Int = 0, narrow: Narrow = .broken
     ) {
-      self.columns = columns
-      self.rows = rows
-      self.indent = indent
-      self.narrow = narrow
+      (self.columns, self.rows, self.indent, self.narrow) = (columns, rows, indent, narrow)
     }
 
     package enum Narrow: Equatable, Sendable {
@@ -54,10 +51,7 @@ extension Block {
       ) {
         self.header = header
         shorterHeader = shorter
-        self.align = align
-        self.rank = rank
-        self.role = role
-        self.needsUnicode = needsUnicode
+        (self.align, self.rank, self.role, self.needsUnicode) = (align, rank, role, needsUnicode)
       }
     }
 
@@ -77,10 +71,7 @@ extension Block {
       package init(
         _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil
       ) {
-        self.text = text
-        self.role = role
-        self.shorter = shorter
-        self.level = level
+        (self.text, self.role, self.shorter, self.level) = (text, role, shorter, level)
       }
     }
   }

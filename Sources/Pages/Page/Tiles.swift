@@ -20,9 +20,7 @@ extension Block {
     package init(
       _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil
     ) {
-      self.tiles = tiles
-      self.legend = legend
-      self.coastline = coastline
+      (self.tiles, self.legend, self.coastline) = (tiles, legend, coastline)
       self.tightLegend = tightLegend
     }
 
@@ -47,9 +45,7 @@ extension Block {
       package var tone: WarningTone
 
       package init(text: String, sign: String, tone: WarningTone) {
-        self.text = text
-        self.sign = sign
-        self.tone = tone
+        (self.text, self.sign, self.tone) = (text, sign, tone)
       }
     }
 
@@ -86,21 +82,11 @@ extension Block {
         wideDetail: String = "", aside: String = "", badge: Badge? = nil,
         cells: [MapShape: MapTile] = [:]
       ) {
-        self.column = column
-        self.row = row
-        self.name = name
+        (self.column, self.row, self.name) = (column, row, name)
         self.shortName = shortName ?? name
-        self.code = code
-        self.value = value
-        self.shortValue = shortValue
-        self.tightValue = tightValue
-        self.role = role
-        self.fill = fill
-        self.detail = detail
-        self.wideDetail = wideDetail
-        self.aside = aside
-        self.badge = badge
-        self.cells = cells
+        (self.code, self.value, self.shortValue) = (code, value, shortValue)
+        (self.tightValue, self.role, self.fill, self.detail) = (tightValue, role, fill, detail)
+        (self.wideDetail, self.aside, self.badge, self.cells) = (wideDetail, aside, badge, cells)
       }
     }
 
@@ -113,13 +99,11 @@ extension Block {
       package var role: Role
 
       package init(
-        sign: String, shortSign: String, words: String, fill: Fill = .none, role: Role = .plain
+        sign: String, shortSign: String? = nil, words: String, fill: Fill = .none,
+        role: Role = .plain
       ) {
-        self.sign = sign
-        self.shortSign = shortSign
-        self.words = words
-        self.fill = fill
-        self.role = role
+        (self.sign, self.shortSign, self.words) = (sign, shortSign ?? sign, words)
+        (self.fill, self.role) = (fill, role)
       }
     }
   }

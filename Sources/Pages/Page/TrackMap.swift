@@ -15,12 +15,8 @@ extension Block {
       box: GeoBox, coastline: Coastline, lines: [Line], circles: [Circle], marks: [Mark],
       legend: String
     ) {
-      self.box = box
-      self.coastline = coastline
-      self.lines = lines
-      self.circles = circles
-      self.marks = marks
-      self.legend = legend
+      (self.box, self.coastline, self.lines, self.circles) = (box, coastline, lines, circles)
+      (self.marks, self.legend) = (marks, legend)
     }
 
     package struct Line: Equatable, Sendable {
@@ -42,10 +38,7 @@ extension Block {
       package var isDotted: Bool
 
       package init(center: Coordinates, radius: Double, _ role: Role, isDotted: Bool = false) {
-        self.center = center
-        self.radius = radius
-        self.role = role
-        self.isDotted = isDotted
+        (self.center, self.radius, self.role, self.isDotted) = (center, radius, role, isDotted)
       }
     }
 
@@ -57,10 +50,7 @@ extension Block {
       package var role: Role
 
       package init(_ point: Coordinates, sign: String, label: String = "", _ role: Role) {
-        self.point = point
-        self.sign = sign
-        self.label = label
-        self.role = role
+        (self.point, self.sign, self.label, self.role) = (point, sign, label, role)
       }
     }
   }

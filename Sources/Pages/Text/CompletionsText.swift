@@ -2,9 +2,7 @@
 package struct CompletionsText: Sendable {
   private let words: Words
 
-  package init(language: Language) {
-    words = Words(language)
-  }
+  package init(language: Language) { words = Words(language) }
 
   package var noHome: String {
     words.text(

@@ -1,16 +1,14 @@
 package import Models
 
 /// Says which forecast is shown for a place, and what else could have been meant.
-package struct CoverageText {
-  let style: TextStyle
+package struct CoverageText: StyledWording {
+  package let style: TextStyle
   let places: PlaceText
 
   package init(style: TextStyle, places: PlaceText) {
     self.style = style
     self.places = places
   }
-
-  private var words: Words { Words(style.language) }
 
   package func notes(_ answer: PlaceForecast, besides: [Place]) -> [String] {
     let area = places.name(answer.coverage.shown.name)

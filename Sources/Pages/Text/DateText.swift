@@ -1,8 +1,8 @@
 package import Models
 
 /// Dates, times and ages for people; times are Japan's.
-package struct DateText {
-  let language: Language
+package struct DateText: WordedText {
+  package let language: Language
   private let withYear: Bool
 
   /// - Parameter withYear: show the year even if it is that of `now`: for replays, whose `now` is past.
@@ -10,8 +10,6 @@ package struct DateText {
     self.language = language
     self.withYear = withYear
   }
-
-  private var words: Words { Words(language) }
 
   /// 29日(木) / Thu 29
   package func day(_ date: CivilDate) -> String {
@@ -57,10 +55,13 @@ package struct DateText {
 
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.
   package func moment(_ instant: Instant, now: Instant) -> String {
-    let date =
-      instant.date.year == now.date.year && !withYear
-      ? monthDay(instant.date) : full(instant.date)
-    return "\(date) \(time(instant))"
+    guard instant.date.year == now.date.year, !withYear else { return fullMoment(instant) }
+    return "\(monthDay(instant.date)) \(time(instant))"
+  }
+
+  /// 2024年8月29日(木) 11:00
+  package func fullMoment(_ instant: Instant) -> String {
+    "\(full(instant.date)) \(time(instant))"
   }
 
   /// The name of a day relative to today; nil for days without one.
@@ -71,6 +72,13 @@ package struct DateText {
     case 2: words.dayAfterTomorrow
     default: nil
     }
+  }
+
+  /// 今日 29日(木): a date as it is written, after its name relative to today if it has one.
+  package func named(
+    _ date: CivilDate, _ written: String, today: CivilDate, isTonight: Bool = false
+  ) -> String {
+    label(date, today: today, isTonight: isTonight).map { "\($0) \(written)" } ?? written
   }
 
   /// 3時間前 / 3 h ago. A time some minutes ahead of the clock is "just now"; one further ahead than
@@ -110,9 +118,7 @@ package struct DateText {
 package struct HolidayText {
   let words: Words
 
-  package init(words: Words) {
-    self.words = words
-  }
+  package init(words: Words) { self.words = words }
 
   /// 勤労感謝の日; nil for other days.
   package func name(of date: CivilDate) -> String? {

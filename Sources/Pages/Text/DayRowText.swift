@@ -13,31 +13,21 @@ package struct DayCells: Equatable, Sendable {
   package var rain: Span
 
   package init(sign: String, tone: WeatherTone, words: String, high: Span, low: Span, rain: Span) {
-    self.sign = sign
-    self.tone = tone
-    self.words = words
-    self.high = high
-    self.low = low
+    (self.sign, self.tone, self.words, self.high, self.low) = (sign, tone, words, high, low)
     self.rain = rain
   }
 }
 
 /// Puts a day into the cells of a row, and says why cells are empty.
-package struct DayRowText {
-  let style: TextStyle
+package struct DayRowText: StyledWording {
+  package let style: TextStyle
   let now: Instant
   private let isBrief: Bool
 
   /// - Parameter isBrief: short reasons, for one line of a screen with the issue time.
   package init(style: TextStyle, now: Instant, isBrief: Bool = false) {
-    self.style = style
-    self.now = now
-    self.isBrief = isBrief
+    (self.style, self.now, self.isBrief) = (style, now, isBrief)
   }
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
 
   /// - Parameter observed: extremes so far of the forecast's station; one replaces, marked, a missing high or low.
   package func cells(_ day: ForecastDay?, observed: DayExtremes? = nil) -> DayCells {
@@ -53,7 +43,7 @@ package struct DayRowText {
     _ value: DayTemperature?, _ role: Role, or observed: DayExtremes.Value?
   ) -> Span {
     guard value == nil, let observed else { return .of(value, degrees(value), role) }
-    return Span(FigureText(style: style).oneDecimal(observed.value) + Self.mark, role)
+    return Span(figures.oneDecimal(observed.value) + Self.mark, role)
   }
 
   /// Behind a value that is not of the newest issue.
@@ -70,8 +60,7 @@ package struct DayRowText {
 
   /// 明日 22日(日), 今日 23日(月・祝)
   package func label(_ date: CivilDate) -> String {
-    let day = dates.dayWithHoliday(date)
-    return dates.label(date, today: now.date, isTonight: false).map { "\($0) \(day)" } ?? day
+    dates.named(date, dates.dayWithHoliday(date), today: now.date)
   }
 
   /// 今夜, 明日, 24日(火): for the head of a column.
@@ -81,7 +70,7 @@ package struct DayRowText {
 
   /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.
   package func brief(_ date: CivilDate) -> String? {
-    style.language == .en ? words.weekday(date.weekday) : nil
+    language == .en ? words.weekday(date.weekday) : nil
   }
 
   /// Why figures of a day are missing or marked; `observed` replaces a missing high or low.

@@ -40,9 +40,7 @@ extension ErrorText {
 
   /// 警報・注意報（釧路・根室地方、千葉県 ほか 3 件）: what several regions share is named once.
   private func names(_ subjects: [Subject]) -> [String] {
-    var order: [String] = []
-    for subject in subjects where !order.contains(subject.name) { order.append(subject.name) }
-    return order.map { name in
+    subjects.map(\.name).uniqued(by: \.self).map { name in
       let regions = subjects.filter { $0.name == name }.compactMap(\.region)
       return regions.isEmpty ? name : name + words.aside(list(regions))
     }
@@ -57,13 +55,11 @@ extension ErrorText {
       // These name what they are about.
       if case .notOffered = error { return (nil, text(error)) }
       if case .nothingRecorded(_, let code, let time) = error {
-        let moment = "\(dates.full(time.date)) \(dates.time(time))"
-        return (
-          Subject(product.name(words), region(code)),
-          words.text(
-            "\(moment) 以前のものが記録にありません。--at で日時を変えてください。",
-            "nothing is recorded at or before \(moment). Try another time with --at.")
-        )
+        let moment = dates.fullMoment(time)
+        return about(
+          product.name(words), in: region(code),
+          "\(moment) 以前のものが記録にありません。--at で日時を変えてください。",
+          "nothing is recorded at or before \(moment). Try another time with --at.")
       }
       if case .recordedLongAgo(_, let code, let newest) = error {
         return (Subject(product.name(words), region(code)), recordedLongAgo(newest))
@@ -71,61 +67,46 @@ extension ErrorText {
       return (Subject(product.name(words)), text(error, refresh))
     case .withdrawn(let family, let time):
       let moment = moment(time)
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "\(moment) に発表が取り消されました。次の発表まで、出ているかどうかわかりません。\(look)",
-          "the report was withdrawn on \(moment). Until the next one it is not known what is in "
-            + "force. \(look)")
-      )
+      return about(
+        family.name(words),
+        "\(moment) に発表が取り消されました。次の発表まで、出ているかどうかわかりません。\(look)",
+        "the report was withdrawn on \(moment). Until the next one it is not known what is in "
+          + "force. \(look)")
     case .unread(let family):
-      let sentence = words.text(
+      return about(
+        family?.name(words) ?? words.text("警報・注意報", "warnings"),
         "発表に読み取れない部分があります。読み取れたもののほかにも出ているかもしれません。\(look)",
         "part of what was issued could not be read; more may be in force than is shown. \(look)")
-      return (
-        Subject(family?.name(words) ?? words.text("警報・注意報", "warnings")), sentence
-      )
     case .orderUnclear(let family):
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "どの発表が最新かわかりません（時刻の不備）。\(look)",
-          "which of several reports is the newest cannot be told by their times. \(look)")
-      )
+      return about(
+        family.name(words),
+        "どの発表が最新かわかりません（時刻の不備）。\(look)",
+        "which of several reports is the newest cannot be told by their times. \(look)")
     case .contradictory(let family):
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "発表は地域にはより重いものを挙げ、その市町村のどこにもそれがありません。どちらが正しいかわかりません。\(look)",
-          "the report has something graver for the area than for any municipality in it; which is "
-            + "right cannot be told. \(look)")
-      )
+      return about(
+        family.name(words),
+        "発表は地域にはより重いものを挙げ、その市町村のどこにもそれがありません。どちらが正しいかわかりません。\(look)",
+        "the report has something graver for the area than for any municipality in it; which is "
+          + "right cannot be told. \(look)")
     case .areaMissing(let family):
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "発表にこの地域がありません。\(look)", "the report does not list this area. \(look)")
-      )
+      return about(
+        family.name(words),
+        "発表にこの地域がありません。\(look)", "the report does not list this area. \(look)")
     case .noReports(let office):
-      return (
-        Subject(words.text("気象台", "office"), region(office.text)),
-        words.text("発表が一つもありません。\(look)", "there is no report at all. \(look)")
-      )
+      return about(
+        words.text("気象台", "office"), in: region(office.text),
+        "発表が一つもありません。\(look)", "there is no report at all. \(look)")
     case .recordedLater(let family):
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
-          "only later reports are recorded. Try another time with --at.")
-      )
+      return about(
+        family.name(words),
+        "記録にはこの時刻より後の発表しかありません。--at で日時を変えてください。",
+        "only later reports are recorded. Try another time with --at.")
     case .notSeen(let family, let since):
       let moment = moment(since)
-      return (
-        Subject(family.name(words)),
-        words.text(
-          "\(moment) 以降の電文に発表がありません。それより前の発表が続いているかもしれません。\(look)",
-          "no telegram since \(moment), and an earlier report may still be in force. \(look)")
-      )
+      return about(
+        family.name(words),
+        "\(moment) 以降の電文に発表がありません。それより前の発表が続いているかもしれません。\(look)",
+        "no telegram since \(moment), and an earlier report may still be in force. \(look)")
     case .feedSilent(let latest):
       let moment = moment(latest)
       return (
@@ -137,61 +118,53 @@ extension ErrorText {
       )
     case .notRenewed(let product, let checked):
       let moment = moment(checked)
-      return (
-        Subject(product.name(words)),
-        words.text(
-          "\(moment) に確認したものです。そのあとの発表はわかりません。接続を確かめてやり直してください。",
-          "last checked on \(moment); what was issued since is not known. "
-            + "Check the connection and try again.")
-      )
+      return about(
+        product.name(words),
+        "\(moment) に確認したものです。そのあとの発表はわかりません。接続を確かめてやり直してください。",
+        "last checked on \(moment); what was issued since is not known. "
+          + "Check the connection and try again.")
     case .aheadOfClock(let product, let time):
-      let moment = "\(dates.full(time.date)) \(dates.time(time))"
-      return (
-        Subject(product.name(words)),
-        words.text(
-          "時刻（\(moment)）がこの端末の時計より先で、経過時間不明です（時計？）。時計を確かめてやり直してください。",
-          "dated \(moment), which is ahead of this machine's clock: age unknown (clock?). Check the "
-            + "clock and try again.")
-      )
+      let moment = dates.fullMoment(time)
+      return about(
+        product.name(words),
+        "時刻（\(moment)）がこの端末の時計より先で、経過時間不明です（時計？）。時計を確かめてやり直してください。",
+        "dated \(moment), which is ahead of this machine's clock: age unknown (clock?). Check the "
+          + "clock and try again.")
     case .floodWithoutArea(let river):
-      return (
-        Subject(river),
-        words.text(
-          "洪水予報に対象の地域がありません。\(look)", "the flood forecast names no area. \(look)")
-      )
+      return about(
+        river,
+        "洪水予報に対象の地域がありません。\(look)", "the flood forecast names no area. \(look)")
     case .floodsNotSeen(let since):
       let moment = moment(since)
-      return (
-        Subject(Product.riverFloods.name(words)),
-        words.text(
-          "\(moment) 以降の電文にあるものだけです。それより前の発表が続いている川があるかもしれません。\(look)",
-          "only what telegrams said since \(moment); an earlier forecast of another river may still "
-            + "hold. \(look)")
-      )
+      return about(
+        Product.riverFloods.name(words),
+        "\(moment) 以降の電文にあるものだけです。それより前の発表が続いている川があるかもしれません。\(look)",
+        "only what telegrams said since \(moment); an earlier forecast of another river may still "
+          + "hold. \(look)")
     case .floodWithdrawn(let river):
-      return (
-        Subject(river),
-        words.text(
-          "洪水予報が取り消されました。今の状況はわかりません。\(look)",
-          "the flood forecast was withdrawn; the state of the river is not known. \(look)")
-      )
+      return about(
+        river,
+        "洪水予報が取り消されました。今の状況はわかりません。\(look)",
+        "the flood forecast was withdrawn; the state of the river is not known. \(look)")
     case .floodNotListed(let river):
-      return (
-        Subject(river),
-        words.text(
-          "届いた一覧は、この川の洪水予報があった一覧より古い写しで、この川が載っていません。今の状況はわかりません。\(look)",
-          "the list that came is older than one with a forecast of this river, and does not have it: "
-            + "its state is not known. \(look)")
-      )
+      return about(
+        river,
+        "届いた一覧は、この川の洪水予報があった一覧より古い写しで、この川が載っていません。今の状況はわかりません。\(look)",
+        "the list that came is older than one with a forecast of this river, and does not have it: "
+          + "its state is not known. \(look)")
     case .floodOrderUnclear(let river):
-      return (
-        Subject(river),
-        words.text(
-          "知られているより古い洪水予報だけが 30 分以上届いているため、どれが最新かわかりません。どれも有効かもしれません。\(look)",
-          "for half an hour only forecasts older than the known one have come, so which is the newest "
-            + "is unclear: each may hold. \(look)")
-      )
+      return about(
+        river,
+        "知られているより古い洪水予報だけが 30 分以上届いているため、どれが最新かわかりません。どれも有効かもしれません。\(look)",
+        "for half an hour only forecasts older than the known one have come, so which is the newest "
+          + "is unclear: each may hold. \(look)")
     }
+  }
+
+  private func about(
+    _ subject: String, in region: String? = nil, _ ja: String, _ en: String
+  ) -> (Subject?, String) {
+    (Subject(subject, region), words.text(ja, en))
   }
 
   /// That something is in force and something else is not known.

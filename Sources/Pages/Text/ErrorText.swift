@@ -5,10 +5,10 @@ package struct ErrorText: Sendable {
   package let words: Words
   let dates: DateText
 
-  let catalog: (any PrefectureNaming)?
+  let catalog: PlaceCatalog?
 
   /// - Parameter catalog: has the names of areas.
-  package init(language: Language, catalog: (any PrefectureNaming)? = nil) {
+  package init(language: Language, catalog: PlaceCatalog? = nil) {
     words = Words(language)
     dates = DateText(language: language)
     self.catalog = catalog
@@ -24,7 +24,7 @@ package struct ErrorText: Sendable {
 
   /// That a record ends too long before the moment.
   func recordedLongAgo(_ newest: Instant) -> String {
-    let moment = "\(dates.full(newest.date)) \(dates.time(newest))"
+    let moment = dates.fullMoment(newest)
     return words.text(
       "記録にある最新の発表は \(moment) のものです。--at で日時を変えてください。",
       "the newest recorded report is of \(moment). Try another time with --at.")
@@ -60,7 +60,7 @@ package struct ErrorText: Sendable {
         "保存されたものがありません。--offline を外すと取得します。",
         "Nothing is stored. Leave out --offline to fetch it.")
     case .notInArchive(let file, let at):
-      let moment = "\(dates.full(at.date)) \(dates.time(at))"
+      let moment = dates.fullMoment(at)
       return words.text(
         "\(moment) 以前の \(file) の予報が記録にありません。--at で日時を変えてください。",
         "The archive has no report of \(file) at or before \(moment). Try another time with --at.")
@@ -93,7 +93,7 @@ package struct ErrorText: Sendable {
         "\(host) has no \(name) for the nearest stations (\(names); HTTP 404). Try again later.")
     case .nothingRecorded(let product, let code, let at):
       let name = product.name(words)
-      let moment = "\(dates.full(at.date)) \(dates.time(at))"
+      let moment = dates.fullMoment(at)
       let region = region(code)
       return words.text(
         "\(moment) 以前の\(name)\(region.map { "（\($0)）" } ?? "")が記録にありません。--at で日時を変えてください。",
@@ -131,7 +131,7 @@ package struct ErrorText: Sendable {
           + "and nothing newer could be fetched. Check the connection, or allow a longer --max-age."
       )
     case .ageUnknown(let checked, let limit):
-      let moment = "\(dates.full(checked.date)) \(dates.time(checked))"
+      let moment = dates.fullMoment(checked)
       return words.text(
         "保存されたデータを確認した時刻（\(moment)）がこの端末の時計より先なので、経過時間がわからず、--max-age の"
           + "\(duration(limit))以内とは言えません。新しいものは取得できません。時計と接続を確かめてください。",

@@ -1,14 +1,10 @@
 import Models
 
 /// Figures for people. A missing value is a dash, never zero.
-package struct FigureText {
-  let style: TextStyle
+package struct FigureText: StyledWording {
+  package let style: TextStyle
 
-  package init(style: TextStyle) {
-    self.style = style
-  }
-
-  private var words: Words { Words(style.language) }
+  package init(style: TextStyle) { self.style = style }
 
   /// 31℃ / 31°C / 31C; 31° on a terminal
   package func celsius(_ value: Int?) -> String {
@@ -22,7 +18,7 @@ package struct FigureText {
 
   /// The unit of a difference, too: ℃ / °C / C / °
   package var degree: String {
-    switch (style.glyphs, style.language) {
+    switch (style.glyphs, language) {
     case (.ascii, _): "C"
     case _ where style.isOnTerminal: "°"
     case (_, .ja): "℃"

@@ -1,13 +1,9 @@
 package import Models
 
-package struct FilterText {
-  let language: Language
+package struct FilterText: WordedText {
+  package let language: Language
 
-  package init(language: Language) {
-    self.language = language
-  }
-
-  private var words: Words { Words(language) }
+  package init(language: Language) { self.language = language }
 
   /// 関東・近畿 14 都道府県 / Kanto, Kinki: 14 prefectures
   package func summary(_ filter: PrefectureFilter, count: Int) -> String {

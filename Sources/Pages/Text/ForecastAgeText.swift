@@ -1,17 +1,14 @@
 package import Models
 
 /// That a forecast is outdated, or dated ahead of the clock: a service may go on serving an old file.
-package struct ForecastAgeText {
-  let language: Language
+package struct ForecastAgeText: WordedText {
+  package let language: Language
   let now: Instant
 
   package init(language: Language, now: Instant) {
     self.language = language
     self.now = now
   }
-
-  private var words: Words { Words(language) }
-  private var dates: DateText { DateText(language: language) }
 
   /// - Parameter life: seconds after which a newer one must exist.
   package func alerts(_ made: Instant, life: Int) -> [String] {

@@ -2,11 +2,11 @@ package import Models
 
 package struct PlaceText {
   package let language: Language
-  package let catalog: any PrefectureNaming
+  package let catalog: PlaceCatalog
   /// Names that more than one of the places shown together have.
   private var shared: Set<String> = []
 
-  package init(language: Language, catalog: any PrefectureNaming) {
+  package init(language: Language, catalog: PlaceCatalog) {
     self.language = language
     self.catalog = catalog
   }
@@ -115,32 +115,8 @@ package struct PlaceText {
   }
 }
 
-/// The lookups that texts about places need.
-package protocol PrefectureNaming: Sendable {
-  func prefectureName(_ code: PrefectureCode) -> PlaceName?
-  func stationName(_ code: StationCode) -> String?
-  func stationNameInEnglish(_ code: StationCode) -> String?
+extension PlaceCatalog {
   /// The English name of the only station of this Japanese name in the prefecture of an office.
-  func stationNameInEnglish(named name: String, of office: OfficeCode) -> String?
-  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String?
-  func officeName(_ code: OfficeCode) -> PlaceName?
-  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName?
-  /// Whether another municipality of its prefecture has its English name.
-  func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool
-  func warningPageOfJMA(_ place: Place) -> String?
-  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast?
-  /// Whether the coast of a tsunami report belongs to the prefecture.
-  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool
-  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool
-}
-
-extension PrefectureNaming {
-  package func hasNamesakeInEnglish(_ municipality: Municipality) -> Bool { false }
-
-  package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? { nil }
-}
-
-extension PlaceCatalog: PrefectureNaming {
   package func stationNameInEnglish(named name: String, of office: OfficeCode) -> String? {
     let prefecture = PrefectureCode(String(office.text.prefix(2)))
     let found = observationStations.filter {
@@ -168,5 +144,25 @@ extension Place {
     guard let city else { return name }
     return PlaceName(
       ja: city.ja + name.ja, kana: city.kana + name.kana, en: "\(name.en), \(city.en)")
+  }
+}
+
+extension NamedPoint {
+  /// 高尾山（35.625,139.243） / Mount Takao (35.625,139.243); of a position its two numbers.
+  package func text(_ words: Words) -> String {
+    let numbers = "\(coordinates.latitude),\(coordinates.longitude)"
+    guard let name else { return numbers }
+    return words.text("\(name.ja)（\(numbers)）", "\(name.en) (\(numbers))")
+  }
+}
+
+extension PlaceName {
+  /// The office of a municipality in Japanese: 渋谷区役所, 大間町役場; of a part of one 仙台市東部の役所.
+  package var townHall: String {
+    switch ja.last {
+    case "市", "区": ja + "役所"
+    case "町", "村": ja + "役場"
+    default: ja + "の役所"
+    }
   }
 }

@@ -1,12 +1,10 @@
 package import Models
 
 /// The origin and freshness of an answer, in words.
-package struct SourceText {
-  let style: TextStyle
+package struct SourceText: StyledWording {
+  package let style: TextStyle
 
-  package init(style: TextStyle) {
-    self.style = style
-  }
+  package init(style: TextStyle) { self.style = style }
 
   /// 出どころ: https://…/130000.json（確認 2026-11-21 15:00、fresh）
   package static func origin<Value>(_ answer: Sourced<Value>, language: Language) -> String {
@@ -16,9 +14,6 @@ package struct SourceText {
     return words.text("出どころ: ", "from ") + answer.origin
       + " (\(checked)\(answer.freshness.rawValue))"
   }
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
 
   /// The mark of a stale or replayed answer; nil for a fresh one.
   package func mark<Value>(_ answer: Sourced<Value>, now: Instant) -> String? {
@@ -96,7 +91,7 @@ package struct SourceText {
   ) -> (moment: String, office: String, correction: String) {
     let moment =
       withYear
-      ? "\(dates.full(report.issued.date)) \(dates.time(report.issued))"
+      ? dates.fullMoment(report.issued)
       : dates.moment(report.issued, now: now)
     let office = words.text(
       report.publishingOffice, region.map { "JMA (\($0))" } ?? report.publishingOffice)

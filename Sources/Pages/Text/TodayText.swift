@@ -1,7 +1,7 @@
 package import Models
 
 /// Today's weather of many places, a line each.
-package struct TodayText {
+package struct TodayText: StyledWording {
   package let style: TextStyle
   package let now: Instant
 
@@ -10,13 +10,11 @@ package struct TodayText {
     self.now = now
   }
 
-  package var words: Words { Words(style.language) }
-
   package var noForecast: String { words.text("今日の予報がありません", "no forecast for today") }
 
   package func noForecast(_ date: CivilDate) -> String {
     guard date != now.date else { return noForecast }
-    let day = DateText(language: style.language).day(date)
+    let day = dates.day(date)
     return words.text("\(day)の予報なし", "no forecast for \(day)")
   }
 
@@ -38,7 +36,7 @@ package struct TodayText {
     case .moved, .noFile: words.text("見つかりません", "not found")
     case .archiveUnreadable: words.text("記録を読めません", "archive unreadable")
     case .tooOld: words.text("古すぎます", "too old")
-    case .ageUnknown: DateText(language: style.language).ageUnknown
+    case .ageUnknown: dates.ageUnknown
     case .olderCopies: words.text("古い写し", "an older copy")
     case .cancelled: words.text("中止", "cancelled")
     }
@@ -60,10 +58,9 @@ package struct TodayText {
 
   /// The mark of the answer that was checked longest ago. Says so when it is not true of all.
   package func mark(_ answers: [WeatherAnswer]) -> String? {
-    let texts = SourceText(style: style)
     let marks = answers.compactMap { answer -> (checked: Instant, text: String)? in
       guard case .forecast(let forecast) = answer,
-        let text = texts.mark(forecast.forecast, now: now)
+        let text = source.mark(forecast.forecast, now: now)
       else { return nil }
       let checked = forecast.forecast.checked ?? now
       // An unknown age may be the greatest.
@@ -72,7 +69,7 @@ package struct TodayText {
     guard let oldest = marks.min(by: { $0.checked < $1.checked }) else { return nil }
     let isWhole = answers.allSatisfy { answer in
       guard case .forecast(let forecast) = answer else { return true }
-      return texts.mark(forecast.forecast, now: now) != nil
+      return source.mark(forecast.forecast, now: now) != nil
     }
     return (isWhole ? "" : words.text("一部は", "SOME ")) + oldest.text
   }
@@ -88,13 +85,13 @@ package struct TodayText {
     }
     guard let first = forecasts.first else { return [] }
     let times = forecasts.map(\.value.short.issued)
-    let texts = DateText(language: style.language)
+    let texts = self.dates
     var lines: [String] = []
     if let oldest = times.min(), let newest = times.max() {
       let isPast = forecasts.contains { $0.freshness == .sample }
       func moment(_ instant: Instant) -> String {
         isPast
-          ? "\(texts.full(instant.date)) \(texts.time(instant))" : texts.moment(instant, now: now)
+          ? texts.fullMoment(instant) : texts.moment(instant, now: now)
       }
       let range = oldest == newest ? moment(newest) : "\(moment(oldest)) – \(moment(newest))"
       let issued = range.plain(style)
@@ -110,7 +107,7 @@ package struct TodayText {
     }) {
       lines.append(words.derivedRain)
     }
-    lines.append(SourceText(style: style).credit(first.source))
+    lines.append(source.credit(first.source))
     return lines
   }
 }

@@ -5,7 +5,7 @@ package struct WeatherText {
   let style: TextStyle
   let codes: WeatherCodeTable
 
-  package init(style: TextStyle, codes: WeatherCodeTable) {
+  package init(style: TextStyle, codes: WeatherCodeTable = WeatherCodeTable()) {
     self.style = style
     self.codes = codes
   }

@@ -6,15 +6,18 @@ package import Models
 package struct Words: Sendable {
   package let language: Language
 
-  package init(_ language: Language) {
-    self.language = language
-  }
+  package init(_ language: Language) { self.language = language }
 
   package func text(_ ja: String, _ en: String) -> String {
     switch language {
     case .ja: ja
     case .en: en
     }
+  }
+
+  /// Names one after the other: 稚内市、豊富町
+  package func list(_ names: some Sequence<String>) -> String {
+    names.joined(separator: text("、", ", "))
   }
 
   package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
@@ -87,6 +90,11 @@ package struct Words: Sendable {
   package var missing: String { "-" }
   /// Marks what is dated ahead of this machine's clock.
   package var clockMark: String { text("時計？", "clock?") }
+  package var observedAhead: String {
+    text(
+      "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
+      "These observations are dated ahead of this machine's clock. Check the clock.")
+  }
   /// Stands for a pending answer.
   package var asking: String { text("問い合わせています…", "asking …") }
 
@@ -137,4 +145,16 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   package var words: Words { Words(language) }
+}
+
+/// Collects sentences in order: one, several, or none.
+@resultBuilder
+package enum Sentences {
+  package static func buildExpression(_ one: String) -> [String] { [one] }
+  package static func buildExpression(_ some: String?) -> [String] { some.map { [$0] } ?? [] }
+  package static func buildExpression(_ several: [String]) -> [String] { several }
+  package static func buildBlock(_ parts: [String]...) -> [String] { parts.flatMap(\.self) }
+  package static func buildOptional(_ part: [String]?) -> [String] { part ?? [] }
+  package static func buildEither(first part: [String]) -> [String] { part }
+  package static func buildEither(second part: [String]) -> [String] { part }
 }

@@ -1,3 +1,6 @@
+package import Models
+package import Pages
+
 /// The eight areas with their checkboxes.
 package struct AreaFilterScreen: Equatable, Sendable {
   package var title: String
@@ -12,5 +15,52 @@ package struct AreaFilterScreen: Equatable, Sendable {
     package var isSelected: Bool
     package var count: String
     package var prefectures: [String]
+  }
+}
+
+package protocol AreaFilterModelInput {
+  var selected: Set<Area> { get }
+  var isAllSelected: Bool { get }
+}
+
+extension AreaFilterModel: AreaFilterModelInput {}
+
+package protocol AreaFilterPresenterOutput: AnyObject {
+  func show(_ screen: AreaFilterScreen)
+}
+
+struct AreaFilterText: WordedText {
+  let language: Language
+
+  func screen(
+    _ model: any AreaFilterModelInput, prefectures: [Prefecture]
+  ) -> AreaFilterScreen {
+    let places = PlaceText(language: language, catalog: PlaceCatalog())
+    let matches = prefectures.count { model.selected.contains($0.area) }
+    return AreaFilterScreen(
+      title: words.area, allLabel: words.text("すべて", "All"),
+      isAllSelected: model.isAllSelected,
+      rows: Area.allCases.map { area in
+        let members = prefectures.filter { $0.area == area }
+        return .init(
+          name: places.area(area), isSelected: model.selected.contains(area),
+          count: "\(members.count)", prefectures: members.map { places.name($0.name) })
+      },
+      matches: words.prefectureCount(matches))
+  }
+}
+
+package struct AreasPage {
+  private let screen: AreaFilterScreen
+
+  package init(_ screen: AreaFilterScreen) { self.screen = screen }
+
+  package var page: Page {
+    let rows = screen.rows.map { row in
+      let count = (row.count.count < 2 ? " " : "") + row.count
+      return Block.Listing.Row(
+        lead: [.init(row.name, .label), .init(count, .label)], items: row.prefectures)
+    }
+    return Page(head: [.listing(.init(rows)), .paragraph(screen.matches, .quiet)])
   }
 }

@@ -2,10 +2,8 @@ package import Models
 package import Pages
 
 /// JMA's bulletins, newest first. Their titles are JMA's own words.
-package struct BulletinsPage: Sendable {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct BulletinsPage: PageText {
+  package let context: PageContext
   private let days: Int?
 
   /// How many days back are shown by default: the list goes back a month.
@@ -13,18 +11,11 @@ package struct BulletinsPage: Sendable {
 
   /// - Parameter days: nil for all.
   package init(
-    style: TextStyle, catalog: any PrefectureNaming, now: Instant, days: Int? = usualDays
+    style: TextStyle, catalog: PlaceCatalog, now: Instant, days: Int? = usualDays
   ) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
+    context = PageContext(style: style, catalog: catalog, now: now)
     self.days = days
   }
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var source: SourceText { SourceText(style: style) }
 
   /// One page a place.
   package func pages(_ answer: Sourced<[PlaceBulletins]>) -> [Page] {
@@ -33,13 +24,10 @@ package struct BulletinsPage: Sendable {
 
   private func page(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> Page {
     let shown = found.bulletins.filter { isShown($0.bulletin) }
-    var head: [Block] = [.text(.init(title(found.place), .title))]
-    if let mark = source.mark(answer, now: now) { head.append(.text(.init(mark, .mark))) }
-    head += alerts(found, of: answer).map { .text(.init("! " + $0, .alert, hanging: 2)) }
     return Page(
-      head: head,
-      sections: [[shown.isEmpty ? .text(.init(none(found, of: answer))) : table(shown)]],
-      foot: notes(found, shown: shown.count, of: answer).map { .text(.init($0, .quiet)) })
+      title(found.place), mark: mark(answer), alerts: alerts(found, of: answer),
+      sections: [[shown.isEmpty ? .paragraph(none(found, of: answer)) : table(shown)]],
+      notes: notes(found, shown: shown.count, of: answer))
   }
 
   private func isShown(_ bulletin: Bulletin) -> Bool {
@@ -53,20 +41,16 @@ package struct BulletinsPage: Sendable {
     return words.text("\(name)の気象情報", "Bulletins for \(name)")
   }
 
-  private func alerts(_ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>) -> [String] {
-    var alerts: [String] = []
-    if let trouble = answer.trouble {
-      alerts.append(ErrorText(language: style.language).text(trouble))
-    }
+  @Sentences private func alerts(
+    _ found: PlaceBulletins, of answer: Sourced<[PlaceBulletins]>
+  ) -> [String] {
+    answer.trouble.map(errors.text)
     if found.losses > 0 {
       let count = found.losses
-      alerts.append(
-        words.text(
-          "一覧のうち \(count) 件は、全部または一部を読み取れませんでした。ほかにもあるかもしれません。",
-          "\(count) of the list's entries could not be read, or not all of them. There may be more."
-        ))
+      words.text(
+        "一覧のうち \(count) 件は、全部または一部を読み取れませんでした。ほかにもあるかもしれません。",
+        "\(count) of the list's entries could not be read, or not all of them. There may be more.")
     }
-    return alerts
   }
 
   // MARK: The list
@@ -82,7 +66,7 @@ package struct BulletinsPage: Sendable {
         rows: bulletins.map { placed in
           let bulletin = placed.bulletin
           return [
-            .init(bulletin.time.map { dates.moment($0, now: now) } ?? words.missing, .label),
+            .init(bulletin.time.map { moment($0) } ?? words.missing, .label),
             .init(areas(placed)), .init(bulletin.publishingOffice ?? words.missing),
             .init(name(bulletin)),
           ]
@@ -97,7 +81,7 @@ package struct BulletinsPage: Sendable {
       let names = placed.areas.prefix(Self.namesAtOnce).map(places.name)
       let more = placed.areas.count - names.count
       guard !names.isEmpty else { return words.missing }
-      return names.joined(separator: words.text("、", ", "))
+      return words.list(names)
         + (more > 0 ? words.text("ほか\(more)", " and \(more) more") : "")
     }
   }
@@ -128,18 +112,16 @@ package struct BulletinsPage: Sendable {
     return none
   }
 
-  private func notes(
+  @Sentences private func notes(
     _ found: PlaceBulletins, shown: Int, of answer: Sourced<[PlaceBulletins]>
   ) -> [String] {
-    var notes: [String] = []
     let older = found.bulletins.count - shown
     if older > 0, let days {
-      notes.append(
-        words.text("\(days)日より前のものが \(older) 件あります。", "\(older) are older than \(days) days."))
+      words.text("\(days)日より前のものが \(older) 件あります。", "\(older) are older than \(days) days.")
     }
-    if style.language == .en, shown > 0 {
-      notes.append("Titles and offices are in JMA's own words.")
+    if language == .en, shown > 0 {
+      "Titles and offices are in JMA's own words."
     }
-    return notes + [source.credit(answer.source)]
+    source.credit(answer.source)
   }
 }

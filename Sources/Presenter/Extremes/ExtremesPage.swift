@@ -2,10 +2,8 @@ package import Models
 package import Pages
 
 /// Where it was hottest, coldest and wettest: the first stations of all Japan, and those of places.
-package struct ExtremesPage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct ExtremesPage: PageText {
+  package let context: PageContext
   private let count: Int
 
   package static let usualCount = 10
@@ -13,50 +11,39 @@ package struct ExtremesPage: Sendable {
   package init(
     style: TextStyle, catalog: PlaceCatalog, now: Instant, count: Int = usualCount
   ) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
+    context = PageContext(style: style, catalog: catalog, now: now)
     self.count = count
   }
 
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var figures: FigureText { FigureText(style: style) }
-
   package func page(_ answer: ExtremesAnswer) -> Page {
     let mark = answer.tables.lazy.compactMap { try? $0.table.get() }.first
-      .flatMap { source.mark($0, now: now) }
-    var page = Page(
-      head: .head(words.text("アメダスの最高・最低", "Extremes of AMeDAS"), mark: mark))
-    page.sections = answer.tables.map { section($0, answer.places) }
-    page.foot = .notes(notes(answer))
-    return page
+      .flatMap { self.mark($0) }
+    return Page(
+      words.text("アメダスの最高・最低", "Extremes of AMeDAS"), mark: mark,
+      sections: answer.tables.map { section($0, answer.places) }, notes: notes(answer))
   }
 
   private func section(_ part: ExtremesAnswer.Part, _ all: [Place]) -> [Block] {
     let title = title(part.kind)
     switch part.table {
     case .failure(let error):
-      return [.text(.init(title, .heading))]
-        + .alerts([ErrorText(language: style.language).text(error)])
+      return [.paragraph(title, .heading)]
+        + .alerts([errors.text(error)])
     case .success(let answer):
       let table = answer.value
-      var blocks: [Block] = [.text(.init("\(title)\(until(table))", .heading))]
+      var blocks: [Block] = [.paragraph("\(title)\(until(table))", .heading)]
       blocks += .alerts(alerts(answer))
       let ranking = table.ranking
       if ranking.isEmpty {
-        blocks.append(.text(.init(none(table.kind), indent: 2)))
+        blocks.append(.paragraph(none(table.kind), indent: 2))
       } else {
         blocks.append(self.table(ranking, table))
       }
       let together = places.together(all)
       return blocks
         + zip(all, part.places).map { place, extreme in
-          .text(
-            .init(
-              line(together.name(place), extreme, table, of: ranking.count), indent: 2, hanging: 2))
+          .paragraph(
+            line(together.name(place), extreme, table, of: ranking.count), indent: 2, hanging: 2)
         }
     }
   }
@@ -82,7 +69,7 @@ package struct ExtremesPage: Sendable {
     if isOver(table) {
       return words.aside(dates.monthDay(day.date))
     }
-    let moment = dates.moment(table.time, now: now)
+    let moment = moment(table.time)
     switch table.kind {
     case .snowDepth: return words.aside(moment)
     case .highest, .lowest, .rain24Hours:
@@ -90,28 +77,22 @@ package struct ExtremesPage: Sendable {
     }
   }
 
-  private func alerts(_ answer: Sourced<ExtremeTable>) -> [String] {
-    var alerts: [String] = []
-    if let trouble = answer.trouble {
-      alerts.append(ErrorText(language: style.language).text(trouble))
-    }
+  @Sentences private func alerts(_ answer: Sourced<ExtremeTable>) -> [String] {
+    answer.trouble.map(errors.text)
     let table = answer.value
     if table.time.isAhead(of: now) {
-      alerts.append(
-        words.text(
-          "この表の時刻がこの端末の時計より先です。時計を確かめてください。",
-          "This table is dated ahead of this machine's clock. Check the clock."))
+      words.text(
+        "この表の時刻がこの端末の時計より先です。時計を確かめてください。",
+        "This table is dated ahead of this machine's clock. Check the clock.")
     } else if answer.freshness != .sample, now.seconds(since: table.time) > Self.life,
       !isOver(table)
     {
       let age = dates.age(of: table.time, at: now)
-      alerts.append(words.text("この表は古くなっています（\(age)）。", "This table is old (\(age))."))
+      words.text("この表は古くなっています（\(age)）。", "This table is old (\(age)).")
     }
     if table.losses > 0 {
-      alerts.append(
-        words.text("\(table.losses) 行を読み取れませんでした。", "\(table.losses) rows could not be read."))
+      words.text("\(table.losses) 行を読み取れませんでした。", "\(table.losses) rows could not be read.")
     }
-    return alerts
   }
 
   /// Tables are made each hour.
@@ -219,15 +200,12 @@ package struct ExtremesPage: Sendable {
     return parts.joined(separator: "  ")
   }
 
-  private func notes(_ answer: ExtremesAnswer) -> [String] {
-    var notes: [String] = []
+  @Sentences private func notes(_ answer: ExtremesAnswer) -> [String] {
     if answer.tables.contains(where: { $0.kind.measurement == .temperature }) {
-      notes.append(
-        words.text(
-          "平年差と前日差は気象庁の値です（発表前は -）。", "Differences are JMA's own; a dash until they are published.")
-      )
+      words.text(
+        "平年差と前日差は気象庁の値です（発表前は -）。", "Differences are JMA's own; a dash until they are published.")
     }
     let origin = answer.tables.lazy.compactMap { try? $0.table.get() }.first
-    return notes + [source.credit(origin?.source ?? .jma)]
+    source.credit(origin?.source ?? .jma)
   }
 }

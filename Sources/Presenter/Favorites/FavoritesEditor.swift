@@ -2,17 +2,15 @@ package import Models
 package import Pages
 
 /// Changes the favorites, and words the result.
-package struct FavoritesEditor {
+package struct FavoritesEditor: WordedText {
   private let model: any FavoritesModelInput
-  private let catalog: any PrefectureNaming
-  private let language: Language
+  private let catalog: PlaceCatalog
+  package let language: Language
 
   package init(
-    model: any FavoritesModelInput, catalog: any PrefectureNaming, language: Language
+    model: any FavoritesModelInput, catalog: PlaceCatalog, language: Language
   ) {
-    self.model = model
-    self.catalog = catalog
-    self.language = language
+    (self.model, self.catalog, self.language) = (model, catalog, language)
   }
 
   package struct Outcome: Equatable, Sendable {
@@ -23,13 +21,10 @@ package struct FavoritesEditor {
     package var warning: String?
 
     package init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
-      self.isDone = isDone
-      self.messages = messages
-      self.warning = warning
+      (self.isDone, self.messages, self.warning) = (isDone, messages, warning)
     }
   }
 
-  private var words: Words { Words(language) }
   private var places: PlaceText { PlaceText(language: language, catalog: catalog) }
 
   package func add(_ added: [Place]) throws(FavoriteStoreError) -> Outcome {
@@ -136,7 +131,7 @@ package struct FavoritesEditor {
   ) -> Outcome {
     Outcome(
       isDone: isDone, messages: messages,
-      warning: update.damagedFileKeptAs.map { ErrorText(language: language).damagedFileKept($0) })
+      warning: update.damagedFileKeptAs.map { errors.damagedFileKept($0) })
   }
 }
 
@@ -146,3 +141,16 @@ extension [Place] {
     return filter { seen.insert($0.id).inserted }
   }
 }
+
+package protocol FavoritesModelInput: Sendable {
+  func favorites() throws(FavoriteStoreError) -> [FavoritesModel.Favorite]
+  func add(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
+  /// Adds or keeps a place and gives it the user's own name; nil removes the name.
+  func add(_ place: PlaceID, named name: FavoriteName?) throws(FavoriteStoreError) -> FavoriteUpdate
+  func remove(_ places: [PlaceID]) throws(FavoriteStoreError) -> FavoriteUpdate
+  func move(_ place: PlaceID, to index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
+  func insert(_ place: PlaceID, at index: Int) throws(FavoriteStoreError) -> FavoriteUpdate
+  func clear() throws(FavoriteStoreError) -> FavoriteUpdate
+}
+
+extension FavoritesModel: FavoritesModelInput {}

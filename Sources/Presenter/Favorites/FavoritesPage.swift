@@ -2,20 +2,16 @@ package import Models
 package import Pages
 
 /// The favorites in their order.
-package struct FavoritesPage {
+package struct FavoritesPage: WordedText {
   private let favorites: [FavoritesModel.Favorite]
-  private let catalog: any PrefectureNaming
-  private let language: Language
+  private let catalog: PlaceCatalog
+  package let language: Language
 
   package init(
-    _ favorites: [FavoritesModel.Favorite], catalog: any PrefectureNaming, language: Language
+    _ favorites: [FavoritesModel.Favorite], catalog: PlaceCatalog, language: Language
   ) {
-    self.favorites = favorites
-    self.catalog = catalog
-    self.language = language
+    (self.favorites, self.catalog, self.language) = (favorites, catalog, language)
   }
-
-  private var words: Words { Words(language) }
 
   package var emptyMessage: String? {
     guard favorites.isEmpty else { return nil }

@@ -3,13 +3,8 @@ import Pages
 
 /// Heat-stroke alerts as lines, for the page of the heat and above a forecast. Names and flags are the
 /// ministry's; no alert is ever computed from a temperature.
-struct HeatAlertLines {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+struct HeatAlertLines: PageWriter {
+  let context: PageContext
 
   /// Above a forecast: alerts in force, or that it is unknown whether there are any. No line where none is issued.
   struct Lines: Equatable {
@@ -22,7 +17,7 @@ struct HeatAlertLines {
     case .notCarried: return Lines()
     case .unknown(let reason):
       let why =
-        reason.map { TodayText(style: style, now: now).short($0) }
+        reason.map { short($0) }
         ?? words.text("応答待ち", "no answer in time")
       return Lines(doubts: [notKnown(words.aside(why))])
     case .known(let answer):
@@ -41,7 +36,7 @@ struct HeatAlertLines {
       if today == nil || today == .notYet, HeatSeason.hasAlerts(of: now.date) {
         lines.doubts.append(notKnown(words.aside(words.text("今日の分", "for today"))))
       } else if answer.freshness == .stale {
-        let moment = dates.moment(answer.value.asOf, now: now)
+        let moment = moment(answer.value.asOf)
         let last =
           answer.value.issued == nil
           ? words.text("確認できたのは \(moment) まで", "last known: as of \(moment) JST")
@@ -53,10 +48,9 @@ struct HeatAlertLines {
   }
 
   private func notKnown(_ remark: String) -> Block {
-    .text(
-      .init(
-        words.text("熱中症警戒アラート: 不明", "Heat stroke alerts: NOT KNOWN") + remark,
-        .warning(.unknown), hanging: 2))
+    .paragraph(
+      words.text("熱中症警戒アラート: 不明", "Heat stroke alerts: NOT KNOWN") + remark, .warning(.unknown),
+      hanging: 2)
   }
 
   /// Everything about the days from today on. Today always has a line.
@@ -76,11 +70,11 @@ struct HeatAlertLines {
   /// （8月25日(火) 05:00 発表）; without an issue up to when there was none.
   func stamp(issued: Instant?, asOf: Instant?) -> String {
     if let issued {
-      let moment = dates.moment(issued, now: now)
+      let moment = moment(issued)
       return words.aside(words.text("\(moment) 発表", "issued \(moment) JST"))
     }
     guard let asOf else { return "" }
-    let moment = dates.moment(asOf, now: now)
+    let moment = moment(asOf)
     return words.aside(words.text("\(moment) 現在", "as of \(moment) JST"))
   }
 
@@ -93,31 +87,27 @@ struct HeatAlertLines {
     let name = name(area)
     switch day.flag {
     case .special:
-      return .text(
-        .init(
-          words.text(
-            "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
-            "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"),
-          .warning(.danger), hanging: 2))
+      return .paragraph(
+        words.text(
+          "【熱中症特別警戒アラート】\(name) \(date)\(index)\(stamp)",
+          "SPECIAL HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.danger),
+        hanging: 2)
     case .alert:
-      return .text(
-        .init(
-          words.text(
-            "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
-            "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning), hanging: 2))
+      return .paragraph(
+        words.text(
+          "【熱中症警戒アラート】\(name) \(date)\(index)\(stamp)",
+          "HEAT STROKE ALERT: \(name), \(date)\(index)\(stamp)"), .warning(.warning), hanging: 2)
     case .specialJudged:
-      return .text(
-        .init(
-          words.text(
-            "\(date): 熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
-            "\(date): a special heat-stroke alert was judged and not issued; whether there is a "
-              + "heat-stroke alert is not known\(stamp)."), .alert))
+      return .paragraph(
+        words.text(
+          "\(date): 熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
+          "\(date): a special heat-stroke alert was judged and not issued; whether there is a "
+            + "heat-stroke alert is not known\(stamp)."), .alert)
     case .none?:
-      return .text(
-        .init(
-          words.text(
-            "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
-            "\(date): no heat-stroke alert is issued\(stamp).")))
+      return .paragraph(
+        words.text(
+          "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
+          "\(date): no heat-stroke alert is issued\(stamp)."))
     // Of a day to come it is not the time yet; of today it is.
     case .notYet:
       return day.date > now.date || !HeatSeason.hasAlerts(of: day.date) ? nil : unknown(date)
@@ -126,11 +116,10 @@ struct HeatAlertLines {
   }
 
   private func unknown(_ date: String) -> Block {
-    .text(
-      .init(
-        words.text(
-          "\(date): 熱中症警戒アラートの有無は不明です。",
-          "\(date): it is not known whether there is a heat-stroke alert."), .alert))
+    .paragraph(
+      words.text(
+        "\(date): 熱中症警戒アラートの有無は不明です。",
+        "\(date): it is not known whether there is a heat-stroke alert."), .alert)
   }
 
   private func name(_ area: HeatAlertArea) -> String {
@@ -141,7 +130,7 @@ struct HeatAlertLines {
 
   /// 東京32, Tokyo 32; a point of another name in English than in our tables keeps its own.
   private func point(_ point: HeatAlertArea.Point, _ area: HeatAlertArea) -> String {
-    guard style.language == .en else { return "\(point.name)\(point.index)" }
+    guard language == .en else { return "\(point.name)\(point.index)" }
     let name = catalog.stationNameInEnglish(named: point.name, of: area.code) ?? point.name
     return "\(name) \(point.index)"
   }

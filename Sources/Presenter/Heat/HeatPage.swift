@@ -3,49 +3,34 @@ package import Pages
 
 /// The heat at places: the heat-stroke alert of the area, and the heat index of the nearest point. Names and
 /// flags are the ministry's; no alert is ever computed from a temperature.
-package struct HeatPage: Sendable {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct HeatPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var figures: FigureText { FigureText(style: style) }
-  private var errors: ErrorText { ErrorText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
+  package init(context: PageContext) { self.context = context }
 
   package func page(_ place: Place, _ heat: PlaceHeat) -> Page {
-    var page = Page(
-      head: .head(places.fullName(place), mark: mark(heat)))
-    guard heat.isInSeason else {
-      page.head.append(.text(.init(outOfSeason)))
-      return page
-    }
-    page.head += alert(heat)
-    if let section = index(heat) { page.sections.append(section) }
-    page.foot = .notes(credits(heat))
-    return page
+    let isInSeason = heat.isInSeason
+    return Page(
+      places.fullName(place), mark: mark(heat),
+      head: isInSeason ? alert(heat) : [.paragraph(outOfSeason)],
+      sections: isInSeason ? [index(heat) ?? []] : [], notes: isInSeason ? credits(heat) : [])
+  }
+
+  static func title(_ words: Words) -> String {
+    words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index")
   }
 
   /// As a part of another page: the alerts, then the index.
   func section(_ heat: PlaceHeat) -> [Block] {
-    let heading = Block.text(
-      .init(words.text("熱中症警戒アラート・暑さ指数", "Heat-stroke alerts and heat index"), .heading))
-    guard heat.isInSeason else { return [heading, .text(.init(outOfSeason, indent: 2))] }
+    let heading = Block.paragraph(Self.title(words), .heading)
+    guard heat.isInSeason else { return [heading, .paragraph(outOfSeason, indent: 2)] }
     return [heading] + alert(heat, indent: 2) + (index(heat) ?? [])
-      + credits(heat).map { .text(.init($0, .quiet, indent: 2)) }
+      + credits(heat).map { .paragraph($0, .quiet, indent: 2) }
   }
 
   private func mark(_ heat: PlaceHeat) -> String? {
-    if let alerts = try? heat.alerts?.get() { return source.mark(alerts, now: now) }
-    if let forecast = try? heat.forecast?.get() { return source.mark(forecast, now: now) }
+    if let alerts = try? heat.alerts?.get() { return mark(alerts) }
+    if let forecast = try? heat.forecast?.get() { return mark(forecast) }
     return heat.errors.lazy.compactMap(SourceText.recorded).first.flatMap { source.mark($0)?.text }
   }
 
@@ -77,25 +62,22 @@ package struct HeatPage: Sendable {
     case nil:
       guard !HeatSeason.hasAnnounced(at: now) else { return [] }
       return [
-        .text(
-          .init(
-            words.text(
-              "熱中症警戒アラートの今年最初の発表は今日の17:00です。",
-              "The first heat-stroke alerts of the year are announced today at 17:00."),
-            indent: indent))
+        .paragraph(
+          words.text(
+            "熱中症警戒アラートの今年最初の発表は今日の17:00です。",
+            "The first heat-stroke alerts of the year are announced today at 17:00."),
+          indent: indent)
       ]
     case .failure(let error): return .alerts([errors.text(error)], indent: indent)
     case .success(let answer):
-      let lines = HeatAlertLines(style: style, catalog: catalog, now: now)
+      let lines = HeatAlertLines(context: context)
       guard let area = heat.area else {
         let stamp = lines.stamp(issued: answer.value.issued, asOf: answer.value.asOf)
         return [
-          .text(
-            .init(
-              words.text(
-                "この地域の熱中症警戒アラートの資料がありません\(stamp)。",
-                "There are no data on heat-stroke alerts for this area\(stamp)."),
-              indent: indent))
+          .paragraph(
+            words.text(
+              "この地域の熱中症警戒アラートの資料がありません\(stamp)。",
+              "There are no data on heat-stroke alerts for this area\(stamp)."), indent: indent)
         ]
       }
       return lines.all(area, indent: indent)
@@ -124,22 +106,19 @@ package struct HeatPage: Sendable {
   }
 
   private func index(_ heat: PlaceHeat) -> [Block]? {
-    let heading = Block.text(
-      .init(words.text("暑さ指数（WBGT）の予測", "Heat index (WBGT) forecast"), .heading))
+    let heading = Block.paragraph(
+      words.text("暑さ指数（WBGT）の予測", "Heat index (WBGT) forecast"), .heading)
     switch heat.forecast {
     case nil:
       return [
         heading,
-        .text(
-          .init(words.text("近くに暑さ指数の地点がありません。", "No point of the heat index is nearby."), indent: 2)
-        ),
+        .paragraph(
+          words.text("近くに暑さ指数の地点がありません。", "No point of the heat index is nearby."), indent: 2),
       ]
     case .failure(.notOffered):
       return [
         heading,
-        .text(
-          .init(
-            words.text("この情報源にはありません。", "This source does not have it."), indent: 2)),
+        .paragraph(words.text("この情報源にはありません。", "This source does not have it."), indent: 2),
       ]
     case .failure(let error): return [heading] + .alerts([errors.text(error)], indent: 2)
     case .success(let answer):
@@ -147,24 +126,21 @@ package struct HeatPage: Sendable {
       if let station = heat.station {
         let name = words.text(station.station.name.ja, station.station.name.en)
         let distance = station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-        let made = dates.moment(answer.value.made, now: now)
+        let made = moment(answer.value.made)
         blocks.append(
-          .text(
-            .init(
-              words.text("\(name)\(distance)  \(made) 作成", "\(name)\(distance), made \(made) JST"),
-              .quiet, indent: 2)))
+          .paragraph(
+            words.text("\(name)\(distance)  \(made) 作成", "\(name)\(distance), made \(made) JST"),
+            .quiet, indent: 2))
       }
-      let age = ForecastAgeText(language: style.language, now: now)
+      let age = ForecastAgeText(language: language, now: now)
       blocks += .alerts(age.alerts(answer.value.made, life: HeatForecast.life), indent: 2)
       if let actual = heat.actual, let celsius = actual.celsius {
-        let moment = dates.moment(actual.time, now: now)
+        let moment = moment(actual.time)
         let value = "\(figures.oneDecimal(celsius)) \(name(HeatClass(celsius)))"
         blocks.append(
-          .text(
-            .init(
-              words.text(
-                "実況（推定） \(moment)  \(value)", "Estimated actual value, \(moment): \(value)"),
-              indent: 2)))
+          .paragraph(
+            words.text("実況（推定） \(moment)  \(value)", "Estimated actual value, \(moment): \(value)"),
+            indent: 2))
       }
       return blocks + [table(answer.value)]
     }

@@ -1,20 +1,16 @@
 package import Models
 package import Pages
 
-package struct InfoPage {
+package struct InfoPage: StyledWording {
   private let model: PlaceCatalog
-  private let style: TextStyle
+  package let style: TextStyle
 
   package init(model: PlaceCatalog, style: TextStyle) {
     self.model = model
     self.style = style
   }
 
-  private var places: PlaceText { PlaceText(language: style.language, catalog: model) }
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-  private typealias Field = Block.Field
-
+  private var places: PlaceText { PlaceText(language: language, catalog: model) }
   /// - Parameter month: of the normals.
   package func page(_ place: Place, month: Int) -> Page {
     var sections = [Page.Facts(fields: names(place))]
@@ -22,11 +18,11 @@ package struct InfoPage {
       sections.append(.init(fields: facts(prefecture)))
     }
     if let coverage = model.coverage(of: place) {
-      sections.append(
-        .init(heading: words.text("予報", "Forecast"), fields: forecast(place, coverage)))
+      let forecast = forecast(place, coverage)
+      sections.append(.init(heading: words.text("予報", "Forecast"), fields: forecast))
       if let normals = model.normals(of: coverage.shown, month: month) {
-        let text = NormalsText(style: style, places: places)
-        sections.append(.init(heading: normalsHeading(normals), fields: text.fields(normals)))
+        let fields = NormalsText(style: style, places: places).fields(normals)
+        sections.append(.init(heading: normalsHeading(normals), fields: fields))
       }
     }
     return .facts(
@@ -40,29 +36,25 @@ package struct InfoPage {
 
   private func names(_ place: Place) -> [Block.Field] {
     let name = place.nameWithCity
-    var fields: [Field] = [
-      .init(label: words.kind, value: words.kind(place.id.kind)),
-      .init(
-        label: words.text("日本語", "Japanese"), value: japanese(name.ja)),
-      .init(label: words.reading, value: japanese(name.kana)),
-      .init(label: words.text("英語", "English"), value: name.en),
-      .init(label: words.code, value: codes(place)),
-    ]
-    if place.id.kind != .prefecture, let prefecture = model.prefecture(place.prefecture) {
-      fields.append(
-        .init(
-          label: words.prefecture,
-          value: places.name(prefecture.name)
-            // 北海道 is an area of its own.
-            + (prefecture.name.ja == prefecture.area.ja
-              ? "" : words.aside(places.area(prefecture.area)))))
-    }
-    return fields.filter { !$0.value.isEmpty }
+    let prefecture = place.id.kind == .prefecture ? nil : model.prefecture(place.prefecture)
+    return [Block.Field].pairs([
+      words.kind: words.kind(place.id.kind),
+      words.text("日本語", "Japanese"): japanese(name.ja),
+      words.reading: japanese(name.kana),
+      words.text("英語", "English"): name.en,
+      words.code: codes(place),
+      words.prefecture: prefecture.map { prefecture in
+        // 北海道 is an area of its own.
+        let isArea = prefecture.name.ja == prefecture.area.ja
+        return places.name(prefecture.name)
+          + (isArea ? "" : words.aside(places.area(prefecture.area)))
+      },
+    ]).filter { !$0.value.isEmpty }
   }
 
   /// Empty where only ASCII can be shown: the row is then omitted.
   private func japanese(_ text: String) -> String {
-    style.glyphs == .ascii && style.language == .en ? "" : text
+    style.glyphs == .ascii && language == .en ? "" : text
   }
 
   private func codes(_ place: Place) -> String {
@@ -79,72 +71,41 @@ package struct InfoPage {
   }
 
   private func facts(_ prefecture: Prefecture) -> [Block.Field] {
-    var fields: [Field] = [
-      .init(label: words.area, value: places.area(prefecture.area)),
-      .init(
-        label: words.text("\(hall(prefecture))所在地", words.capital),
-        value: places.name(prefecture.capital)),
-    ]
-    if let population = prefecture.population {
-      fields.append(
-        .init(
-          label: words.text("人口", "Population"),
-          value: words.text(
-            "\(figures.grouped(population.people))人（\(population.year)年）",
-            "\(figures.grouped(population.people)) (\(population.year))")))
-    }
-    if let size = prefecture.size {
-      let number = figures.grouped(size.squareKilometers, decimals: 2)
-      let unit = style.glyphs == .ascii ? "km2" : "km²"
-      fields.append(
-        .init(
-          label: words.text("面積", "Size"),
-          value: words.text(
-            "\(number) \(unit)（\(size.year)年）", "\(number) \(unit) (\(size.year))")))
-    }
-    if let point = prefecture.coordinates {
-      fields.append(
-        .init(
-          label: words.text("\(hall(prefecture))の位置", "Prefectural office"),
-          value: words.text(
-            "北緯\(point.latitude)度  東経\(point.longitude)度",
-            "\(point.latitude) N  \(point.longitude) E")))
-    }
-    return fields
+    .pairs([
+      words.area: places.area(prefecture.area),
+      words.text("\(hall(prefecture))所在地", words.capital): places.name(prefecture.capital),
+      words.text("人口", "Population"): prefecture.population.map { population in
+        let people = figures.grouped(population.people)
+        return words.text("\(people)人（\(population.year)年）", "\(people) (\(population.year))")
+      },
+      words.text("面積", "Size"): prefecture.size.map { size in
+        let number = figures.grouped(size.squareKilometers, decimals: 2)
+        let unit = style.glyphs == .ascii ? "km2" : "km²"
+        return words.text("\(number) \(unit)（\(size.year)年）", "\(number) \(unit) (\(size.year))")
+      },
+      words.text("\(hall(prefecture))の位置", "Prefectural office"): prefecture.coordinates.map {
+        words.text(
+          "北緯\($0.latitude)度  東経\($0.longitude)度", "\($0.latitude) N  \($0.longitude) E")
+      },
+    ])
   }
 
   /// 都庁, 道庁, 府庁, 県庁
   private func hall(_ prefecture: Prefecture) -> String { "\(prefecture.name.ja.suffix(1))庁" }
 
-  private func forecast(
-    _ place: Place, _ coverage: ForecastCoverage
-  ) -> [Block.Field] {
-    var fields: [Field] = [
-      .init(label: words.text("一次細分区域", "Forecast area"), value: area(coverage.shown))
-    ]
-    if !coverage.others.isEmpty {
-      fields.append(
-        .init(
-          label: words.otherAreas, value: coverage.others.map(area).joined(separator: "  ")))
-    }
-    if case .prefecture(let prefecture) = place {
-      let offices = prefecture.offices.compactMap(model.office)
-      fields.append(
-        .init(
-          label: words.text("発表する気象台", "Issued by"),
-          value: offices.map(office).joined(separator: "  ")))
-    } else if let office = model.office(coverage.shown.office) {
-      fields.append(
-        .init(label: words.text("発表する気象台", "Issued by"), value: self.office(office)))
-    }
-    let stations = coverage.shown.stations.compactMap(station)
-    fields.append(
-      .init(
-        label: words.text("気温の地点", "Temperature stations"),
-        value: stations.joined(separator: "  ")))
-    fields.append(
-      .init(label: words.text("予報ファイル", "Forecast file"), value: coverage.shown.forecastFile.text))
-    return fields
+  private func forecast(_ place: Place, _ coverage: ForecastCoverage) -> [Block.Field] {
+    var offices = [coverage.shown.office]
+    if case .prefecture(let prefecture) = place { offices = prefecture.offices }
+    let issuers = offices.compactMap(model.office).map(office)
+    return .pairs([
+      words.text("一次細分区域", "Forecast area"): area(coverage.shown),
+      words.otherAreas: coverage.others.isEmpty
+        ? nil : coverage.others.map(area).joined(separator: "  "),
+      words.text("発表する気象台", "Issued by"): issuers.isEmpty ? nil : issuers.joined(separator: "  "),
+      words.text("気温の地点", "Temperature stations"):
+        coverage.shown.stations.compactMap(station).joined(separator: "  "),
+      words.text("予報ファイル", "Forecast file"): coverage.shown.forecastFile.text,
+    ])
   }
 
   private func area(_ area: PrimaryArea) -> String {
@@ -158,13 +119,13 @@ package struct InfoPage {
 
   private func station(_ code: StationCode) -> String? {
     let name =
-      style.language == .ja ? model.stationName(code) : model.stationNameInEnglish(code)
+      language == .ja ? model.stationName(code) : model.stationNameInEnglish(code)
     return name.map { "\($0) \(code)" }
   }
 
   private func normalsHeading(_ normals: ClimateNormals) -> String {
     let station =
-      style.language == .ja
+      language == .ja
       ? normals.stationName
       : model.stationNameInEnglish(normals.station) ?? normals.stationName
     let month = words.month(normals.month)

@@ -1,14 +1,8 @@
 import Models
 import Pages
 
-struct MapObservedText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
+struct MapObservedText: PageWriter {
+  let context: PageContext
 
   /// 今の気温（℃）
   var title: String {
@@ -18,7 +12,7 @@ struct MapObservedText {
 
   /// The mark of data that are not current.
   func mark(_ answers: [ObservationAnswer]) -> String? {
-    answers.mapReport.flatMap { source.mark($0, now: now) }
+    answers.mapReport.flatMap { self.mark($0) }
   }
 
   /// When and where it was observed, and by whom.

@@ -2,19 +2,11 @@ package import Models
 package import Pages
 
 /// Puts forecasts or warnings of all prefectures on a page with a map.
-package struct MapPage {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct MapPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
   private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
 
   package func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
@@ -29,14 +21,13 @@ package struct MapPage {
     title: String, mark: String?, _ tiles: Block.Tiles, alerts: [String] = [], notes: [String]
   ) -> Page {
     Page(
-      head: .head(title, mark: mark),
+      title, mark: mark,
       sections: [[.tiles(tiles.columnSafe)] + [Block].alerts(alerts) + [Block].notes(notes)])
   }
 
   // MARK: Forecasts
 
   private func page(_ answers: [WeatherAnswer], _ value: MapValue, _ date: CivilDate) -> Page {
-    let today = TodayText(style: style, now: now)
     let days = Dictionary(
       answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
     let known = answers.filter { $0.error == nil }.map(\.place.prefecture)
@@ -52,8 +43,7 @@ package struct MapPage {
 
   /// 最高気温　明日 21日(土)
   private func title(_ value: MapValue, _ date: CivilDate) -> String {
-    let label = dates.label(date, today: now.date, isTonight: false).map { "\($0) " } ?? ""
-    return "\(name(value))  \(label)\(dates.day(date))"
+    "\(name(value))  " + dates.named(date, dates.day(date), today: now.date)
   }
 
   private func name(_ value: MapValue) -> String {
@@ -70,18 +60,16 @@ package struct MapPage {
   // MARK: Warnings
 
   private func page(_ answers: [PlaceWarnings]) -> Page {
-    let nation = NationWarningsText(style: style, catalog: catalog, now: now)
+    let nation = NationWarningsText(context: context)
     return page(
       title: nation.title, mark: nation.mark(answers), tiles.warnings(MapWarnings(answers)),
       alerts: nation.unknowns(answers), notes: [nation.asOf(answers)] + nation.footnotes(answers))
   }
-}
 
-extension MapPage {
   // MARK: Observations
 
   private func page(_ answers: [ObservationAnswer]) -> Page {
-    let text = MapObservedText(style: style, catalog: catalog, now: now)
+    let text = MapObservedText(context: context)
     return page(
       title: text.title, mark: text.mark(answers),
       tiles.observed(

@@ -2,23 +2,19 @@ import Models
 import Pages
 
 /// The texts of one tile of the map, for the command and for the interactive screen.
-struct MapTileText {
+struct MapTileText: StyledWording {
   let style: TextStyle
-
-  private var words: Words { Words(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
 
   /// 青森 for 青森県; 北海道 stays.
   func name(_ prefecture: Prefecture) -> String {
-    guard style.language == .ja else { return prefecture.name.en }
+    guard language == .ja else { return prefecture.name.en }
     let name = prefecture.name.ja
     return prefecture.code.text == "01" ? name : String(name.dropLast())
   }
 
   /// Ymgt for Yamagata.
   func shortName(_ prefecture: Prefecture) -> String {
-    style.language == .ja
+    language == .ja
       ? name(prefecture) : TileNames.english(prefecture.code) ?? prefecture.name.en
   }
 
@@ -99,7 +95,7 @@ struct MapTileText {
   func badge(_ warning: MapWarnings.Tile?) -> Block.Tiles.Badge? {
     guard case .active(let kind, _, _)? = warning, kind > .advisory else { return nil }
     return .init(
-      text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(style.language).tone(.known(kind)))
+      text: "Lv\(kind.rawValue)", sign: "!", tone: WarningWords(language).tone(.known(kind)))
   }
 
   func main(_ day: ForecastDay?) -> WeatherTone { weather.main(day?.weather) }

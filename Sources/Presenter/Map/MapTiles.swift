@@ -2,12 +2,12 @@ import Models
 import Pages
 
 /// Makes the tiles of Japan and their legend, for the command and for the interactive map.
-struct MapTiles {
+struct MapTiles: StyledWording {
   let style: TextStyle
   let catalog: PlaceCatalog
 
-  private var words: Words { Words(style.language) }
   private var text: MapTileText { MapTileText(style: style) }
+  private var classes: WarningWords { WarningWords(language) }
 
   // MARK: Forecasts
 
@@ -35,8 +35,7 @@ struct MapTiles {
     var map = map(tiles, legend: legend(value, days))
     if value == .rain {
       map.tightLegend = .init(
-        sign: Self.certain, shortSign: Self.certain,
-        words: FigureText(style: style).percent(100), fill: .chance(100))
+        sign: Self.certain, words: figures.percent(100), fill: .chance(100))
     }
     return map
   }
@@ -55,12 +54,11 @@ struct MapTiles {
 
   private func legend(_ value: MapValue, _ days: [ForecastDay]) -> [Block.Tiles.Legend] {
     let missing = Block.Tiles.Legend(
-      sign: words.missing, shortSign: words.missing, words: words.text("値なし", "missing"))
+      sign: words.missing, words: words.text("値なし", "missing"))
     switch value {
     case .high, .low: return MapScale.temperatureLegend + [missing]
     case .rain: return MapScale.chanceLegend + [missing]
     case .weather:
-      let weather = WeatherText(style: style, codes: WeatherCodeTable())
       return weather.legend(days).map { sign, words in
         .init(sign: sign, shortSign: text.shortSign(sign), words: words)
       } + [missing]
@@ -73,7 +71,6 @@ struct MapTiles {
   func observed(
     _ answers: [PrefectureCode: ObservationAnswer]?, warnings: MapWarnings? = nil
   ) -> Block.Tiles {
-    let figures = FigureText(style: style)
     let tiles = tiles { code in
       guard let answer = answers?[code], answer.error == nil else {
         return unknown(text.badge(warnings?[code]))
@@ -92,7 +89,7 @@ struct MapTiles {
     var map = map(
       tiles,
       legend: MapScale.temperatureLegend + [
-        .init(sign: words.missing, shortSign: words.missing, words: words.text("値なし", "missing"))
+        .init(sign: words.missing, words: words.text("値なし", "missing"))
       ])
     if tiles.contains(where: { !$0.wideDetail.isEmpty }) { map.detailLegend = rainOrWindLegend }
     return map
@@ -103,8 +100,8 @@ struct MapTiles {
       ObservedElement.rain1Hour.unit.rawValue, ObservedElement.windSpeed.unit.rawValue
     )
     return [
-      .init(sign: rain, shortSign: rain, words: words.text("1時間雨量", "rain in 1 h")),
-      .init(sign: wind, shortSign: wind, words: words.text("雨がなければ風", "else wind")),
+      .init(sign: rain, words: words.text("1時間雨量", "rain in 1 h")),
+      .init(sign: wind, words: words.text("雨がなければ風", "else wind")),
     ]
   }
 
@@ -120,11 +117,11 @@ struct MapTiles {
     let kinds = WarningClass.allCases
     var legend = kinds.map { kind in
       Block.Tiles.Legend(
-        sign: long(kind), shortSign: short(kind), words: WarningWords(style.language).name(kind),
-        fill: .warning(WarningWords(style.language).tone(.known(kind))))
+        sign: long(kind), shortSign: short(kind), words: classes.name(kind),
+        fill: .warning(classes.tone(.known(kind))))
     }
-    legend.append(.init(sign: ".", shortSign: ".", words: WarningWords(style.language).noneListed))
-    legend.append(.init(sign: "?", shortSign: "?", words: words.text("不明", "not known")))
+    legend.append(.init(sign: ".", words: classes.noneListed))
+    legend.append(.init(sign: "?", words: words.text("不明", "not known")))
     if let kind = kinds.first(where: { kind in
       tiles.contains { $0.value == long(kind) + doubt }
     }) {
@@ -145,7 +142,7 @@ struct MapTiles {
     case .unknown: return Said(value: "?", short: "?", role: .warning(.unknown))
     case .active(let kind, let meaning, let isComplete):
       let doubt = isComplete ? "" : self.doubt
-      let tone = WarningWords(style.language).tone(.known(kind))
+      let tone = classes.tone(.known(kind))
       let badges = WarningBadgeText(language: style.language)
       return Said(
         value: long(kind) + doubt, short: short(kind) + doubt, role: .warning(tone),
@@ -164,7 +161,7 @@ struct MapTiles {
   }
 
   private func short(_ kind: WarningClass) -> String {
-    WarningWords(style.language).letter(kind)
+    classes.letter(kind)
   }
 
   // MARK: Tiles
@@ -213,18 +210,18 @@ struct MapTiles {
       !legend.contains(where: { $0.sign == Self.notKnown })
     {
       legend.append(
-        .init(sign: Self.notKnown, shortSign: Self.notKnown, words: words.text("不明", "not known")))
+        .init(sign: Self.notKnown, words: words.text("不明", "not known")))
     }
     if tiles.contains(where: { $0.badge != nil }) {
-      legend.append(.init(sign: "!", shortSign: "!", words: words.warningOrMore))
+      legend.append(.init(sign: "!", words: words.warningOrMore))
     }
     var map = Block.Tiles(
       tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
     map.noRoomLegend = .init(
-      sign: "…", shortSign: "…", words: words.text("入らない値", "no room"), role: .quiet)
+      sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
     map.codeLegend = .init(
-      sign: "01", shortSign: "01",
-      words: words.text("上の数字は都道府県コード", "upper numbers: prefecture codes"), role: .quiet)
+      sign: "01", words: words.text("上の数字は都道府県コード", "upper numbers: prefecture codes"), role: .quiet
+    )
     return map
   }
 }
@@ -250,7 +247,7 @@ enum MapScale {
   static var temperatureLegend: [Block.Tiles.Legend] {
     steps(temperatures) { .temperature($0) }
       + temperatures.suffix(1).map {
-        .init(sign: "<\($0)", shortSign: "<\($0)", words: "", fill: .temperature($0 - 1))
+        .init(sign: "<\($0)", words: "", fill: .temperature($0 - 1))
       }
   }
 
@@ -261,7 +258,7 @@ enum MapScale {
   ) -> [Block.Tiles.Legend] {
     bounds.enumerated().map { index, bound in
       let sign = index == 0 ? "\(bound)+" : "\(bound)"
-      return .init(sign: sign, shortSign: sign, words: "", fill: fill(bound))
+      return .init(sign: sign, words: "", fill: fill(bound))
     }
   }
 }

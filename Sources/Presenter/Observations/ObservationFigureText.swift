@@ -2,14 +2,12 @@ import Models
 import Pages
 
 /// Puts observed figures into words: value, unit, and the station where it is not the main one.
-struct ObservationFigureText {
+struct ObservationFigureText: StyledWording {
   let style: TextStyle
-  let catalog: any PrefectureNaming
+  let catalog: PlaceCatalog
   let report: ObservationReport
 
-  private var words: ObservationWords { ObservationWords(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var words: ObservationWords { ObservationWords(language) }
 
   // MARK: Figures
 
@@ -127,14 +125,14 @@ struct ObservationFigureText {
     var parts = remarks(figure.station)
     if figure.time != report.time { parts.append(dates.time(figure.time)) }
     return parts.isEmpty
-      ? "" : words.words.aside(parts.joined(separator: words.words.text("、", ", ")))
+      ? "" : words.words.aside(words.words.list(parts))
   }
 
   /// The same for a value of the day.
   func remark(_ extremes: ObservedExtremes) -> String {
     let parts = remarks(extremes.station)
     return parts.isEmpty
-      ? "" : words.words.aside(parts.joined(separator: words.words.text("、", ", ")))
+      ? "" : words.words.aside(words.words.list(parts))
   }
 
   private func remarks(_ station: NearStation) -> [String] {
@@ -155,4 +153,17 @@ struct ObservationFigureText {
   }
 
   private static let noticeable = 100.0
+}
+
+extension ObservationReport {
+  /// From November to April snow is mentioned wherever it is measured.
+  var isInSnowSeason: Bool { [11, 12, 1, 2, 3, 4].contains(time.date.month) }
+
+  /// Whether there is a snow gauge nearby, and no depth of it, in winter.
+  var lacksSnowDepth: Bool {
+    guard isInSnowSeason, figures[.snowDepth] == nil, case .noValue? = gaps[.snow] else {
+      return false
+    }
+    return true
+  }
 }

@@ -1,25 +1,19 @@
 package import Models
 package import Pages
 
-package struct ObservationPage {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct ObservationPage: PageText {
+  package let context: PageContext
   private let isDetailed: Bool
 
   /// - Parameter isDetailed: whether to say why a figure is missing.
   package init(
-    style: TextStyle, catalog: any PrefectureNaming, now: Instant, isDetailed: Bool
+    style: TextStyle, catalog: PlaceCatalog, now: Instant, isDetailed: Bool
   ) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
+    context = PageContext(style: style, catalog: catalog, now: now)
     self.isDetailed = isDetailed
   }
 
-  private var words: ObservationWords { ObservationWords(style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var source: SourceText { SourceText(style: style) }
+  private var words: ObservationWords { ObservationWords(language) }
 
   /// The caller reports failures.
   package func pages(_ answers: [ObservationAnswer]) -> [Page] {
@@ -31,16 +25,12 @@ package struct ObservationPage {
   private func page(_ answer: PlaceObservation) -> Page {
     let text = ObservationFigureText(style: style, catalog: catalog, report: answer.report.value)
     let head = ObservationHeadText(style: style, figures: text, now: now)
-    let mark = source.mark(answer.report, now: now)
-    let notes = [
-      head.distances(of: answer.place, places: places), source.credit(answer.report.source),
-    ].compactMap { $0 }
+    let distances = head.distances(of: answer.place, places: places).map { [$0] } ?? []
     return Page(
-      head: [Block].head(places.fullName(answer.place), mark: mark)
-        + [Block.text(.init(head.observed(answer.report))), .text(.init(head.station))]
-        + [Block].alerts(head.alerts(answer.report)),
-      sections: [[.fields(.init(fields(text)))]],
-      foot: .notes(notes))
+      places.fullName(answer.place), mark: mark(answer.report),
+      head: [.paragraph(head.observed(answer.report)), .paragraph(head.station)],
+      alerts: head.alerts(answer.report), sections: [[.fields(.init(fields(text)))]],
+      notes: distances + [source.credit(answer.report.source)])
   }
 
   private func fields(_ text: ObservationFigureText) -> [Block.Field] {
@@ -103,7 +93,6 @@ package struct ObservationPage {
   private func extremes(_ text: ObservationFigureText) -> [Block.Field] {
     guard let observed = text.report.temperatureExtremes else { return [] }
     let remark = text.remark(observed)
-    let dates = DateText(language: style.language)
     let day =
       observed.extremes.date == now.date ? words.words.today : dates.day(observed.extremes.date)
     return [

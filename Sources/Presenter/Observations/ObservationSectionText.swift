@@ -2,16 +2,10 @@ package import Models
 package import Pages
 
 /// What is observed now, in two lines for the middle of another page.
-package struct ObservationSectionText {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct ObservationSectionText: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
   package struct Section: Equatable, Sendable {
     /// 観測 15:40 東京（4.6 km）
@@ -24,7 +18,7 @@ package struct ObservationSectionText {
     package var lines: [String] { items.map { $0.joined(separator: "  ") } }
 
     package var blocks: [Block] {
-      [.text(.init(heading + (mark.map { " [\($0)]" } ?? ""), .heading))]
+      [.paragraph(heading + (mark.map { " [\($0)]" } ?? ""), .heading)]
         + items.map { .items(.init($0, indent: 2)) }
     }
   }
@@ -33,12 +27,11 @@ package struct ObservationSectionText {
     let report = answer.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(
-      heading: heading(report, text), mark: SourceText(style: style).shortMark(answer, now: now),
+      heading: heading(report, text), mark: source.shortMark(answer, now: now),
       items: [current(text), today(text)].filter { !$0.isEmpty })
   }
 
-  private var words: ObservationWords { ObservationWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var words: ObservationWords { ObservationWords(language) }
 
   private func heading(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
     let moment =

@@ -1,12 +1,10 @@
 import Models
 import Pages
 
-struct ObservationWords {
-  let words: Words
+struct ObservationWords: WordedText {
+  let language: Language
 
-  init(_ language: Language) {
-    words = Words(language)
-  }
+  init(_ language: Language) { self.language = language }
 
   private func text(_ ja: String, _ en: String) -> String { words.text(ja, en) }
 

@@ -2,33 +2,22 @@ import Models
 import Pages
 
 /// What the stations around a place report, as a table with a selected row.
-struct StationsPage {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
+struct StationsPage: PageWriter {
+  let context: PageContext
 
-  private var words: Words { Words(style.language) }
-  private var observed: ObservationWords { ObservationWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var observed: ObservationWords { ObservationWords(language) }
 
   func page(_ answer: Sourced<StationsAround>, selected: Int?) -> Page {
     let around = answer.value
     let time = ObservationTimeText(
-      language: style.language, now: now, time: around.time, freshness: answer.freshness)
-    let trouble = answer.trouble.map { ErrorText(language: style.language).text($0) }
+      language: language, now: now, time: around.time, freshness: answer.freshness)
+    let trouble = answer.trouble.map { [errors.text($0)] }
+    let none = words.text("近くに観測所がありません。", "There is no station nearby.")
     return Page(
-      head: [.text(.init(time.observed, .quiet))]
-        + [Block].alerts(time.alerts + (trouble.map { [$0] } ?? [])),
-      sections: [
-        [
-          around.stations.isEmpty
-            ? .text(.init(words.text("近くに観測所がありません。", "There is no station nearby.")))
-            : table(around, selected)
-        ]
-      ],
-      foot: .notes(notes(answer)))
+      nil, mark: nil, head: [.paragraph(time.observed, .quiet)],
+      alerts: time.alerts + (trouble ?? []),
+      sections: [[around.stations.isEmpty ? .paragraph(none) : table(around, selected)]],
+      notes: notes(answer))
   }
 
   private func table(_ around: StationsAround, _ selected: Int?) -> Block {
@@ -67,11 +56,11 @@ struct StationsPage {
 
   private func notes(_ answer: Sourced<StationsAround>) -> [String] {
     [
-      VantageText(words: words, places: places).distances(from: answer.value.vantage),
+      places.distances(from: answer.value.vantage),
       words.text(
         "Enter で、役所・役場がいちばん近い市区町村を開きます。",
         "Enter opens the municipality whose town hall is nearest."),
-      SourceText(style: style).credit(answer.source),
+      source.credit(answer.source),
     ]
   }
 }

@@ -3,18 +3,16 @@ package import Pages
 package struct ListPage {
   private let screen: PrefectureListScreen
 
-  package init(_ screen: PrefectureListScreen) {
-    self.screen = screen
-  }
+  package init(_ screen: PrefectureListScreen) { self.screen = screen }
 
   /// Empty where the list could not be made; commands say the reason on standard error.
   package var page: Page {
     guard case .content(let content) = screen else { return Page() }
     let body: Block =
-      content.emptyMessage.map { Block.text(.init($0)) } ?? .table(Self.table(content))
+      content.emptyMessage.map { Block.paragraph($0) } ?? .table(Self.table(content))
     return Page(
-      head: (content.sourceMark.map { [.text(.init($0, .mark))] } ?? []) + [body]
-        + ([content.summary] + content.footnotes).map { .text(.init($0, .quiet)) })
+      head: (content.sourceMark.map { [.paragraph($0, .mark)] } ?? []) + [body]
+        + ([content.summary] + content.footnotes).map { .paragraph($0, .quiet) })
   }
 
   private static func table(_ content: PrefectureListScreen.Content) -> Block.Table {

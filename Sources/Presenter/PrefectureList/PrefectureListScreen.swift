@@ -77,3 +77,7 @@ package enum PrefectureListScreen: Equatable, Sendable {
     case failed(message: String)
   }
 }
+
+package protocol PrefectureListPresenterOutput: AnyObject {
+  func show(_ screen: PrefectureListScreen)
+}

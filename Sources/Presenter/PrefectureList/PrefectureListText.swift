@@ -1,11 +1,9 @@
 import Models
 import Pages
 
-struct PrefectureListText {
+struct PrefectureListText: StyledWording {
   let style: TextStyle
   let now: Instant
-
-  private var words: Words { Words(style.language) }
 
   func content(
     _ entries: [PrefectureListModel.Entry], filter: PrefectureFilter,
@@ -26,7 +24,7 @@ struct PrefectureListText {
         },
         curve: words.text("気温", "Temp.")),
       rows: entries.map { row($0, weather: weather) },
-      summary: FilterText(language: style.language).summary(filter, count: count(entries)),
+      summary: FilterText(language: language).summary(filter, count: count(entries)),
       emptyMessage: entries.isEmpty ? emptyMessage(filter, hasFavorites: hasFavorites) : nil,
       sourceMark: nil, footnotes: [])
   }
@@ -45,7 +43,7 @@ struct PrefectureListText {
   private func row(
     _ entry: PrefectureListModel.Entry, weather: PrefectureListScreen.Weather
   ) -> PrefectureListScreen.Row {
-    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
+    let places = PlaceText(language: language, catalog: PlaceCatalog())
     let prefecture = entry.prefecture
     return .init(
       code: prefecture.code.text, isFavorite: entry.isFavorite,
@@ -56,7 +54,7 @@ struct PrefectureListText {
 
   func markedPlace(_ entry: PrefectureListModel.Entry) -> PrefectureListScreen.MarkedPlace? {
     guard let place = entry.favorites.first else { return nil }
-    let places = PlaceText(language: style.language, catalog: NoPrefectureNames())
+    let places = PlaceText(language: language, catalog: PlaceCatalog())
     let ownName = entry.ownName(of: place)
     return .init(name: places.name(place, ownName: ownName), ownName: ownName)
   }
@@ -85,15 +83,43 @@ struct PrefectureListText {
   }
 }
 
-struct NoPrefectureNames: PrefectureNaming {
-  func prefectureName(_ code: PrefectureCode) -> PlaceName? { nil }
-  func stationName(_ code: StationCode) -> String? { nil }
-  func stationNameInEnglish(_ code: StationCode) -> String? { nil }
-  func weeklyAreaNameInEnglish(_ code: WeeklyAreaCode) -> String? { nil }
-  func officeName(_ code: OfficeCode) -> PlaceName? { nil }
-  func primaryAreaName(_ code: PrimaryAreaCode) -> PlaceName? { nil }
-  func warningPageOfJMA(_ place: Place) -> String? { nil }
-  func tsunamiCoast(_ code: String) -> PlaceCatalog.TsunamiCoast? { nil }
-  func isTsunamiCoast(_ code: String, of prefecture: PrefectureCode) -> Bool { true }
-  func hasTsunamiCoast(_ prefecture: PrefectureCode) -> Bool { true }
+extension TodayText {
+  /// Puts the weather of the main day, and of tonight, into a row of the list.
+  func fill(_ row: inout PrefectureListScreen.Row, _ answer: WeatherAnswer, _ days: ShownDays) {
+    row.weather = self.row(answer, days)
+    if days.showsTonight { row.tonight = tonight(answer) }
+  }
+
+  private func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
+    switch answer {
+    case .forecast(let answer):
+      guard let day = answer.forecast.value.day(days.main) else {
+        return .failed(message: noForecast(days.main))
+      }
+      let weather = WeatherText(style: style)
+      return .content(
+        sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
+        high: .of(day.high, degrees(day.high), .high), low: .of(day.low, degrees(day.low), .low),
+        rain: .chance(day.rain?.percent, style))
+    case .normals(let answer):
+      return .failed(message: short(answer.reason))
+    case .failed(_, let error):
+      return .failed(message: short(error))
+    }
+  }
+
+  /// 15℃; 15* where the newest issue has no such value and an earlier one, or a station, has.
+  private func degrees(_ value: DayTemperature?) -> String {
+    guard let value, !value.isOfNewestIssue else {
+      return FigureText(style: style).celsius(value?.celsius)
+    }
+    return DayRowText(style: style, now: now).degrees(value)
+  }
+
+  /// The sign of what is left of today.
+  private func tonight(_ answer: WeatherAnswer) -> String? {
+    guard let day = answer.forecast?.day(now.date) else { return nil }
+    return WeatherText(style: style)
+      .sign(day.weather, isNight: day.isTonight)
+  }
 }

@@ -2,22 +2,12 @@ import Models
 import Pages
 
 /// The lines on top of every screen: tsunami warnings in force, and a strong earthquake of the last hour.
-struct AlarmText {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+struct AlarmText: PageWriter {
+  let context: PageContext
 
-  init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
-
-  private var words: Words { Words(style.language) }
   private var wordsOfTsunami: TsunamiWords {
-    TsunamiWords(language: style.language, catalog: catalog)
+    TsunamiWords(language: language, catalog: catalog)
   }
-  private var dates: DateText { DateText(language: style.language) }
 
   private static let nameLimit = 3
 
@@ -27,7 +17,7 @@ struct AlarmText {
     let groups = standing.byLevel.filter { $0.level.map { $0 >= .advisory } ?? true }
     guard let first = groups.first else {
       if let time = standing.ahead {
-        let moment = dates.moment(time, now: now)
+        let moment = moment(time)
         return Span(
           Self.tsunamiTitle(words) + notKnown
             + words.aside(
@@ -49,7 +39,7 @@ struct AlarmText {
     }
     let age = checked.map {
       words.aside(
-        words.text("\(dates.moment($0, now: now))に確認", "checked \(dates.moment($0, now: now))"))
+        words.text("\(moment($0))に確認", "checked \(moment($0))"))
     }
     return Span(
       mark(source) + parts.joined(separator: "  ") + (age ?? ""), .tsunami(first.level))
@@ -66,14 +56,14 @@ struct AlarmText {
   private var notKnown: String { words.text(": 不明", ": NOT KNOWN") }
 
   func unknownTsunami(_ error: ForecastError) -> Span {
-    let why = TodayText(style: style, now: now).short(error)
+    let why = short(error)
     return Span(
       Self.tsunamiTitle(words) + notKnown + words.aside(why),
       .warning(.unknown))
   }
 
   func unknownQuakes(_ error: ForecastError) -> Span {
-    let why = TodayText(style: style, now: now).short(error)
+    let why = short(error)
     return Span(
       Self.quakesTitle(words) + notKnown + words.aside(why),
       .warning(.unknown))
@@ -81,13 +71,13 @@ struct AlarmText {
 
   /// [震度5弱] 05:21 岩手県沖 M6.0 ほか1
   func quake(_ quake: Quake, more: Int, source: SourceKind?) -> Span {
-    let text = QuakeWords(language: style.language, catalog: catalog)
+    let text = QuakeWords(language: language, catalog: catalog)
     let intensity = quake.intensity.map(text.intensity) ?? words.missing
     var parts = [words.text("[震度\(intensity)]", "[INTENSITY \(intensity)]")]
     if let time = quake.occurred {
       parts.append(
         quake.isAhead(of: now)
-          ? dates.moment(time, now: now) + words.aside(words.clockMark) : dates.time(time))
+          ? moment(time) + words.aside(words.clockMark) : dates.time(time))
     }
     parts.append(
       quake.epicentre == nil

@@ -4,29 +4,24 @@ import TelegramPages
 
 /// Notices that a great earthquake may come, above the list of those that were: name, time, text. JMA
 /// never says that one is over, so after its time it only says how long ago it was.
-struct QuakeNoticeText {
+struct QuakeNoticeText: StyledWording {
   let style: TextStyle
   let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
 
   func blocks(_ notices: [QuakeNotice]) -> [Block] {
     notices.flatMap { notice -> [Block] in
       var blocks: [Block] = [
-        .text(
-          .init(
-            "[\(name(notice))] \(time(notice))", isRecent(notice) ? .alert : .label, hanging: 2))
+        .paragraph(
+          "[\(name(notice))] \(time(notice))", isRecent(notice) ? .alert : .label, hanging: 2)
       ]
       if let headline = notice.headline { blocks.append(.prose(headline)) }
       if let text = notice.text, text != notice.headline { blocks.append(.prose(text)) }
       if let failure = notice.failure {
         let reason = TodayText(style: style, now: now).short(failure)
         blocks.append(
-          .text(
-            .init(
-              words.text("本文が読めません: \(reason)", "Its text cannot be had: \(reason)"), .alert,
-              indent: 2)))
+          .paragraph(
+            words.text("本文が読めません: \(reason)", "Its text cannot be had: \(reason)"), .alert,
+            indent: 2))
       }
       return blocks
     }

@@ -3,21 +3,13 @@ package import Pages
 import TelegramPages
 
 /// One earthquake in detail: what the reports say together, then its fullest report.
-package struct QuakePage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct QuakePage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
+  private var quakes: QuakeWords { QuakeWords(language: language, catalog: catalog) }
   private var telegram: TelegramWords { quakes.telegram }
-  private var marks: QuakeMark { QuakeMark(style: style) }
 
   /// - Parameters:
   ///   - list: its source gives the mark of stored or replayed data.
@@ -29,10 +21,10 @@ package struct QuakePage: Sendable {
     let report: Telegram? =
       if case .success(let found) = detail.telegram { found.value } else { nil }
     let alerts = report.map { AlertText(words: telegram).alerts($0) } ?? []
-    var head: [Block] = alerts.map { .text(.init($0, .mark)) }
-    head += .head(title(quake), mark: marks.mark(list, now: now))
+    var head: [Block] = alerts.map { .paragraph($0, .mark) }
+    head += .head(title(quake), mark: quakeMark(list))
     if case .failure(let error) = detail.telegram {
-      let reason = ErrorText(language: style.language).text(error)
+      let reason = errors.text(error)
       head += .alerts([
         words.text(
           "くわしい報告が読めないため、一覧にある分だけです。",
@@ -43,7 +35,7 @@ package struct QuakePage: Sendable {
     head.append(.fields(.init(fields(detail.placed, list.value.query.place), labelShare: 3)))
     var sections: [[Block]] = []
     if let head = report?.head.headline,
-      let text = style.language == .en ? head.english ?? head.text : head.text
+      let text = language == .en ? head.english ?? head.text : head.text
     {
       sections.append([.prose(text)])
     }
@@ -54,7 +46,7 @@ package struct QuakePage: Sendable {
     sections.append(reports(quake))
     return Page(
       head: head, sections: sections.filter { !$0.isEmpty },
-      foot: .notes([marks.credit(list.source)]))
+      foot: .notes([quakeCredit(list.source)]))
   }
 
   package func page(_ absence: QuakeAbsence, list: Sourced<FoundQuakes>) -> Page {
@@ -66,9 +58,9 @@ package struct QuakePage: Sendable {
       case .notListed: words.text("この地震は気象庁の一覧にありません。", "JMA's list does not have this earthquake.")
       }
     return Page(
-      head: .head(words.text("地震", "Earthquake"), mark: marks.mark(list, now: now))
+      head: .head(words.text("地震", "Earthquake"), mark: quakeMark(list))
         + .alerts([said]),
-      foot: .notes([marks.credit(list.source)]))
+      foot: .notes([quakeCredit(list.source)]))
   }
 
   private func title(_ quake: Quake) -> String {
@@ -79,40 +71,34 @@ package struct QuakePage: Sendable {
 
   private func fields(_ placed: PlacedQuake, _ place: Place?) -> [Block.Field] {
     let quake = placed.quake
-    var fields: [Block.Field] = []
-    func add(_ ja: String, _ en: String, _ value: String?) {
-      if let value { fields.append(.init(label: words.text(ja, en), value: value)) }
-    }
-    add(
-      "発生", "Time",
-      (quake.occurred.map(telegram.moment) ?? words.missing)
-        + (placed.isAheadOfClock ? words.aside(words.clockMark) : ""))
-    add("震央地名", "Epicentre", quakes.place(quake.epicentre))
-    add("位置", "Position", quake.position.flatMap(position))
-    add("深さ", "Depth", quakes.depth(quake.position))
-    add("規模", "Magnitude", quakes.magnitude(quake.magnitude))
-    add(
-      "最大震度", "Max. intensity",
-      quake.intensity.map {
+    let time = quake.occurred.map(telegram.moment) ?? words.missing
+    let none =
+      quake.isDistant
+      ? words.text("遠地地震", "distant earthquake") : words.text("不明", "unknown")
+    let here: [Block.Field] =
+      place.map { place in
+        .pairs([
+          places.fullName(place): placed.intensity.map(quakes.intensity) ?? words.missing,
+          words.text("震央までの距離", "Distance to it"): quakes.distance(placed.distance),
+        ])
+      } ?? []
+    return .pairs([
+      words.text("発生", "Time"): time
+        + (placed.isAheadOfClock ? words.aside(words.clockMark) : ""),
+      words.text("震央地名", "Epicentre"): quakes.place(quake.epicentre),
+      words.text("位置", "Position"): quake.position.flatMap(position),
+      words.text("深さ", "Depth"): quakes.depth(quake.position),
+      words.text("規模", "Magnitude"): quakes.magnitude(quake.magnitude),
+      words.text("最大震度", "Max. intensity"): quake.intensity.map {
         quakes.intensity($0) + (quake.isPreliminary ? words.text("（震度速報）", " (first report)") : "")
-      }
-        ?? (quake.isDistant
-          ? words.text("遠地地震", "distant earthquake") : words.text("不明", "unknown")))
-    add("震源の更新", "Hypocentre updated", quake.updated.map(telegram.moment))
-    if let place {
-      let name = PlaceText(language: style.language, catalog: catalog).fullName(place)
-      fields.append(
-        .init(label: name, value: placed.intensity.map(quakes.intensity) ?? words.missing))
-      add("震央までの距離", "Distance to it", quakes.distance(placed.distance))
-    }
-    add("識別番号", "Event", quake.id)
-    return fields
+      } ?? none,
+      words.text("震源の更新", "Hypocentre updated"): quake.updated.map(telegram.moment),
+    ]) + here + [.init(label: words.text("識別番号", "Event"), value: quake.id)]
   }
 
   /// 北緯40.2度 東経142.4度
   private func position(_ position: TelegramCoordinate) -> String? {
     guard let latitude = position.latitude, let longitude = position.longitude else { return nil }
-    let figures = FigureText(style: style)
     func angle(_ degrees: Double) -> String { figures.grouped(degrees.magnitude, decimals: 1) }
     return words.text(
       "\(latitude < 0 ? "南緯" : "北緯")\(angle(latitude))度  \(longitude < 0 ? "西経" : "東経")\(angle(longitude))度",
@@ -124,7 +110,7 @@ package struct QuakePage: Sendable {
   private func comments(_ report: Telegram?) -> [Block] {
     (report?.parts ?? []).compactMap { part in
       guard case .text(let text) = part else { return nil }
-      let said = style.language == .en ? text.english ?? text.text : text.text
+      let said = language == .en ? text.english ?? text.text : text.text
       return .prose(said)
     }
   }
@@ -168,7 +154,7 @@ package struct QuakePage: Sendable {
     case .success(nil): return []
     case .failure(.notOffered), .failure(.nothingRecorded): return []
     case .failure(let error):
-      let reason = TodayText(style: style, now: now).short(error)
+      let reason = short(error)
       return [
         .prose(words.text("分かりません: \(reason)", "not known: \(reason)"))
       ].headed(heading)

@@ -1,17 +1,12 @@
-import Models
-import Pages
+package import Models
+package import Pages
 import TelegramPages
 
-struct QuakeWords {
-  let telegram: TelegramWords
-  private let catalog: PlaceCatalog
+struct QuakeWords: WordedText {
+  let language: Language
+  let catalog: PlaceCatalog
 
-  init(language: Language, catalog: PlaceCatalog) {
-    telegram = TelegramWords(language: language, naming: catalog)
-    self.catalog = catalog
-  }
-
-  var language: Language { telegram.language }
+  var telegram: TelegramWords { TelegramWords(language: language, naming: catalog) }
   private var quakes: QuakeText { QuakeText(words: telegram) }
 
   func text(_ ja: String, _ en: String) -> String { telegram.text(ja, en) }
@@ -114,5 +109,38 @@ struct QuakeWords {
       return text("コード \(code)", "code \(code)")
     }
     return language == .ja ? name.ja : name.en
+  }
+}
+
+/// The sample of earthquakes and tsunamis is invented, unlike that of forecasts.
+extension PageText {
+  func quakeMark<Value>(_ answer: Sourced<Value>) -> String? {
+    mark(answer, sample: words.text("見本（架空の地震と津波）", "SAMPLE (invented earthquakes and tsunami)"))
+  }
+
+  func quakeCredit(_ kind: SourceKind) -> String {
+    kind == .sample
+      ? words.text("出典: なし（架空の見本）", "Source: none (an invented sample)") : source.credit(kind)
+  }
+}
+
+extension ErrorText {
+  package var noSuchQuake: String {
+    words.text(
+      "その番号の地震は一覧にありません。soramoyo quakes で番号を確かめられます（条件を付けたときは同じ条件で）。",
+      "No earthquake in the list has that number. Numbers: soramoyo quakes, with the same options")
+  }
+
+  package func noQuake(_ absence: QuakeAbsence, event: String) -> String {
+    switch absence {
+    case .withdrawn:
+      words.text(
+        "気象庁は識別番号 \(event) の地震の情報をすべて取り消しました。",
+        "JMA withdrew all that it had reported of the earthquake \(event).")
+    case .notListed:
+      words.text(
+        "気象庁の一覧に識別番号 \(event) の地震はありません。一覧は soramoyo quakes で出ます。",
+        "JMA's list has no earthquake \(event). The list: soramoyo quakes")
+    }
   }
 }

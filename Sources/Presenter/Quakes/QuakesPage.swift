@@ -2,24 +2,12 @@ package import Models
 package import Pages
 
 /// The earthquakes of some days as a table, newest first.
-package struct QuakesPage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
-  /// Whether a past day is replayed.
-  private var isPast = false
+package struct QuakesPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language, withYear: isPast) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var marks: QuakeMark { QuakeMark(style: style) }
+  private var quakes: QuakeWords { QuakeWords(language: language, catalog: catalog) }
 
   /// How the user selects an earthquake for its details.
   package enum Choice: Equatable, Sendable {
@@ -29,21 +17,16 @@ package struct QuakesPage: Sendable {
   }
 
   package func page(_ answer: Sourced<FoundQuakes>, choice: Choice = .byNumber) -> Page {
-    if answer.freshness == .sample, !isPast {
-      var past = self
-      past.isPast = true
-      return past.page(answer, choice: choice)
+    if answer.freshness == .sample, !context.isPast {
+      return ofPast().page(answer, choice: choice)
     }
     let found = answer.value
+    let notices = QuakeNoticeText(style: style, now: now).blocks(found.notices)
     return Page(
-      head: [Block].head(title(found.query, choice), mark: marks.mark(answer, now: now))
-        + notices(found) + [.text(.init(scope(answer), .quiet))] + .alerts(alerts(answer)),
-      sections: [[found.quakes.isEmpty ? .text(.init(none(answer))) : table(found, choice)]],
-      foot: .notes(notes(answer, choice)))
-  }
-
-  private func notices(_ found: FoundQuakes) -> [Block] {
-    QuakeNoticeText(style: style, now: now).blocks(found.notices)
+      title(found.query, choice), mark: quakeMark(answer),
+      head: notices + [.paragraph(scope(answer), .quiet)], alerts: alerts(answer),
+      sections: [[found.quakes.isEmpty ? .paragraph(none(answer)) : table(found, choice)]],
+      notes: notes(answer, choice))
   }
 
   /// A screen has a header that says what it is about.
@@ -82,7 +65,7 @@ package struct QuakesPage: Sendable {
   }
 
   private func asOf(_ answer: Sourced<FoundQuakes>) -> String {
-    let moment = dates.moment(answer.checked ?? now, now: now)
+    let moment = moment(answer.checked ?? now)
     // A record may be of long before the moment that is replayed.
     if answer.source == .archive {
       return words.text("\(moment) 以前に記録された一覧", "recorded before \(moment) JST")
@@ -90,20 +73,14 @@ package struct QuakesPage: Sendable {
     return words.text("\(moment) 現在の一覧", "as of \(moment) JST")
   }
 
-  private func alerts(_ answer: Sourced<FoundQuakes>) -> [String] {
-    var alerts: [String] = []
-    if let trouble = answer.trouble {
-      alerts.append(ErrorText(language: style.language).text(trouble))
-    }
+  @Sentences private func alerts(_ answer: Sourced<FoundQuakes>) -> [String] {
+    answer.trouble.map(errors.text)
     let count = answer.value.losses
     if count > 0 {
-      alerts.append(
-        words.text(
-          "一覧のうち \(count) 件は、全部または一部を読み取れませんでした。ほかにもあるかもしれません。",
-          "\(count) of the list's entries could not be read, or not all of them. There may be more."
-        ))
+      words.text(
+        "一覧のうち \(count) 件は、全部または一部を読み取れませんでした。ほかにもあるかもしれません。",
+        "\(count) of the list's entries could not be read, or not all of them. There may be more.")
     }
-    return alerts
   }
 
   /// "No earthquake" is not known: only that the list has no report of one.
@@ -162,16 +139,16 @@ package struct QuakesPage: Sendable {
 
   /// When the ground shook; marked where that is ahead of the clock.
   private func time(_ placed: PlacedQuake) -> String {
-    let time = placed.quake.occurred.map(moment) ?? words.missing
+    let time = placed.quake.occurred.map(occurred) ?? words.missing
     return placed.isAheadOfClock ? time + words.aside(words.clockMark) : time
   }
 
   /// 29日(土) 13:59; with the month where it could be another one's.
-  private func moment(_ time: Instant) -> String {
+  private func occurred(_ time: Instant) -> String {
     let days = now.date.days(since: time.date)
     let dates = DateText(language: style.language)
     return (0..<20).contains(days)
-      ? "\(dates.day(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
+      ? "\(dates.day(time.date)) \(dates.time(time))" : moment(time)
   }
 
   private func intensity(_ quake: Quake) -> Block.Table.Cell {
@@ -187,52 +164,43 @@ package struct QuakesPage: Sendable {
   private func remark(_ quake: Quake) -> String? {
     guard let updated = quake.updated else { return nil }
     let moment =
-      updated.date == quake.occurred?.date ? dates.time(updated) : dates.moment(updated, now: now)
+      updated.date == quake.occurred?.date ? dates.time(updated) : moment(updated)
     return words.text("\(moment) 震源を更新", "hypocentre updated \(moment)")
   }
 
   // MARK: Notes
 
-  private func notes(_ answer: Sourced<FoundQuakes>, _ choice: Choice) -> [String] {
+  @Sentences private func notes(_ answer: Sourced<FoundQuakes>, _ choice: Choice) -> [String] {
     let found = answer.value
-    var notes: [String] = []
+
     if !found.quakes.isEmpty {
-      notes.append(
-        choice == .byNumber
-          ? words.text(
-            "くわしくは番号で: soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
-          : words.text("Enter でくわしく見ます。", "Enter shows one in detail."))
+      choice == .byNumber
+        ? words.text(
+          "くわしくは番号で: soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
+        : words.text("Enter でくわしく見ます。", "Enter shows one in detail.")
     }
     if found.weaker > 0 {
       let least = found.query.least ?? QuakeQuery.usualLeast
       let name = quakes.intensity(least)
       let all = choice == .byNumber ? words.text("（--min 1）", " (--min 1)") : ""
-      notes.append(
-        words.text(
-          "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
-          "\(found.weaker) more were weaker than \(name), or far away\(all)."))
+      words.text(
+        "ほかに震度\(name)未満が \(found.weaker) 件あります\(all)。",
+        "\(found.weaker) more were weaker than \(name), or far away\(all).")
     }
     if !found.withdrawn.isEmpty {
-      notes.append(
-        words.text(
-          "取り消された地震が \(found.withdrawn.count) 件あります。",
-          "\(found.withdrawn.count) withdrawn by JMA."))
+      words.text(
+        "取り消された地震が \(found.withdrawn.count) 件あります。", "\(found.withdrawn.count) withdrawn by JMA.")
     }
     if let since = found.since, now.seconds(since: since) < found.query.span {
-      let moment = dates.moment(since, now: now)
-      notes.append(
-        words.text("一覧にあるのは \(moment) からです。", "The list begins at \(moment) JST."))
+      let moment = moment(since)
+      words.text("一覧にあるのは \(moment) からです。", "The list begins at \(moment) JST.")
     }
     if found.quakes.contains(where: { placed in
       if case .felt(_, isGreatestOfParts: true)? = placed.intensity { true } else { false }
     }) {
-      notes.append(
-        words.text(
-          "「最大」は、区や地区ごとの震度のうち最大のものです。",
-          "“Greatest” is that of its wards or parts."))
+      words.text("「最大」は、区や地区ごとの震度のうち最大のものです。", "“Greatest” is that of its wards or parts.")
     }
-    notes.append(
-      words.text("緊急地震速報ではありません。", "These are reports after the fact, not early warnings."))
-    return notes + [marks.credit(answer.source)]
+    words.text("緊急地震速報ではありません。", "These are reports after the fact, not early warnings.")
+    quakeCredit(answer.source)
   }
 }

@@ -3,20 +3,12 @@ package import Pages
 
 /// Puts a tsunami warning into the lines above a forecast of a prefecture with that coast, or on top of
 /// a screen. Where nothing is in force there is no line; where that is not known there is one.
-package struct TsunamiLines: Sendable {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct TsunamiLines: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: language, catalog: catalog) }
 
   /// Names in one line at most: a great earthquake has warnings for twenty coasts.
   private static let nameLimit = 4
@@ -43,7 +35,7 @@ package struct TsunamiLines: Sendable {
       ])
     case .unknown(let reason):
       let why =
-        reason.map { TodayText(style: style, now: now).short($0) }
+        reason.map { short($0) }
         ?? words.text("応答待ち", "no answer in time")
       return Lines(doubts: [unknown(words.aside(why))])
     case .known(let standing, let checked, let isCurrent):
@@ -79,7 +71,7 @@ package struct TsunamiLines: Sendable {
         ))
     }
     if let checked {
-      let moment = dates.moment(checked, now: now)
+      let moment = moment(checked)
       lines.doubts.append(
         lines.alarms.isEmpty
           ? unknown(words.aside(words.text("\(moment) には発表なし", "none in force \(moment) JST")))
@@ -89,7 +81,7 @@ package struct TsunamiLines: Sendable {
               "! Last checked \(moment) JST; tsunami reports since then are not known."),
             .warning(.unknown)))
     } else if let time = standing.ahead {
-      let moment = dates.moment(time, now: now)
+      let moment = moment(time)
       lines.doubts.append(
         line(
           words.text(
@@ -108,7 +100,7 @@ package struct TsunamiLines: Sendable {
   }
 
   private func time(_ report: TsunamiReport) -> String? {
-    (report.reported ?? report.created).map { dates.moment($0, now: now) }
+    (report.reported ?? report.created).map { moment($0) }
   }
 
   private func unknown(_ remark: String) -> Block {
@@ -117,7 +109,7 @@ package struct TsunamiLines: Sendable {
   }
 
   private func line(_ text: String, _ role: Role) -> Block {
-    .text(.init(text, role, hanging: 2))
+    .paragraph(text, role, hanging: 2)
   }
 }
 

@@ -3,34 +3,21 @@ package import Pages
 import TelegramPages
 
 /// Tsunami warnings in force, by coast, with heights and times.
-package struct TsunamiPage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
-  /// Whether a past day is replayed.
-  private var isPast = false
+package struct TsunamiPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var tsunami: TsunamiWords { TsunamiWords(language: style.language, catalog: catalog) }
+  private var tsunami: TsunamiWords { TsunamiWords(language: language, catalog: catalog) }
   private var telegram: TelegramWords {
-    TelegramWords(language: style.language, naming: catalog)
+    TelegramWords(language: language, naming: catalog)
   }
-  private var quakes: QuakeWords { QuakeWords(language: style.language, catalog: catalog) }
-  private var dates: DateText { DateText(language: style.language, withYear: isPast) }
-  private var marks: QuakeMark { QuakeMark(style: style) }
+  private var quakes: QuakeWords { QuakeWords(language: language, catalog: catalog) }
 
   /// One page a place; without a place one for all coasts.
   package func pages(_ answer: Sourced<TsunamiSituation>, places: [Place]) -> [Page] {
-    if answer.freshness == .sample, !isPast {
-      var past = self
-      past.isPast = true
-      return past.pages(answer, places: places)
+    if answer.freshness == .sample, !context.isPast {
+      return ofPast().pages(answer, places: places)
     }
     return places.isEmpty ? [page(answer, place: nil)] : places.map { page(answer, place: $0) }
   }
@@ -41,26 +28,22 @@ package struct TsunamiPage: Sendable {
     let coasts = standing.coasts.filter { coast in
       place.map { catalog.isTsunamiCoast(coast.coast.code, of: $0.prefecture) } ?? true
     }
-    var head: [Block] = .head(title(place), mark: marks.mark(answer, now: now))
-    head += levels(standing, coasts)
-    head += .alerts(alerts(answer))
-    head += overdue(standing, place)
-    if coasts.isEmpty { head.append(.text(.init(none(answer, place)))) }
-    var sections: [[Block]] = []
-    if !coasts.isEmpty {
-      sections += sentences(situation)
-      sections.append(table(coasts, situation))
-      sections += observed(situation)
-      sections.append(quake(situation))
-    }
-    return Page(
-      head: head, sections: sections.filter { !$0.isEmpty },
-      foot: .notes(notes(answer, place)))
+    let sections =
+      coasts.isEmpty
+      ? []
+      : sentences(situation) + [table(coasts, situation)] + observed(situation)
+        + [quake(situation)]
+    var page = Page(
+      title(place), mark: quakeMark(answer), head: levels(standing, coasts),
+      alerts: alerts(answer), sections: sections, notes: notes(answer, place))
+    page.head += overdue(standing, place)
+    if coasts.isEmpty { page.head.append(.paragraph(none(answer, place))) }
+    return page
   }
 
   private func title(_ place: Place?) -> String {
     guard let place else { return words.text("津波の情報", "Tsunami information") }
-    let name = PlaceText(language: style.language, catalog: catalog).prefecture(place.prefecture)
+    let name = places.prefecture(place.prefecture)
     return words.text("津波の情報  \(name)の沿岸", "Tsunami information: coasts of \(name)")
   }
 
@@ -72,52 +55,46 @@ package struct TsunamiPage: Sendable {
       let here = group.coasts.filter { coasts.contains($0) }
       guard let first = here.first else { return nil }
       let text = "[\(tsunami.kind(first.coast))] \(tsunami.coasts(here))"
-      return .text(.init(text, .tsunami(group.level), hanging: 2))
+      return .paragraph(text, .tsunami(group.level), hanging: 2)
     }
   }
 
-  private func alerts(_ answer: Sourced<TsunamiSituation>) -> [String] {
-    var alerts: [String] = []
-    if let trouble = answer.trouble {
-      alerts.append(ErrorText(language: style.language).text(trouble))
+  @Sentences private func alerts(_ answer: Sourced<TsunamiSituation>) -> [String] {
+    let situation = answer.value
+    answer.trouble.map(errors.text)
+    if situation.standing.losses > 0 {
+      words.text(
+        "一部の報告を読み取れないか、確かめられません。ほかにも出ているかもしれません。",
+        "Part of the reports could not be read or checked. More may be in force.")
     }
-    if answer.value.standing.losses > 0 {
-      alerts.append(
-        words.text(
-          "一部の報告を読み取れないか、確かめられません。ほかにも出ているかもしれません。",
-          "Part of the reports could not be read or checked. More may be in force."))
+    situation.standing.ahead.map { time in
+      let moment = moment(time)
+      return words.text(
+        "この端末の時計より先の日時（\(moment)）の報告があります。その報告による解除・引き下げ・取消が有効かどうかは分かりません。時計を確かめてください。",
+        "A report is dated ahead of this machine's clock (\(moment) JST). Whether it lifts, lowers or withdraws anything is not known. Check the clock."
+      )
     }
-    if let time = answer.value.standing.ahead {
-      let moment = dates.moment(time, now: now)
-      alerts.append(
-        words.text(
-          "この端末の時計より先の日時（\(moment)）の報告があります。その報告による解除・引き下げ・取消が有効かどうかは分かりません。時計を確かめてください。",
-          "A report is dated ahead of this machine's clock (\(moment) JST). Whether it lifts, lowers or withdraws anything is not known. Check the clock."
-        ))
+    situation.reports.compactMap { whole in
+      guard situation.standing.deciding.contains(whole.report),
+        case .failure(let error) = whole.telegram
+      else { return nil }
+      let reason = errors.text(error)
+      return words.text("高さと時刻が分かりません: \(reason)", "Heights and times are not known: \(reason)")
     }
-    for whole in answer.value.reports where answer.value.standing.deciding.contains(whole.report) {
-      if case .failure(let error) = whole.telegram {
-        let reason = ErrorText(language: style.language).text(error)
-        alerts.append(
-          words.text("高さと時刻が分かりません: \(reason)", "Heights and times are not known: \(reason)"))
-      }
-    }
-    return alerts
   }
 
   /// A warning of days ago that was not lifted is not an alarm; the user has to check.
   private func overdue(_ standing: TsunamiStanding, _ place: Place?) -> [Block] {
     standing.overdue.map { report in
       let moment =
-        (report.reported ?? report.created).map { dates.moment($0, now: now) }
+        (report.reported ?? report.created).map { self.moment($0) }
         ?? words.missing
       let title = report.title.map(telegram.title) ?? words.missing
-      return .text(
-        .init(
-          words.text(
-            "! \(moment) の\(title)が解除された報告がありません。古い情報なので、今のことは気象庁のページで確かめてください: \(Self.pageOfJMA)",
-            "! No report lifts the \(title) of \(moment) JST. It is old: check with JMA what holds now: \(Self.pageOfJMA)"
-          ), .alert, hanging: 2))
+      return .paragraph(
+        words.text(
+          "! \(moment) の\(title)が解除された報告がありません。古い情報なので、今のことは気象庁のページで確かめてください: \(Self.pageOfJMA)",
+          "! No report lifts the \(title) of \(moment) JST. It is old: check with JMA what holds now: \(Self.pageOfJMA)"
+        ), .alert, hanging: 2)
     }
   }
 
@@ -126,7 +103,7 @@ package struct TsunamiPage: Sendable {
   /// "No tsunami" is never known: only that no report is in force.
   private func none(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> String {
     let standing = answer.value.standing
-    let moment = dates.moment(answer.checked ?? now, now: now)
+    let moment = moment(answer.checked ?? now)
     guard !standing.hasUnknown else {
       return words.text(
         "津波の警報・注意報が出ているかどうかは分かりません（\(moment) 確認）。",
@@ -152,10 +129,10 @@ package struct TsunamiPage: Sendable {
       else { return nil }
       let comments = found.value.parts.compactMap { part -> Block? in
         guard case .text(let text) = part else { return nil }
-        return .prose(style.language == .en ? text.english ?? text.text : text.text)
+        return .prose(language == .en ? text.english ?? text.text : text.text)
       }
       let head = found.value.head.headline
-      let sentence = style.language == .en ? head.english ?? head.text : head.text
+      let sentence = language == .en ? head.english ?? head.text : head.text
       let headline = sentence.map { [Block.prose($0)] } ?? []
       let blocks = headline + comments
       return blocks.isEmpty ? nil : blocks
@@ -212,11 +189,11 @@ package struct TsunamiPage: Sendable {
   private func quake(_ situation: TsunamiSituation) -> [Block] {
     let fields = situation.standing.deciding.map { report in
       let parts = [
-        report.occurred.map { dates.moment($0, now: now) + words.text("", " JST") },
+        report.occurred.map { moment($0) + words.text("", " JST") },
         report.epicentre.map { quakes.place($0) }, report.magnitude.map { quakes.magnitude($0) },
       ].compactMap { $0 }
       let end = report.isForecast ? [self.end(report, situation)] : []
-      let issued = (report.reported ?? report.created).map { dates.moment($0, now: now) }
+      let issued = (report.reported ?? report.created).map { self.moment($0) }
       return Block.Field(
         label: words.text("\(issued ?? words.missing) 発表", "Issued \(issued ?? words.missing) JST"),
         value: ([
@@ -230,7 +207,7 @@ package struct TsunamiPage: Sendable {
   /// The end of a forecast, as its document has it.
   private func end(_ report: TsunamiReport, _ situation: TsunamiSituation) -> String {
     if let end = report.end {
-      let moment = dates.moment(end, now: now)
+      let moment = moment(end)
       return words.text("\(moment) まで", "until \(moment) JST")
     }
     let isRead = situation.reports.contains { whole in
@@ -241,17 +218,16 @@ package struct TsunamiPage: Sendable {
       : words.text("終わりの日時は不明", "its end is not known")
   }
 
-  private func notes(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> [String] {
-    var notes: [String] = []
+  @Sentences private func notes(_ answer: Sourced<TsunamiSituation>, _ place: Place?) -> [String] {
     let standing = answer.value.standing
     if let place, !catalog.hasTsunamiCoast(place.prefecture) {
-      let name = PlaceText(language: style.language, catalog: catalog).prefecture(place.prefecture)
-      notes.append(words.text("\(name)に海岸はありません。", "\(name) has no coast."))
+      let name = places.prefecture(place.prefecture)
+      words.text("\(name)に海岸はありません。", "\(name) has no coast.")
     }
     if standing.coasts.isEmpty, let ended = standing.ended {
-      notes.append(self.ended(ended, standing))
+      self.ended(ended, standing)
     }
-    return notes + [marks.credit(answer.source)]
+    quakeCredit(answer.source)
   }
 
   /// When the last one was over; a forecast without an end of its own only lapses.
@@ -259,12 +235,12 @@ package struct TsunamiPage: Sendable {
     let place = report.epicentre.map { quakes.place($0) } ?? words.missing
     guard let time = standing.endedAt else {
       let issued =
-        (report.reported ?? report.created).map { dates.moment($0, now: now) } ?? words.missing
+        (report.reported ?? report.created).map { self.moment($0) } ?? words.missing
       return words.text(
         "最後に出ていたものは \(issued) 発表の津波予報です。終わりの日時は発表されていません（\(place)の地震）。",
         "The last one was a forecast issued \(issued) JST; no end is given (earthquake: \(place)).")
     }
-    let moment = dates.moment(time, now: now)
+    let moment = moment(time)
     return words.text(
       "最後に出ていたものは \(moment) に終わりました（\(place)の地震）。",
       "The last one ended \(moment) JST (earthquake: \(place)).")

@@ -1,14 +1,9 @@
 import Models
 import Pages
 
-struct TsunamiWords {
-  let words: Words
-  private let catalog: any PrefectureNaming
-
-  init(language: Language, catalog: any PrefectureNaming) {
-    words = Words(language)
-    self.catalog = catalog
-  }
+struct TsunamiWords: WordedText {
+  let language: Language
+  let catalog: PlaceCatalog
 
   /// JMA's terms. The word always accompanies the colour.
   func level(_ level: TsunamiLevel) -> String {
@@ -51,7 +46,7 @@ struct TsunamiWords {
   func coasts(_ coasts: [TsunamiStanding.Coast], atMost limit: Int = .max) -> String {
     let names = coasts.prefix(limit).map { coast($0.coast) }
     let more = coasts.count - names.count
-    return names.joined(separator: words.text("、", ", "))
+    return words.list(names)
       + (more > 0 ? words.text(" ほか\(more)", " and \(more) more") : "")
       + (coasts.first.map { doubt($0.coast) } ?? "")
   }

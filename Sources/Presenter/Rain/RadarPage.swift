@@ -2,23 +2,12 @@ package import Models
 package import Pages
 
 /// A map of rain or thunder as a page, for pipes and screens.
-package struct RadarPage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct RadarPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
-  private var words: Words { Words(style.language) }
-  private var rain: RainWords { RainWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
-  private var errors: ErrorText { ErrorText(language: style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var rain: RainWords { RainWords(language) }
 
   /// - Parameters:
   ///   - place: in the middle; nil for all Japan.
@@ -27,23 +16,19 @@ package struct RadarPage: Sendable {
     _ answer: RadarAnswer, around place: Place?, hour: Sourced<PlaceRain>? = nil
   ) -> Page {
     let picture = answer.picture.value
-    let view = picture.view
-    var head: [Block] = [
-      .text(.init(title(layer: picture.layer, view: view, around: place), .title))
-    ]
-    if let mark = mark(answer.picture) { head.append(.text(.init(mark, .mark))) }
-    head.append(.text(.init(time(answer), .quiet)))
-    head += .alerts(alerts(answer))
     var sections: [[Block]] = [[.radar(map(picture, place)), .space, legend(picture.layer)]]
     if let hour {
-      let text = RainText(language: style.language, now: now)
+      let text = RainText(language: language, now: now)
       let outlook = RainOutlook(hour.value, now: now)
       sections.append([
-        .text(.init(text.sentence(outlook), .strong(.plain))),
+        .paragraph(text.sentence(outlook), .strong(.plain)),
         RainBar(style: style).block(hour.value.moments),
       ])
     }
-    return Page(head: head, sections: sections, foot: .notes(notes(answer)))
+    return Page(
+      title(layer: picture.layer, view: picture.view, around: place), mark: mark(answer.picture),
+      head: [.paragraph(time(answer), .quiet)], alerts: alerts(answer), sections: sections,
+      notes: notes(answer))
   }
 
   /// - Parameter place: in the middle; nil for all Japan.
@@ -64,10 +49,7 @@ package struct RadarPage: Sendable {
   /// 17:25（予想 +10分） 観測 17:15・3分前
   func time(_ answer: RadarAnswer) -> String {
     let frame = answer.picture.value.frame
-    let moment =
-      answer.picture.freshness == .sample
-      ? "\(dates.full(frame.valid.date)) \(dates.time(frame.valid))"
-      : dates.moment(frame.valid, now: now)
+    let moment = moment(frame.valid, withYear: answer.picture.freshness == .sample)
     guard frame.kind == .forecast else {
       let age =
         answer.picture.freshness == .sample || frame.valid.isAhead(of: now)
@@ -81,32 +63,18 @@ package struct RadarPage: Sendable {
       "\(moment) JST, forecast\(ahead) (made at \(dates.time(frame.base)))")
   }
 
-  func mark<Value>(_ answer: Sourced<Value>) -> String? {
-    answer.source == .sample ? rain.sample : source.mark(answer, now: now)
-  }
+  func mark<Value>(_ answer: Sourced<Value>) -> String? { mark(answer, sample: rain.sample) }
 
-  func alerts(_ answer: RadarAnswer) -> [String] {
-    var alerts: [String] = []
-    switch answer.observed.map({ RainAge(of: $0, at: now) }) {
-    case .ahead:
-      alerts.append(
-        words.text(
-          "観測の時刻がこの端末の時計より先です。時計を確かめてください。",
-          "These observations are dated ahead of this machine's clock. Check the clock."))
-    case .old, .past:
-      alerts.append(words.text("観測が古くなっています。", "The observations are old."))
-    case .current, nil: break
-    }
+  @Sentences func alerts(_ answer: RadarAnswer) -> [String] {
+    rain.alerts(answer.observed.map { RainAge(of: $0, at: now) })
     if !answer.missing.isEmpty {
       let (lost, all) = (answer.missing.count, answer.tileCount)
-      alerts.append(
-        words.text(
-          "図 \(all) 枚のうち \(lost) 枚がありません（「:」は資料なし）。",
-          "\(lost) of \(all) tiles are missing (\":\" is no data)."))
+      words.text(
+        "図 \(all) 枚のうち \(lost) 枚がありません（「:」は資料なし）。",
+        "\(lost) of \(all) tiles are missing (\":\" is no data).")
     }
-    if let trouble = answer.trouble { alerts.append(errors.text(trouble.error)) }
-    if let trouble = answer.picture.trouble { alerts.append(errors.text(trouble)) }
-    return alerts
+    (answer.trouble?.error).map(errors.text)
+    answer.picture.trouble.map(errors.text)
   }
 
   // MARK: The map
@@ -147,16 +115,16 @@ package struct RadarPage: Sendable {
     if layer == .thunder {
       items = ThunderClass.allCases.map { found in
         let sign = String(found.rawValue)
-        return .init(sign: sign, shortSign: sign, words: rain.name(found), fill: .thunder(found))
+        return .init(sign: sign, words: rain.name(found), fill: .thunder(found))
       }
     } else {
       items = RainClass.allCases.map { found in
         let sign = String(found.rawValue)
-        return .init(sign: sign, shortSign: sign, words: rain.bounds(found), fill: .rain(found))
+        return .init(sign: sign, words: rain.bounds(found), fill: .rain(found))
       }
       if let last = items.indices.last { items[last].words += " mm/h" }
     }
-    items.append(.init(sign: ":", shortSign: ":", words: rain.noData))
+    items.append(.init(sign: ":", words: rain.noData))
     return items
   }
 
@@ -169,14 +137,8 @@ package struct RadarPage: Sendable {
     words.text("「:」は資料なし。", "\":\" is no data. ") + howDrawn
   }
 
-  private func notes(_ answer: RadarAnswer) -> [String] {
-    var notes = [howDrawn]
-    if answer.picture.source == .sample {
-      notes.append(
-        words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast."))
-    } else {
-      notes.append(source.credit(answer.picture.source))
-    }
-    return notes
+  @Sentences private func notes(_ answer: RadarAnswer) -> [String] {
+    howDrawn
+    answer.picture.source == .sample ? rain.notActual : source.credit(answer.picture.source)
   }
 }

@@ -2,14 +2,15 @@ import Models
 import Pages
 
 /// The pictures of an hour as a bar: a cell each, whose height and colour are the class.
-struct RainBar {
+struct RainBar: StyledWording {
   let style: TextStyle
 
-  private var words: Words { Words(style.language) }
-  private var rain: RainWords { RainWords(style.language) }
+  private var rain: RainWords { RainWords(language) }
 
   /// 今 ----▁▂▂▃▃▂--- +60分
-  func block(_ moments: [RainMoment]) -> Block {
+  func block(_ moments: [RainMoment]) -> Block { .drawing(pieces(moments)) }
+
+  func pieces(_ moments: [RainMoment]) -> [Block.Piece] {
     let isNow = moments.first?.frame.kind == .observed
     let lead = isNow ? rain.now : moments.first.map { dates.time($0.time) } ?? ""
     let first = moments.first?.time
@@ -19,10 +20,8 @@ struct RainBar {
     if let minutes, minutes > 0 {
       pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
     }
-    return .drawing(pieces)
+    return pieces
   }
-
-  private var dates: DateText { DateText(language: style.language) }
 
   func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
 
@@ -45,12 +44,12 @@ struct RainBar {
   var legend: Block {
     var items = RainClass.allCases.map { found in
       Block.Tiles.Legend(
-        sign: sign(found), shortSign: sign(found), words: rain.bounds(found),
+        sign: sign(found), words: rain.bounds(found),
         role: .rainClass(found))
     }
     if let last = items.indices.last { items[last].words += " mm/h" }
-    items.append(.init(sign: "-", shortSign: "-", words: rain.none))
-    items.append(.init(sign: "?", shortSign: "?", words: rain.noData))
+    items.append(.init(sign: "-", words: rain.none))
+    items.append(.init(sign: "?", words: rain.noData))
     return .tiles(.init([], legend: items))
   }
 }

@@ -2,13 +2,11 @@ import Models
 import Pages
 
 /// The hour at a place in a sentence.
-struct RainText {
+struct RainText: WordedText {
   let language: Language
   let now: Instant
 
-  private var words: Words { Words(language) }
   private var rain: RainWords { RainWords(language) }
-  private var dates: DateText { DateText(language: language) }
 
   /// 約25分後（17:40ごろ）から弱い雨の予想
   func sentence(_ outlook: RainOutlook) -> String {

@@ -1,10 +1,10 @@
 import Models
 import Pages
 
-struct RainWords {
-  let words: Words
+struct RainWords: WordedText {
+  let language: Language
 
-  init(_ language: Language) { words = Words(language) }
+  init(_ language: Language) { self.language = language }
 
   /// JMA's words from 10 mm/h on; below, JMA has none for these bounds.
   func name(_ rain: RainClass) -> String {
@@ -41,7 +41,18 @@ struct RainWords {
   var now: String { words.text("今", "now") }
   var nowcast: String { words.text("降水ナウキャスト", "JMA's nowcast") }
   var rainAhead: String { words.text("この先1時間の雨", "Rain in the next hour") }
+  var notActual: String {
+    words.text("実際の観測や予想ではありません。", "Sample data: not an actual observation or forecast.")
+  }
   var sample: String { words.text("見本（つくりものの雨）", "SAMPLE (invented rain)") }
+
+  func alerts(_ age: RainAge?) -> [String] {
+    switch age {
+    case .ahead: [words.observedAhead]
+    case .old, .past: [words.text("観測が古くなっています。", "The observations are old.")]
+    case .current, nil: []
+    }
+  }
 
   func gap(_ gap: RainGap) -> String {
     switch gap {

@@ -2,8 +2,8 @@ package import Models
 package import Pages
 
 /// What a pass of `record` kept, for people.
-package struct RecordingPage: Sendable {
-  private let style: TextStyle
+package struct RecordingPage: StyledWording, Sendable {
+  package let style: TextStyle
   private let now: Instant
 
   package init(style: TextStyle, now: Instant) {
@@ -11,14 +11,11 @@ package struct RecordingPage: Sendable {
     self.now = now
   }
 
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-
   /// - Parameter folder: as it was typed.
   package func page(_ answers: [RecordedAnswer], folder: String) -> Page {
     Page(
-      head: [.text(.init(title(answers, folder), .title))],
-      sections: [[.table(table(answers))]], foot: [.text(.init(summary(answers), .quiet))])
+      head: [.paragraph(title(answers, folder), .title)],
+      sections: [[.table(table(answers))]], foot: [.paragraph(summary(answers), .quiet)])
   }
 
   /// Where everything failed, nothing was recorded.
@@ -66,8 +63,7 @@ package struct RecordingPage: Sendable {
   }
 
   package func failures(_ answers: [RecordedAnswer]) -> [String] {
-    let errors = ErrorText(language: style.language)
-    return answers.compactMap { answer in
+    answers.compactMap { answer in
       switch answer.outcome {
       case .new, .known: nil
       case .failed(let error): errors.text(error)

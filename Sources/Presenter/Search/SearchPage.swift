@@ -32,7 +32,7 @@ package struct SearchAnswer: Sendable {
 package struct SearchPage {
   private let screen: SearchScreen
 
-  package init(_ answer: SearchAnswer, catalog: any PrefectureNaming, language: Language) {
+  package init(_ answer: SearchAnswer, catalog: PlaceCatalog, language: Language) {
     screen = SearchText(language: language, catalog: catalog)
       .screen(answer.query, answer.places, isCut: answer.isCut, names: answer.favorites)
   }
@@ -55,6 +55,64 @@ package struct SearchPage {
           .init(row.kind),
         ]
       })
-    return Page(head: [.table(table), .text(.init(screen.summary, .quiet))])
+    return Page(head: [.table(table), .paragraph(screen.summary, .quiet)])
   }
 }
+
+struct SearchText: WordedText {
+  let language: Language
+  let catalog: PlaceCatalog
+
+  /// Above suggestions.
+  func guess(_ query: String) -> String {
+    let query = UntrustedText(query).line
+    return words.text(
+      "「\(query)」に合う場所はありません。もしかして:", "Nothing matches “\(query)”. Did you mean:")
+  }
+
+  /// - Parameter names: the user's own names, before the places'.
+  func screen(
+    _ query: String, _ places: [Place], isCut: Bool, names: FavoriteList = FavoriteList()
+  ) -> SearchScreen {
+    let text = PlaceText(language: language, catalog: catalog)
+    let more = words.text("（ほかにもあります。--limit で増やせます）", " (there are more; raise --limit)")
+    return SearchScreen(
+      query: UntrustedText(query).line,
+      rows: places.map { place in
+        .init(
+          id: place.id, code: place.shortCode,
+          name: (names.name(of: place.id).map { "\($0) " } ?? "") + text.name(place),
+          reading: words.text(
+            place.nameWithCity.kana, place.nameWithCity.ja),
+          prefecture: text.prefecture(place.prefecture), kind: words.kind(place.id.kind))
+      },
+      headers: .init(
+        code: words.code, name: words.name, reading: words.text(words.reading, "Japanese"),
+        prefecture: words.prefecture, kind: words.kind),
+      summary: words.placeCount(places.count) + (isCut ? more : ""),
+      emptyMessage: places.isEmpty
+        ? words.text(
+          "「\(UntrustedText(query).line)」に合う場所はありません。ひらがな・漢字・ローマ字・コードで探せます。",
+          "Nothing matches “\(UntrustedText(query).line)”. Try kanji, kana, romaji or a code.")
+        : nil)
+  }
+}
+
+package protocol SearchModelInput: Sendable {
+  /// Best first.
+  func places(matching query: String, limit: Int) -> [Place]
+  /// Suggestions where nothing matches; never acted on.
+  func nearest(to query: String) -> [Place]
+  /// Suggestions beside results of which none begins with the query.
+  func nearest(to query: String, besides found: [Place]) -> [Place]
+}
+
+extension SearchModelInput {
+  package func nearest(to query: String) -> [Place] { [] }
+
+  package func nearest(to query: String, besides found: [Place]) -> [Place] {
+    found.isEmpty ? nearest(to: query) : []
+  }
+}
+
+extension PlaceSearch: SearchModelInput {}

@@ -4,14 +4,14 @@ package import Pages
 /// Words a place's weather and warnings in one line.
 package struct StatusText {
   private let style: TextStyle
-  private let catalog: any PrefectureNaming
+  private let catalog: PlaceCatalog
   private let now: Instant
   private let refresh: StatusRefreshState?
   private var places: PlaceText
 
   /// - Parameter refresh: what is done about data that are not stored; nil if nothing is.
   package init(
-    style: TextStyle, catalog: any PrefectureNaming, now: Instant,
+    style: TextStyle, catalog: PlaceCatalog, now: Instant,
     refresh: StatusRefreshState? = nil
   ) {
     self.style = style

@@ -2,25 +2,19 @@ import Models
 import Pages
 
 /// The two-week forecast of a place, marked as a product of its own: its issue and station are not the week's.
-struct TwoWeekText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var figures: FigureText { FigureText(style: style) }
+struct TwoWeekText: PageWriter {
+  let context: PageContext
 
   static func title(_ words: Words) -> String { words.text("２週間気温予報", "Two-week temperatures") }
 
   func section(_ answer: Sourced<PlaceTwoWeeks>) -> [Block] {
     let forecast = answer.value.forecast
-    let mark = SourceText(style: style).shortMark(answer, now: now).map { " [\($0)]" } ?? ""
+    let mark = source.shortMark(answer, now: now).map { " [\($0)]" } ?? ""
     var blocks: [Block] = [
-      .text(.init(Self.title(words) + mark, .heading)),
-      .text(.init(origin(answer.value), .quiet, indent: 2)),
+      .paragraph(Self.title(words) + mark, .heading),
+      .paragraph(origin(answer.value), .quiet, indent: 2),
     ]
-    let age = ForecastAgeText(language: style.language, now: now)
+    let age = ForecastAgeText(language: language, now: now)
     blocks += .alerts(age.alerts(forecast.issued, life: TwoWeekForecast.life), indent: 2)
     if forecast.losses > 0 {
       blocks += .alerts(
@@ -32,19 +26,17 @@ struct TwoWeekText {
     let days = forecast.days.filter { $0.date >= now.date }
     guard !days.isEmpty else {
       return blocks + [
-        .text(.init(words.text("これからの日がありません。", "It has no days to come."), indent: 2))
+        .paragraph(words.text("これからの日がありません。", "It has no days to come."), indent: 2)
       ]
     }
     blocks.append(.table(table(days)))
-    blocks += [
-      .text(
-        .init(
-          words.text(
-            "週間予報とは別の資料です。「5日」はその日を中心とする5日間の平均です。",
-            "A product of its own, not the weekly forecast. \"5 days\": the mean of the five days around that date."
-          ), .quiet, indent: 2))
+    return blocks + [
+      .paragraph(
+        words.text(
+          "週間予報とは別の資料です。「5日」はその日を中心とする5日間の平均です。",
+          "A product of its own, not the weekly forecast. \"5 days\": the mean of the five days around that date."
+        ), .quiet, indent: 2)
     ]
-    return blocks
   }
 
   /// 東京（4.6 km）  9月14日(水) 17:00 発表
@@ -52,7 +44,7 @@ struct TwoWeekText {
     let station = words.text(answer.station.station.name.ja, answer.station.station.name.en)
     let distance =
       answer.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-    let issued = dates.moment(answer.forecast.issued, now: now)
+    let issued = moment(answer.forecast.issued)
     return words.text(
       "\(station)\(distance)  \(issued) 発表", "\(station)\(distance), issued \(issued) JST")
   }

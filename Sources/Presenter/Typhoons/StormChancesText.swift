@@ -2,31 +2,25 @@ import Models
 import Pages
 
 /// The chances of storm winds at places, by three hours and by day, as JMA gives them.
-struct StormChancesText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
-  let dates: DateText
+struct StormChancesText: PageText {
+  let context: PageContext
 
-  private var words: Words { Words(style.language) }
-  private var storms: StormWords { StormWords(style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  private var storms: StormWords { StormWords(language) }
 
   func sections(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [[Block]] {
     guard storm.report != nil, !all.isEmpty else { return [] }
-    let heading = Block.text(.init(storms.chances, .heading))
+    let heading = Block.paragraph(storms.chances, .heading)
     guard let chances = storm.chances?.value else {
       // The failure is shown above.
       guard storm.details.chances.error == nil else { return [] }
       return [
         [
           heading,
-          .text(
-            .init(
-              words.text(
-                "この台風についての資料はありません（発表されていないか、保存されていません）。",
-                "There are no data for this storm: none were published, or none are stored."),
-              indent: 2)),
+          .paragraph(
+            words.text(
+              "この台風についての資料はありません（発表されていないか、保存されていません）。",
+              "There are no data for this storm: none were published, or none are stored."),
+            indent: 2),
         ]
       ]
     }
@@ -42,12 +36,12 @@ struct StormChancesText {
   ) -> [Block] {
     if place.groups.count == 1, let group = place.groups.first {
       return [
-        .text(
-          .init(words.text("\(name): ", "\(name): ") + places.name(group.name), .label, indent: 2))
+        .paragraph(
+          words.text("\(name): ", "\(name): ") + places.name(group.name), .label, indent: 2)
       ]
         + one(group, chances, days)
     }
-    return [.text(.init(name, .label, indent: 2)), several(place.groups, chances, days)]
+    return [.paragraph(name, .label, indent: 2), several(place.groups, chances, days)]
   }
 
   // MARK: One group
@@ -57,7 +51,7 @@ struct StormChancesText {
   ) -> [Block] {
     guard let slots = chances.slots(of: group.code) else {
       return [
-        .text(.init(words.text("この地域の値がありません。", "There are no values for this area."), indent: 2))
+        .paragraph(words.text("この地域の値がありません。", "There are no values for this area."), indent: 2)
       ]
     }
     var blocks: [Block] = []
@@ -65,21 +59,20 @@ struct StormChancesText {
     let ahead = slots.filter { $0.end > now }
     if let peak = ahead.peak, peak.percent ?? 0 > 0 {
       blocks.append(
-        .text(
-          .init(
-            words.text(
-              "最大 \(percent(peak.percent))（\(when(peak))）",
-              "Highest \(percent(peak.percent)) (\(when(peak)))"), indent: 2)))
+        .paragraph(
+          words.text(
+            "最大 \(percent(peak.percent))（\(when(peak))）",
+            "Highest \(percent(peak.percent)) (\(when(peak)))"), indent: 2))
       blocks.append(table(slots))
     } else if ahead.isEmpty {
       blocks.append(
-        .text(.init(words.text("値の時間はすべて過ぎています。", "The times of all values are past."), indent: 2)))
+        .paragraph(words.text("値の時間はすべて過ぎています。", "The times of all values are past."), indent: 2))
     } else if ahead.contains(where: { $0.percent == nil }) {
-      blocks.append(.text(.init(words.text("値がありません。", "There are no values."), indent: 2)))
+      blocks.append(.paragraph(words.text("値がありません。", "There are no values."), indent: 2))
     } else {
-      let end = slots.last.map { dates.moment($0.end, now: now) } ?? words.missing
+      let end = slots.last.map { moment($0.end) } ?? words.missing
       blocks.append(
-        .text(.init(words.text("\(end) までずっと 0% です。", "0% all the time until \(end)."), indent: 2)))
+        .paragraph(words.text("\(end) までずっと 0% です。", "0% all the time until \(end)."), indent: 2))
     }
     if let through = days?.chances[group.code] {
       let items = through.enumerated().map { index, value in

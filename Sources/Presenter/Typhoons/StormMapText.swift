@@ -2,12 +2,8 @@ import Models
 import Pages
 
 /// The map of a storm: its track, its areas, the forecast circles, and the places.
-struct StormMapText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-
-  private var words: Words { Words(style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+struct StormMapText: PageText {
+  let context: PageContext
 
   /// The sign of a forecast position, as in the table: 1 ... 9, a, b ...
   static func sign(_ index: Int) -> String {
@@ -113,6 +109,6 @@ struct StormMapText {
     if track?.storm != nil { parts.append(words.text("実線の円 暴風域", "line around @: storm winds")) }
     if track?.gale != nil { parts.append(words.text("点線の円 強風域", "dotted: gales")) }
     if track != nil { parts.append(words.text("細い線 これまでの経路", "thin line: past track")) }
-    return parts.joined(separator: words.text("、", ", "))
+    return words.list(parts)
   }
 }

@@ -3,7 +3,7 @@ import Pages
 
 /// JMA's words for where a storm is, in English: 父島の南約180km is "about 180 km S of Chichijima".
 /// What is not in the table stays in Japanese.
-struct StormPlaceText {
+struct StormPlaceText: WordedText {
   let language: Language
   let catalog: PlaceCatalog
 

@@ -2,17 +2,10 @@ import Models
 import Pages
 
 /// The sections about one storm: what it is now, its forecast, and how far it is from places.
-struct StormSectionText {
-  let style: TextStyle
-  let catalog: PlaceCatalog
-  let now: Instant
-  let dates: DateText
+struct StormSectionText: PageText {
+  let context: PageContext
 
-  private var words: Words { Words(style.language) }
-  private var storms: StormWords { StormWords(style.language) }
-  private var figures: FigureText { FigureText(style: style) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var errors: ErrorText { ErrorText(language: style.language) }
+  private var storms: StormWords { StormWords(language) }
 
   /// JMA reports a storm every three hours or more often.
   static let reportLife = 6 * 3600
@@ -21,63 +14,52 @@ struct StormSectionText {
 
   func head(_ storm: StormAnswer) -> [Block] {
     let qualities = storms.qualities(storm).map(words.aside) ?? ""
-    var blocks: [Block] = [.text(.init(storms.title(storm) + qualities, .heading))]
+    var blocks: [Block] = [.paragraph(storms.title(storm) + qualities, .heading)]
     let issued = storm.report?.value.issued ?? storm.storm.issued
     if let issued {
-      let moment = dates.moment(issued, now: now)
+      let moment = moment(issued)
       let age = dates.age(of: issued, at: now, lead: Instant.issueLead)
       let aged = storm.report?.freshness == .sample ? "" : words.text("・\(age)", ", \(age)")
       blocks.append(
-        .text(.init(words.text("\(moment) 発表\(aged)", "Issued \(moment) JST\(aged)"), .quiet)))
+        .paragraph(words.text("\(moment) 発表\(aged)", "Issued \(moment) JST\(aged)"), .quiet))
     }
     blocks += .alerts(alerts(storm, issued))
-    if storm.designation.letter != nil { blocks.append(.text(.init(storms.mayGrow))) }
+    if storm.designation.letter != nil { blocks.append(.paragraph(storms.mayGrow)) }
     if let analysis = storm.report?.value.analysis {
       blocks.append(.fields(.init(fields(analysis))))
     }
     return blocks
   }
 
-  private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
-    var alerts: [String] = []
+  @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
     let isReplayed = storm.report?.freshness == .sample
     if let issued, !isReplayed, issued.age(at: now, lead: Instant.issueLead) ?? 0 > Self.reportLife
     {
-      alerts.append(
-        words.text(
-          "この情報は古くなっています。追跡が終わったものかもしれません。",
-          "This information is old. It may be no longer followed."))
+      words.text(
+        "この情報は古くなっています。追跡が終わったものかもしれません。", "This information is old. It may be no longer followed.")
     }
-    if let trouble = storm.report?.trouble { alerts.append(errors.text(trouble)) }
-    alerts += storm.errors.map { errors.text($0) }.uniqued(by: \.self)
+    storm.report?.trouble.map(errors.text)
+    storm.errors.map { errors.text($0) }.uniqued(by: \.self)
     if let losses = storm.report?.value.losses, losses > 0 {
-      alerts.append(
-        words.text("\(losses) 個の値を読み取れませんでした。", "\(losses) values could not be read."))
+      words.text("\(losses) 個の値を読み取れませんでした。", "\(losses) values could not be read.")
     }
-    return alerts
   }
 
   private func fields(_ moment: StormMoment) -> [Block.Field] {
-    var fields = [
-      Block.Field(
-        label: storms.now, value: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))")
-    ]
     let whereItIs = [
-      moment.location.map(location),
-      moment.position.map(coordinates), moment.accuracy.map(storms.accuracy),
+      moment.location.map(location), moment.position.map(coordinates),
+      moment.accuracy.map(storms.accuracy),
     ].compactMap { $0 }
-    fields.append(.init(label: storms.position, value: joined(whereItIs)))
-    fields.append(.init(label: storms.course, value: storms.movement(moment)))
-    fields.append(.init(label: storms.centralPressure, value: storms.pressure(moment)))
-    fields.append(.init(label: storms.maximumWind, value: storms.wind(moment.wind)))
-    fields.append(.init(label: storms.maximumGust, value: storms.wind(moment.gust)))
-    if let ranges = storms.ranges(moment.stormArea) {
-      fields.append(.init(label: storms.stormArea, value: ranges))
-    }
-    if let ranges = storms.ranges(moment.galeArea) {
-      fields.append(.init(label: storms.galeArea, value: ranges))
-    }
-    return fields
+    return .pairs([
+      storms.now: "\(dates.day(moment.time.date, now: now)) \(hour(moment.time))",
+      storms.position: joined(whereItIs),
+      storms.course: storms.movement(moment),
+      storms.centralPressure: storms.pressure(moment),
+      storms.maximumWind: storms.wind(moment.wind),
+      storms.maximumGust: storms.wind(moment.gust),
+      storms.stormArea: storms.ranges(moment.stormArea),
+      storms.galeArea: storms.ranges(moment.galeArea),
+    ])
   }
 
   private func joined(_ parts: [String]) -> String {
@@ -95,7 +77,7 @@ struct StormSectionText {
   }
 
   private func location(_ text: String) -> String {
-    StormPlaceText(language: style.language, catalog: catalog).text(text)
+    StormPlaceText(language: language, catalog: catalog).text(text)
   }
 
   /// 06時 / 06:00
@@ -110,7 +92,7 @@ struct StormSectionText {
     _ storm: StormAnswer, _ report: StormReport, _ places: [TyphoonPlace]
   ) -> [Block] {
     guard !report.forecasts.isEmpty else {
-      return [.text(.init(words.text("進路の予報はありません。", "No forecast is published.")))]
+      return [.paragraph(words.text("進路の予報はありません。", "No forecast is published."))]
     }
     let vantage = places.count == 1 ? places[0].vantage : nil
     var columns: [Block.Table.Column] = [
@@ -144,7 +126,7 @@ struct StormSectionText {
       return row
     }
     return [
-      .text(.init(words.text("進路の予報", "Forecast"), .heading)),
+      .paragraph(words.text("進路の予報", "Forecast"), .heading),
       .table(.init(columns, rows: rows, indent: 2)),
     ]
   }
@@ -178,7 +160,7 @@ struct StormSectionText {
       ]
     }
     return [
-      .text(.init(words.text("中心までの距離と方角", "Distance and direction of the centre"), .heading)),
+      .paragraph(words.text("中心までの距離と方角", "Distance and direction of the centre"), .heading),
       .table(
         .init(
           [

@@ -2,12 +2,10 @@ import Models
 import Pages
 
 /// The words of tropical cyclones, in JMA's terms. A word of JMA's that is not in the tables stays as it is.
-struct StormWords {
-  let words: Words
+struct StormWords: WordedText {
+  let language: Language
 
-  init(_ language: Language) {
-    words = Words(language)
-  }
+  init(_ language: Language) { self.language = language }
 
   private func text(_ ja: String, _ en: String) -> String { words.text(ja, en) }
 
@@ -37,7 +35,7 @@ struct StormWords {
   /// 台風第25号 ドゥージェン / Typhoon No. 25 DUJUAN; of what has weakened, what it was.
   func title(_ storm: StormAnswer) -> String {
     let name = storm.report?.value.name
-    let own = words.language == .ja ? name?.ja : name.map { ($0.en ?? $0.ja).uppercased() }
+    let own = language == .ja ? name?.ja : name.map { ($0.en ?? $0.ja).uppercased() }
     let after = own.map { " " + $0 } ?? ""
     let stormClass = storm.stormClass
     switch (storm.designation, stormClass) {
@@ -120,7 +118,7 @@ struct StormWords {
 
   /// One of JMA's eight or sixteen directions: 西北西 / WNW
   func direction(_ word: String) -> String {
-    guard words.language == .en else { return word }
+    guard language == .en else { return word }
     let japanese = ObservationWords(.ja)
     let direction = WindDirection.allCases.first { japanese.direction($0) == word }
     return direction.map(ObservationWords(.en).direction) ?? word
@@ -152,7 +150,7 @@ struct StormWords {
 
   /// 約1,090km 南南西 / about 1,090 km SSW. Positions are exact to a tenth of a degree.
   func distance(_ distance: StormDistance, _ figures: FigureText) -> String {
-    let direction = ObservationWords(words.language).direction(distance.direction)
+    let direction = ObservationWords(language).direction(distance.direction)
     return "\(kilometers(distance, figures)) \(direction)"
   }
 

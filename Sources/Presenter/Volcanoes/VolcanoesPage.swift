@@ -2,78 +2,53 @@ package import Models
 package import Pages
 
 /// The volcanoes with a warning, the gravest first.
-package struct VolcanoesPage: Sendable {
-  private let style: TextStyle
-  private let catalog: PlaceCatalog
-  private let now: Instant
+package struct VolcanoesPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
-
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
+  package init(context: PageContext) { self.context = context }
 
   package func page(_ answer: VolcanoesAnswer) -> Page {
     let reports = answer.reports.value
-    var page = Page(
-      head: .head(
-        words.text("噴火警報", "Eruption warnings"), mark: source.mark(answer.reports, now: now)))
-    page.head += .alerts(alerts(answer.reports))
-    if reports.warnings.isEmpty {
-      if reports.losses == 0 {
-        page.sections.append([
-          .text(.init(words.text("発表中の噴火警報はありません。", "No eruption warning is in force.")))
-        ])
-      }
-    } else {
-      page.sections.append([
-        .badges(reports.warnings.map { badge($0, answer) })
-      ])
-    }
+    let none = words.text("発表中の噴火警報はありません。", "No eruption warning is in force.")
+    var sections: [[Block]] =
+      reports.warnings.isEmpty
+      ? (reports.losses == 0 ? [[.paragraph(none)]] : [])
+      : [[.badges(reports.warnings.map { badge($0, answer) })]]
     let lowered = reports.reports.filter { !$0.alert.isWarning }
     if !lowered.isEmpty {
-      page.sections.append(
-        [.text(.init(words.text("警報の出ていない火山の最近の発表", "Recent reports without a warning"), .heading))]
+      sections.append(
+        [.paragraph(words.text("警報の出ていない火山の最近の発表", "Recent reports without a warning"), .heading)]
           + lowered.map { report in
-            .text(
-              .init(
-                "\(name(report, answer))  \(alert(report))  \(dates.moment(report.reported, now: now))",
-                indent: 2))
+            .paragraph(
+              "\(name(report, answer))  \(alert(report))  \(moment(report.reported))",
+              indent: 2)
           })
     }
-    var notes = [
-      words.text(
-        "ここにない火山には噴火警報は出ていません。ただし、安全という意味ではありません。",
-        "Other volcanoes have no eruption warning, which does not mean that they are safe.")
-    ]
-    if !answer.places.isEmpty, answer.volcanoes == nil {
-      notes.append(
-        words.text(
-          "火山の位置の一覧を取得できなかったため、距離は分かりません。",
-          "Distances are not known: JMA's list of volcanoes could not be fetched."))
-    }
-    page.foot = .notes(notes + [source.credit(answer.reports.source)])
-    return page
+    return Page(
+      words.text("噴火警報", "Eruption warnings"), mark: mark(answer.reports),
+      alerts: alerts(answer.reports), sections: sections, notes: notes(answer))
   }
 
-  private func alerts(_ reports: Sourced<VolcanoReports>) -> [String] {
-    var alerts: [String] = []
-    if let trouble = reports.trouble {
-      alerts.append(ErrorText(language: style.language).text(trouble))
+  @Sentences private func notes(_ answer: VolcanoesAnswer) -> [String] {
+    words.text(
+      "ここにない火山には噴火警報は出ていません。ただし、安全という意味ではありません。",
+      "Other volcanoes have no eruption warning, which does not mean that they are safe.")
+    if !answer.places.isEmpty, answer.volcanoes == nil {
+      words.text(
+        "火山の位置の一覧を取得できなかったため、距離は分かりません。",
+        "Distances are not known: JMA's list of volcanoes could not be fetched.")
     }
+    source.credit(answer.reports.source)
+  }
+
+  @Sentences private func alerts(_ reports: Sourced<VolcanoReports>) -> [String] {
+    reports.trouble.map(errors.text)
     let losses = reports.value.losses
     if losses > 0 {
-      alerts.append(
-        words.text(
-          "\(losses) 件を読み取れませんでした。ほかにも警報が出ているかもしれません。",
-          "\(losses) records could not be read. There may be more warnings."))
+      words.text(
+        "\(losses) 件を読み取れませんでした。ほかにも警報が出ているかもしれません。",
+        "\(losses) records could not be read. There may be more warnings.")
     }
-    return alerts
   }
 
   private func name(_ report: VolcanoReport, _ answer: VolcanoesAnswer) -> String {
@@ -134,7 +109,7 @@ package struct VolcanoesPage: Sendable {
     let places = places.together(answer.places.map(\.place))
     for place in answer.places {
       guard let distance = answer.distance(of: report, from: place) else { continue }
-      let text = StormWords(style.language).distance(distance, FigureText(style: style))
+      let text = StormWords(language).distance(distance, FigureText(style: style))
       details.append(
         words.text(
           "\(places.name(place.place))から \(text)", "\(text) of \(places.name(place.place))"))

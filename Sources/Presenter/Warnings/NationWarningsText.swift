@@ -2,29 +2,23 @@ import Models
 import Pages
 
 /// Puts the warnings of all prefectures on one page.
-struct NationWarningsText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
+struct NationWarningsText: PageWriter {
+  let context: PageContext
 
-  private var place: PlaceWarningsText {
-    PlaceWarningsText(style: style, catalog: catalog, now: now)
-  }
-  private var places: PlaceText { place.places }
-  private var text: WarningWords { place.text }
-  private var words: Words { place.words }
+  private var place: PlaceWarningsText { PlaceWarningsText(context: context) }
+  private var text: WarningWords { WarningWords(language) }
 
   func page(_ answers: [PlaceWarnings]) -> Page {
     let active = active(answers)
     let lost = answers.contains(where: \.hasLostDetails) ? [place.lostDetails] : []
     return Page(
       head: [Block].head(title, mark: mark(answers))
-        + [banner(answers).block, .text(.init(asOf(answers), .quiet))],
+        + [banner(answers).block, .paragraph(asOf(answers), .quiet)],
       sections: [
         active.isEmpty ? [] : [.listing(.init(active.map(row), leastRoom: Self.roomForKinds))],
         .alerts(unknowns(answers)),
       ],
-      foot: (rest(answers) + lost).map { Block.text(.init($0, hanging: 2, keepsItems: true)) }
+      foot: (rest(answers) + lost).map { Block.paragraph($0, hanging: 2, keepsItems: true) }
         + .notes(footnotes(answers)))
   }
 
@@ -57,7 +51,7 @@ struct NationWarningsText {
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
     let kind = reports(answers).first { _ in true }?.source ?? .jma
-    return lines + [SourceText(style: style).credit(kind)]
+    return lines + [source.credit(kind)]
   }
 
   func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
@@ -70,7 +64,7 @@ struct NationWarningsText {
       let unknown = answers.count { $0.overall == .unknown }
       if unknown > 0 { counts.append(words.text("不明 \(unknown)", "not known \(unknown)")) }
       return .init(
-        text: counts.joined(separator: words.text("、", ", "))
+        text: words.list(counts)
           + words.text("（最大が各段階の都道府県の数）", " (prefectures by their highest)"),
         tone: text.tone(.known(highest)))
     }
@@ -150,19 +144,18 @@ struct NationWarningsText {
 
   /// The others, in two groups.
   /// - Parameter hasCounts: whether the page has numbers of municipalities.
-  func rest(
+  @Sentences func rest(
     _ answers: [PlaceWarnings], hasCounts: Bool = true, hasNotKnown: Bool = true
   ) -> [String] {
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
-    var lines: [String] = []
+
     if hasCounts, answers.contains(where: { $0.gravity != nil }) {
-      lines.append(words.text("数字は市町村の数です。", "Figures are numbers of municipalities."))
+      words.text("数字は市町村の数です。", "Figures are numbers of municipalities.")
     }
-    if hasNotKnown, let line = notKnown(answers) { lines.append(line) }
+    if hasNotKnown, let line = notKnown(answers) { line }
     if !quiet.isEmpty {
-      lines.append(text.noneListedAlone + ": " + quiet.joined(separator: separator))
+      text.noneListedAlone + ": " + words.list(quiet)
     }
-    return lines
   }
 
   /// The prefectures of which nothing is known.
@@ -170,17 +163,60 @@ struct NationWarningsText {
     let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
       .map { places.name($0.place) }
     return unknown.isEmpty
-      ? nil : words.text("不明: ", "Not known: ") + unknown.joined(separator: separator)
+      ? nil : words.text("不明: ", "Not known: ") + words.list(unknown)
   }
-
-  private var separator: String { words.text("、", ", ") }
 
   /// At most a few: what fails for one mostly fails for all.
   func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    let said = ErrorText(language: style.language, catalog: catalog).texts(
+    let said = ErrorText(language: language, catalog: catalog).texts(
       answers.flatMap(\.unknowns))
     guard said.count > 6 else { return said }
     return said.prefix(5)
       + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]
+  }
+}
+
+/// The warnings of all Japan, uncut: each prefecture's headline, and all warnings with hours and municipalities.
+struct NationWarningsPage: PageWriter {
+  let context: PageContext
+
+  private var nation: NationWarningsText { NationWarningsText(context: context) }
+  private var text: WarningWords { WarningWords(language) }
+
+  /// - Parameter first: the prefecture that stands before graver ones.
+  func page(_ answers: [PlaceWarnings], first: PrefectureCode? = nil) -> Page {
+    guard !answers.isEmpty else {
+      return Page(
+        head: [.paragraph(words.text("警報・注意報はわかりません。", "Warnings are not known."), .failure)])
+    }
+    let active = nation.active(answers)
+    let ordered =
+      active.filter { $0.place.prefecture == first }
+      + active.filter { $0.place.prefecture != first }
+    return Page(
+      head: [nation.banner(answers).block, .paragraph(nation.asOf(answers), .quiet)]
+        + [Block].alerts(unknowns(answers)),
+      sections: ordered.map(section),
+      foot: nation.rest(answers, hasCounts: false).map {
+        .paragraph($0, hanging: 2, keepsItems: true)
+      }
+        + .notes(nation.footnotes(answers)))
+  }
+
+  private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
+    ErrorText(language: language, catalog: catalog).texts(answers.flatMap(\.unknowns))
+  }
+
+  private func section(_ answer: PlaceWarnings) -> [Block] {
+    let badge = answer.gravity.map { gravity in
+      Span("[\(text.badge(gravity))]", .strong(.warning(text.tone(gravity))))
+    }
+    let reports = WarningReportsText(context: context)
+    let items = WarningItemsText(context: context, listsHours: true).items(answer)
+    return [
+      .line(.init([Span(places.name(answer.place), .title)] + (badge.map { [$0] } ?? [])))
+    ]
+      + reports.headlineTexts(answer).map { .paragraph($0, indent: 2, hanging: 2) }
+      + [.badges(items)]
   }
 }

@@ -1,31 +1,19 @@
 import Models
 import Pages
 
-struct PlaceWarningsText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
+struct PlaceWarningsText: PageWriter {
+  let context: PageContext
 
-  var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  var text: WarningWords { WarningWords(style.language) }
-  var words: Words { Words(style.language) }
-  var dates: DateText { DateText(language: style.language) }
-  private var source: SourceText { SourceText(style: style) }
+  private var text: WarningWords { WarningWords(language) }
 
   /// The first mark among some reports.
   func mark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
-    for report in reports {
-      if let mark = source.mark(report, now: now) { return mark }
-    }
-    return nil
+    reports.lazy.compactMap { mark($0) }.first { _ in true }
   }
 
   /// The same in one word.
   func shortMark(_ reports: some Sequence<Sourced<[WarningReport]>>) -> String? {
-    for report in reports {
-      if let mark = source.shortMark(report, now: now) { return mark }
-    }
-    return nil
+    reports.lazy.compactMap { source.shortMark($0, now: now) }.first { _ in true }
   }
 
   /// The recorded source that has no warnings of a place; nil where there are any, or it is live.
@@ -54,13 +42,8 @@ struct PlaceWarningsText {
       guard let kind = answer.highest else {
         return .init(text: words.text("不明な警報", "UNKNOWN WARNING"), tone: .unknown)
       }
-      let level = answer.level.flatMap { WarningClass($0) == kind ? $0 : nil }
-      let doubt = doubt(answer, kind)
       return .init(
-        text: words.text(
-          text.name(kind) + (level.map { "（レベル\($0.rawValue)）" } ?? ""),
-          (level.map { "LEVEL \($0.rawValue): " } ?? "") + text.name(kind).uppercased()) + doubt,
-        tone: text.tone(.known(kind)))
+        text: text.name(kind, of: answer) + doubt(answer, kind), tone: text.tone(.known(kind)))
     }
   }
 
@@ -118,7 +101,7 @@ struct PlaceWarningsText {
   private func moment(_ time: Instant, of answer: PlaceWarnings) -> String {
     let isPast =
       answer.offices.contains { $0.reports?.freshness == .sample } || emptyRecord(answer) != nil
-    return isPast ? "\(dates.full(time.date)) \(dates.time(time))" : dates.moment(time, now: now)
+    return moment(time, withYear: isPast)
   }
 
   /// In how many municipalities something is in force; of a city that JMA divides, in how many of its parts.
@@ -147,23 +130,21 @@ struct PlaceWarningsText {
     ]
   }
 
-  func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
-    var notes: [String] = []
+  @Sentences func notes(_ answer: PlaceWarnings, besides: [Place]) -> [String] {
     if case .prefecture(let prefecture) = answer.place {
-      notes.append(capital(prefecture, answer))
+      capital(prefecture, answer)
     }
     if answer.states.count > 1 {
-      notes += howMany(answer.states, isComplete: answer.isComplete)
+      howMany(answer.states, isComplete: answer.isComplete)
     } else if let state = answer.states.first, let name = state.area.name,
       places.name(name) != places.name(answer.place)
     {
-      notes.append(places.name(name))
+      places.name(name)
     }
-    if answer.hasLostDetails { notes.append(lostDetails) }
+    if answer.hasLostDetails { lostDetails }
     if !besides.isEmpty {
-      notes.append(CoverageText(style: style, places: places).alsoNamed(besides, as: answer.place))
+      CoverageText(style: style, places: places).alsoNamed(besides, as: answer.place)
     }
-    return notes
   }
 
   /// That something beside the warnings could not be read; said once, however much it is.
@@ -178,11 +159,8 @@ struct PlaceWarningsText {
     let name = places.name(prefecture.capital)
     let prefix = prefecture.capitalMunicipality.text.prefix(5)
     let states = answer.states.filter { $0.area.code.text.prefix(5) == prefix }
-    var names: [String] = []
-    for entry in states.flatMap(\.active).sorted(by: WarningEntry.isGraver) {
-      let name = text.name(entry)
-      if !names.contains(name) { names.append(name) }
-    }
+    var names = states.flatMap(\.active).sorted(by: WarningEntry.isGraver)
+      .map { text.name($0) }.uniqued(by: \.self)
     if names.isEmpty {
       names = [
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }
@@ -195,20 +173,18 @@ struct PlaceWarningsText {
   func unknowns(
     _ answer: PlaceWarnings, _ refresh: StatusRefreshState? = nil
   ) -> [String] {
-    ErrorText(language: style.language, catalog: catalog).texts(answer.unknowns, refresh)
+    ErrorText(language: language, catalog: catalog).texts(answer.unknowns, refresh)
   }
 
-  func footnotes(_ answer: PlaceWarnings) -> [String] {
-    var lines: [String] = []
+  @Sentences func footnotes(_ answer: PlaceWarnings) -> [String] {
     if let page = catalog.warningPageOfJMA(answer.place) {
       // On a line of its own, so that it stays whole where there is room.
-      lines += [words.text("気象庁のページ:", "JMA's own page:"), page]
+      [words.text("気象庁のページ:", "JMA's own page:"), page]
     }
     // Without data no source is credited.
     if emptyRecord(answer) == nil {
       let kind = answer.offices.lazy.compactMap(\.reports?.source).first ?? .jma
-      lines.append(source.credit(kind))
+      source.credit(kind)
     }
-    return lines
   }
 }

@@ -2,11 +2,9 @@ import Models
 import Pages
 
 /// The municipalities in which a warning is in force, one line per primary area.
-struct WarningAreasText {
+struct WarningAreasText: WordedText {
   let places: PlaceText
-  let catalog: any PrefectureNaming
-
-  private var words: Words { Words(places.language) }
+  var language: Language { places.language }
 
   /// 北西部: 千葉市、市川市; whole areas by their names, on one line.
   /// - Parameter all: all requested municipalities.
@@ -20,7 +18,7 @@ struct WarningAreasText {
     for area in order {
       let here = states.filter { $0.area.primaryArea == area }
       guard !here.isEmpty else { continue }
-      let name = area.flatMap(catalog.primaryAreaName).map(places.name)
+      let name = area.flatMap(places.catalog.primaryAreaName).map(places.name)
       let lead = name.map { words.text("\($0): ", "\($0): ") } ?? ""
       if here.contains(where: { if case .primaryArea = $0.area.code { true } else { false } }) {
         lines.append(lead + words.text("地域内", "in the area"))
@@ -31,7 +29,7 @@ struct WarningAreasText {
         whole.names += [name].compactMap { $0 }
         whole.states += here
       } else {
-        lines.append(lead + here.map(self.name).joined(separator: separator))
+        lines.append(lead + words.list(here.map(places.name)))
       }
     }
     return [whole.states.isEmpty ? nil : text(whole)].compactMap { $0 } + lines
@@ -45,14 +43,15 @@ struct WarningAreasText {
 
   /// 全域（28市町村）: 北西部、南部
   private func text(_ whole: Whole) -> String {
-    let names = whole.names.isEmpty ? "" : ": " + whole.names.joined(separator: separator)
+    let names = whole.names.isEmpty ? "" : ": " + words.list(whole.names)
     let count = whole.states.municipalityCount
     return words.text("全域（\(count)市町村）", "Everywhere (\(words.municipalities(count)))") + names
   }
 
-  private var separator: String { words.text("、", ", ") }
+}
 
+extension PlaceText {
   func name(_ state: WarningState) -> String {
-    state.area.name.map(places.name) ?? state.area.code.text
+    state.area.name.map(name) ?? state.area.code.text
   }
 }

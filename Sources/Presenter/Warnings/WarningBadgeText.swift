@@ -1,16 +1,15 @@
 import Models
-import Pages
+package import Pages
 
 /// The gravest warning in force at a place as a badge, with its level or its class.
-package struct WarningBadgeText {
-  let language: Language
+package struct WarningBadgeText: WordedText {
+  package let language: Language
   /// 3 大雨 and 警 暴風, for rows of the screens, instead of Lv3 大雨 and 警報 暴風.
   var isRow = false
 
   /// The end of a badge that is not sure: it may be over, or something graver may be in force.
   package static let doubt = "?"
 
-  private var words: Words { Words(language) }
   private var text: WarningWords { WarningWords(language) }
 
   /// Adv. Thunderstorm; Adv. Thunder where there is no room; and in two cells. Where the source carries no warnings

@@ -3,14 +3,10 @@ import Pages
 
 /// What is expected: the outlook of three-hour steps, and early attention information. Both are
 /// beside the warnings and say so.
-struct WarningOutlookText {
-  let style: TextStyle
-  let places: PlaceText
-  let now: Instant
+struct WarningOutlookText: PageText {
+  let context: PageContext
 
-  private var text: WarningWords { WarningWords(style.language) }
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var text: WarningWords { WarningWords(language) }
 
   func timeline(_ answer: PlaceWarnings) -> [Block]? {
     guard !answer.timelines.isEmpty else {
@@ -18,7 +14,7 @@ struct WarningOutlookText {
       else { return nil }
       return .titled(
         words.text("今後の見通し", "Outlook"),
-        texts: [ErrorText(language: style.language).text(.failed(.warningTimeline, error))])
+        texts: [errors.text(.failed(.warningTimeline, error))])
     }
     var fields: [Block.Field] = []
     var unread: [String] = []
@@ -35,7 +31,7 @@ struct WarningOutlookText {
         if !fields.contains(field) { fields.append(field) }
       }
     }
-    let issued = dates.moment(answer.timelines[0].reported, now: now)  // proven: not empty
+    let issued = moment(answer.timelines[0].reported)  // proven: not empty
     var texts = self.unread(unread, rest: answer.timelineError != nil && unread.isEmpty)
     if texts.isEmpty, fields.isEmpty {
       texts.append(
@@ -65,7 +61,7 @@ struct WarningOutlookText {
       guard let error = answer.attentionError, !isBesideThePoint(error) else { return nil }
       return .titled(
         title,
-        texts: [ErrorText(language: style.language).text(.failed(.earlyAttention, error))])
+        texts: [errors.text(.failed(.earlyAttention, error))])
     }
     var fields: [Block.Field] = []
     for attention in answer.attention {
@@ -98,9 +94,9 @@ struct WarningOutlookText {
     let when: String
     switch (gap.periods, gap.from, gap.until) {
     case ([.far], let from?, _):
-      when = words.text("\(moment(from))以降はわかりません。", "Not known from \(moment(from)) on.")
+      when = words.text("\(beginning(from))以降はわかりません。", "Not known from \(beginning(from)) on.")
     case ([.near], _, let until?):
-      when = words.text("\(moment(until))より前はわかりません。", "Not known before \(moment(until)).")
+      when = words.text("\(beginning(until))より前はわかりません。", "Not known before \(beginning(until)).")
     case ([.far], _, _):
       when = words.text("あさってより後はわかりません。", "Not known for the days after the day after tomorrow.")
     case ([.near], _, _):
@@ -109,14 +105,14 @@ struct WarningOutlookText {
     }
     let names =
       gap.isEverywhere
-      ? [] : gap.areas.map { places.catalog.primaryAreaName($0).map(places.name) ?? $0.text }
+      ? [] : gap.areas.map { catalog.primaryAreaName($0).map(places.name) ?? $0.text }
     let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + ": "
     return subject + when + words.text("", " ")
-      + ErrorText(language: style.language, catalog: places.catalog).text(gap.reason)
+      + ErrorText(language: language, catalog: catalog).text(gap.reason)
   }
 
   /// 28日(土), with the time where the day does not begin.
-  private func moment(_ time: Instant) -> String {
+  private func beginning(_ time: Instant) -> String {
     let day = dates.day(time.date)
     return time.hour == 0 ? day : "\(day) \(dates.time(time))"
   }

@@ -2,21 +2,16 @@ import Models
 import Pages
 
 /// The reports behind the warnings: when each family was issued, what was lifted, the headlines.
-struct WarningReportsText {
-  let style: TextStyle
-  let catalog: any PrefectureNaming
-  let now: Instant
+struct WarningReportsText: PageWriter {
+  let context: PageContext
 
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
-  private var text: WarningWords { WarningWords(style.language) }
-  private var words: Words { Words(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var text: WarningWords { WarningWords(language) }
 
   func released(_ answer: PlaceWarnings) -> [Block]? {
     var lines: [String] = []
     let inForce = Set(answer.active.compactMap(\.code))
     for entry in answer.states.flatMap(\.released) {
-      let moment = dates.moment(entry.reported, now: now)
+      let moment = moment(entry.reported)
       var line = "\(text.name(entry))" + words.aside(moment)
       if entry.code.map(inForce.contains) ?? false {
         line += ": " + areas(of: entry, answer.states)
@@ -25,7 +20,7 @@ struct WarningReportsText {
     }
     for flood in answer.releasedFloods {
       let river = text.river(flood.flood, style)
-      let time = flood.flood.reported.map { dates.moment($0, now: now) } ?? "-"
+      let time = flood.flood.reported.map { moment($0) } ?? "-"
       lines.append(
         words.text("氾濫 \(river)", "River flood: \(river)")
           + words.aside(time))
@@ -40,7 +35,7 @@ struct WarningReportsText {
     let lifted = states.filter { state in
       state.released.contains { $0.code == entry.code && $0.reported == entry.reported }
     }
-    return WarningAreasText(places: places, catalog: catalog).lines(lifted, of: states)
+    return WarningAreasText(places: places).lines(lifted, of: states)
       .joined(separator: words.text("／", "; "))
   }
 
@@ -55,7 +50,7 @@ struct WarningReportsText {
   /// The same without a heading.
   func headlineTexts(_ answer: PlaceWarnings) -> [String] {
     // They are in Japanese only; a terminal without it has no use for them.
-    guard style.glyphs != .ascii || style.language == .ja else { return [] }
+    guard style.glyphs != .ascii || language == .ja else { return [] }
     let active = Set((answer.states + answer.areaStates).flatMap(\.active).map(\.family))
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
@@ -72,7 +67,7 @@ struct WarningReportsText {
     let states = answer.states + answer.areaStates
     let fields = answer.offices.flatMap { office -> [Block.Field] in
       (office.reports?.value ?? []).map { report in
-        let moment = dates.moment(report.reported, now: now)
+        let moment = moment(report.reported)
         let by = by(report, office.code)
         let correction =
           report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
@@ -91,7 +86,7 @@ struct WarningReportsText {
       report.publishingOffice,
       places.officeRegion(office).map { "JMA (\($0))" } ?? report.publishingOffice)
     let others = report.issuers.map(\.name).filter { $0 != report.publishingOffice && !$0.isEmpty }
-    return ([own] + (style.glyphs == .ascii && style.language == .en ? [] : others))
+    return ([own] + (style.glyphs == .ascii && language == .en ? [] : others))
       .joined(separator: text.separator)
   }
 

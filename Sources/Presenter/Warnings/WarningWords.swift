@@ -3,12 +3,10 @@ import Pages
 
 /// The words of warnings, in each language. JMA's own English name of 危険警報 is not known to us;
 /// two news agencies have "danger warning" and "urgent warning".
-struct WarningWords {
-  let words: Words
+struct WarningWords: WordedText {
+  let language: Language
 
-  init(_ language: Language) {
-    words = Words(language)
-  }
+  init(_ language: Language) { self.language = language }
 
   /// That the service lists nothing: 発表なし / none listed
   var noneListed: String { words.text("発表なし", "none listed") }
@@ -24,6 +22,14 @@ struct WarningWords {
     case .danger: words.text("危険警報", "Danger warning")
     case .emergency: words.text("特別警報", "Emergency warning")
     }
+  }
+
+  /// 特別警報（レベル5） / LEVEL 5: EMERGENCY WARNING: the highest class in force, with its level.
+  func name(_ kind: WarningClass, of answer: PlaceWarnings) -> String {
+    let level = answer.level.flatMap { WarningClass($0) == kind ? $0.rawValue : nil }
+    return words.text(
+      name(kind) + (level.map { "（レベル\($0)）" } ?? ""),
+      (level.map { "LEVEL \($0): " } ?? "") + name(kind).uppercased())
   }
 
   /// The word in front of a warning, so that none depends on its colour.
@@ -86,7 +92,7 @@ struct WarningWords {
   var separator: String { words.text("、", ", ") }
 
   func status(_ status: WarningStatus) -> String {
-    guard words.language == .en else { return status.text.isEmpty ? "-" : status.text }
+    guard language == .en else { return status.text.isEmpty ? "-" : status.text }
     switch status.kind {
     case .issued: return "issued"
     case .continued: return "continued"
@@ -102,7 +108,7 @@ struct WarningWords {
 
   /// What comes with a warning: 竜巻 / tornadoes.
   func addition(_ text: String) -> String {
-    guard words.language == .en else { return text }
+    guard language == .en else { return text }
     let known = [
       "竜巻": "tornadoes", "ひょう": "hail", "うねり": "swell", "突風": "gusts",
       "副振動": "seiches", "潮位変動大": "large changes of the tide",
@@ -134,7 +140,7 @@ struct WarningWords {
     for ending in ["の警報級の可能性", "危険度"] where name.hasSuffix(ending) {
       name.removeLast(ending.count)
     }
-    guard words.language == .en else { return name }
+    guard language == .en else { return name }
     return Self.phenomena[name] ?? name
   }
 
@@ -148,12 +154,36 @@ struct WarningWords {
 
   /// Rivers have no English names; without a Japanese name, JMA's number is used.
   func river(_ flood: RiverFlood, _ style: TextStyle) -> String {
-    style.language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
+    language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
+  }
+
+  /// レベル５氾濫特別警報（発表） 例川
+  func name(_ flood: RiverFlood, _ style: TextStyle) -> String {
+    let river = river(flood, style)
+    return words.text("\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)")
+  }
+
+  /// In Japanese as JMA words it; an unknown code is added.
+  private func floodName(_ flood: RiverFlood) -> String {
+    let code = flood.code ?? "-"
+    let given = flood.condition ?? flood.name
+    guard let level = flood.level else {
+      let unknown = words.text(
+        "不明な氾濫情報（コード \(code)）", "Unknown river flood information (code \(code))")
+      return language == .ja ? given.map { "\($0)（コード \(code)）" } ?? unknown : unknown
+    }
+    if language == .ja, let given { return given }
+    switch level {
+    case .five: return words.text("レベル５氾濫特別警報", "River Flood Emergency Warning (Level 5)")
+    case .four: return words.text("レベル４氾濫危険警報", "River Flood Danger Warning (Level 4)")
+    case .three: return words.text("レベル３氾濫警報", "River Flood Warning (Level 3)")
+    case .two, .one: return words.text("レベル２氾濫注意報", "River Flood Advisory (Level 2)")
+    }
   }
 
   /// 海上 / at sea
   func local(_ name: String) -> String {
-    guard words.language == .en else { return name }
+    guard language == .en else { return name }
     switch name {
     case "海上": return "at sea"
     case "陸上": return "on land"

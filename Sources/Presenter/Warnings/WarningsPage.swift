@@ -2,24 +2,18 @@ package import Models
 package import Pages
 
 /// The page of warnings. Never "no danger": only what JMA lists, as of when, and which parts are unknown.
-package struct WarningsPage {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct WarningsPage: PageWriter {
+  package let context: PageContext
 
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+  package init(context: PageContext) { self.context = context }
 
   /// - Parameter besides: others of the same name that were not taken.
   package func page(_ answer: PlaceWarnings, besides: [Place] = []) -> Page {
-    let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
-    let items = WarningItemsText(style: style, places: text.places, catalog: catalog, now: now)
+    let text = PlaceWarningsText(context: context)
+    let items = WarningItemsText(context: context)
       .items(answer)
-    let outlook = WarningOutlookText(style: style, places: text.places, now: now)
-    let reports = WarningReportsText(style: style, catalog: catalog, now: now)
+    let outlook = WarningOutlookText(context: context)
+    let reports = WarningReportsText(context: context)
     let alerts = [Block].alerts(text.unknowns(answer))
     // Below warnings the unknown parts are a block of their own; without warnings they are in the head.
     var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
@@ -39,14 +33,14 @@ package struct WarningsPage {
       text.places.fullName(answer.place),
       mark: text.mark(of: [answer]))
     head += [
-      text.banner(answer).block, .text(.init(text.statement(answer))),
-      .text(.init(text.asOf(answer), .quiet)),
+      text.banner(answer).block, .paragraph(text.statement(answer)),
+      .paragraph(text.asOf(answer), .quiet),
     ]
-    return head + text.notes(answer, besides: besides).map { .text(.init($0)) }
+    return head + text.notes(answer, besides: besides).map { .paragraph($0) }
   }
 
   package func pageOfJapan(_ answers: [PlaceWarnings]) -> Page {
-    NationWarningsText(style: style, catalog: catalog, now: now).page(answers)
+    NationWarningsText(context: context).page(answers)
   }
 }
 
@@ -56,5 +50,5 @@ struct WarningBanner: Equatable {
   let text: String
   let tone: WarningTone
 
-  var block: Block { .text(.init("[ \(text) ]", .strong(.warning(tone)))) }
+  var block: Block { .paragraph("[ \(text) ]", .strong(.warning(tone))) }
 }

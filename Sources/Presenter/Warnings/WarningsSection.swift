@@ -11,23 +11,17 @@ package struct WarningsSection: Equatable, Sendable {
 
   /// A heading, and the lines with their classes in brackets.
   package var blocks: [Block] {
-    [.text(.init(title, .heading))]
+    [.paragraph(title, .heading)]
       + lines.map { line in
         let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
-        return .text(.init(badge + line.text, .warning(line.tone), indent: 2, hanging: 2))
+        return .paragraph(badge + line.text, .warning(line.tone), indent: 2, hanging: 2)
       }
   }
 }
 
-package struct WarningsSectionText {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
-  package init(style: TextStyle, catalog: any PrefectureNaming, now: Instant) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
-  }
+package struct WarningsSectionText: PageWriter {
+  package let context: PageContext
+  package init(context: PageContext) { self.context = context }
 
   /// - Parameters:
   ///   - most: how many warnings are named; the rest is counted.
@@ -35,11 +29,9 @@ package struct WarningsSectionText {
   package func section(
     _ answer: PlaceWarnings, most: Int = .max, _ refresh: StatusRefreshState? = nil
   ) -> WarningsSection {
-    let text = PlaceWarningsText(style: style, catalog: catalog, now: now)
+    let text = PlaceWarningsText(context: context)
     let words = text.words
-    let items = WarningItemsText(
-      style: style, places: text.places, catalog: catalog, now: now
-    ).items(answer)
+    let items = WarningItemsText(context: context).items(answer)
     var lines = items.prefix(most).map { item in
       WarningsSection.Line(
         badge: item.badge, text: item.status.isEmpty ? item.text : "\(item.text) \(item.status)",

@@ -14,14 +14,12 @@ struct ChangesSection: PlaceSection {
   static let need = SectionNeed.forecast
 
   static func load(
-    _ query: SectionQuery, from services: WeatherServices
-  ) async -> PlaceSections {
-    var sections = PlaceSections()
-    guard let area = query.area, query.weather?.forecast != nil else { return sections }
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    guard let area = query.area, query.weather?.forecast != nil else { return }
     sections.changes = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.changes(of: area)
     }
-    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.changes?.error }
@@ -33,7 +31,7 @@ struct ChangesSection: PlaceSection {
         Self.title(words),
         words.text("前回の発表が手元にありません。", "The previous issue is not at hand."))
     }
-    let before = text.dates.moment(changes.previous.issued, now: text.now)
+    let before = dates.moment(changes.previous.issued, now: now)
     let title = Self.title(words) + words.aside(before)
     guard !changes.changes.isEmpty else {
       return message(title, words.text("変わった値はありません。", "No value has changed."))
@@ -46,17 +44,15 @@ struct ChangesSection: PlaceSection {
     return [text.title(title), .table(table)]
   }
 
-  private var words: Words { text.words }
-
   private func message(_ title: String, _ message: String) -> [Block] {
-    [text.title(title), .text(.init(message, indent: 2))]
+    [text.title(title), .paragraph(message, indent: 2)]
   }
 
   /// The day is named once.
   private func rows(_ changes: [ForecastChange]) -> [[Block.Table.Cell]] {
     var last: CivilDate?
     return changes.map { change in
-      let day = change.date == last ? "" : text.dates.day(change.date)
+      let day = change.date == last ? "" : dates.day(change.date)
       last = change.date
       let (value, before, after) = parts(change.value)
       return [.init(day), .init(value), .init(before), .init(after)]
@@ -64,17 +60,15 @@ struct ChangesSection: PlaceSection {
   }
 
   private func parts(_ value: ForecastChange.Value) -> (String, String, String) {
-    let figures = text.figures
     switch value {
     case .weather(let old, let new):
-      let weather = WeatherText(style: text.style, codes: WeatherCodeTable())
       return (words.weather, weather.words(old), weather.words(new))
     case .high(let old, let new):
       return (words.high, figures.celsius(old), figures.celsius(new))
     case .low(let old, let new):
       return (words.low, figures.celsius(old), figures.celsius(new))
     case .rainBlock(let start, let old, let new):
-      let block = text.dates.block(start, hours: 6)
+      let block = dates.block(start, hours: 6)
       return ("\(words.rainShort) \(block)", figures.percent(old), figures.percent(new))
     case .dailyRain(let old, let new):
       return (words.rain, figures.percent(old), figures.percent(new))

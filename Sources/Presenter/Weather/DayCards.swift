@@ -2,12 +2,11 @@ import Models
 import Pages
 
 /// Days of a forecast as cards with a drawing each.
-struct DayCards {
+struct DayCards: ForecastPart {
   let text: ForecastText
   let days: DaysText
 
-  private var words: Words { text.words }
-  private var isASCII: Bool { text.style.glyphs == .ascii }
+  private var isASCII: Bool { style.glyphs == .ascii }
 
   /// - Parameter further: days after those, for which there may be room.
   func block(_ shown: [ForecastDay], further: [ForecastDay]) -> Block {
@@ -18,60 +17,34 @@ struct DayCards {
 
   /// Every card has the same parts, so that those of all days line up.
   private func card(_ day: ForecastDay) -> Block.Cards.Card {
-    let drawing = WeatherDrawing(glyphs: text.style.glyphs, codes: WeatherCodeTable())
+    let drawing = WeatherDrawing(glyphs: style.glyphs, codes: WeatherCodeTable())
     return .init([
-      [.text(.init(text.cardHeading(day), .strong(.day(text.kind(day.date)))))],
+      [.paragraph(text.cardHeading(day), .strong(.day(text.kind(day.date))))],
       holiday(day),
       [drawing.block(day.weather, isNight: day.isTonight)],
-      [.text(.init(text.summary(day), .strong(.plain)))],
+      [.paragraph(text.summary(day), .strong(.plain))],
       temperatures(day) + text.quiet(days.remarks(day)),
       [.bars(.init(rain(day), isASCII: isASCII))],
       days.details(day).filter { $0.label != words.rain }.map { field in
-        .text(.init("\(field.label) \(field.value)", hanging: 2))
+        .paragraph("\(field.label) \(field.value)", hanging: 2)
       },
-      days.sentence(day.weatherText).map { [.text(.init($0, .quiet))] } ?? [],
+      days.sentence(day.weatherText).map { [.paragraph($0, .quiet)] } ?? [],
     ])
   }
 
   private func holiday(_ day: ForecastDay) -> [Block] {
-    HolidayText(words: words).name(of: day.date).map { [.text(.init($0, .quiet))] } ?? []
+    HolidayText(words: words).name(of: day.date).map { [.paragraph($0, .quiet)] } ?? []
   }
 
   // MARK: Temperatures
 
   private func temperatures(_ day: ForecastDay) -> [Block] {
-    let observed = days.observed(day)
-    let values = [
-      (label: words.high, role: Role.high, value: value(day.high, or: observed) { $0.high }),
-      (label: words.low, role: .low, value: value(day.low, or: observed) { $0.low }),
-    ]
-    let figures = values.map { label, role, value in
-      Span(
-        "\(label) \(value.text)" + (value.mark == nil ? "" : "*"),
-        value.isKnown ? role : .plain)
+    let values = days.extremes(day)
+    let figures = values.map { value in
+      Span("\(value.label) \(value.text)" + (value.mark == nil ? "" : "*"), value.role)
     }
-    let marks = values.compactMap { label, _, value in value.mark.map { "* \(label): \($0)" } }
+    let marks = values.compactMap { value in value.mark.map { "* \(value.label): \($0)" } }
     return [.line(.init(figures))] + text.quiet(marks)
-  }
-
-  private func value(
-    _ value: DayTemperature?, or observed: DayExtremes?,
-    _ extreme: (DayExtremes) -> DayExtremes.Value?
-  ) -> (text: String, isKnown: Bool, mark: String?) {
-    let figures = text.figures
-    guard let value else {
-      guard let observed, let found = extreme(observed) else {
-        return (words.missing, false, nil)
-      }
-      return (figures.celsius(found.value), true, text.dates.observed(observed))
-    }
-    let mark: String? =
-      switch value.origin {
-      case .earlier: words.earlierMark
-      case .observed: words.observedMark
-      case .short, .weekly: nil
-      }
-    return (figures.celsius(value.celsius), true, mark)
   }
 
   // MARK: Rain
@@ -80,7 +53,7 @@ struct DayCards {
   private func rain(_ day: ForecastDay) -> [Block.Bar] {
     guard day.rainBlocks.isEmpty else {
       return day.rainBlocks.map { block in
-        text.rainBar(text.dates.block(block.start, hours: 6), block.percent)
+        text.rainBar(dates.block(block.start, hours: 6), block.percent)
       }
     }
     return [text.rainBar(words.rain, day.rain?.percent)]
@@ -90,9 +63,8 @@ struct DayCards {
 extension ForecastText {
   /// 明後日 23日(月・祝)
   func cardHeading(_ day: ForecastDay) -> String {
-    let date = dates.dayWithHoliday(day.date)
-    let label = dates.label(day.date, today: now.date, isTonight: day.isTonight)
-    return (label.map { $0 + " " } ?? "") + date
+    dates.named(
+      day.date, dates.dayWithHoliday(day.date), today: now.date, isTonight: day.isTonight)
   }
 
   /// A chance of rain; without a bar where it is not known.

@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// The days of a forecast: those of the short range with all figures and words, the others a line each.
-struct DaysText {
+struct DaysText: ForecastPart {
   let text: ForecastText
   let answer: PlaceForecast
   /// What today's station saw so far, where the forecast has no high or no low of today.
@@ -12,12 +12,11 @@ struct DaysText {
 
   private static let usualDays = 3
 
-  private var words: Words { text.words }
   private var forecast: Forecast { answer.forecast.value }
 
   func sections(_ request: WeatherRequest) -> (short: [[Block]], week: [[Block]]) {
-    if let day = request.day?.date(today: text.now.date), forecast.day(day) == nil {
-      return ([[.text(.init(missing(day)))]], [])
+    if let day = request.day?.date(today: now.date), forecast.day(day) == nil {
+      return ([[.paragraph(missing(day))]], [])
     }
     let wanted = wanted(request)
     let week = wanted.filter { $0.weatherPart != .short }
@@ -50,33 +49,31 @@ struct DaysText {
   }
 
   func wanted(_ request: WeatherRequest) -> [ForecastDay] {
-    if let day = request.day { return forecast.days(nil, only: day, today: text.now.date) }
+    if let day = request.day { return forecast.days(nil, only: day, today: now.date) }
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
     return Array(forecast.days.prefix(max(1, limit)))
   }
 
   private func missing(_ date: CivilDate) -> String {
-    let day = text.dates.full(date)
+    let day = dates.full(date)
     return words.text("\(day)の予報はありません。", "There is no forecast for \(day).")
   }
 
   func day(_ day: ForecastDay) -> [Block] {
+    let extremes = extremes(day).map { value in
+      Span("\(value.label) \(value.text)" + (value.mark.map(words.aside) ?? ""), value.role)
+    }
+    let rain = Span(rain(day), day.rain == nil ? .plain : .rain)
     var blocks: [Block] = [
       .line(
         .init([
           Span(text.heading(day), .strong(.day(text.kind(day.date)))),
           Span("\(text.summary(day)) \(text.sign(day))", .weather(text.tone(day))),
         ])),
-      .line(
-        .init(
-          [
-            temperature(words.high, .high, day.high, or: observed(day)) { $0.high },
-            temperature(words.low, .low, day.low, or: observed(day)) { $0.low },
-            Span(rain(day), day.rain == nil ? .plain : .rain),
-          ], indent: 2)),
+      .line(.init(extremes + [rain], indent: 2)),
     ]
-    blocks += remarks(day).map { .text(.init($0, .quiet, indent: 2)) }
-    if let sentence = sentence(day.weatherText) { blocks.append(.text(.init(sentence, indent: 2))) }
+    blocks += remarks(day).map { .paragraph($0, .quiet, indent: 2) }
+    if let sentence = sentence(day.weatherText) { blocks.append(.paragraph(sentence, indent: 2)) }
     let details = details(day)
     if !details.isEmpty { blocks.append(.fields(.init(details))) }
     return blocks
@@ -87,28 +84,44 @@ struct DaysText {
     let isHighest =
       day.rain?.isDerived == true && day.rain?.percent != 0
       && day.rainBlocks.count { $0.percent != nil } > 1
-    let percent = text.figures.percent(day.rain?.percent)
+    let percent = figures.percent(day.rain?.percent)
     return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
   }
 
-  /// 最高 31℃, with a mark when the value is not of this report.
-  private func temperature(
-    _ label: String, _ role: Role, _ value: DayTemperature?, or observed: DayExtremes?,
-    _ extreme: (DayExtremes) -> DayExtremes.Value?
-  ) -> Span {
-    if value == nil, let observed, let found = extreme(observed) {
-      return Span(
-        "\(label) \(text.figures.celsius(found.value))"
-          + words.aside(text.dates.observed(observed)), role)
+  /// A high or a low, with a mark when it is not of this report.
+  struct Extreme {
+    let label: String
+    let text: String
+    let role: Role
+    let mark: String?
+  }
+
+  func extremes(_ day: ForecastDay) -> [Extreme] {
+    let observed = observed(day)
+    return [
+      extreme(words.high, .high, day.high, observed, observed?.high),
+      extreme(words.low, .low, day.low, observed, observed?.low),
+    ]
+  }
+
+  private func extreme(
+    _ label: String, _ role: Role, _ value: DayTemperature?, _ observed: DayExtremes?,
+    _ found: DayExtremes.Value?
+  ) -> Extreme {
+    if value == nil, let observed, let found {
+      return Extreme(
+        label: label, text: figures.celsius(found.value), role: role,
+        mark: dates.observed(observed))
     }
-    let plain = "\(label) \(text.figures.celsius(value?.celsius))"
-    let words =
+    let mark: String? =
       switch value?.origin {
-      case .earlier: plain + words.aside(words.earlierMark)
-      case .observed: plain + words.aside(words.observedMark)
-      case .short, .weekly, nil: plain
+      case .earlier: words.earlierMark
+      case .observed: words.observedMark
+      case .short, .weekly, nil: nil
       }
-    return Span(words, value == nil ? .plain : role)
+    return Extreme(
+      label: label, text: figures.celsius(value?.celsius), role: value == nil ? .plain : role,
+      mark: mark)
   }
 
   func observed(_ day: ForecastDay) -> DayExtremes? {
@@ -120,7 +133,7 @@ struct DaysText {
   /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
     guard day.isTonight else { return nil }
-    return DayRowText(style: text.style, now: text.now)
+    return DayRowText(style: style, now: now)
       .missing(day, of: forecast, observed: observed(day))
   }
 
@@ -135,7 +148,7 @@ struct DaysText {
     var fields: [Block.Field] = []
     if !day.rainBlocks.isEmpty {
       let blocks = day.rainBlocks.map { block in
-        "\(text.dates.block(block.start, hours: 6)) \(text.figures.percent(block.percent))"
+        "\(dates.block(block.start, hours: 6)) \(figures.percent(block.percent))"
       }
       fields.append(.init(label: words.rain, value: blocks.joined(separator: "  ")))
     }
@@ -146,7 +159,7 @@ struct DaysText {
       fields.append(.init(label: words.wave, value: wave))
     }
     if let whole = day.wholeDayHigh, let daytime = day.high?.celsius, whole != daytime {
-      fields.append(.init(label: words.wholeDayHigh, value: text.figures.celsius(whole)))
+      fields.append(.init(label: words.wholeDayHigh, value: figures.celsius(whole)))
     }
     return fields
   }
@@ -155,7 +168,7 @@ struct DaysText {
     guard let sentence else { return nil }
     // The sample's sentences are made from the weather code, and the code's words are above.
     if answer.forecast.source == .sample { return nil }
-    return switch text.style.language {
+    return switch language {
     case .ja: text.translator.japaneseLine(sentence)
     case .en: text.translator.english(sentence, prefecture: answer.coverage.shown.prefecture)
     }

@@ -2,27 +2,15 @@ import Models
 import Pages
 
 /// What all parts of the weather of a place share: words, dates, figures, and days by name.
-struct ForecastText {
-  let style: TextStyle
-  let places: PlaceText
+struct ForecastText: PageText {
+  let context: PageContext
   let translator: any SentenceReading
-  let now: Instant
   /// Whether days are cards, the week bars and the hours a curve, if there is room; else all is text.
   var isPictured = false
 
-  var words: Words { Words(style.language) }
-  var dates: DateText { DateText(language: style.language) }
-  var figures: FigureText { FigureText(style: style) }
-  var source: SourceText { SourceText(style: style) }
-  private var weather: WeatherText { WeatherText(style: style, codes: WeatherCodeTable()) }
-
   /// 今日 29日(木)
   func heading(_ day: ForecastDay) -> String {
-    let date = dates.day(day.date)
-    guard let label = dates.label(day.date, today: now.date, isTonight: day.isTonight) else {
-      return date
-    }
-    return "\(label) \(date)"
+    dates.named(day.date, dates.day(day.date), today: now.date, isTonight: day.isTonight)
   }
 
   func sign(_ day: ForecastDay) -> String { weather.sign(day.weather, isNight: day.isTonight) }
@@ -32,15 +20,26 @@ struct ForecastText {
   func kind(_ date: CivilDate) -> DayKind { DayKind(of: date) }
 
   func station(_ station: Forecast.StationName) -> String {
-    style.language == .ja ? station.name : places.stationName(station.code) ?? station.name
+    language == .ja ? station.name : places.stationName(station.code) ?? station.name
+  }
+
+  /// The mark of an answer, and who issued it when.
+  func origin<Value>(
+    _ answer: Sourced<Value>, of area: PrimaryArea, _ office: String, _ issued: Instant
+  ) -> [String] {
+    let report = Report(publishingOffice: office, issued: issued, base: issued)
+    let line = source.issued(
+      report, by: places.officeRegion(area.office), now: now,
+      withYear: answer.freshness == .sample)
+    return [mark(answer), line].compactMap { $0 }
   }
 
   // MARK: Blocks
 
-  func title(_ text: String) -> Block { .text(.init(text, .heading)) }
+  func title(_ text: String) -> Block { .paragraph(text, .heading) }
 
   func quiet(_ notes: [String], indent: Int = 0) -> [Block] {
-    notes.map { .text(.init($0, .quiet, indent: indent)) }
+    notes.map { .paragraph($0, .quiet, indent: indent) }
   }
 
   /// For a column: without the sign for degrees, whose width differs between terminals.
@@ -51,4 +50,13 @@ struct ForecastText {
   func rainCell(_ percent: Int?) -> Block.Table.Cell {
     .init(figures.percent(percent), percent == nil ? nil : .rain)
   }
+}
+
+/// A part of the weather of a place.
+protocol ForecastPart: PageText {
+  var text: ForecastText { get }
+}
+
+extension ForecastPart {
+  var context: PageContext { text.context }
 }

@@ -2,14 +2,13 @@ import Models
 import Pages
 
 /// The three-hourly forecast as a curve of temperatures with rows of weather and wind.
-struct HourlyCurve {
+struct HourlyCurve: ForecastPart {
   let text: ForecastText
   let forecast: ThreeHourlyForecast
   /// Those that are not over, in order of time.
   let steps: [ThreeHourlyForecast.Step]
 
-  private var words: Words { text.words }
-  private var wording: StepWords { StepWords(style: text.style) }
+  private var wording: StepWords { StepWords(style: style) }
 
   /// Degrees that the scale spans at least, so that a flat day looks flat.
   private static let leastSpan = 4
@@ -28,7 +27,7 @@ struct HourlyCurve {
         hours: hour(last.end), values: values, points: points, scale: scale,
         days: days(from: first.start), ticks: ticks, nights: nights,
         nightLabel: words.text("夜", "Night"), now: now, rows: [weather, direction, speed],
-        notes: notes(hasNights: !nights.isEmpty), isASCII: text.style.glyphs == .ascii,
+        notes: notes(hasNights: !nights.isEmpty), isASCII: style.glyphs == .ascii,
         narrow: narrow))
   }
 
@@ -88,14 +87,14 @@ struct HourlyCurve {
   // MARK: Time
 
   private func days(from start: Instant) -> [Block.Curve.Mark] {
-    var dates: [CivilDate] = []
-    for step in steps where dates.last != step.start.date { dates.append(step.start.date) }
-    return dates.map { date in
-      let label = text.dates.label(date, today: text.now.date, isTonight: false)
-      let day = (label.map { $0 + " " } ?? "") + text.dates.dayWithHoliday(date)
+    var days: [CivilDate] = []
+    for step in steps where days.last != step.start.date { days.append(step.start.date) }
+    return days.map { date in
+      let label = dates.label(date, today: now.date, isTonight: false)
+      let day = dates.named(date, dates.dayWithHoliday(date), today: now.date)
       return .init(
         hour: max(0, hour(Instant(date))), Span(day, .strong(.day(text.kind(date)))),
-        shorter: [text.dates.day(date)] + (label.map { [$0] } ?? []))
+        shorter: [dates.day(date)] + (label.map { [$0] } ?? []))
     }
   }
 
@@ -104,15 +103,15 @@ struct HourlyCurve {
     instants.map { time in
       let isEnd = time == steps.last?.end && time.hour == 0
       return .init(
-        hour: hour(time), Span(text.dates.hour(isEnd ? 24 : time.hour), .quiet))
+        hour: hour(time), Span(dates.hour(isEnd ? 24 : time.hour), .quiet))
     }
   }
 
   private var now: Block.Curve.Mark? {
-    let hour = hour(text.now)
-    guard hour >= 0, let end = steps.last?.end, text.now <= end else { return nil }
+    let hour = hour(now)
+    guard hour >= 0, let end = steps.last?.end, now <= end else { return nil }
     return .init(
-      hour: hour, Span(words.text("今", "now") + " " + text.dates.time(text.now), .mark))
+      hour: hour, Span(words.text("今", "now") + " " + dates.time(now), .mark))
   }
 
   /// From each sunset to the next sunrise, where both are known.

@@ -12,17 +12,15 @@ struct HourlySection: PlaceSection {
   static let need = SectionNeed.area
 
   static func load(
-    _ query: SectionQuery, from services: WeatherServices
-  ) async -> PlaceSections {
-    var sections = PlaceSections()
-    guard let area = query.area else { return sections }
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    guard let area = query.area else { return }
     sections.area = area
     sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.threeHourly(of: area)
     }
-    guard let forecast = sections.hourly?.value?.value else { return sections }
+    guard let forecast = sections.hourly?.value?.value else { return }
     sections.daylight = services.daylight?.sky(of: query.place, on: days(forecast))
-    return sections
   }
 
   /// The days that a forecast has steps of, whose nights are drawn.
@@ -42,14 +40,17 @@ struct HourlySection: PlaceSection {
       return nil
     }
     let forecast = answer.value
-    let steps = forecast.steps.filter { $0.end > text.now }
+    let steps = forecast.steps.filter { $0.end > now }
     let table = Block.table(
       .init(
         [
           .init(words.text("時", "Hours")), .init(words.text("気温", "Temp."), align: .right),
           .init("", rank: 3), .init(words.wind, rank: 4), .init(words.weather),
         ], rows: rows(steps, forecast), indent: 2))
-    let head = [text.title(title(forecast, area))] + text.quiet(notes(answer, area), indent: 2)
+    let head =
+      [text.title(title(forecast, area))]
+      + text.quiet(
+        text.origin(answer, of: area, forecast.publishingOffice, forecast.issued), indent: 2)
     let rowNote = words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row")
     let figures = text.quiet([rowNote], indent: 2) + [table]
     guard text.isPictured,
@@ -59,28 +60,15 @@ struct HourlySection: PlaceSection {
     return head + [curve]
   }
 
-  private var words: Words { text.words }
-  private var wording: StepWords { StepWords(style: text.style) }
+  private var wording: StepWords { StepWords(style: style) }
 
   private func title(_ forecast: ThreeHourlyForecast, _ area: PrimaryArea) -> String {
-    var parts = [text.places.name(area.name)]
+    var parts = [places.name(area.name)]
     if let point = forecast.point {
       let station = words.text(point.name, point.englishName ?? point.name)
       parts.append(words.text("気温は\(station)", "temperatures at \(station)"))
     }
-    return Self.title(words) + words.aside(parts.joined(separator: words.text("、", ", ")))
-  }
-
-  private func notes(_ answer: Sourced<ThreeHourlyForecast>, _ area: PrimaryArea) -> [String] {
-    let forecast = answer.value
-    let report = Report(
-      publishingOffice: forecast.publishingOffice, issued: forecast.issued, base: forecast.issued)
-    return [
-      text.source.mark(answer, now: text.now),
-      text.source.issued(
-        report, by: text.places.officeRegion(area.office), now: text.now,
-        withYear: answer.freshness == .sample),
-    ].compactMap { $0 }
+    return Self.title(words) + words.aside(words.list(parts))
   }
 
   private func rows(
@@ -92,8 +80,7 @@ struct HourlySection: PlaceSection {
     let scale = TemperatureScale(temperatures.compactMap(\.celsius))
     var rows: [[Block.Table.Cell]] = []
     for date in Self.dates(steps) {
-      let label = text.dates.label(date, today: text.now.date, isTonight: false)
-      let heading = (label.map { $0 + " " } ?? "") + text.dates.day(date)
+      let heading = dates.named(date, dates.day(date), today: now.date)
       rows.append([.init(heading, .strong(.day(text.kind(date))))])
       rows += steps.filter { $0.start.date == date }.map { step in
         row(step, at: temperatures.first { $0.time == step.start }?.celsius, scale)
@@ -127,7 +114,7 @@ struct HourlySection: PlaceSection {
 
   /// 06-09
   private func hours(_ step: ThreeHourlyForecast.Step) -> String {
-    text.dates.hour(step.start.hour) + "-" + text.dates.hour(step.start.hour + step.hours)
+    dates.hour(step.start.hour) + "-" + dates.hour(step.start.hour + step.hours)
   }
 
   /// The temperature at the end of the last step.
@@ -137,7 +124,7 @@ struct HourlySection: PlaceSection {
     // Midnight closes the day before as its hour 24.
     let hour = end.date == date ? end.hour : 24
     return [
-      .init(text.dates.hour(hour)), text.degrees(celsius), bar(celsius, scale), .init(""),
+      .init(dates.hour(hour)), text.degrees(celsius), bar(celsius, scale), .init(""),
       .init(""),
     ]
   }

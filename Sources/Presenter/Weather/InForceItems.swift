@@ -2,13 +2,12 @@ import Models
 import Pages
 
 /// The warnings and floods in force at a place, each once, the gravest first.
-struct InForceItems {
+struct InForceItems: StyledWording {
   let style: TextStyle
   let places: PlaceText
   let now: Instant
 
-  private var words: Words { Words(style.language) }
-  private var text: WarningWords { WarningWords(style.language) }
+  private var text: WarningWords { WarningWords(language) }
 
   struct Item {
     let gravity: WarningGravity
@@ -26,11 +25,9 @@ struct InForceItems {
   }
 
   func items(_ answer: PlaceWarnings) -> [Item] {
-    let warnings = groups(answer.states + answer.areaStates).map { item($0, answer) }
+    let warnings = WarningGroup.all(answer.states + answer.areaStates).map { item($0, answer) }
     let floods = answer.floods.map { flood in
-      let name = WarningItemsText(
-        style: style, places: places, catalog: places.catalog, now: now
-      ).name(flood.flood)
+      let name = text.name(flood.flood, style)
       return Item(
         gravity: flood.flood.gravity, name: name, shortName: name, place: nil, count: nil)
     }
@@ -40,37 +37,9 @@ struct InForceItems {
     }.map(\.element)
   }
 
-  /// One warning of all the areas that have it.
-  private struct Group {
-    let entry: WarningEntry
-    var states: [WarningState]
-    /// Looked up by the primary area somewhere.
-    var isByArea: Bool
-  }
-
-  private func groups(_ states: [WarningState]) -> [Group] {
-    var groups: [Group] = []
-    for state in states {
-      for family in state.families {
-        let isByArea = family.basis == .primaryArea
-        for entry in family.active {
-          if let index = groups.firstIndex(where: {
-            $0.entry.code == entry.code && $0.entry.family == entry.family
-          }) {
-            groups[index].states.append(state)
-            groups[index].isByArea = groups[index].isByArea || isByArea
-          } else {
-            groups.append(Group(entry: entry, states: [state], isByArea: isByArea))
-          }
-        }
-      }
-    }
-    return groups.sorted { WarningEntry.isGraver($0.entry, $1.entry) }
-  }
-
-  private func item(_ group: Group, _ answer: PlaceWarnings) -> Item {
+  private func item(_ group: WarningGroup, _ answer: PlaceWarnings) -> Item {
     let isWide = answer.states.count > 1 || !answer.areaStates.isEmpty
-    let entry = group.entry
+    let entry = group.first
     let name = text.name(entry)
     return Item(
       gravity: entry.gravity, name: name,
@@ -80,7 +49,7 @@ struct InForceItems {
   }
 
   /// That only the wider area is known to have it.
-  private func somewhere(_ group: Group) -> String? {
+  private func somewhere(_ group: WarningGroup) -> String? {
     guard group.isByArea, let area = group.states.first?.area.primaryArea,
       let name = places.catalog.primaryAreaName(area)
     else { return nil }
@@ -88,7 +57,7 @@ struct InForceItems {
   }
 
   /// 千葉市、市川市 / 14市町村（千葉市、市川市、船橋市 ほか）
-  private func whereabouts(_ group: Group, _ answer: PlaceWarnings) -> String? {
+  private func whereabouts(_ group: WarningGroup, _ answer: PlaceWarnings) -> String? {
     let here = municipalities(group)
     let names = here.prefix(3).map(name).joined(separator: text.separator)
     guard !here.isEmpty else {
@@ -108,19 +77,17 @@ struct InForceItems {
       "\(count)市町村（\(names) ほか）", "\(count) municipalities (\(names) and more)")
   }
 
-  private func count(_ group: Group) -> String? {
+  private func count(_ group: WarningGroup) -> String? {
     let here = municipalities(group).municipalityCount
     guard here > 0 else { return nil }
     return words.text("\(here)市町村", "in \(words.municipalities(here))")
   }
 
-  private func municipalities(_ group: Group) -> [WarningState] {
+  private func municipalities(_ group: WarningGroup) -> [WarningState] {
     group.states.filter { if case .municipality = $0.area.code { true } else { false } }
   }
 
-  private func name(_ state: WarningState) -> String {
-    state.area.name.map(places.name) ?? state.area.code.text
-  }
+  private func name(_ state: WarningState) -> String { places.name(state) }
 }
 
 extension Place {

@@ -3,16 +3,12 @@ import Pages
 
 /// The warnings in force as lines above a forecast. Danger and emergency warnings have a line each, lower ones
 /// share one; unknown is never "none".
-struct InForceText {
-  let style: TextStyle
-  let places: PlaceText
-  let now: Instant
+struct InForceText: PageText {
+  let context: PageContext
   /// Whether the line says that it is stale. Commands say on standard error why.
   var marksStored = false
 
-  private var words: Words { Words(style.language) }
-  private var text: WarningWords { WarningWords(style.language) }
-  private var dates: DateText { DateText(language: style.language) }
+  private var text: WarningWords { WarningWords(language) }
   private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
 
   /// At most this many warnings have a line each, and names in the line of the others.
@@ -32,7 +28,7 @@ struct InForceText {
     var found = inForce(answer, isBesideSection: isBesideSection)
     let reports = answer.warnings.offices.lazy.compactMap(\.reports).first
     if let reports, answer.warnings.isReplay,
-      let mark = SourceText(style: style).mark(reports, now: now)
+      let mark = mark(reports)
     {
       found?.lines.insert(line(mark, .unknown), at: 0)
     }
@@ -41,7 +37,7 @@ struct InForceText {
 
   var asking: Lines {
     let subject = words.text("警報・注意報: ", "Warnings: ")
-    return Lines(lines: [.text(.init(subject + words.asking, .quiet, hanging: 2))], closing: [])
+    return Lines(lines: [.paragraph(subject + words.asking, .quiet, hanging: 2)], closing: [])
   }
 
   /// - Parameter isBesideSection: a section about the same warnings follows: only danger is worth saying twice.
@@ -74,7 +70,7 @@ struct InForceText {
   }
 
   private func line(_ text: String, _ tone: WarningTone) -> Block {
-    .text(.init(text, tone == .none ? .quiet : .warning(tone), hanging: 2))
+    .paragraph(text, tone == .none ? .quiet : .warning(tone), hanging: 2)
   }
 
   private func more(_ count: Int) -> String {
@@ -92,7 +88,7 @@ struct InForceText {
     if case .silent(let latest) = answer.feed {
       // What was in force when JMA's feed stopped need not be now.
       let badge = words.text("[不明] ", "[NOT KNOWN] ")
-      let since = words.text("\(moment(latest)) の更新では", "by the update of \(moment(latest))")
+      let since = words.text("\(clock(latest)) の更新では", "by the update of \(clock(latest))")
       return [line(badge + said + words.aside(since), .unknown)]
     }
     return [line(gravest.gravity, said + words.aside(asOf(answer)))]
@@ -139,7 +135,7 @@ struct InForceText {
     let isLate = answer.basis == .late
     let plain = isLate ? words.text("まだ不明", "not yet known") : words.text("不明", "NOT KNOWN")
     if case .silent(let latest) = warnings.feed {
-      let moment = moment(latest)
+      let moment = clock(latest)
       return words.text("不明", "NOT KNOWN")
         + words.aside(
           words.text("気象庁の更新が \(moment) から止まっています", "JMA's feed has not changed since \(moment)"))
@@ -148,7 +144,7 @@ struct InForceText {
       return plain + words.aside(reason(answer))
     }
     if let checked = warnings.checked, isOnlyOld(warnings) {
-      let moment = moment(checked)
+      let moment = clock(checked)
       return plain + words.aside(words.text("\(moment) には発表なし", "none listed at \(moment)"))
     }
     return words.text("一部不明", "not all is known")
@@ -165,7 +161,7 @@ struct InForceText {
     case .current, .notCarried: break
     }
     let error = answer.warnings.offices.lazy.compactMap(\.error).first
-    return error.map(TodayText(style: style, now: now).short)
+    return error.map(short)
       ?? words.text("発表が読めません", "no report that can be read")
   }
 
@@ -176,12 +172,12 @@ struct InForceText {
     guard !warnings.isComplete else { return nil }
     var said: String
     if case .silent(let latest) = warnings.feed {
-      let moment = moment(latest)
+      let moment = clock(latest)
       said = words.text(
         "! 気象庁の更新が \(moment) から止まっています。今の状況はわかりません。",
         "! JMA's feed has not changed since \(moment); what is in force now is not known.")
     } else if let checked = warnings.checked, isOnlyOld(warnings) {
-      let moment = moment(checked)
+      let moment = clock(checked)
       let yet = answer.basis == .late
       said = words.text(
         "! \(moment) に確認したものです。そのあとの発表は\(yet ? "まだ" : "")わかりません。",
@@ -216,11 +212,7 @@ struct InForceText {
     guard let gravity = answer.gravity, gravity >= .known(.warning) else { return [] }
     let place = places.fullName(answer.place)
     guard let kind = gravity.known else { return [line(gravity, place)] }
-    let level = answer.level.flatMap { WarningClass($0) == kind ? $0.rawValue : nil }
-    let badge = words.text(
-      text.name(kind) + (level.map { "（レベル\($0)）" } ?? ""),
-      (level.map { "LEVEL \($0): " } ?? "") + text.name(kind).uppercased())
-    return [line("[\(badge)] \(place)", text.tone(gravity))]
+    return [line("[\(text.name(kind, of: answer))] \(place)", text.tone(gravity))]
   }
 
   // MARK: Times
@@ -229,7 +221,7 @@ struct InForceText {
   private func asOf(_ answer: PlaceWarnings) -> String {
     let moment =
       answer.isReplay
-      ? "\(dates.full(now.date)) \(dates.time(now))" : moment(answer.checked ?? now)
+      ? dates.fullMoment(now) : clock(answer.checked ?? now)
     let stored = marksStored ? stored(answer) : nil
     return words.text(
       (stored.map { $0 + "、" } ?? "") + "\(moment) 現在",
@@ -239,12 +231,12 @@ struct InForceText {
   /// The mark of warnings that were not refreshed.
   private func stored(_ answer: PlaceWarnings) -> String? {
     guard !answer.isReplay else { return nil }
-    return PlaceWarningsText(style: style, catalog: places.catalog, now: now)
+    return PlaceWarningsText(context: context)
       .shortMark(answer.offices.lazy.compactMap(\.reports))
   }
 
   /// The time of day, with the day when that is another.
-  private func moment(_ time: Instant) -> String {
+  private func clock(_ time: Instant) -> String {
     time.date == now.date ? dates.time(time) : dates.moment(time, now: now)
   }
 }

@@ -12,15 +12,13 @@ struct OverviewSection: PlaceSection {
   static let need = SectionNeed.area
 
   static func load(
-    _ query: SectionQuery, from services: WeatherServices
-  ) async -> PlaceSections {
-    var sections = PlaceSections()
-    guard let area = query.area else { return sections }
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    guard let area = query.area else { return }
     sections.area = area
     sections.overview = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.overview(of: area)
     }
-    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.overview?.error }
@@ -30,41 +28,26 @@ struct OverviewSection: PlaceSection {
       return nil
     }
     let overview = answer.value
-    let target = overview.targetArea.isEmpty ? "" : text.words.aside(target(overview, area))
-    var blocks = [text.title(Self.title(text.words) + target)]
-    blocks += text.quiet(notes(answer, area), indent: 2)
+    let target = overview.targetArea.isEmpty ? "" : words.aside(target(overview, area))
+    var blocks = [text.title(Self.title(words) + target)]
+    var notes = text.origin(answer, of: area, overview.publishingOffice, overview.issued)
+    if language == .en { notes.append("The forecaster's own text, in Japanese as written.") }
+    blocks += text.quiet(notes, indent: 2)
     if let headline = overview.headline {
-      blocks.append(.text(.init(headline, .alert, indent: 2)))
+      blocks.append(.paragraph(headline, .alert, indent: 2))
     }
     for paragraph in Self.paragraphs(overview.text) {
-      blocks.append(.text(.init(paragraph, indent: 2)))
+      blocks.append(.paragraph(paragraph, indent: 2))
     }
     return blocks
   }
 
   /// The region of the text; in English where it is the region of the office.
   private func target(_ overview: Overview, _ area: PrimaryArea) -> String {
-    guard text.style.language == .en,
-      let office = text.places.catalog.officeName(area.office), office.ja == overview.targetArea
+    guard text.language == .en,
+      let office = catalog.officeName(area.office), office.ja == overview.targetArea
     else { return overview.targetArea }
     return office.en
-  }
-
-  /// Who issued it and when, and that it is in Japanese.
-  private func notes(_ answer: Sourced<Overview>, _ area: PrimaryArea) -> [String] {
-    let overview = answer.value
-    let report = Report(
-      publishingOffice: overview.publishingOffice, issued: overview.issued, base: overview.issued)
-    var notes: [String] = []
-    if let mark = text.source.mark(answer, now: text.now) { notes.append(mark) }
-    notes.append(
-      text.source.issued(
-        report, by: text.places.officeRegion(area.office), now: text.now,
-        withYear: answer.freshness == .sample))
-    if text.style.language == .en {
-      notes.append("The forecaster's own text, in Japanese as written.")
-    }
-    return notes
   }
 
   /// Paragraphs without the ideographic space that indents them; blank lines at the end go.

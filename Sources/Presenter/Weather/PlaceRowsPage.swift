@@ -2,26 +2,19 @@ package import Models
 package import Pages
 
 /// The weather of several places, a row each: two days, and the gravest warning in force.
-package struct PlaceRowsPage {
-  private let style: TextStyle
-  private let catalog: any PrefectureNaming
-  private let now: Instant
+package struct PlaceRowsPage: PageText {
+  package let context: PageContext
   private let days: ShownDays
 
   /// - Parameter day: the first of the days; nil for today, in the evening for tonight and tomorrow.
   package init(
-    style: TextStyle, catalog: any PrefectureNaming, now: Instant, day: CivilDate? = nil
+    style: TextStyle, catalog: PlaceCatalog, now: Instant, day: CivilDate? = nil
   ) {
-    self.style = style
-    self.catalog = catalog
-    self.now = now
+    context = PageContext(style: style, catalog: catalog, now: now)
     days = ShownDays(now: now, chosen: day)
   }
 
-  private var words: Words { Words(style.language) }
-  private var places: PlaceText { PlaceText(language: style.language, catalog: catalog) }
   private var rows: DayRowText { DayRowText(style: style, now: now) }
-  private var today: TodayText { TodayText(style: style, now: now) }
 
   /// - Parameter names: the user's own names of the places.
   package func page(_ weathers: [PlaceWeather], names: FavoriteList) -> Page {
@@ -55,10 +48,10 @@ package struct PlaceRowsPage {
     table.keeps = ranks.keeps
     let tsunami = tsunami(weathers)
     return Page(
-      head: (today.mark(answers).map { [.text(.init($0, .mark))] } ?? [])
+      head: (today.mark(answers).map { [.paragraph($0, .mark)] } ?? [])
         + tsunami.alarms + tsunami.doubts + [.table(table)] + failures(answers, names, places)
-        + today.footnotes(answers, figureDates, ofCapitals: false).map { .text(.init($0, .quiet)) }
-        + [.text(.init(words.text("詳しくは --full", "In full: --full"), .quiet))])
+        + today.footnotes(answers, figureDates, ofCapitals: false).map { .paragraph($0, .quiet) }
+        + [.paragraph(words.text("詳しくは --full", "In full: --full"), .quiet)])
   }
 
   private var figureDates: [CivilDate] {
@@ -67,7 +60,7 @@ package struct PlaceRowsPage {
 
   /// Above all rows, each line once.
   private func tsunami(_ weathers: [PlaceWeather]) -> TsunamiLines.Lines {
-    let text = TsunamiLines(style: style, catalog: catalog, now: now)
+    let text = TsunamiLines(context: context)
     var lines = TsunamiLines.Lines()
     for weather in weathers {
       guard let tsunami = weather.tsunami else { continue }
@@ -127,15 +120,11 @@ package struct PlaceRowsPage {
         reason: answer.error.map(today.short) ?? today.noForecast
       )
     }
-    var reasons: [String] = []
-    for failure in failures where !reasons.contains(failure.reason) {
-      reasons.append(failure.reason)
-    }
-    return reasons.map { reason in
+    return failures.map(\.reason).uniqued(by: \.self).map { reason in
       let concerned = failures.filter { $0.reason == reason }.map(\.name)
       let all = concerned.count == answers.count
-      let whose = all ? "" : concerned.joined(separator: words.text("、", ", ")) + ": "
-      return .text(.init("\(Self.failed) \(whose)\(reason)", .failure, hanging: 2))
+      let whose = all ? "" : words.list(concerned) + ": "
+      return .paragraph("\(Self.failed) \(whose)\(reason)", .failure, hanging: 2)
     }
   }
 
@@ -151,7 +140,7 @@ package struct PlaceRowsPage {
 
   private func badge(_ weather: PlaceWeather) -> (long: Span, shorter: Span)? {
     guard let inForce = weather.inForce else { return nil }
-    let badge = WarningBadgeText(language: style.language).badge(inForce.warnings)
+    let badge = WarningBadgeText(language: language).badge(inForce.warnings)
     return (badge.long, badge.shorter)
   }
 }

@@ -2,19 +2,30 @@ package import Models
 import Pages
 
 /// A section of the weather of a place: its requests, and its text.
-protocol PlaceSection {
+protocol PlaceSection: ForecastPart {
   /// Names the section where it could not be fetched.
   static func title(_ words: Words) -> String
   static var position: SectionPosition { get }
   static var need: SectionNeed { get }
-  /// - Returns: the section's own part; the rest is nil.
-  static func load(_ query: SectionQuery, from services: WeatherServices) async -> PlaceSections
+  /// Fills in the section's own part.
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async
   /// Why there is nothing to show, or not all of it.
   static func error(_ sections: PlaceSections) -> ForecastError?
 
   init(text: ForecastText)
   /// A heading and its blocks; nil without an answer.
   func blocks(_ weather: PlaceWeather) -> [Block]?
+}
+
+extension PlaceSection {
+  /// - Returns: the section's own part; the rest is nil.
+  static func load(_ query: SectionQuery, from services: WeatherServices) async -> PlaceSections {
+    var sections = PlaceSections()
+    await load(query, from: services, into: &sections)
+    return sections
+  }
 }
 
 /// The position of a section on the page; several in one are in the order of `WeatherSection`.
@@ -73,6 +84,219 @@ extension PlaceSections {
       return .success(try await ask())
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+struct SectionQuery: Sendable {
+  let place: Place
+  let area: PrimaryArea?
+  /// Nil while it is pending.
+  let weather: WeatherAnswer?
+
+  /// Before the weather is known.
+  init(_ place: Place, area: PrimaryArea?) {
+    self.place = place
+    self.area = area
+    weather = nil
+  }
+
+  init(_ weather: WeatherAnswer) {
+    place = weather.place
+    area = weather.area
+    self.weather = weather
+  }
+
+  func has(_ need: SectionNeed) -> Bool {
+    switch need {
+    case .place: true
+    case .area: area != nil
+    case .forecast: weather != nil
+    }
+  }
+}
+
+/// What must be known before a section can be requested.
+enum SectionNeed {
+  case place
+  case area
+  case forecast
+}
+
+// MARK: Sections whose texts are those of their commands
+
+struct ListedWarningsSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.aboveDays
+  static func title(_ words: Words) -> String { words.text("警報・注意報", "Warnings") }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    sections.warnings = await services.warnings?.warnings(of: [query.place]).first
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.warningsError }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.warnings.map { WarningsSectionText(context: context).section($0).blocks }
+  }
+}
+
+/// What AMeDAS observes at the place, and what today's station saw so far.
+struct ObservedSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.aboveDays
+  static func title(_ words: Words) -> String { words.text("観測", "Observed") }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    switch await services.observations?.observations(of: [query.place]).first {
+    case .observed(let answer): sections.observed = .success(answer.report)
+    case .failed(_, let error): sections.observed = .failure(error)
+    case nil: break
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.observed?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.observed?.value.map {
+      ObservationSectionText(context: context).section($0).blocks
+    }
+  }
+}
+
+/// The rain of the next hour at the place.
+struct RainSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.aboveDays
+  static func title(_ words: Words) -> String { RainWords(words.language).rainAhead }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    switch await services.rain?.rain(at: [query.place], hours: false).first {
+    case .rain(let answer): sections.rain = .success(answer)
+    case .failed(_, let error): sections.rain = .failure(error)
+    case nil: break
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? {
+    switch sections.rain {
+    case .success(let answer): answer.value.errors.first
+    case .failure(let error): error
+    case nil: nil
+    }
+  }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.rain?.value.map { RainPage(context: context).section($0) }
+  }
+}
+
+/// The heat-stroke alert and the heat index of the nearest point.
+struct HeatSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.belowDays
+  static func title(_ words: Words) -> String { HeatPage.title(words) }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    sections.heat = await services.heat?.heat(at: query.place)
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.heat?.errors.first }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.heat.map { HeatPage(context: context).section($0) }
+  }
+}
+
+/// Sunrise, sunset and the moon's age of each day of the forecast, or of a week; computed, so without a request.
+struct SunSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.belowDays
+  static func title(_ words: Words) -> String { SunWords(words.language).title }
+  static let need = SectionNeed.forecast
+  /// About as many days as a forecast has.
+  private static let week = 7
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    // It is computed, and there without a forecast, too.
+    let days =
+      query.weather?.forecast?.days.map(\.date)
+      ?? services.today.map { (0..<week).map($0.adding) }
+    sections.sky = days.flatMap { services.sky?.sky(of: query.place, on: $0) }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { nil }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.sky.map {
+      SunPage(style: style, catalog: catalog, now: now).section($0)
+    }
+  }
+}
+
+/// The temperatures of two weeks, below the week.
+struct TwoWeekSection: PlaceSection {
+  let text: ForecastText
+  static let position = SectionPosition.atEnd
+  static func title(_ words: Words) -> String { TwoWeekText.title(words) }
+  static let need = SectionNeed.place
+
+  static func load(
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
+    guard let model = services.twoWeeks else { return }
+    sections.twoWeeks = await PlaceSections.answer { () throws(ForecastError) in
+      try await model.twoWeeks(at: query.place)
+    }
+  }
+
+  static func error(_ sections: PlaceSections) -> ForecastError? { sections.twoWeeks?.error }
+
+  func blocks(_ weather: PlaceWeather) -> [Block]? {
+    weather.sections.twoWeeks?.value.map { TwoWeekText(context: context).section($0) }
+  }
+}
+
+extension ErrorText {
+  /// Why the forecast of a place and sections of it are missing, in words and as a fact.
+  package func reasons(
+    of weather: PlaceWeather
+  ) -> [(text: String, error: ForecastError)] {
+    let failed = weather.answer.error
+    return (failed.map { [(text: text($0), error: $0)] } ?? [])
+      + weather.sections.reasons.map { failure in
+        // The forecast's own reason is said before.
+        let depends = failed != nil && failure.section.maker.need == .forecast
+        return (text: depends ? withoutForecast(failure.section) : text(failure), failure.error)
+      }
+  }
+
+  private func withoutForecast(_ section: WeatherSection) -> String {
+    let title = section.maker.title(words)
+    return words.text("\(title): 予報がないため出せません。", "\(title): cannot be shown without the forecast.")
+  }
+
+  /// What happened to a section of the weather of a place, and the next step. The section is named where the reason
+  /// does not say it: two may fail for the same one.
+  package func text(_ failure: PlaceSections.Failure) -> String {
+    switch failure.error {
+    case .refused, .notUnderstood:
+      "\(failure.section.maker.title(words)): \(text(failure.error))"
+    default: text(failure.error)
     }
   }
 }

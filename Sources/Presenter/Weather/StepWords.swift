@@ -2,14 +2,12 @@ import Models
 import Pages
 
 /// The few words of the three-hourly forecast (jma-data section 1.4). An unknown word is shown as it came.
-struct StepWords {
+struct StepWords: StyledWording {
   let style: TextStyle
-
-  private var words: Words { Words(style.language) }
 
   func weather(_ weather: String?) -> String {
     guard let weather else { return words.missing }
-    guard style.language == .en else { return weather }
+    guard language == .en else { return weather }
     return switch weather {
     case "晴れ": "Clear"
     case "くもり": "Cloudy"
@@ -34,7 +32,7 @@ struct StepWords {
 
   func sign(_ weather: String?) -> String {
     guard let code = category(weather) else { return "" }
-    return WeatherText(style: style, codes: WeatherCodeTable()).sign(code, isNight: false)
+    return WeatherText(style: style).sign(code, isNight: false)
   }
 
   func tone(_ weather: String?) -> WeatherTone {
@@ -74,7 +72,7 @@ struct StepWords {
   }
 
   private func direction(_ direction: String) -> String {
-    guard style.language == .en else { return direction }
+    guard language == .en else { return direction }
     return switch direction {
     case "北": "N"
     case "北東": "NE"

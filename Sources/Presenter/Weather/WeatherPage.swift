@@ -2,7 +2,7 @@ import Models
 import Pages
 
 /// The weather of a place as a page: its forecast, climate normals, or why there is neither, with its sections.
-struct WeatherPage {
+struct WeatherPage: ForecastPart {
   /// Where the page is read.
   enum Surface {
     /// In a terminal or a pipe. Commands report on standard error what could not be fetched.
@@ -22,13 +22,13 @@ struct WeatherPage {
   var isAskingInForce = false
 
   init(
-    style: TextStyle, catalog: any PrefectureNaming, translator: any SentenceReading,
+    style: TextStyle, catalog: PlaceCatalog, translator: any SentenceReading,
     now: Instant, request: WeatherRequest, surface: Surface = .printed,
     isPictured: Bool = false
   ) {
     text = ForecastText(
-      style: style, places: PlaceText(language: style.language, catalog: catalog),
-      translator: translator, now: now, isPictured: isPictured)
+      context: PageContext(style: style, catalog: catalog, now: now), translator: translator,
+      isPictured: isPictured)
     self.request = request
     self.surface = surface
   }
@@ -62,7 +62,7 @@ struct WeatherPage {
     guard surface == .printed, let sky = weather.sections.sky else { return weather }
     var weather = weather
     if let day = request.day {
-      weather.sections.sky = sky.on([day.date(today: text.now.date)])
+      weather.sections.sky = sky.on([day.date(today: now.date)])
     } else if let days = request.days {
       weather.sections.sky = sky.on(sky.days.prefix(days).map(\.date))
     }
@@ -71,20 +71,16 @@ struct WeatherPage {
 
   private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
     let head = ForecastHeadText(text: text)
-    let inForce = inForce(weather)
-    let tsunami = tsunami(weather)
-    let notes = CoverageText(style: text.style, places: text.places)
+    let above = above(weather)
+    let notes = CoverageText(style: style, places: places)
       .notes(answer, besides: request.besides)
     let days = DaysText(
       text: text, answer: answer, observed: weather.sections.extremes,
       yesterday: weather.sections.yesterday?.value?.value
     ).sections(request)
-    let heat = heat(weather)
-    var page = Page(head: title(answer.place))
+    var page = Page(head: title(answer.place), closing: above.closing)
     if hasHead { page.head += head.mark(answer) }
-    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + heat.alarms
-    page.head += (tsunami?.doubts ?? []) + heat.doubts
-    for note in notes { page.head.append(.text(.init(note))) }
+    page.head += above.alarms + above.doubts + notes.map { .paragraph($0) }
     if hasHead { page.head += head.issued(answer) }
     page.head += head.alerts(answer, others: weather.others)
     page.sections += sections(.aboveDays, weather) + days.short
@@ -95,18 +91,14 @@ struct WeatherPage {
     }
     page.sections += sections(.atEnd, weather)
     page.foot = head.footnotes(answer, others: weather.others)
-    page.closing = inForce?.closing ?? []
     return page
   }
 
   private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {
-    let normals = NormalsText(style: text.style, places: text.places)
-    let inForce = inForce(weather)
-    let tsunami = tsunami(weather)
-    var page = Page(head: title(answer.place))
-    let heat = heat(weather)
-    page.head += (tsunami?.alarms ?? []) + (inForce?.lines ?? []) + heat.alarms
-    page.head += (tsunami?.doubts ?? []) + heat.doubts
+    let normals = NormalsText(style: style, places: places)
+    let above = above(weather)
+    var page = Page(
+      head: title(answer.place) + above.alarms + above.doubts, closing: above.closing)
     let own =
       normals.blocks(answer.normals) + [.space] + reason(answer.reason)
       + text.quiet([normals.period])
@@ -118,41 +110,45 @@ struct WeatherPage {
       page.head += own
     }
     page.sections += sections(.belowDays, weather) + sections(.atEnd, weather)
-    page.closing = inForce?.closing ?? []
     return page
   }
 
   private func failure(_ place: Place, _ error: ForecastError, _ weather: PlaceWeather) -> Page {
     // Without a forecast there is nothing to show this above, unless a warning is in force.
-    let inForce = isWarned(weather) ? inForce(weather, isAlone: true) : nil
+    let isWarned = (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
+    let above = above(weather, isAlone: true, showsInForce: isWarned)
     let sections = SectionPosition.allCases.flatMap { self.sections($0, weather) }
     let isSilent = !saysReasons || error == .cancelled
-    let tsunami = tsunami(weather)?.alarms ?? []
-    let heat = heat(weather).alarms
-    guard
-      !isSilent || inForce != nil || !tsunami.isEmpty || !heat.isEmpty || !sections.isEmpty
-    else {
-      return Page()
-    }
-    var page = Page(head: title(place), sections: sections)
-    page.head += tsunami
-    page.head += (inForce?.lines ?? []) + heat
-    page.head += reason(error)
-    page.closing = inForce?.closing ?? []
-    return page
+    guard !isSilent || !above.alarms.isEmpty || !sections.isEmpty else { return Page() }
+    return Page(
+      head: title(place) + above.alarms + reason(error), sections: sections,
+      closing: above.closing)
   }
 
   private func title(_ place: Place) -> [Block] {
-    hasHead ? [.text(.init(text.places.fullName(place), .title))] : []
+    hasHead ? [.paragraph(places.fullName(place), .title)] : []
   }
 
   private func reason(_ error: ForecastError) -> [Block] {
     // A cancelled or running request is not a reason.
     !saysReasons || error == .cancelled
-      ? [] : [.text(.init(ErrorText(language: text.style.language).text(error), .failure))]
+      ? [] : [.paragraph(errors.text(error), .failure)]
   }
 
   // MARK: Warnings in force
+
+  /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
+  private func above(
+    _ weather: PlaceWeather, isAlone: Bool = false, showsInForce: Bool = true
+  ) -> (alarms: [Block], doubts: [Block], closing: [Block]) {
+    let inForce = showsInForce ? inForce(weather, isAlone: isAlone) : nil
+    let tsunami = tsunami(weather)
+    let heat = heat(weather)
+    return (
+      tsunami.alarms + (inForce?.lines ?? []) + heat.alarms, tsunami.doubts + heat.doubts,
+      inForce?.closing ?? []
+    )
+  }
 
   private func inForce(_ weather: PlaceWeather, isAlone: Bool = false) -> InForceText.Lines? {
     guard request.showsInForce else { return nil }
@@ -160,8 +156,7 @@ struct WeatherPage {
     let answer =
       isBesideSection
       ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
-    let text = InForceText(
-      style: text.style, places: text.places, now: text.now, marksStored: saysReasons)
+    let text = InForceText(context: context, marksStored: saysReasons)
     guard let answer else { return isAskingInForce ? text.asking : nil }
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
@@ -170,9 +165,9 @@ struct WeatherPage {
 
   /// A tsunami at the coasts of the prefecture, above all other warnings, and below those that it is
   /// not known: unless they are not known either, and say so.
-  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines? {
-    guard request.showsInForce, let tsunami = weather.tsunami else { return nil }
-    var lines = TsunamiLines(style: text.style, catalog: text.places.catalog, now: text.now)
+  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines {
+    guard request.showsInForce, let tsunami = weather.tsunami else { return .init() }
+    var lines = TsunamiLines(context: context)
       .lines(tsunami, of: weather.answer.place.prefecture)
     let warnings = weather.sections.warnings ?? weather.inForce?.warnings
     let isAllUnknown = warnings?.offices.allSatisfy { $0.reports == nil } ?? true
@@ -183,14 +178,10 @@ struct WeatherPage {
   /// Heat-stroke alerts, below the warnings: they are not JMA's. A section about them says itself what is unknown.
   private func heat(_ weather: PlaceWeather) -> HeatAlertLines.Lines {
     guard request.showsInForce, let answer = weather.heatAlerts else { return .init() }
-    let lines = HeatAlertLines(style: text.style, catalog: text.places.catalog, now: text.now)
+    let lines = HeatAlertLines(context: context)
     var found = lines.lines(answer, of: weather.answer.area?.office)
     if request.sections.contains(.heat) { found.doubts = [] }
     return found
-  }
-
-  private func isWarned(_ weather: PlaceWeather) -> Bool {
-    (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
   }
 
   // MARK: Sections
@@ -221,26 +212,24 @@ struct WeatherPage {
       return weather.sections.asking.contains(section) ? asking(section) : nil
     }
     guard case .forecast = weather.answer else { return nil }
-    let reason = TodayText(style: text.style, now: text.now).short(error)
-    let message = text.words.text("取得できません（\(reason)）", "not available: \(reason)")
+    let reason = short(error)
+    let message = words.text("取得できません（\(reason)）", "not available: \(reason)")
     return [
-      text.title(section.maker.title(text.words)), .text(.init(message, .failure, indent: 2)),
+      text.title(section.maker.title(words)), .paragraph(message, .failure, indent: 2),
     ]
   }
 
   private func asking(_ section: WeatherSection) -> [Block] {
     [
-      text.title(section.maker.title(text.words)),
-      .text(.init(text.words.asking, .quiet, indent: 2)),
+      text.title(section.maker.title(words)),
+      .paragraph(words.asking, .quiet, indent: 2),
     ]
   }
 }
 
 /// Today in the further areas that a place reaches into, a line each.
-struct OtherAreasText {
+struct OtherAreasText: ForecastPart {
   let text: ForecastText
-
-  private var words: Words { text.words }
 
   func blocks(_ others: [OtherAreaAnswer]) -> [Block] {
     let table = Block.Table(
@@ -252,9 +241,8 @@ struct OtherAreasText {
   }
 
   private func row(_ answer: OtherAreaAnswer) -> [Block.Table.Cell] {
-    let name = Block.Table.Cell(text.places.name(answer.area.name))
-    guard let day = answer.forecast?.day(text.now.date) else {
-      let today = TodayText(style: text.style, now: text.now)
+    let name = Block.Table.Cell(places.name(answer.area.name))
+    guard let day = answer.forecast?.day(now.date) else {
       let missing = Block.Table.Cell(words.missing)
       let reason = answer.error.map(today.short) ?? today.noForecast
       return [name, missing, missing, missing, .init(reason, .failure)]

@@ -1,4 +1,5 @@
 package import Models
+package import Pages
 
 package struct WeatherRequest: Equatable, Sendable {
   package var place: Place
@@ -17,13 +18,8 @@ package struct WeatherRequest: Equatable, Sendable {
     sections: Set<WeatherSection> = [],
     showsInForce: Bool = false, besides: [Place] = []
   ) {
-    self.place = place
-    self.days = days
-    self.day = day
-    self.week = week
-    self.sections = sections
-    self.showsInForce = showsInForce
-    self.besides = besides
+    (self.place, self.days, self.day, self.week, self.sections) = (place, days, day, week, sections)
+    (self.showsInForce, self.besides) = (showsInForce, besides)
   }
 }
 
@@ -62,23 +58,56 @@ package struct WeatherServices: Sendable {
     yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
     sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, today: CivilDate? = nil
   ) {
-    self.weather = weather
-    self.observations = observations
-    self.warnings = warnings
-    self.inForce = inForce
-    self.tsunami = tsunami
-    self.heatAlerts = heatAlerts
-    self.rain = rain
-    self.heat = heat
-    self.yesterday = yesterday
-    self.twoWeeks = twoWeeks
-    self.sky = sky
-    self.daylight = daylight
-    self.today = today
+    (self.weather, self.observations, self.warnings) = (weather, observations, warnings)
+    (self.inForce, self.tsunami, self.heatAlerts, self.rain) = (inForce, tsunami, heatAlerts, rain)
+    (self.heat, self.yesterday, self.twoWeeks, self.sky) = (heat, yesterday, twoWeeks, sky)
+    (self.daylight, self.today) = (daylight, today)
   }
 
   /// What is observed at places now; empty if there is no source of observations.
   package func current(at places: [Place]) async -> [ObservationAnswer] {
     await observations?.current(at: places) ?? []
   }
+}
+
+package protocol WeatherModelInput: Sendable {
+  /// The primary area of the place's forecast, if it is known without a request.
+  func area(of place: Place) -> PrimaryArea?
+  /// The forecast for a place, or the fallback.
+  func weather(of place: Place) async -> WeatherAnswer
+  func forecast(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Forecast>
+  func threeHourly(
+    of area: PrimaryArea
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast>
+  /// The changes since the previous issuance; without a value if that is not stored.
+  func changes(of area: PrimaryArea) async throws(ForecastError) -> Sourced<ForecastChanges?>
+  func overview(of area: PrimaryArea) async throws(ForecastError) -> Sourced<Overview>
+}
+
+extension WeatherModelInput {
+  package func area(of place: Place) -> PrimaryArea? { nil }
+}
+
+extension WeatherModel: WeatherModelInput {}
+
+/// What the weather asks about the warnings in force, without delay.
+package protocol PromptWarningsModelInput: Sendable {
+  /// What is known about a place by now; nil for a place that was not announced.
+  func warnings(of place: Place) async -> PromptWarnings?
+}
+
+extension PromptWarningsModel: PromptWarningsModelInput {}
+
+package protocol SentenceReading: Sendable {
+  /// A sentence in Japanese, as written, for one line.
+  func japaneseLine(_ text: String) -> String
+  /// The coded sentence in English; `prefecture` tells places of the same name apart.
+  func english(_ text: String, prefecture: PrefectureCode?) -> String
+}
+
+extension ForecastTranslator: SentenceReading {}
+
+package protocol WeatherPresenterOutput: AnyObject {
+  func showLoading(_ title: String)
+  func show(_ page: Page)
 }

@@ -9,56 +9,45 @@ struct WeatherSprite {
   let element: WeatherElement
   let glyphs: GlyphSet
 
-  var large: Block.Piece {
-    let falls = fall
-    let body = body + (falls.isEmpty ? [] : [falls])
-    return Block.Piece(
-      body.enumerated().map { index, line in
-        Span(line, !falls.isEmpty && index == body.count - 1 ? element.fallRole : element.role)
-      })
-  }
+  var large: Block.Piece { piece(drawing.large) }
 
   /// For what is there for a short time only.
   var small: Block.Piece {
-    let lines = smallLines
-    let falls = hasCloud
-    return Block.Piece(
-      [Span("")]
-        + lines.enumerated().map { index, line in
-          Span(line, falls && index == lines.count - 1 ? element.fallRole : element.role)
-        } + [Span("")])
+    Block.Piece([Span("")] + piece(drawing.small).lines + [Span("")])
   }
 
-  private var hasCloud: Bool {
-    switch element {
-    case .rain, .heavyRain, .thunder, .sleet, .snow, .heavySnow, .snowThunder: true
-    case .clear, .clearNight, .cloudy, .fog, .pause, .unknown: false
-    }
+  /// The last line is what falls from a cloud.
+  private func piece(_ lines: [String]) -> Block.Piece {
+    Block.Piece(
+      lines.enumerated().map { index, line in
+        let falls = drawing.falls && index == lines.count - 1
+        return Span(line, falls ? element.fallRole : element.role)
+      })
   }
 
-  private var body: [String] {
+  private var drawing: Drawing {
     switch glyphs {
-    case .ascii: asciiBody
-    case .unicode: unicodeBody
-    case .emoji: emojiBody
+    case .ascii: ascii
+    case .unicode: unicode
+    case .emoji: emoji
     }
   }
 
-  /// The last line below a cloud; empty without one.
-  private var fall: String {
-    guard hasCloud else { return "" }
-    return switch glyphs {
-    case .ascii: asciiFall
-    case .unicode: unicodeFall
-    case .emoji: emojiFall
-    }
-  }
+  private struct Drawing {
+    let large: [String]
+    let small: [String]
+    var falls = false
 
-  private var smallLines: [String] {
-    switch glyphs {
-    case .ascii: asciiSmall
-    case .unicode: unicodeSmall
-    case .emoji: emojiSmall
+    init(_ large: [String], _ small: [String]) { (self.large, self.small) = (large, small) }
+
+    /// A cloud, and the rest of the four lines what falls from it; small with one line each.
+    static func below(
+      _ cloud: [String], _ fall: String, _ smallCloud: String, _ smallFall: String
+    ) -> Drawing {
+      var drawing = Drawing(
+        cloud + Array(repeating: fall, count: 4 - cloud.count), [smallCloud, smallFall])
+      drawing.falls = true
+      return drawing
     }
   }
 }
@@ -66,45 +55,22 @@ struct WeatherSprite {
 // MARK: ASCII
 
 extension WeatherSprite {
-  private var asciiBody: [String] {
-    switch element {
-    case .clear: ["  \\ | / ", " -- O --", "  / | \\ ", "        "]
-    case .clearNight: ["   .-.  ", "  (  (  ", "   `-'  ", "        "]
-    case .cloudy: ["   .--. ", " .(    )", "(______)", "        "]
-    case .fog: [" _ - _ -", "- _ - _ ", " _ - _ -", "        "]
-    case .pause: ["        ", "  - - - ", "        ", "        "]
-    case .unknown: ["        ", "   ???  ", "        ", "        "]
-    default: ["   .--. ", " .(    )", "(______)"]
-    }
-  }
-
-  private var asciiFall: String {
-    switch element {
-    case .heavyRain: "////////"
-    case .thunder: " ' /_ ' "
-    case .snowThunder: " * /_ * "
-    case .sleet: " ' * ' *"
-    case .snow: " *  *  *"
-    case .heavySnow: "********"
-    default: " ' ' ' '"
-    }
-  }
-
-  private var asciiSmall: [String] {
-    switch element {
-    case .clear: [" \\|/ ", " /|\\ "]
-    case .clearNight: [" (`  ", " (_  "]
-    case .cloudy: [" .-. ", "(___)"]
-    case .fog: ["_-_-_", "-_-_-"]
-    case .pause: [" - - ", "     "]
-    case .unknown: ["  ?  ", "     "]
-    case .heavyRain: ["(___)", "/////"]
-    case .thunder: ["(___)", "'/_ '"]
-    case .snowThunder: ["(___)", "*/_ *"]
-    case .sleet: ["(___)", "' * '"]
-    case .snow: ["(___)", "* * *"]
-    case .heavySnow: ["(___)", "*****"]
-    case .rain: ["(___)", "' ' '"]
+  private var ascii: Drawing {
+    let cloud = ["   .--. ", " .(    )", "(______)"]
+    return switch element {
+    case .clear: .init(["  \\ | / ", " -- O --", "  / | \\ ", "        "], [" \\|/ ", " /|\\ "])
+    case .clearNight: .init(["   .-.  ", "  (  (  ", "   `-'  ", "        "], [" (`  ", " (_  "])
+    case .cloudy: .init(["   .--. ", " .(    )", "(______)", "        "], [" .-. ", "(___)"])
+    case .fog: .init([" _ - _ -", "- _ - _ ", " _ - _ -", "        "], ["_-_-_", "-_-_-"])
+    case .pause: .init(["        ", "  - - - ", "        ", "        "], [" - - ", "     "])
+    case .unknown: .init(["        ", "   ???  ", "        ", "        "], ["  ?  ", "     "])
+    case .rain: .below(cloud, " ' ' ' '", "(___)", "' ' '")
+    case .heavyRain: .below(cloud, "////////", "(___)", "/////")
+    case .thunder: .below(cloud, " ' /_ ' ", "(___)", "'/_ '")
+    case .snowThunder: .below(cloud, " * /_ * ", "(___)", "*/_ *")
+    case .sleet: .below(cloud, " ' * ' *", "(___)", "' * '")
+    case .snow: .below(cloud, " *  *  *", "(___)", "* * *")
+    case .heavySnow: .below(cloud, "********", "(___)", "*****")
     }
   }
 }
@@ -112,45 +78,22 @@ extension WeatherSprite {
 // MARK: Braille
 
 extension WeatherSprite {
-  private var unicodeBody: [String] {
-    switch element {
-    case .clear: [" ⢄ ⠘⠃ ⡠ ", "⣀ ⣴⣿⣿⣦ ⣀", "⠉ ⠻⣿⣿⠟ ⠉", " ⠊ ⢠⡄ ⠑ "]
-    case .clearNight: [" ⢀⡤⠂    ", "⢰⣿⡇     ", "⠸⣿⣷⣄⡀ ⡀ ", " ⠈⠛⠿⠟⠋  "]
-    case .cloudy: ["   ⣀⣀⡀  ", "⢀⣠⣼⣿⣿⣿⣄⡀", "⢾⣿⣿⣿⣿⣿⣿⡷", "⠈⠙⠋⠉⠉⠉⠉⠁"]
-    case .fog: ["⠠⠤⠤⠤⠤⠤⠄ ", " ⠠⠤⠤⠤⠤⠤⠄", "⠤⠤⠤⠤⠤⠤  ", " ⠤⠤⠤⠤⠤⠤ "]
-    case .pause: ["        ", " ⠤⠤ ⠤⠤  ", "        ", "        "]
-    case .unknown: ["        ", "   ???  ", "        ", "        "]
-    default: [" ⢀⣰⣿⣿⣷⡀ ", "⣼⣿⣿⣿⣿⣿⣿⣧", "⠘⠻⠟⠛⠛⠛⠛⠃"]
-    }
-  }
-
-  private var unicodeFall: String {
-    switch element {
-    case .heavyRain: "⢠⠃⡜⢠⠃⡜⢠⠃"
-    case .thunder: " ⡜ ⢐⠗ ⡜ "
-    case .snowThunder: " ⠺⠂⢐⠗ ⠺⠂"
-    case .sleet: " ⡜⠐⠗⢠⠃⠺⠂"
-    case .snow: "⠐⠗⡀⠺⠂⡀⠺⠂"
-    case .heavySnow: "⠺⢂⠺⢂⠺⢂⠺⢂"
-    default: " ⢠⠃⢠⠃⢠⠃ "
-    }
-  }
-
-  private var unicodeSmall: [String] {
-    switch element {
-    case .clear: ["⢀⢢⣭⡔⡀", "⠈⠜⣛⠣⠁"]
-    case .clearNight: ["⢠⡖⠁  ", "⠘⠿⡦⠄ "]
-    case .cloudy: [" ⣰⣶⣆ ", "⠘⠛⠛⠛⠃"]
-    case .fog: ["⠐⠒⠒⠒⠂", "⠐⠒⠒⠒⠂"]
-    case .pause: [" ⠤ ⠤ ", "     "]
-    case .unknown: ["  ?  ", "     "]
-    case .heavyRain: ["⢀⣴⣿⣦⡀", "⡜⡜⡜⡜⡜"]
-    case .thunder: ["⢀⣴⣿⣦⡀", "⡜⢐⠗ ⡜"]
-    case .snowThunder: ["⢀⣴⣿⣦⡀", "⠺⢐⠗⠺⠂"]
-    case .sleet: ["⢀⣴⣿⣦⡀", "⡜⠺⠂⢠⠃"]
-    case .snow: ["⢀⣴⣿⣦⡀", "⠺⠂⡀⠺⠂"]
-    case .heavySnow: ["⢀⣴⣿⣦⡀", "⠺⢂⠺⢂⠺"]
-    case .rain: ["⢀⣴⣿⣦⡀", "⡜ ⡜ ⡜"]
+  private var unicode: Drawing {
+    let cloud = [" ⢀⣰⣿⣿⣷⡀ ", "⣼⣿⣿⣿⣿⣿⣿⣧", "⠘⠻⠟⠛⠛⠛⠛⠃"]
+    return switch element {
+    case .clear: .init([" ⢄ ⠘⠃ ⡠ ", "⣀ ⣴⣿⣿⣦ ⣀", "⠉ ⠻⣿⣿⠟ ⠉", " ⠊ ⢠⡄ ⠑ "], ["⢀⢢⣭⡔⡀", "⠈⠜⣛⠣⠁"])
+    case .clearNight: .init([" ⢀⡤⠂    ", "⢰⣿⡇     ", "⠸⣿⣷⣄⡀ ⡀ ", " ⠈⠛⠿⠟⠋  "], ["⢠⡖⠁  ", "⠘⠿⡦⠄ "])
+    case .cloudy: .init(["   ⣀⣀⡀  ", "⢀⣠⣼⣿⣿⣿⣄⡀", "⢾⣿⣿⣿⣿⣿⣿⡷", "⠈⠙⠋⠉⠉⠉⠉⠁"], [" ⣰⣶⣆ ", "⠘⠛⠛⠛⠃"])
+    case .fog: .init(["⠠⠤⠤⠤⠤⠤⠄ ", " ⠠⠤⠤⠤⠤⠤⠄", "⠤⠤⠤⠤⠤⠤  ", " ⠤⠤⠤⠤⠤⠤ "], ["⠐⠒⠒⠒⠂", "⠐⠒⠒⠒⠂"])
+    case .pause: .init(["        ", " ⠤⠤ ⠤⠤  ", "        ", "        "], [" ⠤ ⠤ ", "     "])
+    case .unknown: .init(["        ", "   ???  ", "        ", "        "], ["  ?  ", "     "])
+    case .rain: .below(cloud, " ⢠⠃⢠⠃⢠⠃ ", "⢀⣴⣿⣦⡀", "⡜ ⡜ ⡜")
+    case .heavyRain: .below(cloud, "⢠⠃⡜⢠⠃⡜⢠⠃", "⢀⣴⣿⣦⡀", "⡜⡜⡜⡜⡜")
+    case .thunder: .below(cloud, " ⡜ ⢐⠗ ⡜ ", "⢀⣴⣿⣦⡀", "⡜⢐⠗ ⡜")
+    case .snowThunder: .below(cloud, " ⠺⠂⢐⠗ ⠺⠂", "⢀⣴⣿⣦⡀", "⠺⢐⠗⠺⠂")
+    case .sleet: .below(cloud, " ⡜⠐⠗⢠⠃⠺⠂", "⢀⣴⣿⣦⡀", "⡜⠺⠂⢠⠃")
+    case .snow: .below(cloud, "⠐⠗⡀⠺⠂⡀⠺⠂", "⢀⣴⣿⣦⡀", "⠺⠂⡀⠺⠂")
+    case .heavySnow: .below(cloud, "⠺⢂⠺⢂⠺⢂⠺⢂", "⢀⣴⣿⣦⡀", "⠺⢂⠺⢂⠺")
     }
   }
 }
@@ -158,45 +101,69 @@ extension WeatherSprite {
 // MARK: Emoji
 
 extension WeatherSprite {
-  private var emojiBody: [String] {
-    switch element {
-    case .clear: ["  🟨🟨  ", "🟨🟨🟨🟨", "🟨🟨🟨🟨", "  🟨🟨  "]
-    case .clearNight: ["      ⭐", "  🌙    ", "⭐      ", "    ⭐  "]
-    case .cloudy: ["        ", "  ⬜⬜  ", "⬜⬜⬜⬜", "        "]
-    case .fog: ["        ", "🌁🌁🌁🌁", "🌁🌁🌁🌁", "        "]
-    case .pause: ["        ", "  - - - ", "        ", "        "]
-    case .unknown: ["        ", "  ❓❓  ", "        ", "        "]
-    default: ["  ⬜⬜  ", "⬜⬜⬜⬜", emojiFall]
+  private var emoji: Drawing {
+    let cloud = ["  ⬜⬜  ", "⬜⬜⬜⬜"]
+    return switch element {
+    case .clear: .init(["  🟨🟨  ", "🟨🟨🟨🟨", "🟨🟨🟨🟨", "  🟨🟨  "], [" 🌞 ", "    "])
+    case .clearNight: .init(["      ⭐", "  🌙    ", "⭐      ", "    ⭐  "], [" 🌙 ", "    "])
+    case .cloudy: .init(["        ", "  ⬜⬜  ", "⬜⬜⬜⬜", "        "], ["⬜⬜", "    "])
+    case .fog: .init(["        ", "🌁🌁🌁🌁", "🌁🌁🌁🌁", "        "], ["🌁🌁", "    "])
+    case .pause: .init(["        ", "  - - - ", "        ", "        "], [" -- ", "    "])
+    case .unknown: .init(["        ", "  ❓❓  ", "        ", "        "], [" ❓ ", "    "])
+    case .rain: .below(cloud, " 💧  💧 ", "⬜⬜", "💧  ")
+    case .heavyRain: .below(cloud, "💧💧💧💧", "⬜⬜", "💧💧")
+    case .thunder: .below(cloud, " 💧⚡💧 ", "⬜⬜", "⚡💧")
+    case .snowThunder: .below(cloud, " ⚪⚡⚪ ", "⬜⬜", "⚡⚪")
+    case .sleet: .below(cloud, "💧⚪💧⚪", "⬜⬜", "💧⚪")
+    case .snow: .below(cloud, " ⚪  ⚪ ", "⬜⬜", "⚪⚪")
+    case .heavySnow: .below(cloud, "⚪⚪⚪⚪", "⬜⬜", "⚪⚪")
+    }
+  }
+}
+
+/// The parts of a drawing of the weather: each code has one or two of them.
+enum WeatherElement: String, CaseIterable {
+  case clear
+  case clearNight
+  case cloudy
+  case fog
+  case rain
+  case heavyRain = "heavy-rain"
+  case thunder
+  case sleet
+  case snow
+  case heavySnow = "heavy-snow"
+  case snowThunder = "snow-thunder"
+  /// Rain or snow that stops for a while.
+  case pause
+  case unknown
+
+  /// - Parameter name: as the table of weather codes has it.
+  init(_ name: String, isNight: Bool) {
+    switch name {
+    case "clear": self = isNight ? .clearNight : .clear
+    case "rain/snow", "snow/rain": self = .sleet
+    default: self = Self(rawValue: name) ?? .unknown
     }
   }
 
-  private var emojiFall: String {
-    switch element {
-    case .heavyRain: "💧💧💧💧"
-    case .thunder: " 💧⚡💧 "
-    case .snowThunder: " ⚪⚡⚪ "
-    case .sleet: "💧⚪💧⚪"
-    case .snow: " ⚪  ⚪ "
-    case .heavySnow: "⚪⚪⚪⚪"
-    default: " 💧  💧 "
+  /// The colour of the element itself: of the sun, of a cloud.
+  var role: Role {
+    switch self {
+    case .clear, .clearNight: .weather(.clear)
+    case .cloudy, .rain, .heavyRain, .thunder, .sleet, .snow, .heavySnow, .snowThunder:
+      .weather(.cloudy)
+    case .fog, .pause: .quiet
+    case .unknown: .weather(.unknown)
     }
   }
 
-  private var emojiSmall: [String] {
-    switch element {
-    case .clear: [" 🌞 ", "    "]
-    case .clearNight: [" 🌙 ", "    "]
-    case .cloudy: ["⬜⬜", "    "]
-    case .fog: ["🌁🌁", "    "]
-    case .pause: [" -- ", "    "]
-    case .unknown: [" ❓ ", "    "]
-    case .heavyRain: ["⬜⬜", "💧💧"]
-    case .thunder: ["⬜⬜", "⚡💧"]
-    case .snowThunder: ["⬜⬜", "⚡⚪"]
-    case .sleet: ["⬜⬜", "💧⚪"]
-    case .snow: ["⬜⬜", "⚪⚪"]
-    case .heavySnow: ["⬜⬜", "⚪⚪"]
-    case .rain: ["⬜⬜", "💧  "]
+  /// The colour of what falls from the cloud.
+  var fallRole: Role {
+    switch self {
+    case .thunder, .snowThunder: .weather(.clear)
+    case .snow, .heavySnow, .sleet: .weather(.snow)
+    default: .weather(.rain)
     }
   }
 }

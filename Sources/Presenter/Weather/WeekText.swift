@@ -3,11 +3,8 @@ import Pages
 
 /// The days of the weekly forecast, a line each, in figures or as bars. Figures precede words and signs, whose width
 /// differs between terminals.
-struct WeekText {
+struct WeekText: ForecastPart {
   let text: ForecastText
-
-  private var words: Words { text.words }
-  private var figures: FigureText { text.figures }
 
   func blocks(_ days: [ForecastDay], of forecast: Forecast) -> [Block] {
     let table = Block.Table(
@@ -35,11 +32,11 @@ struct WeekText {
       rows: days.map { day in
         .init(
           day: Span(
-            text.dates.dayWithHoliday(day.date), .day(text.kind(day.date))),
+            dates.dayWithHoliday(day.date), .day(text.kind(day.date))),
           rain: text.rainBar("", day.rain?.percent),
           reliability: day.reliability?.rawValue ?? words.missing, low: value(day.low),
           high: value(day.high), weather: weather(day))
-      }, indent: 2, isASCII: text.style.glyphs == .ascii, narrow: narrow)
+      }, indent: 2, isASCII: style.glyphs == .ascii, narrow: narrow)
   }
 
   private func value(_ temperature: DayTemperature?) -> Block.Ranges.Value {
@@ -52,7 +49,7 @@ struct WeekText {
   private func holidays(_ days: [ForecastDay]) -> [String] {
     let text = HolidayText(words: words)
     return days.compactMap { day in
-      text.name(of: day.date).map { "\(self.text.dates.day(day.date)): \($0)" }
+      text.name(of: day.date).map { "\(dates.day(day.date)): \($0)" }
     }
   }
 
@@ -70,20 +67,20 @@ struct WeekText {
     }
     guard !parts.isEmpty else { return nil }
     let station = words.text(
-      normals.name, text.places.stationName(normals.code) ?? normals.name)
+      normals.name, places.stationName(normals.code) ?? normals.name)
     return words.text("平年（\(station)）: ", "Normal (\(station)): ")
-      + parts.joined(separator: words.text("、", ", "))
+      + words.list(parts)
   }
 
   /// 週間予報（伊豆諸島・八丈島）: the area and station it is for, which may be wider.
   private func title(_ forecast: Forecast) -> String {
     var parts: [String] = []
-    if let area = forecast.weeklyArea { parts.append(text.places.weeklyAreaName(area)) }
+    if let area = forecast.weeklyArea { parts.append(places.weeklyAreaName(area)) }
     if let station = forecast.weeklyStation {
       parts.append(words.text("気温は", "temperatures at ") + text.station(station))
     }
     guard !parts.isEmpty else { return words.week }
-    return words.week + words.aside(parts.joined(separator: words.text("、", ", ")))
+    return words.week + words.aside(words.list(parts))
   }
 
   private func row(_ day: ForecastDay) -> [Block.Table.Cell] {

@@ -14,16 +14,14 @@ struct YesterdaySection: PlaceSection {
   static let need = SectionNeed.forecast
 
   static func load(
-    _ query: SectionQuery, from services: WeatherServices
-  ) async -> PlaceSections {
-    var sections = PlaceSections()
+    _ query: SectionQuery, from services: WeatherServices, into sections: inout PlaceSections
+  ) async {
     guard let model = services.yesterday,
       let station = query.weather?.forecast?.shortStation?.code
-    else { return sections }
+    else { return }
     sections.yesterday = await PlaceSections.answer { () throws(ForecastError) in
       try await model.high(at: station)
     }
-    return sections
   }
 
   static func error(_ sections: PlaceSections) -> ForecastError? { sections.yesterday?.error }
@@ -35,15 +33,13 @@ struct YesterdaySection: PlaceSection {
 }
 
 /// The words beside today's high.
-struct YesterdayText {
+struct YesterdayText: ForecastPart {
   let text: ForecastText
   let high: YesterdayHigh
 
-  private var words: Words { text.words }
-
   /// 昨日の観測 18.2℃ より +3: names both the forecast and the observation. Nil for other days or stations.
   func remark(_ day: ForecastDay, of station: StationCode?) -> String? {
-    guard day.date == text.now.date, high.date == day.date.adding(days: -1),
+    guard day.date == now.date, high.date == day.date.adding(days: -1),
       high.station == station, let forecast = day.high
     else { return nil }
     // An observed value is not a forecast to compare.
@@ -51,12 +47,12 @@ struct YesterdayText {
     guard let observed = high.celsius else {
       return words.text("昨日の観測 -", "yesterday's observed -")
     }
-    let value = text.figures.celsius(observed)
+    let value = figures.celsius(observed)
     let degrees = Int((Double(forecast.celsius) - observed).rounded())
     guard degrees != 0 else {
       return words.text("昨日の観測 \(value) と同じくらい", "about yesterday's observed \(value)")
     }
-    let difference = "\(abs(degrees))\(text.figures.degree)"
+    let difference = "\(abs(degrees))\(figures.degree)"
     return words.text(
       "昨日の観測 \(value) より \(difference)\(degrees > 0 ? "高い" : "低い")",
       "\(difference) \(degrees > 0 ? "above" : "below") yesterday's observed \(value)")

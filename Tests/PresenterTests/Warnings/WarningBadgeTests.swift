@@ -124,10 +124,8 @@ struct WarningAreasTests {
     let meant = all.filter { state in
       codes.contains(state.area.primaryArea?.text ?? "") || codes.contains(state.area.code.text)
     }
-    let catalog = PlaceCatalog()
-    return WarningAreasText(
-      places: PlaceText(language: language, catalog: catalog), catalog: catalog
-    ).lines(meant, of: all)
+    return WarningAreasText(places: PlaceText(language: language, catalog: PlaceCatalog()))
+      .lines(meant, of: all)
   }
 
   @Test("are named by area, whole areas on one line with the number of all of theirs")

@@ -19,7 +19,7 @@ package final class WeatherPresenter: ScreenPresenter {
 
   /// How the page of `forecast` is put into words.
   package struct Wording {
-    fileprivate let catalog: any PrefectureNaming
+    fileprivate let catalog: PlaceCatalog
     fileprivate let translator: any SentenceReading
     fileprivate let style: TextStyle
     fileprivate let now: Instant
@@ -27,7 +27,7 @@ package final class WeatherPresenter: ScreenPresenter {
 
     /// - Parameter isPictured: days are cards, the week bars and the hours a curve, if a terminal has room.
     package init(
-      catalog: any PrefectureNaming, translator: any SentenceReading, style: TextStyle,
+      catalog: PlaceCatalog, translator: any SentenceReading, style: TextStyle,
       now: Instant, isPictured: Bool = false
     ) {
       self.catalog = catalog

@@ -1,3 +1,0 @@
-package protocol AreaFilterPresenterOutput: AnyObject {
-  func show(_ screen: AreaFilterScreen)
-}

@@ -1,3 +1,0 @@
-package protocol PrefectureListPresenterOutput: AnyObject {
-  func show(_ screen: PrefectureListScreen)
-}
