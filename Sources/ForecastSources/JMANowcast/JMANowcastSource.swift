@@ -21,9 +21,7 @@ package struct JMANowcastSource: RainSource {
     guard files.count == 2 else {
       let list = try await service.document(resources.index(files[0], layer))
       return list.map { frames in
-        RainIndex(
-          observed: frames.filter { $0.kind == .observed },
-          forecast: frames.filter { $0.kind == .forecast })
+        RainIndex(observed: frames.of(.observed), forecast: frames.of(.forecast))
       }
     }
     async let first = list(files[0], layer)
@@ -48,23 +46,21 @@ package struct JMANowcastSource: RainSource {
   private static func joined(
     _ past: List, _ ahead: List
   ) throws(ForecastError) -> Sourced<RainIndex> {
-    func observed(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .observed } }
-    func forecast(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .forecast } }
     switch (past, ahead) {
     case (.success(let past), .success(let ahead)):
       // The worse of both is the freshness of the answer.
       let worse = past.freshness != .fresh ? past : ahead.freshness != .fresh ? ahead : past
       return Sourced(
-        value: RainIndex(observed: observed(past.value), forecast: forecast(ahead.value)),
+        value: RainIndex(observed: past.value.of(.observed), forecast: ahead.value.of(.forecast)),
         source: past.source, freshness: worse.freshness, checked: worse.checked,
         origin: past.origin, trouble: past.trouble ?? ahead.trouble)
     case (.success(let past), .failure(let error)):
       return past.map {
-        RainIndex(observed: observed($0), forecast: [], trouble: .noForecast(error))
+        RainIndex(observed: $0.of(.observed), forecast: [], trouble: .noForecast(error))
       }
     case (.failure(let error), .success(let ahead)):
       return ahead.map {
-        RainIndex(observed: [], forecast: forecast($0), trouble: .noObserved(error))
+        RainIndex(observed: [], forecast: $0.of(.forecast), trouble: .noObserved(error))
       }
     case (.failure(let error), .failure): throw error
     }
@@ -106,6 +102,10 @@ package struct JMANowcastSource: RainSource {
     self.service.cache?.removeSuperseded(
       by: CacheKey(service: service, path: oldest), service: service, pathPrefix: "20")
   }
+}
+
+extension [RainFrame] {
+  fileprivate func of(_ kind: RainFrame.Kind) -> [RainFrame] { filter { $0.kind == kind } }
 }
 
 extension ResponseCache {

@@ -2,14 +2,11 @@ import Models
 
 /// Reads `specifications.json`: one storm in figures and words (jma-more section 5.4). Its first
 /// element is the title; each further one is a time.
-struct StormReportParser {
+struct StormReportParser: JSONParser {
   static let byteLimit = 1 << 20
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> StormReport {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    guard let items = root.items, items.count <= PlausibleStorm.moments else {
-      throw root.wrongShape
-    }
+  func parsed(_ root: JSONCursor) throws(DataFault) -> StormReport {
+    let items = try root.items(atMost: PlausibleStorm.moments)
     var reader = LenientValueReader()
     guard let title = items.first(where: { (try? $0.optional("part")?.text()) == "title" }),
       let issued = reader.instant(title, "issue")
@@ -17,11 +14,8 @@ struct StormReportParser {
     let designation = StormDesignation(reader.line(title, "typhoonNumber"))
     if designation == nil { reader.lose() }
     let name = reader.words(title, "name")
-    var moments: [StormMoment] = []
-    for item in items where item.optional("part")?.isObject ?? true {
-      guard let moment = moment(item, &reader) else { continue }
-      moments.append(moment)
-    }
+    let moments = items.filter { $0.optional("part")?.isObject ?? true }
+      .compactMap { moment($0, &reader) }
     guard !moments.isEmpty else { throw .shape(path: "[1]") }
     return StormReport(
       issued: issued, designation: designation ?? .none,
@@ -103,5 +97,63 @@ struct StormReportParser {
       let isAll = area.ja == nil || area.ja == "全域" || area.en == "All"
       return StormRange(side: isAll ? nil : area.ja, kilometers: kilometers)
     }
+  }
+}
+
+/// Reads `forecast.json`: the track and the areas of one storm (jma-more section 5.5). Radii are
+/// metres there.
+struct StormTrackParser: JSONParser {
+  static let byteLimit = 1 << 20
+
+  func parsed(_ root: JSONCursor) throws(DataFault) -> StormTrack {
+    let items = try root.items(atMost: PlausibleStorm.moments)
+    guard !items.isEmpty else { throw root.wrongShape }
+    var reader = LenientValueReader()
+    let analysis = items.first { $0.optional("track") != nil }
+    let track = analysis?.optional("track")
+    let forecasts = items.compactMap { item -> StormTrack.Forecast? in
+      guard let circle = item.optional("probabilityCircle"),
+        let center = reader.point(item.optional("center")),
+        let radius = radius(circle, &reader), let time = reader.instant(item, "validtime")
+      else { return nil }
+      return StormTrack.Forecast(
+        time: time, circle: StormCircle(center: center, radius: radius))
+    }
+    return StormTrack(
+      before: points(track?.optional("preTyphoon"), &reader),
+      past: points(track?.optional("typhoon"), &reader),
+      gale: circle(analysis?.optional("galeWarningArea"), &reader),
+      storm: stormArea(analysis?.optional("stormWarningArea"), &reader),
+      forecasts: forecasts.sorted { $0.time < $1.time })
+  }
+
+  private func points(_ list: JSONCursor?, _ reader: inout LenientValueReader) -> [Coordinates] {
+    guard let items = list?.items, items.count <= PlausibleStorm.points else { return [] }
+    return items.compactMap { reader.point($0) }
+  }
+
+  private static let meters = 0...Double(PlausibleStorm.radius.upperBound) * 1000
+
+  private func radius(_ object: JSONCursor, _ reader: inout LenientValueReader) -> Double? {
+    reader.number(object, "radius", in: Self.meters).map { $0 / 1000 }
+  }
+
+  private func circle(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormCircle? {
+    guard let object, let center = reader.point(object.optional("center")),
+      let radius = radius(object, &reader)
+    else { return nil }
+    return StormCircle(center: center, radius: radius)
+  }
+
+  /// The area of an analysis is one whole circle, written as an arc: [[lat, lon], radius, [0, 360]].
+  private func stormArea(
+    _ object: JSONCursor?, _ reader: inout LenientValueReader
+  ) -> StormCircle? {
+    if let circle = circle(object, &reader) { return circle }
+    guard let arcs = object?.optional("arc")?.items, arcs.count == 1, let arc = arcs.first?.items,
+      arc.count >= 2, let center = reader.point(arc[0]),
+      let radius = reader.number(arc[1], in: Self.meters)
+    else { return nil }
+    return StormCircle(center: center, radius: radius / 1000)
   }
 }

@@ -162,7 +162,7 @@ struct ServicePartsTests {
     let cache = ResponseCache(folder: folder.path)
     let document = CacheKey(service: setting.base, path: "quake/data/list.json")
     let whole = CacheKey(service: setting.base)
-    let source = JMAQuakeSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
         policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
@@ -187,7 +187,7 @@ struct ServicePartsTests {
     let setting = Setting()
     let cache = ResponseCache(folder: folder.path)
     setting.hang("quake/data/list.json")
-    let source = JMAQuakeSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: setting.fetcher, cache: cache, baseURL: setting.base,
         policy: .init(), clock: { [time = setting.time] in time.withLock { $0 } }))
@@ -209,7 +209,7 @@ struct ServicePartsTests {
         policy: .init(), shared: shared, clock: { [time = setting.time] in time.withLock { $0 } })
     }
     setting.answer("quake/data/list.json")
-    _ = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
+    _ = try await JMASource(access(shared)).quakes(now: setting.now)
     setting.wait(60)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
     let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
@@ -218,7 +218,7 @@ struct ServicePartsTests {
       catalog: PlaceCatalog(), source: JMANowcastSource(access(SharedFetches())), now: { now }
     ).rain(at: [place])
     setting.wait(1)
-    let list = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
+    let list = try await JMASource(access(shared)).quakes(now: setting.now)
     #expect(list.freshness == .fresh)
   }
 }

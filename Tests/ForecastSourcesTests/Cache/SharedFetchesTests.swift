@@ -15,15 +15,15 @@ struct SharedFetchesTests {
   init() async throws { room = try await JMARoom("2026-11-21T05:10") }
 
   /// Without a cache nothing but this keeps them from asking twice.
-  private func source(_ shared: SharedFetches) -> JMAForecastSource {
-    JMAForecastSource(
+  private func source(_ shared: SharedFetches) -> JMASource {
+    JMASource(
       ServiceAccess(
         fetcher: room.fetcher, cache: nil, baseURL: room.server.baseURL, policy: .init(),
         shared: shared, clock: { [room] in room.clock.now }))
   }
 
   private func ask(
-    _ source: JMAForecastSource
+    _ source: JMASource
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     await outcome { () async throws(ForecastError) in
       try await source.officeForecast(JMARoom.file, now: room.clock.now)
@@ -65,7 +65,7 @@ struct SharedFetchesTests {
   @Test("A service that refuses tells until when it is left alone, and answers again")
   func refusal() async {
     let shared = SharedFetches()
-    let source = JMAForecastSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL, policy: .init(),
         shared: shared, clock: { [room] in room.clock.now }))
@@ -148,7 +148,7 @@ struct SharedFetchesTests {
 
   // MARK: Time-outs
 
-  private func hurried(_ deadline: Duration?) -> JMAForecastSource {
+  private func hurried(_ deadline: Duration?) -> JMASource {
     room.source(.init(deadline: deadline))
   }
 
@@ -217,8 +217,8 @@ struct SharedFetchesTests {
   @Test("a service that answers at all is asked for its other documents")
   func oneDocument() async throws {
     let shared = SharedFetches()
-    func source() -> JMAForecastSource {
-      JMAForecastSource(
+    func source() -> JMASource {
+      JMASource(
         ServiceAccess(
           fetcher: room.fetcher, cache: room.cache, baseURL: room.server.baseURL,
           policy: .init(deadline: .seconds(1)), shared: shared, clock: { [room] in room.clock.now })

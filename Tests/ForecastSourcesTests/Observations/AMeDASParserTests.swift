@@ -9,7 +9,7 @@ struct AMeDASMapParserTests {
   private static let time: Instant = "2026-11-21T15:40"
 
   private func map(_ bytes: [UInt8]) throws -> ObservationMap {
-    try AMeDASMapParser().parse(bytes, time: Self.time)
+    try AMeDASMapParser(time: Self.time).parse(bytes)
   }
 
   @Test("has JMA's names for every element, each with its value")
@@ -88,7 +88,7 @@ struct AMeDASMapParserTests {
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
     do {
-      _ = try AMeDASMapParser().parse(bytes, time: Self.time)
+      _ = try AMeDASMapParser(time: Self.time).parse(bytes)
       return nil
     } catch {
       return error
@@ -209,7 +209,7 @@ struct AMeDASMapParserTests {
 @Suite("A file of a station")
 struct AMeDASPointParserTests {
   private func history(_ bytes: [UInt8]) throws -> StationHistory {
-    try AMeDASPointParser().parse(bytes, station: "51106")
+    try AMeDASPointParser(station: "51106").parse(bytes)
   }
 
   @Test("has moments in order, and extremes with times of Japan (T21)")

@@ -21,8 +21,8 @@ struct AMeDASRoom: Sendable {
 
   var cache: ResponseCache { ResponseCache(folder: folder.appending("cache")) }
 
-  func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> AMeDASSource {
-    AMeDASSource(
+  func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> JMASource {
+    JMASource(
       ServiceAccess(
         fetcher: PatientFetcher(fetcher), cache: cache, baseURL: baseURL ?? server.baseURL,
         policy: policy, clock: { [clock] in clock.now }))

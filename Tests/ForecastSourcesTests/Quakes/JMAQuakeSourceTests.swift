@@ -18,8 +18,8 @@ struct JMAQuakeSourceTests {
 
   private var server: JMAServer { room.server }
 
-  private func jma(_ policy: FetchPolicy = .init()) -> JMAQuakeSource {
-    JMAQuakeSource(
+  private func jma(_ policy: FetchPolicy = .init()) -> JMASource {
+    JMASource(
       ServiceAccess(
         fetcher: PatientFetcher(), cache: room.cache, baseURL: server.baseURL, policy: policy,
         clock: { [room] in room.clock.now }))

@@ -33,13 +33,13 @@ struct JMARoom: Sendable {
   func source(
     _ policy: FetchPolicy = .init(), baseURL: String? = nil,
     cache: ResponseCache?
-  ) -> JMAForecastSource {
+  ) -> JMASource {
     var access = access(policy, baseURL: baseURL)
     access.cache = cache
-    return JMAForecastSource(access)
+    return JMASource(access)
   }
 
-  func source(_ policy: FetchPolicy = .init()) -> JMAForecastSource {
+  func source(_ policy: FetchPolicy = .init()) -> JMASource {
     source(policy, cache: cache)
   }
 

@@ -70,7 +70,7 @@ struct JMAWarningSourceTests {
         [("1310100", [.init("15")]), ("1310400", [.none])])
     ])
     room.serve(WarningsRoom.office, fixture.json.bytes)
-    let source = JMAWarningSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: PatientFetcher(), cache: nil, baseURL: room.server.baseURL, policy: .init(),
         clock: { Self.start }), municipalities: ["1310400"])

@@ -27,8 +27,8 @@ struct WarningsRoom: Sendable {
     clock = TestClock(start)
   }
 
-  func source(_ policy: FetchPolicy = .init()) -> JMAWarningSource {
-    JMAWarningSource(
+  func source(_ policy: FetchPolicy = .init()) -> JMASource {
+    JMASource(
       ServiceAccess(
         fetcher: PatientFetcher(fetcher), cache: ResponseCache(folder: folder.appending("cache")),
         baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))

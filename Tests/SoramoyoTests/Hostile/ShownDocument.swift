@@ -54,20 +54,20 @@ struct ShownDocument {
         ServiceAccess(
           fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }),
         stations: Self.catalog, interval: .zero)
-      : JMAForecastSource(
+      : JMASource(
         ServiceAccess(
           fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
     let models = WeatherServices(
       weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
       observations: ObservationsModel(
         catalog: Self.catalog,
-        source: AMeDASSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
       ) { now },
       warnings: WarningsModel(
         catalog: Self.catalog,
-        source: JMAWarningSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: nil, baseURL: base, policy: .init(), clock: { now }))
       ) { now })
