@@ -49,7 +49,7 @@ struct FuzzedProgram {
         weather: weather,
         observations: ObservationsModel(catalog: catalog, source: JMASource(access)) { now },
         warnings: warnings,
-        rain: rain ? RainModel(catalog: catalog, source: JMANowcastSource(access)) { now } : nil,
+        rain: rain ? RainModel(catalog: catalog, source: JMASource(access)) { now } : nil,
         sky: catalog, daylight: catalog),
       warnings: warnings, quakes: quakes, now: { now },
       radar: RadarModel(source: NoRain(kind: .jma)) { now },

@@ -47,7 +47,7 @@ enum WatchProbe {
         now: now),
       rain: RainModel(
         catalog: catalog,
-        source: JMANowcastSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
             clock: now)),

@@ -75,10 +75,10 @@ extension JMAForecastPayload.Part {
       let days = series.times.enumerated().map { position, time in
         ShortRangeForecast.DayEntry(
           start: time,
-          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
-          weatherText: UntrustedText.line(weathers?[position]),
-          windText: UntrustedText.line(winds?[position]),
-          waveText: UntrustedText.line(waves?[position]))
+          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
+          weatherText: UntrustedText.line(weathers?[position].text),
+          windText: UntrustedText.line(winds?[position].text),
+          waveText: UntrustedText.line(waves?[position].text))
       }
       return ShortRangeForecast.AreaSeries(
         code: PrimaryAreaCode(area.code), name: area.name, days: days,
@@ -123,9 +123,9 @@ extension JMAForecastPayload.Part {
       let days = series.times.enumerated().map { position, time in
         WeeklyForecast.DayEntry(
           date: time.date,
-          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
+          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
           rainPercent: pops?[position],
-          reliability: reliabilities?[position].flatMap(Reliability.init(rawValue:)))
+          reliability: reliabilities?[position].text.flatMap(Reliability.init(rawValue:)))
       }
       return WeeklyForecast.AreaSeries(
         code: WeeklyAreaCode(area.code), name: area.name, days: days)

@@ -116,23 +116,19 @@ struct SeriesReader {
   }
 
   /// The values of one member of one area, exactly one for each time.
-  func column(_ name: String, area index: Int) throws(DataFault) -> [String?]? {
+  func column(_ name: String, area index: Int) throws(DataFault) -> [LooseText]? {
     guard let values = entries[index][name] else { return nil }
     guard values.count == times.count else {
       throw .shape(path: "\(path).areas[\(index)].\(name)")
     }
-    return values.map(\.text)
+    return values
   }
 
   func integers(
     _ name: String, area index: Int, within range: ClosedRange<Int>
   ) throws(DataFault) -> [Int?]? {
-    try column(name, area: index)?.enumerated().map { position, text throws(DataFault) -> Int? in
-      guard let text else { return nil }
-      guard let number = Int(text), range.contains(number) else {
-        throw .shape(path: "\(path).areas[\(index)].\(name)[\(position)]")
-      }
-      return number
+    try column(name, area: index)?.enumerated().map { position, value throws(DataFault) in
+      try value.integer(within: range, path: "\(path).areas[\(index)].\(name)[\(position)]")
     }
   }
 }

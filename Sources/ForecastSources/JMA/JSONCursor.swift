@@ -213,4 +213,13 @@ struct LooseText {
   func integer(within range: ClosedRange<Int>) -> Int? {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
+
+  /// Nil for none; throws for anything but a plausible number.
+  func integer(
+    within range: ClosedRange<Int>, path: @autoclosure () -> String
+  ) throws(DataFault) -> Int? {
+    let number = integer(within: range)
+    if number == nil, text != nil { throw .shape(path: path()) }
+    return number
+  }
 }

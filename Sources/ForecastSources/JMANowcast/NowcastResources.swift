@@ -7,33 +7,31 @@ struct NowcastResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
   /// The last tile.
-  let memory = TileMemory()
+  private static let memory = TileMemory()
 
   /// A part of the server of its own, with fewer requests at once: a place needs 13 tiles.
   private static let limit = RequestLimit(streams: 13, connections: 6)
   private static let period = 60
   private static let month = 30 * 86_400
 
-  func service(_ layer: RainLayer) -> String {
-    baseURL + (layer == .hourly ? "jmatile/data/rasrf/" : "jmatile/data/nowc/")
-  }
-
-  static func indexes(_ layer: RainLayer) -> [String] {
+  private static func names(
+    _ layer: RainLayer
+  ) -> (folder: String, indexes: [String], element: String) {
     switch layer {
-    case .nowcast: ["targetTimes_N1.json", "targetTimes_N2.json"]
-    case .thunder: ["targetTimes_N3.json"]
-    case .hourly: ["targetTimes.json"]
+    case .nowcast: ("nowc", ["targetTimes_N1.json", "targetTimes_N2.json"], "hrpns")
+    case .thunder: ("nowc", ["targetTimes_N3.json"], "thns")
+    case .hourly: ("rasrf", ["targetTimes.json"], "rasrf")
     }
   }
+
+  func service(_ layer: RainLayer) -> String {
+    "\(baseURL)jmatile/data/\(Self.names(layer).folder)/"
+  }
+
+  static func indexes(_ layer: RainLayer) -> [String] { names(layer).indexes }
 
   /// The name of a layer in lists and addresses.
-  static func element(_ layer: RainLayer) -> String {
-    switch layer {
-    case .nowcast: "hrpns"
-    case .thunder: "thns"
-    case .hourly: "rasrf"
-    }
-  }
+  static func element(_ layer: RainLayer) -> String { names(layer).element }
 
   func index(_ file: String, _ layer: RainLayer) -> Resource<[RainFrame]> {
     Resource(
@@ -47,7 +45,7 @@ struct NowcastResources {
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) -> Resource<ClassTile> {
     let colors = layer == .thunder ? TileColorTable.thunder : .rain
-    let memory = layer == .nowcast ? memory : nil
+    let memory = layer == .nowcast ? Self.memory : nil
     return Resource(
       service: service(layer), path: Self.path(address, of: frame, layer), product: layer.product,
       accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit, neverChanges: true,

@@ -51,11 +51,7 @@ struct TwoWeekParser: JSONParser {
     var losses = 0
     for (name, span) in [("wk1", TwoWeekForecast.Span.day), ("wk2", .fiveDays)] {
       for item in try root.member(name).items(atMost: Self.rowLimit) {
-        switch row(item, span, issued: day) {
-        case .value(let row): rows.append(row)
-        case .other: break
-        case .unreadable: losses += 1
-        }
+        if let row = row(item, span, issued: day, &losses) { rows.append(row) }
       }
     }
     // A file of which nothing can be read must not look like an empty one.
@@ -71,35 +67,32 @@ struct TwoWeekParser: JSONParser {
     let value: TwoWeekForecast.Value
   }
 
-  private enum Outcome {
-    case value(Row)
-    /// Means of days, which are not shown.
-    case other
-    case unreadable
-  }
-
+  /// Nil for means of days, which are not shown, and for one that cannot be read.
   private func row(
-    _ item: JSONCursor, _ span: TwoWeekForecast.Span, issued: CivilDate
-  ) -> Outcome {
+    _ item: JSONCursor, _ span: TwoWeekForecast.Span, issued: CivilDate, _ losses: inout Int
+  ) -> Row? {
     var reader = LenientValueReader()
-    guard let date = Self.date(item, &reader), Self.reach.contains(date.days(since: issued)),
-      let element = reader.whole(item, "elem", in: 0...99)
-    else { return .unreadable }
-    guard element == 2 || element == 3 else { return .other }
-    guard let celsius = reader.number(item, "fcst", in: Plausible.exactCelsius) else {
-      return .unreadable
+    func number(_ name: String) -> Double? {
+      reader.number(item, name, in: Plausible.exactCelsius)
     }
-    func number(_ name: String) -> Double? { reader.number(item, name, in: Plausible.exactCelsius) }
+    let element = reader.whole(item, "elem", in: 0...99)
+    let date = Self.date(item, &reader).flatMap { date in
+      Self.reach.contains(date.days(since: issued)) ? date : nil
+    }
+    if date != nil, let element, element != 2, element != 3 { return nil }
+    guard let date, let element, let celsius = number("fcst") else {
+      losses += 1
+      return nil
+    }
     let (lower, upper) = (number("lower"), number("upper"))
     // A range that does not contain its value is dropped.
     let isRange = (lower ?? celsius) <= celsius && celsius <= (upper ?? celsius)
-    return .value(
-      Row(
-        date: date, span: span, isHigh: element == 2,
-        value: .init(
-          celsius: celsius, lower: isRange ? lower : nil, upper: isRange ? upper : nil,
-          normal: number("nrm"),
-          rank: reader.whole(item, "rank", in: -9...9).flatMap(TemperatureRank.init))))
+    return Row(
+      date: date, span: span, isHigh: element == 2,
+      value: .init(
+        celsius: celsius, lower: isRange ? lower : nil, upper: isRange ? upper : nil,
+        normal: number("nrm"),
+        rank: reader.whole(item, "rank", in: -9...9).flatMap(TemperatureRank.init)))
   }
 
   /// {yy, mm, dd}

@@ -97,12 +97,15 @@ struct StormTextsParser: JSONParser {
     // Training and tests are not about the weather.
     let type = reader.line(row, "infoType").map(WarningReport.InfoType.init) ?? .issued
     let event = reader.line(row, "eventId")
-    let found = self.storm(row, &reader) ?? event.flatMap(StormID.init)
+    let found = reader.storm(row) ?? event.flatMap(StormID.init)
     guard let storm = found, [.issued, .corrected, .cancelled].contains(type),
       let title = reader.line(row, "headTitle"),
-      let reported = reader.line(row, "reportDatetime").flatMap({ Instant(iso8601: $0) })
+      let reported = reader.line(row, "reportDatetime")?.instant
     else { return nil }
-    let document = name(row, &reader)
+    // Part of an address: it must not lead elsewhere.
+    let document = reader.line(row, "jsonName").flatMap { name in
+      name.utf8.count <= Self.nameLimit && name.utf8.allSatisfy(\.isNamePart) ? name : nil
+    }
     return StormText(
       title: title, reported: reported, storm: storm,
       office: reader.line(row, "publishingOffice"), event: event,
@@ -112,21 +115,15 @@ struct StormTextsParser: JSONParser {
       document: document,
       address: texts.flatMap { folder in document.map { "\(folder)\($0).json" } })
   }
+}
 
+extension LenientValueReader {
   /// The storm by its tag, as in the list of storms.
-  private func storm(_ row: JSONCursor, _ reader: inout LenientValueReader) -> StormID? {
-    for tag in row.optional("infoTag")?.items ?? [] where reader.line(tag, "name") == "TC番号" {
-      if let storm = reader.line(tag, "condition").flatMap(StormID.init) { return storm }
+  fileprivate mutating func storm(_ row: JSONCursor) -> StormID? {
+    for tag in row.optional("infoTag")?.items ?? [] where line(tag, "name") == "TC番号" {
+      if let storm = line(tag, "condition").flatMap(StormID.init) { return storm }
     }
     return nil
-  }
-
-  /// Part of an address: it must not lead elsewhere.
-  private func name(_ row: JSONCursor, _ reader: inout LenientValueReader) -> String? {
-    guard let name = reader.line(row, "jsonName"), name.utf8.count <= Self.nameLimit,
-      name.utf8.allSatisfy({ $0.isNamePart })
-    else { return nil }
-    return name
   }
 }
 
@@ -141,6 +138,8 @@ enum PlausibleStorm {
   static let speed = 0...300
   /// Radii and ranges, in km.
   static let radius = 0...5000
+  /// The same in metres.
+  static let meters = 0.0...5_000_000.0
   /// Hours of a forecast.
   static let hours = 0...240
   /// Of one list, and of one file.

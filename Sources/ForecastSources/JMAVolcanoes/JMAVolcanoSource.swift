@@ -51,39 +51,37 @@ struct VolcanoReportParser: JSONParser {
   private func reports(
     _ item: JSONCursor, _ reader: inout LenientValueReader
   ) -> [VolcanoReport] {
-    guard let reported = reader.line(item, "reportDatetime").flatMap({ Instant(iso8601: $0) }),
+    guard let reported = reader.line(item, "reportDatetime")?.instant,
       let views = item.optional("volcanoInfos")?.items, views.count <= 20
     else { return [] }
-    let municipalities = self.items(views, Self.ofMunicipalities, &reader).flatMap {
+    let municipalities = reader.items(views, Self.ofMunicipalities).flatMap {
       entry -> [VolcanoReport.Municipality] in
       // 04 and 05 are forecasts: no warning, or none any more.
       guard let code = reader.line(entry, "code"), code != "04", code != "05" else { return [] }
-      return areas(entry, &reader).map { .init(code: $0.code, name: $0.name) }
+      return reader.areas(entry).map { .init(code: $0.code, name: $0.name) }
     }
-    return items(views, Self.ofVolcanoes, &reader).flatMap { entry -> [VolcanoReport] in
+    return reader.items(views, Self.ofVolcanoes).flatMap { entry -> [VolcanoReport] in
       guard let code = reader.line(entry, "code") else { return [] }
       let name = reader.line(entry, "name") ?? code
       let condition = reader.line(entry, "condition")
-      return areas(entry, &reader).map { area in
+      return reader.areas(entry).map { area in
         VolcanoReport(
           code: area.code, name: area.name, alert: VolcanoAlert(code: code), alertName: name,
           condition: condition, reported: reported, municipalities: municipalities)
       }
     }
   }
+}
 
-  private func items(
-    _ views: [JSONCursor], _ type: String, _ reader: inout LenientValueReader
-  ) -> [JSONCursor] {
-    views.filter { reader.line($0, "type") == type }
+extension LenientValueReader {
+  fileprivate mutating func items(_ views: [JSONCursor], _ type: String) -> [JSONCursor] {
+    views.filter { line($0, "type") == type }
       .flatMap { $0.optional("items")?.items?.prefix(100) ?? [] }
   }
 
-  private func areas(
-    _ entry: JSONCursor, _ reader: inout LenientValueReader
-  ) -> [(code: String, name: String)] {
+  fileprivate mutating func areas(_ entry: JSONCursor) -> [(code: String, name: String)] {
     (entry.optional("areas")?.items?.prefix(200) ?? []).compactMap { area in
-      guard let code = area.optional("code")?.code(digits: 7), let name = reader.line(area, "name")
+      guard let code = area.optional("code")?.code(digits: 7), let name = line(area, "name")
       else { return nil }
       return (code, name)
     }

@@ -132,23 +132,15 @@ struct LivedoorReport {
       // The evening report has nothing for its own day.
       if isOwnDay, ForecastCycle(base: base) == .evening { continue }
       let path = "forecasts[\(dated.index)].temperature"
+      let (range, day) = (Plausible.celsius, dated.day)
       if !isOwnDay {
-        values.append(
-          .init(stamp: Instant(dated.date), celsius: try celsius(dated.day.low, path: path)))
+        let low = try day.low?.integer(within: range, path: path)
+        values.append(.init(stamp: Instant(dated.date), celsius: low))
       }
-      values.append(
-        .init(stamp: Instant(dated.date, hour: 9), celsius: try celsius(dated.day.high, path: path))
-      )
+      let high = try day.high?.integer(within: range, path: path)
+      values.append(.init(stamp: Instant(dated.date, hour: 9), celsius: high))
     }
     return [.init(code: code, name: UntrustedText(payload.city).line, values: values)]
-  }
-
-  private func celsius(_ value: LooseText?, path: String) throws(DataFault) -> Int? {
-    guard let text = value?.text else { return nil }
-    guard let number = Int(text), Plausible.celsius.contains(number) else {
-      throw .shape(path: path)
-    }
-    return number
   }
 }
 

@@ -33,7 +33,7 @@ extension Dependencies {
   func rainSource() -> any RainSource {
     switch settings.source {
     case .jma:
-      JMANowcastSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     case .archive(let path): ArchiveRainSource(path: path)
     case .sample: SampleRainSource(now: settings.now)
     case .jmaXML: NoRain(kind: .jmaXML)

@@ -215,7 +215,7 @@ struct ServicePartsTests {
     let place = try #require(PlaceID("m:1311300").flatMap(PlaceCatalog().place))
     let now = setting.now
     _ = await RainModel(
-      catalog: PlaceCatalog(), source: JMANowcastSource(access(SharedFetches())), now: { now }
+      catalog: PlaceCatalog(), source: JMASource(access(SharedFetches())), now: { now }
     ).rain(at: [place])
     setting.wait(1)
     let list = try await JMASource(access(shared)).quakes(now: setting.now)

@@ -22,8 +22,8 @@ struct JMANowcastSourceTests {
       folder = try TemporaryFolder()
     }
 
-    func source(_ policy: FetchPolicy = .init()) -> JMANowcastSource {
-      JMANowcastSource(
+    func source(_ policy: FetchPolicy = .init()) -> JMASource {
+      JMASource(
         ServiceAccess(
           fetcher: PatientFetcher(), cache: ResponseCache(folder: folder.appending("cache")),
           baseURL: server.baseURL, policy: policy, clock: { [clock] in clock.now }))
