@@ -306,7 +306,7 @@ extension Frame {
 
   /// The text of all rows with escape sequences for the styles; for tests and goldens.
   package func styledText(at level: ColorLevel = .trueColor) -> String {
-    (0..<size.rows).map { styledRow($0).rendered(at: level) }.joined(separator: "\n")
+    (0..<size.rows).map { styled(row: $0).rendered(at: level) }.joined(separator: "\n")
   }
 
   /// The style of a cell; plain outside the frame.
@@ -316,8 +316,9 @@ extension Frame {
   }
 
   /// The text of a row with its styles, without the blank cells at its end.
-  private func styledRow(_ row: Int) -> StyledText {
+  package func styled(row: Int) -> StyledText {
     var result = StyledText()
+    guard (0..<size.rows).contains(row) else { return result }
     let rowCells = cells[row * size.columns..<(row + 1) * size.columns]
     let end = rowCells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? rowCells.startIndex
     for cell in rowCells[..<end] where !cell.glyph.isContinuation {
