@@ -1,30 +1,29 @@
 import SystemLibrary
 
 /// The authorities trusted to sign server certificates.
-package enum CertificateAuthorities: Hashable, Sendable {
-  /// The system's. Where it keeps them as a hashed folder, only the one that is needed is read,
-  /// which saves about 30 ms per process.
-  case system
-  /// Those in one PEM file.
-  case bundle(path: String)
-  /// Those in a folder of PEM files with hashed names.
-  case folder(path: String)
-  /// Those of both.
-  case bundleAndFolder(bundle: String, folder: String)
+package struct CertificateAuthorities: Hashable, Sendable {
+  /// A PEM file.
+  let bundle: String?
+  /// A folder of PEM files with hashed names.
+  let folder: String?
 
-  /// The user's choice in the variables of curl and OpenSSL, else `.system`.
+  /// The system's if both are nil; else those of both.
+  package init(bundle: String? = nil, folder: String? = nil) {
+    self.bundle = bundle
+    self.folder = folder
+  }
+
+  package static let system = CertificateAuthorities()
+
+  /// The user's choice in the variables of curl and OpenSSL, else the system's.
   package init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
     // curl's variable replaces all others; OpenSSL's two add up.
     let bundle = value("CURL_CA_BUNDLE")
-    switch (bundle ?? value("SSL_CERT_FILE"), bundle == nil ? value("SSL_CERT_DIR") : nil) {
-    case (let bundle?, nil): self = .bundle(path: bundle)
-    case (nil, let folder?): self = .folder(path: folder)
-    case (let bundle?, let folder?): self = .bundleAndFolder(bundle: bundle, folder: folder)
-    case (nil, nil): self = .system
-    }
+    self.init(
+      bundle: bundle ?? value("SSL_CERT_FILE"), folder: bundle == nil ? value("SSL_CERT_DIR") : nil)
   }
 
   /// Whether a folder has files named by OpenSSL's hash, such as `002c0b4f.0`.

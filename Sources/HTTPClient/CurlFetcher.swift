@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// Fetches over HTTP with the system's libcurl, which is looked up at the first request.
 ///
 /// Requests of one fetcher share its connections, so create one and pass it on. All network work
@@ -102,7 +104,10 @@ package final class CurlFetcher: HTTPFetching {
   private func startThread() {
     let (configuration, mailbox) = (configuration(), mailbox)
     var lack = lack()
-    if lack == nil, !NetworkThread.start({ CurlLoop.run(configuration, mailbox) }) {
+    // SIGPIPE is among the signals that are blocked: a broken TLS connection must not end the program.
+    if lack == nil,
+      !DetachedThread.startWithoutSignals({ CurlLoop.run(configuration, mailbox) })
+    {
       lack = .threads
     }
     guard let lack else { return }

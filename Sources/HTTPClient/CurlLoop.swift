@@ -139,8 +139,7 @@ final class CurlLoop {
       }
       answer = .failure(told(transfer, error))
     }
-    drop(transfer.id)
-    slots.release(transfer.request)
+    drop(transfer.id, transfer.request)
     mailbox.answer(transfer.id, answer)
     if case .failure(let error) = answer { giveUpOn(transfer.request, error) }
   }
@@ -181,7 +180,9 @@ extension CurlLoop {
       transfer.mayBeSentAgain = false
       leavePool(of: transfer)
       guard let easy = CurlEasy(library) else { continue }
-      begin(CurlTransfer(again: transfer, easy: easy, pool: pool))
+      begin(
+        CurlTransfer(
+          id: transfer.id, request: transfer.request, easy: easy, pool: pool, again: transfer))
     }
     return !silent.isEmpty
   }
@@ -212,8 +213,7 @@ extension CurlLoop {
       URLText.origin(of: other.url) == server && (isWhole || ServicePart(url: other.url) == part)
     }
     for (id, request) in unsent(where: isMeant) {
-      drop(id)
-      slots.release(request)
+      drop(id, request)
       mailbox.answer(id, .failure(error))
     }
     mailbox.fail(error, isMeant)
@@ -227,10 +227,7 @@ extension CurlLoop {
     let server = URLText.origin(of: request.url)
     // All of them: their order is decided again.
     let early = unsent { URLText.origin(of: $0.url) == server }
-    for (id, request) in early {
-      drop(id)
-      slots.release(request)
-    }
+    for (id, request) in early { drop(id, request) }
     mailbox.putBack(early)
   }
 
@@ -244,13 +241,13 @@ extension CurlLoop {
 
   private func cancel(_ id: UInt64) {
     guard let transfer = active.first(where: { $0.id == id }) else { return }
-    drop(id)
-    slots.release(transfer.request)
+    drop(id, transfer.request)
   }
 
-  private func drop(_ id: UInt64) {
+  private func drop(_ id: UInt64, _ request: HTTPRequest) {
     for transfer in active where transfer.id == id { stop(transfer) }
     active.removeAll { $0.id == id }
+    slots.release(request)
   }
 
   private func stop(_ transfer: CurlTransfer) { transfer.pool.multi.remove(transfer.easy) }

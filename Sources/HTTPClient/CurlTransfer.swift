@@ -32,28 +32,20 @@ final class CurlTransfer {
   /// The proxy in front of the address; nil for none.
   private var proxy: String?
 
-  init(id: UInt64, request: HTTPRequest, easy: CurlEasy, pool: ConnectionPool) {
+  /// - Parameter first: sends its request once more, within its limits; nil for a first one.
+  init(
+    id: UInt64, request: HTTPRequest, easy: CurlEasy, pool: ConnectionPool,
+    again first: CurlTransfer? = nil
+  ) {
     self.id = id
     self.request = request
     self.easy = easy
     self.pool = pool
-    isAgain = false
-    mayBeSentAgain = true
+    isAgain = first != nil
+    mayBeSentAgain = first == nil
     trail = RedirectTrail(request.url)
     // A day is as good as unlimited, and cannot overflow.
-    deadline = .now + min(request.timeout, .seconds(86_400))
-  }
-
-  /// Sends a request once more, within the limits of the first transfer.
-  init(again first: CurlTransfer, easy: CurlEasy, pool: ConnectionPool) {
-    id = first.id
-    request = first.request
-    self.easy = easy
-    self.pool = pool
-    isAgain = true
-    mayBeSentAgain = false
-    trail = RedirectTrail(first.request.url)
-    deadline = first.deadline
+    deadline = first?.deadline ?? .now + min(request.timeout, .seconds(86_400))
   }
 
   /// The next exchange gets a handle of its own: in one that had an answer before, libcurl 7.88 follows a

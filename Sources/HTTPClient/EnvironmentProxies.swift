@@ -33,7 +33,7 @@ package struct EnvironmentProxies: Hashable, Sendable {
     let own = scheme == .http ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
     for variable in own + ["all_proxy", "ALL_PROXY"] {
       guard let proxy = environment[variable] else { continue }
-      return isExempt(URLText.host(of: url)) ? nil : "\(Self.server(proxy)) (\(variable))"
+      return isExempt(URLText.host(of: url)) ? nil : "\(URLText.server(of: proxy)) (\(variable))"
     }
     return nil
   }
@@ -45,15 +45,6 @@ package struct EnvironmentProxies: Hashable, Sendable {
       let name = entry.lowercased().drop { $0 == "." }
       return entry == "*" || host == name || host.hasSuffix("." + name)
     }
-  }
-
-  private static func server(_ proxy: String) -> String {
-    var address = proxy[...]
-    if let colon = proxy.firstIndex(of: ":"), proxy[colon...].hasPrefix("://") {
-      address = proxy[colon...].dropFirst(3)
-    }
-    let server = address.prefix { $0 != "/" }
-    return String(server.lastIndex(of: "@").map { server[server.index(after: $0)...] } ?? server)
   }
 }
 

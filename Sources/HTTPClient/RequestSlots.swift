@@ -31,46 +31,45 @@ struct RequestSlots {
     return chosen
   }
 
-  /// Counts a request if it may start.
+  /// What a request counts for, and how many of each may run.
   /// - Parameter othersWait: whether requests to other parts of the server may wait.
-  mutating func take(_ request: HTTPRequest, othersWait: Bool = false) -> Bool {
+  private func counts(
+    of request: HTTPRequest, othersWait: Bool
+  ) -> [(key: String, limit: Int)] {
     let server = URLText.origin(of: request.url)
     let isMultiplexed = isMultiplexed(server)
-    guard running[server, default: 0] < serverLimit.count(isMultiplexed: isMultiplexed) else {
-      return false
-    }
-    var keys = [server]
+    var counts = [(server, serverLimit.count(isMultiplexed: isMultiplexed))]
     let part = ServicePart(url: request.url)
     if !part.name.isEmpty {
-      let key = Self.key(part)
       let mustLeaveRoom = othersWait || !answering.contains(part)
-      guard
-        !mustLeaveRoom
-          || running[key, default: 0] < serverLimit.countOfPart(isMultiplexed: isMultiplexed)
-      else { return false }
-      keys.append(key)
+      counts.append(
+        (
+          "part \(part.host) \(part.name)",
+          mustLeaveRoom ? serverLimit.countOfPart(isMultiplexed: isMultiplexed) : .max
+        ))
     }
     if let share = request.share {
-      let key = Self.key(share)
-      guard running[key, default: 0] < share.limit.count(isMultiplexed: isMultiplexed) else {
-        return false
-      }
-      keys.append(key)
+      // No address of a server has a space.
+      counts.append(("share " + share.name, share.limit.count(isMultiplexed: isMultiplexed)))
     }
-    for key in keys { running[key, default: 0] += 1 }
+    return counts
+  }
+
+  /// Counts a request if it may start.
+  mutating func take(_ request: HTTPRequest, othersWait: Bool = false) -> Bool {
+    let counts = counts(of: request, othersWait: othersWait)
+    guard counts.allSatisfy({ running[$0.key, default: 0] < $0.limit }) else { return false }
+    for count in counts { running[count.key, default: 0] += 1 }
     return true
+  }
+
+  mutating func release(_ request: HTTPRequest) {
+    for count in counts(of: request, othersWait: false) { running[count.key, default: 1] -= 1 }
   }
 
   /// Whether the request's server has ever answered, if only with a part of a head.
   func hasAnswered(_ request: HTTPRequest) -> Bool {
     protocols[URLText.origin(of: request.url)] != nil
-  }
-
-  mutating func release(_ request: HTTPRequest) {
-    running[URLText.origin(of: request.url), default: 1] -= 1
-    let part = ServicePart(url: request.url)
-    if !part.name.isEmpty { running[Self.key(part), default: 1] -= 1 }
-    if let share = request.share { running[Self.key(share), default: 1] -= 1 }
   }
 
   /// Notes the protocol of a request's server, and that it has answered.
@@ -100,9 +99,19 @@ struct RequestSlots {
   private func isMultiplexed(_ server: String) -> Bool {
     protocols[server] ?? (URLText.scheme(of: server) == .https)
   }
+}
 
-  /// No address of a server has a space.
-  private static func key(_ share: ServiceShare) -> String { "share " + share.name }
+/// A part of a server that may hang while others answer: the addresses that begin with the same two
+/// folders, `bosai/jmatile` or, if the service is at the top of a server, `jmatile/data`.
+package struct ServicePart: Hashable, Sendable {
+  package let host: String
+  /// Empty for addresses without a folder.
+  package let name: String
 
-  private static func key(_ part: ServicePart) -> String { "part \(part.host) \(part.name)" }
+  package init(url: String) {
+    let address = url.prefix { $0 != "?" && $0 != "#" }
+    let pieces = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst()
+    host = pieces.first.map(String.init) ?? ""
+    name = pieces.dropFirst().dropLast().prefix(2).joined(separator: "/")
+  }
 }

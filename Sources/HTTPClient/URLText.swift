@@ -35,8 +35,7 @@ package enum URLText {
 
   /// The host, for error messages: without user, port and path.
   package static func host(of url: String) -> String {
-    var rest = authority(of: url)
-    if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    let rest = server(of: url)
     if rest.first == "[" { return String(rest.dropFirst().prefix { $0 != "]" }) }
     return String(rest.prefix { $0 != ":" })
   }
@@ -64,6 +63,13 @@ package enum URLText {
 
   private static func portAsked(_ url: String) -> Int {
     port(of: url) ?? (scheme(of: url) == .https ? 443 : 80)
+  }
+
+  /// The host and the port, without user and path.
+  static func server(of url: String) -> Substring {
+    let authority = authority(of: url)
+    return authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+      ?? authority
   }
 
   private static func authority(of url: String) -> Substring {

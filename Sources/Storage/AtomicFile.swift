@@ -21,9 +21,7 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, durability: Durability = .synced
   ) throws(StorageError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: .write, path: path, reason: .invalidPath)
-    }
+    try FilePath.check(path, for: .write)
     let destination = try FilePath.followingLinks(path, for: .write)
     let existing = try replaceableFile(at: destination, named: path)
     let folder = FilePath.folder(of: destination)
@@ -41,9 +39,7 @@ package enum AtomicFile {
   package static func replace(
     _ bytes: [UInt8], at path: String, durability: Durability = .relaxed
   ) throws(StorageError) -> FileVersion? {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: .write, path: path, reason: .invalidPath)
-    }
+    try FilePath.check(path, for: .write)
     let folder = FilePath.folder(of: path)
     let temporary = try TemporaryFile(in: folder, for: path)
     try temporary.fill(bytes, existing: nil, mode: 0o600, durability: durability)
@@ -62,12 +58,12 @@ package enum AtomicFile {
       facts = try FileFacts(of: destination, followingLink: false)
     } catch {
       if error.reason == .notFound { return nil }
-      throw StorageError(operation: .write, path: path, reason: error.reason)
+      throw StorageError(.write, path, error.reason)
     }
     switch facts.kind {
     case .regular: return facts
-    case .folder: throw StorageError(operation: .write, path: path, reason: .isDirectory)
-    default: throw StorageError(operation: .write, path: path, reason: .notRegularFile)
+    case .folder: throw StorageError(.write, path, .isDirectory)
+    default: throw StorageError(.write, path, .notRegularFile)
     }
   }
 

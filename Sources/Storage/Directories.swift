@@ -22,32 +22,23 @@ package struct Directories: Hashable, Sendable {
 
   /// The absolute path of the program's folder of this kind.
   package func path(_ kind: Kind) throws(DirectoriesError) -> String {
-    if let value = environment[Self.variable(of: kind)], FilePath.isAbsolute(value) {
+    let places = Self.places(of: kind)
+    if let value = environment[places.variable], FilePath.isAbsolute(value) {
       return FilePath.joining(FilePath.withoutTrailingSlashes(value), appName)
     }
-    guard let home = environment["HOME"], !home.isEmpty else {
-      throw .homeMissing
-    }
+    guard let home = environment["HOME"], !home.isEmpty else { throw .homeMissing }
     guard FilePath.isAbsolute(home) else { throw .homeNotAbsolute(home) }
-    let base = FilePath.joining(FilePath.withoutTrailingSlashes(home), Self.fallback(of: kind))
+    let base = FilePath.joining(FilePath.withoutTrailingSlashes(home), places.fallback)
     return FilePath.joining(base, appName)
   }
 
-  private static let variables = ["HOME"] + Kind.allCases.map(variable)
+  private static let variables = ["HOME"] + Kind.allCases.map { places(of: $0).variable }
 
-  private static func variable(of kind: Kind) -> String {
+  private static func places(of kind: Kind) -> (variable: String, fallback: String) {
     switch kind {
-    case .config: "XDG_CONFIG_HOME"
-    case .data: "XDG_DATA_HOME"
-    case .cache: "XDG_CACHE_HOME"
-    }
-  }
-
-  private static func fallback(of kind: Kind) -> String {
-    switch kind {
-    case .config: ".config"
-    case .data: ".local/share"
-    case .cache: ".cache"
+    case .config: ("XDG_CONFIG_HOME", ".config")
+    case .data: ("XDG_DATA_HOME", ".local/share")
+    case .cache: ("XDG_CACHE_HOME", ".cache")
     }
   }
 }

@@ -51,3 +51,62 @@ final class Errand: @unchecked Sendable {
     return isDone
   }
 }
+
+/// Whether a file system that has not answered does so by now: tried once, on a thread of its own, so
+/// that not each lock costs a thread that hangs.
+package final class LockProbe: Sendable {
+  private let errand: Errand
+
+  /// - Parameter path: a lock. It is given back at once.
+  package init(_ path: String) {
+    errand = Errand { _ = try? FileLock.takeIfFree(path) }
+  }
+
+  package var isAnswered: Bool { errand.isDone(within: .zero) }
+}
+
+/// One try to take a lock, which may never have an answer.
+protocol LockAttempt {
+  func isAnswered(within limit: Duration) -> Bool
+  /// - Returns: nil if the lock is held elsewhere.
+  func lock() throws(StorageError) -> FileLock?
+}
+
+/// A try on a thread of its own.
+final class LockTry: LockAttempt {
+  /// Written before the errand is done, and read after.
+  private final class Outcome: @unchecked Sendable {
+    var lock: FileLock?
+    var failure: StorageError?
+  }
+
+  private let outcome = Outcome()
+  private let errand: Errand
+
+  /// - Parameter take: takes the lock if it is free.
+  init(
+    _ path: String,
+    _ take: @escaping @Sendable (String) throws(StorageError) -> FileLock? = FileLock.takeIfFree
+  ) {
+    errand = Errand { [outcome] in
+      do throws(StorageError) {
+        outcome.lock = try take(path)
+      } catch {
+        outcome.failure = error
+      }
+    }
+  }
+
+  /// How long a healthy file system may take. Until then the thread waits, which costs less than to let
+  /// it do something else.
+  static let usual = Duration.milliseconds(20)
+
+  /// Whether there is an answer, now or within this time. Blocks the thread. A lock acquired after the
+  /// last reference has gone is released at once.
+  func isAnswered(within limit: Duration) -> Bool { errand.isDone(within: limit) }
+
+  func lock() throws(StorageError) -> FileLock? {
+    if let failure = outcome.failure { throw failure }
+    return outcome.lock.take()
+  }
+}

@@ -104,7 +104,7 @@ package struct FileLock: ~Copyable, Sendable {
       do {
         try await sleep(pause)
       } catch {
-        throw StorageError(operation: .lock, path: path, reason: .interrupted)
+        throw StorageError(.lock, path, .interrupted)
       }
     }
     while true {
@@ -130,11 +130,11 @@ package struct FileLock: ~Copyable, Sendable {
   private static let waiting = 12
 
   private static func held(_ path: String, _ patience: LockPatience) -> StorageError {
-    StorageError(operation: .lock, path: path, reason: .lockHeld(waited: patience.limit))
+    StorageError(.lock, path, .lockHeld(waited: patience.limit))
   }
 
   private static func noAnswer(_ path: String) -> StorageError {
-    StorageError(operation: .lock, path: path, reason: .noAnswer)
+    StorageError(.lock, path, .noAnswer)
   }
 
   /// Removes those of several lock files that are not held. Where the file system does not answer, that goes
@@ -186,48 +186,54 @@ package struct FileLock: ~Copyable, Sendable {
   }
 }
 
-/// One try to take a lock, which may never have an answer.
-protocol LockAttempt {
-  func isAnswered(within limit: Duration) -> Bool
-  /// - Returns: nil if the lock is held elsewhere.
-  func lock() throws(StorageError) -> FileLock?
-}
+/// How long to wait for a lock, and in which steps: short at first, then longer.
+package struct LockPatience: Hashable, Sendable {
+  /// The longest total wait.
+  package let limit: Duration
+  /// The longest wait for a file system that does not answer at all.
+  let answer: Duration
+  let firstStep: Duration
+  let longestStep: Duration
 
-/// A try on a thread of its own.
-final class LockTry: LockAttempt {
-  /// Written before the errand is done, and read after.
-  private final class Outcome: @unchecked Sendable {
-    var lock: FileLock?
-    var failure: StorageError?
-  }
+  /// Less than a person waits for anything, and much more than any disk takes.
+  package static let usualAnswer = Duration.seconds(5)
 
-  private let outcome = Outcome()
-  private let errand: Errand
-
-  /// - Parameter take: takes the lock if it is free.
-  init(
-    _ path: String,
-    _ take: @escaping @Sendable (String) throws(StorageError) -> FileLock? = FileLock.takeIfFree
+  package init(
+    limit: Duration, answer: Duration = LockPatience.usualAnswer,
+    firstStep: Duration = .milliseconds(1), longestStep: Duration = .milliseconds(50)
   ) {
-    errand = Errand { [outcome] in
-      do throws(StorageError) {
-        outcome.lock = try take(path)
-      } catch {
-        outcome.failure = error
-      }
-    }
+    self.limit = limit
+    self.answer = answer
+    // A step of zero would never reach the limit.
+    self.firstStep = max(firstStep, .microseconds(100))
+    self.longestStep = max(longestStep, .microseconds(100))
   }
 
-  /// How long a healthy file system may take. Until then the thread waits, which costs less than to let
-  /// it do something else.
-  static let usual = Duration.milliseconds(20)
+  /// Tries once without waiting.
+  package static let none = LockPatience(limit: .zero)
 
-  /// Whether there is an answer, now or within this time. Blocks the thread. A lock acquired after the
-  /// last reference has gone is released at once.
-  func isAnswered(within limit: Duration) -> Bool { errand.isDone(within: limit) }
+  /// The pauses between tries; they add up to exactly `limit`.
+  var pauses: Pauses { pauses(limit) }
 
-  func lock() throws(StorageError) -> FileLock? {
-    if let failure = outcome.failure { throw failure }
-    return outcome.lock.take()
+  /// The pauses between checks whether a file system has answered.
+  var answerPauses: Pauses { pauses(answer) }
+
+  private func pauses(_ limit: Duration) -> Pauses {
+    Pauses(left: limit, step: min(firstStep, longestStep), longest: longestStep)
+  }
+
+  /// Made one by one: hardly anybody waits.
+  struct Pauses: Sequence, IteratorProtocol {
+    fileprivate var left: Duration
+    fileprivate var step: Duration
+    fileprivate let longest: Duration
+
+    mutating func next() -> Duration? {
+      guard left > .zero else { return nil }
+      let pause = step < left ? step : left
+      left -= pause
+      step = step * 2 < longest ? step * 2 : longest
+      return pause
+    }
   }
 }

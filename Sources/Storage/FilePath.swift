@@ -5,6 +5,15 @@ import SystemLibrary
 enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
+  /// Throws for a path that no system call takes as it is.
+  static func check(
+    _ path: String, for operation: StorageError.Operation
+  ) throws(StorageError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StorageError(operation, path, .invalidPath)
+    }
+  }
+
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// Everything before the last component: `/a/b` gives `/a`, `b` gives `.`, `/b` gives `/`.
@@ -50,5 +59,18 @@ enum FilePath {
     }
     guard count > 0 else { return nil }
     return buffer.prefix(count)
+  }
+}
+
+package enum FileRemoval {
+  /// Removes one file (a symbolic link itself, not its target).
+  ///
+  /// - Returns: false if there was nothing to remove.
+  @discardableResult
+  package static func remove(_ path: String) throws(StorageError) -> Bool {
+    try FilePath.check(path, for: .remove)
+    if unlink(path) == 0 { return true }
+    if errno == ENOENT { return false }
+    throw StorageError(.remove, path, errno: errno)
   }
 }

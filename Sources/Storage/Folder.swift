@@ -6,9 +6,7 @@ package enum Folder {
   ///
   /// - Parameter mode: the permissions of folders that are created; existing ones keep theirs.
   package static func create(_ path: String, mode: UInt32 = 0o700) throws(StorageError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: .createFolder, path: path, reason: .invalidPath)
-    }
+    try FilePath.check(path, for: .createFolder)
     if mkdir(path, mode) == 0 { return }
     let code = errno
     switch code {
@@ -22,7 +20,7 @@ package enum Folder {
       throw StorageError(.createFolder, path, errno: errno)
     case EEXIST:
       if isFolder(path) { return }
-      throw StorageError(operation: .createFolder, path: path, reason: .notDirectory)
+      throw StorageError(.createFolder, path, .notDirectory)
     case EROFS, EACCES, EPERM:
       // Some file systems check for permission before they check for existence.
       if isFolder(path) { return }
@@ -65,12 +63,8 @@ package enum Folder {
   package static func forEachRawName(
     in path: String, _ body: (UnsafeRawBufferPointer) -> Bool
   ) throws(StorageError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: .listFolder, path: path, reason: .invalidPath)
-    }
-    guard let stream = opendir(path) else {
-      throw StorageError(.listFolder, path, errno: errno)
-    }
+    try FilePath.check(path, for: .listFolder)
+    guard let stream = opendir(path) else { throw StorageError(.listFolder, path, errno: errno) }
     defer { closedir(stream) }
     while true {
       errno = 0
@@ -99,9 +93,7 @@ package enum Folder {
       if !isTooLarge { names.append(name) }
       return !isTooLarge
     }
-    guard !isTooLarge else {
-      throw StorageError(operation: .listFolder, path: path, reason: .tooLarge(limit: limit))
-    }
+    guard !isTooLarge else { throw StorageError(.listFolder, path, .tooLarge(limit: limit)) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -109,5 +101,47 @@ package enum Folder {
 
   private static func isFolder(_ path: String) -> Bool {
     (try? FileFacts(of: path))?.kind == .folder
+  }
+}
+
+/// Whether a folder can be trusted with files that the program later reads: a folder that others
+/// may write to could hold their files, or links to files of ours.
+package enum FolderTrust {
+  /// Why a folder cannot be trusted.
+  package enum Objection: Hashable, Sendable {
+    /// The folder, or the link to it, belongs to another user.
+    case foreign
+    /// Every user may replace its content.
+    case openToAll
+  }
+
+  /// - Returns: nil for a folder of this user that only the user and the group may change, and for
+  ///   one that does not exist yet. If the path is not a folder, the caller reports that.
+  package static func objection(to path: String) -> Objection? {
+    guard let named = try? FileFacts(of: path, followingLink: false) else { return nil }
+    let user = geteuid()
+    var folder = named
+    if named.kind == .symbolicLink {
+      // A link of the administrator is as trustworthy as the user's own.
+      guard named.owner == user || named.owner == 0 else { return .foreign }
+      guard let target = try? FileFacts(of: path) else { return nil }
+      folder = target
+    }
+    guard folder.kind == .folder else { return nil }
+    guard folder.owner == user else { return .foreign }
+    // With the sticky bit, as on /tmp, others can add files but not replace those of this user.
+    let isOpen = folder.permissions & 0o002 != 0 && folder.permissions & 0o1000 == 0
+    return isOpen ? .openToAll : nil
+  }
+
+  /// Whether a folder belongs to this user and nobody else can look into it; nil if there is nothing of
+  /// that name. A link is not followed.
+  package static func isPrivate(_ path: String) -> Bool? {
+    do throws(StorageError) {
+      let facts = try FileFacts(of: path, followingLink: false)
+      return facts.kind == .folder && facts.owner == geteuid() && facts.permissions & 0o777 == 0o700
+    } catch {
+      return error.reason == .notFound ? nil : false
+    }
   }
 }

@@ -12,9 +12,7 @@ package final class InputFile {
   /// Opens a path. Unlike `ReadableFile` this accepts pipes too: reading in pieces does not need to
   /// know the size.
   package init(path: String) throws(StorageError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: .read, path: path, reason: .invalidPath)
-    }
+    try FilePath.check(path, for: .read)
     // Waits for the writer of a pipe, as other programs do.
     let opened = retryingInterrupts { Int(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)) }
     guard opened >= 0 else { throw StorageError(.read, path, errno: errno) }
@@ -59,15 +57,6 @@ package final class InputFile {
   ///
   /// - Returns: the number of bytes; 0 at the end. A partly filled buffer does not mean the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(StorageError) -> Int {
-    while true {
-      let count = retryingInterrupts {
-        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count >= 0 { return count }
-      let code = errno
-      guard code == EAGAIN, ReadableFile.waitUntilReadable(descriptor) else {
-        throw StorageError(.read, name, errno: code)
-      }
-    }
+    try ReadableFile.next(of: descriptor, into: buffer, name: name)
   }
 }

@@ -17,12 +17,10 @@ package enum OwnFile {
   ) throws(StorageError) -> FileVersion? {
     let file = try OpenFile(path, flags: O_RDWR | O_NOFOLLOW, for: .write)
     let facts = try FileFacts(of: file, path: path)
-    guard facts.owner == geteuid() else {
-      throw StorageError(operation: .write, path: path, reason: .permissionDenied)
-    }
+    guard facts.owner == geteuid() else { throw StorageError(.write, path, .permissionDenied) }
     guard facts.kind == .regular, old.count == new.count,
       start(of: file, count: old.count) == old
-    else { throw StorageError(operation: .write, path: path, reason: .notFound) }
+    else { throw StorageError(.write, path, .notFound) }
     let differing = old.indices.filter { old[$0] != new[$0] }
     if let first = differing.first, let last = differing.last {
       let bytes = Array(new[first...last])

@@ -22,12 +22,10 @@ package enum QuarantinedFile {
     do throws(StorageError) {
       facts = try FileFacts(of: source, followingLink: false)
     } catch {
-      throw StorageError(operation: .rename, path: path, reason: error.reason)
+      throw StorageError(.rename, path, error.reason)
     }
     guard facts.kind == .regular else {
-      throw StorageError(
-        operation: .rename, path: path,
-        reason: facts.kind == .folder ? .isDirectory : .notRegularFile)
+      throw StorageError(.rename, path, facts.kind == .folder ? .isDirectory : .notRegularFile)
     }
     let wanted = "\(source).\(why.rawValue)-\(stamp(now))"
     for number in 1...999 {

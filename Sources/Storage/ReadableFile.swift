@@ -15,9 +15,7 @@ package enum ReadableFile {
   package static func readOwn(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW, for: .read)
     let facts = try FileFacts(of: file, path: path)
-    guard facts.owner == geteuid() else {
-      throw StorageError(operation: .read, path: path, reason: .permissionDenied)
-    }
+    guard facts.owner == geteuid() else { throw StorageError(.read, path, .permissionDenied) }
     return try content(of: file, facts, path, limit: limit)
   }
 
@@ -26,12 +24,10 @@ package enum ReadableFile {
   ) throws(StorageError) -> [UInt8] {
     switch facts.kind {
     case .regular: break
-    case .folder: throw StorageError(operation: .read, path: path, reason: .isDirectory)
-    default: throw StorageError(operation: .read, path: path, reason: .notRegularFile)
+    case .folder: throw StorageError(.read, path, .isDirectory)
+    default: throw StorageError(.read, path, .notRegularFile)
     }
-    guard facts.size <= limit else {
-      throw StorageError(operation: .read, path: path, reason: .tooLarge(limit: limit))
-    }
+    guard facts.size <= limit else { throw StorageError(.read, path, .tooLarge(limit: limit)) }
     var bytes: [UInt8] = []
     // One more than the size: the read that finds the end then needs no second buffer.
     let expected = facts.size + 1
@@ -64,30 +60,34 @@ package enum ReadableFile {
     defer { buffer.deallocate() }
     var total = 0
     while true {
-      let count = retryingInterrupts {
-        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
-      }
+      let count = try next(of: descriptor, into: buffer, name: name, mayWait: mayWait)
       if count == 0 { return }
-      guard count > 0 else {
-        let code = errno
-        if code == EAGAIN, !mayWait {
-          throw StorageError(operation: .read, path: name, reason: .notRegularFile)
-        }
-        guard code == EAGAIN, waitUntilReadable(descriptor) else {
-          throw StorageError(.read, name, errno: code)
-        }
-        continue
-      }
       total += count
-      guard total <= limit else {
-        throw StorageError(operation: .read, path: name, reason: .tooLarge(limit: limit))
-      }
+      guard total <= limit else { throw StorageError(.read, name, .tooLarge(limit: limit)) }
       guard body(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return }
     }
   }
 
+  /// Reads the next bytes into the beginning of a buffer; returns 0 at the end.
+  static func next(
+    of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, name: String,
+    mayWait: Bool = true
+  ) throws(StorageError) -> Int {
+    while true {
+      let count = retryingInterrupts {
+        SystemLibrary.read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 { return count }
+      let code = errno
+      if code == EAGAIN, !mayWait { throw StorageError(.read, name, .notRegularFile) }
+      guard code == EAGAIN, waitUntilReadable(descriptor) else {
+        throw StorageError(.read, name, errno: code)
+      }
+    }
+  }
+
   /// Another process may have made a shared descriptor non-blocking, so EAGAIN means wait.
-  static func waitUntilReadable(_ descriptor: Int32) -> Bool {
+  private static func waitUntilReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return retryingInterrupts { Int(poll(&entry, 1, -1)) } == 1
   }
@@ -101,9 +101,7 @@ struct OpenFile: ~Copyable {
   init(
     _ path: String, flags: Int32, mode: mode_t = 0, for operation: StorageError.Operation
   ) throws(StorageError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw StorageError(operation: operation, path: path, reason: .invalidPath)
-    }
+    try FilePath.check(path, for: operation)
     let opened = retryingInterrupts {
       Int(open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode))
     }

@@ -82,8 +82,12 @@ package struct StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError {
+  init(_ operation: Operation, _ path: String, _ reason: Reason) {
+    self.init(operation: operation, path: path, reason: reason)
+  }
+
   init(_ operation: Operation, _ path: String, errno code: Int32) {
-    self.init(operation: operation, path: path, reason: Reason(errno: code))
+    self.init(operation, path, Reason(errno: code))
   }
 }
 

@@ -1,4 +1,6 @@
 import CXML
+package import Storage
+import SystemLibrary
 
 /// Feeds the parser piece by piece and keeps the events of the last piece.
 final class XMLFeeder {
@@ -107,4 +109,84 @@ extension cxml_limits {
       attributes: UInt32(clamping: limits.attributes), names: UInt32(clamping: limits.names),
       token_bytes: UInt32(clamping: limits.tokenBytes))
   }
+}
+
+/// The source of a document's bytes.
+package struct XMLInput {
+  /// Fills the buffer from its beginning and returns the number of bytes; 0 is the end.
+  package typealias Reading = (UnsafeMutableRawBufferPointer) throws(XMLFault) -> Int
+
+  enum Origin {
+    case bytes([UInt8])
+    case pieces(Reading)
+  }
+
+  let origin: Origin
+
+  /// A document in memory.
+  package static func bytes(_ bytes: [UInt8]) -> XMLInput { XMLInput(origin: .bytes(bytes)) }
+
+  /// A document that a closure delivers in pieces.
+  package static func pieces(_ read: @escaping Reading) -> XMLInput {
+    XMLInput(origin: .pieces(read))
+  }
+
+  /// An open file, pipe or terminal, read in pieces from its current position.
+  package static func file(_ file: InputFile) -> XMLInput {
+    .pieces { buffer throws(XMLFault) in
+      do throws(StorageError) {
+        return try file.read(into: buffer)
+      } catch {
+        throw .cannotRead(error)
+      }
+    }
+  }
+}
+
+/// Keeps the beginning of a document, so that input that is not XML is reported as such.
+struct XMLSniffer {
+  /// The first byte that is neither white space nor part of a byte order mark.
+  private var first: UInt8?
+
+  mutating func look(at piece: UnsafeRawBufferPointer) {
+    guard first == nil else { return }
+    first = piece.first { !Self.skipped.contains($0) }
+  }
+
+  private static let skipped: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+
+  var isEmpty: Bool { first == nil }
+
+  /// Whether it could be XML: it begins with "<", or as UTF-16 and UTF-32 do.
+  var isXML: Bool {
+    switch first {
+    case UInt8(ascii: "<"), 0xFE, 0xFF, 0x00: true
+    default: false
+    }
+  }
+}
+
+/// The functions of libxml2, looked up at run time.
+///
+/// Unchecked: the table behind the pointer never changes after it is filled.
+package final class XMLLibrary: @unchecked Sendable {
+  let table: OpaquePointer
+
+  /// Opens the library by the name that matches the headers of this build. Takes some microseconds
+  /// if it is already open.
+  package convenience init() throws(XMLFault) {
+    try self.init(anyOf: [String(cString: cxml_usual_name())])
+  }
+
+  /// Opens the first of `names` that is installed and has the functions needed.
+  package init(anyOf names: [String]) throws(XMLFault) {
+    let copies = names.map { UnsafePointer(strdup($0)) }
+    defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
+    guard let table = cxml_library_open(copies, copies.count) else {
+      throw .libraryMissing(tried: names)
+    }
+    self.table = table
+  }
+
+  deinit { cxml_library_free(table) }
 }

@@ -14,7 +14,7 @@ enum ForecastSourcesProbe {
     guard (5...6).contains(arguments.count), let now = Instant(iso8601: arguments[4]) else {
       exit(64)
     }
-    let source = JMAForecastSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: Hurried(
           fetcher: CurlFetcher(.init(userAgent: "probe", proxy: .none)),

@@ -20,21 +20,21 @@ enum DocumentTarget {
     { _ = try WarningTimelineParser().parse($0) }, { _ = try JSONTelegramParser().parse($0) },
     { _ = try QuakeListParser().parse($0) }, { _ = try LongPeriodListParser().parse($0) },
     { _ = try TsunamiListParser().parse($0) }, { _ = try StormChancesParser().parse($0) },
-    { _ = try StormChancesParser().parseDays($0) }, { _ = try StormListParser().parse($0) },
+    { _ = try StormDayChancesParser().parse($0) }, { _ = try StormListParser().parse($0) },
     { _ = try StormReportParser().parse($0) }, { _ = try StormTextsParser().parse($0) },
     { _ = try StormTrackParser().parse($0) }, { _ = try VolcanoReportParser().parse($0) },
     { _ = try VolcanoListParser().parse($0) },
     { _ = try RainIndexParser(element: "hrpns").parse($0) },
     { _ = try HeatAlertParser().parse($0) },
     { _ = try HeatForecastParser(station: station).parse($0) },
-    { _ = try AMeDASPointParser().parse($0, station: station) },
+    { _ = try AMeDASPointParser(station: station).parse($0) },
     { bytes in
       guard let time else { return }
-      _ = try AMeDASMapParser().parse(bytes, time: time)
+      _ = try AMeDASMapParser(time: time).parse(bytes)
     },
     { _ = try ExtremeTableParser(kind: .highest).parse($0) },
     { _ = try TwoWeekParser(station: "47662").parse($0) },
-    { _ = try HeatActualParser(station: station).latest($0) },
+    { _ = try HeatActualParser(station: station).parse($0) },
     { bytes in
       guard let area = catalog.primaryArea("130010") else { return }
       _ = try LivedoorForecastParser(area: area, stations: catalog).parse(bytes)

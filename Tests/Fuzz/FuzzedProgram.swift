@@ -40,25 +40,26 @@ struct FuzzedProgram {
     self.catalog = catalog
     self.size = size
     self.ofJapan = ofJapan
-    let weather = WeatherModel(catalog: catalog, source: JMAForecastSource(access)) { now }
-    warnings = WarningsModel(catalog: catalog, source: JMAWarningSource(access)) { now }
-    let quakes = JMAQuakeSource(access)
+    let weather = WeatherModel(catalog: catalog, source: JMASource(access)) { now }
+    warnings = WarningsModel(catalog: catalog, source: JMASource(access)) { now }
+    let quakes = JMASource(access)
     sources = RequestSources(
       catalog: catalog, weather: weather,
       models: WeatherServices(
         weather: weather,
-        observations: ObservationsModel(catalog: catalog, source: AMeDASSource(access)) { now },
+        observations: ObservationsModel(catalog: catalog, source: JMASource(access)) { now },
         warnings: warnings,
-        rain: rain ? RainModel(catalog: catalog, source: JMANowcastSource(access)) { now } : nil,
+        rain: rain ? RainModel(catalog: catalog, source: JMASource(access)) { now } : nil,
         sky: catalog, daylight: catalog),
       warnings: warnings, quakes: quakes, now: { now },
       radar: RadarModel(source: NoRain(kind: .jma)) { now },
       reports: ReportServices(
         quakes: QuakesModel(catalog: catalog, source: quakes),
-        typhoons: TyphoonsModel(catalog: catalog, source: JMATyphoonSource(access)), now: { now }))
+        typhoons: TyphoonsModel(catalog: catalog, source: JMASource(access)), now: { now }))
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: TextStyle(language: language, glyphs: .unicode, isOnTerminal: true), now: now, favorites: Self.places)
+      style: TextStyle(language: language, glyphs: .unicode, isOnTerminal: true), now: now,
+      favorites: Self.places)
     asked = presenter.started() + presenter.watchAlarms()
   }
 

@@ -26,14 +26,14 @@ struct HTTPHeadersTests {
     "the trusted certificates can be chosen as for curl",
     arguments: [
       ([:], CertificateAuthorities.system), (["SSL_CERT_FILE": ""], .system),
-      (["SSL_CERT_FILE": "/f"], .bundle(path: "/f")),
+      (["SSL_CERT_FILE": "/f"], CertificateAuthorities(bundle: "/f")),
       (
         ["SSL_CERT_FILE": "/f", "SSL_CERT_DIR": "/d"],
-        .bundleAndFolder(bundle: "/f", folder: "/d")
+        CertificateAuthorities(bundle: "/f", folder: "/d")
       ),
-      (["CURL_CA_BUNDLE": "/c", "SSL_CERT_DIR": "/d"], .bundle(path: "/c")),
-      (["SSL_CERT_FILE": "/f", "CURL_CA_BUNDLE": "/c"], .bundle(path: "/c")),
-      (["SSL_CERT_DIR": "/d"], .folder(path: "/d")),
+      (["CURL_CA_BUNDLE": "/c", "SSL_CERT_DIR": "/d"], CertificateAuthorities(bundle: "/c")),
+      (["SSL_CERT_FILE": "/f", "CURL_CA_BUNDLE": "/c"], CertificateAuthorities(bundle: "/c")),
+      (["SSL_CERT_DIR": "/d"], CertificateAuthorities(folder: "/d")),
     ])
   func authorities(environment: [String: String], expected: CertificateAuthorities) {
     #expect(CertificateAuthorities(environment: environment) == expected)

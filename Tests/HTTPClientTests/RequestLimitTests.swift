@@ -48,7 +48,7 @@ struct RequestLimitTests {
     let origin = try server(rounds: 32, of: 47)
     let front = try NginxServer(inFrontOf: origin.port, isModern: true)
     let certificate = front.certificate
-    let fetcher = CurlFetcher.forTests(authorities: .bundle(path: certificate))
+    let fetcher = CurlFetcher.forTests(authorities: CertificateAuthorities(bundle: certificate))
     await fetchAll(fetcher, front.address, count: 47)
     #expect(origin.most == 32)
     #expect(origin.paths.count == 47)
@@ -61,7 +61,7 @@ struct RequestLimitTests {
     let origin = try server(rounds: 6, of: 20)
     let front = try NginxServer(inFrontOf: origin.port, isModern: false)
     let certificate = front.certificate
-    let fetcher = CurlFetcher.forTests(authorities: .bundle(path: certificate))
+    let fetcher = CurlFetcher.forTests(authorities: CertificateAuthorities(bundle: certificate))
     await fetchAll(fetcher, front.address, count: 20)
     #expect(origin.most == 6)
     #expect(Set(origin.paths).count == 20)

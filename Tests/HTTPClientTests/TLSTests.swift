@@ -15,7 +15,8 @@ struct TLSTests {
   func trusted() async throws {
     let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     for authorities in [
-      CertificateAuthorities.bundle(path: server.certificate), .folder(path: server.folder),
+      CertificateAuthorities(bundle: server.certificate),
+      CertificateAuthorities(folder: server.folder),
     ] {
       let response = try await fetcher(authorities).fetch(HTTPRequest(url: server.address))
       #expect(response.body == Array("safe".utf8))
@@ -30,14 +31,14 @@ struct TLSTests {
   @Test func `the certificate of another host`() async throws {
     let server = try TLSServer(host: "127.0.0.2", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     #expect(
-      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+      await fetcher(CertificateAuthorities(bundle: server.certificate)).failure(server.address)
         == .tls(.untrusted, code: 60))
   }
 
   @Test func `trusted certificates that cannot be read`() async throws {
     let server = try TLSServer(host: "127.0.0.1", answer: "HTTP/1.0 200 OK\r\n\r\nsafe")
     #expect(
-      await fetcher(.bundle(path: "/nowhere.pem")).failure(server.address)
+      await fetcher(CertificateAuthorities(bundle: "/nowhere.pem")).failure(server.address)
         == .tls(.authoritiesUnreadable, code: 77))
   }
 
@@ -54,7 +55,7 @@ struct TLSTests {
     let server = try TLSServer(
       host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: \(there)\r\n\r\n")
     #expect(
-      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+      await fetcher(CertificateAuthorities(bundle: server.certificate)).failure(server.address)
         == .elsewhere(host: "localhost", .tls(.untrusted, code: 60)))
   }
 
@@ -62,7 +63,7 @@ struct TLSTests {
     let server = try TLSServer(
       host: "127.0.0.1", answer: "HTTP/1.0 302 Found\r\nLocation: http://127.0.0.1:9/\r\n\r\n")
     #expect(
-      await fetcher(.bundle(path: server.certificate)).failure(server.address)
+      await fetcher(CertificateAuthorities(bundle: server.certificate)).failure(server.address)
         == .forbiddenRedirect(to: "http://127.0.0.1:9/", .insecure))
   }
 

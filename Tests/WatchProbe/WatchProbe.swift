@@ -34,20 +34,20 @@ enum WatchProbe {
     let cache = ResponseCache(folder: folder)
     let shared = SharedFetches()
     let base = SimulatedService.base
-    let quakes = JMAQuakeSource(
+    let quakes = JMASource(
       ServiceAccess(
         fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared, clock: now))
     let model = WatchModel(
       warnings: WarningsModel(
         catalog: catalog,
-        source: JMAWarningSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
             clock: now)),
         now: now),
       rain: RainModel(
         catalog: catalog,
-        source: JMANowcastSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
             clock: now)),
@@ -55,7 +55,7 @@ enum WatchProbe {
       quakes: quakes,
       typhoons: TyphoonsModel(
         catalog: catalog,
-        source: JMATyphoonSource(
+        source: JMASource(
           ServiceAccess(
             fetcher: fetcher, cache: cache, baseURL: base, policy: .init(), shared: shared,
             clock: now)))

@@ -43,7 +43,7 @@ package struct ArchiveHeatSource: HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
     try newest("wbgt_\(station)_", now, life: .max) { bytes throws(DataFault) in
-      try HeatActualParser(station: station).latest(bytes)
+      try HeatActualParser(station: station).parse(bytes)
     } time: {
       $0?.time ?? now
     }

@@ -31,7 +31,7 @@ package struct ArchiveObservationSource: ObservationSource {
       guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
       do throws(ForecastError) {
         let map = try RecordedFile.read(record.path, limit: AMeDASMapParser.byteLimit) {
-          bytes throws(DataFault) in try AMeDASMapParser().parse(bytes, time: time)
+          bytes throws(DataFault) in try AMeDASMapParser(time: time).parse(bytes)
         }
         return Sourced(recorded: map, at: record.path)
       } catch {
@@ -50,7 +50,7 @@ package struct ArchiveObservationSource: ObservationSource {
     var moments: [StationHistory.Moment] = []
     for file in files {
       let history = try RecordedFile.read(file.path, limit: AMeDASPointParser.byteLimit) {
-        bytes throws(DataFault) in try AMeDASPointParser().parse(bytes, station: station)
+        bytes throws(DataFault) in try AMeDASPointParser(station: station).parse(bytes)
       }
       moments += history.until(now).moments
     }

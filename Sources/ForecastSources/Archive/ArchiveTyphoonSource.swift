@@ -60,7 +60,7 @@ package struct ArchiveTyphoonSource: TyphoonSource {
   ) async throws(ForecastError) -> Sourced<StormDayChances> {
     try newest("probabilityThrough", of: storm, now: now, limit: StormChancesParser.byteLimit) {
       bytes throws(DataFault) in
-      try StormChancesParser().parseDays(bytes)
+      try StormDayChancesParser().parse(bytes)
     } issued: { _ in
       nil
     }

@@ -1,20 +1,16 @@
-import JSONReading
 import Models
 
 /// Reads the text of a bulletin (jma-live section 1.2). It is printed from `commentText`: the parts
 /// in figures beside it lack some.
-struct BulletinTextParser {
+struct BulletinTextParser: JSONParser {
   /// Thirty times the longest of 24, most of which is outside of the text.
   static let byteLimit = 1 << 20
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> BulletinText {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      let type = (try? root.optional("infoType")?.text()).map { WarningReport.InfoType($0) }
-      if type == .exercise { throw .exercise }
-      return BulletinText(
-        headline: UntrustedText.line(try? root.optional("headlineText")?.text()),
-        text: Self.plain(try root.member("commentText").text()))
-    }
+  func parsed(_ root: JSONCursor) throws(DataFault) -> BulletinText {
+    let type = (try? root.optional("infoType")?.text()).map { WarningReport.InfoType($0) }
+    if type == .exercise { throw .exercise }
+    return BulletinText(
+      headline: root.line("headlineText"), text: Self.plain(try root.member("commentText").text()))
   }
 
   /// Without markup, control characters and outer blanks. Ideographic blanks within the text align its tables.

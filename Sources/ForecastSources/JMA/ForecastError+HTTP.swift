@@ -9,8 +9,8 @@ extension ForecastError {
     case .cancelled, .closed: self = .cancelled
     case .leftAlone(let error): self = ForecastError(error, host: host, url: url)
     case .elsewhere(let other, let error): self = ForecastError(error, host: other, url: url)
-    case .tooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
-    case .headersTooLarge(let limit): self = .notUnderstood(.tooLarge(limit: limit), origin: url)
+    case .tooLarge(let limit), .headersTooLarge(let limit):
+      self = .notUnderstood(.tooLarge(limit: limit), origin: url)
     case .undecodableBody: self = .notUnderstood(.packing, origin: url)
     // A redirect may have led to another host, which is then the unreachable one.
     case .couldNotResolve(let asked), .couldNotConnect(let asked):

@@ -4,106 +4,173 @@ package import Models
 ///
 /// A file is accepted or rejected as a whole: one broken series rejects it, so that a value can
 /// never be assigned to the wrong date.
-package struct JMAForecastParser: Sendable {
+package struct JMAForecastParser: DocumentParser {
   /// Above any real file (the largest seen has 22 KB).
   package static let byteLimit = 1 << 20
 
   package init() {}
 
   package func parse(_ bytes: [UInt8]) throws(DataFault) -> OfficeForecast {
-    let payload = try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try JMAForecastPayload(root)
-    }
-    guard let shortPart = payload.parts.first else { throw .shape(path: "[0]") }
-    let short = try ShortRangePart(part: shortPart, path: "[0]").forecast()
-    guard payload.parts.count > 1 else { return OfficeForecast(short: short, weekly: nil) }
-    let weekly = try WeeklyPart(part: payload.parts[1], path: "[1]").forecast()
-    return OfficeForecast(short: short, weekly: weekly)
+    let parts = try JSONCursor.read(bytes, limit: Self.byteLimit, JMAForecastPayload.init).parts
+    guard let short = parts.first else { throw .shape(path: "[0]") }
+    return OfficeForecast(
+      short: try short.shortRange(), weekly: parts.count > 1 ? try parts[1].weekly() : nil)
   }
 }
 
-extension UInt8 {
-  var isJSONSpace: Bool {
-    self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 || self == 0xEF || self == 0xBB
-      || self == 0xBF
-  }
-}
-
-/// Reads the first element of a forecast file: three series.
-struct ShortRangePart {
-  let part: JMAForecastPayload.Part
-  let path: String
-
-  func forecast() throws(DataFault) -> ShortRangeForecast {
-    let weather = try part.series(path: path) { $0.weatherCodes != nil }
-    let rain = try part.series(path: path) { $0.weatherCodes == nil && $0.pops != nil }
-    let temperatures = try part.series(path: path) {
-      $0.weatherCodes == nil && $0.pops == nil && $0.temps != nil
+extension JMAForecastPayload.Part {
+  private func report(base: Instant, path: String) throws(DataFault) -> Report {
+    guard let issued = Instant(iso8601: reportDatetime) else {
+      throw .shape(path: "\(path).reportDatetime")
     }
+    return Report(publishingOffice: publishingOffice, issued: issued, base: base)
+  }
+
+  /// The first series whose areas have any of the wanted values, and none of the others. Series are
+  /// identified by that, not by position.
+  private func series(
+    _ path: String, with wanted: [String], without others: [String] = []
+  ) throws(DataFault) -> SeriesReader? {
+    let found = timeSeries.firstIndex { series in
+      guard let area = series.areas.first else { return false }
+      return wanted.contains { area[$0] != nil } && !others.contains { area[$0] != nil }
+    }
+    guard let found else { return nil }
+    return try SeriesReader(timeSeries[found], path: "\(path).timeSeries[\(found)]")
+  }
+
+  // MARK: The short range
+
+  /// The first element of a file: three series.
+  fileprivate func shortRange() throws(DataFault) -> ShortRangeForecast {
+    let path = "[0]"
+    let weather = try series(path, with: ["weatherCodes"])
+    let rain = try series(path, with: ["pops"], without: ["weatherCodes"])
+    let temperatures = try series(path, with: ["temps"], without: ["weatherCodes", "pops"])
     guard let weather, let base = weather.times.first else {
       throw .shape(path: "\(path).timeSeries")
     }
     return ShortRangeForecast(
-      report: try part.report(base: base, path: path),
-      areas: try areas(weather, rain: try rainByArea(rain)),
-      stations: try stations(temperatures))
+      report: try report(base: base, path: path), areas: try areas(weather, rain: rain),
+      stations: try temperatures.map(stations) ?? [])
   }
 
   private func areas(
-    _ series: SeriesReader, rain: [String: [ShortRangeForecast.RainEntry]]
+    _ series: SeriesReader, rain: SeriesReader?
   ) throws(DataFault) -> [ShortRangeForecast.AreaSeries] {
-    var areas: [ShortRangeForecast.AreaSeries] = []
-    for (index, entry) in series.entries.enumerated() {
-      let codes = try series.column(entry.weatherCodes, "weatherCodes", area: index)
-      let weathers = try series.column(entry.weathers, "weathers", area: index)
-      let winds = try series.column(entry.winds, "winds", area: index)
-      let waves = try series.column(entry.waves, "waves", area: index)
+    var percents: [String: [ShortRangeForecast.RainEntry]] = [:]
+    if let rain {
+      _ = try rain.map { area, index throws(DataFault) in
+        let values = try rain.integers("pops", area: index, within: Plausible.percent)
+        percents[area.code] = zip(rain.times, values ?? []).map { time, percent in
+          ShortRangeForecast.RainEntry(start: time, percent: percent)
+        }
+      }
+    }
+    return try series.map { area, index throws(DataFault) in
+      let codes = try series.column("weatherCodes", area: index)
+      let weathers = try series.column("weathers", area: index)
+      let winds = try series.column("winds", area: index)
+      let waves = try series.column("waves", area: index)
       let days = series.times.enumerated().map { position, time in
         ShortRangeForecast.DayEntry(
           start: time,
-          weather: codes?[position].flatMap { WeatherCode(UntrustedText($0).code) },
-          weatherText: UntrustedText.line(weathers?[position]),
-          windText: UntrustedText.line(winds?[position]),
-          waveText: UntrustedText.line(waves?[position]))
+          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
+          weatherText: UntrustedText.line(weathers?[position].text),
+          windText: UntrustedText.line(winds?[position].text),
+          waveText: UntrustedText.line(waves?[position].text))
       }
-      areas.append(
-        .init(
-          code: PrimaryAreaCode(UntrustedText(entry.area.code).code),
-          name: UntrustedText(entry.area.name).line, days: days,
-          rain: rain[entry.area.code] ?? []))
+      return ShortRangeForecast.AreaSeries(
+        code: PrimaryAreaCode(area.code), name: area.name, days: days,
+        rain: percents[area.code] ?? [])
     }
-    return areas
-  }
-
-  private func rainByArea(
-    _ series: SeriesReader?
-  ) throws(DataFault) -> [String: [ShortRangeForecast.RainEntry]] {
-    guard let series else { return [:] }
-    var found: [String: [ShortRangeForecast.RainEntry]] = [:]
-    for (index, entry) in series.entries.enumerated() {
-      let percents = try series.integers(entry.pops, "pops", area: index, within: Plausible.percent)
-      found[entry.area.code] = zip(series.times, percents ?? []).map { time, percent in
-        ShortRangeForecast.RainEntry(start: time, percent: percent)
-      }
-    }
-    return found
   }
 
   private func stations(
-    _ series: SeriesReader?
+    _ series: SeriesReader
   ) throws(DataFault) -> [ShortRangeForecast.StationSeries] {
-    guard let series else { return [] }
-    var stations: [ShortRangeForecast.StationSeries] = []
-    for (index, entry) in series.entries.enumerated() {
-      let values = try series.integers(entry.temps, "temps", area: index, within: Plausible.celsius)
-      stations.append(
-        .init(
-          code: StationCode(UntrustedText(entry.area.code).code),
-          name: UntrustedText(entry.area.name).line,
-          values: zip(series.times, values ?? []).map { time, celsius in
-            ShortRangeForecast.TemperatureEntry(stamp: time, celsius: celsius)
-          }))
+    try series.map { station, index throws(DataFault) in
+      let values = try series.integers("temps", area: index, within: Plausible.celsius)
+      return ShortRangeForecast.StationSeries(
+        code: StationCode(station.code), name: station.name,
+        values: zip(series.times, values ?? []).map { time, celsius in
+          ShortRangeForecast.TemperatureEntry(stamp: time, celsius: celsius)
+        })
     }
-    return stations
+  }
+
+  // MARK: The week
+
+  /// The second element of a file.
+  fileprivate func weekly() throws(DataFault) -> WeeklyForecast {
+    let path = "[1]"
+    let weather = try series(path, with: ["weatherCodes"])
+    let temperatures = try series(
+      path, with: ["tempsMin", "tempsMax"], without: ["weatherCodes"])
+    guard let weather, let first = weather.times.first else {
+      throw .shape(path: "\(path).timeSeries")
+    }
+    return WeeklyForecast(
+      report: try report(base: first, path: path), areas: try areas(weather),
+      stations: try temperatures.map(stations) ?? [], normals: normals())
+  }
+
+  private func areas(_ series: SeriesReader) throws(DataFault) -> [WeeklyForecast.AreaSeries] {
+    try series.map { area, index throws(DataFault) in
+      let codes = try series.column("weatherCodes", area: index)
+      let pops = try series.integers("pops", area: index, within: Plausible.percent)
+      let reliabilities = try series.column("reliabilities", area: index)
+      let days = series.times.enumerated().map { position, time in
+        WeeklyForecast.DayEntry(
+          date: time.date,
+          weather: codes?[position].text.flatMap { WeatherCode(UntrustedText($0).code) },
+          rainPercent: pops?[position],
+          reliability: reliabilities?[position].text.flatMap(Reliability.init(rawValue:)))
+      }
+      return WeeklyForecast.AreaSeries(
+        code: WeeklyAreaCode(area.code), name: area.name, days: days)
+    }
+  }
+
+  private func stations(
+    _ series: SeriesReader
+  ) throws(DataFault) -> [WeeklyForecast.StationSeries] {
+    func column(_ name: String, _ index: Int) throws(DataFault) -> [Int?]? {
+      try series.integers(name, area: index, within: Plausible.celsius)
+    }
+    func temperatures(
+      _ name: String, _ index: Int
+    ) throws(DataFault) -> [WeeklyForecast.RangedTemperature?] {
+      let values = try column(name, index)
+      let lowers = try column(name + "Lower", index)
+      let uppers = try column(name + "Upper", index)
+      return series.times.indices.map { position in
+        values?[position].map {
+          .init(celsius: $0, lower: lowers?[position], upper: uppers?[position])
+        }
+      }
+    }
+    return try series.map { station, index throws(DataFault) in
+      let low = try temperatures("tempsMin", index)
+      let high = try temperatures("tempsMax", index)
+      let days = series.times.enumerated().map { position, time in
+        WeeklyForecast.TemperatureDay(date: time.date, low: low[position], high: high[position])
+      }
+      return WeeklyForecast.StationSeries(
+        code: StationCode(station.code), name: station.name, days: days)
+    }
+  }
+
+  /// Normals are optional: an unreadable one is omitted and does not reject the forecast.
+  private func normals() -> [WeeklyForecast.WeekNormals] {
+    tempAverage.map { entry in
+      let rain = precipAverage.first { $0.area.code == entry.area.code }
+      let celsius = Plausible.exactCelsius
+      return WeeklyForecast.WeekNormals(
+        code: StationCode(entry.area.code), name: entry.area.name,
+        low: entry.min?.number(within: celsius), high: entry.max?.number(within: celsius),
+        rainLower: rain?.min?.number(within: Plausible.weekRain),
+        rainUpper: rain?.max?.number(within: Plausible.weekRain))
+    }
   }
 }

@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// The JSON of `forecast/data/forecast/{file}.json`, as JMA writes it (jma-data section 3.1).
@@ -8,144 +7,128 @@ import Models
 struct JMAForecastPayload {
   let parts: [Part]
 
+  init(_ root: JSONCursor) throws(DataFault) {
+    // The short range and the week; elements that may follow them are neither.
+    parts = try root.map(first: 2, Part.init)
+  }
+
   struct Part {
     let publishingOffice: String
     let reportDatetime: String
     let timeSeries: [Series]
     let tempAverage: [Average]
     let precipAverage: [Average]
+
+    init(_ part: JSONCursor) throws(DataFault) {
+      publishingOffice = UntrustedText(try part.member("publishingOffice").text()).line
+      reportDatetime = try part.member("reportDatetime").text()
+      timeSeries = try part.member("timeSeries").map(Series.init)
+      tempAverage = try part.optional("tempAverage")?.member("areas").map(Average.init) ?? []
+      precipAverage = try part.optional("precipAverage")?.member("areas").map(Average.init) ?? []
+    }
   }
 
   struct Series {
     let timeDefines: [String]
     let areas: [Entry]
+
+    init(_ series: JSONCursor) throws(DataFault) {
+      timeDefines = try series.member("timeDefines").map { time throws(DataFault) in
+        try time.text()
+      }
+      areas = try series.member("areas").map(Entry.init)
+    }
   }
 
   struct Entry {
     let area: Named
-    let weatherCodes: [LooseText]?
-    let weathers: [LooseText]?
-    let winds: [LooseText]?
-    let waves: [LooseText]?
-    let pops: [LooseText]?
-    let temps: [LooseText]?
-    let reliabilities: [LooseText]?
-    let tempsMin: [LooseText]?
-    let tempsMinUpper: [LooseText]?
-    let tempsMinLower: [LooseText]?
-    let tempsMax: [LooseText]?
-    let tempsMaxUpper: [LooseText]?
-    let tempsMaxLower: [LooseText]?
+    private var columns: [(name: String, values: [LooseText])] = []
+
+    private static let names = [
+      "weatherCodes", "weathers", "winds", "waves", "pops", "temps", "reliabilities", "tempsMin",
+      "tempsMinUpper", "tempsMinLower", "tempsMax", "tempsMaxUpper", "tempsMaxLower",
+    ]
+
+    init(_ entry: JSONCursor) throws(DataFault) {
+      area = try Named(entry.member("area"))
+      for name in Self.names {
+        if let values = try entry.looseTexts(name) { columns.append((name, values)) }
+      }
+    }
+
+    subscript(name: String) -> [LooseText]? { columns.first { $0.name == name }?.values }
   }
 
   struct Named {
     let name: String
     let code: String
+
+    init(_ named: JSONCursor) throws(DataFault) {
+      name = UntrustedText(try named.member("name").text()).line
+      code = UntrustedText(try named.member("code").text()).code
+    }
   }
 
   struct Average {
     let area: Named
     let min: LooseText?
     let max: LooseText?
-  }
-}
 
-/// A text, a number or null, kept as text. JMA writes numbers as text, and `""` for none.
-struct LooseText {
-  /// Nil for null, `""` and `"-"`.
-  let text: String?
-}
-
-extension JMAForecastPayload {
-  init(_ root: JSONCursor) throws(DataFault) {
-    // The short range and the week; elements that may follow them are neither.
-    parts = try root.map(first: 2) { part throws(DataFault) in try Part(part) }
-  }
-}
-
-extension JMAForecastPayload.Part {
-  fileprivate init(_ part: JSONCursor) throws(DataFault) {
-    publishingOffice = try part.member("publishingOffice").text()
-    reportDatetime = try part.member("reportDatetime").text()
-    timeSeries = try part.member("timeSeries").map { series throws(DataFault) in
-      try JMAForecastPayload.Series(series)
-    }
-    tempAverage = try Self.averages(part, "tempAverage")
-    precipAverage = try Self.averages(part, "precipAverage")
-  }
-
-  private static func averages(
-    _ part: JSONCursor, _ name: String
-  ) throws(DataFault) -> [JMAForecastPayload.Average] {
-    guard let averages = part.optional(name) else { return [] }
-    return try averages.member("areas").map { average throws(DataFault) in
-      try JMAForecastPayload.Average(average)
+    init(_ average: JSONCursor) throws(DataFault) {
+      area = try Named(average.member("area"))
+      min = try average.optional("min")?.looseText()
+      max = try average.optional("max")?.looseText()
     }
   }
 }
 
-extension JMAForecastPayload.Series {
-  fileprivate init(_ series: JSONCursor) throws(DataFault) {
-    timeDefines = try series.member("timeDefines").map { time throws(DataFault) in
-      try time.text()
+/// Validates one time series of JMA's JSON and reads its values with their times.
+struct SeriesReader {
+  let times: [Instant]
+  private let entries: [JMAForecastPayload.Entry]
+  private let path: String
+
+  /// More areas or times than any file has: implausible.
+  private static let countLimit = 200
+
+  init(_ series: JMAForecastPayload.Series, path: String) throws(DataFault) {
+    self.path = path
+    guard series.timeDefines.count <= Self.countLimit, series.areas.count <= Self.countLimit
+    else { throw .shape(path: path) }
+    let times = try series.timeDefines.enumerated().map { index, text throws(DataFault) in
+      guard let time = Instant(iso8601: text) else {
+        throw .shape(path: "\(path).timeDefines[\(index)]")
+      }
+      return time
     }
-    areas = try series.member("areas").map { entry throws(DataFault) in
-      try JMAForecastPayload.Entry(entry)
+    guard times.indices.allSatisfy({ !times[..<$0].contains(times[$0]) }) else {
+      throw .shape(path: "\(path).timeDefines")
     }
+    self.times = times
+    entries = series.areas
   }
-}
 
-extension JMAForecastPayload.Entry {
-  fileprivate init(_ entry: JSONCursor) throws(DataFault) {
-    area = try JMAForecastPayload.Named(entry.member("area"))
-    weatherCodes = try entry.looseTexts("weatherCodes")
-    weathers = try entry.looseTexts("weathers")
-    winds = try entry.looseTexts("winds")
-    waves = try entry.looseTexts("waves")
-    pops = try entry.looseTexts("pops")
-    temps = try entry.looseTexts("temps")
-    reliabilities = try entry.looseTexts("reliabilities")
-    tempsMin = try entry.looseTexts("tempsMin")
-    tempsMinUpper = try entry.looseTexts("tempsMinUpper")
-    tempsMinLower = try entry.looseTexts("tempsMinLower")
-    tempsMax = try entry.looseTexts("tempsMax")
-    tempsMaxUpper = try entry.looseTexts("tempsMaxUpper")
-    tempsMaxLower = try entry.looseTexts("tempsMaxLower")
+  /// What `make` makes of each area.
+  func map<Value>(
+    _ make: (_ area: JMAForecastPayload.Named, _ index: Int) throws(DataFault) -> Value
+  ) throws(DataFault) -> [Value] {
+    try entries.enumerated().map { index, entry throws(DataFault) in try make(entry.area, index) }
   }
-}
 
-extension JMAForecastPayload.Named {
-  fileprivate init(_ named: JSONCursor) throws(DataFault) {
-    name = try named.member("name").text()
-    code = try named.member("code").text()
-  }
-}
-
-extension JMAForecastPayload.Average {
-  fileprivate init(_ average: JSONCursor) throws(DataFault) {
-    area = try JMAForecastPayload.Named(average.member("area"))
-    min = try average.optional("min")?.looseText()
-    max = try average.optional("max")?.looseText()
-  }
-}
-
-// Common to the short range and the week.
-
-extension JMAForecastPayload.Part {
-  func report(base: Instant, path: String) throws(DataFault) -> Report {
-    guard let issued = Instant(iso8601: reportDatetime) else {
-      throw .shape(path: "\(path).reportDatetime")
+  /// The values of one member of one area, exactly one for each time.
+  func column(_ name: String, area index: Int) throws(DataFault) -> [LooseText]? {
+    guard let values = entries[index][name] else { return nil }
+    guard values.count == times.count else {
+      throw .shape(path: "\(path).areas[\(index)].\(name)")
     }
-    return Report(
-      publishingOffice: UntrustedText(publishingOffice).line, issued: issued, base: base)
+    return values
   }
 
-  /// The first series whose areas have the values. Series are identified by that, not by position.
-  func series(
-    path: String, carrying isWanted: (JMAForecastPayload.Entry) -> Bool
-  ) throws(DataFault) -> SeriesReader? {
-    let found = timeSeries.firstIndex { $0.areas.first.map(isWanted) ?? false }
-    guard let index = found else { return nil }
-    return try SeriesReader(timeSeries[index], path: "\(path).timeSeries[\(index)]")
+  func integers(
+    _ name: String, area index: Int, within range: ClosedRange<Int>
+  ) throws(DataFault) -> [Int?]? {
+    try column(name, area: index)?.enumerated().map { position, value throws(DataFault) in
+      try value.integer(within: range, path: "\(path).areas[\(index)].\(name)[\(position)]")
+    }
   }
 }

@@ -190,4 +190,36 @@ struct JSONCursor {
   func looseTexts(_ name: String) throws(DataFault) -> [LooseText]? {
     try optional(name)?.map { item throws(DataFault) in try item.looseText() }
   }
+
+  /// The items of a list of plausible length.
+  func items(atMost limit: Int) throws(DataFault) -> [JSONCursor] {
+    guard let items, items.count <= limit else { throw wrongShape }
+    return items
+  }
+
+  /// A member as a line of text; nil if it is missing, empty or something else.
+  func line(_ name: String) -> String? { UntrustedText.line(try? optional(name)?.text()) }
+}
+
+/// A text, a number or null, kept as text. JMA writes numbers as text, and `""` for none.
+struct LooseText {
+  /// Nil for null, `""` and `"-"`.
+  let text: String?
+
+  func number(within range: ClosedRange<Double>) -> Double? {
+    text.flatMap(TelegramValue.number).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  func integer(within range: ClosedRange<Int>) -> Int? {
+    text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Nil for none; throws for anything but a plausible number.
+  func integer(
+    within range: ClosedRange<Int>, path: @autoclosure () -> String
+  ) throws(DataFault) -> Int? {
+    let number = integer(within: range)
+    if number == nil, text != nil { throw .shape(path: path()) }
+    return number
+  }
 }

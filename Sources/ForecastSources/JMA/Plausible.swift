@@ -4,6 +4,7 @@ import Models
 enum Plausible {
   /// °C
   static let celsius = -90...70
+  static let exactCelsius = -90.0...70.0
   /// %
   static let percent = 0...100
   /// JMA's wind levels in three-hourly forecasts.

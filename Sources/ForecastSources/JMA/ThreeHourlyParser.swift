@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Parses `jmatile/data/wdist/VPFD/{class10}.json` (jma-data section 1.4).
@@ -7,26 +6,23 @@ import Models
 ///
 /// The day's extremes that JMA repeats here are ignored: they belong to days, not to hours, and the
 /// daily forecast has them.
-struct ThreeHourlyParser {
+struct ThreeHourlyParser: JSONParser {
+  /// The requested area; nil for any.
+  var area: PrimaryAreaCode?
+
   static let byteLimit = 1 << 18
   /// At most fourteen steps were seen.
   private static let stepLimit = 200
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> ThreeHourlyForecast {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try parsed(root)
-    }
-  }
-
-  private func parsed(_ root: JSONCursor) throws(DataFault) -> ThreeHourlyForecast {
-    return ThreeHourlyForecast(
+  func parsed(_ root: JSONCursor) throws(DataFault) -> ThreeHourlyForecast {
+    let forecast = ThreeHourlyForecast(
       area: PrimaryAreaCode(UntrustedText(try root.member("firstAreaCode").text()).code),
       publishingOffice: UntrustedText(try root.member("publishingOffice").text()).line,
       issued: try root.member("reportDateTime").instant(),
       steps: try steps(root.member("areaTimeSeries")),
-      point: try root.optional("pointTimeSeries").map { series throws(DataFault) in
-        try point(series)
-      })
+      point: try root.optional("pointTimeSeries").map(point))
+    guard area == nil || forecast.area == area else { throw .shape(path: "firstAreaCode") }
+    return forecast
   }
 
   private func steps(
@@ -39,8 +35,7 @@ struct ThreeHourlyParser {
       )
     }
     let weathers = try series.looseTexts("weather") ?? []
-    let winds =
-      try series.optional("wind")?.map { wind throws(DataFault) in try self.wind(wind) } ?? []
+    let winds = try series.optional("wind")?.map(wind) ?? []
     try series.requireCounts(times.count, limit: Self.stepLimit, [weathers.count, winds.count])
     return times.enumerated().map { index, time in
       ThreeHourlyForecast.Step(

@@ -1,29 +1,17 @@
 package import Models
 
-/// JMA's pictures of rain over HTTP, behind a cache on disk.
-package struct JMANowcastSource: RainSource {
-  package let kind = SourceKind.jma
-  private let service: ResourceService
-  private let resources: NowcastResources
-  private let clock: @Sendable () -> Instant
-
-  /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
-  package init(_ access: ServiceAccess) {
-    service = ResourceService(kind: .jma, access)
-    resources = NowcastResources(baseURL: access.baseURL)
-    clock = access.clock
-  }
+// JMA's pictures of rain (jma-more sections 1 and 2).
+extension JMASource: RainSource {
+  private var pictures: NowcastResources { NowcastResources(baseURL: resources.baseURL) }
 
   package func index(
     of layer: RainLayer, now: Instant
   ) async throws(ForecastError) -> Sourced<RainIndex> {
     let files = NowcastResources.indexes(layer)
     guard files.count == 2 else {
-      let list = try await service.document(resources.index(files[0], layer))
+      let list = try await service.document(pictures.index(files[0], layer))
       return list.map { frames in
-        RainIndex(
-          observed: frames.filter { $0.kind == .observed },
-          forecast: frames.filter { $0.kind == .forecast })
+        RainIndex(observed: frames.of(.observed), forecast: frames.of(.forecast))
       }
     }
     async let first = list(files[0], layer)
@@ -38,7 +26,7 @@ package struct JMANowcastSource: RainSource {
 
   private func list(_ file: String, _ layer: RainLayer) async -> List {
     do throws(ForecastError) {
-      return .success(try await service.document(resources.index(file, layer)))
+      return .success(try await service.document(pictures.index(file, layer)))
     } catch {
       return .failure(error)
     }
@@ -48,23 +36,21 @@ package struct JMANowcastSource: RainSource {
   private static func joined(
     _ past: List, _ ahead: List
   ) throws(ForecastError) -> Sourced<RainIndex> {
-    func observed(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .observed } }
-    func forecast(_ frames: [RainFrame]) -> [RainFrame] { frames.filter { $0.kind == .forecast } }
     switch (past, ahead) {
     case (.success(let past), .success(let ahead)):
       // The worse of both is the freshness of the answer.
       let worse = past.freshness != .fresh ? past : ahead.freshness != .fresh ? ahead : past
       return Sourced(
-        value: RainIndex(observed: observed(past.value), forecast: forecast(ahead.value)),
+        value: RainIndex(observed: past.value.of(.observed), forecast: ahead.value.of(.forecast)),
         source: past.source, freshness: worse.freshness, checked: worse.checked,
         origin: past.origin, trouble: past.trouble ?? ahead.trouble)
     case (.success(let past), .failure(let error)):
       return past.map {
-        RainIndex(observed: observed($0), forecast: [], trouble: .noForecast(error))
+        RainIndex(observed: $0.of(.observed), forecast: [], trouble: .noForecast(error))
       }
     case (.failure(let error), .success(let ahead)):
       return ahead.map {
-        RainIndex(observed: [], forecast: forecast($0), trouble: .noObserved(error))
+        RainIndex(observed: [], forecast: $0.of(.forecast), trouble: .noObserved(error))
       }
     case (.failure(let error), .failure): throw error
     }
@@ -73,16 +59,16 @@ package struct JMANowcastSource: RainSource {
   package func tile(
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) async throws(ForecastError) -> Sourced<ClassTile> {
-    try await service.document(resources.tile(address, of: frame, layer))
+    try await service.document(pictures.tile(address, of: frame, layer))
   }
 
   package func isCovered(
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool {
     let known = service.cache?.newestURL(
-      endingWith: NowcastResources.coverageEnding, service: resources.baseURL)
+      endingWith: NowcastResources.coverageEnding, service: pictures.baseURL)
     if let known {
-      let document = resources.coverage(String(known.dropFirst(resources.baseURL.utf8.count)))
+      let document = pictures.coverage(String(known.dropFirst(pictures.baseURL.utf8.count)))
       if let stored = service.kept(document, because: .notCached),
         stored.checked?.isYounger(than: 30 * 86_400, at: clock()) == true
       {
@@ -90,7 +76,7 @@ package struct JMANowcastSource: RainSource {
       }
       service.cache?.remove(document.cacheKey)
     }
-    let fetched = resources.coverage(resources.coveragePath(of: frame))
+    let fetched = pictures.coverage(pictures.coveragePath(of: frame))
     return try await service.document(fetched).value.contains(point)
   }
 
@@ -101,11 +87,15 @@ package struct JMANowcastSource: RainSource {
     guard let checked = index.checked, clock().seconds(since: checked) < 2,
       let newest = index.value.observed.last
     else { return }
-    let service = resources.service(.nowcast)
+    let service = pictures.service(.nowcast)
     let oldest = newest.base.adding(hours: -4).tileText
     self.service.cache?.removeSuperseded(
       by: CacheKey(service: service, path: oldest), service: service, pathPrefix: "20")
   }
+}
+
+extension [RainFrame] {
+  fileprivate func of(_ kind: RainFrame.Kind) -> [RainFrame] { filter { $0.kind == kind } }
 }
 
 extension ResponseCache {

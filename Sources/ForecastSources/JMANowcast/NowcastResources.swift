@@ -7,47 +7,37 @@ struct NowcastResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
   /// The last tile.
-  let memory: TileMemory
-
-  init(baseURL: String) {
-    self.baseURL = baseURL
-    memory = TileMemory()
-  }
+  private static let memory = TileMemory()
 
   /// A part of the server of its own, with fewer requests at once: a place needs 13 tiles.
   private static let limit = RequestLimit(streams: 13, connections: 6)
   private static let period = 60
   private static let month = 30 * 86_400
 
-  func service(_ layer: RainLayer) -> String {
-    baseURL + (layer == .hourly ? "jmatile/data/rasrf/" : "jmatile/data/nowc/")
-  }
-
-  static func indexes(_ layer: RainLayer) -> [String] {
+  private static func names(
+    _ layer: RainLayer
+  ) -> (folder: String, indexes: [String], element: String) {
     switch layer {
-    case .nowcast: ["targetTimes_N1.json", "targetTimes_N2.json"]
-    case .thunder: ["targetTimes_N3.json"]
-    case .hourly: ["targetTimes.json"]
+    case .nowcast: ("nowc", ["targetTimes_N1.json", "targetTimes_N2.json"], "hrpns")
+    case .thunder: ("nowc", ["targetTimes_N3.json"], "thns")
+    case .hourly: ("rasrf", ["targetTimes.json"], "rasrf")
     }
   }
+
+  func service(_ layer: RainLayer) -> String {
+    "\(baseURL)jmatile/data/\(Self.names(layer).folder)/"
+  }
+
+  static func indexes(_ layer: RainLayer) -> [String] { names(layer).indexes }
 
   /// The name of a layer in lists and addresses.
-  static func element(_ layer: RainLayer) -> String {
-    switch layer {
-    case .nowcast: "hrpns"
-    case .thunder: "thns"
-    case .hourly: "rasrf"
-    }
-  }
+  static func element(_ layer: RainLayer) -> String { names(layer).element }
 
   func index(_ file: String, _ layer: RainLayer) -> Resource<[RainFrame]> {
-    let parser = RainIndexParser(element: Self.element(layer))
-    return Resource(
-      service: service(layer), path: file, product: layer.product,
-      byteLimit: RainIndexParser.byteLimit, limit: Self.limit, isMovedIfNotFound: true,
-      order: .dated { [$0.map(\.base)] },
-      read: { bytes throws(DataFault) in try parser.parse(bytes) },
-      isFresh: { _, checked, now in checked.isYounger(than: Self.period, at: now) })
+    Resource(
+      service(layer), file, layer.product, RainIndexParser(element: Self.element(layer)),
+      limit: Self.limit, isMovedIfNotFound: true, order: .dated { [$0.map(\.base)] },
+      freshFor: Self.period)
   }
 
   /// A tile of a picture. It never changes once published.
@@ -55,7 +45,7 @@ struct NowcastResources {
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) -> Resource<ClassTile> {
     let colors = layer == .thunder ? TileColorTable.thunder : .rain
-    let memory = layer == .nowcast ? memory : nil
+    let memory = layer == .nowcast ? Self.memory : nil
     return Resource(
       service: service(layer), path: Self.path(address, of: frame, layer), product: layer.product,
       accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit, neverChanges: true,
@@ -108,4 +98,64 @@ final class TileMemory: Sendable {
     guard bytes.count <= Self.sizeLimit else { return }
     last.withLock { $0 = (bytes, tile) }
   }
+}
+
+/// Reads JMA's lists of pictures (jma-more sections 1.2 and 2.1): `targetTimes_N1.json` and the like.
+struct RainIndexParser: JSONParser {
+  /// The layer of the pictures; rows without it are about something else.
+  let element: String
+
+  static let byteLimit = 1 << 20
+  private static let rowLimit = 2000
+  /// How far ahead of its calculation a picture can be, in seconds.
+  private static let longest = 24 * 3600
+
+  /// - Throws: for a list of which no row can be read. Single rows that cannot are left out.
+  func parsed(_ root: JSONCursor) throws(DataFault) -> [RainFrame] {
+    let rows = try root.items(atMost: Self.rowLimit)
+    var frames: [RainFrame] = []
+    var isAboutOthers = true
+    for row in rows {
+      guard let elements = try? texts(row.member("elements")) else {
+        isAboutOthers = false
+        continue
+      }
+      guard elements.contains(element) else { continue }
+      isAboutOthers = false
+      if let frame = frame(row) { frames.append(frame) }
+    }
+    guard !frames.isEmpty || (isAboutOthers && !rows.isEmpty) else { throw root.wrongShape }
+    return frames
+  }
+
+  private func texts(_ list: JSONCursor) throws(DataFault) -> [String] {
+    try list.map(first: 100) { item throws(DataFault) in try item.text() }
+  }
+
+  private func frame(_ row: JSONCursor) -> RainFrame? {
+    guard let base = time(row, "basetime"), let valid = time(row, "validtime"),
+      (0...Self.longest).contains(valid.seconds(since: base))
+    else { return nil }
+    var member = "none"
+    if let named = row.optional("member") {
+      // A part of addresses: nothing that leads elsewhere.
+      guard let text = try? named.text(), (1...12).contains(text.utf8.count),
+        text.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+      else { return nil }
+      member = text
+    }
+    return RainFrame(
+      base: base, valid: valid, kind: base == valid ? .observed : .forecast, member: member)
+  }
+
+  /// `20261004082000` in UTC.
+  private func time(_ row: JSONCursor, _ name: String) -> Instant? {
+    guard let text = try? row.member(name).text(), text.utf8.count == 14 else { return nil }
+    return CompactTime.instant(text[...])?.adding(hours: 9)
+  }
+}
+
+extension Instant {
+  /// `20261004082000`, in UTC.
+  var tileText: String { adding(hours: -9).compactText }
 }

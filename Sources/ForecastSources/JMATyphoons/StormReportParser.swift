@@ -2,14 +2,11 @@ import Models
 
 /// Reads `specifications.json`: one storm in figures and words (jma-more section 5.4). Its first
 /// element is the title; each further one is a time.
-struct StormReportParser {
+struct StormReportParser: JSONParser {
   static let byteLimit = 1 << 20
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> StormReport {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
-    guard let items = root.items, items.count <= PlausibleStorm.moments else {
-      throw root.wrongShape
-    }
+  func parsed(_ root: JSONCursor) throws(DataFault) -> StormReport {
+    let items = try root.items(atMost: PlausibleStorm.moments)
     var reader = LenientValueReader()
     guard let title = items.first(where: { (try? $0.optional("part")?.text()) == "title" }),
       let issued = reader.instant(title, "issue")
@@ -17,48 +14,45 @@ struct StormReportParser {
     let designation = StormDesignation(reader.line(title, "typhoonNumber"))
     if designation == nil { reader.lose() }
     let name = reader.words(title, "name")
-    var moments: [StormMoment] = []
-    for item in items where item.optional("part")?.isObject ?? true {
-      guard let moment = moment(item, &reader) else { continue }
-      moments.append(moment)
-    }
+    let moments = items.filter { $0.optional("part")?.isObject ?? true }
+      .compactMap { reader.moment($0) }
     guard !moments.isEmpty else { throw .shape(path: "[1]") }
     return StormReport(
       issued: issued, designation: designation ?? .none,
       name: name.ja.map { StormName(ja: $0, en: name.en) },
-      stormClass: stormClass(title, &reader), moments: moments, losses: reader.losses)
+      stormClass: reader.stormClass(title), moments: moments, losses: reader.losses)
   }
+}
 
+extension LenientValueReader {
   /// Nil for one without a time.
-  private func moment(_ item: JSONCursor, _ reader: inout LenientValueReader) -> StormMoment? {
-    guard let time = reader.instant(item, "validtime") else { return nil }
-    let hours = reader.whole(item, "advancedHours", in: PlausibleStorm.hours)
-    let part = reader.words(item, "part")
+  fileprivate mutating func moment(_ item: JSONCursor) -> StormMoment? {
+    guard let time = instant(item, "validtime") else { return nil }
+    let hours = whole(item, "advancedHours", in: PlausibleStorm.hours)
+    let part = words(item, "part")
     var moment = StormMoment(kind: kind(part, hours), hours: hours, time: time)
-    moment.stormClass = stormClass(item, &reader)
-    moment.size = reader.line(item, "scale")
-    moment.intensity = reader.line(item, "intensity")
+    moment.stormClass = stormClass(item)
+    moment.size = line(item, "scale")
+    moment.intensity = line(item, "intensity")
     let position = item.optional("position")
-    moment.position = reader.point(position?.optional("deg"))
-    moment.accuracy = reader.line(position, "accuracy")
-    moment.location = reader.line(item, "location")
-    moment.course = reader.line(item, "course")
-    moment.speed = speed(item.optional("speed"), &reader)
-    moment.pressure = reader.whole(item, "pressure", in: PlausibleStorm.pressure)
+    moment.position = point(position?.optional("deg"))
+    moment.accuracy = line(position, "accuracy")
+    moment.location = line(item, "location")
+    moment.course = line(item, "course")
+    moment.speed = speed(item.optional("speed"))
+    moment.pressure = whole(item, "pressure", in: PlausibleStorm.pressure)
     let winds = item.optional("maximumWind")
-    moment.wind = wind(winds?.optional("sustained"), &reader)
-    moment.gust = wind(winds?.optional("gust"), &reader)
-    moment.galeArea = ranges(item.optional("galeWarning"), &reader)
-    moment.stormArea = ranges(item.optional("stormWarning"), &reader)
-    moment.circle = reader.whole(
+    moment.wind = wind(winds?.optional("sustained"))
+    moment.gust = wind(winds?.optional("gust"))
+    moment.galeArea = ranges(item.optional("galeWarning"))
+    moment.stormArea = ranges(item.optional("stormWarning"))
+    moment.circle = whole(
       item.optional("probabilityCircleRadius"), "km", in: PlausibleStorm.radius)
     return moment
   }
 
   /// By JMA's words; where they are missing, by the hours.
-  private func kind(
-    _ part: (ja: String?, en: String?), _ hours: Int?
-  ) -> StormMoment.Kind {
+  private func kind(_ part: (ja: String?, en: String?), _ hours: Int?) -> StormMoment.Kind {
     let words = (part.ja ?? "") + " " + (part.en ?? "")
     if words.contains("実況") || words.contains("Analysis") { return .analysis }
     if words.contains("推定") || words.contains("Estimate") { return .estimate }
@@ -67,41 +61,95 @@ struct StormReportParser {
   }
 
   /// JMA's code is the English word; the Japanese one does not distinguish the classes of typhoons.
-  private func stormClass(_ item: JSONCursor, _ reader: inout LenientValueReader) -> StormClass? {
-    let words = reader.words(item, "category")
+  fileprivate mutating func stormClass(_ item: JSONCursor) -> StormClass? {
+    let words = words(item, "category")
     return (words.en ?? words.ja).map(StormClass.init(code:))
   }
 
-  private func speed(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormSpeed? {
+  fileprivate mutating func speed(_ object: JSONCursor?) -> StormSpeed? {
     guard let object else { return nil }
-    let figure = reader.whole(object, "km/h", in: PlausibleStorm.speed)
-    let note = reader.words(object, "note").ja
+    let figure = whole(object, "km/h", in: PlausibleStorm.speed)
+    let note = words(object, "note").ja
     guard figure != nil || note != nil else { return nil }
     return StormSpeed(kilometersPerHour: figure, note: note)
   }
 
-  private func wind(_ object: JSONCursor?, _ reader: inout LenientValueReader) -> StormWind? {
+  fileprivate mutating func wind(_ object: JSONCursor?) -> StormWind? {
     guard let object else { return nil }
-    let meters = reader.whole(object, "m/s", in: PlausibleStorm.wind)
-    let knots = reader.whole(object, "kt", in: PlausibleStorm.knots)
+    let meters = whole(object, "m/s", in: PlausibleStorm.wind)
+    let knots = whole(object, "kt", in: PlausibleStorm.knots)
     guard meters != nil || knots != nil else { return nil }
     return StormWind(metersPerSecond: meters, knots: knots)
   }
 
-  private func ranges(
-    _ list: JSONCursor?, _ reader: inout LenientValueReader
-  ) -> [StormRange] {
+  fileprivate mutating func ranges(_ list: JSONCursor?) -> [StormRange] {
     guard let list else { return [] }
     guard let items = list.items, items.count <= 16 else {
-      reader.lose()
+      lose()
       return []
     }
     return items.compactMap { item in
-      let area = reader.words(item, "area")
-      guard let kilometers = reader.whole(item.optional("range"), "km", in: PlausibleStorm.radius)
+      let area = words(item, "area")
+      guard let kilometers = whole(item.optional("range"), "km", in: PlausibleStorm.radius)
       else { return nil }
       let isAll = area.ja == nil || area.ja == "全域" || area.en == "All"
       return StormRange(side: isAll ? nil : area.ja, kilometers: kilometers)
     }
+  }
+}
+
+/// Reads `forecast.json`: the track and the areas of one storm (jma-more section 5.5). Radii are
+/// metres there.
+struct StormTrackParser: JSONParser {
+  static let byteLimit = 1 << 20
+
+  func parsed(_ root: JSONCursor) throws(DataFault) -> StormTrack {
+    let items = try root.items(atMost: PlausibleStorm.moments)
+    guard !items.isEmpty else { throw root.wrongShape }
+    var reader = LenientValueReader()
+    let analysis = items.first { $0.optional("track") != nil }
+    let track = analysis?.optional("track")
+    let forecasts = items.compactMap { item -> StormTrack.Forecast? in
+      guard let circle = item.optional("probabilityCircle"),
+        let center = reader.point(item.optional("center")),
+        let radius = reader.radius(circle), let time = reader.instant(item, "validtime")
+      else { return nil }
+      return StormTrack.Forecast(
+        time: time, circle: StormCircle(center: center, radius: radius))
+    }
+    return StormTrack(
+      before: reader.points(track?.optional("preTyphoon")),
+      past: reader.points(track?.optional("typhoon")),
+      gale: reader.circle(analysis?.optional("galeWarningArea")),
+      storm: reader.stormArea(analysis?.optional("stormWarningArea")),
+      forecasts: forecasts.sorted { $0.time < $1.time })
+  }
+}
+
+extension LenientValueReader {
+  fileprivate mutating func points(_ list: JSONCursor?) -> [Coordinates] {
+    guard let items = list?.items, items.count <= PlausibleStorm.points else { return [] }
+    return items.compactMap { point($0) }
+  }
+
+  fileprivate mutating func radius(_ object: JSONCursor) -> Double? {
+    number(object, "radius", in: PlausibleStorm.meters).map { $0 / 1000 }
+  }
+
+  fileprivate mutating func circle(_ object: JSONCursor?) -> StormCircle? {
+    guard let object, let center = point(object.optional("center")),
+      let radius = radius(object)
+    else { return nil }
+    return StormCircle(center: center, radius: radius)
+  }
+
+  /// The area of an analysis is one whole circle, written as an arc: [[lat, lon], radius, [0, 360]].
+  fileprivate mutating func stormArea(_ object: JSONCursor?) -> StormCircle? {
+    if let circle = circle(object) { return circle }
+    guard let arcs = object?.optional("arc")?.items, arcs.count == 1, let arc = arcs.first?.items,
+      arc.count >= 2, let center = point(arc[0]),
+      let radius = number(arc[1], in: PlausibleStorm.meters)
+    else { return nil }
+    return StormCircle(center: center, radius: radius / 1000)
   }
 }

@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Parses early attention information (jma-data section 1.6): two elements, the near days in blocks
@@ -7,17 +6,11 @@ import Models
 /// A part, series or area that cannot be read is omitted, and the answer is then incomplete; a row that
 /// cannot be read is named in its area.
 /// Values that cannot be assigned to their times are ignored.
-struct EarlyAttentionParser {
+struct EarlyAttentionParser: JSONParser {
   static let byteLimit = 4 << 20
   private static let countLimit = 400
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> EarlyAttention {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try parsed(root)
-    }
-  }
-
-  private func parsed(_ root: JSONCursor) throws(DataFault) -> EarlyAttention {
+  func parsed(_ root: JSONCursor) throws(DataFault) -> EarlyAttention {
     guard let items = root.items else { throw root.wrongShape }
     var isWhole = true
     let parts = items.compactMap { part($0, &isWhole) }
@@ -30,8 +23,8 @@ struct EarlyAttentionParser {
     let series = list.compactMap { self.series($0, &isWhole) }
     guard !series.isEmpty || list.isEmpty else { return lost(&isWhole) }
     return EarlyAttention.Part(
-      publishingOffice: line(part, "publishingOffice"),
-      reported: line(part, "reportDatetime").flatMap(\.instant), series: series)
+      publishingOffice: part.line("publishingOffice"),
+      reported: part.line("reportDatetime").flatMap(\.instant), series: series)
   }
 
   private func series(_ series: JSONCursor, _ isWhole: inout Bool) -> EarlyAttention.Series? {
@@ -50,7 +43,7 @@ struct EarlyAttentionParser {
     if let time = define.optional("dateTime") {
       return (try? time.instant()).map {
         EarlyAttention.Block(
-          start: $0, hours: line(define, "duration")?.hours(within: Plausible.periodHours))
+          start: $0, hours: define.line("duration")?.hours(within: Plausible.periodHours))
       }
     }
     return (try? define.instant()).map { EarlyAttention.Block(start: $0, hours: nil) }
@@ -67,26 +60,22 @@ struct EarlyAttentionParser {
         if let row = row(item, count) {
           rows.append(row)
         } else {
-          unread.append(line(item, "type") ?? "-")
+          unread.append(item.line("type") ?? "-")
         }
       }
     }
     return EarlyAttention.AreaValues(
-      code: code, text: line(area, "text"), rows: rows, unread: unread)
+      code: code, text: area.line("text"), rows: rows, unread: unread)
   }
 
   private func row(_ row: JSONCursor, _ count: Int) -> EarlyAttention.Row? {
-    guard let type = line(row, "type"), let items = row.optional("probabilities")?.items,
+    guard let type = row.line("type"), let items = row.optional("probabilities")?.items,
       items.count == count
     else { return nil }
     let texts = items.compactMap { $0.isNull ? "" : try? $0.text() }
     guard texts.count == count else { return nil }
     return EarlyAttention.Row(
       type: type, values: texts.map { EarlyAttention.Likelihood(UntrustedText($0).line) })
-  }
-
-  private func line(_ cursor: JSONCursor, _ name: String) -> String? {
-    UntrustedText.line(try? cursor.optional(name)?.text())
   }
 
   private func lost<Value>(_ isWhole: inout Bool) -> Value? {

@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Parses the forecasts of designated rivers (jma-data section 1.6).
@@ -6,17 +5,11 @@ import Models
 /// Entries of exercises and tests are ignored whatever they contain. In the others anything may be
 /// missing or of another shape, the entry itself included: such a flood is in force at an unknown
 /// level, and if it names no area, its location is unknown.
-struct RiverFloodParser {
+struct RiverFloodParser: JSONParser {
   static let byteLimit = 4 << 20
   private static let entryLimit = 5000
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> [RiverFlood] {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try parsed(root)
-    }
-  }
-
-  private func parsed(_ root: JSONCursor) throws(DataFault) -> [RiverFlood] {
+  func parsed(_ root: JSONCursor) throws(DataFault) -> [RiverFlood] {
     let floods = try root.map { entry throws(DataFault) in flood(entry) }
     guard floods.count <= Self.entryLimit else { throw root.wrongShape }
     return floods.compactMap { $0 }
@@ -25,10 +18,9 @@ struct RiverFloodParser {
   /// Nil for an exercise or a test. Of readings that contradict each other it is the gravest.
   private func flood(_ entry: JSONCursor) -> RiverFlood? {
     // Only these words mark an exercise or a test; with any other word the level in force is unknown.
-    let status = UntrustedText.line(try? entry.optional("status")?.text())
+    let status = entry.line("status")
     let isNormal = status == nil || status == "通常"
-    let infoType = WarningReport.InfoType(
-      UntrustedText.line(try? entry.optional("infoType")?.text()) ?? "")
+    let infoType = WarningReport.InfoType(entry.line("infoType") ?? "")
     guard !["訓練", "試験"].contains(status), infoType != .exercise else { return nil }
     guard isNormal else { return flood(entry, infoType, item: nil, code: nil) }
     let readings = entry.reading(of: "item").values.flatMap { item in

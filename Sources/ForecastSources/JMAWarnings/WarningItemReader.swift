@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Reads the parts of one report, keeps the readable ones, and records whether something was lost.

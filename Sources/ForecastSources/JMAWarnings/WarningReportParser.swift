@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Parses the reports of an office, or of the nation (jma-data section 1.6).
@@ -7,23 +6,37 @@ import Models
 /// that details were lost. Values that determine whether a warning is in force are never dropped
 /// silently: an unreadable kind, area or report leaves a mark, by which the model knows that more may
 /// be in force. Unknown codes, statuses and kinds of report are kept unchanged.
-struct WarningReportParser {
+struct WarningReportParser: JSONParser {
   /// An office's file during the gravest event seen has 49 KB, the nation's about 3 MB.
   static let byteLimit = 12 << 20
   /// More than any file has: implausible.
   private static let reportLimit = 4000
 
+  /// The only municipalities to parse; nil for all.
+  var municipalities: [MunicipalityCode]?
+
   func parse(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try parsed(root)
+    guard let municipalities else { return try whole(bytes) }
+    let reports = try whole(WarningReportSieve(keeping: municipalities).sieved(bytes))
+    // All municipalities are needed to check the values for an area against theirs.
+    return reports.contains(where: isGrave) ? try whole(bytes) : reports
+  }
+
+  private func isGrave(_ report: WarningReport) -> Bool {
+    report.primaryAreas.contains { item in
+      WarningCodeTable().gravest(item.kinds).map { $0 >= .danger } ?? false
     }
   }
 
-  private func parsed(_ root: JSONCursor) throws(DataFault) -> [WarningReport] {
+  private func whole(_ bytes: [UInt8]) throws(DataFault) -> [WarningReport] {
+    try JSONCursor.read(bytes, limit: Self.byteLimit, parsed)
+  }
+
+  func parsed(_ root: JSONCursor) throws(DataFault) -> [WarningReport] {
     // One list of reports, or a list of lists of them.
     let reports = try root.map { item throws(DataFault) in
       try item.isList
-        ? item.map { inner throws(DataFault) in try self.reports(inner) } : [self.reports(item)]
+        ? item.map(self.reports) : [self.reports(item)]
     }
     let flat = Array(reports.joined().joined())
     guard flat.count <= Self.reportLimit else { throw root.wrongShape }
@@ -40,11 +53,8 @@ struct WarningReportParser {
     var reader = WarningItemReader()
     let families = reader.values(of: report, "dataTypeCode").compactMap { try? $0.text() }
       .map { UntrustedText($0).code }.filter { !$0.isEmpty }.map { WarningFamily($0) }
-    guard let family = families.first else { return [try self.report(report, .unread, reader)] }
-    guard families.count > 1 else { return [try self.report(report, family, reader)] }
-    var reports: [WarningReport] = []
-    for family in families { reports.append(try self.report(report, family, reader)) }
-    return reports
+    guard !families.isEmpty else { return [try self.report(report, .unread, reader)] }
+    return try families.map { family throws(DataFault) in try self.report(report, family, reader) }
   }
 
   private func report(

@@ -1,11 +1,10 @@
-import JSONReading
 import Models
 
 /// Parses the outlook of warnings in steps of three hours (jma-data section 1.6).
 ///
 /// An unreadable part of a municipality leaves a row without steps; if the municipality is
 /// unreadable too, the answer is incomplete.
-struct WarningTimelineParser {
+struct WarningTimelineParser: JSONParser {
   static let byteLimit = 8 << 20
   private static let stepLimit = 100
   private static let areaLimit = 2500
@@ -15,13 +14,7 @@ struct WarningTimelineParser {
     let hours: Int?
   }
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> WarningTimeline {
-    try JSONCursor.read(bytes, limit: Self.byteLimit) { root throws(DataFault) in
-      try parsed(root)
-    }
-  }
-
-  private func parsed(_ root: JSONCursor) throws(DataFault) -> WarningTimeline {
+  func parsed(_ root: JSONCursor) throws(DataFault) -> WarningTimeline {
     let reported = try root.member("reportDatetime").instant()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
     var areaRows: [PrimaryAreaCode: [WarningTimeline.Row]] = [:]
@@ -78,14 +71,14 @@ struct WarningTimelineParser {
   }
 
   private func part(_ part: JSONCursor, _ defines: [Define]) -> [WarningTimeline.Row] {
-    let type = UntrustedText.line(try? part.optional("type")?.text()) ?? "-"
+    let type = part.line("type") ?? "-"
     guard let member = part.optional("locals") else { return [] }
     guard let locals = member.items else {
       return [WarningTimeline.Row(type: type, local: nil, steps: [])]
     }
     return locals.map { local in
       let codes = (try? local.looseTexts("codes")).flatMap { $0 } ?? []
-      let name = UntrustedText.line(try? local.optional("areaName")?.text())
+      let name = local.line("areaName")
       // Without one code per step and steps in order, codes cannot be assigned to times.
       guard codes.count == defines.count, areInOrder(defines) else {
         return WarningTimeline.Row(type: type, local: name, steps: [])

@@ -7,7 +7,7 @@ package struct JMAXMLQuakeSource: QuakeSource {
   private let store: TelegramStore
   private let serverClock: ServerClock
 
-  /// The parameters are those of `JMAXMLForecastSource` and `JMAQuakeSource`.
+  /// The parameters are those of `JMAXMLForecastSource` and `JMASource`.
   package init(
     _ access: ServiceAccess, serverClock: ServerClock = ServerClock(),
     budget: Int = JMAXMLForecastSource.dailyBudget,

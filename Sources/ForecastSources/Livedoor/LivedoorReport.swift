@@ -32,6 +32,16 @@ struct LivedoorReport {
       weekly: nil)
   }
 
+  func overview() throws(DataFault) -> Overview? {
+    guard let description = payload.description else { return nil }
+    guard let issued = Instant(iso8601: description.publicTime) else {
+      throw .shape(path: "description.publicTime")
+    }
+    return Overview(
+      publishingOffice: payload.publishingOffice, issued: issued, targetArea: "",
+      headline: description.headline, text: description.body)
+  }
+
   private struct Dated {
     let index: Int
     let date: CivilDate
@@ -45,7 +55,7 @@ struct LivedoorReport {
       let cycle = ForecastCycle.allCases.last(where: { $0.rawValue <= issued.hour })
     else { throw .shape(path: "publicTime") }
     return Report(
-      publishingOffice: UntrustedText(payload.publishingOffice).line, issued: issued,
+      publishingOffice: payload.publishingOffice, issued: issued,
       base: Instant(issued.date, hour: cycle.rawValue))
   }
 
@@ -66,7 +76,7 @@ struct LivedoorReport {
   ) throws(DataFault) -> [ShortRangeForecast.DayEntry] {
     var entries: [ShortRangeForecast.DayEntry] = []
     for dated in days where dated.date >= base.date {
-      guard let text = UntrustedText.line(dated.day.weather) else { continue }
+      guard let text = dated.day.weather else { continue }
       let start = dated.date == base.date ? base : Instant(dated.date)
       guard !entries.contains(where: { $0.start == start }) else {
         throw .shape(path: "forecasts[\(dated.index)].date")
@@ -74,8 +84,7 @@ struct LivedoorReport {
       entries.append(
         .init(
           start: start, weather: dated.day.telop.flatMap(telops.code), weatherText: text,
-          windText: UntrustedText.line(dated.day.wind), waveText: UntrustedText.line(dated.day.wave)
-        ))
+          windText: dated.day.wind, waveText: dated.day.wave))
     }
     return entries.sorted { $0.start < $1.start }
   }
@@ -123,22 +132,60 @@ struct LivedoorReport {
       // The evening report has nothing for its own day.
       if isOwnDay, ForecastCycle(base: base) == .evening { continue }
       let path = "forecasts[\(dated.index)].temperature"
+      let (range, day) = (Plausible.celsius, dated.day)
       if !isOwnDay {
-        values.append(
-          .init(stamp: Instant(dated.date), celsius: try celsius(dated.day.low, path: path)))
+        let low = try day.low?.integer(within: range, path: path)
+        values.append(.init(stamp: Instant(dated.date), celsius: low))
       }
-      values.append(
-        .init(stamp: Instant(dated.date, hour: 9), celsius: try celsius(dated.day.high, path: path))
-      )
+      let high = try day.high?.integer(within: range, path: path)
+      values.append(.init(stamp: Instant(dated.date, hour: 9), celsius: high))
     }
     return [.init(code: code, name: UntrustedText(payload.city).line, values: values)]
   }
+}
 
-  private func celsius(_ value: LooseText?, path: String) throws(DataFault) -> Int? {
-    guard let text = value?.text else { return nil }
-    guard let number = Int(text), Plausible.celsius.contains(number) else {
-      throw .shape(path: path)
+/// Finds the weather code for a telop text of the service.
+///
+/// The service sends JMA's text instead of the code, in its own spelling: 晴のち曇 for JMA's 晴後曇, 晴れ
+/// and 曇り where they are the whole text, and 暴風雨 for one whole text. Nothing else is guessed: a
+/// text that does not match exactly one code has no code.
+struct LivedoorTelop {
+  /// The texts that differ from JMA's wording; complete, by comparison with JMA's table, text by text.
+  private static let reworded = ["暴風雨": "雨で暴風を伴う"]
+
+  private let codes: [String: WeatherCode]
+
+  init(table: WeatherCodeTable) {
+    var codes: [String: WeatherCode] = [:]
+    var doubtful: Set<String> = []
+    for entry in table.entries {
+      let text = Self.folded(entry.ja)
+      if codes.updateValue(entry.code, forKey: text) != nil { doubtful.insert(text) }
     }
-    return number
+    for text in doubtful { codes[text] = nil }
+    self.codes = codes
+  }
+
+  func code(_ telop: String) -> WeatherCode? {
+    codes[Self.folded(Self.reworded[telop] ?? telop)]
+  }
+
+  /// Both spellings, normalised to JMA's.
+  private static func folded(_ text: String) -> String {
+    var folded = ""
+    var rest = Substring(text)
+    while let first = rest.first {
+      if rest.hasPrefix("のち") {
+        folded += "後"
+        rest = rest.dropFirst(2)
+      } else if rest.hasPrefix("晴れ") || rest.hasPrefix("曇り") {
+        folded.append(first)
+        rest = rest.dropFirst(2)
+      } else {
+        folded.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return folded
   }
 }

@@ -1,7 +1,11 @@
 import Models
 
 /// Reads the list of alerts (jma-more section 6.3).
-struct HeatAlertParser {
+struct HeatAlertParser: DocumentParser {
+  /// When the list has to be issued; nil for any time.
+  var issued: Instant?
+
+  static let byteLimit = HeatLines.byteLimit
   /// The highest index is far below 50.
   private static let indexes = 0...60
   private static let noon = 12
@@ -20,7 +24,8 @@ struct HeatAlertParser {
     let dates = ["TargetDate1", "TargetDate2"].map { value($0).flatMap(Self.date) }
     guard let day = value("ReportDate").flatMap(Self.date),
       let issued = value("ReportTime").flatMap({ Self.instant(day, $0) }),
-      let first = dates[0], first == day || first == day.adding(days: 1)
+      let first = dates[0], first == day || first == day.adding(days: 1),
+      self.issued == nil || issued == self.issued
     else { throw .shape(path: "ReportDate") }
     // The day that the points are about: those of the afternoon are about tomorrow.
     let ahead = issued.hour < Self.noon ? issued.date : issued.date.adding(days: 1)
@@ -76,5 +81,36 @@ struct HeatAlertParser {
       hour < 24 || minute == 0
     else { return nil }
     return Instant(day, hour: hour, minute: minute)
+  }
+}
+
+/// Lines of fields between commas, in UTF-8, as the Ministry of the Environment writes them.
+struct HeatLines {
+  let lines: [[String]]
+
+  static let byteLimit = 1 << 20
+  private static let lineLimit = 3000
+  private static let fieldLimit = 60
+
+  init(_ bytes: [UInt8]) throws(DataFault) {
+    guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+      throw DataFault(unreadable: bytes)
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard !lines.isEmpty, lines.count <= Self.lineLimit else { throw .malformed }
+    self.lines = lines.map { line in
+      line.split(
+        separator: UInt8(ascii: ","), maxSplits: Self.fieldLimit, omittingEmptySubsequences: false
+      ).map(Self.text)
+    }
+  }
+
+  /// Without blanks and a byte-order mark around it.
+  private static func text(_ field: ArraySlice<UInt8>) -> String {
+    var text = UntrustedText(String(decoding: field, as: UTF8.self)).line[...]
+    while text.first == " " || text.first == "\u{FEFF}" { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

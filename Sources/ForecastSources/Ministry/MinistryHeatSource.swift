@@ -21,7 +21,10 @@ package struct MinistryHeatSource: HeatSource {
     var failures: [Failure] = []
     for issue in HeatIssue.candidates(at: now) where Self.needs(issue, besides: found, now) {
       do throws(ForecastError) {
-        found.append(try await service.document(resource(issue)))
+        found.append(
+          try await service.document(
+            resource(
+              issue.path, HeatAlertParser(issued: issue.time), freshFor: 1800, order: .modified)))
       } catch {
         // Special alerts are added to the other known alerts.
         guard issue.isOfAll else { continue }
@@ -66,12 +69,9 @@ package struct MinistryHeatSource: HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
     try await service.document(
-      Resource(
-        service: baseURL, path: "prev15WG/dl/yohou_\(station).csv", product: .heat,
-        accept: "text/csv", byteLimit: HeatLines.byteLimit, order: .dated { [[$0.made]] },
-        read: { bytes throws(DataFault) in try HeatForecastParser(station: station).parse(bytes) },
-        // The ministry allows no more than one request an hour.
-        isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) }))
+      resource(
+        "prev15WG/dl/yohou_\(station).csv", HeatForecastParser(station: station),
+        freshFor: Self.pause, order: .dated { [[$0.made]] }))
   }
 
   package func actual(
@@ -84,25 +84,20 @@ package struct MinistryHeatSource: HeatSource {
   }
 
   private func actual(_ station: StationCode, _ date: CivilDate) -> Resource<HeatForecast.Value?> {
-    let month = date.isoText.prefix(7).split(separator: "-").map(String.init).joined()
-    return Resource(
-      service: baseURL, path: "est15WG/dl/wbgt_\(station)_\(month).csv", product: .heat,
-      accept: "text/csv", byteLimit: HeatLines.byteLimit,
-      order: .dated { [[$0?.time].compactMap { $0 }] },
-      read: { bytes throws(DataFault) in try HeatActualParser(station: station).latest(bytes) },
-      isFresh: { _, checked, now in checked.isYounger(than: 3600, at: now) })
+    resource(
+      "est15WG/dl/wbgt_\(station)_\(Instant(date).compactText.prefix(6)).csv",
+      HeatActualParser(station: station), freshFor: Self.pause,
+      order: .dated { [[$0?.time].compactMap { $0 }] })
   }
 
-  private func resource(_ issue: HeatIssue) -> Resource<HeatAlerts> {
+  /// The ministry allows no more than one request an hour.
+  private static let pause = 3600
+
+  private func resource<Parser: DocumentParser>(
+    _ path: String, _ parser: Parser, freshFor seconds: Int, order: DocumentOrder<Parser.Value>
+  ) -> Resource<Parser.Value> {
     Resource(
-      service: baseURL, path: issue.path, product: .heat, accept: "text/csv",
-      byteLimit: HeatLines.byteLimit, order: .modified,
-      read: { bytes throws(DataFault) in
-        let alerts = try HeatAlertParser().parse(bytes)
-        guard alerts.issued == issue.time else { throw .shape(path: "ReportDate") }
-        return alerts
-      },
-      isFresh: { _, checked, now in checked.isYounger(than: 1800, at: now) })
+      baseURL, path, .heat, parser, accept: "text/csv", order: order, freshFor: seconds)
   }
 }
 
@@ -145,10 +140,7 @@ struct HeatIssue: Equatable {
   private func isDue(at now: Instant) -> Bool { now.seconds(since: time) >= -Self.lead }
 
   var path: String {
-    let date = time.date.isoText
-    let digits = date.utf8.filter(\.isDigit)
-    let hour = time.hour < 10 ? "0\(time.hour)" : "\(time.hour)"
-    return "alert/dl/\(date.prefix(4))/alert_\(String(decoding: digits, as: UTF8.self))_\(hour).csv"
+    "alert/dl/\(time.compactText.prefix(4))/alert_\(time.compactDay)_\(time.compactHour).csv"
   }
 }
 
@@ -165,5 +157,55 @@ extension ForecastError {
   fileprivate var leavesOlderLists: Bool {
     if case .notUnderstood(.exercise, _) = self { return true }
     return isOfMissingList
+  }
+}
+
+extension HeatAlerts {
+  /// The hours of the lists of special alerts; other alerts are announced at 05:00 and 17:00.
+  private static let hoursOfSpecialAlerts = [10, 14]
+  /// The hour from which alerts of the next day are announced.
+  private static let hourOfTomorrow = 17
+
+  var isOfSpecialAlerts: Bool { Self.hoursOfSpecialAlerts.contains(asOf.hour) }
+
+  /// Joins several lists of the ministry, because none is complete: the evening list omits the rest
+  /// of the day, and special alerts have separate lists. For each day the newest list that covers it
+  /// counts. A day that is due and covered by none is unknown.
+  /// - Parameter lists: the newest first; the areas are those of the newest list of all alerts.
+  /// - Returns: nil without a list.
+  static func joined(_ lists: [HeatAlerts], at now: Instant) -> HeatAlerts? {
+    guard let base = lists.first(where: { !$0.isOfSpecialAlerts }) ?? lists.first else {
+      return nil
+    }
+    return HeatAlerts(
+      issued: base.issued, asOf: base.asOf,
+      areas: base.areas.map { area in
+        HeatAlertArea(
+          code: area.code, name: area.name,
+          days: dates(area, lists, now.date).map { day($0, of: area, lists, now) })
+      }, losses: lists.reduce(0) { $0 + $1.losses })
+  }
+
+  /// The dates of the list itself; of the others those that are not past.
+  private static func dates(
+    _ area: HeatAlertArea, _ lists: [HeatAlerts], _ today: CivilDate
+  ) -> [CivilDate] {
+    let others = lists.flatMap { $0.area(area.code)?.days ?? [] }.map(\.date)
+      .filter { $0 >= today }
+    return ([today] + area.days.map(\.date) + others).uniqued(by: \.self).sorted()
+  }
+
+  private static func day(
+    _ date: CivilDate, of area: HeatAlertArea, _ lists: [HeatAlerts], _ now: Instant
+  ) -> HeatAlertArea.Day {
+    for list in lists {
+      guard let day = list.area(area.code)?.day(date), day.flag != .notYet,
+        !list.isOfSpecialAlerts || day.flag == .special
+      else { continue }
+      return day
+    }
+    let isDue =
+      date == now.date || (date < now.date.adding(days: 2) && now.hour >= hourOfTomorrow)
+    return .init(date: date, flag: isDue && HeatSeason.hasAlerts(of: date) ? nil : .notYet)
   }
 }

@@ -1,4 +1,3 @@
-import JSONReading
 import Models
 
 /// Reads one report of an earthquake or a tsunami in the form of JMA's pages: the telegram of its XML,
@@ -6,11 +5,10 @@ import Models
 ///
 /// A place where XML would have several elements is an object where there is one and a list where
 /// there are more. Attributes are missing, or are separate members next to it.
-struct JSONTelegramParser {
+struct JSONTelegramParser: JSONParser {
   static let byteLimit = 4 << 20
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> Telegram {
-    let root = try JSONCursor(document: bytes, limit: Self.byteLimit)
+  func parsed(_ root: JSONCursor) throws(DataFault) -> Telegram {
     guard root.isObject else { throw root.wrongShape }
     let control = try root.member("Control")
     let head = try root.member("Head")
@@ -22,24 +20,24 @@ struct JSONTelegramParser {
 
   private static func control(_ json: JSONCursor) -> TelegramControl {
     TelegramControl(
-      title: json.line("Title") ?? "", time: json.instant("DateTime"),
+      title: json.value("Title") ?? "", time: json.instant("DateTime"),
       // A report without a status is not taken for real.
-      status: TelegramStatus(json.line("Status") ?? ""),
-      editorialOffice: json.line("EditorialOffice"),
-      publishingOffices: (json.line("PublishingOffice") ?? "")
+      status: TelegramStatus(json.value("Status") ?? ""),
+      editorialOffice: json.value("EditorialOffice"),
+      publishingOffices: (json.value("PublishingOffice") ?? "")
         .split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   private static func head(_ json: JSONCursor) -> TelegramHead {
     var head = TelegramHead(
-      title: json.line("Title") ?? "", reportTime: json.instant("ReportDateTime"),
-      infoType: TelegramInfoType(json.line("InfoType") ?? ""))
+      title: json.value("Title") ?? "", reportTime: json.instant("ReportDateTime"),
+      infoType: TelegramInfoType(json.value("InfoType") ?? ""))
     head.targetTime = json.instant("TargetDateTime")
     head.validTime = json.instant("ValidDateTime")
-    head.eventID = json.line("EventID")
-    head.serial = json.line("Serial")
-    head.infoKind = json.line("InfoKind")
-    head.infoKindVersion = json.line("InfoKindVersion")
+    head.eventID = json.value("EventID")
+    head.serial = json.value("Serial")
+    head.infoKind = json.value("InfoKind")
+    head.infoKindVersion = json.value("InfoKindVersion")
     if let headline = json.optional("Headline") {
       head.headline = TelegramHeadline(
         text: headline.lines("Text"), information: headline.all("Information").map(information))
@@ -54,8 +52,8 @@ struct JSONTelegramParser {
         var item = TelegramItem()
         item.kinds = entry.all("Kind").map { json in
           var kind = TelegramKind()
-          kind.name = json.line("Name")
-          kind.code = json.line("Code")
+          kind.name = json.value("Name")
+          kind.code = json.value("Code")
           return kind
         }
         item.places = entry.all("Areas").flatMap { $0.all("Area") }.map(place)
@@ -64,7 +62,7 @@ struct JSONTelegramParser {
   }
 
   private static func place(_ json: JSONCursor) -> TelegramPlace {
-    TelegramPlace(role: .area, name: json.line("Name") ?? "", code: json.line("Code"))
+    TelegramPlace(role: .area, name: json.value("Name") ?? "", code: json.value("Code"))
   }
 
   private static func parts(_ body: JSONCursor) -> [TelegramPart] {
@@ -77,7 +75,7 @@ struct JSONTelegramParser {
           .intensity(
             TelegramIntensity(
               form: .observation,
-              maximum: observation.line("MaxInt").map { SeismicIntensity($0) },
+              maximum: observation.value("MaxInt").map { SeismicIntensity($0) },
               places: observation.all("Pref").map { intensityPlace($0, .prefecture) })))
       }
     }
@@ -96,9 +94,9 @@ struct JSONTelegramParser {
       value.code = code
       values.append(value)
     }
-    add("InfoKind", json.line("InfoKind"))
+    add("InfoKind", json.value("InfoKind"))
     let serial = json.optional("InfoSerial")
-    add("InfoSerial", serial?.line("Name") ?? serial?.content, code: serial?.line("Code"))
+    add("InfoSerial", serial?.value("Name") ?? serial?.content, code: serial?.value("Code"))
     add("Text", json.lines("Text"))
     add("Appendix", json.lines("Appendix"))
     return TelegramSection(name: "EarthquakeInfo", type: json.attribute("type"), values: values)
@@ -110,21 +108,21 @@ struct JSONTelegramParser {
     var quake = TelegramEarthquake()
     quake.originTime = json.instant("OriginTime")
     quake.arrivalTime = json.instant("ArrivalTime")
-    quake.condition = json.line("Condition")
+    quake.condition = json.value("Condition")
     if let place = json.optional("Hypocenter") {
       var hypocenter = TelegramHypocenter()
       if let area = place.optional("Area") {
-        hypocenter.name = area.line("Name")
-        hypocenter.code = area.line("Code")
+        hypocenter.name = area.value("Name")
+        hypocenter.code = area.value("Code")
         hypocenter.coordinates = area.all("Coordinate").compactMap(coordinate)
-        if let fine = area.line("Coordinate_WGS") {
+        if let fine = area.value("Coordinate_WGS") {
           hypocenter.coordinates.append(TelegramCoordinate(text: fine, type: "震源位置（度分）"))
         }
-        hypocenter.detailedName = area.line("DetailedName")
-        hypocenter.detailedCode = area.line("DetailedCode")
-        hypocenter.nameFromMark = area.line("NameFromMark")
+        hypocenter.detailedName = area.value("DetailedName")
+        hypocenter.detailedCode = area.value("DetailedCode")
+        hypocenter.nameFromMark = area.value("NameFromMark")
       }
-      hypocenter.source = place.line("Source")
+      hypocenter.source = place.value("Source")
       quake.hypocenter = hypocenter
     }
     quake.magnitudes = json.all("Magnitude").compactMap(magnitude)
@@ -154,12 +152,12 @@ struct JSONTelegramParser {
     _ json: JSONCursor, _ level: TelegramIntensityPlace.Level
   ) -> TelegramIntensityPlace {
     // A station that has not reported has words in the place of its intensity.
-    let text = json.line("MaxInt") ?? json.line("Int")
+    let text = json.value("MaxInt") ?? json.value("Int")
     let intensity = text.map { SeismicIntensity($0) }.flatMap { $0.rank == nil ? nil : $0 }
     var place = TelegramIntensityPlace(
-      level: level, name: json.line("Name") ?? "", code: json.line("Code"), intensity: intensity,
-      condition: json.line("Condition") ?? (intensity == nil ? text : nil),
-      revise: json.line("Revise"))
+      level: level, name: json.value("Name") ?? "", code: json.value("Code"), intensity: intensity,
+      condition: json.value("Condition") ?? (intensity == nil ? text : nil),
+      revise: json.value("Revise"))
     for (name, inner) in [
       ("Area", TelegramIntensityPlace.Level.area), ("City", .municipality),
       ("IntensityStation", .station),
@@ -189,8 +187,8 @@ struct JSONTelegramParser {
     item.firstHeight = json.optional("FirstHeight").map(height)
     item.maxHeight = json.optional("MaxHeight").map(height)
     item.stations = json.all("Station").map { entry in
-      var station = TelegramTsunami.Station(name: entry.line("Name") ?? "")
-      station.code = entry.line("Code")
+      var station = TelegramTsunami.Station(name: entry.value("Name") ?? "")
+      station.code = entry.value("Code")
       station.highTide = entry.instant("HighTideDateTime")
       station.firstHeight = entry.optional("FirstHeight").map(height)
       station.maxHeight = entry.optional("MaxHeight").map(height)
@@ -200,15 +198,15 @@ struct JSONTelegramParser {
   }
 
   private static func kind(_ json: JSONCursor) -> TelegramLastKind {
-    TelegramLastKind(name: json.line("Name"), code: json.line("Code"))
+    TelegramLastKind(name: json.value("Name"), code: json.value("Code"))
   }
 
   private static func height(_ json: JSONCursor) -> TelegramTsunami.Height {
     var height = TelegramTsunami.Height()
     height.time = json.instant("ArrivalTime") ?? json.instant("DateTime")
-    height.condition = json.line("Condition")
-    height.initial = json.line("Initial")
-    height.revise = json.line("Revise")
+    height.condition = json.value("Condition")
+    height.initial = json.value("Initial")
+    height.revise = json.value("Revise")
     height.height = json.optional("TsunamiHeight").flatMap(tsunamiHeight)
     return height
   }
@@ -240,7 +238,7 @@ struct JSONTelegramParser {
         guard let text = comment.lines("Text") ?? comment.contentLines else { return nil }
         return TelegramText(
           name: name, type: name == "FreeFormComment" ? nil : "固定付加文",
-          codes: (comment.line("Code") ?? "").split(separator: " ").map(String.init), text: text,
+          codes: (comment.value("Code") ?? "").split(separator: " ").map(String.init), text: text,
           english: comment.lines("enText"))
       }
     }
@@ -248,12 +246,12 @@ struct JSONTelegramParser {
 }
 
 extension JSONCursor {
-  fileprivate func line(_ name: String) -> String? { optional(name)?.content }
+  fileprivate func value(_ name: String) -> String? { optional(name)?.content }
 
   fileprivate func lines(_ name: String) -> String? { optional(name)?.contentLines }
 
   fileprivate func instant(_ name: String) -> Instant? {
-    line(name).flatMap { Instant(iso8601: $0) }
+    value(name).flatMap { Instant(iso8601: $0) }
   }
 
   /// The items of a list, or the one object in its place.
@@ -282,6 +280,6 @@ extension JSONCursor {
 
   fileprivate func attribute(_ name: String) -> String? {
     guard isObject else { return nil }
-    return line("@" + name) ?? line(name)
+    return value("@" + name) ?? value(name)
   }
 }

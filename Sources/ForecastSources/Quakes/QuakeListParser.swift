@@ -1,30 +1,29 @@
-import JSONReading
 import Models
 
 /// Reads JMA's list of earthquakes (jma-more section 3.2).
 ///
 /// An entry of which something has another type or form than expected is kept without it, one that
 /// names no event is left out, and both are counted.
-struct QuakeListParser {
+struct QuakeListParser: JSONParser {
   /// The list has up to 550 KB.
   static let byteLimit = 4 << 20
   private static let entryLimit = 10_000
   private static let prefectureLimit = 60
   private static let municipalityLimit = 500
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> QuakeList {
-    let (reports, losses) = try QuakeRowReader.reports(
-      of: bytes, byteLimit: Self.byteLimit, entryLimit: Self.entryLimit, report)
+  func parsed(_ root: JSONCursor) throws(DataFault) -> QuakeList {
+    let items = try root.items(atMost: Self.entryLimit)
+    let (reports, losses) = try RowReader.reports(of: items, in: root, report)
     return QuakeList(reports, losses: losses)
   }
 
   /// Nil for an entry that names no event.
-  private func report(_ row: inout QuakeRowReader) -> QuakeReport? {
+  private func report(_ row: inout RowReader) -> QuakeReport? {
     let events = row.events()
     let title = row.line("ttl")
     let document = row.document()
     let infoWord = row.line("ift")
-    let kind = QuakeReport.Kind(type: QuakeRowReader.type(document), title: title)
+    let kind = QuakeReport.Kind(type: RowReader.type(document), title: title)
     // A notice is about no earthquake.
     guard let event = events.first ?? (kind == .notice ? document ?? title : nil) else {
       return nil
@@ -34,11 +33,11 @@ struct QuakeListParser {
       created: row.stamp("ctt"), reported: row.instant("rdt"), occurred: row.instant("at"),
       epicentre: row.epicentre(), position: row.position(), magnitude: row.magnitude(),
       intensity: intensity(row.line("maxi"), &row), prefectures: prefectures(&row),
-      document: document, isExercise: QuakeRowReader.isExercise(title, infoWord))
+      document: document, isExercise: RowReader.isExercise(title, infoWord))
   }
 
   /// An unknown class is kept: it may be any. A value that is not a class is a loss.
-  private func intensity(_ text: String?, _ row: inout QuakeRowReader) -> SeismicIntensity? {
+  private func intensity(_ text: String?, _ row: inout RowReader) -> SeismicIntensity? {
     guard let text else { return nil }
     if let missing = SeismicIntensity(notReceived: text) { return missing }
     let intensity = SeismicIntensity(text)
@@ -46,16 +45,14 @@ struct QuakeListParser {
     return intensity.rank == nil && text.unicodeScalars.count > 20 ? nil : intensity
   }
 
-  private func prefectures(_ row: inout QuakeRowReader) -> [QuakeReport.PrefectureIntensity] {
-    guard let member = row.entry.optional("int") else { return [] }
-    guard let items = member.items else {
-      row.damage()
-      return []
-    }
-    if items.count > Self.prefectureLimit { row.damage() }
+  private func prefectures(_ row: inout RowReader) -> [QuakeReport.PrefectureIntensity] {
     var found: [QuakeReport.PrefectureIntensity] = []
-    for item in items.prefix(Self.prefectureLimit) {
-      let towns = municipalities(item, &row)
+    for item in row.items("int", limit: Self.prefectureLimit) {
+      var towns: [QuakeReport.MunicipalityIntensity] = []
+      for town in row.items("city", of: item, limit: Self.municipalityLimit) {
+        guard let (code, intensity) = coded(town, digits: 7, isPart: true, &row) else { continue }
+        towns.append(.init(code: code, intensity: intensity))
+      }
       // Without a figure and without towns there is nothing that could still come.
       guard let (code, intensity) = coded(item, digits: 2, isPart: !towns.isEmpty, &row) else {
         continue
@@ -65,23 +62,9 @@ struct QuakeListParser {
     return found
   }
 
-  private func municipalities(
-    _ prefecture: JSONCursor, _ row: inout QuakeRowReader
-  ) -> [QuakeReport.MunicipalityIntensity] {
-    guard let member = prefecture.optional("city") else { return [] }
-    guard let items = member.items else {
-      row.damage()
-      return []
-    }
-    if items.count > Self.municipalityLimit { row.damage() }
-    return items.prefix(Self.municipalityLimit).compactMap { item in
-      coded(item, digits: 7, isPart: true, &row).map { .init(code: $0.0, intensity: $0.1) }
-    }
-  }
-
   /// - Parameter isPart: whether a missing figure means "not received".
   private func coded(
-    _ item: JSONCursor, digits: Int, isPart: Bool, _ row: inout QuakeRowReader
+    _ item: JSONCursor, digits: Int, isPart: Bool, _ row: inout RowReader
   ) -> (String, SeismicIntensity)? {
     let member = item.optional("maxi")
     let text = member.flatMap { try? $0.text() }
@@ -89,40 +72,96 @@ struct QuakeListParser {
       code.utf8.allSatisfy(\.isDigit), member == nil || text != nil,
       let intensity = intensity(UntrustedText.line(text), &row)
         ?? (isPart ? SeismicIntensity.notReceived : nil)
-    else {
-      row.damage()
-      return nil
-    }
+    else { return row.damaged() }
     return (code, intensity)
   }
 }
 
 /// Reads JMA's list of long-period ground motion (jma-more section 3.7). Its rows were only ever
 /// described, so unreadable values are left out.
-struct LongPeriodListParser {
+struct LongPeriodListParser: JSONParser {
+  static let byteLimit = QuakeListParser.byteLimit
   private static let entryLimit = 10_000
   private static let areaLimit = 500
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> [LongPeriodReport] {
-    let root = try JSONCursor(document: bytes, limit: QuakeListParser.byteLimit)
-    guard let items = root.items, items.count <= Self.entryLimit else { throw root.wrongShape }
-    return items.compactMap { item in
-      var row = QuakeRowReader(entry: item)
-      guard let event = row.events().first, let highest = row.loose("maxLg"), isClass(highest),
-        row.infoType() != .cancelled,
-        !QuakeRowReader.isExercise(row.line("ttl"), row.line("ift"))
-      else { return nil }
-      let areas = (item.optional("lg")?.items ?? []).prefix(Self.areaLimit)
-      return LongPeriodReport(
-        event: event, created: row.stamp("ctt"), highest: highest,
-        areas: areas.compactMap { area in
-          guard let code = area.optional("code")?.code(digits: 2),
-            let level = (try? area.optional("maxLg")?.looseText())?.text, isClass(level)
-          else { return nil }
-          return .init(code: code, level: level)
-        })
+  func parsed(_ root: JSONCursor) throws(DataFault) -> [LongPeriodReport] {
+    try root.items(atMost: Self.entryLimit).compactMap { item in
+      var row = RowReader(entry: item)
+      return report(&row)
     }
   }
 
+  private func report(_ row: inout RowReader) -> LongPeriodReport? {
+    guard let event = row.events().first, let highest = row.loose("maxLg"), isClass(highest),
+      row.infoType() != .cancelled, !RowReader.isExercise(row.line("ttl"), row.line("ift"))
+    else { return nil }
+    let areas = (row.entry.optional("lg")?.items ?? []).prefix(Self.areaLimit)
+    return LongPeriodReport(
+      event: event, created: row.stamp("ctt"), highest: highest,
+      areas: areas.compactMap { area in
+        guard let code = area.optional("code")?.code(digits: 2),
+          let level = (try? area.optional("maxLg")?.looseText())?.text, isClass(level)
+        else { return nil }
+        return .init(code: code, level: level)
+      })
+  }
+
   private func isClass(_ text: String) -> Bool { ["1", "2", "3", "4"].contains(text) }
+}
+
+/// The members of JMA's lists of earthquakes and tsunamis (jma-more sections 3.2 and 4.2).
+extension RowReader {
+  /// The number of a report of its kind; 0 where a kind has none.
+  mutating func serial() -> String? { loose("ser").flatMap { $0 == "0" ? nil : $0 } }
+
+  private static let eventLimit = 20
+  private static let eventCount = 10
+
+  /// The events, which may be several with blanks between them. Digits only.
+  mutating func events() -> [String] {
+    let events = (line("eid") ?? "").split(separator: " ").map(String.init)
+    let known = events.prefix(Self.eventCount).filter { event in
+      event.utf8.count <= Self.eventLimit && event.utf8.allSatisfy(\.isDigit)
+    }
+    if known.count != events.count { damage() }
+    return known
+  }
+
+  /// The name of the document, with its ending.
+  mutating func document() -> String? { name("json", ending: ".json", limit: 80) }
+
+  /// `VXSE5k`, from the name of a document.
+  static func type(_ document: String?) -> String? {
+    document?.split(separator: "_").first { part in
+      part.utf8.count == 6 && part.utf8.first == UInt8(ascii: "V")
+    }.map(String.init)
+  }
+
+  mutating func epicentre() -> QuakeReport.Epicentre? {
+    let (code, english) = (line("acd"), line("en_anm"))
+    return line("anm").map { name in
+      QuakeReport.Epicentre(
+        name: name, code: code.map { UntrustedText($0).code }, english: english.map(Self.spaced))
+    }
+  }
+
+  /// JMA's English names hold double spaces.
+  private static func spaced(_ text: String) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+
+  mutating func position() -> TelegramCoordinate? {
+    guard let text = line("cod") else { return nil }
+    let position = TelegramCoordinate(text: text)
+    return position.latitude != nil && position.longitude != nil ? position : damaged()
+  }
+
+  mutating func magnitude() -> QuakeMagnitude? { loose("mag").flatMap { QuakeMagnitude($0) } }
+
+  mutating func infoType() -> TelegramInfoType { TelegramInfoType(line("ift") ?? "発表") }
+
+  /// Exercises and tests are not real. In a list only the words distinguish them.
+  static func isExercise(_ words: String?...) -> Bool {
+    words.contains { text in text.map { $0.contains("訓練") || $0.contains("試験") } ?? false }
+  }
 }

@@ -1,22 +1,21 @@
-import JSONReading
 import Models
 
 /// Reads JMA's list of tsunami reports (jma-more section 4.2).
 ///
 /// An entry that cannot be read may be a warning, so it is counted and never taken for "none".
-struct TsunamiListParser {
+struct TsunamiListParser: JSONParser {
   static let byteLimit = 2 << 20
   private static let entryLimit = 5000
   private static let coastLimit = 200
   private static let textLimit = 40
 
-  func parse(_ bytes: [UInt8]) throws(DataFault) -> TsunamiList {
-    let (reports, losses) = try QuakeRowReader.reports(
-      of: bytes, byteLimit: Self.byteLimit, entryLimit: Self.entryLimit, report)
+  func parsed(_ root: JSONCursor) throws(DataFault) -> TsunamiList {
+    let items = try root.items(atMost: Self.entryLimit)
+    let (reports, losses) = try RowReader.reports(of: items, in: root, report)
     return TsunamiList(reports, losses: losses)
   }
 
-  private func report(_ row: inout QuakeRowReader) -> TsunamiReport? {
+  private func report(_ row: inout RowReader) -> TsunamiReport? {
     let events = row.events()
     guard !events.isEmpty else { return nil }
     let title = row.line("ttl")
@@ -26,7 +25,7 @@ struct TsunamiListParser {
     let reported = row.instant("rdt")
     // Without a time the newest report cannot be determined.
     if created == nil, reported == nil { row.damage() }
-    let kind = TsunamiReport.Kind(type: QuakeRowReader.type(document), title: title)
+    let kind = TsunamiReport.Kind(type: RowReader.type(document), title: title)
     let infoType = row.infoType()
     let coasts = coasts(&row)
     // A report of warnings without a coast has lost them, unless it takes others back.
@@ -36,22 +35,13 @@ struct TsunamiListParser {
       infoType: infoType, created: created, reported: reported,
       occurred: row.instant("at"), epicentre: row.epicentre(), magnitude: row.magnitude(),
       coasts: coasts, document: document,
-      isExercise: QuakeRowReader.isExercise(title, infoWord))
+      isExercise: RowReader.isExercise(title, infoWord))
   }
 
-  private func coasts(_ row: inout QuakeRowReader) -> [TsunamiReport.Coast] {
-    guard let member = row.entry.optional("kind") else { return [] }
-    guard let items = member.items else {
-      row.damage()
-      return []
-    }
-    if items.count > Self.coastLimit { row.damage() }
-    return items.prefix(Self.coastLimit).compactMap { item in
-      guard let code = item.optional("code")?.code(digits: 3),
-        let text = UntrustedText.line(try? item.optional("kind")?.text())
-      else {
-        row.damage()
-        return nil
+  private func coasts(_ row: inout RowReader) -> [TsunamiReport.Coast] {
+    row.items("kind", limit: Self.coastLimit).compactMap { item in
+      guard let code = item.optional("code")?.code(digits: 3), let text = item.line("kind") else {
+        return row.damaged()
       }
       let short = String(text.prefix(Self.textLimit))
       return TsunamiReport.Coast(code: code, level: TsunamiLevel(text: text), text: short)

@@ -1,5 +1,6 @@
 package import Models
 import Storage
+import SystemLibrary
 
 /// Fetches JMA's answers about places and stores them unmodified, in the layout that `archive:` reads:
 /// `forecast/202611/130000_20261122T1100.json` and so on (docs/sources.md).
@@ -8,13 +9,13 @@ import Storage
 /// changes. An answer that cannot be parsed is not stored.
 package struct JMARecorder: Sendable {
   private let service: ResourceService
-  private let baseURL: String
+  private let resources: JMAResources
   private let clock: @Sendable () -> Instant
 
   /// - Parameter access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   package init(_ access: ServiceAccess) {
     service = ResourceService(kind: .jma, access)
-    baseURL = access.baseURL
+    resources = JMAResources(baseURL: access.baseURL)
     clock = access.clock
   }
 
@@ -25,24 +26,22 @@ package struct JMARecorder: Sendable {
     _ targets: RecordingTargets, into folder: String
   ) async -> [RecordedAnswer] {
     let folder = AnswerFolder(path: folder, now: { clock().seconds })
-    let forecasts = JMAResources(baseURL: baseURL)
-    let warnings = JMAWarningResources(baseURL: baseURL)
     var passes: [@Sendable () async -> RecordedAnswer] = []
     for file in targets.files {
       passes.append {
-        await keep(forecasts.forecast(file), of: file.text, in: folder) {
+        await keep(resources.forecast(file), of: file.text, in: folder) {
           Name("forecast", file.text, $0.short.report.issued)
         }
       }
       passes.append {
-        await keep(forecasts.overview(file), of: file.text, in: folder) {
+        await keep(resources.overview(file), of: file.text, in: folder) {
           Name("overview_forecast", file.text, $0.issued)
         }
       }
     }
     for area in targets.areas {
       passes.append {
-        await keep(forecasts.threeHourly(area), of: area.text, in: folder) {
+        await keep(resources.threeHourly(area), of: area.text, in: folder) {
           Name("wdist", "VPFD_\(area)", $0.issued)
         }
       }
@@ -50,7 +49,7 @@ package struct JMARecorder: Sendable {
     for office in targets.offices {
       passes.append {
         await keep(
-          { warnings.inFolder($0).reports(of: office) }, of: office.text, in: folder
+          { resources.warnings(of: office, in: $0) }, of: office.text, in: folder
         ) { reports in
           reports.map(\.controlled).max().map { Name("warning-r8", office.text, $0) }
         }
@@ -62,7 +61,6 @@ package struct JMARecorder: Sendable {
 
   /// The newest map of all stations.
   private func observations(in folder: AnswerFolder) async -> RecordedAnswer {
-    let resources = AMeDASResources(baseURL: baseURL)
     do throws(ForecastError) {
       let newest = try await service.document(resources.latestTime)
       if let trouble = newest.trouble { throw trouble }
@@ -78,10 +76,9 @@ package struct JMARecorder: Sendable {
     _ resource: Resource<Value>, of code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?
   ) async -> RecordedAnswer {
-    let answer = await answer { () async throws(ForecastError) in
+    await keep(resource.product, code, in: folder, named: name) { () async throws(ForecastError) in
       try await service.document(resource.withBytes)
     }
-    return keep(answer, resource.product, of: code, in: folder, named: name)
   }
 
   /// - Parameter year: the answer in the folder of a year.
@@ -89,28 +86,23 @@ package struct JMARecorder: Sendable {
     _ year: @Sendable (YearFolder) -> Resource<Value>, of code: String?, in folder: AnswerFolder,
     named name: @Sendable (Value) -> Name?
   ) async -> RecordedAnswer {
-    let answer = await answer { () async throws(ForecastError) in
+    await keep(year(.present).product, code, in: folder, named: name) {
+      () async throws(ForecastError) in
       try await service.document { year($0).withBytes }
     }
-    return keep(answer, year(.present).product, of: code, in: folder, named: name)
   }
 
-  private func answer<Value>(
-    _ ask: () async throws(ForecastError) -> Value
-  ) async -> Result<Value, ForecastError> {
-    do throws(ForecastError) { return .success(try await ask()) } catch { return .failure(error) }
-  }
-
-  /// Stores an answer.
+  /// Asks for an answer and stores it.
   ///
   /// - Parameter name: nil for an answer without a time.
   private func keep<Value>(
-    _ answer: Result<Sourced<Unread<Value>>, ForecastError>, _ product: Product, of code: String?,
-    in folder: AnswerFolder, named name: @Sendable (Value) -> Name?
-  ) -> RecordedAnswer {
+    _ product: Product, _ code: String?, in folder: AnswerFolder,
+    named name: @Sendable (Value) -> Name?,
+    _ ask: () async throws(ForecastError) -> Sourced<Unread<Value>>
+  ) async -> RecordedAnswer {
     let outcome: RecordedAnswer.Outcome
     do throws(ForecastError) {
-      let answer = try answer.get()
+      let answer = try await ask()
       // A cached answer was stored when it was fetched.
       if let trouble = answer.trouble { throw trouble }
       guard let name = name(answer.value.value) else {
@@ -141,7 +133,7 @@ package struct JMARecorder: Sendable {
     let issued: Instant
 
     init(_ kind: String, _ code: String, _ issued: Instant) {
-      let time = issued.amedasText
+      let time = issued.compactText
       let stamp = "\(time.prefix(8))T\(time.dropFirst(8).prefix(issued.second == 0 ? 4 : 6))"
       path = "\(kind)/\(time.prefix(6))/\(code)_\(stamp)"
       self.issued = issued
@@ -177,5 +169,58 @@ extension Resource {
       issued: unreadIssued, order: order.map(Self.unread), isReadWhole: isReadWhole,
       read: { bytes throws(DataFault) in Unread(value: try read(bytes), bytes: bytes) },
       isFresh: { isFresh($0.value, $1, $2) })
+  }
+}
+
+/// A folder of unmodified answers: never changed, each once, and readable as an archive.
+struct AnswerFolder: Sendable {
+  let path: String
+  /// Seconds since 1970-01-01T00:00:00Z.
+  let now: @Sendable () -> Int
+
+  /// How many different answers of one name are kept. A service that corrects an answer without a new
+  /// time makes two; more than that have another cause.
+  private static let versions = 9
+
+  /// Stores an answer under a name, unless it is there already. Another answer of that name stays: the
+  /// new one gets a number.
+  ///
+  /// - Parameter name: the path below the folder, without `.json`.
+  /// - Returns: the path below the folder, and whether it is new.
+  func keep(
+    _ bytes: [UInt8], named name: String
+  ) throws(StorageError) -> (path: String, isNew: Bool) {
+    for version in 1...Self.versions {
+      let file = (version == 1 ? name : "\(name)-\(version)") + ".json"
+      switch try kept(file, limit: bytes.count) {
+      case .none:
+        clear(beside: "\(path)/\(file)")
+        try AtomicFile.write(bytes, to: "\(path)/\(file)", mode: 0o644)
+        return (file, true)
+      case .some(let known):
+        if known == bytes { return (file, false) }
+      }
+    }
+    throw StorageError(
+      operation: .write, path: "\(path)/\(name).json", reason: .other(errno: EEXIST))
+  }
+
+  /// Removes unfinished files of a killed pass from the folder of this file.
+  private func clear(beside file: String) {
+    guard let slash = file.lastIndex(of: "/") else { return }
+    _ = try? AtomicFile.sweepLeftovers(in: String(file[..<slash]), now: now())
+  }
+
+  /// The bytes of a file; nil if there is none. A file longer than the answer is a different one.
+  private func kept(_ file: String, limit: Int) throws(StorageError) -> [UInt8]? {
+    do throws(StorageError) {
+      return try ReadableFile.read("\(path)/\(file)", limit: limit)
+    } catch {
+      switch error.reason {
+      case .notFound: return nil
+      case .tooLarge: return []
+      default: throw error
+      }
+    }
   }
 }

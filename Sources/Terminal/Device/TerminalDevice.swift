@@ -1,3 +1,5 @@
+internal import SystemLibrary
+
 /// A terminal as a session sees it: the real one, or a scripted one in tests.
 ///
 /// (Not called `Terminal`: a type with its module's name breaks qualified names.)
@@ -39,4 +41,117 @@ package protocol TerminalDevice: Sendable {
 
   /// Suspends the program as Ctrl-Z does.
   func suspend()
+}
+
+/// An event that a terminal device reports to its session.
+package enum DeviceEvent: Sendable, Hashable {
+  case input(InputEvent)
+  case resized(TerminalSize)
+  /// The program was suspended and continues; the screen is blank.
+  case resumed
+  case timer
+  /// The machine was asleep, or its clock was set. The timer is no longer set.
+  case clockChanged
+  case ended(EndReason)
+}
+
+/// Why a session was ended from outside.
+package enum EndReason: Sendable, Hashable {
+  /// Ctrl-C or SIGINT.
+  case interrupted
+  /// SIGTERM.
+  case terminated
+  /// SIGQUIT, which some terminals send with Ctrl-\.
+  case quit
+  /// SIGHUP: the terminal or the connection is closing.
+  case hungUp
+  /// The terminal no longer exists.
+  case closed
+}
+
+extension EndReason {
+  init(signal: Int32) {
+    switch signal {
+    case SIGINT: self = .interrupted
+    case SIGQUIT: self = .quit
+    case SIGHUP: self = .hungUp
+    default: self = .terminated
+    }
+  }
+}
+
+/// Why a terminal could not be opened. The numbers are `errno` values.
+package enum TerminalError: Error, Sendable, Hashable {
+  case noTerminal(code: Int32)
+  /// This process already holds a terminal.
+  case alreadyHeld
+  /// The terminal refuses to report or change its settings.
+  case settingsRefused(code: Int32)
+  /// The system refuses to create a pipe or a thread.
+  case noResources(code: Int32)
+}
+
+/// A session's options for its terminal.
+package struct TerminalOptions: Sendable, Hashable {
+  /// Whether mouse clicks and the wheel are reported. Selecting text then needs Shift.
+  package var usesMouse: Bool
+  /// Whether to query the terminal's background colour; the reply, if any, is an event.
+  package var asksBackground: Bool
+  /// The number of colours to write.
+  package var colorLevel: ColorLevel
+  /// How long a lone ESC may be pending before it is the Escape key.
+  package var escapeDelay: Duration
+  /// How long to wait, when leaving, for a pending answer of the terminal.
+  package var answerDelay: Duration
+
+  /// Creates options.
+  package init(
+    usesMouse: Bool = true, asksBackground: Bool = true, colorLevel: ColorLevel = .ansi16,
+    escapeDelay: Duration = .milliseconds(100), answerDelay: Duration = .milliseconds(500)
+  ) {
+    self.usesMouse = usesMouse
+    self.asksBackground = asksBackground
+    self.colorLevel = colorLevel
+    self.escapeDelay = escapeDelay
+    self.answerDelay = answerDelay
+  }
+
+  /// The bytes that set up the screen, at the start and after a suspension.
+  var enterBytes: [UInt8] {
+    Sequences.enterAlternateScreen + keepBytes
+  }
+
+  /// The bytes that restore settings while the screen is already set up.
+  var keepBytes: [UInt8] {
+    var bytes = Sequences.disableWrapping + Sequences.hideCursor + Sequences.enablePaste
+    if usesMouse { bytes += Sequences.enableMouse }
+    return bytes
+  }
+
+  /// The bytes that undo everything, wherever output was interrupted.
+  var leaveBytes: [UInt8] {
+    var bytes = Sequences.endUpdate + Sequences.resetStyle
+    if usesMouse { bytes += Sequences.disableMouse }
+    return bytes + Sequences.disablePaste + Sequences.enableWrapping + Sequences.showCursor
+      + Sequences.leaveAlternateScreen
+  }
+}
+
+/// A query to the terminal; the answers arrive as input.
+package enum TerminalQuestion: Sendable, Hashable {
+  /// The colour of its background.
+  case background
+  /// Its kind, and the size of its cells. Every terminal understands that, or ignores it.
+  case attributes
+  /// Whether it shows pictures in kitty's protocol.
+  case kitty
+
+  /// The bytes that ask it.
+  package var bytes: [UInt8] {
+    switch self {
+    case .background: Sequences.askBackground
+    case .attributes: Sequences.askCellSize + Sequences.askAttributes
+    case .kitty: Sequences.askKitty
+    }
+  }
 }

@@ -143,3 +143,26 @@ struct RunDeflate {
     code(0, bits: 5)  // one byte back
   }
 }
+
+/// Bytes as text (RFC 4648).
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group = 0
+      for offset in 0..<3 {
+        group = group << 8 | (offset < count ? Int(bytes[start + offset]) : 0)
+      }
+      for place in 0..<4 {
+        // proven: six bits below sixty-four
+        text.append(place <= count ? letters[group >> (18 - 6 * place) & 63] : 0x3D)
+      }
+    }
+    return text
+  }
+}

@@ -152,3 +152,67 @@ extension ControlSequence {
     return isRelease ? .release(button) : .press(button)
   }
 }
+
+/// One fact from a terminal about its pictures.
+package enum GraphicsReply: Sendable, Hashable {
+  /// Its primary device attributes; 4 is sixel, and 6 as the first one a VT102.
+  case attributes([Int])
+  /// The size of a cell in pixels.
+  case cell(width: Int, height: Int)
+  /// Whether it takes pictures in kitty's protocol.
+  case kitty(Bool)
+
+  /// Larger cells are an error of the terminal.
+  private static let cellLimit = 256
+
+  /// From `ESC [ ? 62 ; 4 c` or `ESC [ 6 ; 20 ; 10 t`.
+  init?(_ sequence: ControlSequence) {
+    switch (sequence.prefix, sequence.final) {
+    case (0x3F, 0x63): self = .attributes(sequence.parameters.compactMap { $0 })
+    case (0, 0x74):
+      let (height, width) = (sequence.parameter(1), sequence.parameter(2))
+      guard sequence.parameter(0) == 6, 1...Self.cellLimit ~= height, 1...Self.cellLimit ~= width
+      else { return nil }
+      self = .cell(width: width, height: height)
+    default: return nil
+    }
+  }
+
+  /// From `_Gi=31;OK`, the text between `ESC` and its end.
+  init?(command text: [UInt8]) {
+    guard text.starts(with: "_Gi=31".utf8) else { return nil }
+    self = .kitty(text.suffix(3).elementsEqual(";OK".utf8))
+  }
+}
+
+/// A colour that the terminal reported, 0 to 255 per component.
+package struct ColorReport: Sendable, Hashable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
+
+  /// Creates a report.
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Parses `rgb:RRRR/GGGG/BBBB` with one to four hexadecimal digits each (also `rgba:`).
+  init?(specification: some StringProtocol) {
+    let parts = specification.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }
+    let values = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+    guard values.count >= 3 else { return nil }
+    guard let red = Self.scaled(values[0]), let green = Self.scaled(values[1]),
+      let blue = Self.scaled(values[2])
+    else { return nil }
+    self.init(red: red, green: green, blue: blue)
+  }
+
+  private static func scaled(_ digits: some StringProtocol) -> UInt8? {
+    guard 1...4 ~= digits.count, let value = Int(digits, radix: 16), value >= 0 else { return nil }
+    let full = 1 << (4 * digits.count)
+    return UInt8(clamping: value * 255 / (full - 1))
+  }
+}

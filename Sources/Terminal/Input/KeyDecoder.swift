@@ -163,41 +163,31 @@ struct UTF8Collector: Sendable {
     case invalid
   }
 
-  private var value: UInt32 = 0
-  private var missing = 0
-  private var minimum: UInt32 = 0
+  private var bytes: [UInt8] = []
+  /// How many bytes the character has.
+  private var length = 0
 
   /// Whether a character is incomplete.
-  var isCollecting: Bool { missing > 0 }
+  var isCollecting: Bool { !bytes.isEmpty }
 
   /// Takes one byte, 0x80 or above, or any byte while collecting.
   mutating func take(_ byte: UInt8) -> Step {
-    if missing == 0 { return start(byte) }
-    guard byte & 0xC0 == 0x80 else {
-      missing = 0
+    if bytes.isEmpty {
+      switch byte {
+      case 0xC2...0xDF: length = 2
+      case 0xE0...0xEF: length = 3
+      case 0xF0...0xF4: length = 4
+      default: return .invalid
+      }
+    } else if byte & 0xC0 != 0x80 {
+      bytes = []
       return .restart
     }
-    value = value << 6 | UInt32(byte & 0x3F)
-    missing -= 1
-    if missing > 0 { return .incomplete }
+    bytes.append(byte)
+    guard bytes.count == length else { return .incomplete }
+    defer { bytes = [] }
     // Overlong forms, surrogates and values beyond Unicode are rejected.
-    guard value >= minimum, let scalar = Unicode.Scalar(value) else { return .invalid }
-    return .scalar(scalar)
-  }
-
-  private mutating func start(_ byte: UInt8) -> Step {
-    switch byte {
-    case 0xC2...0xDF: begin(byte & 0x1F, missing: 1, minimum: 0x80)
-    case 0xE0...0xEF: begin(byte & 0x0F, missing: 2, minimum: 0x800)
-    case 0xF0...0xF4: begin(byte & 0x07, missing: 3, minimum: 0x1_0000)
-    default: return .invalid
-    }
-    return .incomplete
-  }
-
-  private mutating func begin(_ bits: UInt8, missing: Int, minimum: UInt32) {
-    value = UInt32(bits)
-    self.missing = missing
-    self.minimum = minimum
+    return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first.map(Step.scalar)
+      ?? .invalid
   }
 }

@@ -36,3 +36,31 @@ package struct CellRect: Sendable, Hashable {
       columns: min(right, other.right) - left)
   }
 }
+
+/// A cell of the terminal; the top left one is row 0, column 0.
+package struct CellPosition: Sendable, Hashable {
+  package var row: Int
+  package var column: Int
+
+  /// Creates a position.
+  package init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
+}
+
+/// The size of a terminal in cells; at least 1 in each direction, and limited to a plausible
+/// maximum.
+package struct TerminalSize: Sendable, Hashable {
+  /// The largest size accepted from a terminal.
+  package static let maximum = TerminalSize(columns: 1000, rows: 500)
+
+  package let columns: Int
+  package let rows: Int
+
+  /// Creates a size, clamped to the plausible range.
+  package init(columns: Int, rows: Int) {
+    self.columns = max(1, min(columns, 1000))
+    self.rows = max(1, min(rows, 500))
+  }
+}

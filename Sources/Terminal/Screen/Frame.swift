@@ -306,7 +306,7 @@ extension Frame {
 
   /// The text of all rows with escape sequences for the styles; for tests and goldens.
   package func styledText(at level: ColorLevel = .trueColor) -> String {
-    (0..<size.rows).map { styledRow($0).rendered(at: level) }.joined(separator: "\n")
+    (0..<size.rows).map { styled(row: $0).rendered(at: level) }.joined(separator: "\n")
   }
 
   /// The style of a cell; plain outside the frame.
@@ -317,16 +317,51 @@ extension Frame {
 
   /// The text of a row with its styles, without the blank cells at its end.
   package func styled(row: Int) -> StyledText {
-    (0..<size.rows).contains(row) ? styledRow(row) : StyledText()
-  }
-
-  private func styledRow(_ row: Int) -> StyledText {
     var result = StyledText()
+    guard (0..<size.rows).contains(row) else { return result }
     let rowCells = cells[row * size.columns..<(row + 1) * size.columns]
     let end = rowCells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? rowCells.startIndex
     for cell in rowCells[..<end] where !cell.glyph.isContinuation {
       result.append(String(character(of: cell.glyph)), cell.style.style)
     }
     return result
+  }
+}
+
+/// The position and style of the next glyph of a text.
+struct Pen {
+  let row: Int
+  var column: Int
+  let style: PackedStyle
+  /// The area that may be drawn on, already inside the frame.
+  let area: CellRect
+}
+
+/// Cells of one line, to be drawn again in another frame.
+package struct FrameLine: Sendable {
+  let cells: [Cell]
+}
+
+extension Frame {
+  /// The cells of a part of a line. Nil outside of the frame, and if it has a sign of several scalars,
+  /// whose number is valid in this frame only.
+  package func line(_ place: CellRect) -> FrameLine? {
+    guard let range = range(of: place) else { return nil }
+    let found = cells[range]
+    return found.contains { $0.glyph.cluster != nil } ? nil : FrameLine(cells: Array(found))
+  }
+
+  /// Draws a stored line.
+  /// - Returns: false if it is not as wide as its place, which is then not changed.
+  package mutating func put(_ line: FrameLine, in place: CellRect) -> Bool {
+    guard let range = range(of: place), range.count == line.cells.count else { return false }
+    cells.replaceSubrange(range, with: line.cells)
+    return true
+  }
+
+  private func range(of place: CellRect) -> Range<Int>? {
+    guard place.rows == 1, place.columns > 0, clipped(place) == place else { return nil }
+    let start = place.row * size.columns + place.column
+    return start..<start + place.columns
   }
 }

@@ -14,21 +14,19 @@ package struct TextSanitizer: Sendable, Hashable {
 
   /// The replacement of line ends.
   package let lineEnds: LineEnds
-  /// Whether tabs are kept; otherwise each becomes a space.
-  package let keepsTabs: Bool
+
   /// The maximum number of combining marks on one base.
-  package let maximumMarks: Int
+  static let maximumMarks = 8
 
   /// Creates a sanitizer; by default for one line of text.
-  package init(lineEnds: LineEnds = .space, keepsTabs: Bool = false, maximumMarks: Int = 8) {
-    self.lineEnds = lineEnds
-    self.keepsTabs = keepsTabs
-    self.maximumMarks = maximumMarks
-  }
+  package init(lineEnds: LineEnds = .space) { self.lineEnds = lineEnds }
 
   /// Returns the sanitized text.
   package func clean(_ text: String) -> String {
-    if text.unicodeScalars.allSatisfy({ Self.isPlain($0.value) || isKept($0.value) }) {
+    let keepsLines = lineEnds == .newline
+    if text.unicodeScalars.allSatisfy({
+      Self.isPlain($0.value) || keepsLines && $0.value == 0x0A
+    }) {
       return text
     }
     var pass = SanitizingPass(options: self, text: text)
@@ -44,10 +42,6 @@ package struct TextSanitizer: Sendable, Hashable {
       true
     default: false
     }
-  }
-
-  private func isKept(_ value: UInt32) -> Bool {
-    (value == 0x0A && lineEnds == .newline) || (value == 0x09 && keepsTabs)
   }
 }
 
@@ -81,7 +75,7 @@ struct SanitizingPass {
     case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029:
       endLine()
     case 0x09:
-      write(options.keepsTabs ? "\t" : " ")
+      write(" ")
     case 0x200D:
       if joinsEmoji(next: reader.peek) { write(scalar) }
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
@@ -99,7 +93,7 @@ struct SanitizingPass {
     case _ where properties.isDefaultIgnorableCodePoint || scalar.isHarmful:
       break
     case .nonspacingMark, .enclosingMark:
-      guard last != nil, marks < options.maximumMarks else { return }
+      guard last != nil, marks < TextSanitizer.maximumMarks else { return }
       marks += 1
       output.append(scalar)
     default:

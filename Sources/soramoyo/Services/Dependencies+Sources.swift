@@ -10,7 +10,7 @@ extension Dependencies {
     case .jmaXML: return jmaXML()
     case .livedoor: return livedoor()
     case .jma:
-      let jma = JMAForecastSource(access(jmaAddress))
+      let jma = JMASource(access(jmaAddress))
       // The order is that of docs/sources.md.
       switch settings.fallback {
       case .off: return jma
@@ -26,14 +26,14 @@ extension Dependencies {
     case .archive(let path): ArchiveObservationSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
     case .jma:
-      AMeDASSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     }
   }
 
   func rainSource() -> any RainSource {
     switch settings.source {
     case .jma:
-      JMANowcastSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     case .archive(let path): ArchiveRainSource(path: path)
     case .sample: SampleRainSource(now: settings.now)
     case .jmaXML: NoRain(kind: .jmaXML)
@@ -74,7 +74,7 @@ extension Dependencies {
   func bulletinSource() -> any BulletinSource {
     switch settings.source {
     case .jma:
-      JMABulletinSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     case .jmaXML: NoBulletins(kind: .jmaXML)
     case .livedoor: NoBulletins(kind: .livedoor)
     case .archive: NoBulletins(kind: .archive)
@@ -82,8 +82,8 @@ extension Dependencies {
     }
   }
 
-  func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMAQuakeSource {
-    JMAQuakeSource(access(jmaAddress, policy), serverClock: serverClock)
+  func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMASource {
+    JMASource(access(jmaAddress, policy), serverClock: serverClock)
   }
 
   func xmlQuakes() -> JMAXMLQuakeSource {
@@ -96,7 +96,7 @@ extension Dependencies {
     case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
     case .jmaXML: return warningsOfXML()
     case .jma:
-      let jma = JMAWarningSource(access(jmaAddress))
+      let jma = JMASource(access(jmaAddress))
       return settings.fallback == .off
         ? jma : WarningSourceChain(jma, then: [warningsOfXML()])
     }
@@ -109,7 +109,7 @@ extension Dependencies {
     let policy = FetchPolicy(isOffline: true, maxAge: age, takesStoredForFresh: true)
     switch settings.source {
     case .jma:
-      return JMAWarningSource(
+      return JMASource(
         access(jmaAddress, policy),
         municipalities: WarningsModel.municipalities(of: places, catalog: catalog))
     case .jmaXML: return warningsOfXML(policy)

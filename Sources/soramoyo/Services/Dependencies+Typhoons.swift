@@ -5,7 +5,7 @@ extension Dependencies {
   func typhoonSource() -> any TyphoonSource {
     switch settings.source {
     case .jma:
-      JMATyphoonSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     case .archive(let path): ArchiveTyphoonSource(archive(path))
     case .sample(let issue): SampleTyphoonSource(issue: issue, catalog: catalog)
     case .jmaXML, .livedoor: NoTyphoons(kind: settings.source.kind)
@@ -15,7 +15,7 @@ extension Dependencies {
   func volcanoSource() -> any VolcanoSource {
     switch settings.source {
     case .jma:
-      JMAVolcanoSource(access(jmaAddress))
+      JMASource(access(jmaAddress))
     case .archive(let path): ArchiveVolcanoSource(archive(path))
     case .jmaXML, .livedoor, .sample: NoVolcanoes(kind: settings.source.kind)
     }

@@ -20,7 +20,7 @@ struct JMABulletinSourceTests {
     func ask(
       _ policy: FetchPolicy = .init()
     ) async -> Result<Sourced<BulletinList>, ForecastError> {
-      let source = JMABulletinSource(room.access(policy))
+      let source = JMASource(room.access(policy))
       return await outcome { try await source.bulletins(now: clock.now) }
     }
 

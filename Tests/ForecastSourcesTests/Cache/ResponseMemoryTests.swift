@@ -15,7 +15,7 @@ struct ResponseMemoryTests {
   /// A program that asks again and again, in a room where the midday report is served.
   private static func programLeftOpen(
     _ memory: ResponseMemory
-  ) async throws -> (JMARoom, JMAForecastSource) {
+  ) async throws -> (JMARoom, JMASource) {
     let room = try await JMARoom(midday.issued)
     room.server.serve(midday)
     let cache = ResponseCache(folder: room.cache.folder, memory: memory)

@@ -168,7 +168,7 @@ struct ServicePartsTests {
     let cache = ResponseCache(folder: folder.path)
     let document = CacheKey(service: setting.base, path: "quake/data/list.json")
     let whole = CacheKey(service: setting.base)
-    let source = JMAQuakeSource(setting.access(cache))
+    let source = JMASource(setting.access(cache))
     setting.hang("forecast/data/forecast/130000.json", "warning/data/r8/130000.json")
     setting.answer("quake/data/list.json")
     _ = await setting.fetch("forecast/data/forecast/130000.json")
@@ -190,7 +190,7 @@ struct ServicePartsTests {
     let setting = Setting()
     let cache = ResponseCache(folder: folder.path)
     setting.hang("quake/data/list.json")
-    let source = JMAQuakeSource(setting.access(cache))
+    let source = JMASource(setting.access(cache))
     await #expect(throws: ForecastError.self) { try await source.quakes(now: setting.now) }
     let document = CacheKey(service: setting.base, path: "quake/data/list.json")
     #expect(cache.failure(document)?.isSilence == true)
@@ -207,15 +207,15 @@ struct ServicePartsTests {
       setting.access(ResponseCache(folder: folder.path), shared)
     }
     setting.answer("quake/data/list.json")
-    _ = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
+    _ = try await JMASource(access(shared)).quakes(now: setting.now)
     setting.wait(60)
     setting.hang("jmatile/data/nowc/targetTimes_N1.json", "jmatile/data/nowc/targetTimes_N2.json")
     let now = setting.now
     _ = await RainModel(
-      catalog: PlaceCatalog(), source: JMANowcastSource(access(SharedFetches())), now: { now }
+      catalog: PlaceCatalog(), source: JMASource(access(SharedFetches())), now: { now }
     ).rain(at: [Place.given("m:1311300")])
     setting.wait(1)
-    let list = try await JMAQuakeSource(access(shared)).quakes(now: setting.now)
+    let list = try await JMASource(access(shared)).quakes(now: setting.now)
     #expect(list.freshness == .fresh)
   }
 }

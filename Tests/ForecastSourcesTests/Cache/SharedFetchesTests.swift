@@ -17,15 +17,15 @@ struct SharedFetchesTests {
   /// Without a cache nothing but this keeps them from asking twice.
   private func source(
     _ shared: SharedFetches, _ policy: FetchPolicy = .init(), cache: ResponseCache? = nil
-  ) -> JMAForecastSource {
-    JMAForecastSource(
+  ) -> JMASource {
+    JMASource(
       ServiceAccess(
         fetcher: room.fetcher, cache: cache, baseURL: room.baseURL, policy: policy,
         shared: shared, clock: { [room] in room.clock.now }))
   }
 
   private func ask(
-    _ source: JMAForecastSource
+    _ source: JMASource
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     await outcome { try await source.officeForecast(JMARoom.file, now: room.clock.now) }
   }
@@ -137,7 +137,7 @@ struct SharedFetchesTests {
 
   // MARK: Time-outs
 
-  private func hurried(_ deadline: Duration?) -> JMAForecastSource {
+  private func hurried(_ deadline: Duration?) -> JMASource {
     room.source(.init(deadline: deadline))
   }
 
@@ -203,7 +203,7 @@ struct SharedFetchesTests {
 
   @Test func `a service that answers at all is asked for its other documents`() async throws {
     let shared = SharedFetches()
-    func source() -> JMAForecastSource {
+    func source() -> JMASource {
       self.source(shared, .init(deadline: .seconds(1)), cache: room.cache)
     }
     room.server.serve(Self.morning, for: "140000")

@@ -91,7 +91,7 @@ struct HeatTests {
   }
 
   @Test func `H4: the latest actual value is 22.1 at 21:00`() throws {
-    let latest = try HeatActualParser(station: "44132").latest(Array(Self.actual.utf8))
+    let latest = try HeatActualParser(station: "44132").parse(Array(Self.actual.utf8))
     #expect(latest == .init(time: "2026-08-31T21:00", celsius: 22.1))
   }
 
@@ -144,7 +144,7 @@ struct HeatTests {
           }
           var values =
             (try? HeatForecastParser(station: "44132").parse(damaged))?.values ?? []
-          if let latest = (try? HeatActualParser(station: "44132").latest(damaged)) ?? nil {
+          if let latest = (try? HeatActualParser(station: "44132").parse(damaged)) ?? nil {
             values.append(latest)
           }
           let found = values.compactMap(\.celsius)

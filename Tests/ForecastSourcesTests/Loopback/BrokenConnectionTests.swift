@@ -22,7 +22,7 @@ struct BrokenConnectionTests {
       _ = connection.readRequest()
       script(connection)
     }
-    let source = JMAForecastSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: HurriedFetcher(fetcher: room.fetcher, timeout: timeout), cache: room.cache,
         baseURL: server.address + "/bosai/", policy: .init(),
@@ -61,7 +61,7 @@ struct BrokenConnectionTests {
 
   @Test func `nobody waits longer than fifteen seconds in all`() async throws {
     let fetcher = UnreachableFetcher()
-    let source = JMAForecastSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: fetcher, cache: nil, baseURL: "http://127.0.0.1:1/", policy: .init(),
         clock: { "2026-11-21T05:10" }))
@@ -112,7 +112,7 @@ struct BrokenConnectionTests {
     let good = try await room.ask()
     room.clock.advance(minutes: 70)
     // The same address for the cache, but every connection is refused.
-    let source = JMAForecastSource(
+    let source = JMASource(
       ServiceAccess(
         fetcher: UnreachableFetcher(), cache: room.cache, baseURL: room.server.baseURL,
         policy: .init(), clock: { [clock = room.clock] in clock.now }))

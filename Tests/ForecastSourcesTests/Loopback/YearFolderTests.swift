@@ -38,33 +38,33 @@ struct YearList: Sendable, CustomTestStringConvertible {
   static let all: [YearList] = [
     YearList("warning/data/{year}/130000.json", .warnings, WarningFixture.quietTokyo.json.bytes) {
       access throws(ForecastError) in
-      try await JMAWarningSource(access).warningReports(of: "130000", now: now)
+      try await JMASource(access).warningReports(of: "130000", now: now)
     },
     YearList("warning/data/{year}/map.json", .warnings, WarningFixture.quietTokyo.json.bytes) {
       access throws(ForecastError) in
-      try await JMAWarningSource(access).warningReportsOfJapan(now: now)
+      try await JMASource(access).warningReportsOfJapan(now: now)
     },
     YearList(
       "warning/data/{year}/map_time.json", .warningFeed,
       Array(#"{"latestControlDatetime":"2026-11-21T11:50:00+09:00"}"#.utf8)
-    ) { access throws(ForecastError) in try await JMAWarningSource(access).liveness(now: now) },
+    ) { access throws(ForecastError) in try await JMASource(access).liveness(now: now) },
     YearList("flood/data/{year}/flood_xml.json", .riverFloods, Array("[]".utf8)) {
       access throws(ForecastError) in
-      try await JMAWarningSource(access).riverFloods(now: now)
+      try await JMASource(access).riverFloods(now: now)
     },
     YearList(
       "probability/data/probability/{year}/130000.json", .earlyAttention,
       WarningFixture.attention.bytes
     ) { access throws(ForecastError) in
-      try await JMAWarningSource(access).earlyAttention(of: "130000", now: now)
+      try await JMASource(access).earlyAttention(of: "130000", now: now)
     },
     YearList(
       "information/data/{year}/information.json", .bulletins,
       BulletinFixture.file([BulletinFixture("題")]).bytes
-    ) { access throws(ForecastError) in try await JMABulletinSource(access).bulletins(now: now) },
+    ) { access throws(ForecastError) in try await JMASource(access).bulletins(now: now) },
     YearList("information/data/{year}/information.json", .typhoons, TyphoonFixture.texts.bytes) {
       access throws(ForecastError) in
-      try await JMATyphoonSource(access).texts(now: now)
+      try await JMASource(access).texts(now: now)
     },
   ]
 }
@@ -156,7 +156,7 @@ struct YearFolderTests {
   private func inForce(_ access: ServiceAccess? = nil) async throws -> (
     [String], Sourced<[WarningReport]>
   ) {
-    let answer = try await JMAWarningSource(access ?? self.access())
+    let answer = try await JMASource(access ?? self.access())
       .warningReports(of: "130000", now: clock.now)
     let codes = answer.value.flatMap(\.municipalities).flatMap(\.kinds).compactMap { $0.code?.text }
     return (codes, answer)
@@ -233,7 +233,7 @@ struct YearFolderTests {
     lay("r8", 2, FloodFixture.file([flood]).bytes)
     var access = access()
     if !isStored { access.cache = nil }
-    let source = JMAWarningSource(access)
+    let source = JMASource(access)
     #expect(try await source.riverFloods(now: clock.now).value.count == 1)
     remove(list.path("r8"))
     lay("r9", 1, list.body)

@@ -20,8 +20,8 @@ struct JMANowcastSourceTests {
 
     init() async throws { room = try await JMARoom(base.adding(seconds: 150)) }
 
-    func source(_ policy: FetchPolicy = .init()) -> JMANowcastSource {
-      JMANowcastSource(room.access(policy))
+    func source(_ policy: FetchPolicy = .init()) -> JMASource {
+      JMASource(room.access(policy))
     }
 
     func rain(_ id: String = "m:1311300", _ policy: FetchPolicy = .init()) async throws -> PlaceRain

@@ -9,7 +9,7 @@ struct AMeDASMapParserTests {
   private static let time: Instant = "2026-11-21T15:40"
 
   private func map(_ bytes: [UInt8]) throws -> ObservationMap {
-    try AMeDASMapParser().parse(bytes, time: Self.time)
+    try AMeDASMapParser(time: Self.time).parse(bytes)
   }
 
   @Test func `has JMA's names for every element, each with its value`() throws {
@@ -83,7 +83,7 @@ struct AMeDASMapParserTests {
   // MARK: Broken and hostile
 
   private func fault(_ bytes: [UInt8]) -> DataFault? {
-    ForecastSourcesTests.fault { try AMeDASMapParser().parse(bytes, time: Self.time) }
+    ForecastSourcesTests.fault { try AMeDASMapParser(time: Self.time).parse(bytes) }
   }
 
   private func fault(_ text: String) -> DataFault? { fault(Array(text.utf8)) }
@@ -190,7 +190,7 @@ struct AMeDASMapParserTests {
 @Suite("A file of a station")
 struct AMeDASPointParserTests {
   private func history(_ bytes: [UInt8]) throws -> StationHistory {
-    try AMeDASPointParser().parse(bytes, station: "51106")
+    try AMeDASPointParser(station: "51106").parse(bytes)
   }
 
   @Test func `has moments in order, and extremes with times of Japan (T21)`() throws {

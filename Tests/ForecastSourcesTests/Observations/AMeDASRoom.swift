@@ -6,8 +6,8 @@ import TestSupport
 struct AMeDASRoom: TestRoom {
   let parts: RoomParts
 
-  func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> AMeDASSource {
-    AMeDASSource(access(policy, baseURL: baseURL))
+  func source(_ policy: FetchPolicy = .init(), baseURL: String? = nil) -> JMASource {
+    JMASource(access(policy, baseURL: baseURL))
   }
 
   /// Asks a new source for each request, as every run of the program does.

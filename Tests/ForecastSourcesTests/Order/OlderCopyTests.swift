@@ -121,7 +121,7 @@ struct OlderCopyTests {
     func look(_ floods: [FloodFixture], _ modified: String?) async throws -> [RiverFlood] {
       clock.advance(minutes: 2)
       service.serve(FloodFixture.file(floods).bytes, modified: modified)
-      return try await JMAWarningSource(
+      return try await JMASource(
         ServiceAccess(
           fetcher: service, cache: ResponseCache(folder: folder.appending("cache")),
           baseURL: "http://example.test/", policy: .init(), clock: { clock.now })
@@ -163,7 +163,7 @@ struct OlderCopyTests {
         baseURL: "http://example.test/", policy: policy,
         shared: hasCache ? SharedFetches() : shared, clock: { [clock] in clock.now })
       let reports = await outcome {
-        try await JMAWarningSource(access).warningReports(of: "130000", now: clock.now)
+        try await JMASource(access).warningReports(of: "130000", now: clock.now)
       }
       return await WarningsModel(
         catalog: WarningsRoom.catalog, source: Quiet(reports: reports),

@@ -21,6 +21,14 @@ extension OlderProduct {
     }
   }
 
+  private static func jma<Value>(
+    _ ask: @escaping @Sendable (JMASource, Instant) async throws(ForecastError) -> Sourced<Value>
+  ) -> @Sendable (ServiceAccess) async throws(ForecastError) -> Sourced<Value> {
+    { (access: ServiceAccess) async throws(ForecastError) -> Sourced<Value> in
+      try await ask(JMASource(access), access.clock())
+    }
+  }
+
   private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   private static func time(_ time: Instant) -> JSONTree { .text(time.isoText) }
@@ -83,7 +91,7 @@ extension OlderProduct {
     all.append(
       OlderProduct(
         "time of observations", day, older: text(day.older.isoText), newer: text(day.newer.isoText),
-        ask: document { AMeDASResources(baseURL: base).latestTime }))
+        ask: document { JMAResources(baseURL: base).latestTime }))
     all.append(
       OlderProduct(
         "station", ("2026-11-21T15:00", "2026-11-21T16:00"),
@@ -91,9 +99,9 @@ extension OlderProduct {
         newer: AMeDASFixture.point([
           "2026-11-21T15:00": ["temp": "[15.2,0]"], "2026-11-21T16:00": ["temp": "[14.1,0]"],
         ]),
-        ask: document {
-          AMeDASResources(baseURL: base).history(
-            "44132", ObservationBucket(containing: "2026-11-21T16:00"))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.history(
+            of: "44132", in: ObservationBucket(containing: "2026-11-21T16:00"), now: now)
         }))
     all.append(
       OlderProduct(
@@ -106,7 +114,9 @@ extension OlderProduct {
         newer: text(
           String(decoding: ExtremeFixture.highest, as: UTF8.self).replacing(
             ",07,00,", with: ",09,00,")),
-        ask: document { JMAExtremeResources(baseURL: base).newest(.highest) }))
+        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<ExtremeTable> in
+          try await JMAExtremeSource(access).extremes(.highest, of: nil, now: access.clock())
+        }))
     all.append(
       OlderProduct(
         "heat index", ("2026-08-25T04:25", "2026-08-25T07:25"),
@@ -134,34 +144,46 @@ extension OlderProduct {
         "warnings of an office", day, older: reports(day.older, "14"),
         newer: reports(day.newer, "03"),
         parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
-        ask: document { JMAWarningResources(baseURL: base).reports(of: "130000") }))
+        ask: document { JMAResources(baseURL: base).warnings(of: "130000", in: .present) }))
     all.append(
       OlderProduct(
         "warnings of Japan", day, older: reports(day.older, "14"), newer: reports(day.newer, "03"),
         parts: { $0.map { "\($0.reported) \($0.municipalities)" } },
-        ask: document { JMAWarningResources(baseURL: base).reportsOfJapan }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.warningReportsOfJapan(now: now)
+        }))
     all.append(
       OlderProduct(
         "time of the feed", day, older: feedTime(day.older), newer: feedTime(day.newer),
-        ask: document { JMAWarningResources(baseURL: base).liveness }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.liveness(now: now)
+        }))
     all.append(
       OlderProduct(
         "rivers", day, older: floods(day.older), newer: floods(day.newer),
         parts: { $0.map { "\($0.river) \($0.code ?? "-") \($0.reported?.isoText ?? "-")" } },
-        ask: document { JMAWarningResources(baseURL: base).riverFloods }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.riverFloods(now: now)
+        }))
     all.append(
       OlderProduct(
         "early attention", day, older: attention(day.older), newer: attention(day.newer),
-        ask: document { JMAWarningResources(baseURL: base).earlyAttention(of: "130000") }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.earlyAttention(of: "130000", now: now)
+        }))
     all.append(
       OlderProduct(
         "outlook", day, older: timeline(day.older), newer: timeline(day.newer),
-        ask: document { JMAWarningResources(baseURL: base).timeline(of: "130000") }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.warningTimeline(of: "130000", now: now)
+        }))
     all.append(
       OlderProduct(
         "list of areas", day, older: areas("例区"), newer: areas("新区"), isModified: true,
         pause: 8 * 86_400, parts: { ["\($0["1310100"]?.name.ja ?? "-")"] },
-        ask: document { JMAWarningResources(baseURL: base).areaTable }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.areaTable(now: now)
+        }))
     return all
   }
 
@@ -201,18 +223,25 @@ extension OlderProduct {
         "earthquakes", ("2026-11-21T05:24", "2026-11-21T07:25"),
         older: QuakeFixture.file(QuakeFixture.event.suffix(1)),
         newer: QuakeFixture.file(QuakeFixture.event.prefix(1) + QuakeFixture.event.suffix(1)),
-        ask: document { JMAQuakeResources(baseURL: base).quakes }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.quakes(now: now)
+        }))
     all.append(
       OlderProduct(
         "long periods", ("2026-11-21T05:24", "2026-11-21T07:25"), older: longPeriods("052400"),
-        newer: longPeriods("072500"), ask: document { JMAQuakeResources(baseURL: base).longPeriods }
+        newer: longPeriods("072500"),
+        ask: jma { source, now throws(ForecastError) in
+          try await source.longPeriods(now: now)
+        }
       ))
     all.append(
       OlderProduct(
         "tsunamis", ("2026-11-21T05:24", "2026-11-21T07:25"),
         older: tsunamis(["20261121052400"]), newer: tsunamis(["20261121072500", "20261121052400"]),
         parts: { $0.reports.map { $0.document ?? "-" } },
-        ask: document { JMAQuakeResources(baseURL: base).tsunamis }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.tsunamis(now: now)
+        }))
     all.append(
       OlderProduct(
         "bulletins", day,
@@ -232,7 +261,6 @@ extension OlderProduct {
 
   private static var typhoons: [OlderProduct] {
     guard let storm else { return [] }
-    let resources = JMATyphoonResources(baseURL: base)
     let times: (older: Instant, newer: Instant) = ("2026-09-18T15:45", "2026-09-18T18:45")
     func earlier(_ tree: JSONTree) -> [UInt8] {
       text(String(decoding: tree.bytes, as: UTF8.self).replacing("T18:45", with: "T15:45"))
@@ -241,17 +269,24 @@ extension OlderProduct {
     all.append(
       OlderProduct(
         "storms", times, older: earlier(TyphoonFixture.one), newer: TyphoonFixture.one.bytes,
-        parts: { $0.storms.map { "\($0)" } }, ask: document { resources.storms }))
+        parts: { $0.storms.map { "\($0)" } },
+        ask: jma { source, now throws(ForecastError) in
+          try await source.storms(now: now)
+        }))
     all.append(
       OlderProduct(
         "storm", times, older: earlier(TyphoonFixture.report), newer: TyphoonFixture.report.bytes,
-        ask: document { resources.report(storm) }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.report(of: storm, now: now)
+        }))
     all.append(
       OlderProduct(
         "track", day,
         older: TyphoonFixture.track.replacing("[2].center[0]", with: .number("27")).bytes,
         newer: TyphoonFixture.track.bytes, isModified: true,
-        ask: document { resources.track(storm) }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.track(of: storm, now: now)
+        }))
     all.append(
       OlderProduct(
         "chances", ("2026-09-20T00:00", "2026-09-21T00:00"),
@@ -259,19 +294,27 @@ extension OlderProduct {
           String(decoding: TyphoonFixture.chances.bytes, as: UTF8.self)
             .replacing("-21T", with: "-20T").replacing("-22T", with: "-21T")),
         newer: TyphoonFixture.chances.bytes, isOfFuture: true, parts: { ["\($0.start)"] },
-        ask: document { resources.chances(storm) }))
+        ask: jma { source, now throws(ForecastError) in
+          try await source.chances(of: storm, now: now)
+        }))
     all.append(
       OlderProduct(
         "chances of days", day, older: text(#"{"130011":[1,2]}"#),
         newer: text(#"{"130011":[3,4]}"#),
-        isModified: true, ask: document { resources.dayChances(storm) }))
+        isModified: true,
+        ask: jma { source, now throws(ForecastError) in
+          try await source.dayChances(of: storm, now: now)
+        }))
     all.append(
       OlderProduct(
         "texts of storms", ("2026-09-18T17:30", "2026-09-18T18:30"),
         older: text(
           String(decoding: TyphoonFixture.texts.bytes, as: UTF8.self)
             .replacing("T18:30", with: "T17:30")),
-        newer: TyphoonFixture.texts.bytes, ask: document { resources.texts(in: .present) }))
+        newer: TyphoonFixture.texts.bytes,
+        ask: jma { source, now throws(ForecastError) in
+          try await source.texts(now: now)
+        }))
     return all
   }
 
@@ -280,8 +323,8 @@ extension OlderProduct {
     all.append(
       OlderProduct(
         "volcanoes", day, older: volcanoes(day.older, "12"), newer: volcanoes(day.newer, "13"),
-        ask: { (access: ServiceAccess) async throws(ForecastError) -> Sourced<VolcanoReports> in
-          try await JMAVolcanoSource(access).reports(now: access.clock())
+        ask: jma { source, now throws(ForecastError) in
+          try await source.reports(now: now)
         }))
     return all
   }

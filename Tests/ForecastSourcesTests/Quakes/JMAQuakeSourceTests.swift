@@ -16,8 +16,8 @@ struct JMAQuakeSourceTests {
 
   private var server: JMAServer { room.server }
 
-  private func jma(_ policy: FetchPolicy = .init()) -> JMAQuakeSource {
-    JMAQuakeSource(room.access(policy, baseURL: server.baseURL))
+  private func jma(_ policy: FetchPolicy = .init()) -> JMASource {
+    JMASource(room.access(policy, baseURL: server.baseURL))
   }
 
   private func xml() -> JMAXMLQuakeSource {

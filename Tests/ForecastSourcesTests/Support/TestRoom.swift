@@ -134,13 +134,13 @@ struct JMARoom: TestRoom {
   func source(
     _ policy: FetchPolicy = .init(), baseURL: String? = nil,
     cache: ResponseCache?
-  ) -> JMAForecastSource {
+  ) -> JMASource {
     var access = access(policy, baseURL: baseURL)
     access.cache = cache
-    return JMAForecastSource(access)
+    return JMASource(access)
   }
 
-  func source(_ policy: FetchPolicy = .init()) -> JMAForecastSource {
+  func source(_ policy: FetchPolicy = .init()) -> JMASource {
     source(policy, cache: cache)
   }
 

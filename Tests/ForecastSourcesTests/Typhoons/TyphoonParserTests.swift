@@ -78,7 +78,7 @@ struct TyphoonParserTests {
         == StormChances.Slot(start: "2026-09-21T09:00", end: "2026-09-21T12:00", percent: 22))
     #expect(chances.slots(of: "999999") == nil)
     #expect(chances.slots(of: "471010")?.first?.percent == nil)
-    let days = try StormChancesParser().parseDays(TyphoonFixture.days.bytes)
+    let days = try StormDayChancesParser().parse(TyphoonFixture.days.bytes)
     #expect(days.chances["130011"] == [0, 0, 29, 30, 30])
   }
 
@@ -187,7 +187,7 @@ struct TyphoonParserTests {
     for (tree, parse) in [
       (TyphoonFixture.track, { _ = try StormTrackParser().parse($0) }),
       (TyphoonFixture.chances, { _ = try StormChancesParser().parse($0) }),
-      (TyphoonFixture.days, { _ = try StormChancesParser().parseDays($0) }),
+      (TyphoonFixture.days, { _ = try StormDayChancesParser().parse($0) }),
       (TyphoonFixture.texts, { _ = try StormTextsParser().parse($0) }),
       (TyphoonFixture.four, { _ = try StormListParser().parse($0) }),
     ] as [(JSONTree, ([UInt8]) throws -> Void)] {
@@ -202,7 +202,7 @@ struct TyphoonParserTests {
     #expect(throws: DataFault.self) { try StormListParser().parse(bytes) }
     #expect(throws: DataFault.self) { try StormReportParser().parse(bytes) }
     #expect(throws: DataFault.self) { try StormChancesParser().parse(bytes) }
-    #expect(throws: DataFault.self) { try StormChancesParser().parseDays(bytes) }
+    #expect(throws: DataFault.self) { try StormDayChancesParser().parse(bytes) }
   }
 
   @Test(

@@ -16,7 +16,7 @@ struct TyphoonSourceTests {
 
     init() async throws { room = try await JMARoom(now) }
 
-    var source: JMATyphoonSource { JMATyphoonSource(room.access()) }
+    var source: JMASource { JMASource(room.access()) }
 
     func serve(_ path: String, _ tree: JSONTree) {
       let body = tree.bytes

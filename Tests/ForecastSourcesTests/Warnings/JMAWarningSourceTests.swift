@@ -69,7 +69,7 @@ struct JMAWarningSourceTests {
         [("1310100", [.init("15")]), ("1310400", [.none])])
     ])
     room.serve(WarningsRoom.office, fixture.json.bytes)
-    let source = JMAWarningSource(room.access(isCached: false), municipalities: ["1310400"])
+    let source = JMASource(room.access(isCached: false), municipalities: ["1310400"])
     let reports = try await source.warningReports(of: "130000", now: Self.start).value
     #expect(reports.first?.municipalities.map(\.area) == ["1310100", "1310400"])
   }

@@ -14,8 +14,8 @@ struct WarningsRoom: TestRoom {
   static let timeline = "/bosai/warning_timeline/data/130000.json"
   static let areas = "/bosai/common/const/area.json"
 
-  func source(_ policy: FetchPolicy = .init()) -> JMAWarningSource {
-    JMAWarningSource(access(policy))
+  func source(_ policy: FetchPolicy = .init()) -> JMASource {
+    JMASource(access(policy))
   }
 
   func ask(_ id: String = "m:1310400", _ policy: FetchPolicy = .init()) async -> PlaceWarnings {

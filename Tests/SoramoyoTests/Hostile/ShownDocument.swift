@@ -53,13 +53,13 @@ struct ShownDocument {
     let forecasts: any ForecastSource =
       document.path == HostileDocument.livedoor.path
       ? LivedoorForecastSource(access, stations: Self.catalog, interval: .zero)
-      : JMAForecastSource(access)
+      : JMASource(access)
     let models = WeatherServices(
       weather: WeatherModel(catalog: Self.catalog, source: forecasts) { now },
       observations: ObservationsModel(
-        catalog: Self.catalog, source: AMeDASSource(access)
+        catalog: Self.catalog, source: JMASource(access)
       ) { now },
-      warnings: WarningsModel(catalog: Self.catalog, source: JMAWarningSource(access)) { now })
+      warnings: WarningsModel(catalog: Self.catalog, source: JMASource(access)) { now })
     guard let place = PlaceID("m:1310400").flatMap(Self.catalog.place) else {
       texts = []
       return

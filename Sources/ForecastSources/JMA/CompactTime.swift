@@ -21,3 +21,17 @@ enum CompactTime {
     return Instant(date, hour: number(8, 2), minute: number(10, 2), second: number(12, 2))
   }
 }
+
+extension Instant {
+  /// `20221003150000`, in Japan time.
+  var compactText: String {
+    date.isoText.filter { $0 != "-" }
+      + [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+  }
+
+  /// `20221003`, in Japan time.
+  var compactDay: Substring { compactText.prefix(8) }
+
+  /// `15`, in Japan time.
+  var compactHour: Substring { compactText.dropFirst(8).prefix(2) }
+}

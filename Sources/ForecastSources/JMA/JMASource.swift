@@ -1,0 +1,165 @@
+package import Models
+
+/// The products of JMA's site over HTTP, behind a cache on disk. The folder of each product has its part.
+package struct JMASource: Sendable {
+  package let kind = SourceKind.jma
+  let service: ResourceService
+  let resources: JMAResources
+  let clock: @Sendable () -> Instant
+  /// By how much this machine's clock is ahead of the servers'.
+  let serverClock: ServerClock
+  /// The only municipalities to parse in an office's warnings; nil for all.
+  let municipalities: [MunicipalityCode]?
+
+  /// - Parameters:
+  ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  ///   - municipalities: the only ones to parse in an office's warnings. For others its reports appear not
+  ///     to mention them.
+  package init(
+    _ access: ServiceAccess, serverClock: ServerClock = ServerClock(),
+    municipalities: [MunicipalityCode]? = nil
+  ) {
+    service = ResourceService(kind: .jma, access)
+    resources = JMAResources(baseURL: access.baseURL)
+    clock = access.clock
+    self.serverClock = serverClock
+    self.municipalities = municipalities
+  }
+}
+
+/// The documents of JMA's site.
+struct JMAResources {
+  /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
+  let baseURL: String
+
+  /// A document that is always there.
+  ///
+  /// - Parameter seconds: how long a stored one is used without a request.
+  func document<Parser: DocumentParser>(
+    _ path: String, _ product: Product, _ parser: Parser, freshFor seconds: Int,
+    order: DocumentOrder<Parser.Value>? = nil
+  ) -> Resource<Parser.Value> {
+    Resource(
+      baseURL, path, product, parser, isMovedIfNotFound: true, order: order, freshFor: seconds)
+  }
+}
+
+// MARK: Forecasts (jma-data sections 1.3 and 1.4)
+
+extension JMASource: ForecastFileSource {
+  package func officeForecast(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    try await service.document(resources.forecast(file))
+  }
+
+  package func earlierReports(
+    _ file: ForecastFileCode, before issued: Instant
+  ) -> [OfficeForecast] {
+    var reports: [OfficeForecast] = []
+    forEachEarlierReport(file, before: issued) { report in
+      reports.append(report)
+      return true
+    }
+    return reports
+  }
+
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    forEachEarlierReport(area.forecastFile, before: issued, body)
+  }
+
+  private func forEachEarlierReport(
+    _ file: ForecastFileCode, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    service.forEachOlder(resources.forecast(file)) { report in
+      report.short.report.issued >= issued || body(report)
+    }
+  }
+
+  package func threeHourly(
+    _ area: PrimaryAreaCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
+    try await service.document(resources.threeHourly(area))
+  }
+
+  package func overview(
+    _ file: ForecastFileCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<Overview> {
+    try await service.document(resources.overview(file))
+  }
+}
+
+extension JMAResources {
+  func forecast(_ file: ForecastFileCode) -> Resource<OfficeForecast> {
+    Resource(
+      baseURL, "forecast/data/forecast/\(file).json", .forecast, JMAForecastParser(),
+      isMovedIfNotFound: true, issued: { $0.short.report.issued }, order: .forecasts,
+      isFresh: { forecast, checked, now in
+        FreshnessPolicy.isFresh(
+          checked: checked, nextIssue: forecast.short.report.nextIssue, now: now)
+      })
+  }
+
+  func threeHourly(_ area: PrimaryAreaCode) -> Resource<ThreeHourlyForecast> {
+    Resource(
+      baseURL, "jmatile/data/wdist/VPFD/\(area).json", .threeHourly, ThreeHourlyParser(area: area),
+      isMovedIfNotFound: true, order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
+      isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
+  }
+
+  func overview(_ file: ForecastFileCode) -> Resource<Overview> {
+    Resource(
+      baseURL, "forecast/data/overview_forecast/\(file).json", .overview, OverviewParser(),
+      isMovedIfNotFound: true, order: .dated(lead: Instant.issueLead) { [[$0.issued]] },
+      isFresh: { Self.isFresh(issued: $0.issued, checked: $1, now: $2) })
+  }
+
+  private static func isFresh(issued: Instant, checked: Instant, now: Instant) -> Bool {
+    FreshnessPolicy.isFresh(
+      checked: checked, nextIssue: FreshnessPolicy.nextIssue(afterAbout: issued), now: now)
+  }
+}
+
+/// Parses `forecast/data/overview_forecast/{file}.json` (jma-data section 1.3).
+struct OverviewParser: JSONParser {
+  static let byteLimit = 1 << 18
+
+  func parsed(_ root: JSONCursor) throws(DataFault) -> Overview {
+    let issued = try root.member("reportDatetime").instant()
+    let text = try UntrustedText(root.member("text").text()).lines
+    return Overview(
+      publishingOffice: UntrustedText(try root.member("publishingOffice").text()).line,
+      issued: issued,
+      targetArea: UntrustedText(try root.optional("targetArea")?.text() ?? "").line,
+      headline: UntrustedText.line(try root.optional("headlineText")?.text()),
+      text: text)
+  }
+}
+
+// MARK: Bulletins (jma-data section 1.6)
+
+extension JMASource: BulletinSource {
+  package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
+    try await service.document { resources.bulletins(in: $0) }
+  }
+}
+
+extension JMAResources {
+  /// The list of bulletins, fresh for a minute, because some are about warnings.
+  func bulletins(in year: YearFolder) -> Resource<BulletinList> {
+    let folder = year.folder(below: "information/data/")
+    return document(
+      folder + "information.json", .bulletins,
+      BulletinListParser(texts: "\(baseURL)\(folder)denbun/"), freshFor: 60,
+      order: .dated(lead: Instant.issueLead) { [$0.bulletins.compactMap(\.time)] })
+  }
+
+  /// The words of a bulletin, by `jsonName`. They never change: the next issue has another name.
+  func text(_ name: String, in year: YearFolder) -> Resource<BulletinText> {
+    Resource(
+      baseURL, year.folder(below: "information/data/") + "denbun/\(name).json", .bulletins,
+      BulletinTextParser(), neverChanges: true)
+  }
+}
