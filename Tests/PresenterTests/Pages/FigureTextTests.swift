@@ -1,7 +1,7 @@
-import Models
 import TestSupport
 import Testing
 
+@testable import Models
 @testable import Pages
 @testable import Presenter
 
