@@ -197,7 +197,8 @@ extension Theme {
     dark: .init((235, 135, 255), 213, .brightMagenta), light: .init((140, 0, 140), 90, .magenta),
     isBold: true)
   static let accent = Shade(
-    dark: .init((110, 205, 215), 80, .brightCyan), light: .init((0, 95, 105), 23, .blue))
+    dark: .init((110, 205, 215), 80, .brightCyan), light: .init((0, 95, 105), 23, .blue),
+    isBold: true)
   static let quietShade = Shade(
     dark: .init((165, 170, 175), 248, nil), light: .init((92, 96, 100), 59, nil))
 }

@@ -77,11 +77,29 @@ struct ProgramTests {
       try program.wait(for: Self.loaded)
       return program.terminal.text
     }
-    let usual = try shown(["TERM=xterm-256color"])
-    #expect(usual.contains("\u{1B}[?1002h") && usual.contains("38;5;248m"))
+    let usual = try shown(["COLORTERM=truecolor"])
+    #expect(usual.contains("\u{1B}[?1002h") && usual.contains("38;2;165;170;175m"))
     #expect(try !shown(["SORAMOYO_MOUSE=off"]).contains("\u{1B}[?1002h"))
     // Quiet text is a light grey on a dark background, and a dark one on a light background.
-    #expect(try shown(["TERM=xterm-256color", "COLORFGBG=0;15"]).contains("38;5;59m"))
+    #expect(try shown(["COLORTERM=truecolor", "COLORFGBG=0;15"]).contains("38;2;92;96;100m"))
+  }
+
+  @Test(
+    "A page asks the terminal for its background and has its colours, but not over ssh",
+    arguments: [("0000/0000/0000", "38;2;110;205;215m"), ("ffff/ffff/ffff", "38;2;0;95;105m")])
+  func background(color: String, label: String) throws {
+    let variables = ["COLORTERM=truecolor", "COLORFGBG="]
+    let program = try RunningProgram(script: "$PROGRAM areas; echo done", variables: variables)
+    try program.terminal.wait(for: "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    program.terminal.send("\u{1B}]11;rgb:\(color)\u{1B}\\\u{1B}[?62c")
+    try program.terminal.wait(for: "done")
+    #expect(program.terminal.text.contains(label))
+    for variable in ["SSH_CONNECTION=::1 1 ::1 22", "SSH_TTY=/dev/pts/0"] {
+      let far = try RunningProgram(
+        script: "$PROGRAM areas; echo done", variables: variables + [variable])
+      try far.terminal.wait(for: "done")
+      #expect(!far.terminal.text.contains("]11;?") && !far.terminal.text.contains(label))
+    }
   }
 
   @Test func `When the window is closed, the program ends`() throws {

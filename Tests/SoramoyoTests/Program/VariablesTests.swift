@@ -93,6 +93,9 @@ struct VariablesTests {
       name: "SORAMOYO_BASE_URL", value: "http://127.0.0.1:1/", arguments: ["forecast", "札幌"],
       shows: "127.0.0.1:1", beside: ["https_proxy": "http://127.0.0.1:9"]),
     Effect(name: "SORAMOYO_COLOR", value: "always", arguments: ["list"], shows: "\u{1B}["),
+    Effect(
+      name: "SORAMOYO_BACKGROUND", value: "light", arguments: ["list", "--color", "always"],
+      shows: "\u{1B}[38;5;23m", beside: ["TERM": "xterm-256color"]),
     Effect(name: "SORAMOYO_GLYPHS", value: "emoji", arguments: forecast, shows: "☔"),
     Effect(
       name: "SORAMOYO_WIDTH", value: "40", arguments: forecast, shows: ""),
@@ -199,7 +202,7 @@ struct VariablesTests {
   /// Tested above, each by a separate test; those of the screens in ScreenTests.
   private static let others: Set = [
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
-    "COLORTERM",
+    "COLORTERM", "SSH_CONNECTION", "SSH_TTY",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     // In the tests of the cache folder.
     "XDG_RUNTIME_DIR",
