@@ -19,7 +19,8 @@ struct NoneRules {
     language = given.language
     self.program = program
     page = WarningsPage(
-      style: TextStyle(language: given.language, glyphs: .unicode, isOnTerminal: true), catalog: catalog, now: now)
+      style: TextStyle(language: given.language, glyphs: .unicode, isOnTerminal: true),
+      catalog: catalog, now: now)
   }
 
   /// - Parameter frame: the last of the tour: of the place where nothing is in force in the healthy

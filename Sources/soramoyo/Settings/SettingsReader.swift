@@ -50,7 +50,8 @@ struct SettingsReader {
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,
         isTerminal: context.isOutputTerminal),
-      width: try width(), ambiguous: ambiguous ?? .narrow, background: background ?? nil, source: source ?? .jma,
+      width: try width(), ambiguous: ambiguous ?? .narrow, background: background ?? nil,
+      source: source ?? .jma,
       // Naming a source or an address uses only that source.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,
       baseURL: baseURL, isOffline: values.has(CommonOption.offline), maxAge: try maxAge(),

@@ -22,7 +22,7 @@ struct CharsetTests {
     let home = try Home(lang: "")
     let forecast = try home.run(Self.forecast, variables: variables)
     #expect(forecast.lines.first == "Shibuya City, Tokyo")
-    #expect(forecast.output.contains("High 31° ") && forecast.output.contains("☁→☂"))
+    #expect(forecast.output.contains("High 31°C") && forecast.output.contains("☁→☂"))
     let read = try home.run(tsunami(home), variables: variables, ending: 0)
     #expect(read.output.contains("例県") && !read.output.contains("?"))
     let wrong = try home.run(["info", "ザザザ"], variables: variables)
