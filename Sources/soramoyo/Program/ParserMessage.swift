@@ -151,7 +151,9 @@ enum ParserSentence {
   /// What stands in the line for each `*` of the pattern; nil when it is another sentence.
   private static func words(of line: String, in pattern: String) -> [String]? {
     // Most lines of a help begin like none of them.
-    guard line.utf8.starts(with: pattern.utf8.prefix { $0 != UInt8(ascii: "*") }) else { return nil }
+    guard line.utf8.starts(with: pattern.utf8.prefix { $0 != UInt8(ascii: "*") }) else {
+      return nil
+    }
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = pieces.first, let last = pieces.last,
       line.hasPrefix(first), line.hasSuffix(last), line.count >= first.count + last.count
