@@ -49,11 +49,15 @@ struct HomeColumns {
   ]
 
   /// - Parameters:
-  ///   - figures: the cells that the longest high or low of the first day needs.
+  ///   - highs: the cells that the longest high of the first day needs.
+  ///   - lows: those of its longest low.
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
-  init(_ width: Int, figures: Int = 0, signs: Int = 0, steps stepCells: Int = 1) {
-    let figures = max(Self.figure, figures)
+  init(
+    _ width: Int, highs: Int = 0, lows: Int = 0, signs: Int = 0, steps stepCells: Int = 1
+  ) {
+    let highs = max(Self.figure, highs)
+    let lows = max(Self.figure, lows)
     let sign = max(Self.sign, signs)
     let wider = sign - Self.sign
     let days = width >= Self.thirdFrom ? 3 : 2
@@ -62,14 +66,14 @@ struct HomeColumns {
     let isWide = Self.hasMargin(width)
     func cells(_ day: Int, _ part: Part) -> Layout.Column {
       let id = Column.day(day, part)
-      let figure = day == 0 ? figures : Self.figure
       return switch part {
       case .sign: .init(id: id, width: sign, gap: hasChances ? 2 : 1)
-      case .high: .init(id: id, width: figure, gap: 0, align: .right)
+      case .high:
+        .init(id: id, width: day == 0 ? highs : Self.figure, gap: 0, align: .right)
       case .stroke: .init(id: id, width: 1, gap: 0)
       case .low:
         .init(
-          id: id, width: day == 0 ? figure : Self.figure - 1, gap: hasChances ? 0 : 1, align: .right
+          id: id, width: day == 0 ? lows : Self.figure - 1, gap: hasChances ? 0 : 1, align: .right
         )
       case .chance:
         .init(
@@ -78,7 +82,7 @@ struct HomeColumns {
       }
     }
     // The header of the rain needs room behind that of the high and low.
-    let rain = Self.chances * Self.chance + max(0, Self.observed - figures)
+    let rain = Self.chances * Self.chance + max(0, Self.observed - lows)
     let now = Layout.Column(id: .now, width: 5, align: .right)
     let columns: [Layout.Column] =
       switch width {

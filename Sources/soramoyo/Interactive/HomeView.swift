@@ -20,7 +20,8 @@ struct HomeView: ScreenView {
     let rows = home.rows
     let columns = HomeColumns(
       area.columns,
-      figures: renderer.longest(rows.flatMap { [$0.first.high.text, $0.first.low.text] }),
+      highs: renderer.longest(rows.map(\.first.high.text)),
+      lows: renderer.longest(rows.map(\.first.low.text)),
       signs: renderer.longest(
         rows.flatMap {
           [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }

@@ -183,7 +183,7 @@ struct StoredWarningsTests {
     let home = HomeColumns(columns)
     let badge = try #require(home[.badge])
     // Signs of other sets and terminals are wider, and stand whole.
-    let wide = HomeColumns(columns, figures: 5, signs: 6)
+    let wide = HomeColumns(columns, highs: 5, lows: 5, signs: 6)
     #expect(wide[.day(1, .sign)]?.width == 6)
     #expect(try #require(wide[.badge]).right <= columns)
     if home[.steps] != nil { #expect(badge.width >= 18) }
