@@ -58,7 +58,10 @@ extension Block {
       _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
       keepsItems: Bool = false
     ) {
-      (self.text, self.role, self.indent, self.hanging) = (text, role, indent, hanging)
+      self.text = text
+      self.role = role
+      self.indent = indent
+      self.hanging = hanging
       self.keepsItems = keepsItems
     }
   }
@@ -93,7 +96,9 @@ extension Block {
     package var keepsItems: Bool
 
     package init(label: String, value: String, keepsItems: Bool = false) {
-      (self.label, self.value, self.keepsItems) = (label, value, keepsItems)
+      self.label = label
+      self.value = value
+      self.keepsItems = keepsItems
     }
   }
 
@@ -108,7 +113,9 @@ extension Block {
     package init(
       _ fields: [Field], indent: Int = 2, labelShare: Int? = nil, alignedWith: [String] = []
     ) {
-      (self.fields, self.indent, self.labelShare) = (fields, indent, labelShare)
+      self.fields = fields
+      self.indent = indent
+      self.labelShare = labelShare
       self.alignedWith = alignedWith
     }
   }
@@ -129,8 +136,12 @@ extension Block {
       badge: String, text: String, tone: WarningTone, status: String = "", issued: String = "",
       details: [String] = []
     ) {
-      (self.badge, self.text, self.tone, self.status) = (badge, text, tone, status)
-      (self.issued, self.details) = (issued, details)
+      self.badge = badge
+      self.text = text
+      self.tone = tone
+      self.status = status
+      self.issued = issued
+      self.details = details
     }
   }
 

@@ -8,7 +8,9 @@ extension Block {
     package var compact: [[Block]]
 
     package init(_ cards: [Card], atLeast: Int, compact: [[Block]]) {
-      (self.cards, self.atLeast, self.compact) = (cards, atLeast, compact)
+      self.cards = cards
+      self.atLeast = atLeast
+      self.compact = compact
     }
 
     package struct Card: Equatable, Sendable {
@@ -37,7 +39,10 @@ extension Block {
     package var role: Role
 
     package init(label: String, level: Double?, value: String, role: Role) {
-      (self.label, self.level, self.value, self.role) = (label, level, value, role)
+      self.label = label
+      self.level = level
+      self.value = value
+      self.role = role
     }
   }
 }

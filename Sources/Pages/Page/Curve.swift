@@ -28,10 +28,20 @@ extension Block {
       ticks: [Mark], nights: [ClosedRange<Double>], nightLabel: String, now: Mark?, rows: [Row],
       notes: [String] = [], indent: Int = 2, isASCII: Bool, narrow: [Block]
     ) {
-      (self.hours, self.values, self.points, self.scale) = (hours, values, points, scale)
-      (self.days, self.ticks, self.nights, self.nightLabel) = (days, ticks, nights, nightLabel)
-      (self.now, self.rows, self.notes, self.indent) = (now, rows, notes, indent)
-      (self.isASCII, self.narrow) = (isASCII, narrow)
+      self.hours = hours
+      self.values = values
+      self.points = points
+      self.scale = scale
+      self.days = days
+      self.ticks = ticks
+      self.nights = nights
+      self.nightLabel = nightLabel
+      self.now = now
+      self.rows = rows
+      self.notes = notes
+      self.indent = indent
+      self.isASCII = isASCII
+      self.narrow = narrow
     }
 
     package struct Point: Equatable, Sendable {
@@ -42,7 +52,9 @@ extension Block {
       package var joinsNext: Bool
 
       package init(hour: Double, value: Double?, joinsNext: Bool) {
-        (self.hour, self.value, self.joinsNext) = (hour, value, joinsNext)
+        self.hour = hour
+        self.value = value
+        self.joinsNext = joinsNext
       }
     }
 
@@ -53,7 +65,9 @@ extension Block {
       package var shorter: [String]
 
       package init(hour: Double, _ span: Span, shorter: [String] = []) {
-        (self.hour, self.span, self.shorter) = (hour, span, shorter)
+        self.hour = hour
+        self.span = span
+        self.shorter = shorter
       }
     }
 

@@ -13,7 +13,10 @@ package struct Page: Equatable, Sendable {
   package init(
     head: [Block] = [], sections: [[Block]] = [], foot: [Block] = [], closing: [Block] = []
   ) {
-    (self.head, self.sections, self.foot, self.closing) = (head, sections, foot, closing)
+    self.head = head
+    self.sections = sections
+    self.foot = foot
+    self.closing = closing
   }
 
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }

@@ -13,7 +13,9 @@ extension Block {
     package init(
       _ picture: RadarPicture, coastline: Coastline?, marks: [Mark], isASCII: Bool
     ) {
-      (self.picture, self.coastline, self.marks) = (picture, coastline, marks)
+      self.picture = picture
+      self.coastline = coastline
+      self.marks = marks
       self.isASCII = isASCII
     }
 
@@ -24,7 +26,10 @@ extension Block {
       package var role: Role
 
       package init(sign: String, name: String, point: Coordinates, role: Role) {
-        (self.sign, self.name, self.point, self.role) = (sign, name, point, role)
+        self.sign = sign
+        self.name = name
+        self.point = point
+        self.role = role
       }
     }
 

@@ -11,7 +11,10 @@ extension Block {
     package init(
       _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table
     ) {
-      (self.headers, self.rows, self.indent, self.isASCII) = (headers, rows, indent, isASCII)
+      self.headers = headers
+      self.rows = rows
+      self.indent = indent
+      self.isASCII = isASCII
       self.narrow = narrow
     }
 
@@ -35,8 +38,12 @@ extension Block {
       package init(
         day: String, rain: String, reliability: String, low: String, high: String, weather: String
       ) {
-        (self.day, self.rain, self.reliability, self.low) = (day, rain, reliability, low)
-        (self.high, self.weather) = (high, weather)
+        self.day = day
+        self.rain = rain
+        self.reliability = reliability
+        self.low = low
+        self.high = high
+        self.weather = weather
       }
     }
 
@@ -51,8 +58,12 @@ extension Block {
       package init(
         day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell
       ) {
-        (self.day, self.rain, self.reliability, self.low) = (day, rain, reliability, low)
-        (self.high, self.weather) = (high, weather)
+        self.day = day
+        self.rain = rain
+        self.reliability = reliability
+        self.low = low
+        self.high = high
+        self.weather = weather
       }
     }
 
@@ -67,7 +78,10 @@ extension Block {
       package var upper: Int?
 
       package init(text: String, range: String, celsius: Int?, lower: Int?, upper: Int?) {
-        (self.text, self.range, self.celsius, self.lower) = (text, range, celsius, lower)
+        self.text = text
+        self.range = range
+        self.celsius = celsius
+        self.lower = lower
         self.upper = upper
       }
     }

@@ -8,7 +8,9 @@ package struct Sparkline: Equatable, Sendable {
   /// - Parameter scale: the values of the lowest and highest dots, so that rows can be compared; nil for the
   ///   lowest and highest of `values`.
   package init(_ values: [Double?], scale: ClosedRange<Double>? = nil, isASCII: Bool) {
-    (self.values, self.scale, self.isASCII) = (values, scale, isASCII)
+    self.values = values
+    self.scale = scale
+    self.isASCII = isASCII
   }
 
   /// The curve in this many cells. Only known neighbours are joined.

@@ -20,7 +20,10 @@ extension Block {
     package init(
       _ columns: [Column], rows: [[Cell]], indent: Int = 0, narrow: Narrow = .broken
     ) {
-      (self.columns, self.rows, self.indent, self.narrow) = (columns, rows, indent, narrow)
+      self.columns = columns
+      self.rows = rows
+      self.indent = indent
+      self.narrow = narrow
     }
 
     package enum Narrow: Equatable, Sendable {
@@ -51,7 +54,10 @@ extension Block {
       ) {
         self.header = header
         shorterHeader = shorter
-        (self.align, self.rank, self.role, self.needsUnicode) = (align, rank, role, needsUnicode)
+        self.align = align
+        self.rank = rank
+        self.role = role
+        self.needsUnicode = needsUnicode
       }
     }
 
@@ -71,7 +77,10 @@ extension Block {
       package init(
         _ text: String, _ role: Role? = nil, shorter: String? = nil, level: Double? = nil
       ) {
-        (self.text, self.role, self.shorter, self.level) = (text, role, shorter, level)
+        self.text = text
+        self.role = role
+        self.shorter = shorter
+        self.level = level
       }
     }
   }

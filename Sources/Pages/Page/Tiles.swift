@@ -20,7 +20,9 @@ extension Block {
     package init(
       _ tiles: [Tile], legend: [Legend], coastline: Coastline? = nil, tightLegend: Legend? = nil
     ) {
-      (self.tiles, self.legend, self.coastline) = (tiles, legend, coastline)
+      self.tiles = tiles
+      self.legend = legend
+      self.coastline = coastline
       self.tightLegend = tightLegend
     }
 
@@ -45,7 +47,9 @@ extension Block {
       package var tone: WarningTone
 
       package init(text: String, sign: String, tone: WarningTone) {
-        (self.text, self.sign, self.tone) = (text, sign, tone)
+        self.text = text
+        self.sign = sign
+        self.tone = tone
       }
     }
 
@@ -82,11 +86,21 @@ extension Block {
         wideDetail: String = "", aside: String = "", badge: Badge? = nil,
         cells: [MapShape: MapTile] = [:]
       ) {
-        (self.column, self.row, self.name) = (column, row, name)
+        self.column = column
+        self.row = row
+        self.name = name
         self.shortName = shortName ?? name
-        (self.code, self.value, self.shortValue) = (code, value, shortValue)
-        (self.tightValue, self.role, self.fill, self.detail) = (tightValue, role, fill, detail)
-        (self.wideDetail, self.aside, self.badge, self.cells) = (wideDetail, aside, badge, cells)
+        self.code = code
+        self.value = value
+        self.shortValue = shortValue
+        self.tightValue = tightValue
+        self.role = role
+        self.fill = fill
+        self.detail = detail
+        self.wideDetail = wideDetail
+        self.aside = aside
+        self.badge = badge
+        self.cells = cells
       }
     }
 
@@ -103,7 +117,8 @@ extension Block {
         role: Role = .plain
       ) {
         (self.sign, self.shortSign, self.words) = (sign, shortSign ?? sign, words)
-        (self.fill, self.role) = (fill, role)
+        self.fill = fill
+        self.role = role
       }
     }
   }

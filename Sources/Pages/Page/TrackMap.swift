@@ -15,8 +15,12 @@ extension Block {
       box: GeoBox, coastline: Coastline, lines: [Line], circles: [Circle], marks: [Mark],
       legend: String
     ) {
-      (self.box, self.coastline, self.lines, self.circles) = (box, coastline, lines, circles)
-      (self.marks, self.legend) = (marks, legend)
+      self.box = box
+      self.coastline = coastline
+      self.lines = lines
+      self.circles = circles
+      self.marks = marks
+      self.legend = legend
     }
 
     package struct Line: Equatable, Sendable {
@@ -38,7 +42,10 @@ extension Block {
       package var isDotted: Bool
 
       package init(center: Coordinates, radius: Double, _ role: Role, isDotted: Bool = false) {
-        (self.center, self.radius, self.role, self.isDotted) = (center, radius, role, isDotted)
+        self.center = center
+        self.radius = radius
+        self.role = role
+        self.isDotted = isDotted
       }
     }
 
@@ -50,7 +57,10 @@ extension Block {
       package var role: Role
 
       package init(_ point: Coordinates, sign: String, label: String = "", _ role: Role) {
-        (self.point, self.sign, self.label, self.role) = (point, sign, label, role)
+        self.point = point
+        self.sign = sign
+        self.label = label
+        self.role = role
       }
     }
   }

@@ -13,7 +13,11 @@ package struct DayCells: Equatable, Sendable {
   package var rain: Span
 
   package init(sign: String, tone: WeatherTone, words: String, high: Span, low: Span, rain: Span) {
-    (self.sign, self.tone, self.words, self.high, self.low) = (sign, tone, words, high, low)
+    self.sign = sign
+    self.tone = tone
+    self.words = words
+    self.high = high
+    self.low = low
     self.rain = rain
   }
 }
@@ -26,7 +30,9 @@ package struct DayRowText: StyledWording {
 
   /// - Parameter isBrief: short reasons, for one line of a screen with the issue time.
   package init(style: TextStyle, now: Instant, isBrief: Bool = false) {
-    (self.style, self.now, self.isBrief) = (style, now, isBrief)
+    self.style = style
+    self.now = now
+    self.isBrief = isBrief
   }
 
   /// - Parameter observed: extremes so far of the forecast's station; one replaces, marked, a missing high or low.

@@ -9,7 +9,9 @@ package struct PageContext: Sendable {
   package var isPast = false
 
   package init(style: TextStyle, catalog: PlaceCatalog, now: Instant) {
-    (self.style, self.catalog, self.now) = (style, catalog, now)
+    self.style = style
+    self.catalog = catalog
+    self.now = now
   }
 }
 

@@ -10,7 +10,9 @@ package struct FavoritesEditor: WordedText {
   package init(
     model: any FavoritesModelInput, catalog: PlaceCatalog, language: Language
   ) {
-    (self.model, self.catalog, self.language) = (model, catalog, language)
+    self.model = model
+    self.catalog = catalog
+    self.language = language
   }
 
   package struct Outcome: Equatable, Sendable {
@@ -21,7 +23,9 @@ package struct FavoritesEditor: WordedText {
     package var warning: String?
 
     package init(isDone: Bool = true, messages: [String] = [], warning: String? = nil) {
-      (self.isDone, self.messages, self.warning) = (isDone, messages, warning)
+      self.isDone = isDone
+      self.messages = messages
+      self.warning = warning
     }
   }
 

@@ -10,7 +10,9 @@ package struct FavoritesPage: WordedText {
   package init(
     _ favorites: [FavoritesModel.Favorite], catalog: PlaceCatalog, language: Language
   ) {
-    (self.favorites, self.catalog, self.language) = (favorites, catalog, language)
+    self.favorites = favorites
+    self.catalog = catalog
+    self.language = language
   }
 
   package var emptyMessage: String? {

@@ -18,8 +18,13 @@ package struct WeatherRequest: Equatable, Sendable {
     sections: Set<WeatherSection> = [],
     showsInForce: Bool = false, besides: [Place] = []
   ) {
-    (self.place, self.days, self.day, self.week, self.sections) = (place, days, day, week, sections)
-    (self.showsInForce, self.besides) = (showsInForce, besides)
+    self.place = place
+    self.days = days
+    self.day = day
+    self.week = week
+    self.sections = sections
+    self.showsInForce = showsInForce
+    self.besides = besides
   }
 }
 
@@ -58,10 +63,19 @@ package struct WeatherServices: Sendable {
     yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
     sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, today: CivilDate? = nil
   ) {
-    (self.weather, self.observations, self.warnings) = (weather, observations, warnings)
-    (self.inForce, self.tsunami, self.heatAlerts, self.rain) = (inForce, tsunami, heatAlerts, rain)
-    (self.heat, self.yesterday, self.twoWeeks, self.sky) = (heat, yesterday, twoWeeks, sky)
-    (self.daylight, self.today) = (daylight, today)
+    self.weather = weather
+    self.observations = observations
+    self.warnings = warnings
+    self.inForce = inForce
+    self.tsunami = tsunami
+    self.heatAlerts = heatAlerts
+    self.rain = rain
+    self.heat = heat
+    self.yesterday = yesterday
+    self.twoWeeks = twoWeeks
+    self.sky = sky
+    self.daylight = daylight
+    self.today = today
   }
 
   /// What is observed at places now; empty if there is no source of observations.
