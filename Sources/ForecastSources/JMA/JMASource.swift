@@ -10,6 +10,8 @@ package struct JMASource: Sendable {
   let serverClock: ServerClock
   /// The only municipalities to parse in an office's warnings; nil for all.
   let municipalities: [MunicipalityCode]?
+  /// The last tile of rain.
+  let tiles = TileMemory()
 
   /// - Parameters:
   ///   - access: its `baseURL` is `https://www.jma.go.jp/bosai/`, or a server that replaces it.

@@ -2,7 +2,9 @@ package import Models
 
 // JMA's pictures of rain (jma-more sections 1 and 2).
 extension JMASource: RainSource {
-  private var pictures: NowcastResources { NowcastResources(baseURL: resources.baseURL) }
+  private var pictures: NowcastResources {
+    NowcastResources(baseURL: resources.baseURL, memory: tiles)
+  }
 
   package func index(
     of layer: RainLayer, now: Instant

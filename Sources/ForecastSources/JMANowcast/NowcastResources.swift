@@ -1,5 +1,4 @@
 import HTTPClient
-import Locking
 import Models
 
 /// The resources of JMA's pictures of rain (jma-more sections 1 and 2).
@@ -7,7 +6,7 @@ struct NowcastResources {
   /// `https://www.jma.go.jp/bosai/`, or a server that replaces it.
   let baseURL: String
   /// The last tile.
-  private static let memory = TileMemory()
+  var memory = TileMemory()
 
   /// A part of the server of its own, with fewer requests at once: a place needs 13 tiles.
   private static let limit = RequestLimit(streams: 13, connections: 6)
@@ -45,7 +44,7 @@ struct NowcastResources {
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) -> Resource<ClassTile> {
     let colors = layer == .thunder ? TileColorTable.thunder : .rain
-    let memory = layer == .nowcast ? Self.memory : nil
+    let memory = layer == .nowcast ? self.memory : nil
     return Resource(
       service: service(layer), path: Self.path(address, of: frame, layer), product: layer.product,
       accept: "image/png", byteLimit: PNGPicture.byteLimit, limit: Self.limit, neverChanges: true,
@@ -78,25 +77,6 @@ struct NowcastResources {
   func coveragePath(of frame: RainFrame) -> String {
     "jmatile/data/nowc/\(frame.base.tileText)/\(frame.member)/\(frame.valid.tileText)/"
       + Self.coverageEnding
-  }
-}
-
-/// The last small tile: on a dry day all 13 of a place are equal, and inflate to a quarter of a megabyte.
-final class TileMemory: Sendable {
-  private let last = Locked<(bytes: [UInt8], tile: ClassTile)?>(nil)
-
-  /// An empty tile has 334 bytes; others are seldom the same.
-  private static let sizeLimit = 1024
-
-  /// The last tile, if it has the same bytes.
-  func tile(_ bytes: [UInt8]) -> ClassTile? {
-    guard bytes.count <= Self.sizeLimit else { return nil }
-    return last.withLock { last in last?.bytes == bytes ? last?.tile : nil }
-  }
-
-  func keep(_ bytes: [UInt8], _ tile: ClassTile) {
-    guard bytes.count <= Self.sizeLimit else { return }
-    last.withLock { $0 = (bytes, tile) }
   }
 }
 
