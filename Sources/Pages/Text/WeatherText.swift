@@ -144,6 +144,11 @@ package struct WeatherText {
   }
 }
 
+extension String {
+  /// Signs of the weather without the blanks between them, for narrow rows and tiles.
+  package var closeSigns: String { filter { $0 != " " } }
+}
+
 extension WeatherText {
   /// The meanings of the signs of some days: the basic four, and the others among them.
   package func legend(_ days: [ForecastDay]) -> [(sign: String, words: String)] {

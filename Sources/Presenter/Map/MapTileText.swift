@@ -27,8 +27,7 @@ struct MapTileText: StyledWording {
   func value(_ day: ForecastDay?, _ value: MapValue) -> String {
     guard let day else { return words.missing }
     return switch value {
-    // A tile has no room for blanks.
-    case .weather: weather.sign(day.weather, isNight: day.isTonight).filter { $0 != " " }
+    case .weather: weather.sign(day.weather, isNight: day.isTonight).closeSigns
     case .high: day.high?.marked ?? words.missing
     case .low: day.low?.marked ?? words.missing
     case .rain: figures.percent(day.rain?.percent)

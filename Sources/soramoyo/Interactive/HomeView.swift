@@ -73,9 +73,8 @@ struct HomeView: ScreenView {
     return home.rows.indices.contains(row) ? .select(row: row) : nil
   }
 
-  /// Narrow rows have no room for the blanks in a sign.
   private func shown(_ text: String, _ width: Int) -> String {
-    HomeColumns.hasMargin(width) ? text : text.filter { $0 != " " }
+    HomeColumns.hasMargin(width) ? text : text.closeSigns
   }
 
   private func drawHeaders(

@@ -82,9 +82,8 @@ struct ListRows {
       texts: hasCurves ? texts : nil)
   }
 
-  /// Narrow rows have no room for the blanks in a sign.
   private func sign(_ text: String, _ width: Int) -> String {
-    ListColumns.hasMargin(width) ? text : text.filter { $0 != " " }
+    ListColumns.hasMargin(width) ? text : text.closeSigns
   }
 
   /// The cells of the widest sign. Many rows have few different signs, and measuring takes longer than comparing.
