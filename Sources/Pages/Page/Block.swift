@@ -47,6 +47,10 @@ extension Block {
   package struct Text: Equatable, Sendable {
     package var text: String
     package var role: Role
+    /// [特別警報], before the text.
+    package var badge: Span?
+    /// What is said where there are no colours.
+    package var whole: String { badge.map { "\($0.text) \(text)" } ?? text }
     /// Cells before every line.
     package var indent: Int
     /// Further cells before every line but the first.
@@ -55,11 +59,12 @@ extension Block {
     package var keepsItems: Bool
 
     package init(
-      _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
-      keepsItems: Bool = false
+      _ text: String, _ role: Role = .plain, badge: Span? = nil, indent: Int = 0,
+      hanging: Int = 0, keepsItems: Bool = false
     ) {
       self.text = text
       self.role = role
+      self.badge = badge
       self.indent = indent
       self.hanging = hanging
       self.keepsItems = keepsItems

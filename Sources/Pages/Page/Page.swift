@@ -52,10 +52,11 @@ package struct Page: Equatable, Sendable {
 
 extension Block {
   package static func paragraph(
-    _ text: String, _ role: Role = .plain, indent: Int = 0, hanging: Int = 0,
-    keepsItems: Bool = false
+    _ text: String, _ role: Role = .plain, badge: Span? = nil, indent: Int = 0,
+    hanging: Int = 0, keepsItems: Bool = false
   ) -> Block {
-    .text(.init(text, role, indent: indent, hanging: hanging, keepsItems: keepsItems))
+    .text(
+      .init(text, role, badge: badge, indent: indent, hanging: hanging, keepsItems: keepsItems))
   }
 }
 

@@ -29,7 +29,10 @@ package enum Role: Equatable, Sendable {
   case rainClass(RainClass)
   /// The signs of the weather. Its words are never coloured.
   case weather(WeatherTone)
+  /// A sentence, a figure or a bar about warnings.
   case warning(WarningTone)
+  /// The class of a warning, on JMA's ground. In brackets, they are drawn where there are no colours.
+  case badge(WarningTone)
   case day(DayKind)
   indirect case strong(Role)
   indirect case faint(Role)

@@ -16,11 +16,11 @@ struct HeaderWarnings {
       let doubt = warnings.doubtful.contains(kind) ? "?" : ""
       return Span(
         words.text("\(text.name(kind)) \(count)", "\(text.badge(.known(kind))) \(count)") + doubt,
-        .warning(text.tone(.known(kind))))
+        .badge(text.tone(.known(kind))))
     }
     var short = grave.map { kind, count in
       let doubt = warnings.doubtful.contains(kind) ? "?" : ""
-      return Span("\(text.letter(kind))\(count)\(doubt)", .warning(text.tone(.known(kind))))
+      return Span("\(text.letter(kind))\(count)\(doubt)", .badge(text.tone(.known(kind))))
     }
     let unknown = warnings.unknown
     if unknown == warnings.answers.count {

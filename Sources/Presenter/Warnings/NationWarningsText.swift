@@ -80,7 +80,7 @@ struct NationWarningsText: PageWriter {
         Span(places.name(answer.place)),
         Span(
           answer.gravity.map(text.badge) ?? "",
-          .warning(answer.gravity.map(text.tone) ?? .none)),
+          .badge(answer.gravity.map(text.tone) ?? .none)),
       ],
       items: kinds(answer))
   }
@@ -209,7 +209,7 @@ struct NationWarningsPage: PageWriter {
 
   private func section(_ answer: PlaceWarnings) -> [Block] {
     let badge = answer.gravity.map { gravity in
-      Span("[\(text.badge(gravity))]", .strong(.warning(text.tone(gravity))))
+      Span("[\(text.badge(gravity))]", .badge(text.tone(gravity)))
     }
     let reports = WarningReportsText(context: context)
     let items = WarningItemsText(context: context, listsHours: true).items(answer)

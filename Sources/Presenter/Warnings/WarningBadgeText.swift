@@ -23,7 +23,7 @@ package struct WarningBadgeText: WordedText {
     }
     let isSure = answer.overall == .active && answer.isComplete && !answer.isStored
     let doubt = isSure ? "" : Self.doubt
-    let role = Role.warning(text.tone(gravity))
+    let role = Role.badge(text.tone(gravity))
     guard let kind = gravity.known else {
       return (Span(unknown.text, role), Span(unknown.text, role), Span("?", role))
     }

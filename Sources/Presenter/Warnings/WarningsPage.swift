@@ -50,5 +50,5 @@ struct WarningBanner: Equatable {
   let text: String
   let tone: WarningTone
 
-  var block: Block { .paragraph("[ \(text) ]", .strong(.warning(tone))) }
+  var block: Block { .paragraph("[ \(text) ]", .badge(tone)) }
 }

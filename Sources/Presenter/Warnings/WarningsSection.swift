@@ -13,8 +13,11 @@ package struct WarningsSection: Equatable, Sendable {
   package var blocks: [Block] {
     [.paragraph(title, .heading)]
       + lines.map { line in
-        let badge = line.badge.isEmpty ? "" : "[\(line.badge)] "
-        return .paragraph(badge + line.text, .warning(line.tone), indent: 2, hanging: 2)
+        line.badge.isEmpty
+          ? .paragraph(line.text, .warning(line.tone), indent: 2, hanging: 2)
+          : .paragraph(
+            line.text, .strong(.plain), badge: Span("[\(line.badge)]", .badge(line.tone)),
+            indent: 2, hanging: 2)
       }
   }
 }

@@ -66,10 +66,10 @@ package struct WatchText {
     switch event.subject {
     case .warning(let warning):
       return (
-        warnings.badge(warning.gravity), .warning(warnings.tone(warning.gravity))
+        warnings.badge(warning.gravity), .badge(warnings.tone(warning.gravity))
       )
     case .flood(let flood):
-      return (warnings.badge(flood.gravity), .warning(warnings.tone(flood.gravity)))
+      return (warnings.badge(flood.gravity), .badge(warnings.tone(flood.gravity)))
     case .tsunami(let coasts):
       return (coasts.first.map(tsunami.kind), .tsunami(coasts.first?.level))
     case .trouble where event.change == .lost:

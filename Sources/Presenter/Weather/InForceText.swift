@@ -66,7 +66,11 @@ struct InForceText: PageText {
 
   /// The badge says the class, so that no colour has to.
   private func line(_ gravity: WarningGravity, _ text: String) -> Block {
-    line("[\(self.text.badge(gravity))] \(text)", self.text.tone(gravity))
+    badged(self.text.badge(gravity), self.text.tone(gravity), text)
+  }
+
+  private func badged(_ badge: String, _ tone: WarningTone, _ text: String) -> Block {
+    .paragraph(text, .strong(.plain), badge: Span("[\(badge)]", .badge(tone)), hanging: 2)
   }
 
   private func line(_ text: String, _ tone: WarningTone) -> Block {
@@ -212,7 +216,7 @@ struct InForceText: PageText {
     guard let gravity = answer.gravity, gravity >= .known(.warning) else { return [] }
     let place = places.fullName(answer.place)
     guard let kind = gravity.known else { return [line(gravity, place)] }
-    return [line("[\(text.name(kind, of: answer))] \(place)", text.tone(gravity))]
+    return [badged(text.name(kind, of: answer), text.tone(gravity), place)]
   }
 
   // MARK: Times

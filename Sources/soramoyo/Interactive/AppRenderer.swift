@@ -81,8 +81,7 @@ struct AppRenderer {
   private func putFrame(
     of role: Role, row: Int, from first: Int, to end: Int, on frame: inout Frame
   ) {
-    let page = PageRenderer(width: 8, color: theme.level, measure: measure, isASCII: isASCII)
-    guard case .warning(let tone) = role, page.hasFrame(tone) else { return }
+    guard theme.isFramed(role, isASCII: isASCII, measure: measure) else { return }
     let (before, behind) = Theme.frameSigns
     put(before, row: row, column: first - 1, width: 1, theme.frame, on: &frame)
     put(behind, row: row, column: end, width: 1, theme.frame, on: &frame)
@@ -135,7 +134,8 @@ struct AppRenderer {
       let text = " \(badge.text) "
       let width = measure.width(of: text)
       put(
-        text, row: area.row, column: badgeColumn, width: width, theme.badge(badge.role), on: &frame)
+        text, row: area.row, column: badgeColumn, width: width, theme.barBadge(badge.role),
+        on: &frame)
       putFrame(
         of: badge.role, row: area.row, from: badgeColumn + 1, to: badgeColumn + width - 1,
         on: &frame)

@@ -40,7 +40,7 @@ extension PageRenderer {
   private func named(_ badge: Block.Badge, indent: Int) -> [StyledText] {
     let text = text(badge, width: width - indent)
     guard !badge.badge.isEmpty else { return paragraph(text, indent: 2) }
-    let style = self.style(.warning(badge.tone))
+    let style = self.style(.badge(badge.tone))
     let strong = self.style(.strong(.plain))
     guard indent > Self.stacked else {
       return paragraph(badge.badge, indent: 2, style: style)
@@ -48,10 +48,10 @@ extension PageRenderer {
     }
     let lines = paragraph(text, indent: indent, style: strong)
     // The frame takes the cells before and behind.
-    let isFramed = hasFrame(badge.tone)
+    let isFramed = isFramed(.badge(badge.tone))
     var line =
       isFramed
-      ? StyledText(" ") + framed(badge.badge, badge.tone)
+      ? StyledText(" ") + framed(badge.badge, .badge(badge.tone))
       : StyledText("  ") + StyledText(badge.badge, style)
     guard let first = lines.first else { return [line] }
     let space = indent - 2 - measure.width(of: badge.badge) - (isFramed ? 1 : 0)

@@ -30,46 +30,44 @@ struct PageRenderer: Equatable, Sendable {
     }
   }
 
-  /// A text in the style of its role; of the words of the weather only the signs are coloured.
+  /// A text in the style of its role. Of the words of the weather only the signs are coloured; a badge has its
+  /// ground below its own words, and below its brackets.
   func styled(_ text: String, _ role: Role) -> StyledText {
-    if color > .none, let badge = badged(text, role) { return badge }
-    guard case .weather = role, color > .none else { return StyledText(text, style(role)) }
+    guard color > .none else { return StyledText(text, style(role)) }
+    switch role {
+    case .weather: return signs(text, style(role))
+    case .badge(.unknown), .badge(.none): return StyledText(text, style(role))
+    case .badge where text.first == "[" && text.last == "]":
+      return framed(String(text.dropFirst().dropLast()), role)
+    case .badge:
+      let words = text.prefix { $0 == " " }.endIndex
+      let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? words
+      return StyledText(String(text[..<words]))
+        + StyledText(String(text[words..<max(words, end)]), style(role))
+        + StyledText(String(text[max(words, end)...]))
+    default: return StyledText(text, style(role))
+    }
+  }
+
+  private func signs(_ text: String, _ style: Style) -> StyledText {
     var line = StyledText()
     for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { line.append(" ") }
       let isSign = !part.utf8.allSatisfy { $0 < 0x80 } && !part.contains(where: \.isLetter)
-      line.append(String(part), isSign ? style(role) : .plain)
+      line.append(String(part), isSign ? style : .plain)
     }
     return line
   }
 
-  /// A text that begins with a warning in brackets, where there are colours: the class on its ground, in
-  /// as many cells, and what follows in the terminal's colour; nil for others.
-  private func badged(_ text: String, _ role: Role) -> StyledText? {
-    let tone: WarningTone
-    switch role {
-    case .warning(let own), .strong(.warning(let own)): tone = own
-    default: return nil
-    }
-    guard tone != .none, tone != .unknown, text.first == "[", let end = text.firstIndex(of: "]")
-    else { return nil }
-    let words = String(text[text.index(after: text.startIndex)..<end])
-    let rest = String(text[text.index(after: end)...])
-    return framed(words, tone) + StyledText(rest, style(.strong(.plain)))
-  }
-
   /// A badge with one cell more on each side.
-  func framed(_ words: String, _ tone: WarningTone) -> StyledText {
-    let ground = style(.warning(tone))
-    guard hasFrame(tone) else { return StyledText(" \(words) ", ground) }
-    return StyledText(Theme.frameSigns.before, theme.frame) + StyledText(words, ground)
+  func framed(_ words: String, _ role: Role) -> StyledText {
+    guard isFramed(role) else { return StyledText(" \(words) ", style(role)) }
+    return StyledText(Theme.frameSigns.before, theme.frame) + StyledText(words, style(role))
       + StyledText(Theme.frameSigns.behind, theme.frame)
   }
 
-  /// Whether a badge stands in a frame; not where its signs would take two cells.
-  func hasFrame(_ tone: WarningTone) -> Bool {
-    tone == .emergency && color > .none && !isASCII
-      && measure.width(of: Theme.frameSigns.before) == 1
+  func isFramed(_ role: Role) -> Bool {
+    theme.isFramed(role, isASCII: isASCII, measure: measure)
   }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }
@@ -166,21 +164,18 @@ struct PageRenderer: Equatable, Sendable {
   }
 
   private func text(_ text: Block.Text) -> [StyledText] {
-    var role = text.role
-    if case .strong(let inner) = role { role = inner }
-    guard case .warning(let tone) = role else {
-      return paragraph(
-        text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
-        style: self.style(text.role))
-    }
     let lines = paragraph(
-      text.text, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
-      style: theme.sentence(tone))
-    guard color > .none, let first = lines.first?.plainText.dropFirst(text.indent),
-      let badge = badged(String(first), role)
-    else { return lines }
-    let plain = lines.dropFirst().map { StyledText($0.plainText, self.style(.strong(.plain))) }
-    return [StyledText(String(spaces: text.indent)) + badge] + plain
+      text.whole, indent: text.indent, hanging: text.hanging, keepsItems: text.keepsItems,
+      style: style(text.role))
+    guard color > .none, let first = lines.first?.plainText else { return lines }
+    let indent = StyledText(String(spaces: text.indent))
+    if let badge = text.badge, first.dropFirst(text.indent).hasPrefix(badge.text) {
+      let rest = first.dropFirst(text.indent + badge.text.count)
+      return [indent + styled(badge.text, badge.role) + StyledText(String(rest), style(text.role))]
+        + lines.dropFirst()
+    }
+    guard case .badge = text.role, lines.count == 1 else { return lines }
+    return [indent + styled(String(first.dropFirst(text.indent)), text.role)]
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
@@ -200,8 +195,7 @@ struct PageRenderer: Equatable, Sendable {
 
   /// One line of pieces without gaps, never broken: for what has only one line.
   func line(_ spans: [Span]) -> String {
-    let pieces = spans.map { StyledText.Span($0.text, self.style($0.role)) }
-    return draw([StyledText(spans: pieces)]).joined()
+    return draw([spans.reduce(into: StyledText()) { $0.append(styled($1.text, $1.role)) }]).joined()
   }
 }
 

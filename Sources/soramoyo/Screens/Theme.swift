@@ -28,6 +28,7 @@ struct Theme: Equatable, Sendable {
     case .rain: shade(Self.chance)
     case .weather(let tone): style(tone)
     case .warning(let tone): style(tone)
+    case .badge(let tone): badge(tone)
     case .day(let kind): style(kind)
     case .temperature(let celsius):
       celsius.isFinite ? shade(Self.temperatures, Self.temperatureClass(celsius)) : .plain
@@ -51,7 +52,18 @@ struct Theme: Equatable, Sendable {
     }
   }
 
+  /// What is said of warnings has no ground of its own; what is graver than a danger warning is said on it.
   private func style(_ tone: WarningTone) -> Style {
+    switch tone {
+    case .none: .plain
+    case .advisory, .unknown: style(.mark)
+    case .warning: style(.strong(.failure))
+    case .danger: shade(Self.danger).adding(.bold)
+    case .emergency: badge(tone)
+    }
+  }
+
+  private func badge(_ tone: WarningTone) -> Style {
     switch tone {
     case .none: .plain
     case .unknown: style(.mark)
@@ -59,14 +71,10 @@ struct Theme: Equatable, Sendable {
     }
   }
 
-  /// A sentence about warnings, which has no ground of its own.
-  func sentence(_ tone: WarningTone) -> Style {
-    switch tone {
-    case .none, .emergency: style(.warning(tone))
-    case .advisory, .unknown: style(.mark)
-    case .warning: style(.strong(.failure))
-    case .danger: shade(Self.danger).adding(.bold)
-    }
+  /// Whether a badge stands in a frame, which takes the cells beside it: not where its signs would take two.
+  func isFramed(_ role: Role, isASCII: Bool, measure: DisplayWidth) -> Bool {
+    role == .badge(.emergency) && level > .none && !isASCII
+      && measure.width(of: Self.frameSigns.before) == 1
   }
 
   private func style(_ kind: DayKind) -> Style {
@@ -252,23 +260,21 @@ extension Theme {
     }
   }
 
-  /// A badge on the bar, in the colours that JMA gives to the levels: black, purple, red, yellow.
-  /// Its words say the same where there is no colour.
-  func badge(_ role: Role) -> Style {
-    guard case .warning(let tone) = role else { return bar }
-    return switch tone {
-    case .unknown, .none: barMark
-    // Reversed, it would be like the bar.
-    case .emergency where level == .ansi16:
+  /// A badge on the bar, which unknown and reversed ones would look like.
+  func barBadge(_ role: Role) -> Style {
+    switch role {
+    case .badge(.emergency) where level == .ansi16:
       Style(foreground: .ansi(.brightWhite), background: .ansi(.black), .bold)
-    case .emergency, .danger, .warning, .advisory: style(role)
+    case .badge(.unknown), .badge(.none), .warning: barMark
+    case .badge: style(role)
+    default: bar
     }
   }
 
   /// A line on top of every screen, in JMA's colours.
   func alarm(_ role: Role) -> Style {
     if level == .none { return Style([.reverse, .bold]) }
-    if case .warning = role { return badge(role) }
+    if case .warning = role { return barMark }
     return style(role)
   }
 }

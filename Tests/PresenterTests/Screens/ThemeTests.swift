@@ -22,7 +22,8 @@ struct ThemeTests {
     ]
     + [DayKind.weekday, .saturday, .sunday, .holiday].map(Role.day)
     + [WeatherTone.clear, .cloudy, .rain, .snow, .unknown].map(Role.weather)
-    + [WarningTone.none, .advisory, .warning, .danger, .emergency].map(Role.warning)
+    + [WarningTone.none, .advisory, .warning, .danger, .emergency, .unknown]
+    .flatMap { [Role.warning($0), .badge($0)] }
     + (0...9).map(Role.intensity)
     + [TsunamiLevel.majorWarning, .warning, .advisory, .forecast, .nothing].map { .tsunami($0) }
   /// Bars, curves and signs.
@@ -95,7 +96,7 @@ struct ThemeTests {
     for background in [Appearance.dark, .light, nil] {
       let theme = Theme(level: .ansi16, background: background)
       for role in Self.texts + Self.signs {
-        for style in [theme.style(role), theme.badge(role), theme.alarm(role)] {
+        for style in [theme.style(role), theme.barBadge(role), theme.alarm(role)] {
           #expect(
             !style.attributes.contains(.bold)
               || style.foreground != .ansi(.black) && !style.attributes.contains(.reverse)
@@ -110,7 +111,7 @@ struct ThemeTests {
   func selected() throws {
     let theme = Theme(level: .trueColor, background: .dark)
     for tone in [WarningTone.advisory, .warning, .danger, .emergency] {
-      #expect(theme.selected(theme.style(.warning(tone))) == theme.style(.warning(tone)))
+      #expect(theme.selected(theme.style(.badge(tone))) == theme.style(.badge(tone)))
     }
     let high = theme.selected(theme.style(.high))
     #expect(high.foreground == theme.style(.high).foreground)

@@ -67,7 +67,7 @@ struct HeaderWarningsTests {
     let given = await given([.tokyo, .osaka, .hokkaido])
     let forms = HeaderWarnings(store: given.store, words: Words(.ja)).forms
     #expect(
-      forms.long.map(\.role) == [.warning(.emergency), .warning(.warning), .warning(.unknown)])
-    #expect(forms.shorter.last?.map(\.role) == [.warning(.emergency)])
+      forms.long.map(\.role) == [.badge(.emergency), .badge(.warning), .warning(.unknown)])
+    #expect(forms.shorter.last?.map(\.role) == [.badge(.emergency)])
   }
 }

@@ -18,7 +18,7 @@ struct WarningsPageTests {
   }
 
   private func banner(_ text: String, _ tone: WarningTone) -> Block {
-    .text(.init("[ \(text) ]", .strong(.warning(tone))))
+    .text(.init("[ \(text) ]", .badge(tone)))
   }
 
   private func source(_ kinds: [WarningKind]) -> GivenWarnings {

@@ -69,11 +69,11 @@ struct InForceTests {
   ) async -> Found {
     let page = await screen(source, id, style, basis: basis, section: section)
     #expect(page?.days.count == 1)
-    return Found(lines: page?.inForce ?? [], closing: page?.closing.texts.map(\.text) ?? [])
+    return Found(lines: page?.inForce ?? [], closing: page?.closing.texts.map(\.whole) ?? [])
   }
 
-  private func lines(_ found: Found) -> [String] { found.lines.map(\.text) }
-  private func lines(_ page: Page?) -> [String] { page?.inForce.map(\.text) ?? [] }
+  private func lines(_ found: Found) -> [String] { found.lines.map(\.whole) }
+  private func lines(_ page: Page?) -> [String] { page?.inForce.map(\.whole) ?? [] }
 
   @Test(
     "are one by one from danger on, and one line for all the others",
