@@ -5,7 +5,7 @@ package struct PlaceWeather: Sendable {
   package var sections: PlaceSections
   /// Warnings in force at the place; nil if not requested. Machine formats do not have them, and a
   /// failed request is no failure.
-  package let inForce: PromptWarnings?
+  package var inForce: PromptWarnings?
   /// Tsunami warnings; nil if not requested.
   package let tsunami: PromptTsunami?
   /// Heat-stroke alerts; nil if not requested, as out of season.

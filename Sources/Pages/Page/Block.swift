@@ -4,6 +4,8 @@ package enum Block: Equatable, Sendable {
   case space
   /// A paragraph, broken at the width. A line feed in it begins a new line.
   case text(Text)
+  /// A line that is left out where it does not fit: it is said elsewhere, too.
+  case brief(String)
   /// Pieces on one line where they fit, else one below the other.
   case line(Line)
   /// Names or figures one after the other, broken only between them.
@@ -17,12 +19,17 @@ package enum Block: Equatable, Sendable {
   case tiles(Tiles)
   /// Pieces of a drawing beside each other.
   case drawing([Piece])
+  /// A drawing with words at its right, or below it where there is no room.
+  case beside([Piece], Text)
   case cards(Cards)
   case bars(Bars)
+  case chances(Chances)
   case ranges(Ranges)
   case curve(Curve)
   case trackMap(TrackMap)
   case radar(Radar)
+  /// Other blocks on narrow pages.
+  case wide(Wide)
 }
 
 /// A piece of text of one role.
@@ -72,22 +79,52 @@ extension Block {
   }
 
   package struct Line: Equatable, Sendable {
-    /// Two spaces apart.
+    /// Two spaces apart, and one after a badge.
     package var spans: [Span]
     package var indent: Int
+    /// At the right end of the line where there is room, else below it.
+    package var trailing: Span?
 
-    package init(_ spans: [Span], indent: Int = 0) {
+    package init(_ spans: [Span], indent: Int = 0, trailing: Span? = nil) {
       self.spans = spans
       self.indent = indent
+      self.trailing = trailing
+    }
+
+    /// The spans that stay together: a badge and what it is about.
+    package var groups: [[Span]] {
+      spans.reduce(into: []) { groups, span in
+        if groups.last?.last?.role.isBadge ?? false {
+          groups[groups.count - 1].append(span)
+        } else {
+          groups.append([span])
+        }
+      }
+    }
+  }
+
+  /// Blocks for wide pages, and others for narrow ones.
+  package struct Wide: Equatable, Sendable {
+    /// Columns from which the first blocks are shown.
+    package var least: Int
+    package var blocks: [Block]
+    package var narrow: [Block]
+
+    package init(least: Int, _ blocks: [Block], narrow: [Block]) {
+      self.least = least
+      self.blocks = blocks
+      self.narrow = narrow
     }
   }
 
   package struct Items: Equatable, Sendable {
     package var items: [String]
+    package var role: Role
     package var indent: Int
 
-    package init(_ items: [String], indent: Int = 0) {
+    package init(_ items: [String], _ role: Role = .plain, indent: Int = 0) {
       self.items = items
+      self.role = role
       self.indent = indent
     }
   }

@@ -7,6 +7,8 @@ package struct Page: Equatable, Sendable {
   package var sections: [[Block]]
   /// Notes and credits, after an empty line.
   package var foot: [Block]
+  /// Columns below which that line is left out.
+  package var footGapFrom = 0
   /// Repeated below a page that is longer than a small terminal.
   package var closing: [Block]
 

@@ -7,15 +7,27 @@ extension Block {
     package var isASCII: Bool
     /// The form for pages without room for bars.
     package var narrow: Table
+    /// Whether its first rows are the days of the page's cards, which have no row where they have a card.
+    package var isAfterCards: Bool
 
     package init(
-      _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table
+      _ headers: Headers, rows: [Row], indent: Int = 0, isASCII: Bool, narrow: Table,
+      isAfterCards: Bool = false
     ) {
       self.headers = headers
       self.rows = rows
       self.indent = indent
       self.isASCII = isASCII
       self.narrow = narrow
+      self.isAfterCards = isAfterCards
+    }
+
+    /// Without its first rows.
+    package func dropping(_ count: Int) -> Ranges {
+      var rest = self
+      rest.rows = Array(rows.dropFirst(count))
+      rest.narrow.rows = Array(narrow.rows.dropFirst(count))
+      return rest
     }
 
     /// The lowest and the highest of all values and bounds; nil without any value.
@@ -33,17 +45,13 @@ extension Block {
       package var reliability: String
       package var low: String
       package var high: String
-      package var weather: String
 
-      package init(
-        day: String, rain: String, reliability: String, low: String, high: String, weather: String
-      ) {
+      package init(day: String, rain: String, reliability: String, low: String, high: String) {
         self.day = day
         self.rain = rain
         self.reliability = reliability
         self.low = low
         self.high = high
-        self.weather = weather
       }
     }
 
@@ -53,16 +61,20 @@ extension Block {
       package var reliability: String
       package var low: Value
       package var high: Value
-      package var weather: Table.Cell
+      /// Signs of the weather.
+      package var sign: Span
+      package var weather: String
 
       package init(
-        day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell
+        day: Span, rain: Bar, reliability: String, low: Value, high: Value, sign: Span,
+        weather: String
       ) {
         self.day = day
         self.rain = rain
         self.reliability = reliability
         self.low = low
         self.high = high
+        self.sign = sign
         self.weather = weather
       }
     }

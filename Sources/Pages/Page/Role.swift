@@ -36,6 +36,10 @@ package enum Role: Equatable, Sendable {
   case day(DayKind)
   indirect case strong(Role)
   indirect case faint(Role)
+
+  package var isBadge: Bool {
+    if case .badge = self { true } else { false }
+  }
 }
 
 /// The colour category of a kind of weather.

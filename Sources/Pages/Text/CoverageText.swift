@@ -27,10 +27,11 @@ package struct CoverageText: StyledWording {
           ? words.text("\(area)の予報", "Forecast for \(area)")
           : words.text("\(area)の予報（\(part)）", "Forecast for \(area) (\(part))"))
     }
-    if !besides.isEmpty {
-      notes.append(alsoNamed(besides, as: answer.place))
-    }
-    return notes
+    return notes + others(besides, as: answer.place)
+  }
+
+  package func others(_ besides: [Place], as place: Place) -> [String] {
+    besides.isEmpty ? [] : [alsoNamed(besides, as: place)]
   }
 
   /// At most a few of the others are named; `search` lists them all.

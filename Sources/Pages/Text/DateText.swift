@@ -53,6 +53,11 @@ package struct DateText: WordedText {
     return words.text("\(time)まで観測", "seen by \(time)")
   }
 
+  /// The same in few words, where figures have a sign for it.
+  package func observedBriefly(_ extremes: DayExtremes) -> String {
+    words.text(observed(extremes), "until \(time(extremes.asOf))")
+  }
+
   /// 8月29日(木) 11:00, with the year if it differs from that of `now`.
   package func moment(_ instant: Instant, now: Instant) -> String {
     guard instant.date.year == now.date.year, !withYear else { return fullMoment(instant) }

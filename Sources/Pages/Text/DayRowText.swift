@@ -57,7 +57,7 @@ package struct DayRowText: StyledWording {
 
   /// * 19:10まで観測: what the mark at an observed value means.
   package func meaning(of observed: DayExtremes) -> String {
-    Self.mark + " " + dates.observed(observed)
+    Self.mark + " " + dates.observedBriefly(observed)
   }
 
   package func degrees(_ value: DayTemperature?) -> String {

@@ -86,6 +86,22 @@ package struct SourceText: StyledWording {
       "\(moment) \(office) 発表\(correction)", "Issued \(moment) JST by \(office)\(correction)")
   }
 
+  /// 気象庁 27日(金) 05:00 発表: for a line with other things.
+  package func issuedShort(
+    _ report: Report, now: Instant, withYear: Bool
+  ) -> String {
+    let (_, office, correction) = parts(report, "", now, withYear)
+    let moment = moment(report.issued, now: now, withYear: withYear)
+    return words.text(
+      "\(office) \(moment) 発表\(correction)", "\(office), \(moment)\(correction)")
+  }
+
+  /// 27日(金) 05:00
+  package func moment(_ time: Instant, now: Instant, withYear: Bool) -> String {
+    let day = withYear ? dates.full(time.date) : dates.day(time.date, now: now)
+    return "\(day) \(dates.time(time))"
+  }
+
   private func parts(
     _ report: Report, _ region: String?, _ now: Instant, _ withYear: Bool
   ) -> (moment: String, office: String, correction: String) {
@@ -94,7 +110,8 @@ package struct SourceText: StyledWording {
       ? dates.fullMoment(report.issued)
       : dates.moment(report.issued, now: now)
     let office = words.text(
-      report.publishingOffice, region.map { "JMA (\($0))" } ?? report.publishingOffice)
+      report.publishingOffice,
+      region.map { $0.isEmpty ? "JMA" : "JMA (\($0))" } ?? report.publishingOffice)
     return (moment, office, report.isCorrection ? words.text("（訂正）", " (corrected)") : "")
   }
 
@@ -103,10 +120,16 @@ package struct SourceText: StyledWording {
     guard answer.freshness != .sample else { return "" }
     let report = answer.value.short
     let age = dates.age(of: report.issued, at: now, lead: Instant.issueLead)
-    // If the next one is overdue, its scheduled time says nothing about when it comes.
-    guard report.nextIssue > now else { return age }
-    let next = dates.time(report.nextIssue)
-    return words.text("\(age)・次は \(next) ごろ", "\(age), next about \(next)")
+    return ([age] + [next(answer, now: now)].compactMap(\.self))
+      .joined(separator: words.text("・", ", "))
+  }
+
+  /// 次は 17:00 ごろ; nil for a sample, and if the next one is overdue: its scheduled time says nothing about when
+  /// it comes.
+  package func next(_ answer: Sourced<Forecast>, now: Instant) -> String? {
+    guard answer.freshness != .sample, answer.value.short.nextIssue > now else { return nil }
+    let next = dates.time(answer.value.short.nextIssue)
+    return words.text("次は \(next) ごろ", "next about \(next)")
   }
 
   /// The source of a record without the requested data; nil where a live one failed.
@@ -119,8 +142,10 @@ package struct SourceText: StyledWording {
   }
 
   /// The credit that JMA's terms require.
-  package func credit(_ source: SourceKind) -> String {
+  package func credit(_ source: SourceKind, isBrief: Bool = false) -> String {
     switch source {
+    case .jma where isBrief, .archive where isBrief:
+      words.text("出典: 気象庁ホームページを加工", "Source: JMA (www.jma.go.jp), edited")
     case .jmaXML:
       words.text(
         "出典: 気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",

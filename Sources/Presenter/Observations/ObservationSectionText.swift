@@ -27,8 +27,37 @@ package struct ObservationSectionText: PageWriter {
     let report = answer.value
     let text = ObservationFigureText(style: style, catalog: catalog, report: report)
     return Section(
-      heading: heading(report, text), mark: source.shortMark(answer, now: now),
+      heading: heading(report, text), mark: mark(answer),
       items: [current(text), today(text)].filter { !$0.isEmpty })
+  }
+
+  /// The figures of now in one row, and which station saw them when.
+  func row(_ answer: Sourced<ObservationReport>, _ label: String) -> [String] {
+    let report = answer.value
+    let text = ObservationFigureText(style: style, catalog: catalog, report: report)
+    let rain = (report.figures[.rain1Hour]?.value ?? 0) > 0
+    let shown: [StationMeasurement] = [.temperature] + (rain ? [.rain] : []) + [.wind, .humidity]
+    var figures = shown.compactMap { measurement in
+      text.items(measurement).first.map { labelled(measurement, $0) }
+    }
+    if (report.figures[.snowDepth]?.value ?? 0) > 0 { figures += snow(text) }
+    let first = figures.isEmpty ? words.words.missing : figures.removeFirst()
+    return ["\(label) \(first)"] + figures
+      + [source(report, text)] + (mark(answer).map { ["[\($0)]"] } ?? [])
+  }
+
+  private func mark(_ answer: Sourced<ObservationReport>) -> String? {
+    source.shortMark(answer, now: now)
+  }
+
+  /// 東京 07:20
+  private func source(_ report: ObservationReport, _ text: ObservationFigureText) -> String {
+    let age =
+      report.isStale(at: now)
+      ? words.words.text("・", ", ") + dates.age(of: report.time, at: now) : ""
+    let time =
+      report.time.date == now.date ? dates.time(report.time) : dates.moment(report.time, now: now)
+    return (report.main.map { text.name($0.station) + " " } ?? "") + time + age
   }
 
   private var words: ObservationWords { ObservationWords(language) }
@@ -49,12 +78,16 @@ package struct ObservationSectionText: PageWriter {
     let shown: [StationMeasurement] = [.weather, .temperature, .rain, .wind, .humidity]
     let figures = shown.flatMap { measurement -> [String] in
       var items = text.items(measurement)
-      if let first = items.first, measurement == .rain || measurement == .humidity {
-        items[0] = "\(words.label(measurement)) \(first)"
-      }
+      if let first = items.first { items[0] = labelled(measurement, first) }
       return items
     }
     return figures.isEmpty ? [] : figures + snow(text)
+  }
+
+  /// Without a label a figure of rain or humidity does not say what it is.
+  private func labelled(_ measurement: StationMeasurement, _ text: String) -> String {
+    measurement == .rain || measurement == .humidity
+      ? "\(words.label(measurement)) \(text)" : text
   }
 
   /// 積雪 12 cm: where there is some; in winter a dash where a gauge has no value.

@@ -23,6 +23,18 @@ struct RainBar: StyledWording {
     return pieces
   }
 
+  /// A cell each, and below them the times of the first and the last where there is room.
+  func scaled(_ moments: [RainMoment]) -> [Block.Piece] {
+    let ends = [moments.first, moments.last].compactMap { $0.map { dates.time($0.time) } }
+    let gap = moments.count - ends.joined().utf8.count
+    let scale = gap > 0 ? Array(ends.joined(separator: String(repeating: " ", count: gap))) : []
+    return zip(moments.indices, moments).map { index, moment in
+      Block.Piece(
+        [cell(moment.reading)]
+          + (index < scale.count ? [Span(String(scale[index]), .quiet)] : []))
+    }
+  }
+
   func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
 
   private func cell(_ reading: RainReading) -> Span {

@@ -38,6 +38,21 @@ package struct RainPage: PageWriter {
       + body(answer.value, outlook)
   }
 
+  /// The same in one row, or two where it rains: label, bar above its hours, and the sentence at its right.
+  func row(_ answer: Sourced<PlaceRain>, _ label: String) -> [Block] {
+    let outlook = RainOutlook(answer.value, now: now)
+    let moments = answer.value.moments
+    let doubts = [text.gaps(outlook)].compactMap(\.self) + alerts(answer, outlook)
+    let mark = mark(answer, sample: rain.sample).map { " [\($0)]" } ?? ""
+    let sentence = text.row(outlook) + mark
+    guard answer.value.isInside, outlook.state != .dry, !moments.isEmpty else {
+      return [.paragraph("\(label)  \(sentence)", indent: 1, hanging: 2)]
+        + .alerts(doubts, indent: 1)
+    }
+    let lead = Block.Piece([Span(" \(label)  ")])
+    return [.beside([lead] + bar.scaled(moments), .init(sentence))] + .alerts(doubts, indent: 1)
+  }
+
   private func head(
     _ answer: Sourced<PlaceRain>, _ outlook: RainOutlook, indent: Int = 0
   ) -> [Block] {

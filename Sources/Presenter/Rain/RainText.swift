@@ -20,6 +20,17 @@ struct RainText: WordedText {
     }
   }
 
+  /// The same behind a label that says which hour.
+  func row(_ outlook: RainOutlook) -> String {
+    switch outlook.state {
+    case .dry:
+      let time = outlook.observed.map(dates.time) ?? words.missing
+      return words.text("雨の予想なし（\(time)現在）", "no rain expected (as of \(time))")
+    case .raining, .expected, .unknown, .outside:
+      return sentence(outlook).split(separator: "\n").joined(separator: words.text("", " "))
+    }
+  }
+
   private func dry(_ outlook: RainOutlook) -> String {
     let time = outlook.observed.map(dates.time) ?? words.missing
     return words.text(

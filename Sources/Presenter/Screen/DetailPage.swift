@@ -7,6 +7,8 @@ struct DetailPage {
   /// Whether it is for a wide screen: texts are in columns, with room for more than a place has, and all Japan
   /// follows.
   var isWide = false
+  /// Whether the place is named elsewhere.
+  var isTitled = false
   /// Whether it says that a source has no warnings at all.
   var saysNotCarried = false
   /// Whether the warnings of the place are pending, for it alone.
@@ -23,7 +25,7 @@ struct DetailPage {
       request: WeatherRequest(
         place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
-    page.isWeekFirst = world.room.hasSide && isWide
+    page.isTitled = isTitled
     return page
   }
 
@@ -34,9 +36,21 @@ struct DetailPage {
     let early = PlaceWeather(
       answer: .failed(place, .cancelled), sections: store.sections(of: id))
     let weather = world.store.weather(of: id) ?? early
-    return beforeNation(
-      weatherPage(place, .screen).page(
-        withKnownSections(weather, of: place).asking(store.requests.asking(.page)?.sections ?? [])))
+    var known = withKnownSections(weather, of: place)
+      .asking(store.requests.asking(.page)?.sections ?? [])
+    known.inForce = known.sections.warnings.map(prompt)
+    return beforeNation(weatherPage(place, .screen, showsInForce: true).page(known))
+  }
+
+  /// * 07:20まで観測: the marks of the figures of a place.
+  func marks(_ id: PlaceID) -> [String] {
+    guard let place = world.catalog.place(id), let weather = store.weather(of: id),
+      case .forecast(let answer) = weather.answer
+    else { return [] }
+    let sections = withKnownSections(weather, of: place).sections
+    return DaysText(
+      text: weatherPage(place, .screen).text, answer: answer, observed: sections.extremes
+    ).marks(answer.forecast.value.days)
   }
 
   func page(_ place: Place) -> Page {

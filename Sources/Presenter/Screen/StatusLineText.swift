@@ -58,15 +58,45 @@ struct StatusLineText {
     return (appWords.newest(checked.min()), false)
   }
 
-  func issued(_ answer: WeatherAnswer?, withAge: Bool) -> String {
+  func issued(_ answer: WeatherAnswer?) -> String {
     guard case .forecast(let forecast)? = answer else { return "" }
-    let source = SourceText(style: world.style)
-    let issued = source.issuedBriefly(
+    return SourceText(style: world.style).issuedBriefly(
       forecast.forecast.value.short,
       by: world.catalog.officeName(forecast.coverage.shown.office)?.en, now: world.now,
       withYear: forecast.forecast.freshness == .sample)
-    let age = withAge ? source.age(forecast.forecast, now: world.now) : ""
-    return age.isEmpty ? issued : issued + world.style.words.text("・", "; ") + age
+  }
+
+  /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
+  func issues(_ answer: WeatherAnswer?) -> String {
+    guard case .forecast(let answer)? = answer else { return "" }
+    let (source, words) = (SourceText(style: world.style), world.style.words)
+    let (forecast, short) = (answer.forecast, answer.forecast.value.short)
+    let isSample = forecast.freshness == .sample
+    var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued, isSample)
+    if let weekly = forecast.value.weekly, weekly.issued != short.issued {
+      issued += words.text("、週間 ", ", week ") + moment(weekly.issued, isSample)
+    }
+    // Without a time that is to come its age says more.
+    let next = source.next(forecast, now: world.now) ?? source.age(forecast, now: world.now)
+    return [issued, next, world.places.name(answer.coverage.shown.name)].filter { !$0.isEmpty }
+      .joined(separator: words.text("・", "; "))
+  }
+
+  /// 27日 05:00
+  private func moment(_ time: Instant, _ withYear: Bool) -> String {
+    let dates = DateText(language: world.style.language)
+    if withYear || time.date.month != world.now.date.month {
+      return dates.moment(time, now: world.now)
+    }
+    return world.style.words.text("\(time.date.day)日", dates.day(time.date)) + " "
+      + dates.time(time)
+  }
+
+  /// 27日(金) 07:30; nothing while a past day is replayed, whose header says so.
+  var moment: String {
+    guard !world.isRecorded else { return "" }
+    let dates = DateText(language: world.style.language)
+    return "\(dates.day(world.now.date)) \(dates.time(world.now))"
   }
 
   static func line(_ parts: [String]) -> String {
@@ -99,7 +129,7 @@ struct TodayMessage {
     }
     guard case .prefecture(let prefecture)? = place else { return ("", false) }
     let answer = store.nation.today[prefecture.code]
-    let issued = isIssueSaid ? "" : status.issued(answer, withAge: false)
+    let issued = isIssueSaid ? "" : status.issued(answer)
     // Signs and dashes of rows and tiles first: the issue is the same on most days.
     return (StatusLineText.line((isShown ? status.reasons(answer) : []) + [issued]), false)
   }

@@ -8,27 +8,22 @@ struct DayCards: ForecastPart {
 
   private var isASCII: Bool { style.glyphs == .ascii }
 
-  /// - Parameter further: days after those, for which there may be room.
-  func block(_ shown: [ForecastDay], further: [ForecastDay]) -> Block {
-    .cards(
-      .init(
-        (shown + further).map(card), atLeast: shown.count, compact: shown.map(days.day)))
+  /// - Parameter compact: the days that narrow pages show as text.
+  func block(_ shown: [ForecastDay], compact: [ForecastDay]) -> Block {
+    .cards(.init(shown.map(card), compact: compact.map(days.day)))
   }
 
   /// Every card has the same parts, so that those of all days line up.
   private func card(_ day: ForecastDay) -> Block.Cards.Card {
-    let drawing = WeatherDrawing(glyphs: style.glyphs, codes: WeatherCodeTable())
+    let drawing = WeatherDrawing(style: style, codes: WeatherCodeTable())
     return .init([
       [.paragraph(text.cardHeading(day), .strong(.day(text.kind(day.date))))],
       holiday(day),
       [drawing.block(day.weather, isNight: day.isTonight)],
-      [.paragraph(text.summary(day), .strong(.plain))],
-      temperatures(day) + text.quiet(days.remarks(day)),
-      [.bars(.init(rain(day), isASCII: isASCII))],
-      days.details(day).filter { $0.label != words.rain }.map { field in
-        .paragraph("\(field.label) \(field.value)", hanging: 2)
-      },
-      days.sentence(day.weatherText).map { [.paragraph($0, .quiet)] } ?? [],
+      [.paragraph(text.spelled(day), .strong(.plain))],
+      [.line(.init(days.extremes(day).map { Span("\($0.label) \($0.marked)", $0.role) }))]
+        + text.quiet(days.remarks(day)),
+      [rain(day)],
     ])
   }
 
@@ -36,27 +31,21 @@ struct DayCards: ForecastPart {
     HolidayText(words: words).name(of: day.date).map { [.paragraph($0, .quiet)] } ?? []
   }
 
-  // MARK: Temperatures
-
-  private func temperatures(_ day: ForecastDay) -> [Block] {
-    let values = days.extremes(day)
-    let figures = values.map { value in
-      Span("\(value.label) \(value.text)" + (value.mark == nil ? "" : "*"), value.role)
-    }
-    let marks = values.compactMap { value in value.mark.map { "* \(value.label): \($0)" } }
-    return [.line(.init(figures))] + text.quiet(marks)
-  }
-
-  // MARK: Rain
+  private static let blockHours = 6
 
   /// The six-hourly chances of rain, or that of the day where there are none.
-  private func rain(_ day: ForecastDay) -> [Block.Bar] {
-    guard day.rainBlocks.isEmpty else {
-      return day.rainBlocks.map { block in
-        text.rainBar(dates.block(block.start, hours: 6), block.percent)
-      }
+  private func rain(_ day: ForecastDay) -> Block {
+    guard !day.rainBlocks.isEmpty else {
+      return .bars(.init([text.rainBar(words.rainShort, day.rain?.percent)], isASCII: isASCII))
     }
-    return [text.rainBar(words.rain, day.rain?.percent)]
+    let starts = (0..<4).map { Instant(day.date, hour: $0 * Self.blockHours) }
+    return .chances(
+      .init(
+        label: words.rainShort,
+        parts: starts.map { start in
+          let block = day.rainBlocks.first { $0.start == start }
+          return .init(hour: dates.hour(start.hour), percent: block?.percent)
+        }, end: "24", isASCII: isASCII))
   }
 }
 
@@ -65,6 +54,17 @@ extension ForecastText {
   func cardHeading(_ day: ForecastDay) -> String {
     dates.named(
       day.date, dates.dayWithHoliday(day.date), today: now.date, isTonight: day.isTonight)
+  }
+
+  /// 曇 のち 一時雨: the words of the code, apart and with kana for 後.
+  func spelled(_ day: ForecastDay) -> String {
+    let summary = summary(day)
+    guard language == .ja, !summary.contains("午後") else { return summary }
+    for (link, spelled) in [("後", "のち"), ("時々", "時々"), ("一時", "一時")] {
+      let parts = summary.split(separator: link, maxSplits: 1)
+      if parts.count == 2 { return "\(parts[0]) \(spelled) \(parts[1])" }
+    }
+    return summary
   }
 
   /// A chance of rain; without a bar where it is not known.
@@ -77,7 +77,7 @@ extension ForecastText {
 
 /// The drawing of a weather code: the main weather, and behind it what comes later, at times or briefly.
 struct WeatherDrawing {
-  let glyphs: GlyphSet
+  let style: TextStyle
   let codes: WeatherCodeTable
 
   func block(_ code: WeatherCode?, isNight: Bool) -> Block {
@@ -95,9 +95,9 @@ struct WeatherDrawing {
     let second = WeatherElement(name, isNight: isNight)
     return switch entry.link {
     case .none: [main]
-    case .later: [main, link(">"), large(second)]
+    case .later: [main, link(style.glyphs == .ascii ? ">" : "›"), large(second)]
     case .times: [main, link("/"), large(second)]
-    case .brief: [main, link("/"), WeatherSprite(element: second, glyphs: glyphs).small]
+    case .brief: [main, link("/"), WeatherSprite(element: second, style: style).small]
     }
   }
 
@@ -113,10 +113,10 @@ struct WeatherDrawing {
   }
 
   private func large(_ element: WeatherElement) -> Block.Piece {
-    WeatherSprite(element: element, glyphs: glyphs).large
+    WeatherSprite(element: element, style: style).large
   }
 
   private func link(_ sign: String) -> Block.Piece {
-    Block.Piece([Span(""), Span(" \(sign) ", .strong(.plain)), Span(""), Span("")])
+    Block.Piece([Span(""), Span(" \(sign) ", .strong(.plain))])
   }
 }

@@ -14,20 +14,37 @@ struct DaysText: ForecastPart {
 
   private var forecast: Forecast { answer.forecast.value }
 
-  func sections(_ request: WeatherRequest) -> (short: [[Block]], week: [[Block]]) {
+  /// - Parameter isTall: whether there is room for the week, and for words of the third day, without being asked.
+  func sections(_ request: WeatherRequest, isTall: Bool = false) -> Sections {
     if let day = request.day?.date(today: now.date), forecast.day(day) == nil {
-      return ([[.paragraph(missing(day))]], [])
+      return .init(days: [[.paragraph(missing(day))]])
     }
     let wanted = wanted(request)
-    let week = wanted.filter { $0.weatherPart != .short }
+    let isOpen = request.day == nil && request.days == nil
     let short = wanted.filter { $0.weatherPart == .short }
+    let week = wanted.filter { $0.weatherPart != .short }
     let weekText = WeekText(text: text)
-    let isMissing = request.week && week.isEmpty && forecast.weekly == nil
-    return (
-      short.isEmpty || !text.isPictured ? short.map(day) : [[cards(short, request)]],
-      week.isEmpty
-        ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)]
-    )
+    guard text.isPictured, !short.isEmpty else {
+      let isMissing = request.week && week.isEmpty && forecast.weekly == nil
+      return Sections(
+        days: short.map(day),
+        week: week.isEmpty
+          ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)])
+    }
+    let cards = isOpen ? forecast.days : wanted
+    return Sections(
+      days: [[DayCards(text: text, days: self).block(cards, compact: short)]],
+      words: Array(short.prefix(isTall ? 3 : 2)),
+      week: [
+        weekText.blocks(isOpen && isTall ? cards : wanted, of: forecast, isAfterCards: true)
+      ] + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : []))
+  }
+
+  struct Sections {
+    var days: [[Block]] = []
+    /// The days whose sentences are below the cards.
+    var words: [ForecastDay] = []
+    var week: [[Block]] = []
   }
 
   private var missingWeek: Block.Text {
@@ -39,13 +56,6 @@ struct DaysText: ForecastPart {
       words.text(
         "\(source.rawValue) に週間予報がありません。\(next)",
         "\(source.rawValue) has no forecast of the week.\(next)"))
-  }
-
-  /// Wide pages show more days than by default, unless a number was given.
-  private func cards(_ short: [ForecastDay], _ request: WeatherRequest) -> Block {
-    let isOpen = request.day == nil && request.days == nil
-    let further = isOpen ? forecast.days.filter { $0.weatherPart != .short } : []
-    return DayCards(text: text, days: self).block(short, further: further)
   }
 
   func wanted(_ request: WeatherRequest) -> [ForecastDay] {
@@ -94,6 +104,8 @@ struct DaysText: ForecastPart {
     let text: String
     let role: Role
     let mark: String?
+
+    var marked: String { text + (mark == nil ? "" : "*") }
   }
 
   func extremes(_ day: ForecastDay) -> [Extreme] {
@@ -111,7 +123,7 @@ struct DaysText: ForecastPart {
     if value == nil, let observed, let found {
       return Extreme(
         label: label, text: figures.celsius(found.value), role: role,
-        mark: dates.observed(observed))
+        mark: text.isPictured ? dates.observedBriefly(observed) : dates.observed(observed))
     }
     let mark: String? =
       switch value?.origin {
@@ -128,7 +140,66 @@ struct DaysText: ForecastPart {
     observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
   }
 
-  func remarks(_ day: ForecastDay) -> [String] { [gone(day), remark(day)].compactMap(\.self) }
+  func remarks(_ day: ForecastDay) -> [String] {
+    [gone(day), remark(day)].compactMap(\.self)
+      + (text.isPictured ? wholeDayHigh(day).map { "\($0.label) \($0.value)" } : [])
+  }
+
+  private func wholeDayHigh(_ day: ForecastDay) -> [Block.Field] {
+    guard let whole = day.wholeDayHigh, let daytime = day.high?.celsius, whole != daytime else {
+      return []
+    }
+    return [.init(label: words.wholeDayHigh, value: figures.celsius(whole))]
+  }
+
+  /// * 07:20まで観測: the meaning of the marks of all figures; with their names where there are several.
+  func marks(_ shown: [ForecastDay]) -> [String] {
+    let marked = shown.flatMap(extremes).filter { $0.mark != nil }
+    let marks = marked.compactMap(\.mark).uniqued(by: \.self)
+    return marks.count == 1
+      ? marks.map { "* \($0)" }
+      : marked.map { "* \($0.label) \($0.text): \($0.mark ?? "")" }.uniqued(by: \.self)
+  }
+
+  /// The words of days about weather, wind and waves, below the cards. Narrow pages have them with the days.
+  func sentences(_ days: [ForecastDay]) -> [Block] {
+    lines(days) { day in
+      let weather = [sentence(day.weatherText)].compactMap(\.self)
+      return switch language {
+      case .ja: weather + [winds(day).joined(separator: "  ")]
+      case .en: [(weather + winds(day)).joined(separator: ". ")]
+      }
+    }
+  }
+
+  /// 今日 風 北の風, where it fits: all words are below.
+  func wind(_ day: ForecastDay) -> [Block] {
+    let label = dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? ""
+    return winds(day).first.map { wind in
+      [.wide(.init(least: Block.Cards.leastWidth, [.brief("\(label)  \(wind)")], narrow: []))]
+    } ?? []
+  }
+
+  private func lines(_ days: [ForecastDay], _ lines: (ForecastDay) -> [String]) -> [Block] {
+    let fields = days.flatMap { day -> [Block.Field] in
+      let label =
+        dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? dates.day(day.date)
+      return lines(day).filter { !$0.isEmpty }.enumerated().map { index, line in
+        .init(label: index == 0 ? label : "", value: line)
+      }
+    }
+    guard !fields.isEmpty else { return [] }
+    return [
+      .wide(
+        .init(least: Block.Cards.leastWidth, [.fields(.init(fields, indent: 1))], narrow: []))
+    ]
+  }
+
+  /// 風 北の風
+  func winds(_ day: ForecastDay) -> [String] {
+    [(words.wind, sentence(day.windText)), (words.wave, sentence(day.waveText))]
+      .compactMap { label, value in value.map { "\(label) \($0)" } }
+  }
 
   /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
@@ -158,10 +229,7 @@ struct DaysText: ForecastPart {
     if let wave = sentence(day.waveText) {
       fields.append(.init(label: words.wave, value: wave))
     }
-    if let whole = day.wholeDayHigh, let daytime = day.high?.celsius, whole != daytime {
-      fields.append(.init(label: words.wholeDayHigh, value: figures.celsius(whole)))
-    }
-    return fields
+    return fields + wholeDayHigh(day)
   }
 
   func sentence(_ sentence: String?) -> String? {

@@ -10,6 +10,10 @@ struct ForecastHeadText: ForecastPart {
     source.mark(answer.forecast, now: now).map { [.paragraph($0, .mark)] } ?? []
   }
 
+  func notes(_ answer: PlaceForecast, besides: [Place]) -> [String] {
+    CoverageText(style: style, places: places).notes(answer, besides: besides)
+  }
+
   /// 気象庁 8月29日(木) 11:00 発表, and 1時間前・次は 17:00 ごろ below it
   func issued(_ answer: PlaceForecast) -> [Block] {
     let forecast = answer.forecast
@@ -18,6 +22,63 @@ struct ForecastHeadText: ForecastPart {
       now: now, withYear: forecast.freshness == .sample)
     let age = source.age(forecast, now: now)
     return text.quiet(age.isEmpty ? [issued] : [issued, age])
+  }
+
+  // MARK: On terminals
+
+  /// Columns from which the time of the next issue is in the first line.
+  static let leastForNext = 96
+
+  /// 渋谷区（東京都）  [注意報] 雷（07:30 現在）      気象庁 27日(金) 05:00 発表・次は 11:00 ごろ
+  func line(_ answer: PlaceForecast, _ name: String, _ brief: Block.Text?) -> Block {
+    var spans = [Span(name, .title)]
+    if let brief { spans += [brief.badge, Span(brief.text, brief.role)].compactMap(\.self) }
+    let forecast = answer.forecast
+    let issued = source.issuedShort(
+      forecast.value.short, now: now, withYear: forecast.freshness == .sample)
+    func line(_ issued: String) -> Block { .line(.init(spans, trailing: Span(issued, .quiet))) }
+    guard let next = source.next(forecast, now: now) else { return line(issued) }
+    return .wide(
+      .init(
+        least: Self.leastForNext, [line(issued + words.text("・", "; ") + next)],
+        narrow: [line(issued)]))
+  }
+
+  /// 東京地方の予報、29日からは週間予報（26日 17:00）、気温は東京  * 07:20まで観測  出典：…
+  /// Narrow pages have the time of the next issue here.
+  func foot(
+    _ answer: PlaceForecast, _ days: DaysText, _ others: [OtherAreaAnswer]
+  ) -> [Block] {
+    let forecast = answer.forecast.value
+    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let rest = [weekly(answer)] + stations(forecast, isBrief: true).map(Optional.some)
+    let marks = days.marks(forecast.days)
+    func items(_ area: String) -> Block {
+      .items(
+        .init(
+          [([area] + rest.compactMap(\.self)).joined(separator: words.text("、", "; "))] + marks
+            + derived(others) + [source.credit(answer.forecast.source, isBrief: true)], .quiet))
+    }
+    let next = source.next(answer.forecast, now: now)
+    return [
+      .wide(
+        .init(
+          least: Self.leastForNext, [items(area)],
+          narrow: [items(area + (next.map { words.text("・", ", ") + $0 } ?? ""))]))
+    ]
+  }
+
+  /// 29日からは週間予報（26日 17:00）, with the weekly area where that is another.
+  private func weekly(_ answer: PlaceForecast) -> String? {
+    let forecast = answer.forecast.value
+    guard let first = forecast.days.first(where: { $0.weatherPart != .short }),
+      let weekly = forecast.weekly
+    else { return nil }
+    let area = forecast.weeklyArea.map(places.weeklyAreaName)
+      .flatMap { $0 == places.name(answer.coverage.shown.name) ? nil : $0 }
+    let issued = source.moment(weekly.issued, now: now, withYear: false)
+    return words.text("\(first.date.day)日からは週間予報", "from \(dates.day(first.date)) weekly")
+      + words.aside(words.list([area, issued].compactMap(\.self)))
   }
 
   func alerts(_ answer: PlaceForecast, others: [OtherAreaAnswer]) -> [Block] {
@@ -55,23 +116,29 @@ struct ForecastHeadText: ForecastPart {
   }
 
   func footnotes(_ answer: PlaceForecast, others: [OtherAreaAnswer]) -> [Block] {
-    let isDerived = others.contains { $0.forecast?.day(now.date)?.rain?.isDerived == true }
-    return text.quiet(
-      stations(answer.forecast.value) + (isDerived ? [words.derivedRain] : [])
-        + [source.credit(answer.forecast.source)])
+    text.quiet(
+      stations(answer.forecast.value) + (text.isPictured ? [weekly(answer)].compactMap(\.self) : [])
+        + derived(others) + [source.credit(answer.forecast.source)])
   }
 
-  private func stations(_ forecast: Forecast) -> [String] {
+  private func derived(_ others: [OtherAreaAnswer]) -> [String] {
+    others.contains { $0.forecast?.day(now.date)?.rain?.isDerived == true }
+      ? [words.derivedRain] : []
+  }
+
+  private func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
     guard let short = forecast.shortStation else { return [] }
+    let label =
+      isBrief ? words.text("気温は", "at ") : words.text("気温の地点: ", "Temperatures: ")
     let station = text.station(short)
     guard let weekly = forecast.weeklyStation, weekly.name != short.name else {
-      return [words.text("気温の地点: \(station)", "Temperatures: \(station)")]
+      return [label + station]
     }
     let other = text.station(weekly)
     return [
-      words.text(
-        "気温の地点: \(station)（短期）、\(other)（週間）",
-        "Temperatures: \(station) (first days), \(other) (week)")
+      label
+        + words.text(
+          "\(station)（短期）、\(other)（週間）", "\(station) (first days), \(other) (week)")
     ]
   }
 }

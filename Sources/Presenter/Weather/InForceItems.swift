@@ -15,6 +15,8 @@ struct InForceItems: StyledWording {
     let name: String
     /// Without additions.
     let shortName: String
+    /// 雷 beside [注意報].
+    var phenomenon: String?
     /// Where in the place it holds; nil where that is the place itself.
     let place: String?
     /// In how many municipalities, of places that have several; nil for one place.
@@ -44,6 +46,11 @@ struct InForceItems: StyledWording {
     return Item(
       gravity: entry.gravity, name: name,
       shortName: entry.meaning.map { words.text($0.ja, $0.en) } ?? name,
+      phenomenon: entry.meaning.map { meaning in
+        let name = WarningBadgeText(language: language).phenomenon(meaning)
+        return meaning.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue) ") + name }
+          ?? name
+      },
       place: isWide ? whereabouts(group, answer) : somewhere(group),
       count: answer.place.isArea ? count(group) : nil)
   }

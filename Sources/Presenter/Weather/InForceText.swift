@@ -11,16 +11,24 @@ struct InForceText: PageText {
   private var text: WarningWords { WarningWords(language) }
   private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
 
-  /// At most this many warnings have a line each, and names in the line of the others.
-  private static let graveLimit = 6
+  /// At most this many warnings have a line each.
+  var graveLimit = 6
+  /// Names in the line of the others.
   private static let nameLimit = 3
 
   struct Lines {
-    /// A line for each warning that means danger, one for all the others, and one for unknown parts.
-    var lines: [Block]
+    /// The mark of recorded ones, and a line for each warning that means danger.
+    var grave: [Block.Text] = []
+    /// One for all the others, or that there are none: with the title where there is room.
+    var brief: Block.Text?
+    /// What is not known.
+    var doubt: Block.Text?
     /// The highest class and the place, repeated at the end where the forecast is so long that
     /// the lines above scroll away. Nothing where no more than advisories are in force.
-    var closing: [Block]
+    var closing: [Block] = []
+
+    /// A line each.
+    var blocks: [Block] { (grave + [brief, doubt].compactMap(\.self)).map(Block.text) }
   }
 
   /// Without a forecast that could be marked as a replay or sample.
@@ -30,51 +38,52 @@ struct InForceText: PageText {
     if let reports, answer.warnings.isReplay,
       let mark = mark(reports)
     {
-      found?.lines.insert(line(mark, .unknown), at: 0)
+      found?.grave.insert(line(mark, .unknown), at: 0)
     }
     return found
   }
 
   var asking: Lines {
     let subject = words.text("警報・注意報: ", "Warnings: ")
-    return Lines(lines: [.paragraph(subject + words.asking, .quiet, hanging: 2)], closing: [])
+    return Lines(brief: .init(subject + words.asking, .quiet, hanging: 2))
   }
 
   /// - Parameter isBesideSection: a section about the same warnings follows: only danger is worth saying twice.
   func inForce(_ answer: PromptWarnings, isBesideSection: Bool) -> Lines? {
     if case .notCarried(let source) = answer.basis {
-      return isBesideSection ? nil : Lines(lines: [notCarried(source)], closing: [])
+      return isBesideSection ? nil : Lines(brief: notCarried(source))
     }
     let warnings = answer.warnings
     let items = items.items(warnings)
     let grave = items.filter(\.isGrave)
-    var lines: [Block] = grave.prefix(Self.graveLimit).map { item in
+    var lines = Lines(closing: closing(warnings))
+    lines.grave = grave.prefix(graveLimit).map { item in
       line(item.gravity, item.name + (item.place.map { ": \($0)" } ?? ""))
     }
-    if grave.count > Self.graveLimit, let next = grave.dropFirst(Self.graveLimit).first {
-      lines.append(line(next.gravity, more(grave.count - Self.graveLimit)))
+    if grave.count > graveLimit, let next = grave.dropFirst(graveLimit).first {
+      lines.grave.append(line(next.gravity, more(grave.count - graveLimit)))
     }
-    if !isBesideSection {
-      if items.isEmpty {
-        lines.append(nothing(answer))
-      } else {
-        lines += rest(items.filter { !$0.isGrave }, warnings) + [doubt(answer)].compactMap { $0 }
-      }
+    guard !isBesideSection else { return lines.grave.isEmpty ? nil : lines }
+    if items.isEmpty {
+      lines.brief = nothing(answer)
+    } else {
+      lines.brief = rest(items.filter { !$0.isGrave }, warnings)
+      lines.doubt = doubt(answer)
     }
-    return lines.isEmpty ? nil : Lines(lines: lines, closing: closing(warnings))
+    return lines
   }
 
   /// The badge says the class, so that no colour has to.
-  private func line(_ gravity: WarningGravity, _ text: String) -> Block {
+  private func line(_ gravity: WarningGravity, _ text: String) -> Block.Text {
     badged(self.text.badge(gravity), self.text.tone(gravity), text)
   }
 
-  private func badged(_ badge: String, _ tone: WarningTone, _ text: String) -> Block {
-    .paragraph(text, .strong(.plain), badge: Span("[\(badge)]", .badge(tone)), hanging: 2)
+  private func badged(_ badge: String, _ tone: WarningTone, _ text: String) -> Block.Text {
+    .init(text, .strong(.plain), badge: Span("[\(badge)]", .badge(tone)), hanging: 2)
   }
 
-  private func line(_ text: String, _ tone: WarningTone) -> Block {
-    .paragraph(text, tone == .none ? .quiet : .warning(tone), hanging: 2)
+  private func line(_ text: String, _ tone: WarningTone) -> Block.Text {
+    .init(text, tone == .none ? .quiet : .warning(tone), hanging: 2)
   }
 
   private func more(_ count: Int) -> String {
@@ -82,10 +91,13 @@ struct InForceText: PageText {
   }
 
   /// The others in one line, and when all of it was checked.
-  private func rest(_ items: [InForceItems.Item], _ answer: PlaceWarnings) -> [Block] {
-    guard let gravest = items.first else { return [line(asOf(answer), .none)] }
-    var names = items.prefix(Self.nameLimit).map { item in
-      item.shortName + (item.count.map { " \($0)" } ?? "")
+  private func rest(_ items: [InForceItems.Item], _ answer: PlaceWarnings) -> Block.Text {
+    guard let gravest = items.first else { return line(asOf(answer), .none) }
+    var names = items.prefix(Self.nameLimit).map { item -> String in
+      // On terminals the badge says the class; what is printed for programs keeps the official names.
+      let isBadged = style.isOnTerminal && item.gravity == gravest.gravity
+      return ((isBadged ? item.phenomenon : nil) ?? item.shortName)
+        + (item.count.map { " \($0)" } ?? "")
     }
     if items.count > Self.nameLimit { names.append(more(items.count - Self.nameLimit)) }
     let said = names.joined(separator: text.separator)
@@ -93,14 +105,14 @@ struct InForceText: PageText {
       // What was in force when JMA's feed stopped need not be now.
       let badge = words.text("[不明] ", "[NOT KNOWN] ")
       let since = words.text("\(clock(latest)) の更新では", "by the update of \(clock(latest))")
-      return [line(badge + said + words.aside(since), .unknown)]
+      return line(badge + said + words.aside(since), .unknown)
     }
-    return [line(gravest.gravity, said + words.aside(asOf(answer)))]
+    return line(gravest.gravity, said + words.aside(asOf(answer)))
   }
 
   // MARK: Nothing in force, as far as it is known
 
-  private func nothing(_ answer: PromptWarnings) -> Block {
+  private func nothing(_ answer: PromptWarnings) -> Block.Text {
     let warnings = answer.warnings
     if let absence = notRecorded(warnings) { return absence }
     let subject = words.text("警報・注意報: ", "Warnings: ")
@@ -114,7 +126,7 @@ struct InForceText: PageText {
   }
 
   /// That the source has none: neither an error nor news, and worded so that it is not taken for "none".
-  private func notCarried(_ source: SourceKind) -> Block {
+  private func notCarried(_ source: SourceKind) -> Block.Text {
     let name = source == .sample ? words.text("見本", "sample") : source.rawValue
     return line(
       words.text(
@@ -122,7 +134,7 @@ struct InForceText: PageText {
   }
 
   /// That the archive has nothing of this time.
-  private func notRecorded(_ answer: PlaceWarnings) -> Block? {
+  private func notRecorded(_ answer: PlaceWarnings) -> Block.Text? {
     guard answer.offices.allSatisfy({ $0.reports == nil }) else { return nil }
     switch answer.offices.lazy.compactMap(\.error).first {
     case .nothingRecorded, .recordedLongAgo:
@@ -171,7 +183,7 @@ struct InForceText: PageText {
 
   // MARK: Something in force, and something not known
 
-  private func doubt(_ answer: PromptWarnings) -> Block? {
+  private func doubt(_ answer: PromptWarnings) -> Block.Text? {
     let warnings = answer.warnings
     guard !warnings.isComplete else { return nil }
     var said: String
@@ -215,8 +227,8 @@ struct InForceText: PageText {
   private func closing(_ answer: PlaceWarnings) -> [Block] {
     guard let gravity = answer.gravity, gravity >= .known(.warning) else { return [] }
     let place = places.fullName(answer.place)
-    guard let kind = gravity.known else { return [line(gravity, place)] }
-    return [badged(text.name(kind, of: answer), text.tone(gravity), place)]
+    guard let kind = gravity.known else { return [.text(line(gravity, place))] }
+    return [.text(badged(text.name(kind, of: answer), text.tone(gravity), place))]
   }
 
   // MARK: Times

@@ -16,8 +16,10 @@ struct WeatherPage: ForecastPart {
   let text: ForecastText
   let request: WeatherRequest
   let surface: Surface
-  /// Whether the week stands before the three hours: columns are filled better then.
-  var isWeekFirst = false
+  /// Whether there is room for the week, and for words of the third day, without being asked.
+  var isTall = false
+  /// Whether the place is named elsewhere.
+  var isTitled = false
   /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
@@ -32,6 +34,9 @@ struct WeatherPage: ForecastPart {
     self.request = request
     self.surface = surface
   }
+
+  /// Lines of grave warnings above the days of a screen.
+  private static let graveLimit = 3
 
   private var hasHead: Bool { surface != .screen }
   /// Whether nothing else says what went wrong.
@@ -70,35 +75,85 @@ struct WeatherPage: ForecastPart {
   }
 
   private func forecast(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
+    text.isPictured ? drawn(answer, weather) : listed(answer, weather)
+  }
+
+  private func days(_ answer: PlaceForecast, _ weather: PlaceWeather) -> DaysText {
+    DaysText(
+      text: text, answer: answer, observed: weather.sections.extremes,
+      yesterday: weather.sections.yesterday?.value?.value)
+  }
+
+  /// Lines alone, which programs read, too.
+  private func listed(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
     let head = ForecastHeadText(text: text)
     let above = above(weather)
-    let notes = CoverageText(style: style, places: places)
-      .notes(answer, besides: request.besides)
-    let days = DaysText(
-      text: text, answer: answer, observed: weather.sections.extremes,
-      yesterday: weather.sections.yesterday?.value?.value
-    ).sections(request)
+    let days = days(answer, weather).sections(request)
     var page = Page(head: title(answer.place), closing: above.closing)
-    if hasHead { page.head += head.mark(answer) }
-    page.head += above.alarms + above.doubts + notes.map { .paragraph($0) }
-    if hasHead { page.head += head.issued(answer) }
-    page.head += head.alerts(answer, others: weather.others)
-    page.sections += sections(.aboveDays, weather) + days.short
-    let below = sections(.belowDays, weather)
-    page.sections += isWeekFirst ? days.week + below : below + days.week
-    if !weather.others.isEmpty {
-      page.sections.append(OtherAreasText(text: text).blocks(weather.others))
-    }
+    page.head += head.mark(answer) + above.blocks
+    page.head += head.notes(answer, besides: request.besides).map { .paragraph($0) }
+    page.head += head.issued(answer) + head.alerts(answer, others: weather.others)
+    page.sections = sections(.aboveDays, weather) + days.days
+    page.sections += sections(.belowDays, weather) + days.week + others(weather)
     page.sections += sections(.atEnd, weather)
     page.foot = head.footnotes(answer, others: weather.others)
     return page
   }
 
+  /// The answer first: place, warnings and issue in one line where there is room, and the days as cards.
+  private func drawn(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page {
+    let head = ForecastHeadText(text: text)
+    var above = above(weather)
+    let text = days(answer, weather)
+    let days = text.sections(request, isTall: isTall || saysReasons)
+    var page = Page(closing: above.closing)
+    if surface == .printed {
+      page.head = [head.line(answer, places.fullName(answer.place), above.takeBrief())]
+    } else {
+      page.head = title(answer.place)
+      // The badge of the row says it.
+      if isTitled { _ = above.takeBrief() }
+    }
+    if hasHead { page.head += head.mark(answer) }
+    page.head += above.blocks
+    page.head += CoverageText(style: style, places: places)
+      .others(request.besides, as: answer.place).map { .paragraph($0) }
+    page.head += head.alerts(answer, others: weather.others)
+    let others = others(weather)
+    switch surface {
+    case .printed:
+      page.sections = sections(.aboveDays, weather) + days.days
+      page.sections += [text.sentences(days.words)] + days.week
+      page.sections += sections(.belowDays, weather) + others + sections(.atEnd, weather)
+      page.foot = head.foot(answer, text, weather.others)
+      page.footGapFrom = ForecastHeadText.leastForNext
+    case .screen, .pane:
+      let now = NowText(text: self.text)
+      let isScreen = surface == .screen
+      if isScreen { page.head += now.observed(weather) + now.rain(weather) }
+      let today = days.words.first.map(text.wind) ?? []
+      page.sections = days.days.enumerated().map {
+        $0.offset == 0 ? $0.element + today : $0.element
+      }
+      if !isScreen { page.sections.append(now.rain(weather)) }
+      page.sections += days.week + sections(.belowDays, weather) + [text.sentences(days.words)]
+      page.sections += others + sections(.aboveDays, weather, besides: .rain)
+      page.sections += sections(.atEnd, weather)
+      page.foot = head.footnotes(answer, others: weather.others)
+    }
+    page.sections.removeAll(where: \.isEmpty)
+    return page
+  }
+
+  private func others(_ weather: PlaceWeather) -> [[Block]] {
+    weather.others.isEmpty ? [] : [OtherAreasText(text: text).blocks(weather.others)]
+  }
+
   private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {
     let normals = NormalsText(style: style, places: places)
-    let above = above(weather)
+    let above = above(weather, showsInForce: surface != .screen)
     var page = Page(
-      head: title(answer.place) + above.alarms + above.doubts, closing: above.closing)
+      head: title(answer.place) + above.blocks, closing: above.closing)
     let own =
       normals.blocks(answer.normals) + [.space] + reason(answer.reason)
       + text.quiet([normals.period])
@@ -116,7 +171,8 @@ struct WeatherPage: ForecastPart {
   private func failure(_ place: Place, _ error: ForecastError, _ weather: PlaceWeather) -> Page {
     // Without a forecast there is nothing to show this above, unless a warning is in force.
     let isWarned = (weather.sections.warnings ?? weather.inForce?.warnings)?.gravity != nil
-    let above = above(weather, isAlone: true, showsInForce: isWarned)
+    let above = above(
+      weather, isAlone: true, showsInForce: isWarned && surface != .screen)
     let sections = SectionPosition.allCases.flatMap { self.sections($0, weather) }
     let isSilent = !saysReasons || error == .cancelled
     guard !isSilent || !above.alarms.isEmpty || !sections.isEmpty else { return Page() }
@@ -126,7 +182,7 @@ struct WeatherPage: ForecastPart {
   }
 
   private func title(_ place: Place) -> [Block] {
-    hasHead ? [.paragraph(places.fullName(place), .title)] : []
+    hasHead && !isTitled ? [.paragraph(places.fullName(place), .title)] : []
   }
 
   private func reason(_ error: ForecastError) -> [Block] {
@@ -137,17 +193,36 @@ struct WeatherPage: ForecastPart {
 
   // MARK: Warnings in force
 
-  /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
+  /// What is in force, above the forecast.
+  private struct Above {
+    var tsunami = TsunamiLines.Lines()
+    var warnings = InForceText.Lines()
+    var heat = HeatAlertLines.Lines()
+
+    var closing: [Block] { warnings.closing }
+
+    /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
+    var alarms: [Block] { tsunami.alarms + warnings.blocks + heat.alarms }
+
+    var blocks: [Block] { alarms + tsunami.doubts + heat.doubts }
+
+    /// What may be beside the title: with graver warnings, which have lines of their own, it is below those.
+    mutating func takeBrief() -> Block.Text? {
+      guard warnings.grave.isEmpty, let brief = warnings.brief,
+        brief.badge != nil || brief.role == .quiet
+      else { return nil }
+      warnings.brief = nil
+      return brief
+    }
+  }
+
   private func above(
     _ weather: PlaceWeather, isAlone: Bool = false, showsInForce: Bool = true
-  ) -> (alarms: [Block], doubts: [Block], closing: [Block]) {
-    let inForce = showsInForce ? inForce(weather, isAlone: isAlone) : nil
-    let tsunami = tsunami(weather)
-    let heat = heat(weather)
-    return (
-      tsunami.alarms + (inForce?.lines ?? []) + heat.alarms, tsunami.doubts + heat.doubts,
-      inForce?.closing ?? []
-    )
+  ) -> Above {
+    Above(
+      tsunami: tsunami(weather),
+      warnings: showsInForce ? inForce(weather, isAlone: isAlone) ?? .init() : .init(),
+      heat: heat(weather))
   }
 
   private func inForce(_ weather: PlaceWeather, isAlone: Bool = false) -> InForceText.Lines? {
@@ -156,7 +231,8 @@ struct WeatherPage: ForecastPart {
     let answer =
       isBesideSection
       ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
-    let text = InForceText(context: context, marksStored: saysReasons)
+    var text = InForceText(context: context, marksStored: saysReasons)
+    if surface == .screen { text.graveLimit = Self.graveLimit }
     guard let answer else { return isAskingInForce ? text.asking : nil }
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
@@ -186,16 +262,18 @@ struct WeatherPage: ForecastPart {
 
   // MARK: Sections
 
-  private func sections(_ position: SectionPosition, _ weather: PlaceWeather) -> [[Block]] {
-    WeatherSection.allCases.filter { place(of: $0) == position && weather.sections.has($0) }
+  private func sections(
+    _ position: SectionPosition, _ weather: PlaceWeather, besides: WeatherSection? = nil
+  ) -> [[Block]] {
+    WeatherSection.allCases
+      .filter { place(of: $0) == position && weather.sections.has($0) && $0 != besides }
       .compactMap { section($0, weather) }.filter { !$0.isEmpty }
   }
 
-  /// Screens scroll: what changes least is last. Panes are low, and their row has observations: days come first.
+  /// Screens scroll: what changes least is last.
   private func place(of section: WeatherSection) -> SectionPosition {
     switch section {
     case .sun where saysReasons: .atEnd
-    case .observed where surface == .pane: .belowDays
     default: section.maker.position
     }
   }

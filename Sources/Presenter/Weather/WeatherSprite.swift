@@ -1,19 +1,20 @@
 import Pages
 
-/// The pictures of the elements, drawn by us, in three sets of signs. A large one has four lines of
-/// eight cells, a small one two lines in the middle.
+/// The pictures of the elements, drawn by us: block elements, which terminals draw themselves, in three
+/// lines of seven cells; a small one has two lines of five. Where a terminal draws those signs in two cells
+/// they are braille, and letters in ASCII, in four lines of eight.
 ///
-/// All signs have one width in every terminal (braille one cell, the emoji here two, without
-/// variation selectors), so that text beside them lines up; a test measures them.
+/// All signs of a set have one width, so that text beside them lines up; a test measures them.
 struct WeatherSprite {
   let element: WeatherElement
-  let glyphs: GlyphSet
+  let style: TextStyle
 
   var large: Block.Piece { piece(drawing.large) }
 
-  /// For what is there for a short time only.
+  /// For what is there for a short time only: at the bottom, or in the middle of four lines.
   var small: Block.Piece {
-    Block.Piece([Span("")] + piece(drawing.small).lines + [Span("")])
+    let isLow = drawing.large.count == 3
+    return Block.Piece([Span("")] + piece(drawing.small).lines + (isLow ? [] : [Span("")]))
   }
 
   /// The last line is what falls from a cloud.
@@ -26,11 +27,8 @@ struct WeatherSprite {
   }
 
   private var drawing: Drawing {
-    switch glyphs {
-    case .ascii: ascii
-    case .unicode: unicode
-    case .emoji: emoji
-    }
+    if style.glyphs == .ascii { return ascii }
+    return style.isAmbiguousWide ? braille : blocks
   }
 
   private struct Drawing {
@@ -40,14 +38,40 @@ struct WeatherSprite {
 
     init(_ large: [String], _ small: [String]) { (self.large, self.small) = (large, small) }
 
-    /// A cloud, and the rest of the four lines what falls from it; small with one line each.
+    /// A cloud, and below it in one line what falls from it.
     static func below(
       _ cloud: [String], _ fall: String, _ smallCloud: String, _ smallFall: String
     ) -> Drawing {
-      var drawing = Drawing(
-        cloud + Array(repeating: fall, count: 4 - cloud.count), [smallCloud, smallFall])
+      var drawing = Drawing(cloud + [fall], [smallCloud, smallFall])
       drawing.falls = true
       return drawing
+    }
+  }
+}
+
+// MARK: Block elements
+
+extension WeatherSprite {
+  private var blocks: Drawing {
+    let cloud = [" ▗▟█▙▖ ", "▟█████▙"]
+    let base = cloud + ["▀▀▀▀▀▀▀"]
+    func below(_ fall: String, _ smallFall: String) -> Drawing {
+      .below(cloud, fall, "▗▟█▙▖", smallFall)
+    }
+    return switch element {
+    case .clear: .init(["▚ ▄▄▄ ▞", "━▐███▌━", "▞ ▀▀▀ ▚"], ["▚▄▄▄▞", "▞▀▀▀▚"])
+    case .clearNight: .init(["  ▄█▀  ", " ▐█▌   ", "  ▀█▄▄▀"], [" ▟▘  ", " ▜▄▖ "])
+    case .cloudy: .init(base, ["▗▟█▙▖", "▀▀▀▀▀"])
+    case .pause: .init([" ▗▄▄▄▖ ", "▗▘   ▝▖", "▝▄▄▄▄▄▘"], ["▗▀▀▀▖", "▝▄▄▄▘"])
+    case .fog: .init(["━━━━━━ ", " ━━━━━━", "━━━━━━ "], ["━━━━ ", " ━━━━"])
+    case .unknown: .init(["       ", "  ???  ", "       "], ["  ?  ", "     "])
+    case .rain: below(" ▞ ▞ ▞ ", " ▞ ▞ ")
+    case .heavyRain: below("▞▞▞▞▞▞▞", "▞▞▞▞▞")
+    case .thunder: below(" ▞ ▜▖ ▞", "▞ ▜▖▞")
+    case .snowThunder: below("▘ ▗▜▖▘▗", "▘▗▜▖▘")
+    case .sleet: below("▞ ▘ ▞ ▗", "▞ ▘ ▞")
+    case .snow: below("▘ ▗ ▘ ▗", "▘ ▗ ▘")
+    case .heavySnow: below("▞▗▞▘▞▗▞", "▞▘▞▗▞")
     }
   }
 }
@@ -78,7 +102,7 @@ extension WeatherSprite {
 // MARK: Braille
 
 extension WeatherSprite {
-  private var unicode: Drawing {
+  private var braille: Drawing {
     let cloud = [" ⢀⣰⣿⣿⣷⡀ ", "⣼⣿⣿⣿⣿⣿⣿⣧", "⠘⠻⠟⠛⠛⠛⠛⠃"]
     return switch element {
     case .clear: .init([" ⢄ ⠘⠃ ⡠ ", "⣀ ⣴⣿⣿⣦ ⣀", "⠉ ⠻⣿⣿⠟ ⠉", " ⠊ ⢠⡄ ⠑ "], ["⢀⢢⣭⡔⡀", "⠈⠜⣛⠣⠁"])
@@ -94,29 +118,6 @@ extension WeatherSprite {
     case .sleet: .below(cloud, " ⡜⠐⠗⢠⠃⠺⠂", "⢀⣴⣿⣦⡀", "⡜⠺⠂⢠⠃")
     case .snow: .below(cloud, "⠐⠗⡀⠺⠂⡀⠺⠂", "⢀⣴⣿⣦⡀", "⠺⠂⡀⠺⠂")
     case .heavySnow: .below(cloud, "⠺⢂⠺⢂⠺⢂⠺⢂", "⢀⣴⣿⣦⡀", "⠺⢂⠺⢂⠺")
-    }
-  }
-}
-
-// MARK: Emoji
-
-extension WeatherSprite {
-  private var emoji: Drawing {
-    let cloud = ["  ⬜⬜  ", "⬜⬜⬜⬜"]
-    return switch element {
-    case .clear: .init(["  🟨🟨  ", "🟨🟨🟨🟨", "🟨🟨🟨🟨", "  🟨🟨  "], [" 🌞 ", "    "])
-    case .clearNight: .init(["      ⭐", "  🌙    ", "⭐      ", "    ⭐  "], [" 🌙 ", "    "])
-    case .cloudy: .init(["        ", "  ⬜⬜  ", "⬜⬜⬜⬜", "        "], ["⬜⬜", "    "])
-    case .fog: .init(["        ", "🌁🌁🌁🌁", "🌁🌁🌁🌁", "        "], ["🌁🌁", "    "])
-    case .pause: .init(["        ", "  - - - ", "        ", "        "], [" -- ", "    "])
-    case .unknown: .init(["        ", "  ❓❓  ", "        ", "        "], [" ❓ ", "    "])
-    case .rain: .below(cloud, " 💧  💧 ", "⬜⬜", "💧  ")
-    case .heavyRain: .below(cloud, "💧💧💧💧", "⬜⬜", "💧💧")
-    case .thunder: .below(cloud, " 💧⚡💧 ", "⬜⬜", "⚡💧")
-    case .snowThunder: .below(cloud, " ⚪⚡⚪ ", "⬜⬜", "⚡⚪")
-    case .sleet: .below(cloud, "💧⚪💧⚪", "⬜⬜", "💧⚪")
-    case .snow: .below(cloud, " ⚪  ⚪ ", "⬜⬜", "⚪⚪")
-    case .heavySnow: .below(cloud, "⚪⚪⚪⚪", "⬜⬜", "⚪⚪")
     }
   }
 }

@@ -6,37 +6,47 @@ import Pages
 struct WeekText: ForecastPart {
   let text: ForecastText
 
-  func blocks(_ days: [ForecastDay], of forecast: Forecast) -> [Block] {
-    let table = Block.Table(
+  /// - Parameter isAfterCards: whether the days begin with those of the page's cards.
+  func blocks(
+    _ days: [ForecastDay], of forecast: Forecast, isAfterCards: Bool = false
+  ) -> [Block] {
+    let normals = normals(forecast).map { [$0] } ?? []
+    guard text.isPictured else {
+      return [text.title(title(forecast)), .table(table(days, words.text("日", "Day")))]
+        + text.quiet(normals, indent: 2)
+    }
+    let table = table(days, words.week)
+    var ranges = ranges(days, narrow: table)
+    ranges.isAfterCards = isAfterCards
+    return [.ranges(ranges)] + text.quiet(holidays(days) + normals, indent: 1)
+  }
+
+  private func table(_ days: [ForecastDay], _ dayHeader: String) -> Block.Table {
+    Block.Table(
       [
         .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
         .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
         .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
         .init(words.weather),
       ], rows: days.map(row), indent: 2)
-    let normals = normals(forecast).map { [$0] } ?? []
-    let block = text.isPictured ? Block.ranges(ranges(days, narrow: table)) : .table(table)
-    let holidays = text.isPictured ? self.holidays(days) : []
-    return [text.title(title(forecast)), block] + text.quiet(holidays + normals, indent: 2)
   }
-
-  private var dayHeader: String { words.text("日", "Day") }
 
   // MARK: Bars
 
   private func ranges(_ days: [ForecastDay], narrow: Block.Table) -> Block.Ranges {
     Block.Ranges(
       .init(
-        day: dayHeader, rain: words.rainShort, reliability: words.reliability, low: words.low,
-        high: words.high, weather: words.weather),
+        day: words.week, rain: words.rainShort, reliability: words.reliability, low: words.low,
+        high: words.high),
       rows: days.map { day in
         .init(
           day: Span(
             dates.dayWithHoliday(day.date), .day(text.kind(day.date))),
           rain: text.rainBar("", day.rain?.percent),
           reliability: day.reliability?.rawValue ?? words.missing, low: value(day.low),
-          high: value(day.high), weather: weather(day))
-      }, indent: 2, isASCII: style.glyphs == .ascii, narrow: narrow)
+          high: value(day.high),
+          sign: Span(text.sign(day), .weather(text.tone(day))), weather: text.summary(day))
+      }, isASCII: style.glyphs == .ascii, narrow: narrow)
   }
 
   private func value(_ temperature: DayTemperature?) -> Block.Ranges.Value {

@@ -25,6 +25,9 @@ struct ForecastCommand: AnsweringCommand {
         + sections.dropFirst().map(\.option))
   }
 
+  /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
+  private static let leastTall = 30
+
   private static let days = CommandOption(
     "days", .number(valueName: "n", 1...8), Phrase("日数（1 から 8）", "Days (1 to 8)"))
   private static let tomorrow = CommandOption(
@@ -171,7 +174,8 @@ struct ForecastCommand: AnsweringCommand {
       today: dependencies.now.date)
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
-      now: dependencies.now, isPictured: dependencies.context.isOutputTerminal)
+      now: dependencies.now, isPictured: dependencies.context.isOutputTerminal,
+      isTall: dependencies.context.rows.map { $0 >= Self.leastTall } ?? false)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))
       await tsunami?.begin()

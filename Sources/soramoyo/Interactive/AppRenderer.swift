@@ -30,7 +30,7 @@ struct AppRenderer {
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
       width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
-      background: theme.background, cardsFrom: PageRenderer.leastForCardsInPart)
+      background: theme.background)
   }
 
   /// The lines of a page in an area, without control codes.
@@ -198,6 +198,23 @@ struct AppRenderer {
       row: area.row + 1, column: area.column + 1, rows: area.rows - 1, columns: area.columns - 2)
     let lines = page(inside).paragraph(message).map(\.clean)
     draw(lines, scroll: 0, in: inside, on: &frame)
+  }
+
+  /// ── 渋谷区（東京都） ─────: above a pane, whose title it says; stronger where it has the keys.
+  func rule(_ title: String?, isFocused: Bool, row: Int, on frame: inout Frame) {
+    let sign = isFocused ? "━" : "─"
+    // Terminals may draw the sign in two cells.
+    let cells = max(1, measure.width(of: sign))
+    func line(_ width: Int) -> String { String(repeating: sign, count: max(0, width) / cells) }
+    let style = isFocused ? theme.focus : theme.quiet
+    var text = StyledText()
+    if let title {
+      text.append(line(2) + " ", style)
+      text.append(fitter.truncate(title, to: max(0, geometry.size.columns - 6)), theme.heading)
+      text.append(" ")
+    }
+    text.append(line(geometry.size.columns - fitter.width(of: text)), style)
+    frame.put(text, at: CellPosition(row: row, column: 0))
   }
 
   func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {

@@ -3,24 +3,25 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// The columns of a page from which cards are side by side.
-  static let leastForCards = 72
-  /// The same for a part of a screen, in which three cards still have 20 cells each: a screen of 72
-  /// columns has two of margin, and two columns side by side have 66 each from 140 on.
-  static let leastForCardsInPart = 66
   /// Cells of a card, and between two of them. Wider ones than the widest leave their room empty.
-  private static let cardWidths = 22...44
-  private static let cardGap = 3
+  private static let cardWidths = 24...44
+  private static let cardGap = 1
+  private static let mostCards = 7
+
+  /// How many cards there is room for; nil on a page that has text instead.
+  private func cardCount(_ cards: Block.Cards) -> Int? {
+    guard width >= Block.Cards.leastWidth, !cards.cards.isEmpty else { return nil }
+    let room = (width + Self.cardGap) / (Self.cardWidths.lowerBound + Self.cardGap)
+    return max(1, min(cards.cards.count, room, Self.mostCards))
+  }
 
   /// Cards side by side; equal parts begin on one line.
   func cards(_ cards: Block.Cards) -> [StyledText] {
-    guard width >= cardsFrom, !cards.cards.isEmpty else {
+    guard let count = cardCount(cards) else {
       return cards.compact.enumerated().flatMap { index, blocks in
         (index > 0 ? [StyledText()] : []) + styled(blocks)
       }
     }
-    let room = (width + Self.cardGap) / (Self.cardWidths.lowerBound + Self.cardGap)
-    let count = max(1, min(cards.cards.count, max(cards.atLeast, room)))
     let cell = min(
       (width + Self.cardGap) / count - Self.cardGap, Self.cardWidths.upperBound)
     let renderer = narrowed(to: cell)
@@ -33,6 +34,37 @@ extension PageRenderer {
         beside(columns.map { line < $0.count ? $0[line] : StyledText() }, width: cell)
       }
     }
+  }
+
+  /// The sections of a page at this width: a narrow one has others instead of cards, and days that are
+  /// cards have no row of their own.
+  func unfolded(_ sections: [[Block]]) -> [[Block]] {
+    var cards: Block.Cards?
+    for case .cards(let found) in sections.joined() { cards = found }
+    let shown = cards.map { cardCount($0) ?? $0.compact.count } ?? 0
+    return sections.flatMap { section -> [[Block]] in
+      if case .cards(let cards)? = section.first, cardCount(cards) == nil {
+        return cards.compact + [unfolded(Array(section.dropFirst()), shown)]
+      }
+      return [unfolded(section, shown)]
+    }
+  }
+
+  /// - Parameter shown: how many days have a card.
+  private func unfolded(_ section: [Block], _ shown: Int) -> [Block] {
+    var blocks: [Block] = []
+    for block in section {
+      switch block {
+      case .wide(let wide): blocks += width >= wide.least ? wide.blocks : wide.narrow
+      case .ranges(let ranges):
+        let rest = ranges.isAfterCards ? ranges.dropping(shown) : ranges
+        // What is below the rows of a week is about them.
+        if rest.rows.isEmpty { return blocks }
+        blocks.append(.ranges(rest))
+      default: blocks.append(block)
+      }
+    }
+    return blocks
   }
 
   private func narrowed(to width: Int) -> PageRenderer {
@@ -68,6 +100,64 @@ extension PageRenderer {
     }
   }
 
+  /// Words at the right of a drawing, or below it where there is no room.
+  func beside(_ pieces: [Block.Piece], _ text: Block.Text) -> [StyledText] {
+    let drawing = drawing(pieces)
+    let indent = (drawing.map(fitter.width).max() ?? 0) + 2
+    guard width - indent >= Self.leastBeside else {
+      return drawing + paragraph(text.whole, indent: 2, style: style(text.role))
+    }
+    let lines = paragraph(text.whole, indent: indent, style: style(text.role))
+    return (0..<max(drawing.count, lines.count)).map { index in
+      guard index < lines.count else { return drawing[index] }
+      guard index < drawing.count else { return lines[index] }
+      let words = StyledText(String(lines[index].plainText.dropFirst(indent)), style(text.role))
+      return fitter.fit(drawing[index], to: indent) + words
+    }
+  }
+
+  /// Cells that words need beside a drawing.
+  private static let leastBeside = 24
+
+  /// When each part begins above a bar and the figure, and the end of the last one.
+  func chances(_ block: Block.Chances) -> [StyledText] {
+    let isASCII = block.isASCII || isASCII
+    let indent = measure.width(of: block.label) + 2
+    let cells = width - indent >= block.parts.count * 4 + block.end.utf8.count - 1 ? 4 : 3
+    func columns(_ text: (Block.Chances.Part) -> Span) -> StyledText {
+      var line = StyledText()
+      for (index, part) in block.parts.enumerated() {
+        let span = text(part)
+        let width = index == 0 ? 2 : cells
+        line.append(fitter.pad("", to: max(0, width - measure.width(of: span.text))))
+        line.append(span.text, style(span.role))
+      }
+      return line
+    }
+    let hours =
+      StyledText(fitter.pad(block.label, to: indent)) + columns { Span($0.hour, .quiet) }
+      + StyledText("-\(block.end)", style(.quiet))
+    let bars = columns { part in
+      Span(part.percent.map { Self.bars($0) } ?? "  ", .rainChance(part.percent ?? 0))
+    }
+    let figures = columns { part in
+      part.percent.map { Span("\($0)", .rain) } ?? Span("--", .quiet)
+    }
+    let space = StyledText(String(spaces: indent))
+    let unit = StyledText(" %", style(.quiet))
+    // The first figure may have three digits.
+    let isFull = block.parts.first?.percent == 100
+    let below = isFull ? StyledText(String(spaces: indent - 1)) : space
+    return [hours] + (isASCII ? [] : [space + bars]) + [below + figures + unit]
+  }
+
+  /// A chance of rain as high as it is, in two cells.
+  private static func bars(_ percent: Int) -> String {
+    let eighths = min(8, max(percent > 0 ? 1 : 0, (percent * 8 + 50) / 100))
+    guard eighths > 0, let sign = Unicode.Scalar(0x2580 + UInt32(eighths)) else { return "  " }
+    return String(repeating: String(sign), count: 2)
+  }
+
   /// A label, a bar as long as there is room, and the figure at the right.
   func bars(_ block: Block.Bars) -> [StyledText] {
     let labels = block.bars.map { measure.width(of: $0.label) }.max() ?? 0
@@ -85,7 +175,7 @@ extension PageRenderer {
     }
   }
 
-  private static let longestBar = 24
+  private static let longestBar = 10
   private static let shortestBar = 3
 
   /// A bar in exactly this many cells; empty where the level is not known.
@@ -98,6 +188,11 @@ extension PageRenderer {
     if isASCII || self.isASCII {
       return StyledText(String(repeating: "#", count: whole), style(bar.role))
         + StyledText(String(repeating: ".", count: cells - whole), style(.quiet))
+    }
+    if measure.width(of: "█") == 1 {
+      return StyledText(String(repeating: "█", count: whole) + (isHalf ? "▌" : ""), style(bar.role))
+        + StyledText(
+          String(repeating: "·", count: cells - whole - (isHalf ? 1 : 0)), style(.quiet))
     }
     return StyledText(String(repeating: "⣿", count: whole) + (isHalf ? "⣇" : ""), style(bar.role))
       + StyledText(

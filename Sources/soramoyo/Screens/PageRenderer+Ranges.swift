@@ -17,8 +17,10 @@ extension PageRenderer {
 /// Cells of the columns, and what is shown.
 private struct RangeLayout {
   let day: Int
-  let rain: Int
   /// Zero where there is no room.
+  let sign: Int
+  let weather: Int
+  let rain: Int
   let rainBar: Int
   let reliability: Int
   let low: Int
@@ -26,13 +28,11 @@ private struct RangeLayout {
   let lowRange: Int
   let highRange: Int
   let bar: Int
-  let weather: Int
-  let isWeatherShort: Bool
 
   struct Form {
     var hasBounds = true
     var hasRainBar = true
-    var isWeatherShort = false
+    var hasSigns = true
     var leastBar = 16
     /// Longer words go on below, on so many lines at most.
     var widestWeather = 26
@@ -43,11 +43,12 @@ private struct RangeLayout {
 
   /// From the richest. Bounds are in the bars, too; rain is a figure beside its bar.
   static let forms: [Form] = [
-    Form(), Form(hasBounds: false), Form(hasBounds: false, isWeatherShort: true),
-    Form(hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10),
+    Form(), Form(hasBounds: false), Form(hasBounds: false, hasRainBar: false),
+    Form(hasBounds: false, hasRainBar: false, leastBar: 10),
+    Form(hasBounds: false, hasRainBar: false, hasSigns: false, leastBar: 10),
     // English words in two lines rather than no bars.
     Form(
-      hasBounds: false, hasRainBar: false, isWeatherShort: true, leastBar: 10, widestWeather: 14,
+      hasBounds: false, hasRainBar: false, hasSigns: false, leastBar: 10, widestWeather: 14,
       mostLines: 2),
   ]
 
@@ -62,6 +63,13 @@ private struct RangeLayout {
     }
     let rows = ranges.rows
     day = widest(ranges.headers.day, rows.map(\.day.text))
+    sign = form.hasSigns ? widest("", rows.map(\.sign.text)) : 0
+    let words = rows.map(\.weather)
+    if let most = form.mostLines {
+      let breaker = LineBreaker(width: form.widestWeather, measure: page.measure)
+      guard words.allSatisfy({ breaker.lines($0).count <= most }) else { return nil }
+    }
+    weather = min(widest("", words), form.widestWeather)
     rain = widest(ranges.headers.rain, rows.map(\.rain.value))
     rainBar = form.hasRainBar ? Self.rainBarCells : 0
     reliability = widest(ranges.headers.reliability, rows.map(\.reliability))
@@ -69,16 +77,7 @@ private struct RangeLayout {
     high = widest(ranges.headers.high, rows.map(\.high.text))
     lowRange = form.hasBounds ? widest("", rows.map(\.low.range)) : 0
     highRange = form.hasBounds ? widest("", rows.map(\.high.range)) : 0
-    isWeatherShort = form.isWeatherShort
-    let words = rows.map { row in
-      form.isWeatherShort ? row.weather.shorter ?? row.weather.text : row.weather.text
-    }
-    if let most = form.mostLines {
-      let breaker = LineBreaker(width: form.widestWeather, measure: page.measure)
-      guard words.allSatisfy({ breaker.lines($0).count <= most }) else { return nil }
-    }
-    weather = min(widest(ranges.headers.weather, words), form.widestWeather)
-    let others = [day, rain, rainBar, reliability, low, lowRange, high, highRange, weather]
+    let others = [day, sign, weather, rain, rainBar, reliability, low, lowRange, high, highRange]
     let taken =
       others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }
       - (rainBar > 0 ? 1 : 0)
@@ -106,22 +105,21 @@ private struct RangeRows {
       scale.lowerBound == scale.upperBound
       ? fitter.pad(from, to: layout.bar)
       : from + fitter.pad(to, to: layout.bar - from.count, align: .right)
-    let rain = layout.rain + (layout.rainBar > 0 ? layout.rainBar + 1 : 0)
     let label = page.style(.label)
     var line = StyledText(String(repeating: " ", count: ranges.indent))
     line.append(fitter.pad(headers.day, to: layout.day) + gap, label)
+    line.append(column("", layout.sign) + column("", layout.weather))
+    let rain = layout.rain + (layout.rainBar > 0 ? layout.rainBar + 1 : 0)
     line.append(fitter.pad(headers.rain, to: rain) + gap, label)
     line.append(fitter.pad(headers.reliability, to: layout.reliability) + gap, label)
     line.append(fitter.pad(headers.low, to: layout.low, align: .right) + gap, label)
-    line.append(bounds("", layout.lowRange), label)
+    line.append(column("", layout.lowRange), label)
     line.append(ends + gap, page.style(.quiet))
-    line.append(fitter.pad(headers.high, to: layout.high, align: .right) + gap, label)
-    line.append(bounds("", layout.highRange), label)
-    line.append(headers.weather, label)
+    line.append(fitter.pad(headers.high, to: layout.high, align: .right), label)
     return line
   }
 
-  private func bounds(_ text: String, _ width: Int) -> String {
+  private func column(_ text: String, _ width: Int) -> String {
     width > 0 ? fitter.pad(text, to: width) + gap : ""
   }
 
@@ -130,28 +128,26 @@ private struct RangeRows {
     var line = StyledText(String(repeating: " ", count: ranges.indent))
     line.append(fitter.pad(row.day.text, to: layout.day), page.style(row.day.role))
     line.append(gap)
+    if layout.sign > 0 {
+      line += fitter.fit(page.styled(row.sign.text, row.sign.role), to: layout.sign)
+      line.append(gap)
+    }
+    let before = fitter.width(of: line)
+    let texts = LineBreaker(width: max(8, layout.weather), measure: page.measure).lines(
+      TextSanitizer().clean(row.weather))
+    line.append(column(texts.first ?? "", layout.weather))
     line.append(
       fitter.pad(row.rain.value, to: layout.rain, align: .right), page.figureStyle(row.rain.role))
     if layout.rainBar > 0 {
       line.append(" ")
-      line.append(page.bar(row.rain, cells: layout.rainBar, isASCII: isASCII))
+      line += page.bar(row.rain, cells: layout.rainBar, isASCII: isASCII)
     }
     line.append(gap + fitter.pad(row.reliability, to: layout.reliability) + gap)
-    line.append(figure(row.low, .low, layout.low, layout.lowRange))
-    line.append(bar(row))
+    line += figure(row.low, .low, layout.low, layout.lowRange)
+    line += bar(row)
     line.append(gap)
-    line.append(figure(row.high, .high, layout.high, layout.highRange))
-    let before = fitter.width(of: line)
-    let words =
-      layout.isWeatherShort ? row.weather.shorter ?? row.weather.text : row.weather.text
-    let texts = LineBreaker(width: max(8, layout.weather), measure: page.measure).lines(
-      TextSanitizer().clean(words))
-    let role = row.weather.role ?? .plain
-    line.append(page.styled(texts.first ?? "", role))
-    return [line]
-      + texts.dropFirst().map {
-        StyledText(String(repeating: " ", count: before)) + page.styled($0, role)
-      }
+    line += figure(row.high, .high, layout.high, layout.highRange)
+    return [line] + texts.dropFirst().map { StyledText(String(spaces: before) + $0) }
   }
 
   private func figure(
@@ -161,7 +157,7 @@ private struct RangeRows {
       fitter.pad(value.text, to: width, align: .right),
       page.style(value.celsius == nil ? .plain : role))
     text.append(gap)
-    text.append(bounds(value.range, range), page.style(.quiet))
+    text.append(column(value.range, range), page.style(.quiet))
     return text
   }
 
@@ -212,13 +208,20 @@ private struct RangeRows {
     return Double(scale.lowerBound) + part * Double(scale.upperBound - scale.lowerBound)
   }
 
+  /// Heavy from low to high, light to the bounds; of dots where lines take two cells.
   private func sign(_ left: Ink, _ right: Ink) -> String {
     let strongest = max(left.rawValue, right.rawValue)
     guard strongest > 0 else { return " " }
     if isASCII { return strongest == Ink.range.rawValue ? "=" : "-" }
+    guard page.measure.width(of: "━") > 1 else {
+      return Self.lines[Int(left.rawValue)][Int(right.rawValue)]
+    }
     // A range is three dots high, a band one, in the middle of them.
     let dots: [UInt32] = [0, 0x02, 0x07]
     let value = 0x2800 + dots[Int(left.rawValue)] + dots[Int(right.rawValue)] << 3
     return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
   }
+
+  /// By the left half of a cell, then by the right one.
+  private static let lines = [[" ", "╶", "╺"], ["╴", "─", "╼"], ["╸", "╾", "━"]]
 }

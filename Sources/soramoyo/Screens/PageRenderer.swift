@@ -12,7 +12,6 @@ struct PageRenderer: Equatable, Sendable {
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
   /// The width from which cards are side by side; below it they have their compact form.
-  var cardsFrom = Self.leastForCards
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
@@ -99,7 +98,7 @@ struct PageRenderer: Equatable, Sendable {
   func text(_ page: Page) -> Text {
     var text = Text()
     for block in page.head { text.append(block, self) }
-    for section in page.sections.flatMap(unfolded) where !section.isEmpty {
+    for section in unfolded(page.sections) where !section.isEmpty {
       if !text.lines.isEmpty { text.lines.append(StyledText()) }
       text.sections.append(text.lines.count)
       for block in section {
@@ -112,18 +111,10 @@ struct PageRenderer: Equatable, Sendable {
       }
     }
     if !page.foot.isEmpty {
-      if !text.lines.isEmpty { text.lines.append(StyledText()) }
+      if !text.lines.isEmpty, width >= page.footGapFrom { text.lines.append(StyledText()) }
       for block in page.foot { text.append(block, self) }
     }
     return text
-  }
-
-  /// The sections of a page, where a narrow one has others instead of cards.
-  func unfolded(_ section: [Block]) -> [[Block]] {
-    guard section.count == 1, case .cards(let cards)? = section.first,
-      width < cardsFrom
-    else { return [section] }
-    return cards.compact
   }
 
   /// Pages below each other, two empty lines apart; long output repeats the closing lines.
@@ -145,21 +136,26 @@ struct PageRenderer: Equatable, Sendable {
     switch block {
     case .space: [StyledText()]
     case .text(let text): self.text(text)
+    case .brief(let text):
+      measure.width(of: text) <= width ? [StyledText(text)] : []
     case .line(let line): self.line(line)
     case .items(let items):
-      list(items.items, after: StyledText(String(spaces: items.indent)))
+      list(items.items, after: StyledText(String(spaces: items.indent)), style(items.role))
     case .fields(let fields): self.fields(fields)
     case .table(let table): self.table(table)
     case .badges(let badges): self.badges(badges)
     case .listing(let listing): self.listing(listing)
     case .tiles(let tiles): self.tiles(tiles)
     case .drawing(let pieces): drawing(pieces)
+    case .beside(let pieces, let text): beside(pieces, text)
     case .cards(let cards): self.cards(cards)
     case .bars(let bars): self.bars(bars)
+    case .chances(let chances): self.chances(chances)
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
+    case .wide(let wide): styled(width >= wide.least ? wide.blocks : wide.narrow)
     }
   }
 
@@ -179,18 +175,35 @@ struct PageRenderer: Equatable, Sendable {
   }
 
   private func line(_ line: Block.Line) -> [StyledText] {
-    let pieces = line.spans.map { styled($0.text, $0.role) }
-    var whole = StyledText(String(spaces: line.indent))
-    for (index, piece) in pieces.enumerated() {
-      if index > 0 { whole.append("  ") }
-      whole.append(piece)
+    var lines: [StyledText] = []
+    var used = 0
+    for group in line.groups {
+      var piece = StyledText()
+      for (index, span) in group.enumerated() {
+        if index > 0 { piece.append(" ") }
+        piece.append(styled(span.text, span.role))
+      }
+      let cells = fitter.width(of: piece)
+      if !lines.isEmpty, used + 2 + cells <= width {
+        lines[lines.count - 1].append("  ")
+        lines[lines.count - 1] += piece
+        used += 2 + cells
+        continue
+      }
+      let indent = lines.isEmpty ? line.indent : 2
+      used = indent + cells
+      lines +=
+        used <= width
+        ? [StyledText(String(spaces: indent)) + piece]
+        : group.flatMap { paragraph($0.text, indent: indent, style: style($0.role)) }
     }
-    guard fitter.width(of: whole) > width, pieces.count > 1 else { return [whole] }
-    return line.spans.enumerated().flatMap { index, span in
-      paragraph(
-        span.text, indent: index == 0 ? line.indent : 2,
-        style: self.style(span.role))
+    guard let trailing = line.trailing else { return lines }
+    let gap = width - used - measure.width(of: trailing.text)
+    guard gap >= 2, let last = lines.last else {
+      return lines + paragraph(trailing.text, style: style(trailing.role))
     }
+    let end = StyledText(trailing.text, style(trailing.role))
+    return lines.dropLast() + [last + StyledText(String(spaces: gap)) + end]
   }
 
   /// One line of pieces without gaps, never broken: for what has only one line.
@@ -230,7 +243,9 @@ extension PageRenderer {
 
   /// Items one after the other, not broken inside unless one alone is wider than the page, which has
   /// lines of its own then; further lines are aligned with the first item.
-  func list(_ items: [String], after lead: StyledText) -> [StyledText] {
+  func list(
+    _ items: [String], after lead: StyledText, _ style: Style = .plain
+  ) -> [StyledText] {
     let indent = fitter.width(of: lead)
     let breaker = LineBreaker(width: max(8, width - indent), measure: measure)
     var lines = [lead]
@@ -249,7 +264,7 @@ extension PageRenderer {
           lines[lines.count - 1].append("  ")
           used += 2
         }
-        lines[lines.count - 1].append(part)
+        lines[lines.count - 1].append(part, style)
         used += cells
         isFirst = false
       }

@@ -12,12 +12,13 @@ final class Pager {
   static let variables = ["PAGER"]
 
   /// Nil where no pager is to be used.
-  /// - Parameter environment: `PAGER`, `TERM`.
-  init?(environment: [String: String]) {
-    guard environment["TERM"].map({ $0 != "dumb" && !$0.isEmpty }) ?? false else { return nil }
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
-    rows = Int(size.ws_row)
+  /// - Parameter context: with `PAGER`, `TERM`.
+  init?(_ context: ProcessContext) {
+    let environment = context.environment
+    guard environment["TERM"].map({ $0 != "dumb" && !$0.isEmpty }) ?? false,
+      let rows = context.rows
+    else { return nil }
+    self.rows = rows
     switch environment["PAGER"] {
     case nil: command = ["less", "-FRX"]
     case let chosen?:
@@ -29,9 +30,7 @@ final class Pager {
     }
   }
 
-  static var wanted: Pager? {
-    Pager(environment: ProcessContext.current(settings: variables).environment)
-  }
+  static var wanted: Pager? { Pager(.current(settings: variables)) }
 
   var isRunning: Bool { child != nil }
 

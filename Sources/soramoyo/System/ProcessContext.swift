@@ -12,6 +12,8 @@ struct ProcessContext {
   let isInputTerminal: Bool
   let columns: Int?
   let now: Instant
+  /// Rows of the terminal; nil as for `columns`.
+  var rows: Int?
   /// Columns of the terminal of standard error; nil if it is not a terminal, or gives no size.
   var errorColumns: Int?
   /// Asks the terminal for the colour of its background; nil where it may not be asked or does not say.
@@ -27,12 +29,13 @@ struct ProcessContext {
 
   /// - Parameter settings: the variables of settings.
   static func current(settings: [String]) -> ProcessContext {
-    ProcessContext(
+    let size = terminalSize(of: STDOUT_FILENO)
+    return ProcessContext(
       environment: environment(ownVariables + settings),
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1, isInputTerminal: isatty(STDIN_FILENO) == 1,
-      columns: terminalColumns(of: STDOUT_FILENO), now: wallClock(),
-      errorColumns: terminalColumns(of: STDERR_FILENO),
+      columns: size.columns, now: wallClock(), rows: size.rows,
+      errorColumns: terminalSize(of: STDERR_FILENO).columns,
       askBackground: {
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { return nil }
@@ -47,10 +50,13 @@ struct ProcessContext {
     return Instant(seconds: time.tv_sec)
   }
 
-  private static func terminalColumns(of descriptor: Int32) -> Int? {
+  /// Nil where it is not a terminal, or gives no size.
+  private static func terminalSize(of descriptor: Int32) -> (columns: Int?, rows: Int?) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (
+      size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil
+    )
   }
 
   /// The variables read besides those of settings.

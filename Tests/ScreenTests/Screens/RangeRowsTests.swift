@@ -15,11 +15,11 @@ struct RangeRowsTests {
       rain: .init(label: "", level: 0.2, value: "20%", role: .plain), reliability: "A",
       low: .init(text: "11", range: "(9-13)", celsius: 11, lower: 9, upper: 13),
       high: .init(text: "20", range: "(19-22)", celsius: 20, lower: 19, upper: 22),
-      weather: .weather(words, "☁/☀"))
+      sign: Span("☁ / ☀"), weather: words)
     let ranges = Block.Ranges(
       .init(
-        day: "Day", rain: "Rain", reliability: "Conf.", low: "Low", high: "High",
-        weather: "Weather"), rows: [row], indent: 2, isASCII: false,
+        day: "Day", rain: "Rain", reliability: "Conf.", low: "Low", high: "High"), rows: [row],
+      indent: 2, isASCII: false,
       narrow: .init([.init("figures only")], rows: []))
     return PageRenderer(width: width, color: .none, measure: DisplayWidth())
       .ranges(ranges).map(\.plainText)

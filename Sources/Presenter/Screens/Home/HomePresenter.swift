@@ -111,17 +111,12 @@ final class HomePresenter: ScreenPresenter {
 
   // MARK: What is drawn
 
-  func title(_ world: World) -> String {
-    world.style.words.text("\(world.appWords.name) ホーム", "\(world.appWords.name): home")
-  }
+  func title(_ world: World) -> String { world.appWords.name }
   func name(_ words: AppWords) -> String { words.words.text("ホーム", "Home") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    let time = DateText(language: world.style.language).time(world.now)
-    return (
-      StatusLineText(world).dayDetail + (world.isRecorded ? "" : time),
-      StatusLineText(world).dayLabel
-    )
+    let status = StatusLineText(world)
+    return (status.dayDetail + status.moment, status.dayLabel)
   }
 
   func mark(_ world: World) -> ScreenMark? {
@@ -137,7 +132,7 @@ final class HomePresenter: ScreenPresenter {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
     // The meaning of a sign in the row comes first: the text below says when that was issued.
-    return (StatusLineText.line(signs(id, world) + [status.issued(answer, withAge: true)]), false)
+    return (StatusLineText.line(signs(id, world) + [status.issues(answer)]), false)
   }
 
   /// The meaning of the marks in a row, and why figures of its two days are missing.
@@ -168,7 +163,9 @@ final class HomePresenter: ScreenPresenter {
     }
     return .init(
       headers: text(world).headers(), rows: rowsMade.value(0, world) { rows(world) },
-      cursor: cursor, preview: world.panes.preview.screen(preview(world)),
+      cursor: cursor,
+      preview: world.panes.preview.screen(
+        preview(world), title: place(world).map(world.places.fullName)),
       side: world.panes.side.screen(world, of: place(world)),
       emptyMessage: world.person.places.isEmpty ? trouble ?? world.appWords.noFavorites : nil)
   }
@@ -176,7 +173,7 @@ final class HomePresenter: ScreenPresenter {
   private func preview(_ world: World) -> Page? {
     guard world.room.hasHomePreview, let place = place(world) else { return nil }
     return previewMade.value(place.id, world) {
-      DetailPage(world: world, isWide: true).page(place)
+      DetailPage(world: world, isWide: true, isTitled: true).page(place)
     }
   }
 

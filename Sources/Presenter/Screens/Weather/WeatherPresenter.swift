@@ -24,17 +24,21 @@ package final class WeatherPresenter: ScreenPresenter {
     fileprivate let style: TextStyle
     fileprivate let now: Instant
     fileprivate let isPictured: Bool
+    fileprivate let isTall: Bool
 
-    /// - Parameter isPictured: days are cards, the week bars and the hours a curve, if a terminal has room.
+    /// - Parameters:
+    ///   - isPictured: days are cards, the week bars and the hours a curve, if a terminal has room.
+    ///   - isTall: whether there is room for the week, and for words of the third day, without being asked.
     package init(
       catalog: PlaceCatalog, translator: any SentenceReading, style: TextStyle,
-      now: Instant, isPictured: Bool = false
+      now: Instant, isPictured: Bool = false, isTall: Bool = false
     ) {
       self.catalog = catalog
       self.translator = translator
       self.style = style
       self.now = now
       self.isPictured = isPictured
+      self.isTall = isTall
     }
   }
 
@@ -47,9 +51,10 @@ package final class WeatherPresenter: ScreenPresenter {
     output?.showLoading(places.fullName(request.place))
     let weather = await PlaceWeather.load(
       request.place, sections: request.sections, from: models)
-    let page = WeatherPage(
+    var page = WeatherPage(
       style: words.style, catalog: words.catalog, translator: words.translator, now: words.now,
       request: request, isPictured: words.isPictured)
+    page.isTall = words.isTall
     output?.show(page.page(weather))
     return weather
   }
@@ -163,12 +168,13 @@ package final class WeatherPresenter: ScreenPresenter {
       + (known.map { .init($0.sections, WeatherSection.allCases) } ?? [])
   }
 
-  func title(_ world: World) -> String { world.name(of: id) }
+  func title(_ world: World) -> String {
+    world.name(of: id) + (world.person.favorites.contains(id) ? " ★" : "")
+  }
   func name(_ words: AppWords) -> String { words.words.text("天気", "Weather") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    let isMarked = world.person.favorites.contains(id)
-    return (isMarked ? world.style.words.text("★ お気に入り", "★ favorite") : "", nil)
+    (StatusLineText(world).moment, "")
   }
 
   func mark(_ world: World) -> ScreenMark? {
@@ -186,7 +192,9 @@ package final class WeatherPresenter: ScreenPresenter {
     if let error = world.store.entry(id)?.error {
       return (status.failed(error, hasOlder: answer?.error == nil), true)
     }
-    return (status.issued(answer, withAge: true), false)
+    return (
+      StatusLineText.line(DetailPage(world: world).marks(id) + [status.issues(answer)]), false
+    )
   }
 
   func body(_ world: World) -> AppScreen.Body {
