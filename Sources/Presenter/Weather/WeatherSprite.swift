@@ -1,10 +1,9 @@
 import Pages
 
-/// The pictures of the elements, drawn by us, in three sets of signs. A large one has four lines of
+/// The pictures of the elements, drawn by us, in two sets of signs. A large one has four lines of
 /// eight cells, a small one two lines in the middle.
 ///
-/// All signs have one width in every terminal (braille one cell, the emoji here two, without
-/// variation selectors), so that text beside them lines up; a test measures them.
+/// All signs take one cell in every terminal, so that text beside them lines up; a test measures them.
 struct WeatherSprite {
   let element: WeatherElement
   let glyphs: GlyphSet
@@ -28,8 +27,8 @@ struct WeatherSprite {
   private var drawing: Drawing {
     switch glyphs {
     case .ascii: ascii
-    case .unicode: unicode
-    case .emoji: emoji
+    // Emoji are signs; a cloud built of them is a heap of boxes.
+    case .unicode, .emoji: unicode
     }
   }
 
@@ -94,29 +93,6 @@ extension WeatherSprite {
     case .sleet: .below(cloud, " ⡜⠐⠗⢠⠃⠺⠂", "⢀⣴⣿⣦⡀", "⡜⠺⠂⢠⠃")
     case .snow: .below(cloud, "⠐⠗⡀⠺⠂⡀⠺⠂", "⢀⣴⣿⣦⡀", "⠺⠂⡀⠺⠂")
     case .heavySnow: .below(cloud, "⠺⢂⠺⢂⠺⢂⠺⢂", "⢀⣴⣿⣦⡀", "⠺⢂⠺⢂⠺")
-    }
-  }
-}
-
-// MARK: Emoji
-
-extension WeatherSprite {
-  private var emoji: Drawing {
-    let cloud = ["  ⬜⬜  ", "⬜⬜⬜⬜"]
-    return switch element {
-    case .clear: .init(["  🟨🟨  ", "🟨🟨🟨🟨", "🟨🟨🟨🟨", "  🟨🟨  "], [" 🌞 ", "    "])
-    case .clearNight: .init(["      ⭐", "  🌙    ", "⭐      ", "    ⭐  "], [" 🌙 ", "    "])
-    case .cloudy: .init(["        ", "  ⬜⬜  ", "⬜⬜⬜⬜", "        "], ["⬜⬜", "    "])
-    case .fog: .init(["        ", "🌁🌁🌁🌁", "🌁🌁🌁🌁", "        "], ["🌁🌁", "    "])
-    case .pause: .init(["        ", "  - - - ", "        ", "        "], [" -- ", "    "])
-    case .unknown: .init(["        ", "  ❓❓  ", "        ", "        "], [" ❓ ", "    "])
-    case .rain: .below(cloud, " 💧  💧 ", "⬜⬜", "💧  ")
-    case .heavyRain: .below(cloud, "💧💧💧💧", "⬜⬜", "💧💧")
-    case .thunder: .below(cloud, " 💧⚡💧 ", "⬜⬜", "⚡💧")
-    case .snowThunder: .below(cloud, " ⚪⚡⚪ ", "⬜⬜", "⚡⚪")
-    case .sleet: .below(cloud, "💧⚪💧⚪", "⬜⬜", "💧⚪")
-    case .snow: .below(cloud, " ⚪  ⚪ ", "⬜⬜", "⚪⚪")
-    case .heavySnow: .below(cloud, "⚪⚪⚪⚪", "⬜⬜", "⚪⚪")
     }
   }
 }
