@@ -137,11 +137,17 @@ package struct TextStyle: Hashable, Sendable {
   /// Whether it is read on a terminal: with ° and › instead of ℃ and →, which fonts draw wider than
   /// their cell, and with a blank after each sign of the weather. Pipes keep what programs read.
   package var isOnTerminal: Bool
+  /// Whether ambiguous characters (`█`, `━`, `▁`) take two cells: drawings are of braille then, which
+  /// takes one everywhere.
+  package var isAmbiguousWide: Bool
 
-  package init(language: Language, glyphs: GlyphSet, isOnTerminal: Bool = false) {
+  package init(
+    language: Language, glyphs: GlyphSet, isOnTerminal: Bool = false, isAmbiguousWide: Bool = false
+  ) {
     self.language = language
     self.glyphs = glyphs
     self.isOnTerminal = isOnTerminal
+    self.isAmbiguousWide = isAmbiguousWide
   }
 
   package var words: Words { Words(language) }

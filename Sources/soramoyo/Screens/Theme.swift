@@ -74,7 +74,7 @@ struct Theme: Equatable, Sendable {
   /// Whether a badge stands in a frame, which takes the cells beside it: not where its signs would take two.
   func isFramed(_ role: Role, isASCII: Bool, measure: DisplayWidth) -> Bool {
     role == .badge(.emergency) && level > .none && !isASCII
-      && measure.width(of: Self.frameSigns.before) == 1
+      && measure.width(of: Self.frameSigns.before + Self.frameSigns.behind) == 2
   }
 
   private func style(_ kind: DayKind) -> Style {
