@@ -74,20 +74,17 @@ struct AppRenderer {
   /// Tints a selected row, with a bar in its first cell, which rows leave free where there is a margin.
   func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
     frame.restyle(line) { theme.selected($0) }
-    guard hasMargin, let tint = theme.tint, !isASCII, measure.width(of: Self.selectionBar) == 1
-    else { return }
+    guard hasMargin, let tint = theme.tint, !isASCII else { return }
     frame.put(
-      Self.selectionBar, at: CellPosition(row: line.row, column: line.column),
+      Theme.frameSigns(measure).behind, at: CellPosition(row: line.row, column: line.column),
       theme.focus.background(tint), clip: line)
   }
-
-  private static let selectionBar = "▌"
 
   private func putFrame(
     of role: Role, row: Int, from first: Int, to end: Int, on frame: inout Frame
   ) {
-    guard theme.isFramed(role, isASCII: isASCII, measure: measure) else { return }
-    let (before, behind) = Theme.frameSigns
+    guard theme.isFramed(role, isASCII: isASCII) else { return }
+    let (before, behind) = Theme.frameSigns(measure)
     put(before, row: row, column: first - 1, width: 1, theme.frame, on: &frame)
     put(behind, row: row, column: end, width: 1, theme.frame, on: &frame)
   }

@@ -4,6 +4,8 @@ import Terminal
 import TerminalTesting
 import Testing
 
+@testable import soramoyo
+
 @Suite("A terminal that draws ambiguous characters in two cells")
 struct WideCharactersTests {
   private static let measure = DisplayWidth(ambiguous: .wide)
@@ -35,6 +37,15 @@ struct WideCharactersTests {
     ] {
       let text = await state.frame(.ja, columns: 80, rows: 24, ambiguous: ambiguous).text
       for sign in signs { #expect(text.contains(sign), "\(sign) in\n\(text)") }
+    }
+  }
+
+  @Test("has a frame of braille around a badge of level 5")
+  func frame() {
+    for (measure, framed) in [(DisplayWidth(), "▐5 大雨▌"), (Self.measure, "⢸5 大雨⡇")] {
+      let renderer = PageRenderer(width: 80, color: .trueColor, measure: measure)
+      #expect(renderer.framed("5 大雨", .badge(.emergency)).plainText == framed)
+      #expect(renderer.framed("5 大雨", .badge(.danger)).plainText == " 5 大雨 ")
     }
   }
 }
