@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import Terminal
 import TerminalTesting
 import Testing
 
