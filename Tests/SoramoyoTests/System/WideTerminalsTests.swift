@@ -1,5 +1,7 @@
 import Models
+import Pages
 import Terminal
+import TestSupport
 import Testing
 
 @testable import soramoyo
