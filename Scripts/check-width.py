@@ -66,9 +66,10 @@ class Case(NamedTuple):
 class WidthChecker(Checker):
     """Runs a case and says what is wrong with its output."""
 
-    def __init__(self, binary: Path, common: List[str]) -> None:
+    def __init__(self, binary: Path, common: List[str], ambiguous: int) -> None:
         super().__init__(binary)
         self.common = common
+        self.ambiguous = ambiguous
 
     def mark_favorites(self) -> None:
         """Gives `favorites list` something to show, and `list` its stars."""
@@ -79,10 +80,13 @@ class WidthChecker(Checker):
         """The problems of one case."""
         options = ["--lang", case.language, "--width", str(case.width), *self.common]
         words = case.command.words.split()
-        outcome = self.run(*words, *options, COLUMNS=str(case.width))
+        outcome = self.run(
+            *words, *options, COLUMNS=str(case.width),
+            SORAMOYO_AMBIGUOUS_WIDTH=str(self.ambiguous),
+        )  # fmt: skip
         if outcome.code != 0:
             return case, [outcome.trouble]
-        found = list(problems(outcome.out, case.width, case.language == "ja"))
+        found = list(problems(outcome.out, case.width, case.language == "ja", self.ambiguous))
         if case.command.columns:
             found += column_problems(outcome.out)
         return case, found
@@ -107,6 +111,9 @@ def arguments() -> argparse.Namespace:
     parser = command_line(__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
     parser.add_argument("--only", default="", metavar="TEXT", help="only commands that have TEXT")
+    parser.add_argument(
+        "--ambiguous", type=int, choices=(1, 2), default=1, help="cells of characters such as °"
+    )
     parser.add_argument("--step", type=int, default=1, help="step of the widths below 100")
     parser.add_argument(
         "--first", type=int, default=50, metavar="N", help="list N commands that fail"
@@ -122,7 +129,7 @@ def main() -> int:
     """Runs all cases, a few at a time."""
     options = arguments()
     work = list(cases(options.only, options.step))
-    with WidthChecker(options.binary, options.common.split()) as checker:
+    with WidthChecker(options.binary, options.common.split(), options.ambiguous) as checker:
         checker.mark_favorites()
         with ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(checker.case, work))

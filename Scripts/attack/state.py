@@ -18,7 +18,7 @@ from simulated.service import Service
 
 KEYS = {
     "lang": ("ja", "en"), "color": ("never", "auto"), "glyphs": ("ascii", "unicode", "emoji"),
-    "width": ("60", "70", "80", "100"), "mouse": ("on", "off"), "ambiguous-width": ("1", "2"),
+    "width": ("60", "70", "80", "100"), "mouse": ("on", "off"), "ambiguous-width": ("auto", "1", "2"),
     "fallback": ("official", "off"), "place": ("渋谷", "札幌市"),
 }  # fmt: skip
 

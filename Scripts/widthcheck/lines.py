@@ -11,12 +11,12 @@ SHOWN = 60
 CLOSING_IN_JAPANESE_TEXT = frozenset("：；・…ー")
 
 
-def problems(out: str, limit: int, japanese: bool) -> Iterator[str]:
+def problems(out: str, limit: int, japanese: bool, ambiguous: int = 1) -> Iterator[str]:
     """What is wrong with an output, line by line."""
     if not out.endswith("\n"):
         yield "the output does not end with a line feed" if out else "there is no output"
     for number, line in enumerate(_lines(out), start=1):
-        for problem in _line_problems(line, limit, japanese):
+        for problem in _line_problems(line, limit, japanese, ambiguous):
             yield f"line {number} {problem}: {line[:SHOWN]!r}"
 
 
@@ -24,8 +24,8 @@ def _lines(out: str) -> List[str]:
     return out[:-1].split("\n") if out.endswith("\n") else out.split("\n")
 
 
-def _line_problems(line: str, limit: int, japanese: bool) -> Iterator[str]:
-    cells = width(line)
+def _line_problems(line: str, limit: int, japanese: bool, ambiguous: int) -> Iterator[str]:
+    cells = width(line, ambiguous)
     if cells > limit:
         yield f"has {cells} cells, {limit} allowed"
     if line and line[-1].isspace():

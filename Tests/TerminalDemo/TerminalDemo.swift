@@ -69,6 +69,7 @@ struct TerminalDemo {
     case .input(.mouse(let mouse)): "mouse \(mouse.position.row),\(mouse.position.column)"
     case .input(.paste(let text)): "paste \(text)"
     case .input(.background(let color)): "background \(color.red)"
+    case .input(.ambiguousWidth(let width)): "ambiguous \(width)"
     case .input(.graphics(let reply)): "graphics \(reply)"
     case .resized(let size): "size \(size.columns)x\(size.rows)"
     case .timer: "timer"

@@ -32,9 +32,10 @@ extension ScreenModel {
       splitWide(at: cursor.column)
       erase(base + cursor.column..<base + size.columns)
     case "m": style.apply(sgr: parameters)
-    // Questions of what the terminal is, and how large its cells are.
+    // Questions of what the terminal is, how large its cells are, and where the cursor is.
     case "c" where parameters.allSatisfy { $0 == 0 }: break
     case "t" where first == 16: break
+    case "n" where first == 6: break
     default: unknown.append("\(token)")
     }
   }

@@ -51,23 +51,25 @@ package struct WeatherText {
     }
   }
 
-  /// The sign for a weather code, `main→second` if it has two, `main › second` on a terminal; `☀?` if only its
-  /// family is known.
+  /// The sign for a weather code, `main→second` if it has two, `main › second` on a terminal, `CL>RA` in ASCII;
+  /// `☀?` if only its family is known.
   package func sign(_ code: WeatherCode?, isNight: Bool) -> String {
     guard let code else { return "-" }
     guard codes.entry(code) != nil || code.family == nil else {
       return sign(category(code), isNight: isNight) + "?"
     }
-    guard style.glyphs != .ascii, let entry = codes.entry(code), let second = entry.second,
+    guard let entry = codes.entry(code), let second = entry.second,
       let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
     else { return sign(category(code), isNight: isNight) }
     return first + (entry.link == .later ? later : stroke) + then
   }
 
   /// 曇のち雨: the second comes later.
-  private var later: String { style.isOnTerminal ? " › " : "→" }
+  private var later: String {
+    style.glyphs == .ascii ? ">" : style.isOnTerminal ? " › " : "→"
+  }
   /// 曇時々雨: at times, or both.
-  private var stroke: String { style.isOnTerminal ? " / " : "/" }
+  private var stroke: String { style.glyphs != .ascii && style.isOnTerminal ? " / " : "/" }
 
   private func single(_ weather: String, isNight: Bool) -> String? {
     switch weather {
@@ -81,28 +83,30 @@ package struct WeatherText {
 
   func sign(_ category: WeatherCategory, isNight: Bool) -> String {
     switch style.glyphs {
-    case .ascii: ascii(category)
+    case .ascii: ascii(category, isNight: isNight)
     case .unicode: unicode(category, isNight: isNight)
     case .emoji: emoji(category, isNight: isNight)
     }
   }
 
-  private func ascii(_ category: WeatherCategory) -> String {
-    switch category {
-    case .clear: "*"
-    case .partlyCloudy: "*~"
-    case .cloudy: "~"
-    case .fog: "="
-    case .clearRain: "*'"
-    case .cloudyRain: "~'"
-    case .rain: "''"
-    case .heavyRain: "\"\"\""
-    case .thunder: "'!"
-    case .sleet: "'+"
-    case .clearSnow: "*+"
-    case .cloudySnow: "~+"
-    case .snow: "++"
-    case .heavySnow: "+++"
+  /// Two letters each, as in reports for aviation where those have them. Nobody reads a sun in `*`.
+  private func ascii(_ category: WeatherCategory, isNight: Bool) -> String {
+    let clear = isNight ? "NI" : "SU"
+    return switch category {
+    case .clear: clear
+    case .partlyCloudy: "\(clear)/CL"
+    case .cloudy: "CL"
+    case .fog: "FG"
+    case .clearRain: "\(clear)/RA"
+    case .cloudyRain: "CL/RA"
+    case .rain: "RA"
+    case .heavyRain: "RA!"
+    case .thunder: "TS"
+    case .sleet: "RA/SN"
+    case .clearSnow: "\(clear)/SN"
+    case .cloudySnow: "CL/SN"
+    case .snow: "SN"
+    case .heavySnow: "SN!"
     case .unknown: "?"
     }
   }
@@ -156,7 +160,7 @@ extension WeatherText {
     let basic = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
     var legend = basic.map { (sign: sign($0, isNight: false), words: words($0)) }
     for (sign, words) in further where !legend.contains(where: { $0.sign == sign }) {
-      if shown.contains(where: { $0.split { "/→› ".contains($0) }.contains(sign[...]) }) {
+      if shown.contains(where: { $0.split { "/→›> ".contains($0) }.contains(sign[...]) }) {
         legend.append((sign, words))
       }
     }

@@ -137,7 +137,8 @@ package struct TextStyle: Hashable, Sendable {
   /// Whether it is read on a terminal: with ° and › instead of ℃ and →, which fonts draw wider than
   /// their cell, and with a blank after each sign of the weather. Pipes keep what programs read.
   package var isOnTerminal: Bool
-  /// Whether signs such as █ and → take two cells, so that drawings are made of others.
+  /// Whether ambiguous characters (`█`, `━`, `▁`) take two cells: drawings are of braille then, which
+  /// takes one everywhere.
   package var isAmbiguousWide: Bool
 
   package init(

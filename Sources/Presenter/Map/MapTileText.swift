@@ -34,12 +34,24 @@ struct MapTileText: StyledWording {
     }
   }
 
-  /// ☁☂ for ☁→☂, 80 for 80%. Two emoji are four cells, which no small tile has beside a name.
+  /// ☁☂ for ☁→☂, CR for CL>RA, 80 for 80%. Two emoji are four cells, which no small tile has beside a name.
   func shortSign(_ value: String) -> String {
+    guard style.glyphs != .ascii else {
+      return value.split { ">/%".contains($0) }.map(Self.shortLetters).joined()
+    }
     let signs = value.filter { !"→›/% ".contains($0) }
     guard style.glyphs == .emoji, signs.count > 1 else { return signs }
     return String(signs.map { Self.plain[$0] ?? $0 })
   }
+
+  private static func shortLetters(_ sign: Substring) -> String {
+    letters[String(sign.prefix(2))].map { $0 + sign.dropFirst(2) } ?? String(sign)
+  }
+
+  /// Sun and snow have the same first letter.
+  private static let letters = [
+    "SU": "S", "NI": "N", "CL": "C", "FG": "F", "RA": "R", "TS": "T", "SN": "*",
+  ]
 
   private static let plain: [Character: Character] = [
     "☀️": "☀", "🌙": "☾", "☁️": "☁", "☔": "☂", "❄️": "❄",

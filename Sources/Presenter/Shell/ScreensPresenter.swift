@@ -35,6 +35,9 @@ package struct ScreensPresenter {
   /// The present language; keys typed into the search are letters then.
   package var language: Language { shell.style.language }
 
+  /// The terminal has said how wide ambiguous characters are.
+  package mutating func widthChanged(isWide: Bool) { shell.style.isAmbiguousWide = isWide }
+
   package var takesText: Bool { shell.front.traits.takesText }
 
   /// How many rows home has, which decides about the room beside them.

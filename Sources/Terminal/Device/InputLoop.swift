@@ -190,7 +190,7 @@ struct InputLoop: Sendable {
       for event in late.take(bytes[0]) {
         terminal.took(event)
         switch event {
-        case .background, .graphics: deliver(.input(event))
+        case .background, .ambiguousWidth, .graphics: deliver(.input(event))
         case .key, .mouse, .paste: break
         }
       }

@@ -97,6 +97,8 @@ package struct TerminalOptions: Sendable, Hashable {
   package var usesMouse: Bool
   /// Whether to query the terminal's background colour; the reply, if any, is an event.
   package var asksBackground: Bool
+  /// Whether to query the width of ambiguous characters; the reply, if any, is an event.
+  package var asksWidth: Bool
   /// The number of colours to write.
   package var colorLevel: ColorLevel
   /// How long a lone ESC may be pending before it is the Escape key.
@@ -106,11 +108,13 @@ package struct TerminalOptions: Sendable, Hashable {
 
   /// Creates options.
   package init(
-    usesMouse: Bool = true, asksBackground: Bool = true, colorLevel: ColorLevel = .ansi16,
+    usesMouse: Bool = true, asksBackground: Bool = true, asksWidth: Bool = false,
+    colorLevel: ColorLevel = .ansi16,
     escapeDelay: Duration = .milliseconds(100), answerDelay: Duration = .milliseconds(500)
   ) {
     self.usesMouse = usesMouse
     self.asksBackground = asksBackground
+    self.asksWidth = asksWidth
     self.colorLevel = colorLevel
     self.escapeDelay = escapeDelay
     self.answerDelay = answerDelay
@@ -145,6 +149,8 @@ package enum TerminalQuestion: Sendable, Hashable {
   case attributes
   /// Whether it shows pictures in kitty's protocol.
   case kitty
+  /// The width of ambiguous characters. Before the first frame: it prints one.
+  case width
 
   /// The bytes that ask it.
   package var bytes: [UInt8] {
@@ -152,6 +158,7 @@ package enum TerminalQuestion: Sendable, Hashable {
     case .background: Sequences.askBackground
     case .attributes: Sequences.askCellSize + Sequences.askAttributes
     case .kitty: Sequences.askKitty
+    case .width: WidthQuestion.bytes
     }
   }
 }

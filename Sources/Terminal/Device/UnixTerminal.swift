@@ -99,6 +99,7 @@ package final class UnixTerminal: TerminalDevice {
       }
       _ = write(options.enterBytes)
       if options.asksBackground { ask(.background) }
+      if options.asksWidth { ask(.width) }
     } catch {
       cterminal_release()
       throw error
@@ -211,6 +212,7 @@ struct AwaitedAnswers: Sendable {
     case attributes
     case cell
     case kitty
+    case width
   }
 
   private var asked: [Answer: ContinuousClock.Instant] = [:]
@@ -222,12 +224,14 @@ struct AwaitedAnswers: Sendable {
       asked[.cell] = now
       asked[.attributes] = now
     case .kitty: asked[.kitty] = now
+    case .width: asked[.width] = now
     }
   }
 
   mutating func take(_ event: InputEvent) {
     switch event {
     case .background: asked[.background] = nil
+    case .ambiguousWidth: asked[.width] = nil
     case .graphics(.attributes): asked[.attributes] = nil
     case .graphics(.cell): asked[.cell] = nil
     case .graphics(.kitty): asked[.kitty] = nil

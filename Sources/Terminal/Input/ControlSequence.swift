@@ -52,6 +52,7 @@ extension ControlSequence {
   var event: InputEvent? {
     if hasIntermediates { return nil }
     if let reply = GraphicsReply(self) { return .graphics(reply) }
+    if let width = WidthQuestion.answer(self) { return .ambiguousWidth(width) }
     if prefix == 0x3C { return mouse.map(InputEvent.mouse) }
     if prefix != 0 || eventType == 3 { return nil }
     return key.map(InputEvent.key)

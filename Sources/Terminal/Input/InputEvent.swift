@@ -6,6 +6,8 @@ package enum InputEvent: Sendable, Hashable {
   case paste(String)
   /// The terminal's background colour, in reply to the query at the start.
   case background(ColorReport)
+  /// The width of ambiguous characters, in reply to the query at the start.
+  case ambiguousWidth(DisplayWidth.Ambiguous)
   /// The terminal's answer about pictures.
   case graphics(GraphicsReply)
 

@@ -16,10 +16,11 @@ package struct Style: Sendable, Hashable {
   /// The terminal's default style.
   package static let plain = Style()
 
-  /// This style with more attributes.
+  /// This style with more attributes. Black is never bold, which many terminals show as grey.
   package func adding(_ attributes: TextAttributes) -> Style {
     var style = self
-    style.attributes.formUnion(attributes)
+    style.attributes.formUnion(
+      foreground == .ansi(.black) ? attributes.subtracting(.bold) : attributes)
     return style
   }
 

@@ -42,7 +42,7 @@ struct DemoCommand: Command {
     let weather =
       settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
-    let measure = DisplayWidth(ambiguous: settings.ambiguous)
+    let measure = settings.measure
     let player = { @Sendable (size: TerminalSize, level: ColorLevel) in
       DemoPlayer(
         catalog: catalog, weather: weather, style: settings.style, now: now, size: size,

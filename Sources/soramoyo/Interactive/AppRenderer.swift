@@ -50,6 +50,11 @@ struct AppRenderer {
       clip: CellRect(row: row, column: column, rows: 1, columns: width))
   }
 
+  /// A sign of one cell: the ASCII that looks most like it where the terminal takes two for it.
+  func sign(_ sign: String) -> String {
+    measure.width(of: sign) == 1 ? sign : Frame.numbered(sign)
+  }
+
   /// In ASCII where the terminal needs it.
   func spelled(_ text: String) -> String { isASCII ? Frame.numbered(text) : text }
 
@@ -69,20 +74,17 @@ struct AppRenderer {
   /// Tints a selected row, with a bar in its first cell, which rows leave free where there is a margin.
   func markSelected(_ line: CellRect, hasMargin: Bool, on frame: inout Frame) {
     frame.restyle(line) { theme.selected($0) }
-    guard hasMargin, let tint = theme.tint, !isASCII, measure.width(of: Self.selectionBar) == 1
-    else { return }
+    guard hasMargin, let tint = theme.tint, !isASCII else { return }
     frame.put(
-      Self.selectionBar, at: CellPosition(row: line.row, column: line.column),
+      Theme.frameSigns(measure).behind, at: CellPosition(row: line.row, column: line.column),
       theme.focus.background(tint), clip: line)
   }
-
-  private static let selectionBar = "▌"
 
   private func putFrame(
     of role: Role, row: Int, from first: Int, to end: Int, on frame: inout Frame
   ) {
-    guard theme.isFramed(role, isASCII: isASCII, measure: measure) else { return }
-    let (before, behind) = Theme.frameSigns
+    guard theme.isFramed(role, isASCII: isASCII) else { return }
+    let (before, behind) = Theme.frameSigns(measure)
     put(before, row: row, column: first - 1, width: 1, theme.frame, on: &frame)
     put(behind, row: row, column: end, width: 1, theme.frame, on: &frame)
   }
@@ -187,10 +189,12 @@ struct AppRenderer {
 
   func markMore(first: Int, visible: Int, of count: Int, in area: CellRect, on frame: inout Frame) {
     let edge = area.right - 1
-    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
-    if first + visible < count {
-      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
-    }
+    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
+    if first + visible < count { putMark("↓", row: area.bottom - 1, column: edge, on: &frame) }
+  }
+
+  private func putMark(_ mark: String, row: Int, column: Int, on frame: inout Frame) {
+    put(sign(mark), row: row, column: column, width: 1, theme.quiet, on: &frame)
   }
 
   func drawMessage(_ message: String, in area: CellRect, on frame: inout Frame) {
@@ -224,9 +228,10 @@ struct AppRenderer {
 
   /// The line between two panes, stronger beside the one that has the keys.
   func drawLine(before area: CellRect, isFocused: Bool, on frame: inout Frame) {
+    let sign = sign(isFocused ? "┃" : "│")
     for row in area.row..<max(area.row, area.bottom) {
       put(
-        isFocused ? "┃" : "│", row: row, column: area.column - 2, width: 1,
+        sign, row: row, column: area.column - 2, width: 1,
         isFocused ? theme.focus : theme.quiet, on: &frame)
     }
   }
@@ -258,9 +263,9 @@ struct AppRenderer {
       }
     }
     let edge = min(area.right, geometry.size.columns - 1)
-    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
+    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
     if let last = parts.last, last.lines.upperBound < text.lines.count {
-      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
+      putMark("↓", row: area.bottom - 1, column: edge, on: &frame)
     }
   }
 
@@ -274,10 +279,8 @@ struct AppRenderer {
       frame.put(line, at: CellPosition(row: area.row + offset, column: area.column), clip: area)
     }
     let edge = min(area.right, geometry.size.columns - 1)
-    if first > 0 { put("↑", row: area.row, column: edge, width: 1, theme.quiet, on: &frame) }
-    if first < most {
-      put("↓", row: area.bottom - 1, column: edge, width: 1, theme.quiet, on: &frame)
-    }
+    if first > 0 { putMark("↑", row: area.row, column: edge, on: &frame) }
+    if first < most { putMark("↓", row: area.bottom - 1, column: edge, on: &frame) }
   }
 }
 

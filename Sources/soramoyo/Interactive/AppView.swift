@@ -6,7 +6,7 @@ import Terminal
 /// Turns what the presenter says into frames, and keys and clicks into intents. Decides nothing.
 struct AppView {
   let keys = KeyMap()
-  let measure: DisplayWidth
+  var measure: DisplayWidth
   var theme: Theme
   /// Whether the terminal shows only ASCII. Choosing Japanese overrides this, as `--lang ja` does.
   var isASCII = false
@@ -96,7 +96,7 @@ struct AppView {
     case .mouse(let mouse):
       guard mouse.action == .press(.left) else { return [] }
       return plan(presenter, size: size).intent(at: mouse.position).map { [$0] } ?? []
-    case .background, .graphics: return []
+    case .background, .ambiguousWidth, .graphics: return []
     }
   }
 

@@ -67,16 +67,18 @@ struct AreaFilterScreenView: ScreenView {
 
   private func drawBorder(_ title: String, on frame: inout Frame) {
     let box = geometry.areaBox
-    let line = String(repeating: "─", count: max(0, box.columns - 2))
+    let sign = renderer.sign
+    let line = String(repeating: sign("─"), count: max(0, box.columns - 2))
     let style = theme.quiet
     for row in box.row..<box.bottom {
-      renderer.put("│", row: row, column: box.column, width: 1, style, on: &frame)
-      renderer.put("│", row: row, column: box.right - 1, width: 1, style, on: &frame)
+      renderer.put(sign("│"), row: row, column: box.column, width: 1, style, on: &frame)
+      renderer.put(sign("│"), row: row, column: box.right - 1, width: 1, style, on: &frame)
     }
-    renderer.put(
-      "┌\(line)┐", row: box.row, column: box.column, width: box.columns, style, on: &frame)
-    renderer.put(
-      "└\(line)┘", row: box.bottom - 1, column: box.column, width: box.columns, style, on: &frame)
+    for (row, ends) in [(box.row, ("┌", "┐")), (box.bottom - 1, ("└", "┘"))] {
+      renderer.put(
+        sign(ends.0) + line + sign(ends.1), row: row, column: box.column, width: box.columns, style,
+        on: &frame)
+    }
     let heading = " \(title) "
     renderer.put(
       heading, row: box.row, column: box.column + 2,

@@ -32,6 +32,8 @@ struct InteractiveApp {
   var fetches: SharedFetches?
   /// Says that connections may have died.
   var doubtConnections: @Sendable () -> Void = {}
+  /// Keeps the width of ambiguous characters for pages.
+  var keepWidth: @Sendable (DisplayWidth.Ambiguous) -> Void = { _ in }
   /// For animations.
   var clock: any Clock<Duration> = ContinuousClock()
   /// The time of ticks.
@@ -43,7 +45,7 @@ struct InteractiveApp {
   /// - Returns: the exit code, or nil when the terminal cannot be taken.
   func run() async -> Int32? {
     let options = TerminalOptions(
-      usesMouse: settings.usesMouse, asksBackground: true,
+      usesMouse: settings.usesMouse, asksBackground: true, asksWidth: asksWidth,
       colorLevel: settings.color)
     do {
       let outcome = try await TerminalSession<AppMessage>.run(
@@ -56,6 +58,8 @@ struct InteractiveApp {
       return nil
     }
   }
+
+  private var asksWidth: Bool { settings.ambiguous == nil && settings.charsets.output == .utf8 }
 
   private static func code(_ reason: EndReason?) -> Int32 {
     switch reason {
@@ -71,7 +75,7 @@ struct InteractiveApp {
   private func loop(_ session: TerminalSession<AppMessage>) async {
     var presenter = makePresenter()
     var view = AppView(
-      measure: DisplayWidth(ambiguous: settings.ambiguous),
+      measure: settings.measure,
       theme: Theme(level: settings.color, background: appearance))
     view.isASCII = settings.charsets.output != .utf8
     let effects = makeEffects(session)
@@ -79,6 +83,7 @@ struct InteractiveApp {
     setTick(presenter, session)
     // Only the map of rain has pictures: terminals are not asked before it is opened.
     var hasAsked = false
+    var awaitsWidth = asksWidth
     let first = presenter.started() + watchAlarms(&presenter)
     guard effects.perform(first, presenter.needs) == .proceed else { return }
     func handle(_ intents: [AppIntent]) -> EventLoop.Step {
@@ -121,6 +126,16 @@ struct InteractiveApp {
       case .input(.background(let color)):
         view.ground = color
         view.theme.background = settings.background ?? Appearance(background: color)
+        return .proceed
+      case .input(.ambiguousWidth(let width)):
+        guard awaitsWidth else { return .unchanged }
+        awaitsWidth = false
+        keepWidth(width)
+        guard width != view.measure.ambiguous else { return .unchanged }
+        view.measure = DisplayWidth(ambiguous: width)
+        presenter.widthChanged(isWide: width == .wide)
+        // What is on the screen is not where it was thought to be.
+        session.redraw()
         return .proceed
       case .input(let input):
         if handle(view.intents(input, presenter, size: session.size)) == .stop { return .stop }

@@ -163,7 +163,8 @@ struct ListRows {
         put(curve.text(cells: cells.width), cells)
       }
     case .loading:
-      put("···", columns[.sign], theme.quiet)
+      put(
+        String(repeating: renderer.sign("·"), count: 3), columns[.sign], theme.quiet)
     case .failed(let message):
       let text = "! \(message)"
       put(text, columns.message(renderer.measure.width(of: text)), theme.alert)

@@ -108,7 +108,7 @@ struct RadarScreenView: ScreenView {
       width: renderer.measure.width(of: radar.first), renderer.theme.quiet, on: &frame)
     for (index, moment) in radar.moments.enumerated() {
       let isCurrent = index == radar.current
-      let sign = isCurrent ? current(radar) : Self.sign(moment, isASCII: radar.isASCII)
+      let sign = isCurrent ? current(radar) : Self.sign(moment, isASCII: isBarASCII)
       renderer.put(
         String(repeating: sign, count: bar.step), row: area.row,
         column: bar.column + index * bar.step, width: bar.step,
@@ -121,7 +121,10 @@ struct RadarScreenView: ScreenView {
       renderer.theme.quiet, on: &frame)
   }
 
-  private func current(_ radar: RadarScreen) -> String { radar.isASCII ? "#" : "█" }
+  /// A moment has as many signs as cells.
+  private var isBarASCII: Bool { radar.isASCII || renderer.measure.width(of: "━") > 1 }
+
+  private func current(_ radar: RadarScreen) -> String { isBarASCII ? "#" : "█" }
 
   private static func sign(_ moment: RadarScreen.Moment, isASCII: Bool) -> String {
     switch (moment.part, moment.isForecast) {
@@ -136,7 +139,7 @@ struct RadarScreenView: ScreenView {
   /// 18:15  ━ 観測  ┅ 予想
   private func legend(_ radar: RadarScreen, room: Int) -> String {
     func sign(_ isForecast: Bool) -> String {
-      Self.sign(.init(isForecast: isForecast, part: .all), isASCII: radar.isASCII)
+      Self.sign(.init(isForecast: isForecast, part: .all), isASCII: isBarASCII)
     }
     let whole =
       "\(radar.last)  \(sign(false)) \(radar.observed)  \(sign(true)) \(radar.forecast)"

@@ -61,12 +61,13 @@ struct PageRenderer: Equatable, Sendable {
   /// A badge with one cell more on each side.
   func framed(_ words: String, _ role: Role) -> StyledText {
     guard isFramed(role) else { return StyledText(" \(words) ", style(role)) }
-    return StyledText(Theme.frameSigns.before, theme.frame) + StyledText(words, style(role))
-      + StyledText(Theme.frameSigns.behind, theme.frame)
+    let (before, behind) = Theme.frameSigns(measure)
+    return StyledText(before, theme.frame) + StyledText(words, style(role))
+      + StyledText(behind, theme.frame)
   }
 
   func isFramed(_ role: Role) -> Bool {
-    theme.isFramed(role, isASCII: isASCII, measure: measure)
+    theme.isFramed(role, isASCII: isASCII)
   }
 
   var fitter: TextFitter { TextFitter(measure: measure, ellipsis: isASCII ? .ascii : .unicode) }

@@ -10,6 +10,8 @@ struct RadarDrawing {
   let theme: Theme
   private var colors: TileColors { TileColors(level: theme.level) }
   let measure: DisplayWidth
+  /// Else of braille, which takes one cell in every terminal.
+  private let isOfBlocks: Bool
   /// Cells.
   let columns: Int
   let rows: Int
@@ -25,6 +27,7 @@ struct RadarDrawing {
     self.radar = radar
     self.theme = theme
     self.measure = measure
+    isOfBlocks = measure.width(of: "█") == 1
     let (width, height) = (radar.picture.width, radar.picture.height)
     var across = max(1, min(columns, Self.widest, width))
     // A square map would be twice as high as a screen.
@@ -43,6 +46,7 @@ struct RadarDrawing {
     self.radar = radar
     self.theme = theme
     self.measure = measure
+    isOfBlocks = measure.width(of: "█") == 1
     let (width, height) = (radar.picture.width, radar.picture.height)
     columns = max(1, min(area.columns, area.rows * 2 * width / max(1, height)))
     rows = max(1, min(area.rows, (height * columns + 2 * width - 1) / (2 * width)))
@@ -94,14 +98,16 @@ struct RadarDrawing {
       let fill = radar.fill(TileCell(level: level)).flatMap(colors.style)
       return (String(level), fill ?? .plain)
     }
+    let (above, below) = isOfBlocks ? ("▀", "▄") : ("⠛", "⣤")
     if let upper, let lower {
-      guard upper == lower else { return ("▀", Style(foreground: upper, background: lower)) }
+      guard upper == lower else { return (above, Style(foreground: upper, background: lower)) }
       if let coast, let fill = radar.fill(top).flatMap(colors.style) {
         return (String(coast), fill)
       }
-      return ("█", Style(foreground: upper))
+      return isOfBlocks ? ("█", Style(foreground: upper)) : (" ", Style(background: upper))
     }
-    return upper.map { ("▀", Style(foreground: $0)) } ?? lower.map { ("▄", Style(foreground: $0)) }
+    return upper.map { (above, Style(foreground: $0)) }
+      ?? lower.map { (below, Style(foreground: $0)) }
   }
 
   /// Nil without a class or colours.
@@ -168,7 +174,8 @@ struct RadarDrawing {
     let cells = max(2, Int((Double(fitting) / kilometers).rounded()))
     let label = " \(fitting) km "
     let rest = cells - 2 - label.utf8.count
-    let (line, ends) = radar.isASCII ? ("-", ("|", "|")) : ("─", ("├", "┤"))
+    let isASCII = radar.isASCII || measure.width(of: "─") > 1
+    let (line, ends) = isASCII ? ("-", ("|", "|")) : ("─", ("├", "┤"))
     guard rest >= 2 else {
       return ends.0 + String(repeating: line, count: cells - 2) + ends.1 + label.dropLast()
     }

@@ -71,10 +71,9 @@ struct Theme: Equatable, Sendable {
     }
   }
 
-  /// Whether a badge stands in a frame, which takes the cells beside it: not where its signs would take two.
-  func isFramed(_ role: Role, isASCII: Bool, measure: DisplayWidth) -> Bool {
+  /// Whether a badge stands in a frame, which takes the cells beside it.
+  func isFramed(_ role: Role, isASCII: Bool) -> Bool {
     role == .badge(.emergency) && level > .none && !isASCII
-      && measure.width(of: Self.frameSigns.before) == 1
   }
 
   private func style(_ kind: DayKind) -> Style {
@@ -233,8 +232,11 @@ extension Theme {
     case .trueColor: Style(foreground: .rgb(255, 255, 255))
     }
   }
-  /// The signs of the frame: the right half of a cell before the badge, and the left one behind it.
-  static let frameSigns = (before: "▐", behind: "▌")
+  /// The signs of the frame: the right half of a cell before the badge, and the left one behind it; in
+  /// braille where one of them would take two cells.
+  static func frameSigns(_ measure: DisplayWidth) -> (before: String, behind: String) {
+    measure.width(of: "▌") == 1 ? ("▐", "▌") : ("⢸", "⡇")
+  }
   var key: Style { heading }
   var heading: Style { Style(.bold) }
   var alert: Style { style(.strong(.failure)) }

@@ -17,11 +17,10 @@ struct TileColors {
 
   func style(_ tone: WarningTone) -> Style {
     switch (tone, level) {
-    // Black is no ground on a black terminal, and bold black is grey.
+    // Black is no ground on a black terminal.
     case (.emergency, .ansi16): Style(.reverse)
     case (.warning, .ansi16):
       Style(foreground: .ansi(.brightWhite), background: .ansi(.red), .bold)
-    case (.advisory, .ansi16): style(.warning(tone)) ?? .plain
     default: style(.warning(tone))?.adding(.bold) ?? Style(.bold)
     }
   }

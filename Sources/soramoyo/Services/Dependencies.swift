@@ -73,9 +73,14 @@ struct Dependencies {
       complain { $0.text(error) }
       throw CommandFailure(error.isFromConfig ? .wrongConfig : .usage)
     }
+    if settings.ambiguous == nil, context.isOutputTerminal, settings.charsets.output == .utf8,
+      let width = WideTerminals(context)?.width
+    {
+      settings.found(width)
+    }
     console = Console(
       charsets: settings.charsets, isQuiet: values.has(CommonOption.quiet),
-      talk: TalkLayout(context, measure: DisplayWidth(ambiguous: settings.ambiguous)))
+      talk: TalkLayout(context, measure: settings.measure))
   }
 
   /// A copy that never fetches.
@@ -137,7 +142,7 @@ struct Dependencies {
   var renderer: PageRenderer {
     PageRenderer(
       width: settings.width, color: settings.color,
-      measure: DisplayWidth(ambiguous: settings.ambiguous),
+      measure: settings.measure,
       isASCII: settings.charsets.output != .utf8,
       background: settings.background
         ?? context.environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)))
@@ -159,7 +164,7 @@ struct Dependencies {
   /// Draws `--svg`.
   var picture: PagePicture {
     PagePicture(
-      width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous))
+      width: settings.width, measure: settings.measure)
   }
 
   // MARK: Models

@@ -67,8 +67,8 @@ struct Setting: Sendable {
   ) { String($0.width) }
 
   static let ambiguousWidth = Setting(
-    "ambiguous-width", variable: "SORAMOYO_AMBIGUOUS_WIDTH", allowed: "1, 2"
-  ) { _ in "1" }
+    "ambiguous-width", variable: "SORAMOYO_AMBIGUOUS_WIDTH", allowed: "auto, 1, 2"
+  ) { _ in "auto" }
 
   static let background = Setting(
     "background", variable: "SORAMOYO_BACKGROUND", allowed: "auto, dark, light"
@@ -138,7 +138,7 @@ extension Setting {
     case Self.background.key:
       Phrase("端末の背景の明るさ", "Whether the terminal's background is dark or light")
     case Self.ambiguousWidth.key:
-      Phrase("℃ や → などの幅（桁）", "Cells of signs such as ℃ and →")
+      Phrase("° や → などの幅（桁）", "Cells of signs such as ° and →")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
     case Self.watchTries.key:
       Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
@@ -196,7 +196,10 @@ extension Setting {
         Choice("light", "明るい", "light"),
       ]
     case Self.ambiguousWidth.key:
-      [Choice("1", "一桁", "one cell"), Choice("2", "二桁", "two cells")]
+      [
+        Choice("auto", "端末に尋ねる", "ask the terminal"), Choice("1", "一桁", "one cell"),
+        Choice("2", "二桁", "two cells"),
+      ]
     case Self.mouse.key: [Choice("on", "使う", "used"), Choice("off", "使わない", "not used")]
     default: []
     }

@@ -11,7 +11,10 @@ struct Settings {
   var color: ColorLevel
   /// Cells a line may have.
   var width: Int
-  var ambiguous: DisplayWidth.Ambiguous
+  /// Nil where the terminal is asked.
+  var ambiguous: DisplayWidth.Ambiguous?
+  /// What it said.
+  private(set) var foundAmbiguous = DisplayWidth.Ambiguous.narrow
   /// Nil where the terminal is asked.
   var background: Appearance?
   var source: SourceChoice
@@ -32,6 +35,14 @@ struct Settings {
   var usesMouse: Bool
   /// How long a watch retries a program.
   var watchTries = WatchTries()
+
+  var measure: DisplayWidth { DisplayWidth(ambiguous: ambiguous ?? foundAmbiguous) }
+
+  /// Takes what the terminal said of ambiguous characters, unless it is set.
+  mutating func found(_ width: DisplayWidth.Ambiguous) {
+    foundAmbiguous = width
+    style.isAmbiguousWide = measure.ambiguous == .wide
+  }
 
   var address: String {
     if let baseURL { return baseURL }

@@ -32,9 +32,10 @@ struct SettingsReader {
     let charsets = language == .ja ? .utf8 : found
     let glyphs = try value(.glyphs) { GlyphSet(rawValue: $0) }
     let choice = try value(.color) { ColorChoice(rawValue: $0) }
-    let ambiguous = try value(.ambiguousWidth) {
-      ["1": DisplayWidth.Ambiguous.narrow, "2": .wide][$0]
-    }
+    let ambiguous =
+      try value(.ambiguousWidth) {
+        ["auto": Optional<DisplayWidth.Ambiguous>.none, "1": .narrow, "2": .wide][$0]
+      } ?? nil
     let background = try value(.background) {
       ["auto": Optional<Appearance>.none, "dark": .dark, "light": .light][$0]
     }
@@ -45,12 +46,12 @@ struct SettingsReader {
       style: TextStyle(
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
-        isOnTerminal: context.isOutputTerminal),
+        isOnTerminal: context.isOutputTerminal, isAmbiguousWide: ambiguous == .wide),
       charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,
         isTerminal: context.isOutputTerminal),
-      width: try width(), ambiguous: ambiguous ?? .narrow, background: background ?? nil,
+      width: try width(), ambiguous: ambiguous, background: background ?? nil,
       source: source ?? .jma,
       // Naming a source or an address uses only that source.
       fallback: source == nil && baseURL == nil ? fallback ?? .official : .off,

@@ -61,7 +61,7 @@ struct ProcessContext {
 
   /// The variables read besides those of settings.
   static let ownVariables = [
-    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "COLORTERM",
+    "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TERM", "TERM_PROGRAM", "COLORTERM",
     "COLORFGBG", "COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CONFIG_HOME",
     "XDG_DATA_HOME",
     "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "SSH_CONNECTION", "SSH_TTY", "DISPLAY", "WAYLAND_DISPLAY",

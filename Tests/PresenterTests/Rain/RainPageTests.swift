@@ -167,6 +167,9 @@ struct RainPageTests {
     }
     #expect(cells(.ja) == "--▁▂▃▄▅▆▇█??-")
     #expect(cells(.given(.en, .ascii)) == "--12345678??-")
+    var wide = TextStyle.ja
+    wide.isAmbiguousWide = true
+    #expect(cells(wide) == "--⡀⣀⣄⣤⣦⣶⣷⣿??-")
     let roles = RainBar(style: .ja).cells(answer("08?").value.moments).map(\.role)
     #expect(roles == [.quiet, .rainClass(.from80), .mark])
   }

@@ -96,7 +96,9 @@ struct ThemeTests {
     for background in [Appearance.dark, .light, nil] {
       let theme = Theme(level: .ansi16, background: background)
       for role in Self.texts + Self.signs {
-        for style in [theme.style(role), theme.barBadge(role), theme.alarm(role)] {
+        // A favorite's tile and a row without the keys are bold.
+        let bold = theme.style(role).adding(.bold)
+        for style in [theme.style(role), theme.barBadge(role), theme.alarm(role), bold] {
           #expect(
             !style.attributes.contains(.bold)
               || style.foreground != .ansi(.black) && !style.attributes.contains(.reverse)

@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTestSupport
+import Terminal
 import TerminalTesting
 import Testing
 
@@ -100,6 +101,64 @@ struct ProgramTests {
       try far.terminal.wait(for: "done")
       #expect(!far.terminal.text.contains("]11;?"))
     }
+  }
+
+  private static let narrowBox = "┌──"
+  private static let wideBox = "+---"
+
+  @Test(
+    "The width of ambiguous characters is asked for, and whatever else arrives is a key or nothing",
+    arguments: [
+      ("\u{1B}[2;2Ra", narrowBox, "", narrowBox), ("\u{1B}[2;3Ra", wideBox, "", wideBox),
+      ("a\u{1B}[2;3R", wideBox, "", wideBox),
+      // Late, never, another answer, and one after the first.
+      ("a", narrowBox, "\u{1B}[2;3R", wideBox), ("a", narrowBox, "", narrowBox),
+      ("a", narrowBox, "\u{1B}[2;4R\u{1B}[24;80R\u{1B}[?2;3R\u{1B}[1;3R", narrowBox),
+      ("\u{1B}[2;2Ra", narrowBox, "\u{1B}[2;3R", narrowBox),
+    ])
+  func width(first: String, shown: String, late: String, then: String) throws {
+    let measure = DisplayWidth(ambiguous: then == Self.wideBox ? .wide : .narrow)
+    let program = try RunningProgram(measure: measure)
+    try program.terminal.wait(for: "\u{1B}[2H→\u{1B}[6n\u{1B}[2H\u{1B}[K")
+    program.terminal.send(first)
+    try program.terminal.wait(for: shown)
+    program.terminal.send(late)
+    if then != shown { try program.terminal.wait(for: then) }
+    program.terminal.send("L")
+    try program.wait(for: "Hokkaido")
+    #expect(program.screen.contains(then))
+    #expect(program.terminal.count(of: "\u{1B}[6n") == 1)
+    #expect(program.unknown == [])
+    program.terminal.send("\u{03}")
+    #expect(program.child.end() == .exit(130))
+  }
+
+  @Test("Where the width is set, and without UTF-8, the terminal is not asked for it")
+  func widthKnown() throws {
+    for variable in ["SORAMOYO_AMBIGUOUS_WIDTH=2", "LC_ALL=en_US.ISO-8859-1"] {
+      let program = try RunningProgram(
+        script: "${PROGRAM% --lang ja}", variables: [variable])
+      try program.terminal.wait(for: "\u{1B}[?2026l")
+      #expect(!program.terminal.text.contains("\u{1B}[6n"))
+    }
+  }
+
+  @Test(
+    "A terminal with wide characters is kept until it has narrow ones, and nothing is without any")
+  func widthKept() throws {
+    let file = "$HOME/.cache/soramoyo/wide-terminals"
+    let program = try RunningProgram(
+      script:
+        "for run in 1 2 3; do $PROGRAM; echo kept:; cat \(file) || echo none; done; echo over",
+      variables: ["TERM=xterm-256color", "TERM_PROGRAM=kind"])
+    var end = 0
+    for (answer, kept) in [("2", "none"), ("3", "xterm-256color kind"), ("2", "none")] {
+      end = try program.terminal.wait(for: "\u{1B}[6n", after: end)
+      program.terminal.send("\u{1B}[2;\(answer)Rq")
+      end = try program.terminal.wait(for: "kept:", after: end)
+      end = try program.terminal.wait(for: kept, after: end)
+    }
+    try program.terminal.wait(for: "over", after: end)
   }
 
   @Test func `When the window is closed, the program ends`() throws {

@@ -16,16 +16,18 @@ final class RunningProgram {
   private var readCount = 0
 
   /// - Parameters:
+  ///   - measure: the widths of the terminal's characters.
   ///   - script: a shell command line, in which `$PROGRAM` is the program; nil runs the program
   ///     itself.
   ///   - variables: additional ones, as `NAME=value`; they override the defaults.
   init(
-    columns: Int = 80, rows: Int = 24, script: String? = nil, variables: [String] = []
+    columns: Int = 80, rows: Int = 24, measure: DisplayWidth = DisplayWidth(),
+    script: String? = nil, variables: [String] = []
   ) throws {
     home = try TemporaryFolder()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     settings = terminal.settings
-    model = ScreenModel(size: TerminalSize(columns: columns, rows: rows))
+    model = ScreenModel(size: TerminalSize(columns: columns, rows: rows)) { measure.width(of: $0) }
     let program = [Child.path(ofProduct: "soramoyo"), "--source", "sample", "--lang", "ja"]
     child = try Child(
       script.map { ["/bin/sh", "-m", "-c", $0] } ?? program, on: terminal,

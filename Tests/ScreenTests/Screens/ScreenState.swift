@@ -26,12 +26,14 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
     + alarms + radars + wides
 
   func frame(
-    _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor
+    _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor,
+    ambiguous: DisplayWidth.Ambiguous = .narrow
   ) async -> Frame {
     var stage = Stage(
       language, columns: columns, rows: rows, favorites: favorites, names: names,
       configured: configured, now: now, startsAtHome: startsAtHome, hasQuakes: true)
     stage.view.theme.level = level
+    stage.takeWidth(ambiguous)
     // Without warnings, unless the state has some: the header is then quiet.
     if !awaitsWarnings {
       stage.deliver(.warningsOfJapan([]))

@@ -120,6 +120,12 @@ struct Stage {
     return intents.count
   }
 
+  /// The terminal says how wide ambiguous characters are.
+  mutating func takeWidth(_ width: DisplayWidth.Ambiguous) {
+    view.measure = DisplayWidth(ambiguous: width)
+    presenter.widthChanged(isWide: width == .wide)
+  }
+
   mutating func click(row: Int, column: Int) {
     input(.mouse(MouseEvent(.press(.left), at: CellPosition(row: row, column: column))))
   }

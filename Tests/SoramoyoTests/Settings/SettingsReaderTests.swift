@@ -59,7 +59,7 @@ struct SettingsReaderTests {
     #expect(settings.style.glyphs == .ascii)
     #expect(settings.width == 50)
     #expect(settings.baseURL == "http://config.example/")
-    #expect(settings.ambiguous == .wide)
+    #expect(settings.ambiguous == .wide && settings.style.isAmbiguousWide)
     #expect(settings.place == "札幌")
 
     test.environment.merge([
@@ -72,7 +72,7 @@ struct SettingsReaderTests {
     #expect(settings.style.glyphs == .unicode)
     #expect(settings.width == 60)
     #expect(settings.baseURL == "http://variable.example/")
-    #expect(settings.ambiguous == .narrow)
+    #expect(settings.ambiguous == .narrow && !settings.style.isAmbiguousWide)
     #expect(settings.color == .ansi16)
     #expect(settings.place == "那覇")
 
@@ -95,6 +95,7 @@ struct SettingsReaderTests {
     #expect(settings.baseURL == nil)
     #expect(settings.fallback == .official)
     #expect(settings.width == 80)
+    #expect(settings.ambiguous == nil && settings.measure == DisplayWidth())
     #expect(settings.style == TextStyle(language: .en, glyphs: .unicode))
     #expect(settings.color == .none)
     #expect(settings.maxAge == nil && !settings.isOffline && settings.place == nil)

@@ -14,6 +14,7 @@ struct LateInputTests {
       ("", "ls\r", "ls\r"),
       ("", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", ""),
       ("", "a\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}b", "ab"),
+      ("", "a\u{1B}[2;3Rb", "ab"),
       ("", "\u{1B}[?62;4;22c\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\", ""),
       ("", "\u{1B}[<64;10;5M\u{1B}[<0;3;2Mx\u{1B}[<0;3;2m", "x"),
       ("", "雨\t\u{7F}\u{1B}[A\u{1B}x", "雨\t\u{7F}\u{1B}[A\u{1B}x"),
@@ -63,6 +64,10 @@ struct LateInputTests {
     answers.take(.graphics(.attributes([62])))
     #expect(answers.isWaiting(at: start))
     answers.take(.graphics(.cell(width: 8, height: 16)))
+    #expect(!answers.isWaiting(at: start))
+    answers.ask(.width, at: start)
+    #expect(answers.isWaiting(at: start))
+    answers.take(.ambiguousWidth(.narrow))
     #expect(!answers.isWaiting(at: start))
     answers.ask(.kitty, at: start)
     #expect(answers.isWaiting(at: start))

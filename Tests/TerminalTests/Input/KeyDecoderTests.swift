@@ -77,6 +77,10 @@ struct KeyDecoderTests {
     ("\u{1B}]11;rgb:xx/0/0\u{07}\u{1B}]11;red\u{07}\u{1B}]10;rgb:0/0/0\u{07}a", [.key(Key("a"))]),
     // unknown sequences are discarded whole
     ("\u{1B}[?2026;2$y\u{1B}[12;40R\u{1B}[I\u{1B}[>0;1ca", [.key(Key("a"))]),
+    // the cell of the cursor behind an ambiguous character
+    ("\u{1B}[2;2R", [.ambiguousWidth(.narrow)]),
+    ("a\u{1B}[2;3Rb", [.key(Key("a")), .ambiguousWidth(.wide), .key(Key("b"))]),
+    ("\u{1B}[2;4R\u{1B}[2R\u{1B}[2;3;1R\u{1B}[?2;3R\u{1B}[3;3R\u{1B}[2; 3R", []),
     // what the terminal says of pictures
     ("\u{1B}[?62;4;22c", [.graphics(.attributes([62, 4, 22]))]),
     ("\u{1B}[6;20;10t", [.graphics(.cell(width: 10, height: 20))]),
