@@ -13,7 +13,7 @@ package struct Room: Equatable, Sendable {
   package var hasMapDetail: Bool
   /// Whether Japan is shown beside the list.
   package var hasMap: Bool
-  /// Whether rows have room for the curve of a day.
+  /// Whether the text beside rows has room for the curve of a day.
   package var hasCurves: Bool
   /// Whether there is a third pane at the right.
   package var hasSide: Bool

@@ -67,7 +67,7 @@ struct AppGeometry: Equatable {
 
 // The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.
 extension AppGeometry {
-  /// Rows have room for the curve of a day.
+  /// The text beside rows has room for the curve of a day.
   var hasCurves: Bool { size.columns >= 120 }
 
   /// Terminals this large show all Japan as a third pane.
@@ -109,10 +109,14 @@ extension AppGeometry {
 
   // MARK: The list
 
+  /// Rows with the chances of rain of three blocks.
+  private static let rowsWithBlocks = 64
+
   /// As wide as the list needs to be, beside one pane or two.
   var listColumns: Int {
-    if hasMap { return 61 + spare / 6 }
-    return hasCurves ? max(60, min(74, size.columns * 2 / 5)) : 52
+    hasMap
+      ? Self.rowsWithBlocks + spare / 6
+      : min(Self.rowsWithBlocks, max(52, size.columns * 2 / 5))
   }
 
   private var mapPaneColumns: Int { 62 + spare / 3 }

@@ -90,8 +90,8 @@ struct HomeView: ScreenView {
       put(headers.most, columns[.day(number, .chance)])
     }
     if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
-    for (index, hour) in headers.rainHours.enumerated() { put(hour, columns.chance(index)) }
-    put(headers.rain, columns.rainHeader(renderer.measure.width(of: headers.rain)))
+    renderer.putHeaders(
+      headers.rain, hours: headers.rainHours, in: columns.layout, row: row, on: &frame)
     if columns.isDense {
       put(headers.firstStep, columns[.steps])
     } else {
@@ -117,18 +117,12 @@ struct HomeView: ScreenView {
       let end = columns[.badge]?.column ?? frame.size.columns
       put("! \(failure)", .init(column: column, width: max(0, end - column - 1)), theme.alert)
     } else {
+      let isClose = !HomeColumns.hasMargin(frame.size.columns)
       for (number, day) in [row.first, row.second, row.third].enumerated() {
-        put(
-          shown(day.sign, frame.size.columns), columns[.day(number, .sign)],
-          theme.style(.weather(day.tone)))
-        put(day.high.text, columns[.day(number, .high)], theme.style(day.high.role))
-        if !day.low.text.isEmpty { put("/", columns[.day(number, .stroke)], theme.quiet) }
-        put(day.low.text, columns[.day(number, .low)], theme.style(day.low.role))
-        put(day.rain.text, columns[.day(number, .chance)], theme.style(day.rain.role))
+        renderer.put(
+          day, number, in: columns.layout, row: line, isClose: isClose, on: &frame)
       }
-      for (index, percent) in row.rain.enumerated() {
-        put(percent.text, columns.chance(index), theme.style(percent.role))
-      }
+      renderer.put(row.rain, in: columns.layout, row: line, on: &frame)
       for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
         put(step.text, columns.step(index), theme.style(step.role))
       }

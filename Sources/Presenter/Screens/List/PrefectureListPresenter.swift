@@ -12,7 +12,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   private let contentMade = Made<Int, PrefectureListScreen.Content>()
   private let mapMade = Made<Int, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
-  private let detailMade = Made<Int, String>()
+  private let titleMade = Made<Int, String>()
   private let messageMade = Made<PlaceID?, (text: String, isAlert: Bool)>()
 
   private enum PageName: Hashable {
@@ -27,7 +27,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   let traits = ScreenTraits(
     keys: [
       .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),
-      .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
+      .init(.toggleFavorite, 5, hint: ("★", "★")), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
       .init(
         .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
       .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
@@ -72,16 +72,18 @@ package final class PrefectureListPresenter: ScreenPresenter {
       ? nil : [.narrow(AreaFilterModel(), favoritesOnly: false)]
   }
 
-  func title(_ world: World) -> String { world.appWords.name }
+  /// 都道府県, 関東 7 都道府県
+  func title(_ world: World) -> String {
+    titleMade.value(0, world) {
+      guard world.person.filter != PrefectureFilter() else { return world.style.words.prefectures }
+      return FilterText(language: world.style.language)
+        .summary(world.person.filter, count: entries(world).count)
+    }
+  }
   func name(_ words: AppWords) -> String { words.words.text("一覧", "List") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    let detail = detailMade.value(0, world) {
-      let filter = FilterText(language: world.style.language)
-        .summary(world.person.filter, count: entries(world).count)
-      return StatusLineText(world).dayDetail + filter
-    }
-    return (detail, nil)
+    StatusLineText(world).clock
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
@@ -89,7 +91,8 @@ package final class PrefectureListPresenter: ScreenPresenter {
     return messageMade.value(place?.id, world) {
       // The weather beside the list says it already.
       TodayMessage(world).message(
-        of: place, isShown: true, isIssueSaid: world.room.hasPreview && !world.room.hasSide)
+        of: place, days: world.days.withFigures,
+        isIssueSaid: world.room.hasPreview && !world.room.hasSide)
     }
   }
 

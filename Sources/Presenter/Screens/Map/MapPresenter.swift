@@ -148,7 +148,7 @@ final class MapPresenter: ScreenPresenter {
     case .warnings: NationNeeds(world).message
     case .now: observedMessage(world)
     case .weather, .high, .low, .rain:
-      TodayMessage(world).message(of: place(world), isShown: show != .rain)
+      TodayMessage(world).message(of: place(world), days: show == .rain ? [] : [world.days.main])
     }
   }
 
