@@ -74,6 +74,8 @@ package struct ListScreen: Equatable, Sendable {
 
 /// The weather of the selected row, which scrolls by itself.
 package struct PreviewContent: Equatable, Sendable {
+  /// The name of the place, where the page does not say it.
+  package var title: String?
   package var page: Page
   package var scroll: Int
   /// Whether keys scroll it.

@@ -7,6 +7,8 @@ struct DetailPage {
   /// Whether it is for a wide screen: texts are in columns, with room for more than a place has, and all Japan
   /// follows.
   var isWide = false
+  /// Whether the place is named elsewhere.
+  var isTitled = false
   /// Whether it says that a source has no warnings at all.
   var saysNotCarried = false
   /// Whether the warnings of the place are pending, for it alone.
@@ -24,6 +26,7 @@ struct DetailPage {
         place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
     page.isWeekFirst = world.room.hasSide && isWide
+    page.isTitled = isTitled
     return page
   }
 
@@ -40,7 +43,7 @@ struct DetailPage {
   }
 
   func page(_ place: Place) -> Page {
-    let title = Block.text(.init(world.places.fullName(place), .title))
+    let title: [Block] = isTitled ? [] : [.text(.init(world.places.fullName(place), .title))]
     guard let answer = world.store.weather(of: place.id)?.answer else {
       return awaited(place, title)
     }
@@ -55,7 +58,7 @@ struct DetailPage {
     weatherPage.isAskingInForce = isAsking
     let page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
-    guard !page.isEmpty else { return Page(head: [title]) }
+    guard !page.isEmpty else { return Page(head: title) }
     return beforeNation(page)
   }
 
@@ -70,13 +73,13 @@ struct DetailPage {
   }
 
   /// While the forecast is pending: the warnings may be there before it.
-  private func awaited(_ place: Place, _ title: Block) -> Page {
+  private func awaited(_ place: Place, _ title: [Block]) -> Page {
     var page = Page()
     if let warnings = warnings(of: place) {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
-    if page.isEmpty { page = Page(head: [title]) }
+    if page.isEmpty { page = Page(head: title) }
     page.head.append(.text(.init(world.style.words.asking, .quiet)))
     return page
   }

@@ -37,7 +37,8 @@ struct ListContent {
     let nation = NationPages(world)
     // What the screen in front has no room for, or no place.
     return .init(
-      rows: content.rows, headers: content.headers,
+      title: world.style.words.text("全国", "All Japan"), rows: content.rows,
+      headers: content.headers,
       mark: today.mark(world.tools.prefectures.compactMap { world.store.nation.today[$0.code] }),
       cursor: ListCursor(), isFocused: false, current: nil,
       ranks: show.map {

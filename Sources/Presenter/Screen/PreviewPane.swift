@@ -50,7 +50,7 @@ struct PreviewPane {
 
   private mutating func scroll(by lines: Int) { scroll = extent.clamped(scroll + lines) }
 
-  func screen(_ page: Page?) -> PreviewContent? {
-    page.map { .init(page: $0, scroll: scroll, isFocused: isFocused) }
+  func screen(_ page: Page?, title: String? = nil) -> PreviewContent? {
+    page.map { .init(title: title, page: $0, scroll: scroll, isFocused: isFocused) }
   }
 }

@@ -81,12 +81,11 @@ struct StatusLineText {
       + (all.isEmpty ? "" : words.aside(all.joined(separator: words.text("、", "; "))))
   }
 
-  /// 27日(金) 07:30, and without the day; nothing where the past is shown.
-  var clock: (text: String, short: String?) {
-    guard !world.isRecorded else { return ("", nil) }
+  /// 27日(金) 07:30; nothing while a past day is replayed, whose header says so.
+  var moment: String {
+    guard !world.isRecorded else { return "" }
     let dates = DateText(language: world.style.language)
-    let time = dates.time(world.now)
-    return ("\(dates.day(world.now.date)) \(time)", time)
+    return "\(dates.day(world.now.date)) \(dates.time(world.now))"
   }
 
   static func line(_ parts: [String]) -> String {

@@ -18,6 +18,8 @@ struct WeatherPage: ForecastPart {
   let surface: Surface
   /// Whether the week stands before the three hours: columns are filled better then.
   var isWeekFirst = false
+  /// Whether the place is named elsewhere.
+  var isTitled = false
   /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
@@ -126,7 +128,7 @@ struct WeatherPage: ForecastPart {
   }
 
   private func title(_ place: Place) -> [Block] {
-    hasHead ? [.paragraph(places.fullName(place), .title)] : []
+    hasHead && !isTitled ? [.paragraph(places.fullName(place), .title)] : []
   }
 
   private func reason(_ error: ForecastError) -> [Block] {

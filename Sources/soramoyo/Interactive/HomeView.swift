@@ -41,14 +41,9 @@ struct HomeView: ScreenView {
         row: top, column: 0, rows: min(visible, area.bottom - top), columns: area.columns),
       on: &frame)
     guard let preview = geometry.homePreview(count) else { return }
-    let isFocused = home.preview?.isFocused ?? false
-    let sign = isFocused ? "━" : "─"
-    // Terminals may draw the sign in two cells.
-    let rule = String(
-      repeating: sign, count: geometry.size.columns / max(1, renderer.measure.width(of: sign)))
-    renderer.put(
-      rule, row: preview.row - 1, column: 0, width: geometry.size.columns,
-      isFocused ? theme.focus : theme.quiet, on: &frame)
+    renderer.rule(
+      home.preview?.title, isFocused: home.preview?.isFocused ?? false, row: preview.row - 1,
+      on: &frame)
     if let text = home.preview {
       renderer.draw(text.page, scroll: text.scroll, in: preview, on: &frame)
     }

@@ -24,7 +24,7 @@ struct ListTests {
     #expect(stage.favorites == [.kyoto, .osaka])
     stage.press("F")
     #expect(stage.names == ["京都府", "大阪府"])
-    #expect(stage.screen.header.detail == "近畿、お気に入りのみ 2 都道府県")
+    #expect(stage.screen.header.title == "近畿、お気に入りのみ 2 都道府県")
     stage.press(Key(.escape))
     #expect(stage.names.count == 47)
   }
@@ -37,7 +37,7 @@ struct ListTests {
     let members = Given.catalog.prefectures.filter { $0.area == area }.map(\.name.ja)
     #expect(stage.names == members)
     #expect(stage.areas?.rows.map(\.isSelected) == Area.allCases.map { $0 == area })
-    #expect(stage.screen.header.detail == "\(area.ja) \(members.count) 都道府県")
+    #expect(stage.screen.header.title == "\(area.ja) \(members.count) 都道府県")
   }
 
   @Test func `Removals and markings are taken back one after the other, each at its old place`() {

@@ -168,7 +168,9 @@ final class HomePresenter: ScreenPresenter {
     }
     return .init(
       headers: text(world).headers(), rows: rowsMade.value(0, world) { rows(world) },
-      cursor: cursor, preview: world.panes.preview.screen(preview(world)),
+      cursor: cursor,
+      preview: world.panes.preview.screen(
+        preview(world), title: place(world).map(world.places.fullName)),
       side: world.panes.side.screen(world, of: place(world)),
       emptyMessage: world.person.places.isEmpty ? trouble ?? world.appWords.noFavorites : nil)
   }
@@ -176,7 +178,7 @@ final class HomePresenter: ScreenPresenter {
   private func preview(_ world: World) -> Page? {
     guard world.room.hasHomePreview, let place = place(world) else { return nil }
     return previewMade.value(place.id, world) {
-      DetailPage(world: world, isWide: true).page(place)
+      DetailPage(world: world, isWide: true, isTitled: true).page(place)
     }
   }
 

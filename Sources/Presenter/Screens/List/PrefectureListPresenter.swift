@@ -83,7 +83,8 @@ package final class PrefectureListPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.words.text("一覧", "List") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    StatusLineText(world).clock
+    let moment = StatusLineText(world).moment
+    return (moment, moment.isEmpty ? nil : DateText(language: world.style.language).time(world.now))
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
@@ -107,7 +108,10 @@ package final class PrefectureListPresenter: ScreenPresenter {
     let hasSide = world.room.hasSide
     return .init(
       content: contentMade.value(0, world) { ListContent(world).content(entries(world)) },
-      cursor: cursor, preview: world.panes.preview.screen(preview(world)), map: map(world),
+      cursor: cursor,
+      preview: world.panes.preview.screen(
+        preview(world), title: place(world).map(world.places.fullName)),
+      map: map(world),
       outlook: hasSide ? pagesMade.value(.outlook, world) { pages.forecasts } : nil,
       inForce: hasSide
         ? world.panes.side.panel(pagesMade.value(.inForce, world) { pages.inForce }) : nil)
@@ -115,7 +119,9 @@ package final class PrefectureListPresenter: ScreenPresenter {
 
   private func preview(_ world: World) -> Page? {
     guard world.room.hasPreview, let place = place(world) else { return nil }
-    return pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) }
+    return pagesMade.value(.preview(place.id), world) {
+      DetailPage(world: world, isTitled: true).page(place)
+    }
   }
 
   /// Japan, for very wide terminals.

@@ -172,7 +172,9 @@ final class MapPresenter: ScreenPresenter {
     map.panel = MapContent(world).panel(selection, show)
     if world.room.hasMapDetail, let place = place(world) {
       map.preview = world.panes.preview.screen(
-        pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) })
+        pagesMade.value(.preview(place.id), world) {
+          DetailPage(world: world, isTitled: true).page(place)
+        }, title: world.places.fullName(place))
     }
     map.side = world.panes.side.screen(world, show, of: place(world))
     guard world.room.hasSide else { return map }
