@@ -4,7 +4,9 @@ import Terminal
 /// have room.
 struct ListColumns: Equatable {
   let layout: RowLayout
-  private let isWide: Bool
+  /// Whether signs have blanks between them.
+  let isWide: Bool
+  private let right: Int
   private let hasLongRange: Bool
 
   /// The cells of the longest texts.
@@ -63,6 +65,7 @@ struct ListColumns: Equatable {
   init(_ width: Int, from start: Int = 0, _ needs: Needs) {
     let isWide = Self.hasMargin(width)
     self.isWide = isWide
+    right = start + width - 1
     let margin = isWide ? 1 : 0
     func layout(_ form: Form) -> RowLayout {
       // The last cell is for the sign that there are more rows.
@@ -142,8 +145,12 @@ struct ListColumns: Equatable {
   /// Nil for a column that has no room.
   subscript(_ column: RowColumn) -> ColumnCells? { layout[column] }
 
-  /// Where the first day stands: the signs of a row, or what is said in their place.
-  var firstSign: ColumnCells? { layout[.day(0, .sign)] ?? layout[.day(1, .sign)] }
+  /// What is said in the place of the weather, from its first sign on.
+  var message: ColumnCells? {
+    (layout[.day(0, .sign)] ?? layout[.day(1, .sign)]).map {
+      ColumnCells(column: $0.column, width: right - $0.column)
+    }
+  }
 
   /// Above the signs of a day and the cells behind them.
   /// - Parameter next: the column of the header behind it.

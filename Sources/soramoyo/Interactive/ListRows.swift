@@ -167,18 +167,14 @@ struct ListRows {
     }
     switch row.weather {
     case .content(let days):
-      let isClose = !ListColumns.hasMargin(area.columns)
       for (number, day) in [days.first, days.second].enumerated() {
         renderer.put(
-          day, number, in: columns.layout, row: line, isClose: isClose, on: &frame)
+          day, number, in: columns.layout, row: line, isClose: !columns.isWide, on: &frame)
       }
       renderer.put(days.chances, in: columns.layout, row: line, on: &frame)
-    case .loading: put("···", columns.firstSign, theme.quiet)
+    case .loading: put("···", columns.message, theme.quiet)
     case .failed(let message):
-      // There are no figures, so their columns are free for the words.
-      let column = columns.firstSign?.column ?? area.column
-      put(
-        "! \(message)", ColumnCells(column: column, width: area.right - 1 - column), theme.alert)
+      put("! \(message)", columns.message, theme.alert)
     case .none: break
     }
     selected?.mark(line, of: area, renderer, on: &frame)

@@ -49,7 +49,7 @@ extension AppRenderer {
     put(isClose ? day.sign.closeSigns : day.sign, .sign, theme.style(.weather(day.tone)))
     put(day.words, .words, .plain)
     put(day.high.text, .high, theme.style(day.high.role))
-    if !day.low.text.isEmpty { put("/", .stroke, theme.quiet) }
+    if !day.low.text.isEmpty, layout[.day(number, .low)] != nil { put("/", .stroke, theme.quiet) }
     put(day.low.text, .low, theme.style(day.low.role))
     put(day.rain.text, .chance, theme.style(day.rain.role))
   }
