@@ -38,10 +38,12 @@ struct HomeColumns {
   /// - Parameters:
   ///   - highs: the cells that the longest high of the first day needs.
   ///   - lows: those of its longest low.
+  ///   - nextLows: those of the longest low of the days behind it.
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
   init(
-    _ width: Int, highs: Int = 0, lows: Int = 0, signs: Int = 0, steps stepCells: Int = 1
+    _ width: Int, highs: Int = 0, lows: Int = 0, nextLows: Int = 0, signs: Int = 0,
+    steps stepCells: Int = 1
   ) {
     let highs = max(Self.figure, highs)
     let lows = max(Self.figure, lows)
@@ -61,7 +63,8 @@ struct HomeColumns {
       case .stroke: .init(id: id, width: 1, gap: 0)
       case .low:
         .init(
-          id: id, width: day == 0 ? lows : Self.figure - 1, gap: hasChances ? 0 : 1, align: .right
+          id: id, width: day == 0 ? lows : max(Self.figure - 1, nextLows), gap: hasChances ? 0 : 1,
+          align: .right
         )
       case .chance:
         .init(

@@ -22,6 +22,7 @@ struct HomeView: ScreenView {
       area.columns,
       highs: renderer.longest(rows.map(\.first.high.text)),
       lows: renderer.longest(rows.map(\.first.low.text)),
+      nextLows: renderer.longest(rows.flatMap { [$0.second.low.text, $0.third.low.text] }),
       signs: renderer.longest(
         rows.flatMap {
           [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
