@@ -92,13 +92,3 @@ extension Block.Table.Cell {
     Self("\(sign) \(summary)", role, shorter: summary)
   }
 }
-
-extension String {
-  /// A temperature without the sign for degrees, whose width differs between terminals.
-  package var withoutUnit: String {
-    for unit in ["℃", "°C", "°", "C"] where hasSuffix(unit) {
-      return String(dropLast(unit.count))
-    }
-    return self
-  }
-}

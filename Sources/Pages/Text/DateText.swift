@@ -69,6 +69,15 @@ package struct DateText: WordedText {
     "\(full(instant.date)) \(time(instant))"
   }
 
+  /// 29日 11:00 / Thu 29 11:00, as long as that month of that year lasts.
+  package func shortMoment(_ instant: Instant, now: Instant) -> String {
+    let date = instant.date
+    guard date.month == now.date.month, date.year == now.date.year, !withYear else {
+      return moment(instant, now: now)
+    }
+    return words.text("\(date.day)日", day(date)) + " " + time(instant)
+  }
+
   /// The name of a day relative to today; nil for days without one.
   package func label(_ date: CivilDate, today: CivilDate, isTonight: Bool) -> String? {
     switch date.days(since: today) {

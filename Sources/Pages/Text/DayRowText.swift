@@ -64,6 +64,24 @@ package struct DayRowText: StyledWording {
     value?.marked ?? words.missing
   }
 
+  private static let blockHours = 6
+  private static let blockCount = 3
+
+  /// The next six-hour blocks: of the whole of a chosen day, else those that are not over.
+  package func blocks(_ days: ShownDays) -> [Instant] {
+    let start =
+      days.isChosen
+      ? Instant(days.main)
+      : Instant(now.date, hour: now.hour / Self.blockHours * Self.blockHours)
+    return (0..<Self.blockCount).map { start.adding(hours: $0 * Self.blockHours) }
+  }
+
+  /// The chance of rain of a block, without a sign for percent.
+  package func chance(_ start: Instant, of forecast: Forecast?) -> Span {
+    let block = forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
+    return block?.percent.map { Span("\($0)", .rain) } ?? Span(words.missing, .quiet)
+  }
+
   /// 明日 22日(日), 今日 23日(月・祝)
   package func label(_ date: CivilDate) -> String {
     dates.named(date, dates.dayWithHoliday(date), today: now.date)
@@ -118,7 +136,9 @@ package struct DayRowText: StyledWording {
       noHigh
       ? (noLow ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
       : words.text("最低", "low")
-    if isBrief { return words.text("今日の\(what)はなし", "no \(what) of today") }
+    if isBrief {
+      return words.text("今日の\(what)気温は発表なし", "no \(what) for today in this issue")
+    }
     let issue = dates.time(forecast.short.issued)
     return words.text(
       "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")

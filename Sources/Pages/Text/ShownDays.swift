@@ -31,6 +31,11 @@ package struct ShownDays: Equatable, Sendable {
     return (first, first.adding(days: 1))
   }
 
+  /// Those of them that have a high: a night has none.
+  package var withFigures: [CivilDate] {
+    showsTonight ? [pair.second] : [pair.first, pair.second]
+  }
+
   package var isChosen: Bool { chosen != nil }
 
   /// The day chosen by a step forward or back; nil for the usual ones again.

@@ -79,7 +79,7 @@ package struct Words: Sendable {
 
   package var area: String { text("地方", "Area") }
   package var prefecture: String { text("都道府県", "Prefecture") }
-  var prefectures: String { text("都道府県", "Prefectures") }
+  package var prefectures: String { text("都道府県", "Prefectures") }
   package var capital: String { text("県庁所在地", "Capital") }
   package var code: String { text("コード", "Code") }
   package var name: String { text("名前", "Name") }

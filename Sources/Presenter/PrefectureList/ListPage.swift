@@ -34,11 +34,11 @@ package struct ListPage {
         .init(headers.high, align: .right), .init(headers.low, align: .right),
         .init(headers.rain, align: .right),
       ]
-      let weather = Block.Table.Column(headers.weather)
+      // Signs have different widths: the words stand in a column of their own.
+      let weather: [Block.Table.Column] = [.init(headers.weather), .init("")]
       // In the evening the figures follow their day: after tonight's sign they would be read as tonight's.
       columns +=
-        headers.evening.map { [.init($0.tonight, rank: 5), weather] + figures }
-        ?? figures + [weather]
+        headers.tonight.map { [.init($0, rank: 5)] + weather + figures } ?? figures + weather
     } else {
       columns.append(.init(headers.capital, rank: hasFavorites ? 4 : 9))
       if hasFavorites { columns.append(.init(headers.favorites, role: .favorite)) }
@@ -48,7 +48,7 @@ package struct ListPage {
       rows: content.rows.map { row in
         cells(
           row, hasWeather: hasWeather, hasMarked: isOfMarked,
-          hasTonight: headers.evening != nil)
+          hasTonight: headers.tonight != nil)
       })
     // Names say which prefecture it is; its code and its area say less than the weather.
     if hasWeather { table.yields = 4 }
@@ -65,27 +65,16 @@ package struct ListPage {
     ]
     let head = name + (hasWeather && hasMarked ? [markedPlace(row)] : [])
     guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
-    let (weather, figures) = cells(row.weather)
-    return head
-      + (hasTonight ? [.init(row.tonight ?? "-"), weather] + figures : figures + [weather])
-  }
-
-  private static func cells(
-    _ weather: PrefectureListScreen.Weather
-  ) -> (weather: Block.Table.Cell, figures: [Block.Table.Cell]) {
-    let none = Block.Table.Cell("-")
-    switch weather {
-    case .content(let sign, let text, let high, let low, let rain):
-      return (
-        .init("\(sign) \(text)", shorter: sign),
-        [
-          .init(high.text.withoutUnit, high.role), .init(low.text.withoutUnit, low.role),
-          .init(rain.text, rain.role),
-        ]
-      )
-    case .failed(let message): return (.init(message, .failure), [none, none, none])
-    case .none, .loading: return (.init("..."), [none, none, none])
+    guard case .content(let days) = row.weather else {
+      let none = [Block.Table.Cell](repeating: .init("-"), count: 3)
+      var weather = [Block.Table.Cell(""), .init("...")]
+      if case .failed(let message) = row.weather { weather[1] = .init(message, .failure) }
+      return head + (hasTonight ? [.init("-")] + weather + none : none + weather)
     }
+    let main = hasTonight ? days.second : days.first
+    let weather: [Block.Table.Cell] = [.init(main.sign), .init(main.words, shorter: "")]
+    let figures = [main.high, main.low, main.rain].map { Block.Table.Cell($0.text, $0.role) }
+    return head + (hasTonight ? [.init(days.first.sign)] + weather + figures : figures + weather)
   }
 
   private static func markedPlace(_ row: PrefectureListScreen.Row) -> Block.Table.Cell {

@@ -27,20 +27,31 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var high: String
     package var low: String
     package var rain: String
-    /// Where tonight stands before the day of the figures; nil where these are of today.
-    package var evening: Evening? = nil
-    /// 気温, above the curves of the next 24 hours or of a chosen day.
-    package var curve = ""
+    /// 今夜, for a column of signs before the day of the figures; nil where these are of today.
+    package var tonight: String? = nil
+    /// Those of the screen, which has two days; nil without weather.
+    package var days: DayHeaders? = nil
   }
 
-  /// Two days in a row of the list: the figures must not be taken for those of the first.
-  package struct Evening: Equatable, Sendable {
-    /// 今夜, for a column of signs.
-    package var tonight: String
-    /// 明日, Tue: for a column of signs before the figures of that day.
-    package var day: String
-    /// 天気, for the words behind them.
-    package var words: String
+  /// Several forms of a text begin with the longest; the first one that has room is shown.
+  package struct DayHeaders: Equatable, Sendable {
+    /// 今日, 今夜
+    package var first: [String]
+    /// 明日, Sat 28
+    package var second: [String]
+    /// 最高
+    package var high: [String]
+    /// 最高/最低
+    package var range: [String]
+    /// 降水, before the first of its hours.
+    package var rain: String
+    package var rainHours: [String]
+    /// 最大: the highest chance of rain of a day, which is ours.
+    package var most: String
+    /// A long text of those that are usual for the weather: with less room there are none.
+    package var usualWords: String
+    /// Whether the first day is only the night, which has no high.
+    package var isTonight: Bool
   }
 
   package struct Row: Equatable, Sendable {
@@ -54,12 +65,8 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var weather: Weather
     /// The marked place in it that the weather is of; nil for the weather of the capital.
     package var markedPlace: MarkedPlace? = nil
-    /// The sign of what is left of today, where the weather is of tomorrow.
-    package var tonight: String? = nil
     /// The letter of the gravest warning in force, where something is worth a letter.
     package var badge: Span? = nil
-    /// The temperatures of the day, each row on its own scale.
-    package var curve: Sparkline? = nil
   }
 
   package struct MarkedPlace: Equatable, Sendable {
@@ -69,11 +76,19 @@ package enum PrefectureListScreen: Equatable, Sendable {
     package var ownName: String?
   }
 
-  /// Today's weather of one row; rows arrive independently.
+  /// Today and tomorrow, or a chosen day and the next.
+  package struct Days: Equatable, Sendable {
+    package var first: DayCells
+    package var second: DayCells
+    /// The chances of rain of the next six-hour blocks.
+    package var chances: [Span]
+  }
+
+  /// The weather of one row; rows arrive independently.
   package enum Weather: Equatable, Sendable {
     case none
     case loading
-    case content(sign: String, text: String, high: Span, low: Span, rain: Span)
+    case content(Days)
     case failed(message: String)
   }
 }

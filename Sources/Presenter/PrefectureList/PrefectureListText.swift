@@ -16,17 +16,28 @@ struct PrefectureListText: StyledWording {
         code: words.code, name: words.prefecture, area: words.area, capital: words.capital,
         favorites: words.text("お気に入り", "Favorites"), weather: other ?? words.weather,
         high: words.high, low: words.low, rain: words.rainShort,
-        evening: days.flatMap { days in
-          guard days.showsTonight else { return nil }
-          return .init(
-            tonight: words.tonight, day: cells.brief(days.main) ?? cells.short(days.main),
-            words: words.weather)
-        },
-        curve: words.text("気温", "Temp.")),
+        tonight: days.flatMap { $0.showsTonight ? words.tonight : nil },
+        days: days.map { headers($0, cells) }),
       rows: entries.map { row($0, weather: weather) },
       summary: FilterText(language: language).summary(filter, count: count(entries)),
       emptyMessage: entries.isEmpty ? emptyMessage(filter, hasFavorites: hasFavorites) : nil,
       sourceMark: nil, footnotes: [])
+  }
+
+  private func headers(_ days: ShownDays, _ cells: DayRowText) -> PrefectureListScreen.DayHeaders {
+    let dates = DateText(language: language)
+    let (first, second) = days.pair
+    func brief(_ date: CivilDate) -> String { cells.brief(date) ?? "\(date.day)日" }
+    return .init(
+      first: days.showsTonight
+        ? [words.tonight, words.text("今夜", "Night")] : [cells.short(first), brief(first)],
+      second: [words.text(cells.short(second), dates.day(second)), brief(second)],
+      high: [words.high, words.text("高", "Hi")],
+      range: [words.text("\(words.high)/\(words.low)", "Hi/Lo"), words.text("高/低", "Hi/Lo")],
+      rain: words.rainShort, rainHours: cells.blocks(days).map { dates.hour($0.hour) },
+      most: words.text("最大", "Max"),
+      usualWords: words.text("曇のち一時雨", "Cloudy, brief rain later"),
+      isTonight: days.showsTonight)
   }
 
   /// A prefecture with several favorites may have several adjacent rows. (A set of 47 costs a tenth of `list`.)
@@ -84,42 +95,24 @@ struct PrefectureListText: StyledWording {
 }
 
 extension TodayText {
-  /// Puts the weather of the main day, and of tonight, into a row of the list.
-  func fill(_ row: inout PrefectureListScreen.Row, _ answer: WeatherAnswer, _ days: ShownDays) {
-    row.weather = self.row(answer, days)
-    if days.showsTonight { row.tonight = tonight(answer) }
-  }
-
-  private func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
+  /// The weather of two days for a row of the list.
+  func row(_ answer: WeatherAnswer, _ days: ShownDays) -> PrefectureListScreen.Weather {
     switch answer {
     case .forecast(let answer):
-      guard let day = answer.forecast.value.day(days.main) else {
+      let forecast = answer.forecast.value
+      guard forecast.day(days.main) != nil else {
         return .failed(message: noForecast(days.main))
       }
-      let weather = WeatherText(style: style)
+      let cells = DayRowText(style: style, now: now)
       return .content(
-        sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
-        high: .of(day.high, degrees(day.high), .high), low: .of(day.low, degrees(day.low), .low),
-        rain: .chance(day.rain?.percent, style))
+        .init(
+          first: cells.cells(forecast.day(days.pair.first)),
+          second: cells.cells(forecast.day(days.pair.second)),
+          chances: cells.blocks(days).map { cells.chance($0, of: forecast) }))
     case .normals(let answer):
       return .failed(message: short(answer.reason))
     case .failed(_, let error):
       return .failed(message: short(error))
     }
-  }
-
-  /// 15℃; 15* where the newest issue has no such value and an earlier one, or a station, has.
-  private func degrees(_ value: DayTemperature?) -> String {
-    guard let value, !value.isOfNewestIssue else {
-      return FigureText(style: style).celsius(value?.celsius)
-    }
-    return DayRowText(style: style, now: now).degrees(value)
-  }
-
-  /// The sign of what is left of today.
-  private func tonight(_ answer: WeatherAnswer) -> String? {
-    guard let day = answer.forecast?.day(now.date) else { return nil }
-    return WeatherText(style: style)
-      .sign(day.weather, isNight: day.isTonight)
   }
 }

@@ -54,7 +54,7 @@ struct DetailPage {
   }
 
   func page(_ place: Place) -> Page {
-    let title = Block.text(.init(world.places.fullName(place), .title))
+    let title: [Block] = isTitled ? [] : [.text(.init(world.places.fullName(place), .title))]
     guard let answer = world.store.weather(of: place.id)?.answer else {
       return awaited(place, title)
     }
@@ -69,7 +69,7 @@ struct DetailPage {
     weatherPage.isAskingInForce = isAsking
     let page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
-    guard !page.isEmpty else { return Page(head: [title]) }
+    guard !page.isEmpty else { return Page(head: title) }
     return beforeNation(page)
   }
 
@@ -84,13 +84,13 @@ struct DetailPage {
   }
 
   /// While the forecast is pending: the warnings may be there before it.
-  private func awaited(_ place: Place, _ title: Block) -> Page {
+  private func awaited(_ place: Place, _ title: [Block]) -> Page {
     var page = Page()
     if let warnings = warnings(of: place) {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
-    if page.isEmpty { page = Page(head: [title]) }
+    if page.isEmpty { page = Page(head: title) }
     page.head.append(.text(.init(world.style.words.asking, .quiet)))
     return page
   }

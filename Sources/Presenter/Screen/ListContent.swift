@@ -20,9 +20,8 @@ struct ListContent {
     }
     for (index, entry) in entries.enumerated() {
       content.rows[index].badge = letter(entry.prefecture.code)
-      content.rows[index].curve = curve(entry.prefecture.code)
       if let answer = world.store.nation.today[entry.prefecture.code] {
-        today.fill(&content.rows[index], answer, days)
+        content.rows[index].weather = today.row(answer, days)
       } else if world.store.requests.todayPending == 0 {
         content.rows[index].weather = .failed(message: "-")
       }
@@ -38,7 +37,8 @@ struct ListContent {
     let nation = NationPages(world)
     // What the screen in front has no room for, or no place.
     return .init(
-      rows: content.rows, headers: content.headers,
+      title: world.style.words.text("全国", "All Japan"), rows: content.rows,
+      headers: content.headers,
       mark: today.mark(world.tools.prefectures.compactMap { world.store.nation.today[$0.code] }),
       cursor: ListCursor(), isFocused: false, current: nil,
       ranks: show.map {
@@ -59,16 +59,5 @@ struct ListContent {
     let badge = WarningBadgeText(language: world.style.language, isRow: true).badge(answer).short
     // A column of dashes would be useless; it shows what is not known.
     return badge.role == .quiet ? nil : badge
-  }
-
-  /// The temperatures of the next 24 hours of a prefecture, or of a chosen day. An older issue beside a current
-  /// forecast is not drawn: a row has no room to say so.
-  private func curve(_ code: PrefectureCode) -> Sparkline? {
-    guard world.room.hasCurves,
-      let hours = world.store.sections(of: .of(code)).hourly?.value,
-      hours.freshness != .stale || world.store.nation.today[code]?.isInTrouble == true
-    else { return nil }
-    return DayCurve(forecast: hours.value, glyphs: world.style.glyphs)
-      .sparkline(from: DayCurve.start(world.days, now: world.now))
   }
 }

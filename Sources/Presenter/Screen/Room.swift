@@ -7,13 +7,15 @@ package struct Room: Equatable, Sendable {
   package var homeRows: Int
   package var searchRows: Int
   package var pageRows: Int
-  /// Whether the weather of the selected row is shown beside the list, below the rows of home, beside the map.
+  /// Whether the weather of the selected row is shown beside the list, below the rows of home, beside or below those
+  /// of the search, beside the map.
   package var hasPreview: Bool
   package var hasHomePreview: Bool
+  package var hasSearchPreview: Bool
   package var hasMapDetail: Bool
   /// Whether Japan is shown beside the list.
   package var hasMap: Bool
-  /// Whether rows have room for the curve of a day.
+  /// Whether the text beside rows has room for the curve of a day.
   package var hasCurves: Bool
   /// Whether there is a third pane at the right.
   package var hasSide: Bool
@@ -22,7 +24,8 @@ package struct Room: Equatable, Sendable {
 
   package init(
     listRows: Int = 20, homeRows: Int = 20, searchRows: Int = 20, pageRows: Int = 20,
-    hasPreview: Bool = false, hasHomePreview: Bool = false, hasMapDetail: Bool = false,
+    hasPreview: Bool = false, hasHomePreview: Bool = false, hasSearchPreview: Bool = false,
+    hasMapDetail: Bool = false,
     hasMap: Bool = false, hasCurves: Bool = false, hasSide: Bool = false, radarColumns: Int = 80,
     radarRows: Int = 18
   ) {
@@ -32,6 +35,7 @@ package struct Room: Equatable, Sendable {
     self.pageRows = pageRows
     self.hasPreview = hasPreview
     self.hasHomePreview = hasHomePreview
+    self.hasSearchPreview = hasSearchPreview
     self.hasMapDetail = hasMapDetail
     self.hasMap = hasMap
     self.hasCurves = hasCurves

@@ -181,7 +181,7 @@ extension ScreenPresenter {
     SourceText(style: world.style).oldest(world.store.nation.oldToday, world)
   }
   func message(_ world: World) -> (text: String, isAlert: Bool) {
-    TodayMessage(world).message(of: place(world), isShown: false)
+    TodayMessage(world).message(of: place(world), days: [])
   }
 }
 

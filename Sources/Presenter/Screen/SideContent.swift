@@ -3,6 +3,7 @@ package import Pages
 
 /// The third pane of wide screens: all Japan, whatever is in front.
 package struct SideContent: Equatable, Sendable {
+  package var title: String
   /// All prefectures, a row each, in the order of what the screen is about.
   package var rows: [PrefectureListScreen.Row]
   package var headers: PrefectureListScreen.Headers

@@ -58,14 +58,6 @@ struct StatusLineText {
     return (appWords.newest(checked.min()), false)
   }
 
-  func issued(_ answer: WeatherAnswer?) -> String {
-    guard case .forecast(let forecast)? = answer else { return "" }
-    return SourceText(style: world.style).issuedBriefly(
-      forecast.forecast.value.short,
-      by: world.catalog.officeName(forecast.coverage.shown.office)?.en, now: world.now,
-      withYear: forecast.forecast.freshness == .sample)
-  }
-
   /// 気象庁 27日 05:00、週間 26日 17:00・次は 11:00 ごろ・東京地方
   func issues(_ answer: WeatherAnswer?) -> String {
     guard case .forecast(let answer)? = answer else { return "" }
@@ -99,6 +91,18 @@ struct StatusLineText {
     return "\(dates.day(world.now.date)) \(dates.time(world.now))"
   }
 
+  /// 気象庁 27日 05:00 発表（今日の最低気温は発表なし）
+  func issued(_ answer: WeatherAnswer?, _ remarks: [String]) -> String {
+    guard case .forecast(let answer)? = answer else { return "" }
+    let (words, report) = (world.style.words, answer.forecast.value.short)
+    let isPast = answer.forecast.freshness == .sample
+    let moment = DateText(language: words.language, withYear: isPast)
+      .shortMoment(report.issued, now: world.now)
+    let all = (report.isCorrection ? [words.text("訂正", "corrected")] : []) + remarks
+    return words.text("気象庁 \(moment) 発表", "JMA, \(moment)")
+      + (all.isEmpty ? "" : words.aside(all.joined(separator: words.text("、", "; "))))
+  }
+
   static func line(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
@@ -110,10 +114,10 @@ struct TodayMessage {
   init(_ world: World) { self.world = world }
 
   /// - Parameters:
-  ///   - isShown: whether rows or tiles have figures of the place.
+  ///   - days: those of which rows or tiles have figures of the place.
   ///   - isIssueSaid: whether the issue time is shown elsewhere.
   func message(
-    of place: Place?, isShown: Bool, isIssueSaid: Bool = false
+    of place: Place?, days: [CivilDate], isIssueSaid: Bool = false
   ) -> (text: String, isAlert: Bool) {
     let (store, status) = (world.store, StatusLineText(world))
     if store.requests.todayPending > 0 {
@@ -129,18 +133,19 @@ struct TodayMessage {
     }
     guard case .prefecture(let prefecture)? = place else { return ("", false) }
     let answer = store.nation.today[prefecture.code]
-    let issued = isIssueSaid ? "" : status.issued(answer)
-    // Signs and dashes of rows and tiles first: the issue is the same on most days.
-    return (StatusLineText.line((isShown ? status.reasons(answer) : []) + [issued]), false)
+    let reasons = status.reasons(answer, days)
+    return (isIssueSaid ? StatusLineText.line(reasons) : status.issued(answer, reasons), false)
   }
 }
 
 extension StatusLineText {
-  /// Why figures of the main day are missing or marked.
-  func reasons(_ answer: WeatherAnswer?, isBrief: Bool = true) -> [String] {
+  /// Why figures of days are missing or marked.
+  func reasons(
+    _ answer: WeatherAnswer?, _ dates: [CivilDate], isBrief: Bool = true
+  ) -> [String] {
     guard let forecast = answer?.forecast else { return [] }
-    return DayRowText(style: world.style, now: world.now, isBrief: isBrief)
-      .reasons(forecast, world.days.main)
+    let rows = DayRowText(style: world.style, now: world.now, isBrief: isBrief)
+    return dates.flatMap { rows.reasons(forecast, $0) }.uniqued(by: \.self)
   }
 
   /// 明日 22日(日), where rows and tiles are not of today.

@@ -112,7 +112,8 @@ package struct ScreensPresenter {
     let world = world
     let label = DayRowText(style: shell.style, now: world.now).label(world.days.main)
     let answer = shell.place.flatMap { shell.store.weather(of: $0.id)?.answer }
-    let reasons = StatusLineText(world).reasons(answer, isBrief: false)
+    let reasons = StatusLineText(world).reasons(
+      answer, [world.days.main], isBrief: false)
     shell.notice.say(world.appWords.day(label, but: reasons.first))
   }
 

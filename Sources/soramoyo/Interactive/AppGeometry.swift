@@ -48,13 +48,6 @@ struct AppGeometry: Equatable {
       columns: hasPreview ? listColumns : size.columns)
   }
 
-  /// Beside the results of a search.
-  var searchPreview: CellRect {
-    CellRect(
-      row: body.row, column: listColumns + 2, rows: body.rows,
-      columns: max(0, size.columns - listColumns - 3))
-  }
-
   /// A page over the whole screen, with a margin.
   var text: CellRect {
     let margin = size.columns >= 60 ? 1 : 0
@@ -67,7 +60,7 @@ struct AppGeometry: Equatable {
 
 // The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.
 extension AppGeometry {
-  /// Rows have room for the curve of a day.
+  /// The text beside rows has room for the curve of a day.
   var hasCurves: Bool { size.columns >= 120 }
 
   /// Terminals this large show all Japan as a third pane.
@@ -80,11 +73,17 @@ extension AppGeometry {
   private var spare: Int { max(0, size.columns - Self.threePanesFrom) }
   private static let separator = 3
 
+  /// What the rule with the title of a pane leaves of it.
+  func titled(_ pane: CellRect) -> CellRect {
+    CellRect(
+      row: pane.row + 1, column: pane.column, rows: max(0, pane.rows - 1), columns: pane.columns)
+  }
+
   // MARK: Beside weather and home
 
   private var sideWidth: Int { 49 + spare / 4 }
 
-  /// All prefectures, right of the weather or of what is below the rows of home.
+  /// All prefectures, right of the weather or of what is below the rows of home, below a rule with their title.
   func side(below row: Int) -> CellRect {
     CellRect(
       row: row, column: size.columns - sideWidth, rows: max(0, body.bottom - row),
@@ -109,10 +108,14 @@ extension AppGeometry {
 
   // MARK: The list
 
+  /// Rows with the chances of rain of three blocks.
+  private static let rowsWithBlocks = 64
+
   /// As wide as the list needs to be, beside one pane or two.
   var listColumns: Int {
-    if hasMap { return 61 + spare / 6 }
-    return hasCurves ? max(60, min(74, size.columns * 2 / 5)) : 52
+    hasMap
+      ? Self.rowsWithBlocks + spare / 6
+      : min(Self.rowsWithBlocks, max(52, size.columns * 2 / 5))
   }
 
   private var mapPaneColumns: Int { 62 + spare / 3 }
@@ -120,9 +123,10 @@ extension AppGeometry {
   /// Beside the list, and before the map where there is one.
   var listPreview: CellRect {
     let right = hasMap ? size.columns - mapPaneColumns - Self.separator : size.columns - 1
-    return CellRect(
-      row: body.row, column: listColumns + 2, rows: body.rows,
-      columns: max(0, right - listColumns - 2))
+    return titled(
+      CellRect(
+        row: body.row, column: listColumns + 2, rows: body.rows,
+        columns: max(0, right - listColumns - 2)))
   }
 
   /// Japan, beside list and weather; without rows where it has no room.
@@ -171,14 +175,15 @@ extension AppGeometry {
   var mapDetail: CellRect? {
     guard hasMapDetail else { return nil }
     let column = mapWidth + Self.separator
-    return CellRect(
-      row: body.row, column: column, rows: body.rows,
-      columns: max(1, size.columns - 1 - column))
+    return titled(
+      CellRect(
+        row: body.row, column: column, rows: body.rows,
+        columns: max(1, size.columns - 1 - column)))
   }
 
   var mapSide: CellRect {
     let column = mapWidth + Self.separator
-    return CellRect(
-      row: body.row, column: column, rows: body.rows, columns: size.columns - column)
+    return titled(
+      CellRect(row: body.row, column: column, rows: body.rows, columns: size.columns - column))
   }
 }

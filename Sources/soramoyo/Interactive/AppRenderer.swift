@@ -205,7 +205,11 @@ struct AppRenderer {
   }
 
   /// ── 渋谷区（東京都） ─────: above a pane, whose title it says; stronger where it has the keys.
-  func rule(_ title: String?, isFocused: Bool, row: Int, on frame: inout Frame) {
+  func rule(
+    _ title: String?, isFocused: Bool, row: Int, columns: Range<Int>? = nil,
+    on frame: inout Frame
+  ) {
+    let columns = columns ?? 0..<geometry.size.columns
     let sign = isFocused ? "━" : "─"
     // Terminals may draw the sign in two cells.
     let cells = max(1, measure.width(of: sign))
@@ -214,15 +218,30 @@ struct AppRenderer {
     var text = StyledText()
     if let title {
       text.append(line(2) + " ", style)
-      text.append(fitter.truncate(title, to: max(0, geometry.size.columns - 6)), theme.heading)
+      text.append(
+        fitter.truncate(spelled(TextSanitizer().clean(title)), to: max(0, columns.count - 6)),
+        isFocused ? theme.focus : theme.heading)
       text.append(" ")
     }
-    text.append(line(geometry.size.columns - fitter.width(of: text)), style)
-    frame.put(text, at: CellPosition(row: row, column: 0))
+    text.append(line(columns.count - fitter.width(of: text)), style)
+    frame.put(
+      text, at: CellPosition(row: row, column: columns.lowerBound),
+      clip: CellRect(row: row, column: columns.lowerBound, rows: 1, columns: columns.count))
+  }
+
+  /// The line and the title of a pane right of another, whose first row is the one above its area.
+  func border(_ title: String?, of area: CellRect, isFocused: Bool, on frame: inout Frame) {
+    let whole = CellRect(
+      row: area.row - 1, column: area.column, rows: area.rows + 1, columns: area.columns)
+    drawLine(before: whole, isFocused: isFocused, on: &frame)
+    rule(
+      title, isFocused: isFocused, row: whole.row, columns: (area.column - 1)..<area.right,
+      on: &frame)
   }
 
   func draw(_ preview: PreviewContent?, beside area: CellRect, on frame: inout Frame) {
-    drawLine(before: area, isFocused: preview?.isFocused ?? false, on: &frame)
+    border(
+      preview?.title, of: area, isFocused: preview?.isFocused ?? false, on: &frame)
     draw(preview?.page ?? Page(), scroll: preview?.scroll ?? 0, in: area, on: &frame)
   }
 

@@ -67,7 +67,8 @@ struct AppView {
       listRows: ListView.rows(in: geometry), homeRows: geometry.homeVisible(count),
       searchRows: SearchView.rows(in: geometry), pageRows: max(1, geometry.body.rows),
       hasPreview: geometry.hasPreview, hasHomePreview: geometry.homePreview(count) != nil,
-      hasMapDetail: geometry.hasMapDetail, hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
+      hasSearchPreview: geometry.searchPreview != nil, hasMapDetail: geometry.hasMapDetail,
+      hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
       hasSide: geometry.hasSide, radarColumns: geometry.radarMap.columns,
       radarRows: geometry.radarMap.rows)
   }

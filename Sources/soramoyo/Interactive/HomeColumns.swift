@@ -1,19 +1,9 @@
 import Terminal
 
 struct HomeColumns {
-  enum Part: CaseIterable { case sign, high, stroke, low, chance }
+  private typealias Layout = RowLayout
 
-  /// The parts of each day, the chances of rain of the next hours behind the first one, and three-hourly
-  /// weather with temperatures.
-  enum Column: Equatable {
-    case name, now
-    case day(Int, Part)
-    case rain, steps, curve, badge
-  }
-
-  private typealias Layout = ColumnLayout<Column>
-
-  private let layout: Layout
+  let layout: RowLayout
   let hasLongBadge: Bool
 
   /// Screens this wide have a third day.
@@ -34,9 +24,6 @@ struct HomeColumns {
   private static let observed = 5
   /// The cells of the signs of a day. Those of some sets are wider.
   private static let sign = 4
-  /// The six-hour chances of rain that stand behind the first day, and the cells of each.
-  static let chances = 3
-  private static let chance = 4
   /// One cell for each three hours of a day.
   private static let dense = 8
 
@@ -51,10 +38,12 @@ struct HomeColumns {
   /// - Parameters:
   ///   - highs: the cells that the longest high of the first day needs.
   ///   - lows: those of its longest low.
+  ///   - nextLows: those of the longest low of the days behind it.
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
   init(
-    _ width: Int, highs: Int = 0, lows: Int = 0, signs: Int = 0, steps stepCells: Int = 1
+    _ width: Int, highs: Int = 0, lows: Int = 0, nextLows: Int = 0, signs: Int = 0,
+    steps stepCells: Int = 1
   ) {
     let highs = max(Self.figure, highs)
     let lows = max(Self.figure, lows)
@@ -64,35 +53,38 @@ struct HomeColumns {
     let hasChances = width >= Self.chancesFrom
     hasLongBadge = width >= Self.longBadgesFrom
     let isWide = Self.hasMargin(width)
-    func cells(_ day: Int, _ part: Part) -> Layout.Column {
-      let id = Column.day(day, part)
+    func cells(_ day: Int, _ part: RowColumn.Part) -> Layout.Column {
+      let id = RowColumn.day(day, part)
       return switch part {
       case .sign: .init(id: id, width: sign, gap: hasChances ? 2 : 1)
+      case .words: .init(id: id, width: 0)
       case .high:
         .init(id: id, width: day == 0 ? highs : Self.figure, gap: 0, align: .right)
       case .stroke: .init(id: id, width: 1, gap: 0)
       case .low:
         .init(
-          id: id, width: day == 0 ? lows : Self.figure - 1, gap: hasChances ? 0 : 1, align: .right
+          id: id, width: day == 0 ? lows : max(Self.figure - 1, nextLows), gap: hasChances ? 0 : 1,
+          align: .right
         )
       case .chance:
         .init(
-          id: id, width: hasChances && day > 0 ? Self.chance + 1 : 0, gap: day < days - 1 ? 1 : 2,
+          id: id, width: hasChances && day > 0 ? Layout.chance + 1 : 0, gap: day < days - 1 ? 1 : 2,
           align: .right)
       }
     }
     // The header of the rain needs room behind that of the high and low.
-    let rain = Self.chances * Self.chance + max(0, Self.observed - lows)
+    let rain = Layout.chances * Layout.chance + max(0, Self.observed - lows)
     let now = Layout.Column(id: .now, width: 5, align: .right)
     let columns: [Layout.Column] =
       switch width {
       case ..<32: [.init(id: .name, width: max(4, 8 - wider), least: 4), cells(0, .sign)]
       case ..<60:
-        [.init(id: .name, width: 16 - wider, least: 6), now] + Part.allCases.map { cells(0, $0) }
+        [.init(id: .name, width: 16 - wider, least: 6), now]
+          + RowColumn.Part.allCases.map { cells(0, $0) }
       default:
         [.init(id: .name, width: 14, least: 0), now]
           + (0..<days).flatMap { day in
-            Part.allCases.map { cells(day, $0) }
+            RowColumn.Part.allCases.map { cells(day, $0) }
               + (day == 0 && hasChances
                 ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
@@ -117,7 +109,7 @@ struct HomeColumns {
   static func hasMargin(_ width: Int) -> Bool { width >= 60 }
 
   /// Nil for a column that has no room.
-  subscript(_ column: Column) -> ColumnCells? {
+  subscript(_ column: RowColumn) -> ColumnCells? {
     guard column == .badge, !hasLongBadge else { return layout[column] }
     return layout[.badge].map { ColumnCells(column: $0.column, width: Self.shortBadge) }
   }
@@ -129,14 +121,6 @@ struct HomeColumns {
   func step(_ index: Int) -> ColumnCells? {
     layout[.steps].map {
       isDense ? ColumnCells(column: $0.column + index, width: 1) : $0.part(index, of: 8)
-    }
-  }
-
-  /// The six-hour chances of rain, right-aligned without gaps.
-  func chance(_ index: Int) -> ColumnCells? {
-    layout[.rain].map {
-      ColumnCells(
-        column: $0.right - (Self.chances - index) * Self.chance, width: Self.chance, align: .right)
     }
   }
 
@@ -155,15 +139,4 @@ struct HomeColumns {
 
   /// 高/低
   private static let rangeHeader = 5
-
-  /// The cells of an hour above its chance.
-  private static let hour = 2
-
-  /// 降水, before the first hour.
-  func rainHeader(_ cells: Int) -> ColumnCells? {
-    layout[.rain].map {
-      let first = $0.right - Self.chances * Self.chance + Self.chance - Self.hour
-      return ColumnCells(column: first - 1 - cells, width: cells)
-    }
-  }
 }

@@ -22,6 +22,7 @@ struct HomeView: ScreenView {
       area.columns,
       highs: renderer.longest(rows.map(\.first.high.text)),
       lows: renderer.longest(rows.map(\.first.low.text)),
+      nextLows: renderer.longest(rows.flatMap { [$0.second.low.text, $0.third.low.text] }),
       signs: renderer.longest(
         rows.flatMap {
           [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
@@ -85,8 +86,8 @@ struct HomeView: ScreenView {
       put(headers.most, columns[.day(number, .chance)])
     }
     if columns.hasLongBadge { put(headers.warning, columns[.badge]) }
-    for (index, hour) in headers.rainHours.enumerated() { put(hour, columns.chance(index)) }
-    put(headers.rain, columns.rainHeader(renderer.measure.width(of: headers.rain)))
+    renderer.putHeaders(
+      headers.rain, hours: headers.rainHours, in: columns.layout, row: row, on: &frame)
     if columns.isDense {
       put(headers.firstStep, columns[.steps])
     } else {
@@ -112,18 +113,12 @@ struct HomeView: ScreenView {
       let end = columns[.badge]?.column ?? frame.size.columns
       put("! \(failure)", .init(column: column, width: max(0, end - column - 1)), theme.alert)
     } else {
+      let isClose = !HomeColumns.hasMargin(frame.size.columns)
       for (number, day) in [row.first, row.second, row.third].enumerated() {
-        put(
-          shown(day.sign, frame.size.columns), columns[.day(number, .sign)],
-          theme.style(.weather(day.tone)))
-        put(day.high.text, columns[.day(number, .high)], theme.style(day.high.role))
-        if !day.low.text.isEmpty { put("/", columns[.day(number, .stroke)], theme.quiet) }
-        put(day.low.text, columns[.day(number, .low)], theme.style(day.low.role))
-        put(day.rain.text, columns[.day(number, .chance)], theme.style(day.rain.role))
+        renderer.put(
+          day, number, in: columns.layout, row: line, isClose: isClose, on: &frame)
       }
-      for (index, percent) in row.rain.enumerated() {
-        put(percent.text, columns.chance(index), theme.style(percent.role))
-      }
+      renderer.put(row.rain, in: columns.layout, row: line, on: &frame)
       for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
         put(step.text, columns.step(index), theme.style(step.role))
       }

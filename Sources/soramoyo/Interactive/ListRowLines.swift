@@ -9,7 +9,6 @@ final class ListRowLines {
     let headers: PrefectureListScreen.Headers
     let column: Int
     let width: Int
-    let hasCurves: Bool
     let measure: DisplayWidth
     let theme: Theme
   }

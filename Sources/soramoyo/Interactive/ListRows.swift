@@ -37,7 +37,7 @@ struct ListRows {
     func makeColumns() -> ListColumns { self.columns(rows, headers, width: area.columns - bars) }
     let room = ListRowLines.Room(
       rows: rows, headers: headers, column: area.column, width: area.columns - bars,
-      hasCurves: renderer.geometry.hasCurves, measure: renderer.measure, theme: theme)
+      measure: renderer.measure, theme: theme)
     let columns = lines?.columns(room, makeColumns) ?? makeColumns()
     drawHeaders(headers, columns, on: &frame)
     if let ranks {
@@ -68,22 +68,25 @@ struct ListRows {
   private func columns(
     _ rows: [PrefectureListScreen.Row], _ headers: PrefectureListScreen.Headers, width: Int
   ) -> ListColumns {
-    let contents = rows.map { row -> (sign: String, words: String) in
-      guard case .content(let sign, let words, _, _, _) = row.weather else { return ("", "") }
-      return (self.sign(sign, width), words)
+    let days = rows.compactMap { row -> PrefectureListScreen.Days? in
+      if case .content(let days) = row.weather { days } else { nil }
     }
-    let hasCurves = renderer.geometry.hasCurves && rows.contains { $0.curve != nil }
-    let names = rows.map(\.name) + [headers.name]
-    lazy var texts = (name: renderer.longest(names), words: renderer.longest(contents.map(\.words)))
-    // Signs of some sets and terminals are wider.
+    let isClose = !ListColumns.hasMargin(width)
+    func longest(_ text: (PrefectureListScreen.Days) -> String) -> Int {
+      renderer.longest(days.map(text))
+    }
     return ListColumns(
-      width, from: area.column, signs: widest(contents.map(\.sign)),
-      tonight: headers.evening.map { _ in widest(rows.map { self.sign($0.tonight ?? "", width) }) },
-      texts: hasCurves ? texts : nil)
-  }
-
-  private func sign(_ text: String, _ width: Int) -> String {
-    ListColumns.hasMargin(width) ? text : text.closeSigns
+      width, from: area.column,
+      .init(
+        name: renderer.longest(rows.map(\.name)),
+        signs: widest(
+          days.flatMap { [$0.first.sign, $0.second.sign] }.map { isClose ? $0.closeSigns : $0 }),
+        words: longest(\.first.words),
+        usualWords: renderer.measure.width(of: headers.days?.usualWords ?? ""),
+        high: longest(\.first.high.text), nextHigh: longest(\.second.high.text),
+        nextLow: longest(\.second.low.text),
+        range: renderer.measure.width(of: headers.days?.range.first ?? ""),
+        isTonight: headers.days?.isTonight ?? false))
   }
 
   /// The cells of the widest sign. Many rows have few different signs, and measuring takes longer than comparing.
@@ -93,8 +96,6 @@ struct ListRows {
     return renderer.longest(different)
   }
 
-  /// Cells without which words of the weather are left out.
-  private static let leastWords = 4
   /// Cells of a compared value with its bar, and of the value alone.
   private static let barColumns = 22
   private static let valueColumns = 6
@@ -121,21 +122,34 @@ struct ListRows {
   private func drawHeaders(
     _ headers: PrefectureListScreen.Headers, _ columns: ListColumns, on frame: inout Frame
   ) {
+    guard let days = headers.days else { return }
     func put(_ text: String, _ cells: ColumnCells?) {
       renderer.put(text, in: cells, row: area.row, theme.quiet, on: &frame)
     }
-    // Badges have no header: a long one of the next column begins above them.
-    let evening = columns.tonightHeader.flatMap { _ in headers.evening }
-    if let evening {
-      put(evening.tonight, columns.tonightHeader)
-      put(evening.day, columns[.sign])
+    func cells(_ text: String) -> Int { renderer.measure.width(of: text) }
+    let high = days.high.first { columns.highHeader(cells($0)) != nil } ?? ""
+    let highCells = columns.highHeader(cells(high))
+    put(high, highCells)
+    let rain = columns.layout.rainHeader(cells(days.rain))
+    let first = columns.header(0, before: highCells?.column ?? rain?.column)
+    put(fitting(days.first, first), first)
+    renderer.putHeaders(
+      days.rain, hours: days.rainHours, in: columns.layout, row: area.row, on: &frame)
+    // The day that the figures are of says more than the longer names of them.
+    func second(_ range: String) -> ColumnCells? {
+      columns.header(1, before: columns.rangeHeader(cells(range))?.column)
     }
-    put(headers.name, columns[.name])
-    put(headers.high, columns[.high])
-    put(headers.low, columns[.low])
-    put(headers.rain, columns[.rain])
-    put(evening?.words ?? headers.weather, columns.weather)
-    put(headers.curve, columns.curveHeader)
+    let range =
+      days.range.first { cells(days.second.first ?? "") <= second($0)?.width ?? 0 }
+      ?? days.range.last ?? ""
+    put(range, columns.rangeHeader(cells(range)))
+    put(fitting(days.second, second(range)), second(range))
+    for day in 0...1 { put(days.most, columns[.day(day, .chance)]) }
+  }
+
+  /// The longest form that has room.
+  private func fitting(_ forms: [String], _ place: ColumnCells?) -> String {
+    forms.first { renderer.measure.width(of: $0) <= place?.width ?? 0 } ?? forms.last ?? ""
   }
 
   private func draw(
@@ -145,29 +159,23 @@ struct ListRows {
     func put(_ text: String, _ cells: ColumnCells?, _ style: Style = .plain) {
       renderer.put(text, in: cells, row: line, style, on: &frame)
     }
+    put(row.name, columns[.name])
+    if row.isFavorite { put("★", columns[.star], theme.style(.favorite)) }
     if let badge = row.badge, let place = columns[.badge] {
       renderer.putBadge(
         badge, row: line, column: place.column, width: place.width, on: &frame)
     }
-    if let tonight = row.tonight { put(self.sign(tonight, area.columns), columns[.tonight]) }
-    if row.isFavorite { put("★", columns[.star], theme.style(.favorite)) }
-    put(row.name, columns[.name])
     switch row.weather {
-    case .content(let sign, let text, let high, let low, let rain):
-      put(high.text.withoutUnit, columns[.high], theme.style(high.role))
-      put(low.text.withoutUnit, columns[.low], theme.style(low.role))
-      put(rain.text, columns[.rain], theme.style(rain.role))
-      put(self.sign(sign, area.columns), columns[.sign])
-      if let words = columns[.words], words.width >= Self.leastWords { put(text, words) }
-      if let curve = row.curve, let cells = columns[.curve] {
-        put(curve.text(cells: cells.width), cells)
+    case .content(let days):
+      for (number, day) in [days.first, days.second].enumerated() {
+        renderer.put(
+          day, number, in: columns.layout, row: line, isClose: !columns.isWide, on: &frame)
       }
-    case .loading:
-      put(
-        String(repeating: renderer.sign("·"), count: 3), columns[.sign], theme.quiet)
+      renderer.put(days.chances, in: columns.layout, row: line, on: &frame)
+    case .loading: put(
+        String(repeating: renderer.sign("·"), count: 3), columns.message, theme.quiet)
     case .failed(let message):
-      let text = "! \(message)"
-      put(text, columns.message(renderer.measure.width(of: text)), theme.alert)
+      put("! \(message)", columns.message, theme.alert)
     case .none: break
     }
     selected?.mark(line, of: area, renderer, on: &frame)

@@ -25,7 +25,7 @@ struct PageView: ScreenView {
 
   var side: ShownSide? {
     guard geometry.hasSide else { return nil }
-    return shown.map { ($0, geometry.side(below: geometry.body.row)) }
+    return shown.map { ($0, geometry.side(below: geometry.body.row + 1)) }
   }
 
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {

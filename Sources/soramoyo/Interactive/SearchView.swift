@@ -17,12 +17,14 @@ struct SearchView: ScreenView {
 
   /// The number of result rows that fit.
   static func rows(in geometry: AppGeometry) -> Int {
-    max(1, geometry.body.rows - 2 - weatherRows(in: geometry))
+    let end = geometry.isSearchPreviewBelow ? geometry.searchPreview.map { $0.row - 1 } : nil
+    return max(
+      1, (end ?? geometry.body.bottom) - geometry.body.row - 2 - weatherRows(in: geometry))
   }
 
   /// The rows below the results that the weather of the selected place has, beside that of the message.
   static func weatherRows(in geometry: AppGeometry) -> Int {
-    guard !geometry.hasPreview, geometry.body.rows >= 8 else { return 0 }
+    guard geometry.searchPreview == nil, geometry.body.rows >= 8 else { return 0 }
     return geometry.size.columns < 60 && geometry.body.rows >= 14 ? 2 : 1
   }
 
@@ -46,14 +48,17 @@ struct SearchView: ScreenView {
   func draw(_ status: inout AppScreen.Status, on frame: inout Frame) {
     drawResults(on: &frame)
     status.message = drawWeather(message: status.message, on: &frame)
-    if renderer.geometry.hasPreview {
-      renderer.draw(shown, beside: renderer.geometry.searchPreview, on: &frame)
+    guard let area = renderer.geometry.searchPreview else { return }
+    if !renderer.geometry.isSearchPreviewBelow {
+      renderer.draw(shown, beside: area, on: &frame)
+    } else if let shown {
+      renderer.rule(shown.title, isFocused: shown.isFocused, row: area.row - 1, on: &frame)
+      renderer.draw(shown.page, scroll: shown.scroll, in: area, on: &frame)
     }
   }
 
   var preview: ShownPreview? {
-    guard renderer.geometry.hasPreview else { return nil }
-    return shown.map { ($0, renderer.geometry.searchPreview) }
+    shown.flatMap { preview in renderer.geometry.searchPreview.map { (preview, $0) } }
   }
 
   func intent(at position: CellPosition) -> AppIntent? {
@@ -127,6 +132,30 @@ struct SearchView: ScreenView {
         text, row: line, column: column, width: min(width, body.columns - column - 1), style,
         on: &frame)
     }
+  }
+}
+
+// The weather of the selected place, beside the results or below them.
+extension AppGeometry {
+  /// Rows of the card, with those below it; those that query, note and results keep above its title; and
+  /// the columns of three cards.
+  private static let cardRows = 10...14
+  private static let leastResults = 8
+  private static let cardColumns = 72
+
+  var isSearchPreviewBelow: Bool { !hasPreview }
+
+  var searchPreview: CellRect? {
+    guard isSearchPreviewBelow else {
+      return titled(
+        CellRect(
+          row: body.row, column: listColumns + 2, rows: body.rows,
+          columns: max(0, size.columns - listColumns - 3)))
+    }
+    let rows = min(Self.cardRows.upperBound, body.rows - Self.leastResults - 1)
+    guard rows >= Self.cardRows.lowerBound, size.columns >= Self.cardColumns else { return nil }
+    return CellRect(
+      row: body.bottom - rows, column: text.column, rows: rows, columns: text.columns)
   }
 }
 

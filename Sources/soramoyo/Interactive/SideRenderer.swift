@@ -9,7 +9,7 @@ struct SideRenderer {
   private var theme: Theme { renderer.theme }
 
   func draw(_ side: SideContent, in area: CellRect, on frame: inout Frame) {
-    renderer.drawLine(before: area, isFocused: side.isFocused, on: &frame)
+    renderer.border(side.title, of: area, isFocused: side.isFocused, on: &frame)
     var top = area.row
     if let mark = side.mark {
       renderer.put(

@@ -29,6 +29,23 @@ struct PrefectureListWeatherTests {
     ]).sourced(checked: now).answer(for: .given("p:\(code)"))
   }
 
+  private static let dash = Span("-", .quiet)
+  private static let dashes = [dash, dash, dash]
+  private static let nothing = DayCells(
+    sign: "-", tone: .unknown, words: "-", high: dash, low: dash, rain: dash)
+
+  /// A row of a forecast that has only today, with 15 degrees and 20 %.
+  private func weather(
+    _ sign: String, _ tone: WeatherTone, _ words: String
+  ) -> PrefectureListScreen.Weather {
+    .content(
+      .init(
+        first: DayCells(
+          sign: sign, tone: tone, words: words, high: Span("15", .high), low: Self.dash,
+          rain: Span("20%", .rain)),
+        second: Self.nothing, chances: Self.dashes))
+  }
+
   private func failure(_ code: String, _ error: ForecastError) -> WeatherAnswer {
     .failed(.given("p:\(code)"), error)
   }
@@ -49,9 +66,7 @@ struct PrefectureListWeatherTests {
       for (index, row) in content.rows.enumerated() {
         let expected: PrefectureListScreen.Weather =
           done.contains(index)
-          ? .content(
-            sign: "☀", text: "晴", high: Span("15℃", .high), low: Span("-", .quiet),
-            rain: Span("20%", .rain)) : .loading
+          ? weather("☀", .clear, "晴") : .loading
         #expect(row.weather == expected)
       }
     }
@@ -67,13 +82,9 @@ struct PrefectureListWeatherTests {
     let rows = try #require(view.contents.last).rows.map(\.weather)
     #expect(
       rows == [
-        .content(
-          sign: "☀", text: "晴", high: Span("15℃", .high), low: Span("-", .quiet),
-          rain: Span("20%", .rain)),
+        weather("☀", .clear, "晴"),
         .failed(message: "HTTP 503"),
-        .content(
-          sign: "☂", text: "雨", high: Span("15℃", .high), low: Span("-", .quiet),
-          rain: Span("20%", .rain)),
+        weather("☂", .rain, "雨"),
         .failed(message: "保存なし"),
       ])
     #expect(answers.weather.compactMap { $0?.error }.count == 2)
@@ -120,9 +131,7 @@ struct PrefectureListWeatherTests {
     _ = try await list(ScriptedTodayWeather([(0, nothing)]), areas: [.hokkaido])
     #expect(
       view.contents.last?.rows.first?.weather
-        == .content(
-          sign: "-", text: "-", high: Span("-", .quiet), low: Span("-", .quiet),
-          rain: Span("-", .quiet)))
+        == .content(.init(first: Self.nothing, second: Self.nothing, chances: Self.dashes)))
   }
 
   @Test("says when the forecasts were issued, what their rain is, and whose they are")

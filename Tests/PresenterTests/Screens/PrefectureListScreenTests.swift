@@ -144,9 +144,9 @@ struct PrefectureListScreenTests {
     func weather() -> [PrefectureListScreen.Weather] {
       screen(given).content.rows.prefix(3).map(\.weather)
     }
-    guard case .content(_, _, let high, _, _) = weather()[0]
+    guard case .content(let days) = weather()[0]
     else { return unexpected("no weather in \(weather()[0])") }
-    #expect(high.text == "-3℃")
+    #expect(days.first.high.text == "-3")
     guard case .failed = weather()[1] else { return unexpected("no failure in \(weather()[1])") }
     #expect(weather()[2] == .loading)
     #expect(list.isPending(given.world(list)))

@@ -300,8 +300,8 @@ struct SearchPresenterTests {
       .selectedWarnings(Place.shibuya.id),
       .selectedWarnings(Place.shibuya.id, .given(.shibuya, error: GivenWorld.failure)))
     #expect(screen(given)?.weather.first == "渋谷区  警報 ?")
-    // Where there is room beside the rows it stands there.
-    given.room.hasPreview = true
+    // Where there is room beside or below the rows it stands there.
+    given.room.hasSearchPreview = true
     #expect(screen(given)?.weather == [])
     guard case .search(_, _, let preview) = search.body(given.world(search)) else { return }
     #expect(preview?.page.isEmpty == false)

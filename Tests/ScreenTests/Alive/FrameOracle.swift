@@ -63,6 +63,24 @@ struct FrameOracle {
     return issues
   }
 
+  /// A high and a low with the highest chance of rain behind them.
+  private static var range: Regex<(Substring, Substring, Substring, Substring)> {
+    /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)(?:\s|$)/
+  }
+
+  /// The six-hour chances of rain from now on, as issuances have them.
+  private mutating func claim(
+    chances: [String], _ file: ForecastFileCode, _ line: Substring
+  ) {
+    let issues = issues(file, now.date)
+    for (index, percent) in chances.enumerated() {
+      let block = Instant(now.date, hour: now.hour / 6 * 6).adding(hours: index * 6)
+      let acceptable = Set(
+        issues.map { $0.blocks.contains(block) ? "\($0.rain(block))" : "-" })
+      claim(acceptable.contains(percent), "\(line): \(percent) is none of \(acceptable)")
+    }
+  }
+
   private mutating func claim(
     _ shown: [String], _ file: ForecastFileCode, _ day: CivilDate, _ line: Substring
   ) {
@@ -72,24 +90,27 @@ struct FrameOracle {
       "\(line): \(shown) of the \(day.day)th is none of \(acceptable.sorted { $0[0] < $1[0] })")
   }
 
-  /// From 17:00 on rows are about tomorrow.
-  private var dayOfRows: CivilDate { now.hour >= 17 ? now.date.adding(days: 1) : now.date }
-
   mutating func checkList() {
     for prefecture in Given.catalog.prefectures {
       guard let file = Given.catalog.coverage(of: .prefecture(prefecture))?.shown.forecastFile,
         let line = lines.dropFirst(2).first(where: { line in
-          line.drop { $0 == " " || $0 == "★" }.hasPrefix(prefecture.name.ja + " ")
+          line.drop { " ▌".contains($0) }.hasPrefix(prefecture.name.ja + " ")
         })
       else { continue }
       let words = line.split(separator: " ").filter { $0 != "★" }.map(String.init)
       if prefecture.code.text == "13" { checkLetter(words[1], line) }
-      // The letter of a warning and the sign of tonight stand before the figures.
-      let figures = words.dropFirst().drop { Self.levels.contains($0) }
-      let shown = Array(figures.drop { $0 != "-" && Int($0) == nil }.prefix(3))
       // Requested, or failed and shown as such.
-      if words.contains("···") || words.contains("!") || shown.count < 3 { continue }
-      claim(shown, file, dayOfRows, line)
+      if words.contains("···") || words.contains("!") { continue }
+      guard let next = line.matches(of: Self.range).last else { continue }
+      claim(
+        [next.1, next.2, next.3].map(String.init), file, now.date.adding(days: 1), line)
+      // Before the sign of tomorrow the chances of rain of today, and the high until 17:00.
+      let figures = line[..<next.range.lowerBound].split(separator: " ")
+        .filter { $0 == "-" || Int($0) != nil }.map(String.init)
+      claim(chances: figures.suffix(3), file, line)
+      guard now.hour < 17, let high = figures.dropLast(3).last else { continue }
+      let highs = Set(acceptable(file, now.date).map { $0[0] })
+      claim(highs.contains(high), "\(line): \(high) is none of \(highs)")
     }
   }
 
@@ -102,9 +123,6 @@ struct FrameOracle {
     claim(kinds.contains(wanted), "\(line): \(letter), where \(kinds) is in force")
   }
 
-  /// Levels of warnings in the column before the figures.
-  private static let levels: Set = ["2", "3", "4", "5"]
-
   // MARK: Home
 
   mutating func checkHome() {
@@ -116,15 +134,10 @@ struct FrameOracle {
       let acceptable = Set(
         acceptable(World.corrected, now.date).map { Array($0.prefix(2)) })
       claim(acceptable.contains(shown), "\(line): \(shown) is none of \(acceptable)")
-      let issues = issues(World.corrected, now.date)
-      for (index, percent) in [today.3, today.4, today.5].enumerated() {
-        let block = Instant(now.date, hour: now.hour / 6 * 6).adding(hours: index * 6)
-        let chances = Set(
-          issues.map { $0.blocks.contains(block) ? "\($0.rain(block))" : "-" })
-        claim(chances.contains(String(percent)), "\(line): \(percent) is none of \(chances)")
-      }
+      claim(
+        chances: [today.3, today.4, today.5].map(String.init), World.corrected, line)
     }
-    if let next = line.matches(of: /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)\s/).last {
+    if let next = line.matches(of: Self.range).last {
       claim(
         [next.1, next.2, next.3].map(String.init), World.corrected, now.date.adding(days: 1), line)
     }

@@ -160,7 +160,7 @@ struct HomeTests {
     #expect(stage.home?.rows.first?.first.high.text == "-")
     #expect(stage.message.hasSuffix("。17:00 の発表に今日の最高・最低はありません"))
     stage.press(Key("j"))
-    #expect(stage.message.hasPrefix("今日の最高・最低はなし  1月24日(水) 17:00"))
+    #expect(stage.message.hasPrefix("今日の最高・最低気温は発表なし  1月24日(水) 17:00"))
     stage.press(Key("]"), Key("]"), Key("]"))
     #expect(stage.home?.headers.first == "27日(土)")
     for _ in 0..<9 { stage.press(Key("]")) }

@@ -24,7 +24,7 @@ struct ListTests {
     #expect(stage.favorites == [.kyoto, .osaka])
     stage.press("F")
     #expect(stage.names == ["京都府", "大阪府"])
-    #expect(stage.screen.header.detail == "近畿、お気に入りのみ 2 都道府県")
+    #expect(stage.screen.header.title == "近畿、お気に入りのみ 2 都道府県")
     stage.press(Key(.escape))
     #expect(stage.names.count == 47)
   }
@@ -37,7 +37,7 @@ struct ListTests {
     let members = Given.catalog.prefectures.filter { $0.area == area }.map(\.name.ja)
     #expect(stage.names == members)
     #expect(stage.areas?.rows.map(\.isSelected) == Area.allCases.map { $0 == area })
-    #expect(stage.screen.header.detail == "\(area.ja) \(members.count) 都道府県")
+    #expect(stage.screen.header.title == "\(area.ja) \(members.count) 都道府県")
   }
 
   @Test func `Removals and markings are taken back one after the other, each at its old place`() {
@@ -177,5 +177,31 @@ struct ListTests {
     #expect(stage.route == .list)
     stage.click(row: 0, column: 3)
     #expect(!stage.asked.contains(.quit))
+  }
+
+  @Test
+  func `From 17:00 rows have tonight, without a high, the next chances of rain, and tomorrow`()
+    async
+  {
+    var stage = Stage(now: HomeAnswers.evening)
+    await stage.arrive(.evening())
+    let headers = stage.list?.content.headers.days
+    #expect(headers?.first.first == "今夜")
+    #expect(headers?.second.first == "明日")
+    #expect(headers?.rainHours == ["18", "00", "06"])
+    guard case .content(let days) = stage.row("13") else {
+      Issue.record("no weather in \(String(describing: stage.row("13")))")
+      return
+    }
+    #expect(days.chances.map(\.text).allSatisfy { Int($0) != nil })
+    #expect(Int(days.second.high.text) != nil && Int(days.second.low.text) != nil)
+    let lines = stage.text().split(separator: "\n")
+    #expect(lines[1].contains("今夜") && lines[1].contains("最高/最低 最大"))
+    #expect(!lines[1].contains("最高 降水"))
+    #expect(stage.message == "気象庁 24日 17:00 発表")
+    // The day itself, which has no high any more, says why.
+    stage.press(Key("["), Key("j"))
+    #expect(stage.list?.content.headers.days?.first.first == "今日")
+    #expect(stage.message == "気象庁 24日 17:00 発表（今日の最高・最低気温は発表なし）")
   }
 }

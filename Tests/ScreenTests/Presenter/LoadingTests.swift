@@ -17,7 +17,7 @@ struct LoadingTests {
       if let answer = answers.today[code] { stage.deliver(.forecast(answer)) }
       #expect(stage.row(code)?.isContent == true)
     }
-    #expect(stage.message == "今日の最低はなし  8月29日(木) 11:00 札幌管区気象台 発表")
+    #expect(stage.message == "気象庁 29日 11:00 発表（今日の最低気温は発表なし）")
   }
 
   @Test func `Late answers of an older request are not looked at`() async {

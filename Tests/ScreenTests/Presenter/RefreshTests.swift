@@ -44,9 +44,11 @@ struct RefreshTests {
     stage.wait(until: "2024-08-29T23:59:30")
     await stage.arrive(.refused())
     stage.forgetAsked()
-    #expect(stage.screen.header.detail.hasPrefix("明日 30日(金)"))
+    #expect(stage.screen.header.detail == "29日(木) 23:59")
+    #expect(stage.list?.content.headers.days?.first == ["今夜", "今夜"])
     stage.wait(until: "2024-08-30T00:00")
-    #expect(stage.screen.header.detail == "47 都道府県")
+    #expect(stage.screen.header.detail == "30日(金) 00:00")
+    #expect(stage.list?.content.headers.days?.first.first == "今日")
     #expect(stage.row("13")?.isContent == true)
     #expect(stage.asked.forecasts.count == 47)
   }

@@ -99,7 +99,7 @@ struct SearchEditingTests {
 
   @Test(
     "shows high, low and rain of the selected place at every size without a preview",
-    arguments: [(80, 24), (80, 12), (60, 20), (40, 24), (40, 12), (99, 40)], [Language.ja, .en])
+    arguments: [(80, 21), (80, 12), (60, 20), (40, 24), (40, 12), (71, 40)], [Language.ja, .en])
   func figures(size: (columns: Int, rows: Int), language: Language) async throws {
     var stage = Stage(language, columns: size.columns, rows: size.rows)
     stage.press(Key("/"), Key("u", .control))
@@ -136,8 +136,22 @@ struct SearchEditingTests {
     #expect(stage.found.map(\.id) == [.osaka] + HomeAnswers.places)
   }
 
+  @Test("has the card of the selected place below the results, or beside them")
+  func card() async throws {
+    for (columns, rows) in [(80, 24), (120, 30)] {
+      var stage = Self.stage("渋谷区")
+      stage.resize(columns: columns, rows: rows)
+      try await forecastArrives(&stage, .shibuya)
+      let lines = stage.text().split(separator: "\n")
+      #expect(lines.contains { $0.contains("── 渋谷区（東京都） ──") }, "\(stage.text())")
+      #expect(lines.contains { $0.contains("最高 31°") }, "\(stage.text())")
+      #expect(lines.last?.hasPrefix(" Enter 開く  Ctrl-W") == true)
+    }
+  }
+
   @Test func `shows the weather of the selected place, which is asked for once`() async throws {
     var stage = Self.stage("渋谷区")
+    stage.resize(columns: 80, rows: 21)
     #expect(stage.asked.count { $0 == .forecast(.shibuya) } == 1)
     try await forecastArrives(&stage, .shibuya)
     #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁ › ☂ 曇後雨  最高 31"))

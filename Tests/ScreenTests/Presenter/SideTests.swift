@@ -113,15 +113,4 @@ struct SideTests {
     #expect(stage.route == .home)
     #expect(stage.home?.preview?.page == text)
   }
-
-  @Test func `Curves of an older issue are not drawn beside a current forecast`() async {
-    var stage = Stage(columns: 120, rows: 60)
-    await stage.arriveEverything()
-    #expect(stage.list?.content.rows.allSatisfy { $0.curve != nil } == true)
-    for code in PrefectureCode.all {
-      let old = NationAnswers.hours(code).map { $0.notRenewed(because: GivenSource.refused) }
-      stage.deliver(.hours(old, of: .prefecture(code)))
-    }
-    #expect(stage.list?.content.rows.allSatisfy { $0.curve == nil } == true)
-  }
 }

@@ -185,6 +185,8 @@ struct StoredWarningsTests {
     // Signs of other sets and terminals are wider, and stand whole.
     let wide = HomeColumns(columns, highs: 5, lows: 5, signs: 6)
     #expect(wide[.day(1, .sign)]?.width == 6)
+    // -12
+    #expect(HomeColumns(columns, nextLows: 3)[.day(1, .low)]?.width == 3)
     #expect(try #require(wide[.badge]).right <= columns)
     if home[.steps] != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)

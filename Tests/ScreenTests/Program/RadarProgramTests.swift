@@ -33,7 +33,7 @@ struct RadarProgramTests {
     program.resize(columns: 120, rows: 40)
     try program.wait(for: "o大阪市")
     program.terminal.send("\u{1B}")
-    try program.wait(for: "空模様")
+    try program.wait(for: "青森県")
     #expect(program.terminal.count(of: "\u{1B}_G") == 0)
     #expect(program.terminal.count(of: Self.sixel) == 0)
     #expect(program.unknown == [])

@@ -29,7 +29,8 @@ struct ScriptedSessionTests {
       .bytes("\t\t"), .wait("↑"), .bytes("g"), .wait("降水確率"), .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
     ]
     let search: [Step] = [
-      .bytes("/"), .wait("最近見た場所"), .bytes("しぶや"), .wait("渋谷区  今日 29日(木)"), .keep, .bytes("\r"),
+      .bytes("/"), .wait("最近見た場所"), .bytes("しぶや"), .wait("── 渋谷区（東京都） ──"), .wait("今日 29日(木)"),
+      .keep, .bytes("\r"),
       .wait("次は 17:00 ごろ"), .keep, .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
     ]
     let map: [Step] = [
@@ -38,7 +39,7 @@ struct ScriptedSessionTests {
       .wait(" 鹿児島県"), .keep, .bytes("v"), .wait("最高\n"), .keep,
     ]
     let leaving: [Step] = [
-      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("\u{1B}"), .pause, .wait(" 47 都道府県"), .keep,
+      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("\u{1B}"), .pause, .wait("北海道"), .keep,
       .bytes("q"),
     ]
     let session = Session([filter, favorites, reading, search, map, leaving].flatMap { $0 })
@@ -124,7 +125,7 @@ struct ScriptedSessionTests {
       .wait("発表"), .bytes("\u{1B}[<0;10;5M"), .bytes("\u{1B}[<0;10;5M"), .wait("今日 29日(木)"),
       .bytes("\u{1B}[<65;10;5M"), .wait("↑"), .bytes("\u{1B}[200~大阪市\u{1B}[201~"),
       .wait("/ 大阪市"), .keep, .bytes("\u{1B}"), .pause, .waitUntilGone("/ 大阪市"),
-      .bytes("\u{1B}[<0;3;1M"), .wait("47 都道府県"), .bytes("q"),
+      .bytes("\u{1B}[<0;3;1M"), .wait("青森県"), .bytes("q"),
     ])
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)

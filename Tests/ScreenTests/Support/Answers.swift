@@ -7,7 +7,11 @@ struct Answers: Sendable {
   private let model: WeatherModel
 
   init(_ source: GivenSource, now: Instant = Given.now) async {
-    model = source.weatherModel(now: now)
+    await self.init(source.weatherModel(now: now))
+  }
+
+  init(_ model: WeatherModel) async {
+    self.model = model
     let prefectures = Given.catalog.prefectures
     var today: [PrefectureCode: WeatherAnswer] = [:]
     await model.forEachWeather(of: prefectures.map(Place.prefecture)) { index, answer in

@@ -26,23 +26,18 @@ struct HomeText {
   private var cells: DayRowText { DayRowText(style: style, now: now) }
   private var steps: StepWords { StepWords(style: style) }
 
-  private static let blockHours = 6
-  private static let blockCount = 3
   private static let stepHours = 3
   private static let stepCount = 8
 
-  /// The first of the hours in columns: of the whole of a chosen day, else of the steps that are not over.
-  private func start(_ hours: Int) -> Instant {
-    if days.isChosen { return Instant(days.main) }
-    return Instant(now.date, hour: now.hour / hours * hours)
-  }
+  private var blocks: [Instant] { cells.blocks(days) }
 
-  private var blocks: [Instant] {
-    (0..<Self.blockCount).map { start(Self.blockHours).adding(hours: $0 * Self.blockHours) }
-  }
-
+  /// The three-hourly steps: of the whole of a chosen day, else those that are not over.
   private var hours: [Instant] {
-    (0..<Self.stepCount).map { start(Self.stepHours).adding(hours: $0 * Self.stepHours) }
+    let start =
+      days.isChosen
+      ? Instant(days.main)
+      : Instant(now.date, hour: now.hour / Self.stepHours * Self.stepHours)
+    return (0..<Self.stepCount).map { start.adding(hours: $0 * Self.stepHours) }
   }
 
   func headers() -> HomeScreen.Headers {
@@ -146,9 +141,7 @@ struct HomeText {
 
   private func percent(_ start: Instant, _ known: HomePlace) -> Span {
     guard known.answer != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
-    let block = known.answer?.forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
-    guard let percent = block?.percent else { return Span(words.missing, .quiet) }
-    return Span("\(percent)", .rain)
+    return cells.chance(start, of: known.answer?.forecast)
   }
 
   private func step(_ start: Instant, _ known: HomePlace) -> Span {

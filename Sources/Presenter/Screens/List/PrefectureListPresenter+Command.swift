@@ -49,7 +49,7 @@ extension PrefectureListPresenter {
     var answered = PrefectureListAnswer(entries: entries)
     await weather.forEachWeather(of: places) { index, answer in
       guard screen.rows.indices.contains(index) else { return }
-      today.fill(&screen.rows[index], answer, days)
+      screen.rows[index].weather = today.row(answer, days)
       answered.take(answer, at: index)
       let known = answered.weather.compactMap(\.self)
       screen.sourceMark = today.mark(known)

@@ -12,7 +12,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   private let contentMade = Made<Int, PrefectureListScreen.Content>()
   private let mapMade = Made<Int, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
-  private let detailMade = Made<Int, String>()
+  private let titleMade = Made<Int, String>()
   private let messageMade = Made<PlaceID?, (text: String, isAlert: Bool)>()
 
   private enum PageName: Hashable {
@@ -27,7 +27,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   let traits = ScreenTraits(
     keys: [
       .init(.open, 1), .init(.previousDay), .init(.nextDay, 3), .init(.go(.areaFilter), 4),
-      .init(.toggleFavorite, 5), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
+      .init(.toggleFavorite, 5, hint: ("★", "★")), .init(.toggleFavoritesOnly, 9), .init(.undo, 12),
       .init(
         .nextSection, 11, doing: ("詳細へ", "to the details"), hint: ("詳細へ", "details")),
       .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 13),
@@ -72,16 +72,19 @@ package final class PrefectureListPresenter: ScreenPresenter {
       ? nil : [.narrow(AreaFilterModel(), favoritesOnly: false)]
   }
 
-  func title(_ world: World) -> String { world.appWords.name }
+  /// 都道府県, 関東 7 都道府県
+  func title(_ world: World) -> String {
+    titleMade.value(0, world) {
+      guard world.person.filter != PrefectureFilter() else { return world.style.words.prefectures }
+      return FilterText(language: world.style.language)
+        .summary(world.person.filter, count: entries(world).count)
+    }
+  }
   func name(_ words: AppWords) -> String { words.words.text("一覧", "List") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    let detail = detailMade.value(0, world) {
-      let filter = FilterText(language: world.style.language)
-        .summary(world.person.filter, count: entries(world).count)
-      return StatusLineText(world).dayDetail + filter
-    }
-    return (detail, nil)
+    let moment = StatusLineText(world).moment
+    return (moment, moment.isEmpty ? nil : DateText(language: world.style.language).time(world.now))
   }
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
@@ -89,7 +92,8 @@ package final class PrefectureListPresenter: ScreenPresenter {
     return messageMade.value(place?.id, world) {
       // The weather beside the list says it already.
       TodayMessage(world).message(
-        of: place, isShown: true, isIssueSaid: world.room.hasPreview && !world.room.hasSide)
+        of: place, days: world.days.withFigures,
+        isIssueSaid: world.room.hasPreview && !world.room.hasSide)
     }
   }
 
@@ -104,7 +108,10 @@ package final class PrefectureListPresenter: ScreenPresenter {
     let hasSide = world.room.hasSide
     return .init(
       content: contentMade.value(0, world) { ListContent(world).content(entries(world)) },
-      cursor: cursor, preview: world.panes.preview.screen(preview(world)), map: map(world),
+      cursor: cursor,
+      preview: world.panes.preview.screen(
+        preview(world), title: place(world).map(world.places.fullName)),
+      map: map(world),
       outlook: hasSide ? pagesMade.value(.outlook, world) { pages.forecasts } : nil,
       inForce: hasSide
         ? world.panes.side.panel(pagesMade.value(.inForce, world) { pages.inForce }) : nil)
@@ -112,7 +119,9 @@ package final class PrefectureListPresenter: ScreenPresenter {
 
   private func preview(_ world: World) -> Page? {
     guard world.room.hasPreview, let place = place(world) else { return nil }
-    return pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) }
+    return pagesMade.value(.preview(place.id), world) {
+      DetailPage(world: world, isTitled: true).page(place)
+    }
   }
 
   /// Japan, for very wide terminals.

@@ -148,7 +148,7 @@ final class MapPresenter: ScreenPresenter {
     case .warnings: NationNeeds(world).message
     case .now: observedMessage(world)
     case .weather, .high, .low, .rain:
-      TodayMessage(world).message(of: place(world), isShown: show != .rain)
+      TodayMessage(world).message(of: place(world), days: show == .rain ? [] : [world.days.main])
     }
   }
 
@@ -172,7 +172,9 @@ final class MapPresenter: ScreenPresenter {
     map.panel = MapContent(world).panel(selection, show)
     if world.room.hasMapDetail, let place = place(world) {
       map.preview = world.panes.preview.screen(
-        pagesMade.value(.preview(place.id), world) { DetailPage(world: world).page(place) })
+        pagesMade.value(.preview(place.id), world) {
+          DetailPage(world: world, isTitled: true).page(place)
+        }, title: world.places.fullName(place))
     }
     map.side = world.panes.side.screen(world, show, of: place(world))
     guard world.room.hasSide else { return map }

@@ -29,12 +29,14 @@ final class SearchPresenter: ScreenPresenter {
 
   let traits = ScreenTraits(
     keys: [
-      .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
+      .init(.open, 1), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
       .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
-      .init(.eraseAll, 3), .init(.go(.help), 1, isInHelp: false),
+      .init(.eraseAll, 3, hint: ("消す", "clear")), .init(.go(.help), 4, isInHelp: false),
       // The last two stay whatever has no room.
       .init(.back, 5, isInHelp: false),
     ], panes: [.preview], takesText: true, givesWay: true)
+
+  func hasPreview(_ room: Room) -> Bool { room.hasSearchPreview }
 
   func place(_ world: World) -> Place? {
     found.indices.contains(cursor.selected) ? found[cursor.selected] : nil
@@ -225,7 +227,7 @@ final class SearchPresenter: ScreenPresenter {
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let line = parts(world).joined(separator: SearchScreen.gap)
-    return (world.room.hasPreview ? "" : line, false)
+    return (world.room.hasSearchPreview ? "" : line, false)
   }
 
   /// Whether the key of the help is one: in a text that is being typed it is a letter.
@@ -240,7 +242,10 @@ final class SearchPresenter: ScreenPresenter {
   }
 
   func body(_ world: World) -> AppScreen.Body {
-    .search(screen(world), cursor: cursor, preview: world.panes.preview.screen(preview(world)))
+    .search(
+      screen(world), cursor: cursor,
+      preview: world.panes.preview.screen(
+        preview(world), title: place(world).map(world.places.fullName)))
   }
 
   private func screen(_ world: World) -> SearchScreen {
@@ -258,15 +263,17 @@ final class SearchPresenter: ScreenPresenter {
       screen.note = world.appWords.alsoMeant(
         found.suffix(guesses).map(world.places.fullName))
     }
-    if !world.room.hasPreview { screen.weather = parts(world) }
+    if !world.room.hasSearchPreview { screen.weather = parts(world) }
     return screen
   }
 
   private func preview(_ world: World) -> Page? {
-    guard world.room.hasPreview, let place = place(world) else { return nil }
+    guard world.room.hasSearchPreview, let place = place(world) else { return nil }
     let isAsking = isAskingWarnings(of: place.id, world)
     return previewMade.value(.init(place: place.id, isAsking: isAsking), world) {
-      DetailPage(world: world, saysNotCarried: true, isAskingWarnings: isAsking).page(place)
+      DetailPage(
+        world: world, isTitled: true, saysNotCarried: true, isAskingWarnings: isAsking
+      ).page(place)
     }
   }
 

@@ -1,0 +1,72 @@
+import Pages
+import Presenter
+import Terminal
+
+/// A column of a row of home or of the list.
+enum RowColumn: Equatable {
+  enum Part: CaseIterable { case sign, words, high, stroke, low, chance }
+
+  case star, name, now, badge
+  /// The parts of each day.
+  case day(Int, Part)
+  /// The chances of rain of the next hours, and three-hourly weather with temperatures.
+  case rain, steps, curve
+}
+
+typealias RowLayout = ColumnLayout<RowColumn>
+
+extension RowLayout {
+  /// The six-hour chances of rain, and the cells of each.
+  static var chances: Int { 3 }
+  static var chance: Int { 4 }
+  /// The cells of an hour above its chance.
+  private static var hour: Int { 2 }
+
+  /// The six-hour chances of rain, right-aligned without gaps.
+  func chance(_ index: Int) -> ColumnCells? {
+    self[.rain].map {
+      ColumnCells(
+        column: $0.right - (Self.chances - index) * Self.chance, width: Self.chance, align: .right)
+    }
+  }
+
+  /// 降水, before the first hour.
+  func rainHeader(_ cells: Int) -> ColumnCells? {
+    chance(0).map { ColumnCells(column: $0.right - Self.hour - 1 - cells, width: cells) }
+  }
+}
+
+extension AppRenderer {
+  /// What is known of a day, in the columns that it has.
+  /// - Parameter isClose: whether signs have no blanks between them.
+  func put(
+    _ day: DayCells, _ number: Int, in layout: RowLayout, row: Int, isClose: Bool,
+    on frame: inout Frame
+  ) {
+    func put(_ text: String, _ part: RowColumn.Part, _ style: Style) {
+      self.put(text, in: layout[.day(number, part)], row: row, style, on: &frame)
+    }
+    put(isClose ? day.sign.closeSigns : day.sign, .sign, theme.style(.weather(day.tone)))
+    put(day.words, .words, .plain)
+    put(day.high.text, .high, theme.style(day.high.role))
+    if !day.low.text.isEmpty, layout[.day(number, .low)] != nil { put("/", .stroke, theme.quiet) }
+    put(day.low.text, .low, theme.style(day.low.role))
+    put(day.rain.text, .chance, theme.style(day.rain.role))
+  }
+
+  func put(_ chances: [Span], in layout: RowLayout, row: Int, on frame: inout Frame) {
+    for (index, percent) in chances.enumerated() {
+      put(percent.text, in: layout.chance(index), row: row, theme.style(percent.role), on: &frame)
+    }
+  }
+
+  /// 降水 06 12 18
+  func putHeaders(
+    _ rain: String, hours: [String], in layout: RowLayout, row: Int, on frame: inout Frame
+  ) {
+    for (index, hour) in hours.enumerated() {
+      put(hour, in: layout.chance(index), row: row, theme.quiet, on: &frame)
+    }
+    put(rain, in: layout.rainHeader(measure.width(of: rain)), row: row, theme.quiet, on: &frame)
+  }
+}
