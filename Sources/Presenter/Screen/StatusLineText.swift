@@ -117,7 +117,11 @@ extension StatusLineText {
   var dayLabel: String {
     let days = world.days
     guard days.main != days.today || days.isChosen else { return "" }
-    return DayRowText(style: world.style, now: world.now).label(days.main)
+    return label(days.main)
+  }
+
+  func label(_ day: CivilDate) -> String {
+    DayRowText(style: world.style, now: world.now).label(day)
   }
 
   /// The same before what else stands in the header.

@@ -1,3 +1,4 @@
+import Models
 import Pages
 import Presenter
 import Terminal
@@ -10,8 +11,15 @@ struct TileColorsTests {
   private static let fills: [Block.Tiles.Fill] =
     [-30, -6, -5, -1, 0, 4, 5, 9, 10, 14, 15, 19, 20, 25, 30, 35, 50].map { .temperature($0) }
     + [0, 10, 20, 40, 60, 80, 100].map { .chance($0) }
-    + [WeatherTone.clear, .cloudy, .rain, .snow].map { .weather($0) }
+    + weathers
     + [WarningTone.advisory, .warning, .danger, .emergency].map { .warning($0) }
+
+  private static let weathers: [Block.Tiles.Fill] = [
+    WeatherTone.clear, .cloudy, .rain, .snow,
+  ].flatMap { main -> [Block.Tiles.Fill] in
+    [nil, WeatherTone.clear, .cloudy, .rain, .snow].filter { $0 != main }
+      .map { .weather(main, second: $0) }
+  }
 
   /// Relative luminance (WCAG 2).
   private static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
@@ -45,6 +53,30 @@ struct TileColorsTests {
     #expect(Set(temperatures).count == 10)
     let chances = [0, 20, 40, 60, 80].map { colors.style(.chance($0))?.background }
     #expect(Set(chances).count == 5)
+    guard colors.hasSecondWeather else { return }
+    let weathers = Self.weathers.map { colors.style($0)?.background }
+    #expect(Set(weathers).count == 16)
+  }
+
+  @Test("the least rain can be seen on a light ground, and is lighter than more of it")
+  func leastRain() throws {
+    func luminance(_ background: Appearance?, _ rain: RainClass) throws -> Double {
+      let colors = TileColors(level: .trueColor, background: background)
+      let color = try #require(colors.swatch(.rain(rain)))
+      return Self.luminance(color.red, color.green, color.blue)
+    }
+    let grounds: [(UInt8, UInt8, UInt8)] = [
+      (255, 255, 255), (250, 250, 250), (253, 246, 227), (238, 238, 236),
+    ]
+    for ground in grounds {
+      let ratio =
+        (Self.luminance(ground.0, ground.1, ground.2) + 0.05)
+        / (try luminance(.light, .under1) + 0.05)
+      #expect(ratio >= 1.4, "\(ground): \(ratio)")
+    }
+    // JMA's own on a dark ground, or an unknown one.
+    #expect(try luminance(.dark, .under1) == luminance(nil, .under1))
+    #expect(try luminance(.dark, .under1) > luminance(.dark, .from1))
   }
 
   @Test func `are none where colours are not wanted, and for what is not known`() {
