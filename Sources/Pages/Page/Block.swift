@@ -23,6 +23,7 @@ package enum Block: Equatable, Sendable {
   case curve(Curve)
   case trackMap(TrackMap)
   case radar(Radar)
+  case beside(Beside)
 }
 
 /// A piece of text of one role.
@@ -42,6 +43,17 @@ extension Block {
     package var lines: [Span]
 
     package init(_ lines: [Span]) { self.lines = lines }
+  }
+
+  /// A picture, and at its right, or below it on narrow pages, what belongs to it.
+  package struct Beside: Equatable, Sendable {
+    package var pictures: [Block]
+    package var blocks: [Block]
+
+    package init(_ pictures: [Block], _ blocks: [Block]) {
+      self.pictures = pictures
+      self.blocks = blocks
+    }
   }
 
   package struct Text: Equatable, Sendable {

@@ -35,7 +35,7 @@ extension PageRenderer {
     }
   }
 
-  private func narrowed(to width: Int) -> PageRenderer {
+  func narrowed(to width: Int) -> PageRenderer {
     PageRenderer(
       width: width, color: color, measure: measure, isASCII: isASCII, background: background)
   }

@@ -13,6 +13,8 @@ struct PageRenderer: Equatable, Sendable {
   var background: Appearance?
   /// The width from which cards are side by side; below it they have their compact form.
   var cardsFrom = Self.leastForCards
+  /// Rows of a map above other blocks, so that these begin on the first screen.
+  var mapRows = 18
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
@@ -160,6 +162,7 @@ struct PageRenderer: Equatable, Sendable {
     case .curve(let curve): self.curve(curve)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
+    case .beside(let parts): beside(parts)
     }
   }
 
@@ -281,7 +284,7 @@ extension Block {
   /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .cards, .drawing, .trackMap, .radar: true
+    case .curve, .cards, .drawing, .trackMap, .radar, .beside: true
     default: false
     }
   }
