@@ -32,15 +32,28 @@ struct TileColorsTests {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  @Test("can be read: the ink differs from the ground", arguments: fills)
-  func contrast(fill: Block.Tiles.Fill) throws {
-    let style = try #require(TileColors(level: .trueColor).style(fill))
-    guard case .rgb(let r, let g, let b) = style.background,
-      case .rgb(let ink, _, _) = style.foreground
-    else { return #expect(Bool(false), "not in true colour") }
-    let ground = Self.luminance(r, g, b)
-    let text = ink == 0 ? 0.0 : 1.0
-    let ratio = (max(ground, text) + 0.05) / (min(ground, text) + 0.05)
+  /// The parts of a colour; of the 256 those of the cube and the greys.
+  private static func parts(_ color: Color) throws -> [UInt8] {
+    switch color {
+    case .rgb(let red, let green, let blue): [red, green, blue]
+    case .palette(let number) where number >= 232:
+      Array(repeating: 8 + 10 * (number - 232), count: 3)
+    case .palette(let number) where number >= 16:
+      [UInt8(36), 6, 1].map { (number - 16) / $0 % 6 }.map { $0 == 0 ? 0 : 55 + 40 * $0 }
+    default: try #require(nil as [UInt8]?)
+    }
+  }
+
+  @Test(
+    "can be read: the ink differs from the ground", arguments: fills,
+    [ColorLevel.ansi256, .trueColor])
+  func contrast(fill: Block.Tiles.Fill, level: ColorLevel) throws {
+    let style = try #require(TileColors(level: level).style(fill))
+    let luminances = try [style.background, style.foreground].map { color in
+      let parts = try Self.parts(color)
+      return Self.luminance(parts[0], parts[1], parts[2])
+    }.sorted()
+    let ratio = (luminances[1] + 0.05) / (luminances[0] + 0.05)
     #expect(ratio >= 4.5, "\(fill): \(ratio)")
   }
 
@@ -58,7 +71,7 @@ struct TileColorsTests {
     #expect(Set(weathers).count == 16)
   }
 
-  @Test("the least rain can be seen on a light ground, and is lighter than more of it")
+  @Test("the least rain can be seen on a light ground, and has JMA's own colour on others")
   func leastRain() throws {
     func luminance(_ background: Appearance?, _ rain: RainClass) throws -> Double {
       let colors = TileColors(level: .trueColor, background: background)
