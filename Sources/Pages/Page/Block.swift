@@ -20,7 +20,7 @@ package enum Block: Equatable, Sendable {
   /// Pieces of a drawing beside each other.
   case drawing([Piece])
   /// A drawing with words at its right, or below it where there is no room.
-  case beside([Piece], Text)
+  case captioned([Piece], Text)
   case cards(Cards)
   case bars(Bars)
   case chances(Chances)
@@ -30,6 +30,7 @@ package enum Block: Equatable, Sendable {
   case radar(Radar)
   /// Other blocks on narrow pages.
   case wide(Wide)
+  case beside(Beside)
 }
 
 /// A piece of text of one role.
@@ -49,6 +50,17 @@ extension Block {
     package var lines: [Span]
 
     package init(_ lines: [Span]) { self.lines = lines }
+  }
+
+  /// A picture, and at its right, or below it on narrow pages, what belongs to it.
+  package struct Beside: Equatable, Sendable {
+    package var pictures: [Block]
+    package var blocks: [Block]
+
+    package init(_ pictures: [Block], _ blocks: [Block]) {
+      self.pictures = pictures
+      self.blocks = blocks
+    }
   }
 
   package struct Text: Equatable, Sendable {

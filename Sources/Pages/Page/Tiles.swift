@@ -10,8 +10,8 @@ extension Block {
     package var coastline: Coastline?
     /// The meaning of `tightValue`, wherever tiles show it.
     package var tightLegend: Legend?
-    /// The meaning of the numbers above the values, where tiles have no room for names.
-    package var codeLegend: Legend?
+    /// The legend of maps whose grounds say more than the one sign on them; nil where `legend` is of all.
+    package var groundLegend: [Legend]?
     /// The meaning of the sign for figures that have no room.
     package var noRoomLegend: Legend?
     /// The meanings of `wideDetail`, wherever tiles show it.
@@ -33,7 +33,8 @@ extension Block {
       case temperature(Int)
       /// A chance of rain in percent.
       case chance(Int)
-      case weather(WeatherTone)
+      /// The weather that JMA names first, and what else the day has.
+      case weather(WeatherTone, second: WeatherTone? = nil)
       case warning(WarningTone)
       case rain(RainClass)
       case thunder(ThunderClass)
@@ -58,11 +59,13 @@ extension Block {
       package var column: Int
       package var row: Int
       package var name: String
-      /// The same in four letters or less, for small tiles; no two prefectures have the same.
-      package var shortName: String
-      /// Two digits, shown if there is no room for a name; also identifies the prefecture.
+      /// Shorter forms, the longest first; in none of them two prefectures have the same.
+      package var shortNames: [String]
+      /// Two digits; identifies the prefecture.
       package var code: String
       package var value: String
+      /// In place of both values where the ground says the rest.
+      package var groundValue: String?
       /// The same in two or three cells.
       package var shortValue: String
       /// The same in two cells, for a value that would run into that of the next tile.
@@ -80,18 +83,19 @@ extension Block {
       package var cells: [MapShape: MapTile]
 
       package init(
-        column: Int, row: Int, name: String, shortName: String? = nil, code: String, value: String,
-        shortValue: String, tightValue: String? = nil, role: Role, fill: Fill = .none,
-        detail: String = "",
+        column: Int, row: Int, name: String, shortNames: [String] = [], code: String, value: String,
+        groundValue: String? = nil, shortValue: String, tightValue: String? = nil, role: Role,
+        fill: Fill = .none, detail: String = "",
         wideDetail: String = "", aside: String = "", badge: Badge? = nil,
         cells: [MapShape: MapTile] = [:]
       ) {
         self.column = column
         self.row = row
         self.name = name
-        self.shortName = shortName ?? name
+        self.shortNames = shortNames
         self.code = code
         self.value = value
+        self.groundValue = groundValue
         self.shortValue = shortValue
         self.tightValue = tightValue
         self.role = role

@@ -42,12 +42,23 @@ package struct WeatherText {
 
   /// What JMA names first: cloudy for 曇後晴, whose colour is that of what else the day has.
   package func main(_ code: WeatherCode?) -> WeatherTone {
-    switch code.flatMap(codes.entry)?.main {
+    Self.tone(of: code.flatMap(codes.entry)?.main) ?? tone(code)
+  }
+
+  /// What the day has besides: rain for 曇後雨; nil for 曇, and for what is no other.
+  package func second(_ code: WeatherCode?) -> WeatherTone? {
+    guard let entry = code.flatMap(codes.entry), entry.second != nil else { return nil }
+    let second = Self.tone(of: entry.second) ?? tone(code)
+    return second == main(code) ? nil : second
+  }
+
+  private static func tone(of weather: String?) -> WeatherTone? {
+    switch weather {
     case "clear": .clear
     case "cloudy": .cloudy
     case "rain": .rain
     case "snow": .snow
-    default: tone(code)
+    default: nil
     }
   }
 
@@ -62,6 +73,14 @@ package struct WeatherText {
       let first = single(entry.main, isNight: isNight), let then = single(second, isNight: isNight)
     else { return sign(category(code), isNight: isNight) }
     return first + (entry.link == .later ? later : stroke) + then
+  }
+
+  /// The sign of what JMA names first, where the rest is said by other means.
+  package func mainSign(_ code: WeatherCode?, isNight: Bool) -> String {
+    guard let entry = code.flatMap(codes.entry), entry.second != nil,
+      let sign = single(entry.main, isNight: isNight)
+    else { return sign(code, isNight: isNight) }
+    return sign
   }
 
   /// 曇のち雨: the second comes later.

@@ -9,9 +9,15 @@ package struct MapPage: PageWriter {
 
   private var tiles: MapTiles { MapTiles(style: style, catalog: catalog) }
 
-  package func page(_ answers: MapAnswers, show: MapRequest.Show) -> Page {
+  /// - Parameter isDayChosen: whether the day stays where no low of it is issued.
+  package func page(
+    _ answers: MapAnswers, show: MapRequest.Show, isDayChosen: Bool = true
+  ) -> Page {
     switch answers {
-    case .forecasts(let answers, let date): page(answers, show.value ?? .weather, date)
+    case .forecasts(let answers, let date):
+      page(
+        answers, show.value ?? .weather, date,
+        shown: show == .low && !isDayChosen ? answers.dayOfLow(date, today: now.date) : date)
     case .warnings(let answers): page(answers)
     case .observed(let answers): page(answers)
     }
@@ -27,7 +33,9 @@ package struct MapPage: PageWriter {
 
   // MARK: Forecasts
 
-  private func page(_ answers: [WeatherAnswer], _ value: MapValue, _ date: CivilDate) -> Page {
+  private func page(
+    _ answers: [WeatherAnswer], _ value: MapValue, _ asked: CivilDate, shown date: CivilDate
+  ) -> Page {
     let days = Dictionary(
       answers.map { ($0.place.prefecture, $0.day(date)) }, uniquingKeysWith: { first, _ in first })
     let known = answers.filter { $0.error == nil }.map(\.place.prefecture)
@@ -35,7 +43,8 @@ package struct MapPage: PageWriter {
     let dates = value == .rain ? [] : [date]
     let isDerived = value == .rain && days.values.contains { $0?.rain?.isDerived == true }
     return page(
-      title: title(value, date), mark: today.mark(answers),
+      title: title(value, date) + (date == asked ? "" : words.aside(words.noLowToday)),
+      mark: today.mark(answers),
       tiles.forecasts(value, isKnown: { known.contains($0) }, day: { days[$0] ?? nil }),
       notes: (isDerived ? [words.derivedRain] : [])
         + today.footnotes(answers, dates).filter { $0 != words.derivedRain })
@@ -77,6 +86,11 @@ package struct MapPage: PageWriter {
           answers.map { ($0.place.prefecture, $0) }, uniquingKeysWith: { first, _ in first })),
       alerts: text.alerts(answers), notes: text.notes(answers))
   }
+}
+
+extension Words {
+  /// Why a map of lows is not of today.
+  var noLowToday: String { text("今日の最低は発表なし", "no low issued for today") }
 }
 
 extension Block.Tiles {

@@ -59,3 +59,12 @@ extension MapAnswers {
       date: request.day.date(today: now.date))
   }
 }
+
+extension Collection<WeatherAnswer> {
+  /// Tomorrow, where no low of today is issued but one of tomorrow is; else the same day.
+  func dayOfLow(_ date: CivilDate, today: CivilDate) -> CivilDate {
+    let next = date.adding(days: 1)
+    func hasLow(_ date: CivilDate) -> Bool { contains { $0.day(date)?.low != nil } }
+    return date != today || hasLow(date) || !hasLow(next) ? date : next
+  }
+}

@@ -12,10 +12,11 @@ struct MapTileText: StyledWording {
     return prefecture.code.text == "01" ? name : String(name.dropLast())
   }
 
-  /// Ymgt for Yamagata.
-  func shortName(_ prefecture: Prefecture) -> String {
-    language == .ja
-      ? name(prefecture) : TileNames.english(prefecture.code) ?? prefecture.name.en
+  /// Shorter forms, the longest first.
+  func shortNames(_ prefecture: Prefecture) -> [String] {
+    let least = TileNames.least(prefecture.code, language)
+    let cut = TileNames.cut(name(prefecture), language)
+    return cut + (least.map { [$0] } ?? [])
   }
 
   /// The chance of rain beside another value.
@@ -62,7 +63,7 @@ struct MapTileText: StyledWording {
     guard let day else { return "" }
     switch value {
     case .high, .low, .rain:
-      return day.weather == nil ? "" : shortSign(weather.sign(day.weather, isNight: day.isTonight))
+      return day.weather == nil ? "" : sign(day)
     case .weather: return range(day)
     }
   }
@@ -95,7 +96,7 @@ struct MapTileText: StyledWording {
   func fill(_ day: ForecastDay?, _ value: MapValue) -> Block.Tiles.Fill {
     guard let day else { return .none }
     return switch value {
-    case .weather: day.weather == nil ? .none : .weather(tone(day))
+    case .weather: day.weather == nil ? .none : .weather(main(day), second: second(day))
     case .high: day.high.map { .temperature($0.celsius) } ?? .none
     case .low: day.low.map { .temperature($0.celsius) } ?? .none
     case .rain: day.rain.map { .chance($0.percent) } ?? .none
@@ -110,25 +111,47 @@ struct MapTileText: StyledWording {
   }
 
   func main(_ day: ForecastDay?) -> WeatherTone { weather.main(day?.weather) }
+  func second(_ day: ForecastDay?) -> WeatherTone? { weather.second(day?.weather) }
+
+  /// The one sign of a tile whose ground says what else the day has.
+  func groundValue(_ day: ForecastDay?, _ value: MapValue) -> String? {
+    value == .weather ? day.flatMap { $0.weather == nil ? nil : sign($0) } : nil
+  }
+
+  /// One of two that touch would run into the other.
+  private func sign(_ day: ForecastDay) -> String {
+    weather.mainSign(day.weather, isNight: day.isTonight).closeSigns
+  }
 
   func tone(_ day: ForecastDay?) -> WeatherTone {
     weather.tone(day?.weather)
   }
 }
 
-/// Names of prefectures for tiles of four cells. The first letters of English names would be those of
-/// several prefectures: "Yama" of three, "Fuku" of three, "Kago" and "Kaga" of two.
+/// Names of prefectures for tiles that have no room for a whole one.
 enum TileNames {
-  /// In the order of the codes, from 01 on.
-  private static let english = [
-    "Hokk", "Aomo", "Iwat", "Mygi", "Akit", "Ymgt", "Fksm", "Ibar", "Toch", "Gunm", "Sait", "Chib",
-    "Toky", "Kngw", "Niig", "Toym", "Ishi", "Fkui", "Ymns", "Ngno", "Gifu", "Shzk", "Aich", "Mie",
-    "Shig", "Kyot", "Osak", "Hyog", "Nara", "Waka", "Totr", "Shmn", "Okym", "Hiro", "Ymgc", "Tksm",
-    "Kgwa", "Ehim", "Koch", "Fkok", "Saga", "Ngsk", "Kuma", "Oita", "Myzk", "Kgsm", "Okin",
-  ]
-
-  static func english(_ code: PrefectureCode) -> String? {
-    guard let number = Int(code.text), english.indices.contains(number - 1) else { return nil }
-    return english[number - 1]
+  /// One kanji or three letters: of prefectures that begin alike, others than the first ones.
+  static func least(_ code: PrefectureCode, _ language: Language) -> String? {
+    guard let number = Int(code.text), kanji.indices.contains(number - 1) else { return nil }
+    return language == .ja ? String(kanji[number - 1]) : letters[number - 1]
   }
+
+  // In the order of the codes, from 01 on.
+  private static let kanji = Array(
+    "北青岩城秋形福茨栃群埼千東神新富石井梨野岐静愛三滋京阪兵奈和鳥島山広口徳香媛高岡佐長熊分崎鹿沖")
+  private static let letters =
+    ("Hok Aom Iwa Mgi Aki Yga Fsi Iba Toc Gun Sai Chi Tyo Kan Nii Toy "
+    + "Ish Fui Yna Nno Gif Szu Aic Mie Sga Kyo Osa Hyo Nar Wak Tot Sma Oka Hir Ygu Tsu Kaw Ehi "
+    + "Koc Fuo Sag Nsa Kum Oit Mza Kgo Oki").split(separator: " ").map(String.init)
+
+  /// A name cut from its end, the longest form first, as far as no other prefecture begins like it.
+  static func cut(_ name: String, _ language: Language) -> [String] {
+    let least =
+      language == .ja ? 2 : alike.first { name.hasPrefix($0) }.map { $0.count + 1 } ?? leastLetters
+    return stride(from: name.count - 1, through: least, by: -1).map { String(name.prefix($0)) }
+  }
+
+  private static let leastLetters = 4
+  /// What several English names begin with, the longest first.
+  private static let alike = ["Yamag", "Yama", "Fuku", "Miya", "Naga"]
 }

@@ -25,14 +25,16 @@ struct MapTiles: StyledWording {
       if let day { days.append(day) }
       let said = text.value(day, value)
       return Said(
-        value: said, short: text.shortSign(said),
+        value: said, ground: text.groundValue(day, value), short: text.shortSign(said),
         tight: value == .rain && day?.rain?.percent == 100 ? Self.certain : nil,
         role: role(day, value),
         fill: text.fill(day, value), detail: text.detail(day, value),
         wideDetail: text.wideDetail(day, value), aside: text.aside(day, value),
         badge: text.badge(warnings?[code]))
     }
-    var map = map(tiles, legend: legend(value, days))
+    var map = map(
+      tiles, legend: legend(value, days),
+      ground: value == .weather ? groundLegend(tiles, days) : nil)
     if value == .rain {
       map.tightLegend = .init(
         sign: Self.certain, words: figures.percent(100), fill: .chance(100))
@@ -52,9 +54,17 @@ struct MapTiles: StyledWording {
     }
   }
 
+  private var missing: Block.Tiles.Legend {
+    .init(sign: words.missing, words: words.text("値なし", "missing"))
+  }
+
+  private func groundLegend(
+    _ tiles: [Block.Tiles.Tile], _ days: [ForecastDay]
+  ) -> [Block.Tiles.Legend] {
+    MapGroundLegend(style: style, tiles: tiles, days: days).entries + [missing]
+  }
+
   private func legend(_ value: MapValue, _ days: [ForecastDay]) -> [Block.Tiles.Legend] {
-    let missing = Block.Tiles.Legend(
-      sign: words.missing, words: words.text("値なし", "missing"))
     switch value {
     case .high, .low: return MapScale.temperatureLegend + [missing]
     case .rain: return MapScale.chanceLegend + [missing]
@@ -88,9 +98,7 @@ struct MapTiles: StyledWording {
     }
     var map = map(
       tiles,
-      legend: MapScale.temperatureLegend + [
-        .init(sign: words.missing, words: words.text("値なし", "missing"))
-      ])
+      legend: MapScale.temperatureLegend + [missing])
     if tiles.contains(where: { !$0.wideDetail.isEmpty }) { map.detailLegend = rainOrWindLegend }
     return map
   }
@@ -175,6 +183,7 @@ struct MapTiles: StyledWording {
 
   private struct Said {
     var value: String
+    var ground: String?
     var short: String
     var tight: String?
     var role: Role
@@ -193,9 +202,9 @@ struct MapTiles: StyledWording {
       for shape in MapShape.allCases { cells[shape] = catalog.cell(of: prefecture.code, in: shape) }
       return Block.Tiles.Tile(
         column: tile.column, row: tile.row, name: text.name(prefecture),
-        shortName: text.shortName(prefecture), code: prefecture.code.text,
-        value: said.value, shortValue: said.short, tightValue: said.tight, role: said.role,
-        fill: said.fill,
+        shortNames: text.shortNames(prefecture), code: prefecture.code.text,
+        value: said.value, groundValue: said.ground, shortValue: said.short,
+        tightValue: said.tight, role: said.role, fill: said.fill,
         detail: said.detail, wideDetail: said.wideDetail, aside: said.aside, badge: said.badge,
         cells: cells)
     }
@@ -203,25 +212,26 @@ struct MapTiles: StyledWording {
 
   /// The coastline is drawn in signs that ASCII lacks.
   private func map(
-    _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend]
+    _ tiles: [Block.Tiles.Tile], legend: [Block.Tiles.Legend], ground: [Block.Tiles.Legend]? = nil
   ) -> Block.Tiles {
-    var legend = legend
-    if tiles.contains(where: { $0.value == Self.notKnown }),
-      !legend.contains(where: { $0.sign == Self.notKnown })
-    {
-      legend.append(
-        .init(sign: Self.notKnown, words: words.text("不明", "not known")))
-    }
-    if tiles.contains(where: { $0.badge != nil }) {
-      legend.append(.init(sign: "!", words: words.warningOrMore))
+    func whole(_ legend: [Block.Tiles.Legend]) -> [Block.Tiles.Legend] {
+      var legend = legend
+      if tiles.contains(where: { $0.value == Self.notKnown }),
+        !legend.contains(where: { $0.sign == Self.notKnown })
+      {
+        legend.append(.init(sign: Self.notKnown, words: words.text("不明", "not known")))
+      }
+      if tiles.contains(where: { $0.badge != nil }) {
+        legend.append(.init(sign: "!", words: words.warningOrMore))
+      }
+      return legend
     }
     var map = Block.Tiles(
-      tiles, legend: legend, coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+      tiles, legend: whole(legend),
+      coastline: style.glyphs == .ascii ? nil : catalog.coastline(.coarse))
+    map.groundLegend = ground.map(whole)
     map.noRoomLegend = .init(
       sign: "…", words: words.text("入らない値", "no room"), role: .quiet)
-    map.codeLegend = .init(
-      sign: "01", words: words.text("上の数字は都道府県コード", "upper numbers: prefecture codes"), role: .quiet
-    )
     return map
   }
 }

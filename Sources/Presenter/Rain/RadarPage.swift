@@ -93,14 +93,29 @@ package struct RadarPage: PageWriter {
     let towns =
       hasTowns
       ? catalog.landmarks(in: picture.box, apart: wide / Self.townsAcross, from: point) : []
+    let sign = isASCII ? "o " : words.text("・", "• ")
     for town in towns {
-      let name = words.text(town.name.ja, town.name.en)
-      marks.append(.init(sign: "o", name: name, point: town.coordinates, role: .plain))
+      let name = words.text(short(town.name.ja), town.name.en)
+      marks.append(.init(sign: sign, name: name, point: town.coordinates, role: .plain))
     }
     return Block.Radar(
       picture,
       coastline: isASCII ? nil : catalog.coastline(picture.zoom == 4 ? .coarse : .fine),
       marks: marks, isASCII: isASCII)
+  }
+
+  /// さいたま for さいたま市.
+  private func short(_ name: String) -> String {
+    name.hasSuffix("市") ? String(name.dropLast()) : name
+  }
+
+  /// What stands beside the time of the picture: the hour at the place in front, in shorter and shorter forms.
+  func hour(_ hour: Sourced<PlaceRain>) -> [String] {
+    let text = RainText(language: language, now: now)
+    let outlook = RainOutlook(hour.value, now: now)
+    let lines = text.sentence(outlook).split(separator: "\n").map(String.init)
+    return [lines.joined(separator: words.text("", " ")), lines.first ?? "", text.brief(outlook)]
+      .uniqued(by: \.self)
   }
 
   /// More names across than this hide the rain.

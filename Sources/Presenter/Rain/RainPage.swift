@@ -50,7 +50,7 @@ package struct RainPage: PageWriter {
         + .alerts(doubts, indent: 1)
     }
     let lead = Block.Piece([Span(" \(label)  ")])
-    return [.beside([lead] + bar.scaled(moments), .init(sentence))] + .alerts(doubts, indent: 1)
+    return [.captioned([lead] + bar.scaled(moments), .init(sentence))] + .alerts(doubts, indent: 1)
   }
 
   private func head(

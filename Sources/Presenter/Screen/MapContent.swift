@@ -19,12 +19,19 @@ struct MapContent {
 
   func map(_ show: MapRequest.Show) -> MapScreen {
     .init(
-      tiles: text.tiles(show, facts, days: world.days), selected: PrefectureCode("13"),
+      tiles: text.tiles(show, facts, day: day(show)), selected: PrefectureCode("13"),
       favorites: Set(world.person.entries(world.tools).filter(\.isFavorite).map(\.prefecture.code)),
       panel: [])
   }
 
   func panel(_ selected: PrefectureCode, _ show: MapRequest.Show) -> [Block] {
-    text.panel(selected, show, facts, days: world.days)
+    text.panel(selected, show, facts, days: world.days, day: day(show))
+  }
+
+  /// The day of the tiles: where no low of today is issued, tomorrow has the next one.
+  func day(_ show: MapRequest.Show) -> CivilDate {
+    let day = world.days.main
+    guard show == .low, !world.days.isChosen else { return day }
+    return world.store.nation.today.values.dayOfLow(day, today: world.days.today)
   }
 }

@@ -18,21 +18,23 @@ struct MapText {
     var observed: [PrefectureCode: ObservationAnswer]?
   }
 
-  func tiles(_ show: MapRequest.Show, _ known: Facts, days: ShownDays) -> Block.Tiles {
+  func tiles(_ show: MapRequest.Show, _ known: Facts, day: CivilDate) -> Block.Tiles {
     let tiles = MapTiles(style: style, catalog: catalog)
     switch show {
     case .weather, .high, .low, .rain:
       return tiles.forecasts(
         show.value ?? .weather, warnings: known.warnings,
         isKnown: { known.weather[$0]?.error == nil && known.weather[$0] != nil },
-        day: { known.weather[$0]?.day(days.main) })
+        day: { known.weather[$0]?.day(day) })
     case .warnings: return tiles.warnings(known.warnings)
     case .now: return tiles.observed(known.observed, warnings: known.warnings)
     }
   }
 
+  /// - Parameter day: that of the tiles.
   func panel(
-    _ selected: PrefectureCode, _ show: MapRequest.Show, _ known: Facts, days: ShownDays
+    _ selected: PrefectureCode, _ show: MapRequest.Show, _ known: Facts, days: ShownDays,
+    day: CivilDate
   ) -> [Block] {
     let name = catalog.prefecture(selected)?.name
     let heading = name.map { Block.text(.init(words.text($0.ja, $0.en), .heading)) }
@@ -40,8 +42,9 @@ struct MapText {
     let facts =
       switch show {
       case .weather, .high, .low, .rain:
-        badge(warnings) + tonight(known.weather[selected], days)
-          + self.facts(known.weather[selected]?.day(days.main))
+        badge(warnings)
+          + (day == days.main ? tonight(known.weather[selected], days) : [label(day)])
+          + self.facts(known.weather[selected]?.day(day))
       case .warnings: self.facts(warnings)
       case .now: badge(warnings) + self.facts(known.observed?[selected])
       }
@@ -62,10 +65,12 @@ struct MapText {
     guard days.showsTonight, let night = answer?.day(days.today) else { return [] }
     let rows = DayRowText(style: style, now: now)
     let label = rows.short(days.today, isTonight: night.isTonight)
-    return [
-      .items(.init([label, rows.cells(night).words])),
-      .text(.init(rows.label(days.main), .quiet)),
-    ]
+    return [.items(.init([label, rows.cells(night).words])), self.label(days.main)]
+  }
+
+  /// 明日 22日(日), above figures that are not of today.
+  private func label(_ day: CivilDate) -> Block {
+    .text(.init(DayRowText(style: style, now: now).label(day), .quiet))
   }
 
   /// The gravest warning in force, whatever the map shows.

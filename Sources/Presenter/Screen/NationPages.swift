@@ -15,7 +15,8 @@ struct NationPages {
 
   func values(_ show: MapRequest.Show) -> MapValues {
     MapValues(
-      style: world.style, catalog: world.catalog, show: show, day: world.days.main,
+      style: world.style, catalog: world.catalog, show: show,
+      day: MapContent(world).day(show),
       weather: store.nation.today, warnings: store.nation.warnings, observed: store.nation.observed)
   }
 

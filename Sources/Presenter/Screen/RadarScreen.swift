@@ -6,6 +6,8 @@ package struct RadarScreen: Equatable, Sendable {
   package var map: Block.Radar?
   /// 10月4日(日) 17:15 観測・3分前
   package var time: String
+  /// The sentence of the next hour at the place, in shorter and shorter forms; empty where nothing is known.
+  package var hour: [String]
   package var legend: [Block.Tiles.Legend]
   /// Rising in time.
   package var moments: [Moment]

@@ -63,25 +63,17 @@ struct StatusLineText {
     guard case .forecast(let answer)? = answer else { return "" }
     let (source, words) = (SourceText(style: world.style), world.style.words)
     let (forecast, short) = (answer.forecast, answer.forecast.value.short)
-    let isSample = forecast.freshness == .sample
-    var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued, isSample)
+    let dates = DateText(language: words.language, withYear: forecast.freshness == .sample)
+    func moment(_ time: Instant) -> String { dates.shortMoment(time, now: world.now) }
+    var issued = words.text(short.publishingOffice, "JMA") + " " + moment(short.issued)
+    if short.isCorrection { issued += words.aside(words.text("訂正", "corrected")) }
     if let weekly = forecast.value.weekly, weekly.issued != short.issued {
-      issued += words.text("、週間 ", ", week ") + moment(weekly.issued, isSample)
+      issued += words.text("、週間 ", ", week ") + moment(weekly.issued)
     }
     // Without a time that is to come its age says more.
     let next = source.next(forecast, now: world.now) ?? source.age(forecast, now: world.now)
     return [issued, next, world.places.name(answer.coverage.shown.name)].filter { !$0.isEmpty }
       .joined(separator: words.text("・", "; "))
-  }
-
-  /// 27日 05:00
-  private func moment(_ time: Instant, _ withYear: Bool) -> String {
-    let dates = DateText(language: world.style.language)
-    if withYear || time.date.month != world.now.date.month {
-      return dates.moment(time, now: world.now)
-    }
-    return world.style.words.text("\(time.date.day)日", dates.day(time.date)) + " "
-      + dates.time(time)
   }
 
   /// 27日(金) 07:30; nothing while a past day is replayed, whose header says so.
@@ -152,7 +144,11 @@ extension StatusLineText {
   var dayLabel: String {
     let days = world.days
     guard days.main != days.today || days.isChosen else { return "" }
-    return DayRowText(style: world.style, now: world.now).label(days.main)
+    return label(days.main)
+  }
+
+  func label(_ day: CivilDate) -> String {
+    DayRowText(style: world.style, now: world.now).label(day)
   }
 
   /// The same before what else stands in the header.

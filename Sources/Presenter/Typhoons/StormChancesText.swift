@@ -98,6 +98,7 @@ struct StormChancesText: PageText {
     guard slots.allSatisfy(Self.isRegular) else {
       return .items(.init(slots.map { "\(when($0)) \(percent($0.percent))" }, indent: 2))
     }
+    let highest = slots.compactMap(\.percent).max() ?? 0
     let days = slots.map(\.start.date).uniqued(by: \.self)
     let rows = days.compactMap { date -> [Block.Table.Cell]? in
       let own = slots.filter { $0.start.date == date }
@@ -111,7 +112,7 @@ struct StormChancesText: PageText {
           .init(
             slot == nil ? "" : value.map { String($0) } ?? words.missing,
             value.map(Role.rainChance)))
-        bar += Self.bar(value)
+        bar += Self.bar(value, of: highest)
       }
       return cells + [.init(bar, .rainChance(own.peak?.percent ?? 0))]
     }
@@ -120,7 +121,8 @@ struct StormChancesText: PageText {
     }
     return .table(
       .init(
-        [.init(words.text("日（％）", "Day (%)"))] + hours + [.init("", rank: 1, needsUnicode: true)],
+        [.init(words.text("日（％）", "Day (%)"))] + hours
+          + [.init("█ = \(highest)%", rank: 1, needsUnicode: true)],
         rows: rows, indent: 2,
         narrow: .fields(
           slots.filter { $0.percent != 0 }
@@ -132,15 +134,11 @@ struct StormChancesText: PageText {
       && slot.end.seconds(since: slot.start) == 3 * 3600
   }
 
-  /// A quarter of a cell for each 25 %. Every terminal draws braille one cell wide.
-  private static func bar(_ percent: Int?) -> String {
-    switch percent {
-    case nil, 0?: "⠀"
-    case let percent? where percent <= 25: "⣀"
-    case let percent? where percent <= 50: "⣤"
-    case let percent? where percent <= 75: "⣶"
-    default: "⣿"
-    }
+  /// As high as the share of the highest chance, which fills its cell; a trace for any chance above 0.
+  private static func bar(_ percent: Int?, of highest: Int) -> String {
+    guard let percent, percent > 0, highest > 0 else { return " " }
+    let eighths = max(1, min(8, (percent * 8 + highest / 2) / highest))
+    return Unicode.Scalar(0x2580 + UInt32(eighths)).map { String($0) } ?? " "
   }
 
   // MARK: Several groups

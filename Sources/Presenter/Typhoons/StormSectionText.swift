@@ -12,7 +12,8 @@ struct StormSectionText: PageText {
 
   // MARK: Now
 
-  func head(_ storm: StormAnswer) -> [Block] {
+  /// - Parameter map: in front of the figures; nil for a storm without a position.
+  func head(_ storm: StormAnswer, map: Block?, _ places: [TyphoonPlace]) -> [Block] {
     let qualities = storms.qualities(storm).map(words.aside) ?? ""
     var blocks: [Block] = [.paragraph(storms.title(storm) + qualities, .heading)]
     let issued = storm.report?.value.issued ?? storm.storm.issued
@@ -25,10 +26,10 @@ struct StormSectionText: PageText {
     }
     blocks += .alerts(alerts(storm, issued))
     if storm.designation.letter != nil { blocks.append(.paragraph(storms.mayGrow)) }
-    if let analysis = storm.report?.value.analysis {
-      blocks.append(.fields(.init(fields(analysis))))
-    }
-    return blocks
+    let figures = storm.report?.value.analysis.map { [Block.fields(.init(fields($0)))] } ?? []
+    let distances = distances(storm, places)
+    let facts = figures + (figures.isEmpty || distances.isEmpty ? [] : [.space]) + distances
+    return blocks + (map.map { [.space, .beside(.init([$0], facts))] } ?? facts)
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {
@@ -105,7 +106,7 @@ struct StormSectionText: PageText {
       .init("m/s", align: .right, rank: 4),
     ]
     if vantage != nil {
-      columns.append(.init(words.text("距離km", "Away km"), align: .right, rank: 8))
+      columns.append(.init(words.text("距離 km", "km away"), align: .right, rank: 8))
     }
     columns.append(.init(storms.stormWarningArea, rank: 0))
     let rows = report.forecasts.enumerated().map { index, moment -> [Block.Table.Cell] in
@@ -146,7 +147,7 @@ struct StormSectionText: PageText {
   // MARK: Places
 
   /// How far the centre is now, and when one of the published positions is nearest.
-  func distances(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [Block] {
+  private func distances(_ storm: StormAnswer, _ all: [TyphoonPlace]) -> [Block] {
     guard let report = storm.report?.value, !all.isEmpty else { return [] }
     let rows = all.map { place -> [Block.Table.Cell] in
       guard let vantage = place.vantage else {

@@ -23,12 +23,15 @@ struct StormWords: WordedText {
     }
   }
 
-  /// STS; 温低, 熱低 / LOW, TD: for columns.
+  /// 台風, 温低, 熱低 / Severe TS: for columns.
   func abbreviation(_ stormClass: StormClass) -> String {
     switch stormClass {
-    case .depression: text("熱低", stormClass.code)
-    case .extratropicalLow: text("温低", stormClass.code)
-    default: stormClass.code
+    case .depression: text("熱低", "Depression")
+    case .tropicalStorm: text("台風", "TS")
+    case .severeTropicalStorm: text("台風", "Severe TS")
+    case .typhoon: text("台風", "Typhoon")
+    case .extratropicalLow: text("温低", "Low")
+    case .other(let code): code
     }
   }
 
@@ -54,12 +57,23 @@ struct StormWords: WordedText {
     }
   }
 
-  /// STS・大型・強い
+  /// 大型・強い / Severe TS, large: what the title does not say.
   func qualities(_ storm: StormAnswer) -> String? {
+    let isClassSaid = language == .ja || storm.stormClass?.isTyphoon == false
+    return list([isClassSaid ? nil : storm.stormClass.map(abbreviation)] + ownQualities(storm))
+  }
+
+  /// 台風・大型・強い
+  func classAndQualities(_ storm: StormAnswer) -> String? {
+    list([storm.stormClass.map(abbreviation)] + ownQualities(storm))
+  }
+
+  private func ownQualities(_ storm: StormAnswer) -> [String?] {
     let analysis = storm.report?.value.analysis
-    let parts = [
-      storm.stormClass?.code, analysis?.size.map(size), analysis?.intensity.map(intensity),
-    ]
+    return [analysis?.size.map(size), analysis?.intensity.map(intensity)]
+  }
+
+  private func list(_ parts: [String?]) -> String? {
     let known = parts.compactMap { $0 }
     return known.isEmpty ? nil : known.joined(separator: text("・", ", "))
   }
@@ -173,8 +187,8 @@ struct StormWords: WordedText {
   var centralPressure: String { text("中心気圧", "Pressure") }
   var maximumWind: String { text("最大風速", "Max wind") }
   var maximumGust: String { text("最大瞬間風速", "Max gust") }
-  var galeArea: String { text("強風域（15m/s以上）", "Gales (15 m/s and more)") }
-  var stormArea: String { text("暴風域（25m/s以上）", "Storm winds (25 m/s and more)") }
+  var galeArea: String { text("強風域（15m/s以上）", "Gales (15 m/s or more)") }
+  var stormArea: String { text("暴風域（25m/s以上）", "Storms (25 m/s or more)") }
   var stormWarningArea: String { text("暴風警戒域", "Storm warning area") }
   var circle: String { text("予報円", "Circle") }
   var forecast: String { text("予報", "Forecast") }

@@ -84,7 +84,7 @@ package struct TyphoonPage: PageText, Sendable {
           let issued = storm.report?.value.issued ?? storm.storm.issued
           return [
             .init(storms.title(storm), .strong(.plain)),
-            .init(storms.qualities(storm) ?? words.missing),
+            .init(storms.classAndQualities(storm) ?? words.missing),
             .init(analysis?.location.map(location) ?? words.missing),
             .init(analysis.map(storms.pressure) ?? words.missing),
             .init(storms.wind(analysis?.wind)),
@@ -101,13 +101,13 @@ package struct TyphoonPage: PageText, Sendable {
 
   private func sections(_ storm: StormAnswer, _ answer: TyphoonAnswer) -> [[Block]] {
     let (texts, places) = (StormSectionText(context: context), answer.places)
-    let map = StormMapText(context: context).map(storm, places).map { [$0] }
+    let map = StormMapText(context: context).map(storm, places)
     let own = (answer.texts ?? []).filter { $0.storm == storm.storm.id }
     return [
-      texts.head(storm), storm.report.map { texts.forecast(storm, $0.value, places) } ?? [],
-      texts.distances(storm, places),
+      texts.head(storm, map: map, places),
+      storm.report.map { texts.forecast(storm, $0.value, places) } ?? [],
     ] + StormChancesText(context: context).sections(storm, places)
-      + [map ?? [], StormTextsText(context: context).blocks(own)]
+      + [StormTextsText(context: context).blocks(own)]
   }
 
   @Sentences private func notes(_ answer: TyphoonAnswer) -> [String] {

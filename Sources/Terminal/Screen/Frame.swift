@@ -127,6 +127,14 @@ extension Frame {
 }
 
 extension Frame {
+  /// Whether a cell is empty or has only dots of a drawing; false outside.
+  package func isGround(_ cell: CellPosition) -> Bool {
+    guard CellRect(size).contains(cell) else { return false }
+    let glyph = cells[cell.row * size.columns + cell.column].glyph
+    guard glyph.cluster == nil, !glyph.isContinuation else { return false }
+    return glyph.scalar == " " || (0x2800...0x28FF).contains(glyph.scalar.value)
+  }
+
   /// The part of the frame that a drawing call may change.
   func clipped(_ clip: CellRect?) -> CellRect {
     let all = CellRect(size)

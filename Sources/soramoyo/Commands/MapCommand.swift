@@ -57,7 +57,8 @@ struct MapCommand: AnsweringCommand {
     }
     let page = MapPage(style: dependencies.style, catalog: catalog, now: now)
     show(
-      dependencies, pages: [page.page(answers, show: asked.show)],
+      dependencies,
+      pages: [page.page(answers, show: asked.show, isDayChosen: values.has(.day))],
       json: dependencies.machine.map(answers, now: now, tile: catalog.tile),
       records: dependencies.machine.mapRecords(answers, tile: catalog.tile))
     try dependencies.tellOnce(answers.errors)

@@ -54,7 +54,27 @@ struct MapView: ScreenView {
       row: area.row + cells.row - first, column: area.column + cells.column, rows: cells.rows,
       columns: cells.columns)
     guard place.bottom <= area.bottom else { return }
-    frame.restyle(place) { _ in Style(.reverse) }
+    select(place, on: &frame)
+  }
+
+  /// Frames a tile, whose figures keep the colour of their value; without colours it is reversed. Marks of warnings
+  /// and names in the gaps beside it stay.
+  private func select(_ tile: CellRect, on frame: inout Frame) {
+    guard renderer.theme.level > .none else {
+      return frame.restyle(tile) { _ in Style(.reverse) }
+    }
+    let last = CellRect(
+      row: tile.bottom - 1, column: tile.column, rows: 1, columns: tile.columns)
+    frame.restyle(last) { $0.adding(.underline) }
+    let isPlain = renderer.isASCII || renderer.measure.width(of: "▌") != 1
+    for row in tile.row..<tile.bottom {
+      for (sign, column) in [
+        (isPlain ? "[" : "▌", tile.column - 1), (isPlain ? "]" : "▐", tile.right),
+      ] {
+        let cell = CellPosition(row: row, column: column)
+        if frame.isGround(cell) { frame.put(sign, at: cell, renderer.theme.focus) }
+      }
+    }
   }
 
   /// Draws Japan in a part of the screen, beside what is said of the selected prefecture.
@@ -70,10 +90,10 @@ struct MapView: ScreenView {
     if let tile = map.tiles.tiles.first(where: { $0.code == map.selected.text }),
       let cells = plan.cells(of: tile)
     {
-      let place = CellRect(
-        row: canvas.row + cells.row, column: canvas.column + cells.column, rows: cells.rows,
-        columns: cells.columns)
-      frame.restyle(place) { _ in Style(.reverse) }
+      select(
+        CellRect(
+          row: canvas.row + cells.row, column: canvas.column + cells.column, rows: cells.rows,
+          columns: cells.columns), on: &frame)
     }
     renderer.draw(
       sea(map, plan, drawing).lines, scroll: 0,

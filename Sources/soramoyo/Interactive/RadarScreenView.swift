@@ -24,6 +24,7 @@ struct RadarScreenView: ScreenView {
     renderer.put(
       " " + radar.time, row: head.row, column: 0, width: head.columns, renderer.theme.heading,
       on: &frame)
+    let used = drawHour(radar, on: &frame)
     let area = geometry.radarMap
     guard let map = radar.map, area.rows > 0 else { return }
     let drawing = drawing(map)
@@ -37,9 +38,21 @@ struct RadarScreenView: ScreenView {
     let scale = drawing.scale
     let width = renderer.measure.width(of: scale)
     let column = head.columns - width - 1
-    guard column > renderer.measure.width(of: radar.time) + 2 else { return }
+    guard column > used + 1 else { return }
     renderer.put(
       scale, row: head.row, column: column, width: width, renderer.theme.quiet, on: &frame)
+  }
+
+  /// The hour in its longest form that fits beside the time, for which the scale gives way: the title has the width.
+  /// - Returns: where what stands in the row ends.
+  private func drawHour(_ radar: RadarScreen, on frame: inout Frame) -> Int {
+    let (head, measure) = (geometry.radarTime, renderer.measure)
+    let first = measure.width(of: radar.time) + 3
+    let fitting = radar.hour.first { first + measure.width(of: $0) < head.columns }
+    guard let hour = fitting, !radar.time.isEmpty else { return first - 2 }
+    let width = measure.width(of: hour)
+    renderer.put(hour, row: head.row, column: first, width: width, on: &frame)
+    return first + width
   }
 
   private func drawing(_ map: Block.Radar) -> RadarDrawing {

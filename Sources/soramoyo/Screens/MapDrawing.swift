@@ -15,7 +15,7 @@ struct MapDrawing {
   /// Whether some value has no room, so that all are short: they are to be compared.
   let isShort: Bool
 
-  /// With fewer cells there is no room for names.
+  /// Two kanji or four letters: with fewer cells a name is one kanji or three letters.
   private static let leastForNames = 4
 
   init(
@@ -29,8 +29,18 @@ struct MapDrawing {
     self.grounds = grounds
     let width = plan.tileColumns - 1
     let room = plan.isOneLine ? max(0, width - Self.leastForNames) : width
-    isShort = map.tiles.contains { measure.width(of: $0.value) > room }
+    let isOnGround = Self.isOnGround(map, theme)
+    isShort = map.tiles.contains { tile in
+      measure.width(of: isOnGround ? tile.groundValue ?? tile.value : tile.value) > room
+    }
   }
+
+  /// Whether the grounds of tiles say more than the one sign on them.
+  private static func isOnGround(_ map: Block.Tiles, _ theme: Theme) -> Bool {
+    map.groundLegend != nil && TileColors(level: theme.level).hasSecondWeather
+  }
+
+  private var isOnGround: Bool { Self.isOnGround(map, theme) }
 
   /// Whether a short value would touch the next, so that all use two cells: 100 beside 80 is not 10080.
   var isTight: Bool {
@@ -48,15 +58,10 @@ struct MapDrawing {
 
   /// What the drawn values mean.
   var legend: [Block.Tiles.Legend] {
-    map.legend.merged(isShort: isShort) + (hasDetails && !isShort ? map.detailLegend : [])
+    (isOnGround ? map.groundLegend ?? [] : map.legend.merged(isShort: isShort))
+      + (hasDetails && !isShort ? map.detailLegend : [])
       + (isTight ? [map.tightLegend].compactMap(\.self) : [])
       + (isLeavingOut ? [map.noRoomLegend].compactMap(\.self) : [])
-      + (hasCodes ? [map.codeLegend].compactMap(\.self) : [])
-  }
-
-  /// Whether codes stand for names, which could be read as values of their prefectures.
-  private var hasCodes: Bool {
-    width < Self.leastForNames && (plan.tileRows > 1 || plan.shape != nil)
   }
 
   /// Whether tiles have a row below their values.
@@ -84,7 +89,8 @@ struct MapDrawing {
       guard place.bottom <= area.bottom else { continue }
       let short = isTight ? tile.tightValue ?? tile.shortValue : tile.shortValue
       draw(
-        tile, isShort ? short : tile.value, isShort: isShort, isMarked: isMarked(tile.code),
+        tile, value(tile) ?? (isShort ? short : tile.value), isShort: isShort,
+        isMarked: isMarked(tile.code),
         detail: detail(tile, isShowingFigures: isShowingFigures), in: place, on: &frame)
     }
   }
@@ -119,7 +125,9 @@ struct MapDrawing {
     guard TileColors.color(tile.fill) == nil, plan.shape != nil, place.rows > 1,
       tile.badge == nil, tile.detail.isEmpty, tile.aside.isEmpty
     else { return place }
-    let words = [name(tile, cells: place.columns), isShort ? tile.shortValue : tile.value]
+    let words = [
+      name(tile, cells: place.columns), value(tile) ?? (isShort ? tile.shortValue : tile.value),
+    ]
     let cells = words.map { measure.width(of: $0) }.max() ?? 0
     return CellRect(
       row: place.row, column: place.column, rows: valueRow(place) + 1,
@@ -136,6 +144,12 @@ struct MapDrawing {
   }
 
   // MARK: Tiles
+
+  /// The one sign on a ground that says the rest, apart from a mark in the gap: `☂!` is heavy rain.
+  private func value(_ tile: Block.Tiles.Tile) -> String? {
+    guard isOnGround, let sign = tile.groundValue else { return nil }
+    return plan.isOneLine && tile.badge != nil ? sign + " " : sign
+  }
 
   private func draw(
     _ tile: Block.Tiles.Tile, _ value: String, isShort: Bool, isMarked: Bool, detail: String,
@@ -184,7 +198,7 @@ struct MapDrawing {
 
   /// How many cells a tile has for its details: a row, or what its value leaves.
   private func roomForDetail(_ tile: Block.Tiles.Tile) -> Int {
-    hasDetails ? width : width - measure.width(of: tile.value) - 1
+    hasDetails ? width : width - measure.width(of: value(tile) ?? tile.value) - 1
   }
 
   private func longDetail(_ tile: Block.Tiles.Tile) -> String {
@@ -225,14 +239,15 @@ struct MapDrawing {
   private func drawHead(
     _ tile: Block.Tiles.Tile, _ style: Style, in line: CellRect, on frame: inout Frame
   ) {
-    var room = line.columns
+    // Three letters may take the gap, too.
+    var room = max(3, line.columns)
     if let badge = tile.badge {
       let wide = measure.width(of: badge.text)
       let text = wide + Self.leastForNames + 1 <= line.columns ? badge.text : badge.sign
       let cells = measure.width(of: text)
-      // The name is worth more than the gap to the next tile: a number in its place reads as a value.
+      // The name is worth more than the gap to the next tile.
       let isInGap = line.columns - cells - 1 < Self.leastForNames && cells == 1
-      if !isInGap { room = max(0, line.columns - cells - 1) }
+      room = isInGap ? line.columns : max(0, line.columns - cells - 1)
       let place = CellRect(
         row: line.row, column: isInGap ? line.right : line.right - cells, rows: 1, columns: cells)
       put(text, in: place, colors.style(badge.tone), &frame)
@@ -242,10 +257,10 @@ struct MapDrawing {
       in: CellRect(row: line.row, column: line.column, rows: 1, columns: room), style, &frame)
   }
 
-  /// The longest form of a name that fits.
+  /// The longest form of a name that fits, else the shortest.
   private func name(_ tile: Block.Tiles.Tile, cells: Int) -> String {
-    if cells < Self.leastForNames { return tile.code }
-    return measure.width(of: tile.name) <= cells ? tile.name : tile.shortName
+    let names = [tile.name] + tile.shortNames
+    return names.first { measure.width(of: $0) <= cells } ?? names.last ?? ""
   }
 
   private func line(_ place: CellRect, _ index: Int, columns: Int? = nil) -> CellRect {

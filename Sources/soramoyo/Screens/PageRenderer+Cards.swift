@@ -67,7 +67,7 @@ extension PageRenderer {
     return blocks
   }
 
-  private func narrowed(to width: Int) -> PageRenderer {
+  func narrowed(to width: Int) -> PageRenderer {
     PageRenderer(
       width: width, color: color, measure: measure, isASCII: isASCII, background: background)
   }
@@ -101,10 +101,10 @@ extension PageRenderer {
   }
 
   /// Words at the right of a drawing, or below it where there is no room.
-  func beside(_ pieces: [Block.Piece], _ text: Block.Text) -> [StyledText] {
+  func captioned(_ pieces: [Block.Piece], _ text: Block.Text) -> [StyledText] {
     let drawing = drawing(pieces)
     let indent = (drawing.map(fitter.width).max() ?? 0) + 2
-    guard width - indent >= Self.leastBeside else {
+    guard width - indent >= Self.leastCaption else {
       return drawing + paragraph(text.whole, indent: 2, style: style(text.role))
     }
     let lines = paragraph(text.whole, indent: indent, style: style(text.role))
@@ -117,7 +117,7 @@ extension PageRenderer {
   }
 
   /// Cells that words need beside a drawing.
-  private static let leastBeside = 24
+  private static let leastCaption = 24
 
   /// When each part begins above a bar and the figure, and the end of the last one.
   func chances(_ block: Block.Chances) -> [StyledText] {

@@ -30,7 +30,7 @@ extension PageRenderer {
 
   /// What the values of tiles mean: filled classes close together, words in columns of two spaces.
   func legend(_ legend: [Block.Tiles.Legend], isShort: Bool) -> [StyledText] {
-    let colors = TileColors(level: color)
+    let colors = TileColors(level: color, background: background)
     var lines = [StyledText()]
     var used = 0
     var wasClass = false

@@ -8,17 +8,43 @@ extension PageRenderer {
   /// The map as wide as the page, within limits; nothing where there is no room.
   func trackMap(_ map: Block.TrackMap) -> [StyledText] {
     guard width >= TrackDrawing.leastColumns,
-      let drawing = TrackDrawing(map, columns: min(width, TrackDrawing.mostColumns))
+      let drawing = TrackDrawing(
+        map, columns: min(width, TrackDrawing.mostColumns), mostRows: mapRows)
     else { return [] }
     return drawing.lines(on: self)
       + paragraph(map.legend, hanging: 2, style: style(.quiet))
   }
 }
 
+extension PageRenderer {
+  private static let leastForBeside = 100
+  private static let besideGap = 3
+  private static let mapRowsBeside = 24
+
+  /// The picture at the left where there is room for half of the page, else on top.
+  func beside(_ parts: Block.Beside) -> [StyledText] {
+    guard width >= Self.leastForBeside, !parts.blocks.isEmpty else {
+      let (top, below) = (styled(parts.pictures), styled(parts.blocks))
+      return top + (top.isEmpty || below.isEmpty ? [] : [StyledText()]) + below
+    }
+    let left = (width - Self.besideGap) / 2
+    var renderer = narrowed(to: left)
+    renderer.mapRows = Self.mapRowsBeside
+    let pictures = renderer.styled(parts.pictures)
+    let blocks = narrowed(to: width - Self.besideGap - left).styled(parts.blocks)
+    return (0..<max(pictures.count, blocks.count)).map { row in
+      let picture = row < pictures.count ? pictures[row].clean : StyledText()
+      guard row < blocks.count else { return picture }
+      return fitter.fit(picture, to: left) + StyledText(String(spaces: Self.besideGap))
+        + blocks[row]
+    }
+  }
+}
+
 struct TrackDrawing {
   static let leastColumns = 36
   static let mostColumns = 110
-  private static let rowLimits = 10...30
+  private static let leastRows = 10
 
   private let map: Block.TrackMap
   private let columns: Int
@@ -33,7 +59,7 @@ struct TrackDrawing {
   private var layers: [(canvas: DotCanvas, role: Role, sign: Character)] = []
 
   /// - Returns: nil for a box without extent.
-  init?(_ map: Block.TrackMap, columns: Int) {
+  init?(_ map: Block.TrackMap, columns: Int, mostRows: Int) {
     let (width, height) = (map.box.east - map.box.west, map.box.north - map.box.south)
     let middle = (map.box.north + map.box.south) / 2
     // A degree of longitude is that much of one of latitude there. A dot is about square.
@@ -42,8 +68,7 @@ struct TrackDrawing {
     let wanted = height / (width * squeeze) * Double(columns * 2) / 4
     let rows = Int(
       min(
-        Double(Self.rowLimits.upperBound),
-        max(Double(Self.rowLimits.lowerBound), wanted.rounded(.up))))
+        Double(mostRows), max(Double(Self.leastRows), wanted.rounded(.up))))
     // The same scale in both directions: what is left of the room shows more of the sea.
     let scale = min(Double(columns * 2) / (width * squeeze), Double(rows * 4) / height)
     self.map = map

@@ -12,6 +12,8 @@ struct PageRenderer: Equatable, Sendable {
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
   /// The width from which cards are side by side; below it they have their compact form.
+  /// Rows of a map above other blocks, so that these begin on the first screen.
+  var mapRows = 18
 
   /// Lines that a small terminal shows at once, below a prompt.
   private static let screenful = 20
@@ -148,7 +150,7 @@ struct PageRenderer: Equatable, Sendable {
     case .listing(let listing): self.listing(listing)
     case .tiles(let tiles): self.tiles(tiles)
     case .drawing(let pieces): drawing(pieces)
-    case .beside(let pieces, let text): beside(pieces, text)
+    case .captioned(let pieces, let text): captioned(pieces, text)
     case .cards(let cards): self.cards(cards)
     case .bars(let bars): self.bars(bars)
     case .chances(let chances): self.chances(chances)
@@ -157,6 +159,7 @@ struct PageRenderer: Equatable, Sendable {
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
     case .wide(let wide): styled(width >= wide.least ? wide.blocks : wide.narrow)
+    case .beside(let parts): beside(parts)
     }
   }
 
@@ -297,7 +300,7 @@ extension Block {
   /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .cards, .drawing, .trackMap, .radar: true
+    case .curve, .cards, .drawing, .trackMap, .radar, .beside: true
     default: false
     }
   }

@@ -8,7 +8,7 @@ import Terminal
 struct RadarDrawing {
   let radar: Block.Radar
   let theme: Theme
-  private var colors: TileColors { TileColors(level: theme.level) }
+  private var colors: TileColors { TileColors(level: theme.level, background: theme.background) }
   let measure: DisplayWidth
   /// Else of braille, which takes one cell in every terminal.
   private let isOfBlocks: Bool
@@ -113,7 +113,7 @@ struct RadarDrawing {
   /// Nil without a class or colours.
   private func color(_ cell: TileCell) -> Color? {
     guard colors.level > .none, let fill = radar.fill(cell) else { return nil }
-    return TileColors.color(fill)?.ground(colors.level)
+    return colors.swatch(fill)?.ground(colors.level)
   }
 
   func ground() -> DotCanvas? {

@@ -20,6 +20,10 @@ struct RadarRaster {
     static let coast: UInt8 = 2
     static let unknown: UInt8 = 3
     static let firstClass: UInt8 = 4
+    // Behind eight classes.
+    static let land: UInt8 = 12
+    /// The coast where it rains.
+    static let shore: UInt8 = 13
   }
 
   /// - Parameters:
@@ -45,7 +49,7 @@ struct RadarRaster {
   ///   - appearance: which lines can be seen.
   func image(on ground: ColorReport?, _ appearance: Appearance) -> IndexedImage? {
     var pixels = classes
-    drawCoast(on: &pixels)
+    drawLand(on: &pixels)
     let bright = appearance == .dark
     let base =
       ground.map { IndexedImage.Ink($0.red, $0.green, $0.blue) }
@@ -54,8 +58,22 @@ struct RadarRaster {
       [
         base, bright ? .init(110, 110, 110) : .init(150, 150, 150),
         bright ? .init(150, 160, 150) : .init(90, 100, 90), .init(255, 0, 255),
-      ] + (radar.picture.layer == .thunder ? TileColors.thunders : TileColors.rains).map(Self.ink)
+      ] + classColors(appearance)
+      + [
+        bright ? .init(58, 60, 62) : .init(222, 222, 219),
+        .init(45, 45, 45),
+      ]
     return IndexedImage(width: width, height: height, colors: colors, pixels: pixels)
+  }
+
+  /// Eight, though thunder has four classes.
+  private func classColors(_ appearance: Appearance) -> [IndexedImage.Ink] {
+    let colors = TileColors(level: .trueColor, background: appearance)
+    let fills: [Block.Tiles.Fill] =
+      radar.picture.layer == .thunder
+      ? (ThunderClass.allCases + ThunderClass.allCases).map { .thunder($0) }
+      : RainClass.allCases.map { .rain($0) }
+    return fills.compactMap(colors.swatch).map(Self.ink)
   }
 
   private static func ink(_ swatch: TileColors.Swatch) -> IndexedImage.Ink {
@@ -89,11 +107,16 @@ struct RadarRaster {
     }
   }
 
-  /// Where there is no rain, as on cells.
-  private func drawCoast(on pixels: inout [UInt8]) {
+  private typealias Segment = (start: (x: Int, y: Int), end: (x: Int, y: Int))
+
+  /// Land is grey where there is no rain, as on JMA's page; its coast is a line, dark on rain.
+  private func drawLand(on pixels: inout [UInt8]) {
     let picture = radar.picture
     let step = step
     let least = 2 * step.across * 360 / picture.grid.pixels
+    // Where the lines around islands cross the middle of each row.
+    var crossings: [[Int]] = Array(repeating: [], count: height)
+    var visible: [Segment] = []
     radar.coastline?.forEachLine(in: picture.box, leastExtent: least) { line in
       var last: (x: Int, y: Int)?
       for point in line.points {
@@ -104,29 +127,56 @@ struct RadarRaster {
           continue
         }
         let here = (x: Int(x.rounded(.down)), y: Int(y.rounded(.down)))
-        if let last { draw(from: last, to: here, on: &pixels) }
+        if let last {
+          if isVisible((last, here)) { visible.append((last, here)) }
+          if line.isClosed { cross((last, here), &crossings) }
+        }
         last = here
+      }
+    }
+    for (y, found) in crossings.enumerated() { fill(y, between: found.sorted(), on: &pixels) }
+    for segment in visible { draw(segment, on: &pixels) }
+  }
+
+  /// Points beyond are on no line that can be seen, nor around one.
+  private static let farthest = 1e7
+
+  private func isVisible(_ segment: Segment) -> Bool {
+    let (start, end) = segment
+    return max(start.x, end.x) >= 0 && min(start.x, end.x) < width && max(start.y, end.y) >= 0
+      && min(start.y, end.y) < height
+  }
+
+  private func cross(_ segment: Segment, _ crossings: inout [[Int]]) {
+    let (start, end) = segment
+    let (upper, lower) = start.y <= end.y ? (start, end) : (end, start)
+    let rows = (upper.y..<lower.y).clamped(to: 0..<height)
+    for y in rows {
+      let part = Double(y - upper.y) / Double(lower.y - upper.y)
+      crossings[y].append(upper.x + Int((part * Double(lower.x - upper.x)).rounded()))
+    }
+  }
+
+  private func fill(_ y: Int, between crossings: [Int], on pixels: inout [UInt8]) {
+    for index in stride(from: 0, to: crossings.count - 1, by: 2) {
+      let land = crossings[index]..<max(crossings[index], crossings[index + 1])
+      for x in land.clamped(to: 0..<width) where pixels[y * width + x] == Ink.ground {
+        pixels[y * width + x] = Ink.land
       }
     }
   }
 
-  /// Points beyond are on no line that can be seen.
-  private static let farthest = 50_000.0
-
-  private func draw(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), on pixels: inout [UInt8]
-  ) {
+  private func draw(_ segment: Segment, on pixels: inout [UInt8]) {
+    let (start, end) = segment
     let (across, down) = (end.x - start.x, end.y - start.y)
-    let isOutside =
-      max(start.x, end.x) < 0 || min(start.x, end.x) >= width || max(start.y, end.y) < 0
-      || min(start.y, end.y) >= height
-    if isOutside { return }
     let count = max(1, abs(across), abs(down))
     for part in 0...count {
       let x = start.x + across * part / count
       let y = start.y + down * part / count
       guard (0..<width).contains(x), (0..<height).contains(y) else { continue }
-      if pixels[y * width + x] <= Ink.noData { pixels[y * width + x] = Ink.coast }
+      let below = pixels[y * width + x]
+      let isRain = (Ink.unknown..<Ink.land).contains(below) || below == Ink.shore
+      pixels[y * width + x] = isRain ? Ink.shore : Ink.coast
     }
   }
 }

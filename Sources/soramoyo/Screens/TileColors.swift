@@ -8,10 +8,12 @@ import Terminal
 /// classes differ and the figure can be read, not by distance.
 struct TileColors {
   let level: ColorLevel
+  /// What the least rain is told from; nil for JMA's own colour.
+  var background: Appearance?
 
   /// The style of the text on a fill; nil where nothing is filled.
   func style(_ fill: Block.Tiles.Fill) -> Style? {
-    guard level > .none, let color = Self.color(fill) else { return nil }
+    guard level > .none, let color = swatch(fill) else { return nil }
     return Style(foreground: color.ink.color(level), background: color.ground(level))
   }
 
@@ -70,12 +72,22 @@ struct TileColors {
     }
   }
 
+  /// Whether a ground says which weather a day has besides that of its sign: sixteen colours are too few.
+  var hasSecondWeather: Bool { level > .ansi16 }
+
+  /// JMA's colours, but on a light ground the least rain in one that can be seen there.
+  func swatch(_ fill: Block.Tiles.Fill) -> Swatch? {
+    fill == .rain(.under1) && background == .light ? Self.leastRainOnLight : Self.color(fill)
+  }
+
+  static let leastRainOnLight = Swatch(190, 193, 224, 146, .white, .black)
+
   static func color(_ fill: Block.Tiles.Fill) -> Swatch? {
     switch fill {
     case .none: nil
     case .temperature(let celsius): swatch(celsius, temperatures) ?? coldest
     case .chance(let percent): swatch(percent, chances)
-    case .weather(let tone): color(tone)
+    case .weather(let main, let second): color(main, second)
     case .warning(let tone): color(tone)
     case .rain(let rain): rains[rain.rawValue - 1]  // proven: a swatch for each class
     case .thunder(let thunder): thunders[thunder.rawValue - 1]  // proven: the same
@@ -127,13 +139,26 @@ struct TileColors {
     .init(200, 0, 255, 165, .magenta, .white),
   ]
 
-  private static func color(_ tone: WeatherTone) -> Swatch? {
-    switch tone {
-    case .clear: .init(255, 175, 45, 214, .yellow, .black)
-    case .cloudy: .init(175, 180, 190, 249, .white, .black)
-    case .rain: .init(40, 105, 225, 26, .blue, .white)
-    case .snow: .init(215, 240, 255, 195, .brightCyan, .black)
-    case .unknown: nil
+  /// Orange, grey, blue and nearly white, and between two of them what has both, nearer to the first.
+  private static func color(_ main: WeatherTone, _ second: WeatherTone?) -> Swatch? {
+    switch (main, second) {
+    case (.clear, .cloudy): .init(245, 210, 140, 222, .yellow, .black)
+    case (.clear, .rain): .init(165, 205, 160, 151, .yellow, .black)
+    case (.clear, .snow): .init(250, 240, 205, 230, .yellow, .black)
+    case (.clear, _): .init(255, 175, 45, 214, .yellow, .black)
+    case (.cloudy, .clear): .init(205, 195, 165, 187, .white, .black)
+    case (.cloudy, .rain): .init(125, 155, 195, 110, .white, .black)
+    case (.cloudy, .snow): .init(195, 212, 226, 152, .white, .black)
+    case (.cloudy, _): .init(175, 180, 190, 249, .white, .black)
+    case (.rain, .clear): .init(85, 160, 205, 74, .blue, .black)
+    case (.rain, .cloudy): .init(90, 145, 230, 69, .blue, .black)
+    case (.rain, .snow): .init(140, 180, 250, 111, .blue, .black)
+    case (.rain, _): .init(40, 105, 225, 26, .blue, .white)
+    case (.snow, .clear): .init(235, 242, 225, 194, .brightCyan, .black)
+    case (.snow, .cloudy): .init(210, 226, 236, 254, .brightCyan, .black)
+    case (.snow, .rain): .init(175, 212, 250, 153, .brightCyan, .black)
+    case (.snow, _): .init(215, 240, 255, 195, .brightCyan, .black)
+    case (.unknown, _): nil
     }
   }
 

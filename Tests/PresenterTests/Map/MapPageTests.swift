@@ -106,13 +106,48 @@ struct MapPageTests {
   }
 
   @Test(
-    "says what the numbers above the values are where tiles have no room for names",
-    arguments: [(40, true), (60, true), (72, false), (100, false)])
-  func codes(width: Int, hasCodes: Bool) async throws {
-    let page = try await map(.high).page
-    let renderer = PageRenderer(width: width, color: .none, measure: DisplayWidth())
-    let said = renderer.lines([page]).contains { $0.contains("01 上の数字は都道府県コード") }
-    #expect(said == hasCodes)
+    "shows the lows of tomorrow where none of today is issued, and says so, but not of a chosen day"
+  )
+  func nextLow() async throws {
+    let answers = try await map(.low).answers
+    func page(_ show: MapRequest.Show, isDayChosen: Bool) -> Page {
+      MapPage(style: .ja, catalog: Given.catalog, now: ScreenCase.now)
+        .page(answers, show: show, isDayChosen: isDayChosen)
+    }
+    let next = page(.low, isDayChosen: false)
+    #expect(next.title == "最低気温（℃）  明日 21日(土)（今日の最低は発表なし）")
+    #expect(tile("01", try #require(next.tiles))?.value == "-3")
+    #expect(page(.low, isDayChosen: true).title == "最低気温（℃）  今日 20日(金)")
+    #expect(page(.high, isDayChosen: false).title == "最高気温（℃）  今日 20日(金)")
+  }
+
+  @Test(
+    "names prefectures by one kanji or three letters where tiles are small, never by a number",
+    arguments: [
+      (Language.ja, 40, "東"), (.ja, 60, "東"), (.ja, 80, "東京"), (.ja, 100, "神奈川"),
+      (.en, 40, "Tyo"), (.en, 60, "Tyo"), (.en, 80, "Toky"), (.en, 100, "Yamana"),
+    ])
+  func names(language: Language, width: Int, name: String) async throws {
+    let page = try await map(.high, language: language).page
+    let lines = PageRenderer(width: width, color: .none, measure: DisplayWidth()).lines([page])
+    #expect(lines.contains { $0.contains(name) })
+  }
+
+  @Test("has one sign where the ground says what else the day has, else both")
+  func oneSign() async throws {
+    let page = try await map(.weather).page
+    let tiles = try #require(page.tiles)
+    // 112, clear and then rain.
+    #expect(tile("02", tiles)?.value == "☀/☂" && tile("02", tiles)?.groundValue == "☀")
+    #expect(tile("02", tiles)?.fill == .weather(.clear, second: .rain))
+    #expect(tile("01", tiles)?.fill == .weather(.clear))
+    let legend = try #require(tiles.groundLegend)
+    #expect(legend.contains { $0.words == "と雨" && $0.fill == .weather(.clear, second: .rain) })
+    for (level, isDrawn) in [(ColorLevel.none, true), (.ansi16, true), (.ansi256, false)] {
+      let lines = PageRenderer(width: 100, color: level, measure: DisplayWidth()).lines([page])
+      #expect(lines.contains { $0.contains("☀/☂") } == isDrawn, "\(level)")
+    }
+    #expect(try await map(.high).tiles.groundLegend == nil)
   }
 
   @Test("fills each tile with the class of its value, and says the bounds of the classes")
@@ -126,6 +161,7 @@ struct MapPageTests {
       ])
     #expect(try await tile("02", map(.rain).tiles)?.fill == .chance(10))
     #expect(try await tile("06", map(.weather).tiles)?.fill == .weather(.rain))
+    #expect(try await tile("03", map(.weather).tiles)?.fill == .weather(.cloudy, second: .clear))
     #expect(try await tile("13", map(.warnings).tiles)?.fill == .warning(.warning))
     #expect(try await tile("01", map(.warnings).tiles)?.fill == Block.Tiles.Fill.none)
   }
@@ -311,27 +347,36 @@ struct MapDetailTests {
 struct TileNamesTests {
   private static let prefectures = PlaceCatalog().prefectures
 
-  @Test("are four letters or less in English, of the name in their order, and no two are alike")
-  func english() throws {
-    let names = try Self.prefectures.map { try #require(TileNames.english($0.code)) }
-    #expect(Set(names.map { $0.lowercased() }).count == 47)
-    for (name, prefecture) in zip(names, Self.prefectures) {
-      #expect((1...4).contains(name.count))
-      #expect(name.first == prefecture.name.en.first)
-      var rest = Substring(prefecture.name.en.lowercased())
-      for letter in name.lowercased() {
-        let place = rest.firstIndex(of: letter)
-        #expect(place != nil, "\(name) is not of \(prefecture.name.en)")
-        rest = place.map { rest[rest.index(after: $0)...] } ?? ""
+  @Test("are one kanji or three letters at least, of the name, and no two are alike")
+  func least() throws {
+    for language in Language.allCases {
+      let names = try Self.prefectures.map { try #require(TileNames.least($0.code, language)) }
+      #expect(Set(names.map { $0.lowercased() }).count == 47)
+      for (name, prefecture) in zip(names, Self.prefectures) {
+        #expect(name.count == (language == .ja ? 1 : 3))
+        guard language == .en else {
+          #expect(prefecture.name.ja.contains(name))
+          continue
+        }
+        #expect(name.contains { "AEIOUaeiou".contains($0) })
+        #expect(name.first == prefecture.name.en.first)
+        #expect(Set(name.lowercased()).isSubset(of: prefecture.name.en.lowercased()))
       }
     }
-    #expect(TileNames.english("48") == nil)
-    #expect(TileNames.english("00") == nil)
+    #expect(TileNames.least("48", .en) == nil)
+    #expect(TileNames.least("00", .ja) == nil)
+    #expect(TileNames.least("04", .ja) == "城" && TileNames.least("46", .en) == "Kgo")
   }
 
-  @Test func `in Japanese stay different when they are cut to two signs`() {
-    let text = MapTileText(style: .ja)
-    let names = Self.prefectures.map { String(text.shortName($0).prefix(2)) }
-    #expect(Set(names).count == 47)
+  @Test("cut to any width are of one prefecture only", arguments: Language.allCases, 2...12)
+  func cut(language: Language, cells: Int) {
+    let text = MapTileText(style: .given(language))
+    let measure = DisplayWidth()
+    let names = Self.prefectures.compactMap { prefecture in
+      ([text.name(prefecture)] + text.shortNames(prefecture))
+        .first { measure.width(of: $0) <= cells }
+    }
+    #expect(Set(names).count == names.count)
+    #expect(names.count == (cells == 2 && language == .en ? 0 : 47))
   }
 }

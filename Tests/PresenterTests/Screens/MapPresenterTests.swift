@@ -45,11 +45,22 @@ struct MapPresenterTests {
     #expect(map.handle(.open, world) == [.show(.osaka)])
   }
 
-  @Test(arguments: [nil, "27"] as [PrefectureCode?])
-  func `begins where the list was, and else where it was left`(listed: PrefectureCode?) {
-    map.select("01")
-    map.open(from: Arrival(place: nil, listed: listed), given.world(map))
-    #expect(selected(given) == listed ?? "01")
+  @Test(
+    "begins at the place in front, else where it was left, else at the first favorite",
+    arguments: [
+      (Place.osaka, nil, "27"), (.osaka, "01", "27"), (nil, "01", "01"), (nil, nil, "04"),
+    ] as [(Place?, PrefectureCode?, PrefectureCode)])
+  func begins(front: Place?, left: PrefectureCode?, selected: PrefectureCode) {
+    var given = given
+    given.person.favorites = [Place.sendai.id, Place.osaka.id]
+    if let left { map.select(left) }
+    map.open(from: Arrival(place: front?.id, listed: "09"), given.world(map))
+    #expect(self.selected(given) == selected)
+  }
+
+  @Test func `begins in Tokyo without any`() {
+    map.open(from: Arrival(place: nil, listed: "09"), given.world(map))
+    #expect(selected(given) == "13")
   }
 
   // MARK: What is asked for
@@ -142,5 +153,35 @@ struct MapPresenterTests {
     #expect(try screen().tiles == before.tiles)
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo, high: -13)))
     #expect(String(describing: try screen().tiles).contains("-13"))
+  }
+
+  @Test("shows the lows of tomorrow where none of today is issued, and says so")
+  func nextLow() throws {
+    var given = given
+    func day(_ date: CivilDate, low: Int?) -> ForecastDay {
+      .short(date, weather: "100", high: .short(20), low: low.map { .short($0) })
+    }
+    func answer(_ todays: Int?) {
+      given.store.answer(
+        .list(["13"]),
+        .forecast(
+          Forecast.given([day("2026-11-20", low: todays), day("2026-11-21", low: -7)])
+            .sourced(checked: GivenWorld.noon).answer(for: .tokyo)))
+    }
+    choose(.low)
+    answer(nil)
+    func shown() throws -> (screen: MapScreen, detail: String) {
+      guard case .map(let screen) = map.body(given.world(map)) else { throw GivenWorld.failure }
+      return (screen, map.detail(given.world(map)).text)
+    }
+    #expect(String(describing: try shown().screen.tiles).contains("\"-7\""))
+    #expect(String(describing: try shown().screen.panel).contains("明日 21日(土)"))
+    #expect(try shown().detail == "明日 21日(土)  最低（今日の最低は発表なし）")
+    answer(3)
+    #expect(!String(describing: try shown().screen.tiles).contains("\"-7\""))
+    #expect(try shown().detail == "最低")
+    answer(nil)
+    choose(.high)
+    #expect(try shown().detail == "最高")
   }
 }

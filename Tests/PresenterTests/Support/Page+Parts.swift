@@ -3,7 +3,12 @@ import Presenter
 
 // Parts of a page, for expectations.
 extension Page {
-  var blocks: [Block] { head + sections.flatMap { $0 } + foot }
+  /// With those beside pictures one by one.
+  var blocks: [Block] {
+    (head + sections.flatMap { $0 } + foot).flatMap { block in
+      if case .beside(let parts) = block { parts.pictures + parts.blocks } else { [block] }
+    }
+  }
 
   var fields: [Block.Field] { blocks.fields }
 

@@ -75,8 +75,8 @@ struct TyphoonPageTests {
     ])
     let page = try await page(source, .ja)
     #expect(texts(page).contains { $0.hasPrefix("現在、台風はありません。") && $0.hasSuffix("次のとおりです。") })
-    #expect(texts(page).contains("熱帯低気圧 b（TD）"))
-    #expect(texts(page).contains("台風第23号から変わった温帯低気圧（LOW）"))
+    #expect(texts(page).contains("熱帯低気圧 b"))
+    #expect(texts(page).contains("台風第23号から変わった温帯低気圧"))
     #expect(texts(page).contains("台風に発達する見込みの熱帯低気圧です。"))
   }
 
@@ -171,6 +171,42 @@ struct TyphoonPageTests {
     #expect(map.marks.allSatisfy { map.box.contains($0.point) })
     #expect(map.circles.map(\.radius) == [565, 111, 155, 320])
     #expect(map.lines.first?.points.count == 5)
+  }
+
+  @Test(
+    "the map comes first, at the left of the figures from 100 columns, above them on narrower pages"
+  )
+  func order() async throws {
+    let page = try await page(.whole, .en)
+    func lines(_ width: Int) -> [String] {
+      PageRenderer(width: width, color: .none, measure: DisplayWidth()).lines([page])
+    }
+    func row(_ text: String, _ lines: [String]) throws -> Int {
+      try #require(lines.firstIndex { $0.contains(text) })
+    }
+    let (narrow, wide) = (lines(80), lines(100))
+    #expect(try row("@", narrow) < row("Pressure", narrow))
+    #expect(try row("Pressure", narrow) < row("km away", narrow))
+    // On the first screen.
+    #expect(try row("@ centre now", narrow) < 23)
+    #expect(try row("Pressure", wide) < row("@ centre now", wide))
+    #expect(try row("Position", wide) < 8)
+    #expect(wide.allSatisfy { DisplayWidth().width(of: $0) <= 100 })
+    #expect(narrow.contains { $0.contains("Typhoon No. 25 DUJUAN (Severe TS, large)") })
+  }
+
+  @Test("bars of chances are as high as their share of the highest, which is said")
+  func bars() async throws {
+    var source = GivenTyphoons.whole
+    let id = try #require(source.list.storms.first?.id)
+    let start: Instant = "2026-09-19T00:00"
+    source.chances[id] = StormChances(
+      start: start, ends: (1...8).map { start.adding(hours: 3 * $0) },
+      chances: ["130011": [0, 1, 11, 22, 22, 5, nil, 0]])
+    let table = try #require(
+      try await page(source, .en).blocks.tables.first { $0.headers.first == "Day (%)" })
+    #expect(table.headers.last == "█ = 22%")
+    #expect(table.rows.map { $0.last?.text } == [" ▁▄██▂  "])
   }
 
   @Test func `is for machines all of it, with a dash and null for what is missing`() async throws {

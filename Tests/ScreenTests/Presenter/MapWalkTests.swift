@@ -5,6 +5,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import soramoyo
+
 @Suite("Walking on the map with the arrow keys", .computing)
 struct MapWalkTests {
   private static let arrows: [Key.Code] = [.up, .down, .left, .right]
@@ -83,8 +85,9 @@ struct MapWalkTests {
       let cells = (1..<rows).flatMap { row in
         (0..<columns).map { CellPosition(row: row, column: $0) }
       }
-      guard let cell = cells.first(where: { frame.style(at: $0).attributes.contains(.reverse) })
-      else {
+      // Rows beside the map are bold.
+      let selected = cells.filter { frame.style(at: $0).attributes == .underline }
+      guard let cell = selected.first else {
         Issue.record("\(code) is not drawn at \(columns)x\(rows)")
         continue
       }
@@ -101,6 +104,24 @@ struct MapWalkTests {
     #expect(stage.route == .weather(PlaceID.given("p:02")))
     stage.press(Key(.escape))
     #expect(stage.tile == "02")
+  }
+
+  @Test("The selected tile is framed and keeps the colour of its value")
+  func frames() async throws {
+    var stage = Self.map(at: "27")
+    await stage.arrive(.fresh())
+    stage.press("v")
+    let row = try #require((1..<24).first { stage.frame().text(row: $0).contains("▌大阪") })
+    let cells = (0..<80).map { CellPosition(row: row, column: $0) }
+    let frame = stage.frame()
+    let tile = cells.filter { frame.style(at: $0).attributes.contains(.underline) }
+    #expect(tile.count == 7)
+    #expect(tile.allSatisfy { frame.style(at: $0).background != .standard })
+    #expect(!cells.contains { frame.style(at: $0).attributes.contains(.reverse) })
+    stage.view = AppView(measure: DisplayWidth(), theme: Theme(level: .none))
+    let plain = stage.frame()
+    #expect(!plain.text(row: row).contains("▌"))
+    #expect(cells.filter { plain.style(at: $0).attributes.contains(.reverse) }.count == 7)
   }
 
   @Test func `The values follow each other, round and round`() {

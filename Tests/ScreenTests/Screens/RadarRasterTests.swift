@@ -10,7 +10,9 @@ import Testing
 
 @Suite("The map of rain as pixels")
 struct RadarRasterTests {
-  private func drawing(columns: Int, rows: Int, window: Coordinates?) async throws -> RadarDrawing {
+  private func drawing(
+    columns: Int, rows: Int, window: Coordinates?, coastline: Coastline? = nil
+  ) async throws -> RadarDrawing {
     let source = GivenRain()
     let index = try await source.index(of: .nowcast, now: Given.now)
     let frame = try #require(index.value.observed.last)
@@ -22,7 +24,7 @@ struct RadarRasterTests {
     }
     let picture = RadarPicture(layer: .nowcast, frame: frame, view: view, tiles: parts)
     return RadarDrawing(
-      Block.Radar(picture, coastline: Given.catalog.coastline(.fine), marks: [], isASCII: false),
+      Block.Radar(picture, coastline: coastline, marks: [], isASCII: false),
       filling: CellRect(row: 0, column: 0, rows: rows, columns: columns),
       theme: Theme(level: .trueColor), measure: DisplayWidth())
   }
@@ -91,6 +93,45 @@ struct RadarRasterTests {
       }
     }
     #expect(borders > 1)
+  }
+
+  @Test(
+    "land is grey where it does not rain, and its coast a line, dark where it rains",
+    arguments: [Appearance.dark, .light], [true, false])
+  func land(appearance: Appearance, isJapan: Bool) async throws {
+    let tokyo = Coordinates(latitude: 35.66, longitude: 139.70)
+    func drawing(_ coastline: Coastline?) async throws -> RadarDrawing {
+      try await self.drawing(
+        columns: 80, rows: 18, window: isJapan ? nil : tokyo, coastline: coastline)
+    }
+    func image(_ drawing: RadarDrawing) throws -> IndexedImage {
+      try #require(
+        RadarRaster(drawing, width: 800, height: drawing.rows * 800 / drawing.columns * 2)
+          .image(on: nil, appearance))
+    }
+    let bare = try image(try await drawing(nil))
+    let whole = try await drawing(Given.catalog.coastline(isJapan ? .coarse : .fine))
+    let drawn = try image(whole)
+    let inks = Dictionary(
+      zip(bare.pixels, drawn.pixels).map { ([$0, $1], 1) }, uniquingKeysWith: +)
+    for pair in inks.keys {
+      switch pair[0] {
+      case 0: #expect([0, 2, 12].contains(pair[1]), "\(pair)")
+      case 1: #expect([1, 2].contains(pair[1]), "\(pair)")
+      default: #expect([pair[0], 13].contains(pair[1]), "\(pair)")
+      }
+    }
+    let shore = inks.filter { $0.key[0] >= 4 && $0.key[1] == 13 }.values.reduce(0, +)
+    #expect(shore > 50 || !isJapan)
+    func ink(_ latitude: Double, _ longitude: Double) -> UInt8 {
+      let point = whole.radar.picture.point(.init(latitude: latitude, longitude: longitude))
+      let step = Double(whole.radar.picture.width) / 800
+      return drawn.pixels[Int(point.y / step) * 800 + Int(point.x / step)]
+    }
+    // Dry: the east of Chiba, and the bay of Tokyo.
+    guard !isJapan else { return }
+    #expect(ink(35.60, 140.20) == 12)
+    #expect(ink(35.52, 139.87) == 0)
   }
 
   @Test func `the PNG is read back pixel by pixel by the decoder of JMA's tiles`() async throws {

@@ -4,7 +4,8 @@ import Pages
 /// The map of Japan, with one value of each prefecture.
 final class MapPresenter: ScreenPresenter {
   private var show = MapRequest.Show.weather
-  private var selection = PrefectureCode("13")
+  /// Nil before a tile was selected.
+  private var chosen: PrefectureCode?
   private let mapMade = Made<MapRequest.Show, MapScreen>()
   private let pagesMade = Made<PageName, Page>()
 
@@ -27,16 +28,24 @@ final class MapPresenter: ScreenPresenter {
 
   func hasPreview(_ room: Room) -> Bool { room.hasMapDetail }
 
-  func place(_ world: World) -> Place? { world.catalog.prefecture(selection).map(Place.prefecture) }
+  /// It begins with the prefecture of the first favorite.
+  private func selection(_ world: World) -> PrefectureCode {
+    chosen ?? world.person.places.lazy.compactMap(world.catalog.place).first?.prefecture
+      ?? PrefectureCode("13")
+  }
 
-  func prefectureBehind(_ world: World) -> PrefectureCode? { selection }
+  func place(_ world: World) -> Place? {
+    world.catalog.prefecture(selection(world)).map(Place.prefecture)
+  }
+
+  func prefectureBehind(_ world: World) -> PrefectureCode? { selection(world) }
   var shownBeside: MapRequest.Show? { show }
 
   func open(from arrival: Arrival, _ world: World) {
-    if let listed = arrival.listed { selection = listed }
+    if let place = arrival.place.flatMap(world.catalog.place) { chosen = place.prefecture }
   }
 
-  func select(_ prefecture: PrefectureCode) { selection = prefecture }
+  func select(_ prefecture: PrefectureCode) { chosen = prefecture }
 
   // MARK: What keys mean
 
@@ -46,14 +55,14 @@ final class MapPresenter: ScreenPresenter {
     case .moveDown: walk(0, 1, world)
     case .moveLeft: walk(-1, 0, world)
     case .moveRight: walk(1, 0, world)
-    case .goToTop: selection = PrefectureCode("01")
-    case .goToBottom: selection = PrefectureCode("47")
+    case .goToTop: chosen = PrefectureCode("01")
+    case .goToBottom: chosen = PrefectureCode("47")
     case .nextMapValue, .nextSection:
       show = show.next
       return needs(.opened, world)
     case .selectPrefecture(let code):
-      if code == selection { return handle(.open, world) }
-      if world.catalog.prefecture(code) != nil { selection = code }
+      if code == selection(world) { return handle(.open, world) }
+      if world.catalog.prefecture(code) != nil { chosen = code }
     case .open: return place(world).map { [.show($0)] } ?? []
     default: break
     }
@@ -62,7 +71,7 @@ final class MapPresenter: ScreenPresenter {
 
   /// Goes to the nearest tile in a direction: straight ahead before aside.
   private func walk(_ columns: Int, _ rows: Int, _ world: World) {
-    guard let here = position(selection, world) else { return }
+    guard let here = position(selection(world), world) else { return }
     let (east, south) = (Double(columns), Double(rows))
     let steps = world.tools.prefectures.compactMap {
       prefecture -> (cost: Double, code: PrefectureCode)? in
@@ -72,7 +81,7 @@ final class MapPresenter: ScreenPresenter {
         abs((there.east - here.east) * south) + abs((there.south - here.south) * east)
       return ahead > 0 ? (ahead + aside * 3, prefecture.code) : nil
     }
-    if let nearest = steps.min(by: { $0.cost < $1.cost }) { selection = nearest.code }
+    if let nearest = steps.min(by: { $0.cost < $1.cost }) { chosen = nearest.code }
   }
 
   /// The visible position of a tile: in tiles, or over coastlines in rows of tiles, half as high as wide.
@@ -131,7 +140,13 @@ final class MapPresenter: ScreenPresenter {
   func name(_ words: AppWords) -> String { words.words.text("地図", "Map") }
 
   func detail(_ world: World) -> (text: String, short: String?) {
-    ((show.value == nil ? "" : StatusLineText(world).dayDetail) + world.appWords.shown(show), nil)
+    let (line, name) = (StatusLineText(world), world.appWords.shown(show))
+    let day = MapContent(world).day(show)
+    guard day == world.days.main else {
+      let (short, words) = ("\(line.label(day))  \(name)", world.style.words)
+      return (short + words.aside(words.noLowToday), short)
+    }
+    return ((show.value == nil ? "" : line.dayDetail) + name, nil)
   }
 
   func mark(_ world: World) -> ScreenMark? {
@@ -168,8 +183,8 @@ final class MapPresenter: ScreenPresenter {
 
   private func screen(_ world: World) -> MapScreen {
     var map = mapMade.value(show, world) { MapContent(world).map(show) }
-    map.selected = selection
-    map.panel = MapContent(world).panel(selection, show)
+    map.selected = selection(world)
+    map.panel = MapContent(world).panel(map.selected, show)
     if world.room.hasMapDetail, let place = place(world) {
       map.preview = world.panes.preview.screen(
         pagesMade.value(.preview(place.id), world) {

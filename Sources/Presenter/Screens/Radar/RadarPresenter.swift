@@ -95,15 +95,25 @@ final class RadarPresenter: ScreenPresenter {
       let pictures: [ScreenStep] =
         isOld && !isFinal(world) && !world.service.isDown(at: world.now)
         ? [.ask(.pictures(layer))] : []
-      return pictures + missingTiles(world)
+      return pictures + missingTiles(world) + hour(world, isOpened: true)
     case .due:
       guard !world.store.requests.isAsking(.pictures), !isFinal(world) else { return [] }
-      return failedTilesAnew(world) + duePictures(world)
+      return failedTilesAnew(world) + duePictures(world) + hour(world, isOpened: false)
     case .again:
       guard isOld || radar.error != nil || !radar.failed.isEmpty else { return [] }
       return [.change(.retryTiles), .ask(.pictures(layer))]
     case .favorites: return []
     }
+  }
+
+  /// The hour at the place, if its page has not asked for it; a source may have none.
+  private func hour(_ world: World, isOpened: Bool) -> [ScreenStep] {
+    guard let place, world.store.requests.asking(.page) == nil,
+      !world.service.isDown(at: world.now), let answer = world.store.weather(of: place)?.answer,
+      ForecastNeeds(world).isDue(.rain, of: place)
+        || isOpened && !world.store.sections(of: place).hasAnswer(.rain)
+    else { return [] }
+    return [.ask(.sections([.rain], answer))]
   }
 
   /// Whether a new request cannot bring anything newer.
@@ -320,6 +330,7 @@ final class RadarPresenter: ScreenPresenter {
     return .radar(
       RadarScreen(
         map: block(world), time: answer(world).map(page(world).time) ?? nothingYet(world),
+        hour: hour(world).map { page(world).hour($0) } ?? [],
         legend: page(world).legendItems(layer),
         moments: frames.map {
           .init(isForecast: $0.kind == .forecast, part: part(of: $0, world))
@@ -330,6 +341,18 @@ final class RadarPresenter: ScreenPresenter {
         observed: world.style.words.text("観測", "observed"),
         forecast: world.style.words.text("予想", "forecast"),
         isASCII: world.style.glyphs == .ascii))
+  }
+
+  /// The hour at the place, as long as the map shows it.
+  private func hour(_ world: World) -> Sourced<PlaceRain>? {
+    guard layer == .nowcast, let place, isPlaceSeen(world),
+      let hour = world.store.sections(of: place).rain?.value, hour.freshness != .stale
+    else { return nil }
+    return hour
+  }
+
+  private func isPlaceSeen(_ world: World) -> Bool {
+    point(world).map(window.whole(layer).box.contains) ?? false
   }
 
   /// Shown instead of the time; the status line has the reason.
