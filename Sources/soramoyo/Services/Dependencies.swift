@@ -159,7 +159,8 @@ struct Dependencies {
   /// Draws `--svg`.
   var picture: PagePicture {
     PagePicture(
-      width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous))
+      width: settings.width, measure: DisplayWidth(ambiguous: settings.ambiguous),
+      appearance: settings.background ?? .dark)
   }
 
   // MARK: Models

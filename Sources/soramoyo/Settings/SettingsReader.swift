@@ -45,7 +45,8 @@ struct SettingsReader {
       style: TextStyle(
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
-        isOnTerminal: context.isOutputTerminal),
+        // A picture is one of a terminal.
+        isOnTerminal: context.isOutputTerminal || values.format == .svg),
       charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,
