@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -17,28 +18,39 @@ DOCS = os.path.join(ROOT, "docs")
 
 # (name, arguments, caption in English, caption in Japanese)
 SCREENS = (
-    ("list", ["demo", "--svg", "list", "--width", "120", "--rows", "30"],
-     "The list of prefectures, with the weather of the selected one", "都道府県の一覧と、選んだ県の天気"),
-    ("panes", ["demo", "--svg", "list", "--width", "200", "--rows", "50"],
-     "Three panes from 200 columns", "200 桁からは三つの面"),
-    ("home", ["demo", "--svg", "home", "--width", "120", "--rows", "30"],
+    ("home", ["demo", "--svg", "home", "--width", "100", "--rows", "30"],
      "Home: the marked places, and the weather of the selected one", "ホーム（お気に入りと、選んだ場所の天気）"),
-    ("weather", ["demo", "--svg", "weather", "--width", "80", "--rows", "30"],
+    ("list", ["demo", "--svg", "list", "--width", "100", "--rows", "30"],
+     "The list of prefectures, with the weather of the selected one", "都道府県の一覧と、選んだ県の天気"),
+    ("panes", ["demo", "--svg", "home", "--width", "200", "--rows", "50"],
+     "From 200 columns three panes stand side by side (a part)", "200 桁からは三つの面が並ぶ（一部）"),
+    ("weather", ["demo", "--svg", "search-opened", "--width", "80", "--rows", "30"],
      "The weather of a place", "ある場所の天気"),
     ("map", ["demo", "--svg", "map-high", "--width", "80", "--rows", "24"],
      "The map, here with today's highs", "地図（今日の最高気温）"),
-    ("warnings", ["demo", "--svg", "warnings", "--width", "80", "--rows", "12"],
-     "The warnings of all Japan, of which the sample has none: unknown is not none",
-     "全国の警報・注意報（見本にはない。わからないことは「なし」と書かない）"),
+    ("warnings", ["demo", "--svg", "warnings", "--width", "80", "--rows", "20"],
+     "The warnings of all Japan, invented for the sample", "全国の警報・注意報（見本のための架空のもの）"),
+    ("radar", ["demo", "--svg", "radar", "--width", "80", "--rows", "24"],
+     "Rain around a place, invented for the sample", "場所のまわりの雨（見本のための架空の雨）"),
     ("search", ["demo", "--svg", "search", "--width", "80", "--rows", "16"],
      "Search, by kanji, kana, romaji or code", "検索（漢字・かな・ローマ字・コード）"),
+    ("areas", ["demo", "--svg", "areas", "--width", "80", "--rows", "24"],
+     "The filter by area", "地方の絞り込み"),
+    ("help", ["demo", "--svg", "help", "--width", "80", "--rows", "24"],
+     "The keys of a screen", "画面のキー"),
     ("forecast", ["forecast", "--source", "sample", "--svg", "--width", "80", "13113"],
      "`soramoyo forecast`, as a page", "`soramoyo forecast` のページ"),
-    ("radar", ["radar", "--source", "sample", "--svg", "--width", "80", "13113"],
-     "`soramoyo radar`: rain around a place, invented for the sample", "`soramoyo radar`: 場所のまわりの雨（見本のための架空の雨）"),
     ("typhoon", ["typhoon", "--source", "sample", "--svg", "--width", "80"],
      "`soramoyo typhoon`: track and forecast circles, invented for the sample", "`soramoyo typhoon`: 経路と予報円（架空の見本）"),
 )
+# Side by side at the beginning of the READMEs.
+BEGINNING = (
+    ("first-home", ["demo", "--svg", "home", "--width", "80", "--rows", "24"]),
+    ("first-radar", ["demo", "--svg", "radar", "--width", "48", "--rows", "24"]),
+)
+# Which columns and rows of a picture are shown, where a page shows all of it too small to be read.
+PARTS = {"panes": (slice(68, 200), slice(0, 34))}
+CELL_WIDTH, CELL_HEIGHT, MARGIN = 9.03, 18, 10
 LANGUAGES = ("en", "ja")
 
 
@@ -48,6 +60,20 @@ def picture(program, arguments, language):
     run = subprocess.run([program] + arguments + ["--lang", language], env=environment, check=True,
                          stdout=subprocess.PIPE)
     return run.stdout.rstrip(b"\n") + b"\n"
+
+
+def part(picture, columns, rows):
+    """What is between some columns and rows, with half a margin around it."""
+    left, top = MARGIN / 2 + columns.start * CELL_WIDTH, MARGIN / 2 + rows.start * CELL_HEIGHT
+    width = (columns.stop - columns.start) * CELL_WIDTH + MARGIN
+    height = (rows.stop - rows.start) * CELL_HEIGHT + MARGIN
+    head, rest = picture.split(b"\n", 1)
+    sizes = 'width="%g" height="%g" viewBox="%g %g %g %g"' % (width, height, left, top, width, height)
+    head = re.sub(rb'width="[^"]*" height="[^"]*" viewBox="[^"]*"', sizes.encode(), head)
+    # The ground is as large as the part, but at the beginning of the whole.
+    ground = b'<rect width="100%" height="100%"'
+    placed = ground.replace(b"<rect", b'<rect x="%g" y="%g"' % (left, top))
+    return head + b"\n" + rest.replace(ground, placed, 1)
 
 
 def page():
@@ -68,9 +94,12 @@ def main():
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     files = {"screens.md": page()}
-    for name, arguments, _, _ in SCREENS:
+    for name, arguments in BEGINNING + tuple(screen[:2] for screen in SCREENS):
         for language in LANGUAGES:
-            files["screens/%s.%s.svg" % (name, language)] = picture(program, arguments, language)
+            made = picture(program, arguments, language)
+            if name in PARTS:
+                made = part(made, *PARTS[name])
+            files["screens/%s.%s.svg" % (name, language)] = made
     stale = [name for name in os.listdir(os.path.join(DOCS, "screens"))
              if "screens/" + name not in files] if os.path.isdir(os.path.join(DOCS, "screens")) else []
     for name, content in files.items():

@@ -41,6 +41,14 @@ package struct PictureColors: Sendable, Hashable {
 }
 
 extension RGB {
+  /// This colour over another one.
+  func mixed(with other: RGB, share: Double) -> RGB {
+    func part(_ mine: Int, _ theirs: Int) -> UInt8 {
+      UInt8(clamping: Int((Double(mine) * share + Double(theirs) * (1 - share)).rounded()))
+    }
+    return RGB(part(red, other.red), part(green, other.green), part(blue, other.blue))
+  }
+
   /// #1e90ff
   var hexadecimal: String {
     [red, green, blue].reduce(into: "#") { text, part in

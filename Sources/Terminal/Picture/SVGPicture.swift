@@ -1,18 +1,23 @@
-/// A frame as a scalable picture (SVG 1.1): every cell where a terminal has it, as text that can be
-/// selected, braille as dots.
+/// A frame as a scalable picture (SVG 1.1): every cell where a terminal has it, letters as text that can be
+/// selected, and what fonts draw in many ways (`CellDrawing`) as paths.
 ///
-/// Fonts differ in the width of signs, so each run of text is given the width of its cells.
+/// No font need have the width of a cell: each word has a place of its own, and letters are set apart, never
+/// stretched. A viewer that does not do that shows gaps, but nothing on top of something else.
 package struct SVGPicture {
   /// One below the other: a text may be longer than any terminal.
   private let frames: [Frame]
   private let colors: PictureColors
   private let title: String
 
-  /// The size of a cell and of the letters in it, in pixels.
-  private static let (cellWidth, cellHeight, letters, baseline) = (9, 19, 15, 14)
-  private static let margin = 10
+  /// The size of a cell in hundredths of a pixel: the width of a letter in the first fonts, 0.602 of its size.
+  private static let (cellWidth, cellHeight) = (903, 1800)
+  /// The size of letters and of kanji, where they stand in a cell, and a line below them.
+  private static let (letters, kanji, baseline, underline) = (1500, 1600, 1400, 1550)
+  private static let margin = 1000
+  /// Those whose letters fit the cells first, then those with kanji.
   private static let fonts =
-    "'Noto Sans Mono CJK JP','Noto Sans Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
+    "'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK JP','Noto Sans CJK JP','Hiragino Sans',"
+    + "'Yu Gothic','MS Gothic',monospace"
 
   /// - Parameter title: a description, for people who cannot see the picture.
   package init(_ frame: Frame, colors: PictureColors, title: String) {
@@ -29,136 +34,170 @@ package struct SVGPicture {
   package var text: String {
     let columns = frames.map(\.size.columns).max() ?? 0
     let rows = frames.reduce(0) { $0 + $1.size.rows }
-    let width = columns * Self.cellWidth + 2 * Self.margin
-    let height = rows * Self.cellHeight + 2 * Self.margin
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
-        + " viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(Self.fonts)\""
-        + " font-size=\"\(Self.letters)\" fill=\"\(colors.ink.hexadecimal)\">",
-      "<title>\(title.escapedForXML)</title>",
-      "<style>text{white-space:pre}</style>",
-      "<rect width=\"100%\" height=\"100%\" fill=\"\(colors.ground.hexadecimal)\"/>",
-    ]
+    let width = (columns * Self.cellWidth + 2 * Self.margin).hundredths
+    let height = (rows * Self.cellHeight + 2 * Self.margin).hundredths
+    var layers = Layers()
     var first = 0
     for frame in frames {
-      for row in 0..<frame.size.rows {
-        let runs = runs(of: row, in: frame)
-        lines += grounds(runs, row: first + row)
-        lines += runs.compactMap { element($0, row: first + row) }
-      }
+      for row in 0..<frame.size.rows { draw(row, of: frame, at: first + row, on: &layers) }
       first += frame.size.rows
     }
+    let lines =
+      [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+          + " viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(Self.fonts)\""
+          + " font-size=\"\(Self.letters.hundredths)\" fill=\"\(colors.ink.hexadecimal)\">",
+        "<title>\(title.escapedForXML)</title>",
+        "<style>text{white-space:pre}</style>",
+        "<rect width=\"100%\" height=\"100%\" fill=\"\(colors.ground.hexadecimal)\"/>",
+        // Areas that touch share their pixels, whatever the scale.
+        "<g shape-rendering=\"crispEdges\">",
+      ] + layers.grounds.paths + layers.blocks.paths + ["</g>"] + layers.lines.paths
+      + layers.signs + layers.texts
     return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  // MARK: Runs
-
-  /// Neighbouring cells of one style whose characters are alike in width.
-  private struct Run {
-    let column: Int
-    var cells: Int
-    var text: String
-    let style: Style
-    let kind: Kind
-
-    enum Kind {
-      case blank, letters, signs, wide, dots
-    }
+  /// What is drawn, from the back to the front.
+  private struct Layers {
+    var grounds = PictureAreas()
+    var blocks = PictureAreas()
+    /// Lines and dots, too thin to share pixels.
+    var lines = PictureAreas()
+    var signs: [String] = []
+    var texts: [String] = []
   }
 
-  private func runs(of row: Int, in frame: Frame) -> [Run] {
+  // MARK: Cells
+
+  private func draw(_ row: Int, of frame: Frame, at line: Int, on layers: inout Layers) {
     var runs: [Run] = []
     for column in 0..<frame.size.columns {
       let cell = frame.cells[row * frame.size.columns + column]
       if cell.glyph.isContinuation { continue }
+      let area = PictureArea(
+        x: Self.margin + column * Self.cellWidth, y: Self.margin + line * Self.cellHeight,
+        width: (cell.glyph.isWide ? 2 : 1) * Self.cellWidth, height: Self.cellHeight)
       let character = frame.character(of: cell.glyph)
       let style = cell.style.style
-      let kind = Self.kind(character, isWide: cell.glyph.isWide)
-      let cells = cell.glyph.isWide ? 2 : 1
-      if let last = runs.last, last.kind == kind, last.style == style,
-        last.column + last.cells == column
-      {
-        runs[runs.count - 1].cells += cells
+      let (ink, ground) = shades(style)
+      if let ground { layers.grounds.add(area, ground) }
+      if style.attributes.contains(.underline) {
+        layers.lines.add(
+          PictureArea(x: area.x, y: area.y + Self.underline, width: area.width, height: 100), ink)
+      }
+      guard let kind = Run.Kind(character, isWide: cell.glyph.isWide) else {
+        draw(character, in: area, ink, on: ground ?? colors.ground, &layers)
+        continue
+      }
+      if runs.last?.goes(on: kind, style, at: area.x) == true {
         runs[runs.count - 1].text.append(character)
+        runs[runs.count - 1].count += 1
       } else {
         runs.append(
-          Run(
-            column: column, cells: cells, text: String(character), style: style, kind: kind))
+          Run(area: area, kind: kind, style: style, ink: ink, text: String(character)))
       }
     }
-    return runs
+    layers.texts += runs.map(element)
   }
 
-  private static func kind(_ character: Character, isWide: Bool) -> Run.Kind {
-    if character == " " { return .blank }
-    if character.brailleDots != nil { return .dots }
-    return isWide ? .wide : character.isASCII ? .letters : .signs
+  private func draw(
+    _ character: Character, in area: PictureArea, _ ink: RGB, on ground: RGB,
+    _ layers: inout Layers
+  ) {
+    switch CellDrawing(character, width: area.width, height: area.height) {
+    case .blocks(let parts, let share):
+      let ink = share < 1 ? ink.mixed(with: ground, share: share) : ink
+      for part in parts { layers.blocks.add(part.moved(x: area.x, y: area.y), ink) }
+    case .lines(let parts), .dots(let parts):
+      for part in parts { layers.lines.add(part.moved(x: area.x, y: area.y), ink) }
+    case .sign(let sign): layers.signs += elements(sign, in: area, ink)
+    case nil: break
+    }
   }
-
-  // MARK: Elements
 
   /// The ink and the ground of a style; a nil ground is that of the picture.
   private func shades(_ style: Style) -> (ink: RGB, ground: RGB?) {
-    let (ink, ground) = (colors.shade(style.foreground), colors.shade(style.background))
-    guard style.attributes.contains(.reverse) else { return (ink ?? colors.ink, ground) }
-    return (ground ?? colors.ground, ink ?? colors.ink)
+    var (ink, ground) = (
+      colors.shade(style.foreground) ?? colors.ink, colors.shade(style.background)
+    )
+    if style.attributes.contains(.reverse) { (ink, ground) = (ground ?? colors.ground, ink) }
+    if style.attributes.contains(.dim) {
+      ink = ink.mixed(with: ground ?? colors.ground, share: 0.6)
+    }
+    return (ink, ground)
   }
 
-  /// One rectangle for neighbouring runs with the same background.
-  private func grounds(_ runs: [Run], row: Int) -> [String] {
-    var areas: [(column: Int, end: Int, ground: RGB)] = []
-    for run in runs {
-      guard let ground = shades(run.style).ground else { continue }
-      if let last = areas.last, last.end == run.column, last.ground == ground {
-        areas[areas.count - 1].end = run.column + run.cells
-      } else {
-        areas.append((run.column, run.column + run.cells, ground))
+  private func elements(_ sign: CellSign, in area: PictureArea, _ ink: RGB) -> [String] {
+    let middle = (x: area.x + area.width / 2, y: area.y + area.height / 2)
+    let place =
+      " transform=\"translate(\(middle.x.hundredths) \(middle.y.hundredths))"
+      + (sign.turn == 0 ? "\"" : "rotate(\(sign.turn))\"")
+    let color = ink.hexadecimal
+    var elements: [String] = []
+    if !sign.fill.isEmpty {
+      elements.append("<path\(place) fill=\"\(color)\" d=\"\(sign.fill)\"/>")
+    }
+    if !sign.line.isEmpty {
+      elements.append(
+        "<path\(place) fill=\"none\" stroke=\"\(color)\""
+          + " stroke-width=\"\(sign.weight.hundredths)\" d=\"\(sign.line)\"/>")
+    }
+    return elements
+  }
+
+  // MARK: Text
+
+  /// Neighbouring cells of one style whose characters are alike in width.
+  private struct Run {
+    let area: PictureArea
+    let kind: Kind
+    let style: Style
+    let ink: RGB
+    var text: String
+    var count = 1
+
+    enum Kind {
+      case letters, others, wide
+      /// A sign without a drawing, which may be wider than its cell.
+      case sign
+
+      /// Nil for what is not text.
+      init?(_ character: Character, isWide: Bool) {
+        guard character != " ", character != "\u{3000}",
+          CellDrawing(character, width: 0, height: 0) == nil
+        else { return nil }
+        if isWide {
+          self = .wide
+        } else if character.isASCII {
+          self = .letters
+        } else {
+          self = character.isLetter || character.isNumber ? .others : .sign
+        }
       }
     }
-    return areas.map { area in
-      "<rect x=\"\(Self.x(area.column))\" y=\"\(Self.y(row))\""
-        + " width=\"\((area.end - area.column) * Self.cellWidth)\" height=\"\(Self.cellHeight)\""
-        + " fill=\"\(area.ground.hexadecimal)\"/>"
+
+    func goes(on kind: Kind, _ style: Style, at x: Int) -> Bool {
+      kind == self.kind && kind != .sign && style == self.style
+        && x == area.x + count * area.width
     }
   }
 
-  private func element(_ run: Run, row: Int) -> String? {
-    let attributes = run.style.attributes
-    if run.kind == .blank, !attributes.contains(.underline) { return nil }
-    let ink = shades(run.style).ink
-    if run.kind == .dots { return dots(run, ink, row: row) }
-    var element =
-      "<text x=\"\(Self.x(run.column))\" y=\"\(Self.y(row) + Self.baseline)\""
-      + " textLength=\"\(run.cells * Self.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
-    if ink != colors.ink { element += " fill=\"\(ink.hexadecimal)\"" }
-    if attributes.contains(.bold) { element += " font-weight=\"bold\"" }
-    if attributes.contains(.dim) { element += " opacity=\"0.6\"" }
-    if attributes.contains(.italic) { element += " font-style=\"italic\"" }
-    if attributes.contains(.underline) { element += " text-decoration=\"underline\"" }
+  private func element(_ run: Run) -> String {
+    // Kanji are as wide as they are high, and stand in the middle of two cells.
+    let space = run.kind == .wide ? run.area.width - Self.kanji : 0
+    let x = (run.area.x + space / 2).hundredths
+    var element = "<text x=\"\(x)\" y=\"\((run.area.y + Self.baseline).hundredths)\""
+    if run.kind == .wide { element += " font-size=\"\(Self.kanji.hundredths)\"" }
+    if run.count > 1 || run.kind == .sign {
+      let length = (run.count * run.area.width - space).hundredths
+      let adjust = run.kind == .sign ? "spacingAndGlyphs" : "spacing"
+      element += " textLength=\"\(length)\" lengthAdjust=\"\(adjust)\""
+    }
+    if run.ink != colors.ink { element += " fill=\"\(run.ink.hexadecimal)\"" }
+    if run.style.attributes.contains(.bold) { element += " font-weight=\"bold\"" }
+    if run.style.attributes.contains(.italic) { element += " font-style=\"italic\"" }
     return element + ">\(run.text.escapedForXML)</text>"
   }
-
-  /// Braille, which few fonts have, as its points.
-  private func dots(_ run: Run, _ ink: RGB, row: Int) -> String {
-    var path = ""
-    for (offset, character) in run.text.enumerated() {
-      let (left, top) = (Self.x(run.column + offset), Self.y(row))
-      for (bit, place) in Self.places.enumerated()
-      where (character.brailleDots ?? 0) & (1 << UInt32(bit)) != 0 {
-        path += "M\(left + place.x) \(top + place.y)h2v2h-2z"
-      }
-    }
-    let opacity = run.style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
-    return "<path fill=\"\(ink.hexadecimal)\"\(opacity) d=\"\(path)\"/>"
-  }
-
-  /// Where the dots of a cell are, in the order of their bits.
-  private static let places: [(x: Int, y: Int)] = [
-    (1, 2), (1, 6), (1, 11), (6, 2), (6, 6), (6, 11), (1, 16), (6, 16),
-  ]
-
-  private static func x(_ column: Int) -> Int { margin + column * cellWidth }
-  private static func y(_ row: Int) -> Int { margin + row * cellHeight }
 }
 
 extension SVGPicture {
@@ -179,16 +218,6 @@ extension SVGPicture {
       return frame
     }
     self.init(frames, colors: colors, title: title)
-  }
-}
-
-extension Character {
-  /// The dots of a braille pattern, a bit each; nil for anything else.
-  fileprivate var brailleDots: UInt32? {
-    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
-      (0x2800...0x28FF).contains(scalar.value)
-    else { return nil }
-    return scalar.value - 0x2800
   }
 }
 

@@ -134,4 +134,7 @@ enum OutputFormat: Equatable {
   case json
   case jsonLine
   case plain
+
+  /// Whether it is a page for people.
+  var isPage: Bool { self == .people || self == .svg }
 }

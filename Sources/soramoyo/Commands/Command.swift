@@ -79,12 +79,20 @@ extension AnsweringCommand {
     let console = dependencies.console
     switch format {
     case .people: console.write(dependencies.pageRenderer.lines(pages()))
-    case .svg: console.writeRaw(dependencies.picture.text(pages(), of: Self.name))
+    case .svg: draw(pages(), dependencies)
     case .json, .jsonLine: dependencies.write(json(), format)
     case .plain: records().forEach(console.writeRaw)
     }
     // The answer has told them.
     dependencies.network.unresolved = []
+  }
+}
+
+extension Command {
+  /// Prints pages as one picture; none without a page, as there is no output for people then.
+  func draw(_ pages: [Page], _ dependencies: Dependencies) {
+    guard !pages.isEmpty else { return }
+    dependencies.console.writeRaw(dependencies.picture.text(pages, of: Self.name))
   }
 }
 

@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 import Terminal
 
@@ -43,10 +44,13 @@ struct DemoCommand: Command {
       settings.source.isLive
       ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
     let measure = settings.measure
-    let player = { @Sendable (size: TerminalSize, level: ColorLevel) in
+    var style = settings.style
+    style.isOnTerminal = true
+    let person = values.has(Self.keyTimes) ? nil : DemoPerson(style.language)
+    let player = { @Sendable [style] (size: TerminalSize, level: ColorLevel) in
       DemoPlayer(
-        catalog: catalog, weather: weather, style: settings.style, now: now, size: size,
-        measure: measure, level: level)
+        catalog: catalog, weather: weather, style: style, now: now, size: size,
+        measure: measure, level: level, person: person)
     }
     let (width, color) = (settings.width, settings.color)
     let size = TerminalSize(columns: width, rows: values.number(Self.rows) ?? 0)

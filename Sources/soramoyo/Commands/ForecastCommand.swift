@@ -72,7 +72,7 @@ struct ForecastCommand: AnsweringCommand {
 
   /// Whether places that were not named (favorites) are a row each.
   private var mayBeRows: Bool {
-    values.words.isEmpty && format == .people && !values.has(Self.full) && days == nil
+    values.words.isEmpty && format.isPage && !values.has(Self.full) && days == nil
       && !wholeWeek && sections.isEmpty
   }
 
@@ -112,7 +112,7 @@ struct ForecastCommand: AnsweringCommand {
     }
     let isRows = mayBeRows && requests.count > 1
     let outcomes = outcomes(
-      requests, dependencies, isPaged: (format == .people || format == .svg) && !isRows)
+      requests, dependencies, isPaged: format.isPage && !isRows)
     let weathers = outcomes.map(\.weather)
     show(
       dependencies,
@@ -150,7 +150,7 @@ struct ForecastCommand: AnsweringCommand {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && format == .people
+    let isTold = showsInForce && format.isPage
     let inForce =
       isTold && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
@@ -170,11 +170,11 @@ struct ForecastCommand: AnsweringCommand {
       yesterday: sections.contains(.yesterday) ? dependencies.yesterdayModel() : nil,
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
-      daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil,
+      daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
       today: dependencies.now.date)
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
-      now: dependencies.now, isPictured: dependencies.context.isOutputTerminal,
+      now: dependencies.now, isPictured: dependencies.style.isOnTerminal,
       isTall: dependencies.context.rows.map { $0 >= Self.leastTall } ?? false)
     return dependencies.wait(staysHere: requests.count == 1) {
       await inForce?.begin(requests.map(\.place))

@@ -110,7 +110,7 @@ struct RadarCommand: AnsweringCommand {
     let source = dependencies.rainSource()
     let model = RadarModel(source: source) { now }
     let rain = RainModel(catalog: dependencies.catalog, source: source) { now }
-    let hasHour = layer == .nowcast && (format == .people || format == .svg)
+    let hasHour = layer == .nowcast && format.isPage
     let hourPlaces = hasHour ? place.map { [$0] } ?? [] : []
     let (radar, hour) = try dependencies.ask { () async throws(ForecastError) in
       async let hour = hourPlaces.isEmpty ? nil : rain.rain(at: hourPlaces).first

@@ -56,7 +56,7 @@ struct ReadCommand: Command {
       // All documents in one picture.
       var pages: [Page] = []
       while let page = nextPage(files, place, dependencies) { pages.append(page) }
-      console.writeRaw(dependencies.picture.text(pages, of: Self.name))
+      draw(pages, dependencies)
     case .json:
       dependencies.machine.read(files, place: place).write { console.send($0) }
       console.writeRaw("")

@@ -12,21 +12,37 @@ struct DemoPlayer {
   private let view: AppView
   private let sources: RequestSources
   private let size: TerminalSize
-  private var favorites: [PlaceID] = []
+  private var favorites: [PlaceID]
 
+  /// - Parameter person: whose places they are; nil for the forecasts alone, as keys are measured on them.
   init(
     catalog: PlaceCatalog, weather: WeatherModel, style: TextStyle, now: Instant,
-    size: TerminalSize, measure: DisplayWidth, level: ColorLevel = .trueColor
+    size: TerminalSize, measure: DisplayWidth, level: ColorLevel = .trueColor,
+    person: DemoPerson? = nil
   ) {
+    let warnings = person.map { _ in
+      WarningsModel(catalog: catalog, source: SampleWarningSource(catalog: catalog, now: now)) {
+        now
+      }
+    }
+    let observations = person.map { _ in
+      ObservationsModel(catalog: catalog, source: SampleObservationSource(now: now)) { now }
+    }
+    let rain = SampleRainSource(now: now)
     sources = RequestSources(
       catalog: catalog, weather: weather,
-      models: WeatherServices(weather: weather, sky: catalog, daylight: catalog), warnings: nil,
-      radar: RadarModel(source: SampleRainSource(now: now)) { now },
+      models: WeatherServices(
+        weather: weather, observations: observations, warnings: warnings,
+        rain: person.map { _ in RainModel(catalog: catalog, source: rain) { now } }, sky: catalog,
+        daylight: catalog),
+      warnings: warnings, radar: RadarModel(source: rain) { now },
       reports: .none(.sample, catalog: catalog) { now })
     self.size = size
+    favorites = person?.favorites ?? []
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style, now: now, favorites: [])
+      style: style, now: now, favorites: favorites, names: person?.names ?? [],
+      startsAtHome: false)
     view = AppView(measure: measure, theme: Theme(level: level, background: .dark))
   }
 
@@ -84,6 +100,21 @@ struct DemoPlayer {
   }
 }
 
+/// Whose screens they are: somebody with four places, of which one has a name of their own; a fifth is marked
+/// in the walk.
+struct DemoPerson: Sendable {
+  let favorites: [PlaceID]
+  let names: [FavoriteName]
+
+  init(_ language: Language) {
+    let parents = PlaceID("s:22130")
+    favorites = [PlaceID("m:4520100"), PlaceID("m:1311300"), parents, PlaceID("m:0110000")]
+      .compactMap(\.self)
+    let name = language == .ja ? "実家" : "Parents"
+    names = [parents.flatMap { FavoriteName($0, name) }].compactMap(\.self)
+  }
+}
+
 /// One step of the demonstration: keys, and the name of the resulting screen.
 struct DemoStep {
   let caption: String
@@ -109,6 +140,7 @@ struct DemoStep {
     .init("help", [Key("?")]),
     .init("home", [Key("q"), Key("q"), Key("H")]),
     .init("warnings", [Key("w")]),
+    .init("radar", [Key("q"), Key("R")]),
   ]
 }
 

@@ -2,14 +2,15 @@ import Pages
 import Presenter
 import Terminal
 
-/// Pages and screens as pictures (`--svg`), in all colours whatever the terminal has.
+/// Pages and screens as pictures (`--svg`): as on a terminal of their width that has all colours.
 struct PagePicture {
   private let renderer: PageRenderer
   private let appearance: Appearance
 
-  init(width: Int, measure: DisplayWidth) {
-    renderer = PageRenderer(width: width, color: .trueColor, measure: measure, background: .dark)
-    appearance = .dark
+  init(width: Int, measure: DisplayWidth, appearance: Appearance = .dark) {
+    renderer = PageRenderer(
+      width: width, color: .trueColor, measure: measure, background: appearance)
+    self.appearance = appearance
   }
 
   /// - Parameter command: what was asked for, as the title of the picture.

@@ -164,7 +164,8 @@ struct Dependencies {
   /// Draws `--svg`.
   var picture: PagePicture {
     PagePicture(
-      width: settings.width, measure: settings.measure)
+      width: settings.width, measure: settings.measure,
+      appearance: settings.background ?? .dark)
   }
 
   // MARK: Models

@@ -46,7 +46,9 @@ struct SettingsReader {
       style: TextStyle(
         language: language ?? (locale.isJapanese && found.output == .utf8 ? .ja : .en),
         glyphs: glyphs ?? (found.output == .utf8 ? .unicode : .ascii),
-        isOnTerminal: context.isOutputTerminal, isAmbiguousWide: ambiguous == .wide),
+        // A picture is one of a terminal.
+        isOnTerminal: context.isOutputTerminal || values.format == .svg,
+        isAmbiguousWide: ambiguous == .wide),
       charsets: charsets,
       color: ColorLevel.detect(
         choice: choice ?? .auto, environment: context.environment,

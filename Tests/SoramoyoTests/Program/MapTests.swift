@@ -51,10 +51,36 @@ struct MapTests {
     (["forecast", "渋谷"], "渋谷区"), (["forecast", "渋谷", "--week"], "渋谷区"),
     (["list", "--weather"], "関東"), (["areas"], "関東"), (["search", "しぶや"], "渋谷区"),
     (["info", "渋谷"], "渋谷区"), (["sun", "渋谷"], "渋谷区"), (["warnings", "渋谷"], "渋谷区"),
+    (["radar", "渋谷"], "渋谷区"), (["typhoon"], "台風"),
   ])
   func `every page can be a picture, which has its words`(command: [String], words: String) throws {
     let run = try Home().run(command + ["--svg", "--source", "sample", "--lang", "ja"])
     #expect(run.output.hasPrefix("<svg xmlns="))
     #expect(run.output.contains(words))
+    // A terminal's words, not those of a pipe.
+    #expect(!run.output.contains("℃") && !run.output.contains("→"))
+  }
+
+  @Test func `a picture of a forecast has the cards of a terminal as wide as it`() throws {
+    let home = try Home()
+    let forecast = ["forecast", "渋谷", "--source", "sample", "--svg", "--lang", "en", "--width"]
+    for (columns, limit) in [(60, 560), (80, 740), (100, 920)] {
+      let run = try home.run(forecast + ["\(columns)"], ending: 0)
+      let width = run.output.split(separator: "\"").dropFirst(3).first.flatMap { Double($0) }
+      #expect(Int(try #require(width)) <= limit + 20)
+      // Drawings of the weather, and a bar for a chance.
+      #expect(run.output.contains("<path fill="))
+    }
+    // Cards side by side: several highs in one line.
+    let run = try home.run(forecast + ["80"])
+    let highs = run.output.split(separator: "\n").filter { $0.hasSuffix(">High</text>") }
+    let lines = highs.compactMap { $0.split(separator: "y=\"").last?.prefix { $0 != "\"" } }
+    #expect(lines.count > Set(lines).count)
+  }
+
+  @Test func `there is no picture where there is no page`() throws {
+    let run = try Home().run("forecast", "nowhere", "--source", "sample", "--svg", ending: 66)
+    #expect(run.output == "")
+    #expect(!run.talk.isEmpty)
   }
 }
