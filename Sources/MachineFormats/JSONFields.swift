@@ -26,7 +26,7 @@ protocol JSONObject: JSONRepresentable {
 protocol JSONFields<Value> {
   associatedtype Value
 
-  /// Use `field`, which has defaults.
+  /// Call the fields themselves instead, which has defaults.
   mutating func add<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
     _ get: (Value, MachineOutput) -> Member)
@@ -35,6 +35,10 @@ protocol JSONFields<Value> {
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
 
+  /// A member that is an object with facts of the same value, which is only described here.
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void)
+
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
 
   /// All of them are null where there is no such object.
@@ -42,20 +46,22 @@ protocol JSONFields<Value> {
 }
 
 extension JSONFields {
+  /// Declares a member.
+  ///
   /// - Parameters:
   ///   - meaning: for docs and schemas, in English; Markdown.
   ///   - get: nil is written as null.
   @inline(__always)
-  mutating func field<Member: JSONRepresentable>(
+  mutating func callAsFunction<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
     _ meaning: @autoclosure () -> String = "", _ get: (Value) -> Member
   ) {
     add(name, unit: unit(), meaning()) { value, _ in get(value) }
   }
 
-  /// A member whose value comes from a table.
+  /// Declares a member whose value comes from a table.
   @inline(__always)
-  mutating func field<Member: JSONRepresentable>(
+  mutating func callAsFunction<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
     _ meaning: @autoclosure () -> String = "", _ get: (Value, MachineOutput) -> Member
   ) {
@@ -74,11 +80,13 @@ extension JSONFields {
     constant("version", .integer(MachineOutput.version), "its version")
   }
 
+  /// The first members of a document about a moment.
   @inline(__always)
-  mutating func at(_ get: (Value) -> Instant) {
-    field(
+  mutating func head(_ schema: String, at moment: (Value) -> Instant) {
+    head(schema)
+    callAsFunction(
       "at",
-      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", get)
+      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", moment)
   }
 }
 
@@ -125,6 +133,16 @@ struct JSONWriter<Value>: JSONFields {
   }
 
   @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
+  ) {
+    json.pointee.member(name)
+    json.pointee.open("{")
+    members(&self)
+    json.pointee.close("}")
+  }
+
+  @inline(__always)
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
     withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { value in
       var part = JSONWriter<Part>(value: value, json: json)
@@ -158,6 +176,13 @@ struct NullWriter<Value>: JSONFields {
   @inline(__always)
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String
+  ) {
+    null(name)
+  }
+
+  @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
   ) {
     null(name)
   }

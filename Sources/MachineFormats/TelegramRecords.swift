@@ -10,22 +10,20 @@ extension MachineOutput {
   ) {
     var output = RecordOutput(machine: self, send: send)
     while let item = files.next() {
-      let file = item.file ?? "-"
+      output.file = item.file ?? "-"
       switch item.content {
       case .document(.telegram(let telegram)):
-        var records = TelegramRecords(file: file, output: output)
-        records.write(telegram, type: item.fileName?.type)
-        output = records.output
+        output.write(telegram, type: item.fileName?.type)
       case .document(.feed(let feed)):
-        for entry in feed.entries { output.write(EntryRecord(file: file, entry: entry)) }
+        for entry in feed.entries { output.add(entry) }
       case .document(.areas(let areas)):
         for group in areas.prefectures {
           for city in group.cities {
-            output.write(CityRecord(file: file, city: city, group: group.title))
+            output.add(CityRecord(city: city, group: group.title))
           }
         }
       case .longFeed(let feed):
-        files.entries(of: feed, in: item) { output.write(EntryRecord(file: file, entry: $0)) }
+        files.entries(of: feed, in: item) { output.add($0) }
       }
       output.flush()
     }
@@ -36,6 +34,8 @@ extension MachineOutput {
 private struct RecordOutput {
   let machine: MachineOutput
   let send: (UnsafeRawBufferPointer) -> Void
+  /// The one that is read; a dash for standard input.
+  var file = "-"
   private var lines = RecordLine()
 
   init(machine: MachineOutput, send: @escaping (UnsafeRawBufferPointer) -> Void) {
@@ -44,7 +44,9 @@ private struct RecordOutput {
   }
 
   @inline(__always)
-  mutating func write<Row: RecordRow>(_ row: Row) {
+  mutating func add<Row: FactRow>(_ row: Row) {
+    lines.append(Row.kind)
+    lines.append(file)
     machine.write(row, to: &lines)
     lines.end()
     if lines.bytes.count >= PieceBuffer.size { flush() }
@@ -57,25 +59,12 @@ private struct RecordOutput {
   }
 }
 
-/// A record of `read --plain`, of one kind.
+/// A record of `read --plain`, of one kind: its kind and its file stand before its columns.
 protocol FactRow: RecordRow {
-  /// The first field.
   static var kind: String { get }
-  var file: String { get }
 }
 
-extension RecordColumns where Row: FactRow {
-  @inline(__always)
-  mutating func head() {
-    column("kind", "`\(Row.kind)`") { _ in Row.kind }
-    column("file") { $0.file }
-  }
-}
-
-private struct TelegramRecords {
-  let file: String
-  var output: RecordOutput
-
+extension RecordOutput {
   /// The subject of values.
   private struct Context {
     let type: String
@@ -85,8 +74,8 @@ private struct TelegramRecords {
     var time: TelegramTime?
   }
 
-  mutating func write(_ telegram: Telegram, type: String?) {
-    output.write(TelegramRecord(file: file, telegram: telegram, type: type))
+  fileprivate mutating func write(_ telegram: Telegram, type: String?) {
+    add(TelegramRecord(telegram: telegram, type: type))
     for part in telegram.parts { write(part) }
   }
 
@@ -95,11 +84,11 @@ private struct TelegramRecords {
     case .items(let items):
       for item in items.items { write(item, of: items.type ?? items.name, time: nil) }
     case .series(let series): write(series)
-    case .earthquake(let quake): output.write(EarthquakeRecord(file: file, quake: quake))
+    case .earthquake(let quake): add(quake)
     case .intensity(let part): for place in part.places { write(place) }
     case .tsunami(let tsunami): for section in tsunami.sections { write(section) }
-    case .targetArea(let area): output.write(TargetAreaRecord(file: file, area: area))
-    case .text(let text): output.write(TelegramTextRecord(file: file, text: text))
+    case .targetArea(let area): add(area)
+    case .text(let text): add(text)
     case .other(let section):
       write(section.values, Context(type: section.type ?? section.name))
     }
@@ -121,7 +110,7 @@ private struct TelegramRecords {
       var context = Context(type: type, place: place, time: time)
       for kind in item.kinds {
         if kind.code != nil || kind.status != nil || kind.name != nil {
-          output.write(KindRecord(file: file, type: type, place: place, telegramKind: kind))
+          add(KindRecord(type: type, place: place, telegramKind: kind))
         }
         for property in kind.properties {
           context.property = property.type
@@ -137,23 +126,23 @@ private struct TelegramRecords {
 
   private mutating func write(_ values: [TelegramValue], _ context: Context) {
     for value in values {
-      output.write(
+      add(
         ValueRecord(
-          file: file, type: context.type, place: context.place, property: context.property,
+          type: context.type, place: context.place, property: context.property,
           time: context.time, value: value))
     }
   }
 
   private mutating func write(_ place: TelegramIntensityPlace) {
-    output.write(IntensityRecord(file: file, place: place))
+    add(place)
     for inner in place.places { write(inner) }
   }
 
   private mutating func write(_ section: TelegramTsunami.Section) {
     for item in section.items {
-      output.write(CoastRecord(file: file, section: section.name, item: item))
+      add(CoastRecord(section: section.name, item: item))
       for station in item.stations {
-        output.write(TideRecord(file: file, section: section.name, station: station))
+        add(TideRecord(section: section.name, station: station))
       }
     }
   }

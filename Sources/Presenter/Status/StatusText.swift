@@ -235,7 +235,7 @@ package struct StatusText {
   private func classes(_ answer: StatusAnswer, _ category: WeatherCategory) -> [String] {
     var classes = [category.rawValue]
     if let warnings = answer.warnings {
-      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.machineName)")
+      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.rawValue)")
     }
     switch answer.forecast {
     case .normals, .failed: classes.append("failed")
