@@ -2,27 +2,18 @@ package import Models
 package import Pages
 
 struct PlaceFailure: JSONObject {
-  let reason: Reason
+  var place: Place?
   /// What is missing, where the forecast itself is there.
   var section: SectionKey?
-
-  enum Reason {
-    case failed(Place?, ForecastError)
-    case unresolved(UnresolvedPlace)
-  }
+  let cause: FailureCause
 
   init(place: Place?, section: SectionKey? = nil, error: ForecastError) {
-    reason = .failed(place, error)
+    self.place = place
     self.section = section
+    cause = .failed(error)
   }
 
-  init(_ unresolved: UnresolvedPlace) { reason = .unresolved(unresolved) }
-
-  private var place: Place? {
-    if case .failed(let place, _) = reason { place } else { nil }
-  }
-
-  var cause: FailureCause { FailureCause(reason: reason) }
+  init(_ unresolved: UnresolvedPlace) { cause = .unresolved(unresolved) }
 
   static var shape: String? { "failure" }
 
@@ -35,16 +26,17 @@ struct PlaceFailure: JSONObject {
 }
 
 /// What went wrong, as a word and in words.
-struct FailureCause: JSONObject {
-  let reason: PlaceFailure.Reason
+enum FailureCause: JSONObject {
+  case failed(ForecastError)
+  case unresolved(UnresolvedPlace)
 
   private var unresolved: UnresolvedPlace? {
-    if case .unresolved(let unresolved) = reason { unresolved } else { nil }
+    if case .unresolved(let unresolved) = self { unresolved } else { nil }
   }
 
   private var word: FailureWord {
-    switch reason {
-    case .failed(_, let error): FailureWord(error)
+    switch self {
+    case .failed(let error): FailureWord(error)
     case .unresolved(let unresolved): FailureWord(unresolved.problem)
     }
   }
@@ -53,10 +45,9 @@ struct FailureCause: JSONObject {
     fields("error", "a word of the list under [failures](#failures)") { $0.word }
     fields("message", "the same for people, in English") { failure, machine in
       let words = ErrorText(language: .en, catalog: machine.catalog)
-      return switch failure.reason {
-      case .failed(_, let error): words.text(error)
-      case .unresolved(let unresolved):
-        words.text(unresolved.placeProblem)
+      return switch failure {
+      case .failed(let error): words.text(error)
+      case .unresolved(let unresolved): words.text(unresolved.placeProblem)
       }
     }
     fields("query", "a name that stands for no place, or for several, as it was typed") {

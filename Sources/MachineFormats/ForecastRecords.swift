@@ -19,40 +19,37 @@ extension MachineOutput {
     -> [String]
   {
     weathers.flatMap { weather -> [String] in
+      let place = weather.answer.place
       let sections = weather.sections.judged(at: now)
-      switch section {
-      case .warnings: return sections.warnings.map { warningRecords([$0]) } ?? []
-      case .observed:
-        return sections.observed?.value.map {
-          observationRecords(
-            [.observed(.init(place: weather.answer.place, report: $0))], now: now)
-        } ?? []
-      case .rain: return sections.rain?.value.map { rainRecords([.rain($0)], now: now) } ?? []
-      case .hourly:
-        guard let hourly = sections.hourly?.value else { return [] }
-        return hourly.value.steps.map {
-          record(HourlyRecord(place: weather, sourced: hourly, step: $0))
+      let records: [String]? =
+        switch section {
+        case .warnings: sections.warnings.map { warningRecords([$0]) }
+        case .observed:
+          sections.observed?.value.map {
+            observationRecords([.observed(.init(place: place, report: $0))], now: now)
+          }
+        case .rain: sections.rain?.value.map { rainRecords([.rain($0)], now: now) }
+        case .hourly:
+          sections.hourly?.value.map { hourly in
+            hourly.value.steps.map {
+              record(HourlyRecord(place: weather, sourced: hourly, step: $0))
+            }
+          }
+        case .changes:
+          sections.changes?.value?.value.map { changes in
+            changes.changes.map {
+              record(ChangeRecord(place: weather, changes: changes, change: $0))
+            }
+          }
+        case .sun: sections.sky.map { sunRecords([$0]) }
+        case .heat: sections.heat.map { heatRecords([(place: place, heat: $0)], now: now) }
+        case .twoWeeks: sections.twoWeeks?.value.map(twoWeekRecords)
+        case .yesterday:
+          sections.yesterday?.value.map { [record(YesterdayRecord(place: weather, sourced: $0))] }
+        case .text:
+          sections.overview?.value.map { [record(TextRecord(place: weather, sourced: $0))] }
         }
-      case .changes:
-        guard let changes = sections.changes?.value?.value else { return [] }
-        return changes.changes.map {
-          record(ChangeRecord(place: weather, changes: changes, change: $0))
-        }
-      case .sun: return sections.sky.map { sunRecords([$0]) } ?? []
-      case .heat:
-        return sections.heat.map {
-          heatRecords([(place: weather.answer.place, heat: $0)], now: now)
-        } ?? []
-      case .twoWeeks: return sections.twoWeeks?.value.map(twoWeekRecords) ?? []
-      case .yesterday:
-        return sections.yesterday?.value.map {
-          [record(YesterdayRecord(place: weather, sourced: $0))]
-        } ?? []
-      case .text:
-        return sections.overview?.value.map {
-          [record(TextRecord(place: weather, sourced: $0))]
-        } ?? []
-      }
+      return records ?? []
     }
   }
 }

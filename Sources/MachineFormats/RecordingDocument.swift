@@ -25,7 +25,7 @@ struct RecordingDocument: JSONObject {
   }
 }
 
-extension RecordedAnswer: JSONObject {
+extension RecordedAnswer: JSONObject, RecordRow {
   static var shape: String? { "recordedAnswer" }
 
   static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
@@ -42,9 +42,7 @@ extension RecordedAnswer: JSONObject {
       if case .failed(let error) = answer.outcome { error } else { nil }
     }
   }
-}
 
-extension RecordedAnswer: RecordRow {
   static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
     columns("product") { $0.product.rawValue }
     columns("code") { $0.code }
