@@ -20,7 +20,7 @@ package struct QuakePage: PageWriter {
     let quake = detail.placed.quake
     let report: Telegram? =
       if case .success(let found) = detail.telegram { found.value } else { nil }
-    let alerts = report.map { AlertText(words: telegram).alerts($0) } ?? []
+    let alerts = report.map(telegram.alerts) ?? []
     var head: [Block] = alerts.map { .paragraph($0, .mark) }
     head += .head(title(quake), mark: quakeMark(list))
     if case .failure(let error) = detail.telegram {

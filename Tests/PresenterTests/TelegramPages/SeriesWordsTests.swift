@@ -26,7 +26,7 @@ struct SeriesWordsTests {
     for (time, text) in zip(times, texts) {
       if let text, let id = time.id { variable.cells[id] = [text] }
     }
-    return SeriesTables(words: words(language)).runs(
+    return SeriesText(words: words(language)).runs(
       variable, TelegramBlock(form: .series, times: times))
   }
 
