@@ -93,7 +93,3 @@ package struct ArchiveQuakeSource: QuakeSource {
     return Sourced(recorded: telegram, at: file.path)
   }
 }
-
-extension Instant {
-  fileprivate static let distantFuture = Instant(seconds: .max / 2)
-}

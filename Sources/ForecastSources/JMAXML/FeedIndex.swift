@@ -170,6 +170,6 @@ extension FeedIndex {
       }
     }
     let known = [checked, made].compactMap { $0 }.max()
-    take(addresses, latest: known ?? Instant(seconds: .max / 2))
+    take(addresses, latest: known ?? .distantFuture)
   }
 }

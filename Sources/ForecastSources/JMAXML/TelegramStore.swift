@@ -51,9 +51,6 @@ struct TelegramStore: Sendable {
 
   var now: Instant { clock() }
 
-  /// Whether only stored telegrams are used.
-  var isOffline: Bool { policy.isFetchingNothing }
-
   func url(_ address: TelegramAddress) -> String { baseURL + address.path }
 
   func url(_ feed: FeedKind) -> String { baseURL + feed.path }
@@ -63,6 +60,10 @@ struct TelegramStore: Sendable {
     let address: TelegramAddress
     /// Why a newer one could not be fetched.
     var trouble: ForecastError?
+
+    static func isNewer(_ left: Found, _ right: Found) -> Bool {
+      TelegramAddress.isNewer(left.address, right.address)
+    }
   }
 
   /// Converts a telegram to a model type, or throws why it cannot be converted, with its origin.

@@ -16,14 +16,8 @@ package protocol HeatSource: Sendable {
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?>
 }
 
-/// The heat source for sources that have none: it throws `.notOffered`.
-package struct NoHeat: HeatSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+/// Defaults for what a source does not carry.
+extension HeatSource {
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
@@ -40,6 +34,15 @@ package struct NoHeat: HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
     throw .notOffered(.heat, by: kind)
+  }
+}
+
+/// The heat source for sources that have none: it throws `.notOffered`.
+package struct NoHeat: HeatSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
   }
 }
 

@@ -114,7 +114,7 @@ extension Quake {
   private static func standing(_ reports: [QuakeReport], now: Instant?) -> [QuakeReport] {
     let sorted = reports.uniqued(by: \.self).enumerated().sorted { left, right in
       let (one, other) = (left.element.time, right.element.time)
-      if one != other { return (one ?? .earliest) > (other ?? .earliest) }
+      if one != other { return (one ?? .distantPast) > (other ?? .distantPast) }
       return left.offset < right.offset
     }.map(\.element)
     var withdrawn: Set<QuakeReport.Kind> = []
@@ -156,8 +156,4 @@ extension Quake {
       return one == other ? left.offset < right.offset : one > other
     }.map(\.element)
   }
-}
-
-extension Instant {
-  fileprivate static let earliest = Instant(seconds: .min / 2)
 }

@@ -50,14 +50,8 @@ package struct LongPeriodReport: Hashable, Sendable {
   }
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoQuakes: QuakeSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+/// Defaults for what a source does not carry.
+extension QuakeSource {
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
     throw .notOffered(.quakes, by: kind)
   }
@@ -82,5 +76,14 @@ package struct NoQuakes: QuakeSource {
     of report: TsunamiReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
     throw .notOffered(.tsunami, by: kind)
+  }
+}
+
+/// The source for sources that have none: it throws `.notOffered`.
+package struct NoQuakes: QuakeSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
   }
 }

@@ -32,14 +32,6 @@ package struct TsunamiSituation: Sendable {
   }
 }
 
-extension Telegram {
-  package var tsunamis: [TelegramTsunami] {
-    parts.compactMap { part in
-      if case .tsunami(let tsunami) = part { tsunami } else { nil }
-    }
-  }
-}
-
 /// Provides the tsunami warnings in force.
 package struct TsunamiModel: Sendable {
   private let source: any QuakeSource

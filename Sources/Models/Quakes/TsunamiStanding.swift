@@ -219,8 +219,7 @@ extension TsunamiReport {
 
   /// Of reports of the same moment the graver one counts as the newer.
   static func isNewer(_ left: TsunamiReport, _ right: TsunamiReport) -> Bool {
-    let earliest = Instant(seconds: .min / 2)
-    return (left.time ?? earliest, left.document ?? "", left.gravity)
-      > (right.time ?? earliest, right.document ?? "", right.gravity)
+    (left.time ?? .distantPast, left.document ?? "", left.gravity)
+      > (right.time ?? .distantPast, right.document ?? "", right.gravity)
   }
 }

@@ -108,21 +108,14 @@ package struct QuakePage: PageWriter {
 
   /// JMA's sentences, the one about tsunamis first.
   private func comments(_ report: Telegram?) -> [Block] {
-    (report?.parts ?? []).compactMap { part in
-      guard case .text(let text) = part else { return nil }
-      let said = language == .en ? text.english ?? text.text : text.text
-      return .prose(said)
+    (report?.texts ?? []).map { text in
+      .prose(language == .en ? text.english ?? text.text : text.text)
     }
   }
 
   private func intensities(_ quake: Quake, _ report: Telegram?) -> [[Block]] {
     let text = QuakeText(words: telegram)
-    let observed = (report?.parts ?? []).compactMap { part -> TelegramIntensity? in
-      guard case .intensity(let intensity) = part, intensity.form == .observation else {
-        return nil
-      }
-      return intensity
-    }
+    let observed = report?.observedIntensities ?? []
     if !observed.isEmpty { return observed.flatMap(text.sections) }
     guard !quake.prefectures.isEmpty else { return [] }
     return text.sections(listed(quake))

@@ -6,8 +6,8 @@ extension Dependencies {
     switch settings.source {
     case .jma:
       let ministry = ministryHeat()
-      return settings.fallback == .off ? ministry : HeatSourceChain(ministry, then: xmlHeat())
-    case .jmaXML: return xmlHeat()
+      return settings.fallback == .off ? ministry : HeatSourceChain(ministry, then: jmaXML())
+    case .jmaXML: return jmaXML()
     case .archive(let path): return ArchiveHeatSource(archive(path))
     case .livedoor, .sample: return NoHeat(kind: settings.source.kind)
     }
@@ -33,18 +33,14 @@ extension Dependencies {
       let isXML = settings.source.kind == .jmaXML
       let stored = FetchPolicy(isOffline: true)
       return PromptHeatModel(
-        live: isXML ? xmlHeat() : ministryHeat(),
-        stored: isXML ? xmlHeat(stored) : ministryHeat(stored), now: settings.now,
+        live: isXML ? jmaXML() : ministryHeat(),
+        stored: isXML ? jmaXML(stored) : ministryHeat(stored), now: settings.now,
         patience: promptPatience)
     }
   }
 
   private func ministryHeat(_ policy: FetchPolicy? = nil) -> MinistryHeatSource {
     MinistryHeatSource(access(address("wbgt/", orElse: MinistryHeatSource.address), policy))
-  }
-
-  private func xmlHeat(_ policy: FetchPolicy? = nil) -> JMAXMLHeatSource {
-    JMAXMLHeatSource(access(jmaXMLAddress, policy))
   }
 
   func twoWeekModel() -> TwoWeekModel {

@@ -8,10 +8,10 @@ extension Dependencies {
     case .archive(let path): return ArchiveQuakeSource(archive(path))
     case .sample: return SampleQuakeSource()
     case .livedoor: return NoQuakes(kind: .livedoor)
-    case .jmaXML: return xmlQuakes()
+    case .jmaXML: return jmaXML()
     case .jma:
       let jma = jmaQuakes()
-      return settings.fallback == .off ? jma : QuakeSourceChain(jma, then: xmlQuakes())
+      return settings.fallback == .off ? jma : QuakeSourceChain(jma, then: jmaXML())
     }
   }
 }

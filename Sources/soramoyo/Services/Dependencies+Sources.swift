@@ -86,19 +86,15 @@ extension Dependencies {
     JMASource(access(jmaAddress, policy), serverClock: serverClock)
   }
 
-  func xmlQuakes() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(access(jmaXMLAddress), serverClock: serverClock)
-  }
-
   func warningSource() -> any WarningSource {
     switch settings.source {
     case .archive(let path): return ArchiveWarningSource(archive(path))
     case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
-    case .jmaXML: return warningsOfXML()
+    case .jmaXML: return jmaXML()
     case .jma:
       let jma = JMASource(access(jmaAddress))
       return settings.fallback == .off
-        ? jma : WarningSourceChain(jma, then: [warningsOfXML()])
+        ? jma : WarningSourceChain(jma, then: [jmaXML()])
     }
   }
 
@@ -112,17 +108,13 @@ extension Dependencies {
       return JMASource(
         access(jmaAddress, policy),
         municipalities: WarningsModel.municipalities(of: places, catalog: catalog))
-    case .jmaXML: return warningsOfXML(policy)
+    case .jmaXML: return jmaXML(policy)
     case .livedoor, .archive, .sample: return nil
     }
   }
 
-  private func warningsOfXML(_ policy: FetchPolicy? = nil) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(access(jmaXMLAddress, policy))
-  }
-
-  private func jmaXML() -> JMAXMLForecastSource {
-    JMAXMLForecastSource(access(jmaXMLAddress), stations: catalog)
+  func jmaXML(_ policy: FetchPolicy? = nil) -> JMAXMLSource {
+    JMAXMLSource(access(jmaXMLAddress, policy), stations: catalog, serverClock: serverClock)
   }
 
   private func livedoor() -> LivedoorForecastSource {

@@ -14,8 +14,8 @@ struct XMLWarningsTests {
 
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
-  private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(room.access(policy), pause: room.pause)
+  private func source(_ policy: FetchPolicy = .init()) -> JMAXMLSource {
+    JMAXMLSource(room.access(policy), pause: room.pause)
   }
 
   private static let kinds: [WarningFixture.Kind] = [

@@ -20,8 +20,8 @@ struct JMAQuakeSourceTests {
     JMASource(room.access(policy, baseURL: server.baseURL))
   }
 
-  private func xml() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(room.access(), pause: room.pause)
+  private func xml() -> JMAXMLSource {
+    JMAXMLSource(room.access(), pause: room.pause)
   }
 
   private var chain: QuakeSourceChain { QuakeSourceChain(jma(), then: xml()) }

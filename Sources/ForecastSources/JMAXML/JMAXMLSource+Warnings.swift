@@ -1,26 +1,16 @@
 package import Models
 
-/// Warnings from JMA's XML by PULL (jma-data sections 1.8 and 5.6).
+/// Warnings from JMA's XML (jma-data sections 1.8 and 5.6).
 ///
-/// A feed covers some days only, and an older warning may still be in force. A family without a
-/// telegram in that time is therefore reported as unknown; the same applies to rivers.
-package struct JMAXMLWarningSource: WarningSource {
-  package let kind = SourceKind.jmaXML
-  let store: TelegramStore
-
-  /// The parameters are those of `JMAXMLForecastSource`.
-  package init(
-    _ access: ServiceAccess, budget: Int = JMAXMLForecastSource.dailyBudget,
-    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
-  ) {
-    store = TelegramStore(access, budget: budget, pause: pause)
-  }
-
+/// A family without a telegram in the time that the feed covers may still have a warning in force and
+/// is reported as unknown; the same applies to rivers.
+extension JMAXMLSource: WarningSource {
   private static let families: [WarningFamily] = [
     .heavyRain, .landslide, .stormSurge, .wind, .waves, .snow, .others,
   ]
 
-  /// All 58 offices issue their own, without the shared files that forecasts have.
+  /// All 58 offices issue their own, without the shared files that forecasts have. The single telegram
+  /// with those of all Japan is megabytes every ten minutes: it is not used.
   package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
@@ -98,13 +88,6 @@ package struct JMAXMLWarningSource: WarningSource {
       trouble: answers.compactMap(\.trouble).first ?? trouble)
   }
 
-  package func warningReportsOfJapan(
-    now: Instant
-  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    // The single telegram with all of them is megabytes every ten minutes.
-    throw .notOffered(.warnings, by: .jmaXML)
-  }
-
   /// Two telegrams for different days: one alone is an answer, with the reason for the missing days.
   package func earlyAttention(
     of office: OfficeCode, now: Instant
@@ -130,13 +113,7 @@ package struct JMAXMLWarningSource: WarningSource {
   private func attention(
     _ type: String, _ office: OfficeCode
   ) async throws(ForecastError) -> Sourced<[EarlyAttention.Part]> {
-    let now = store.now
-    let answer = try await store.answer(
-      Subjects(office).of(type), .regular, .earlyAttention
-    ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
-    guard let newest = answer.found.first else {
-      throw .notListed(.earlyAttention, code: office.text, origin: store.url(.regular))
-    }
+    let answer = try await scheduled(Subjects(office).of(type), .earlyAttention)
     var parts: [EarlyAttention.Part] = []
     for found in answer.found {
       parts.append(
@@ -144,38 +121,35 @@ package struct JMAXMLWarningSource: WarningSource {
           try AttentionTelegram(telegram: telegram).part()
         })
     }
-    return Sourced(
-      value: parts, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
-      origin: store.url(newest.address), trouble: answer.trouble)
+    return sourced(parts, answer)
   }
 
   package func warningTimeline(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<WarningTimeline> {
-    let now = store.now
-    let answer = try await store.answer(
-      [.init(type: "VPWP50", code: office.text)], .regular, .warningTimeline
-    ) { _, checked in (0..<600).contains(now.seconds(since: checked)) }
-    guard let found = answer.found.first else {
-      throw .notListed(.warningTimeline, code: office.text, origin: store.url(.regular))
-    }
-    let timeline = try store.converted(found) { telegram throws(DataFault) in
+    let answer = try await scheduled([.init(type: "VPWP50", code: office.text)], .warningTimeline)
+    let timeline = try store.converted(answer.newest) { telegram throws(DataFault) in
       try TimelineTelegram(telegram: telegram).timeline()
     }
-    return Sourced(
-      value: timeline, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
-      origin: store.url(found.address), trouble: answer.trouble)
+    return sourced(timeline, answer)
+  }
+
+  /// Telegrams that are asked for every ten minutes.
+  private func scheduled(
+    _ subjects: [TelegramAddress.Subject], _ product: Product
+  ) async throws(ForecastError) -> TelegramStore.Answer {
+    let now = store.now
+    return try await store.answer(subjects, .regular, product) { _, checked in
+      (0..<600).contains(now.seconds(since: checked))
+    }
   }
 
   /// When the feed of warnings was last created, by JMA's clock: it is renewed every minute.
   package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let standing = await store.feeds.current(.extra)
-    guard let until = standing.index.coverage?.until, let checked = standing.index.checked
+    guard let until = standing.index.coverage?.until, standing.index.checked != nil
     else { throw standing.trouble ?? .notCached }
-    return Sourced(
-      value: standing.index.made ?? until, source: .jmaXML, freshness: standing.freshness,
-      checked: checked,
-      origin: store.url(.extra), trouble: standing.trouble)
+    return sourced(standing.index.made ?? until, standing, .extra)
   }
 }
 
@@ -200,23 +174,21 @@ struct AttentionTelegram {
 
   func part() throws(DataFault) -> EarlyAttention.Part {
     var series: [EarlyAttention.Series] = []
-    for case .series(let info) in telegram.parts {
-      for block in info.blocks {
-        let blocks = block.times.compactMap { time in
-          time.start.map { EarlyAttention.Block(start: $0, hours: time.duration?.hours) }
-        }
-        guard blocks.count == block.times.count, block.items.count <= Self.areaLimit else {
-          throw .shape(path: "TimeDefines")
-        }
-        var areas: [EarlyAttention.AreaValues] = []
-        for item in block.items { if let area = try area(item, block) { areas.append(area) } }
-        if !areas.isEmpty { series.append(.init(blocks: blocks, areas: areas)) }
+    for block in telegram.blocks {
+      let blocks = block.times.compactMap { time in
+        time.start.map { EarlyAttention.Block(start: $0, hours: time.duration?.hours) }
       }
+      guard blocks.count == block.times.count, block.items.count <= Self.areaLimit else {
+        throw .shape(path: "TimeDefines")
+      }
+      var areas: [EarlyAttention.AreaValues] = []
+      for item in block.items { if let area = try area(item, block) { areas.append(area) } }
+      if !areas.isEmpty { series.append(.init(blocks: blocks, areas: areas)) }
     }
     guard !series.isEmpty else { throw .shape(path: "PossibilityRankOfWarning") }
     return EarlyAttention.Part(
-      publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
-      reported: telegram.head.reportTime, series: series)
+      publishingOffice: telegram.publishingOffice, reported: telegram.head.reportTime,
+      series: series)
   }
 
   private func area(
@@ -251,18 +223,14 @@ struct TimelineTelegram {
   private static let areaLimit = 2500
 
   func timeline() throws(DataFault) -> WarningTimeline {
-    guard let reported = telegram.head.reportTime else {
-      throw .shape(path: "Head/ReportDateTime")
-    }
+    let reported = try telegram.issued()
     var rows: [MunicipalityCode: [WarningTimeline.Row]] = [:]
-    for case .series(let series) in telegram.parts {
-      for block in series.blocks {
-        for item in block.items {
-          guard let code = item.places.first?.code else { continue }
-          for property in item.kinds.flatMap(\.properties) {
-            rows[MunicipalityCode(UntrustedText(code).code), default: []] += try self.rows(
-              property, block)
-          }
+    for block in telegram.blocks {
+      for item in block.items {
+        guard let code = item.places.first?.code else { continue }
+        for property in item.kinds.flatMap(\.properties) {
+          rows[MunicipalityCode(UntrustedText(code).code), default: []] += try self.rows(
+            property, block)
         }
       }
     }

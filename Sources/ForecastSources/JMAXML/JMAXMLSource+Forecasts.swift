@@ -1,46 +1,17 @@
 package import Models
 
-/// JMA's XML by PULL: feeds that list telegrams, and the telegrams (jma-data sections 1.8 and 5).
-package struct JMAXMLForecastSource: ForecastSource {
-  package let kind = SourceKind.jmaXML
-  private let store: TelegramStore
-  private let stations: PlaceCatalog
-
-  /// The program's own daily limit in bytes; JMA blocks an address at 10 GB.
-  package static let dailyBudget = 500 << 20
-
-  /// - Parameters:
-  ///   - access: its `baseURL` is `https://www.data.jma.go.jp/developer/xml/`, or a server that replaces it. Without a
-  ///     cache each run reads the feeds again.
-  ///   - stations: names of stations, whose numbers change.
-  ///   - budget: the maximum number of bytes fetched in one day.
-  ///   - pause: waits some seconds, so that no feed is requested at the full minute.
-  package init(
-    _ access: ServiceAccess, stations: PlaceCatalog, budget: Int = Self.dailyBudget,
-    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
-  ) {
-    store = TelegramStore(access, budget: budget, pause: pause)
-    self.stations = stations
-  }
-
+extension JMAXMLSource: ForecastSource {
   package func officeForecast(
     of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     let answer = try await answer("VPFD51", of: area, .forecast)
-    var short: ShortRangeForecast?
-    for found in answer.found {
-      let part = try store.converted(found) { telegram throws(DataFault) in
-        try ShortRangeTelegram(telegram).forecast()
-      }
-      short = short?.joined(with: part) ?? part
+    let short = try joined(answer) { telegram throws(DataFault) in
+      try ShortRangeTelegram(telegram).forecast()
     }
     let week = await week(of: area)
-    guard let short else { throw .areaMissing(area.code, origin: origin(answer)) }
     // The short range alone determines the freshness; trouble with the week is reported.
-    return Sourced(
-      value: OfficeForecast(short: short, weekly: week.value), source: .jmaXML,
-      freshness: answer.freshness, checked: answer.checked, origin: origin(answer),
-      trouble: answer.trouble ?? week.trouble)
+    return sourced(
+      OfficeForecast(short: short, weekly: week.value), answer, trouble: week.trouble)
   }
 
   /// The week is in separate telegrams. Without it the forecast is used, and the trouble reported.
@@ -49,17 +20,24 @@ package struct JMAXMLForecastSource: ForecastSource {
   ) async -> (value: WeeklyForecast?, trouble: ForecastError?) {
     do throws(ForecastError) {
       let answer = try await answer("VPFW50", of: area, .forecast)
-      var week: WeeklyForecast?
-      for found in answer.found {
-        let part = try store.converted(found) { telegram throws(DataFault) in
-          try WeeklyTelegram(telegram).forecast()
-        }
-        week = week?.joined(with: part) ?? part
+      let week = try joined(answer) { telegram throws(DataFault) in
+        try WeeklyTelegram(telegram).forecast()
       }
       return (week, answer.trouble)
     } catch {
       return (nil, error)
     }
+  }
+
+  /// What all telegrams of an answer say. An office's region may be split over two.
+  private func joined<Part: ForecastPart>(
+    _ answer: TelegramStore.Answer, _ convert: (Telegram) throws(DataFault) -> Part
+  ) throws(ForecastError) -> Part {
+    var part = try store.converted(answer.newest, convert)
+    for found in answer.found.dropFirst() {
+      part = part.joined(with: try store.converted(found, convert))
+    }
+    return part
   }
 
   package func earlierReports(
@@ -87,9 +65,9 @@ package struct JMAXMLForecastSource: ForecastSource {
       let forecast = try store.converted(found) { telegram throws(DataFault) in
         try ThreeHourlyTelegram(telegram, area: area, stations: stations).forecast()
       }
-      if let forecast { return sourced(forecast, answer, store.url(found.address)) }
+      if let forecast { return sourced(forecast, answer, origin: found.address) }
     }
-    throw .areaMissing(area.code, origin: origin(answer))
+    throw .areaMissing(area.code, origin: store.url(answer.newest.address))
   }
 
   package func overview(
@@ -97,14 +75,9 @@ package struct JMAXMLForecastSource: ForecastSource {
   ) async throws(ForecastError) -> Sourced<Overview> {
     let answer = try await answer("VPFG50", of: area, .overview)
     // If two offices share a file, the area's own office is used.
-    let own = answer.found.first { $0.address.code == area.office.text }
-    guard let found = own ?? answer.found.first else {
-      throw .areaMissing(area.code, origin: origin(answer))
-    }
-    let overview = try store.converted(found) { telegram throws(DataFault) in
-      try OverviewTelegram(telegram).overview()
-    }
-    return sourced(overview, answer, store.url(found.address))
+    let found = answer.found.first { $0.address.code == area.office.text } ?? answer.newest
+    let overview = try store.converted(found, Overview.init)
+    return sourced(overview, answer, origin: found.address)
   }
 
   // MARK: Telegrams
@@ -128,44 +101,47 @@ package struct JMAXMLForecastSource: ForecastSource {
     guard type == "VPFW50", ForecastCycle(base: next) == .morning else { return next }
     return Instant(next.date, hour: ForecastCycle.midday.rawValue)
   }
+}
 
-  private func origin(_ answer: TelegramStore.Answer) -> String {
-    answer.found.first.map { store.url($0.address) } ?? store.url(.regular)
-  }
-
-  private func sourced<Value>(
-    _ value: Value, _ answer: TelegramStore.Answer, _ origin: String
-  ) -> Sourced<Value> {
-    Sourced(
-      value: value, source: .jmaXML, freshness: answer.freshness, checked: answer.checked,
-      origin: origin, trouble: answer.trouble)
+extension Overview {
+  /// The forecaster's text of a telegram VPFG50 (府県天気概況, jma-data section 5.5).
+  fileprivate init(_ telegram: Telegram) throws(DataFault) {
+    let issued = try telegram.issued()
+    let area = telegram.parts.lazy.reversed().compactMap { part -> String? in
+      if case .targetArea(let place) = part { place.name } else { nil }
+    }.first
+    self.init(
+      publishingOffice: telegram.publishingOffice, issued: issued, targetArea: area ?? "",
+      headline: UntrustedText.line(telegram.head.headline.text),
+      text: UntrustedText(try telegram.mainText()).lines)
   }
 }
 
-/// Reads the forecaster's text from a telegram VPFG50 (府県天気概況, jma-data section 5.5).
-struct OverviewTelegram {
-  let telegram: Telegram
+/// A part of a forecast that may be split over two telegrams.
+private protocol ForecastPart {
+  /// Adds the areas and stations of another telegram of the same issuance. The report is this one's,
+  /// which is the newer.
+  func joined(with other: Self) -> Self
+}
 
-  init(_ telegram: Telegram) { self.telegram = telegram }
+extension ShortRangeForecast: ForecastPart {
+  fileprivate func joined(with other: ShortRangeForecast) -> ShortRangeForecast {
+    guard other.report.base == report.base else { return self }
+    return ShortRangeForecast(
+      report: report,
+      areas: (areas + other.areas).uniqued(by: \.code),
+      stations: (stations + other.stations).uniqued(by: \.code))
+  }
+}
 
-  func overview() throws(DataFault) -> Overview {
-    guard let issued = telegram.head.reportTime else {
-      throw .shape(path: "Head/ReportDateTime")
-    }
-    var area = ""
-    var text: String?
-    for part in telegram.parts {
-      switch part {
-      case .targetArea(let place): area = place.name
-      case .text(let found) where found.type == "本文": text = text ?? found.text
-      default: break
-      }
-    }
-    guard let text else { throw .shape(path: "Body/Comment/Text") }
-    return Overview(
-      publishingOffice: TelegramColumns(telegram: telegram).publishingOffice, issued: issued,
-      targetArea: area, headline: UntrustedText.line(telegram.head.headline.text),
-      text: UntrustedText(text).lines)
+extension WeeklyForecast: ForecastPart {
+  fileprivate func joined(with other: WeeklyForecast) -> WeeklyForecast {
+    guard other.report.base == report.base else { return self }
+    return WeeklyForecast(
+      report: report,
+      areas: (areas + other.areas).uniqued(by: \.code),
+      stations: (stations + other.stations).uniqued(by: \.code),
+      normals: (normals + other.normals).uniqued(by: \.code))
   }
 }
 
@@ -206,9 +182,8 @@ struct ThreeHourlyTelegram {
             speed: level?.range.flatMap { ThreeHourlyForecast.SpeedRange($0) }))
     }
     return ThreeHourlyForecast(
-      area: area.code, publishingOffice: columns.publishingOffice,
-      issued: try columns.report(base: block.times.first?.start ?? Instant(seconds: 0)).issued,
-      steps: steps, point: try point())
+      area: area.code, publishingOffice: columns.telegram.publishingOffice,
+      issued: try columns.telegram.issued(), steps: steps, point: try point())
   }
 
   private func column(_ type: String) throws(DataFault) -> TelegramColumns.Column? {

@@ -1,6 +1,6 @@
 package import Models
 
-extension JMAXMLWarningSource {
+extension JMAXMLSource {
   /// The maximum number of telegrams fetched concurrently.
   private static let atOnce = 4
   /// More rivers than JMA forecasts: implausible.
@@ -13,10 +13,8 @@ extension JMAXMLWarningSource {
     var standing = await store.feeds.current(.extra)
     standing = await store.feeds.complete(standing, .extra)
     let index = standing.index
-    guard let checked = index.checked, let coverage = index.coverage else {
-      throw standing.trouble ?? .notCached
-    }
-    if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
+    guard let coverage = index.coverage else { throw standing.trouble ?? .notCached }
+    _ = try checked(standing)
     // If a river's newest telegram is from before a gap, a newer one may have been missed.
     let subjects = index.subjects { $0.hasPrefix("VXKO") }.filter(index.isCertain)
       .prefix(Self.subjectLimit)
@@ -27,10 +25,8 @@ extension JMAXMLWarningSource {
       floods += found
       trouble = trouble ?? failure
     }
-    return Sourced(
-      value: floods + [.notSeen(since: coverage.from)], source: .jmaXML,
-      freshness: standing.freshness, checked: checked, origin: store.url(.extra),
-      trouble: standing.trouble ?? trouble)
+    return sourced(
+      floods + [.notSeen(since: coverage.from)], standing, .extra, trouble: trouble)
   }
 
   private typealias Answer = Result<(found: [RiverFlood], trouble: ForecastError?), ForecastError>
@@ -92,9 +88,7 @@ struct FloodTelegram {
   private static let municipalityLimit = 500
 
   func floods() throws(DataFault) -> [RiverFlood] {
-    guard let reported = telegram.head.reportTime else {
-      throw .shape(path: "Head/ReportDateTime")
-    }
+    let reported = try telegram.issued()
     let infoType = WarningReport.InfoType(telegram.head.infoType.word)
     var floods: [RiverFlood] = []
     for item in items("予報区域") {
@@ -148,7 +142,7 @@ struct FloodTelegram {
   /// The municipalities that may be flooded (浸水想定地区), by seven digits.
   private var municipalities: [MunicipalityCode] {
     var found: [MunicipalityCode] = []
-    for case .items(let list) in telegram.parts where list.name == "Warning" {
+    for list in telegram.items where list.name == "Warning" {
       let items = list.items.filter { $0.kinds.contains { $0.name == "浸水想定地区" } }
       for value in items.flatMap(\.places).flatMap(\.details) where value.name == "CityCode" {
         guard let text = value.text, text.utf8.count == 7, text.contains(where: { $0 != "0" }),

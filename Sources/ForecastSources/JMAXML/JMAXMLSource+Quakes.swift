@@ -2,21 +2,7 @@ package import Models
 
 /// Earthquakes and tsunamis from JMA's XML by PULL (jma-data section 1.8): the telegrams of some days,
 /// each fetched once. It replaces the lists of JMA's pages.
-package struct JMAXMLQuakeSource: QuakeSource {
-  package let kind = SourceKind.jmaXML
-  private let store: TelegramStore
-  private let serverClock: ServerClock
-
-  /// The parameters are those of `JMAXMLForecastSource` and `JMASource`.
-  package init(
-    _ access: ServiceAccess, serverClock: ServerClock = ServerClock(),
-    budget: Int = JMAXMLForecastSource.dailyBudget,
-    pause: @escaping @Sendable (Int) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
-  ) {
-    store = TelegramStore(access, budget: budget, pause: pause)
-    self.serverClock = serverClock
-  }
-
+extension JMAXMLSource: QuakeSource {
   /// Telegrams that are fetched for one list at most: a request each.
   private static let quakeLimit = 24
   private static let tsunamiLimit = 16
@@ -31,15 +17,8 @@ package struct JMAXMLQuakeSource: QuakeSource {
       newest(
         ["VXSE53", "VXSE51", "VXSE52", "VXSE61"], in: standing.index, limit: Self.quakeLimit)
       + newest(Self.noticeTypes, in: standing.index, limit: Self.noticeLimit)
-    var reports: [QuakeReport] = []
-    var losses = 0
-    for address in addresses {
-      guard let telegram = try await telegram(address) else {
-        losses += 1
-        continue
-      }
-      let report = QuakeReport(telegram, type: address.type, document: address.name)
-      if let report { reports.append(report) } else { losses += 1 }
+    let (reports, losses) = try await reports(addresses) { telegram, address in
+      QuakeReport(telegram, type: address.type, document: address.name)
     }
     var list = QuakeList(reports, losses: losses)
     list.clockLead = serverClock.lead
@@ -51,17 +30,12 @@ package struct JMAXMLQuakeSource: QuakeSource {
     let addresses = newest(
       ["VTSE41", "VTSE51", "VTSE52"], in: standing.index, limit: .max
     ).filter { store.now.seconds(since: $0.time) - serverClock.lead <= Self.tsunamiReach }
-    var reports: [TsunamiReport] = []
-    // Those that are not looked at may be in force.
-    var losses = max(0, addresses.count - Self.tsunamiLimit)
-    for address in addresses.prefix(Self.tsunamiLimit) {
-      guard let telegram = try await telegram(address) else {
-        losses += 1
-        continue
-      }
-      let report = TsunamiReport(telegram, type: address.type, document: address.name)
-      if let report { reports.append(report) } else { losses += 1 }
+    var (reports, losses) = try await reports(Array(addresses.prefix(Self.tsunamiLimit))) {
+      telegram, address in
+      TsunamiReport(telegram, type: address.type, document: address.name)
     }
+    // Those that are not looked at may be in force.
+    losses += max(0, addresses.count - Self.tsunamiLimit)
     // A feed of some hours, with a gap before it, may lack a warning that is in force.
     if let from = standing.index.coverage?.from,
       store.now.seconds(since: from) < Self.tsunamiReach
@@ -73,10 +47,17 @@ package struct JMAXMLQuakeSource: QuakeSource {
     return try sourced(list, standing)
   }
 
-  package func longPeriods(
-    now: Instant
-  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
-    throw .notOffered(.quakes, by: kind)
+  /// What telegrams report, and how many could not be read.
+  private func reports<Report>(
+    _ addresses: [TelegramAddress], _ read: (Telegram, TelegramAddress) -> Report?
+  ) async throws(ForecastError) -> ([Report], losses: Int) {
+    var reports: [Report] = []
+    for address in addresses {
+      if let report = try await telegram(address).flatMap({ read($0, address) }) {
+        reports.append(report)
+      }
+    }
+    return (reports, addresses.count - reports.count)
   }
 
   package func telegram(
@@ -134,8 +115,8 @@ package struct JMAXMLQuakeSource: QuakeSource {
   // MARK: The feed
 
   private func standing() async throws(ForecastError) -> FeedClient.Standing {
-    var standing = await store.feeds.current(.eqvol)
-    standing = await store.feeds.complete(standing, .eqvol)
+    let current = await store.feeds.current(.eqvol)
+    let standing = await store.feeds.complete(current, .eqvol)
     guard standing.index.checked != nil else { throw standing.trouble ?? .notCached }
     return standing
   }
@@ -161,10 +142,7 @@ package struct JMAXMLQuakeSource: QuakeSource {
   private func sourced<Value>(
     _ value: Value, _ standing: FeedClient.Standing
   ) throws(ForecastError) -> Sourced<Value> {
-    guard let checked = standing.index.checked else { throw .notCached }
-    if let refusal = store.policy.refusal(of: checked, at: store.now) { throw refusal }
-    return Sourced(
-      value: value, source: .jmaXML, freshness: standing.freshness, checked: checked,
-      origin: store.url(.eqvol), trouble: standing.trouble)
+    _ = try checked(standing)
+    return sourced(value, standing, .eqvol)
   }
 }
