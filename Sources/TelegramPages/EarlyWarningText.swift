@@ -23,13 +23,8 @@ extension QuakeText {
   // MARK: Areas
 
   private func rows(_ intensity: TelegramIntensity) -> [[String]] {
-    let areas = intensity.places.flatMap(areas)
     // The strongest first, each class in the order of arrival that JMA gives; unknown ones last.
-    let ranked = areas.enumerated().sorted { left, right in
-      let ranks = (rank(left.element), rank(right.element))
-      return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 > ranks.1
-    }
-    return ranked.map { row($0.element) }
+    intensity.places.flatMap(areas).sorted { rank($0) > rank($1) }.map(row)
   }
 
   /// The areas of a prefecture; itself where it has none.

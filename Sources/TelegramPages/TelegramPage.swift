@@ -126,23 +126,16 @@ extension TelegramPage {
 
   private func target(_ telegram: Telegram) -> String? {
     let head = telegram.head
-    /// Whether a series says that this moment means its whole day.
-    func isDay(_ time: Instant) -> Bool {
-      telegram.parts.contains { part in
-        guard case .series(let series) = part else { return false }
-        return series.blocks.contains { block in
-          block.times.first.map { first in
-            first.start == time && first.attributes.contains { $0.text == "yyyy-mm-dd" }
-          } ?? false
-        }
-      }
-    }
     guard let time = head.targetTime else { return nil }
     // Most telegrams speak of the moment they are issued.
     if time == head.reportTime, head.targetDuration == nil { return nil }
     let length = head.targetDuration.flatMap(words.months)
     // A season begins with a day; an observation may be of one.
-    let isDay = (length != nil && time.hour == 0 && time.minute == 0) || isDay(time)
+    let isDay =
+      (length != nil && time.hour == 0 && time.minute == 0)
+      || telegram.series.flatMap(\.blocks).compactMap(\.times.first).contains { first in
+        first.start == time && first.attributes.contains { $0.text == "yyyy-mm-dd" }
+      }
     var text = words.rough(
       isDay ? words.dates.full(time.date) : words.moment(time), head.targetDubious)
     if let duration = head.targetDuration {

@@ -8,6 +8,16 @@ extension TelegramFixture {
   func read() throws -> Telegram { try TelegramReader().telegram(bytes) }
 }
 
+extension AtomFeedReader {
+  /// A feed with its entries.
+  func whole(_ bytes: [UInt8]) throws -> AtomFeed {
+    var entries: [AtomEntry] = []
+    var feed = try feed(.bytes(bytes)) { entries.append($0) }
+    feed.entries = entries
+    return feed
+  }
+}
+
 extension Telegram {
   var values: [TelegramValue] {
     series.flatMap(\.blocks).flatMap(\.items).flatMap(\.kinds).flatMap(\.properties)

@@ -27,6 +27,18 @@ extension JMAXMLSource: HeatSource {
       HeatAlerts(issued: newest?.issued, asOf: asOf, areas: [area]), standing, .extra)
   }
 
+  package func forecast(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast> {
+    throw .notOffered(.heat, by: kind)
+  }
+
+  package func actual(
+    of station: StationCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
+    throw .notOffered(.heat, by: kind)
+  }
+
   /// A telegram that counts; without an alert it could not be read, or it withdraws one.
   private struct Found {
     let issued: Instant

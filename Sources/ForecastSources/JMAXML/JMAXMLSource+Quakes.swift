@@ -47,6 +47,12 @@ extension JMAXMLSource: QuakeSource {
     return try sourced(list, standing)
   }
 
+  package func longPeriods(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
+    throw .notOffered(.quakes, by: kind)
+  }
+
   /// What telegrams report, and how many could not be read.
   private func reports<Report>(
     _ addresses: [TelegramAddress], _ read: (Telegram, TelegramAddress) -> Report?

@@ -30,7 +30,9 @@ struct ShortRangeTelegram {
       "Sentence", of: "波", path: ["DetailForecast", "WaveHeightForecastPart"])
     var rain: [String: [ShortRangeForecast.RainEntry]] = [:]
     for column in try columns.columns(["降水確率"], role: .area) {
-      rain[column.code] = try column.percentages().map { .init(start: $0.time, percent: $0.percent) }
+      rain[column.code] = try column.percentages().map {
+        .init(start: $0.time, percent: $0.percent)
+      }
     }
     var areas: [ShortRangeForecast.AreaSeries] = []
     for column in weather {

@@ -34,9 +34,8 @@ extension TelegramStore {
     }
     var found: [Found] = []
     for subject in subjects {
-      let one = try await newest(
-        subject, in: standing.index, feed, withCancellations: withCancellations)
-      if let one { found.append(one) }
+      let one = try await newest(subject, in: standing.index, feed)
+      if let one { found.append(try allowed(one, withCancellations)) }
     }
     let trouble = standing.trouble ?? found.compactMap(\.trouble).first
     found.sort(by: Found.isNewer)
@@ -59,8 +58,9 @@ extension TelegramStore {
   ) throws(ForecastError) -> Answer? {
     var found: [Found] = []
     for subject in subjects {
-      let one = try stored(subject, in: index, withCancellations: withCancellations)
-      if let one { found.append(one) }
+      if let one = stored(subject, in: index) {
+        found.append(try allowed(one, withCancellations))
+      }
     }
     found.sort(by: Found.isNewer)
     let isOffline = policy.isFetchingNothing
@@ -83,5 +83,15 @@ extension TelegramStore {
     return Answer(
       found: found, newest: newest, freshness: policy.storedFreshness(isDue: isDue),
       checked: checked, trouble: nil, isCertain: subjects.contains(where: index.isCertain))
+  }
+
+  /// - Throws: `.withdrawn` for a cancellation, unless that is an answer.
+  private func allowed(
+    _ found: Found, _ withCancellations: Bool
+  ) throws(ForecastError) -> Found {
+    guard withCancellations || found.telegram.head.infoType != .cancelled else {
+      throw .withdrawn(origin: url(found.address))
+    }
+    return found
   }
 }

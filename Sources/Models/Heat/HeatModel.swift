@@ -16,8 +16,14 @@ package protocol HeatSource: Sendable {
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?>
 }
 
-/// Defaults for what a source does not carry.
-extension HeatSource {
+/// The heat source for sources that have none: it throws `.notOffered`.
+package struct NoHeat: HeatSource {
+  package let kind: SourceKind
+
+  package init(kind: SourceKind) {
+    self.kind = kind
+  }
+
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
@@ -34,15 +40,6 @@ extension HeatSource {
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
     throw .notOffered(.heat, by: kind)
-  }
-}
-
-/// The heat source for sources that have none: it throws `.notOffered`.
-package struct NoHeat: HeatSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
   }
 }
 

@@ -52,15 +52,7 @@ package struct QuakeNotice: Equatable, Sendable {
 
   /// An unknown keyword may be a grave one.
   private var weight: Int {
-    switch keyword {
-    case .warning: 0
-    case .caution: 1
-    case .investigating: 2
-    case .extra: 3
-    case .concluded: 4
-    case .regular: 5
-    case nil: family == .nankaiCommentary ? 3 : 1
-    }
+    keyword.flatMap(Keyword.allCases.firstIndex(of:)) ?? (family == .nankaiCommentary ? 3 : 1)
   }
 
   /// - Parameter document: nil as long as it was not requested.
@@ -148,4 +140,3 @@ extension QuakeReport {
       .map(String.init)
   }
 }
-
