@@ -51,7 +51,7 @@ package final class PromptTsunamiModel: Sendable {
 
   /// A model that asks nothing.
   package init(_ answer: PromptTsunami, now: Instant) {
-    let none = TsunamiModel(source: NoQuakes(kind: .jma))
+    let none = TsunamiModel(source: SourceChain<any QuakeSource>(.jma))
     live = none
     recent = nil
     stored = nil

@@ -86,37 +86,30 @@ package struct LongPeriodReport: Hashable, Sendable {
   }
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoQuakes: QuakeSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: QuakeSource where Source == any QuakeSource {
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, now) { $0.quakes }
   }
 
   package func telegram(
     of report: QuakeReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, report, now) { $0.telegram }
   }
 
   package func longPeriods(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, now) { $0.longPeriods }
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    throw .notOffered(.tsunami, by: kind)
+    try await ask(.tsunami, now) { $0.tsunamis }
   }
 
   package func telegram(
     of report: TsunamiReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    throw .notOffered(.tsunami, by: kind)
+    try await ask(.tsunami, report, now) { $0.telegram }
   }
 }

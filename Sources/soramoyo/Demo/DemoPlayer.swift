@@ -21,7 +21,7 @@ struct DemoPlayer {
     sources = RequestSources(
       catalog: catalog, weather: weather,
       models: WeatherServices(weather: weather, sky: catalog, daylight: catalog), warnings: nil,
-      radar: RadarModel(source: SampleRainSource(now: now)) { now },
+      radar: RadarModel(source: SampleSource(now: now)) { now },
       reports: .none(.sample, catalog: catalog) { now })
     self.size = size
     presenter = ScreensPresenter(

@@ -61,7 +61,7 @@ struct ForecastSourceChainTests {
   private func ask(
     _ first: Scripted, _ others: Scripted...
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    let chain = ForecastSourceChain(first, then: others)
+    let chain = SourceChain<any ForecastSource>(first.kind, [first] + others)
     return await outcome { try await chain.officeForecast(of: area, now: Self.now) }
   }
 
@@ -173,11 +173,12 @@ struct ForecastSourceChainTests {
     let evening = JMAFixture(base: "2026-11-20T17:00")
     var shorter = Self.morning
     shorter.week = nil
-    let chain = ForecastSourceChain(
-      Scripted(.jma, .failure(.notCached), earlier: [try Self.morning.office()]),
-      then: [
+    let chain = SourceChain<any ForecastSource>(
+      .jma,
+      [
+        Scripted(.jma, .failure(.notCached), earlier: [try Self.morning.office()]),
         Scripted(
-          .jmaXML, .failure(.notCached), earlier: [try shorter.office(), try evening.office()])
+          .jmaXML, .failure(.notCached), earlier: [try shorter.office(), try evening.office()]),
       ])
     let reports = chain.earlierReports(of: area, before: Self.midday.issued)
     #expect(reports.map(\.short.report.issued) == [Self.morning.issued, evening.issued])
@@ -186,9 +187,9 @@ struct ForecastSourceChainTests {
   }
 
   @Test func `what the first does not carry at all is asked of the others`() async throws {
-    let chain = ForecastSourceChain(
-      Scripted(.jma, .failure(Self.refused)),
-      then: [Scripted(.livedoor, .failure(Self.refused))])
+    let chain = SourceChain<any ForecastSource>(
+      .jma,
+      [Scripted(.jma, .failure(Self.refused)), Scripted(.livedoor, .failure(Self.refused))])
     let error = await thrown { try await chain.threeHourly(of: area, now: Self.now) }
     #expect(error == .notOffered(.threeHourly, by: .jma))
   }

@@ -13,10 +13,10 @@ struct HeatSourceTests {
   // MARK: The ministry's lists in an archive
 
   /// - Parameter lists: of 25 August, by their hour.
-  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
+  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, Archive) {
     let folder = try ArchiveFolder()
     for (hour, text) in lists { try folder.write(text, to: "heat/alert_20260825_\(hour).csv") }
-    return (folder, ArchiveHeatSource(Archive(path: folder.path)))
+    return (folder, Archive(path: folder.path))
   }
 
   private func alerts(_ lists: [String: String], _ now: Instant) async throws -> HeatAlerts {
@@ -253,7 +253,8 @@ struct HeatSourceTests {
         of station: StationCode, now: Instant
       ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> { throw .notCached }
     }
-    let chain = HeatSourceChain(NoHeat(kind: .jma), then: Telegrams())
+    let chain = SourceChain<any HeatSource>(
+      .jma, [SourceChain<any HeatSource>(.jma), Telegrams()])
     let answer = try await chain.alerts(of: Self.tokyo, now: "2026-08-25T08:00")
     #expect(answer.source == .jmaXML)
     #expect(answer.trouble == .notOffered(.heat, by: .jma))

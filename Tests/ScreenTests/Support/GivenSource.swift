@@ -11,14 +11,14 @@ struct GivenSource: ForecastFileSource {
   var trouble: ForecastError?
   var failures: [ForecastFileCode: ForecastError] = [:]
   var failure: ForecastError?
-  private let sample: SampleForecastSource
+  private let sample: SampleSource
 
   init(
     kind: SourceKind = .jma, freshness: Freshness = .fresh, age: Int = 5,
     trouble: ForecastError? = nil, failures: [ForecastFileCode: ForecastError] = [:],
     failure: ForecastError? = nil, issue: SampleIssue = .typhoon
   ) {
-    sample = SampleForecastSource(issue: issue)
+    sample = SampleSource(issue)
     self.kind = kind
     self.freshness = freshness
     self.age = age

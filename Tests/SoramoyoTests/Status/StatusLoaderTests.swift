@@ -47,7 +47,7 @@ struct StatusLoaderTests {
 
   private func models(
     _ source: Source, map: GivenObservations? = nil,
-    warnings: any WarningSource = NoWarnings(kind: .jma)
+    warnings: any WarningSource = SourceChain<any WarningSource>(.jma)
   ) -> StatusLoader.Models {
     StatusLoader.Models(
       weather: WeatherModel(catalog: Self.catalog, source: source) { Self.now },
@@ -55,7 +55,7 @@ struct StatusLoaderTests {
         catalog: Self.catalog, source: map ?? GivenObservations(failing: .notCached)
       ) { Self.now },
       warnings: WarningsModel(catalog: Self.catalog, source: warnings) { Self.now },
-      rain: RainModel(catalog: Self.catalog, source: NoRain(kind: .jma)) { Self.now })
+      rain: RainModel(catalog: Self.catalog, source: SourceChain(.jma)) { Self.now })
   }
 
   private var tokyo: Place {

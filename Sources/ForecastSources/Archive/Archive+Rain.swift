@@ -1,18 +1,12 @@
 package import Models
 import Storage
 
-/// Recorded pictures of rain on disk, replayed as of a point in time: lists such as
-/// `targetTimes_N1.json` (anything may follow the number), and beside them the tiles under their paths
+/// Recorded pictures of rain: lists such as `targetTimes_N1.json` (anything may follow the number), and beside
+/// them the tiles under their paths on JMA's site. The archive is the folder with the lists, or one above it as
 /// on JMA's site.
-package struct ArchiveRainSource: RainSource {
-  package let kind = SourceKind.archive
-  private let path: String
-
-  /// - Parameter path: a folder with the lists, or one above it as on JMA's site.
-  package init(path: String) { self.path = path }
-
+extension Archive: RainSource {
   /// Where the lists may be, below the archive.
-  private static let folders = [
+  private static let rainFolders = [
     "", "nowcast", "nowc", "rasrf", "data/nowc", "data/rasrf", "jmatile/data/nowc",
     "jmatile/data/rasrf", "bosai/jmatile/data/nowc", "bosai/jmatile/data/rasrf",
   ]
@@ -37,12 +31,12 @@ package struct ArchiveRainSource: RainSource {
     var frames: [RainFrame] = []
     var origin: String?
     var doubt: ForecastError?
-    for name in Self.folders {
+    for name in Self.rainFolders {
       for file in Self.names(in: folder(name), limit: Self.fileLimit)
       where Self.isList(file, of: layer) {
         let file = folder(name) + "/" + file
         do throws(ForecastError) {
-          let found = try RecordedFile.read(file, limit: RainIndexParser.byteLimit, parser.parse)
+          let found = try Self.read(file, limit: RainIndexParser.byteLimit, parser.parse)
           // A picture that did not exist yet at that time is not used.
           let known = found.filter { $0.base <= now }
           if !known.isEmpty { origin = origin ?? file }
@@ -81,11 +75,11 @@ package struct ArchiveRainSource: RainSource {
   ) async throws(ForecastError) -> Sourced<ClassTile> {
     let name = NowcastResources.path(address, of: frame, layer)
     let colors = layer == .thunder ? TileColorTable.thunder : .rain
-    for folder in Self.folders {
+    for folder in Self.rainFolders {
       let path = self.folder(folder) + "/" + name
       do throws(ForecastError) {
         return Sourced(
-          recorded: try RecordedFile.read(path, limit: PNGPicture.byteLimit, colors.read), at: path)
+          recorded: try Self.read(path, limit: PNGPicture.byteLimit, colors.read), at: path)
       } catch {
         guard case .archiveUnreadable(_, .notFound) = error else { throw error }
       }

@@ -1,18 +1,13 @@
 package import Models
 
-/// Recorded observations on disk, replayed as of a point in time. Maps and station histories are
-/// found by name, below a folder called `amedas` as on JMA's site.
-package struct ArchiveObservationSource: ObservationSource {
-  package let kind = SourceKind.archive
-  private let archive: Archive
-
-  package init(_ archive: Archive) { self.archive = archive }
-
+/// Recorded observations. Maps and station histories are found by name, below a folder called `amedas` as on
+/// JMA's site.
+extension Archive: ObservationSource {
   /// Older observations are not current.
   private static let reach = 24 * 3600
 
   package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
-    let all = try records(code: nil, until: now)
+    let all = try observations(code: nil, until: now)
     let maps = all.filter(\.isMap).compactMap(\.time)
     let points = all.filter { !$0.isMap }.compactMap(\.time)
     guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
@@ -21,16 +16,16 @@ package struct ArchiveObservationSource: ObservationSource {
     // A station's file continues after the hour in its name.
     return Sourced(
       recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time,
-      at: archive.path)
+      at: path)
   }
 
   package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
-    let maps = try records(code: nil, until: now).filter(\.isMap)
+    let maps = try observations(code: nil, until: now).filter(\.isMap)
     var trouble: ForecastError?
     for record in maps {
       guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
       do throws(ForecastError) {
-        let map = try RecordedFile.read(record.path, limit: AMeDASMapParser.byteLimit) {
+        let map = try Self.read(record.path, limit: AMeDASMapParser.byteLimit) {
           bytes throws(DataFault) in try AMeDASMapParser(time: time).parse(bytes)
         }
         return Sourced(recorded: map, at: record.path)
@@ -44,12 +39,12 @@ package struct ArchiveObservationSource: ObservationSource {
   package func history(
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
-    let files = try records(code: station.text, until: now).filter { record in
+    let files = try observations(code: station.text, until: now).filter { record in
       !record.isMap && record.time.map { (bucket.start..<bucket.end).contains($0) } ?? false
     }
     var moments: [StationHistory.Moment] = []
     for file in files {
-      let history = try RecordedFile.read(file.path, limit: AMeDASPointParser.byteLimit) {
+      let history = try Self.read(file.path, limit: AMeDASPointParser.byteLimit) {
         bytes throws(DataFault) in try AMeDASPointParser(station: station).parse(bytes)
       }
       moments += history.until(now).moments
@@ -67,10 +62,8 @@ package struct ArchiveObservationSource: ObservationSource {
   }
 
   /// Recordings whose name is not later than `now`, newest first.
-  private func records(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
-    try archive.listing(["amedas"]).records(
-      code: code, until: now
-    ).map {
+  private func observations(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
+    try records(in: ["amedas"], code: code, until: now).map {
       let name = ArchiveRecordName($0.path)
       return Record(
         path: $0.path, time: name.time(withHourApart: true), isMap: name.tokens.contains("map"))

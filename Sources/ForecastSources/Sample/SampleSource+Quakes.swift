@@ -1,48 +1,39 @@
 package import Models
 
 /// Invented earthquakes and an invented tsunami, made for the requested time, so that every page of
-/// them can be tried without a network. Everything made from it is marked as a sample.
-package struct SampleQuakeSource: QuakeSource {
-  package let kind = SourceKind.sample
-
-  package init() {}
-
-  private static let origin = "sample:quakes"
-
-  private func sourced<Value>(_ value: Value) -> Sourced<Value> {
-    Sourced(
-      value: value, source: .sample, freshness: .sample, checked: nil, origin: Self.origin)
-  }
-
+/// them can be tried without a network.
+extension SampleSource: QuakeSource {
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    sourced(QuakeList(SampleQuakes(now: now).reports))
+    sourced(QuakeList(SampleQuakes(now: now).reports), "quakes")
   }
 
   package func telegram(
     of report: QuakeReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    sourced(SampleQuakes(now: now).telegram(of: report))
+    sourced(SampleQuakes(now: now).telegram(of: report), "quakes")
   }
 
   package func longPeriods(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
     let quakes = SampleQuakes(now: now)
-    return sourced([
-      LongPeriodReport(
-        event: quakes.main, created: now, highest: "2",
-        areas: [.init(code: "45", level: "2"), .init(code: "39", level: "1")])
-    ])
+    return sourced(
+      [
+        LongPeriodReport(
+          event: quakes.main, created: now, highest: "2",
+          areas: [.init(code: "45", level: "2"), .init(code: "39", level: "1")])
+      ],
+      "quakes")
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    sourced(TsunamiList(SampleTsunami(now: now).reports))
+    sourced(TsunamiList(SampleTsunami(now: now).reports), "quakes")
   }
 
   package func telegram(
     of report: TsunamiReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    sourced(SampleTsunami(now: now).telegram(of: report))
+    sourced(SampleTsunami(now: now).telegram(of: report), "quakes")
   }
 }
 

@@ -1,31 +1,39 @@
-import Models
-
-/// Asks one source after the other until one has a fresh answer (docs/sources.md).
+/// The sources of a product, in the order of requests: asks one after the other until one has a fresh answer
+/// (docs/sources.md). Without any the product is `.notOffered`.
 ///
 /// The next is asked only if the one before is unable to answer: it refuses, has moved, or its
 /// answer cannot be parsed. Without a network no fallback is asked. A fresh answer of a later
 /// source is preferred to a stored one of an earlier, unless it is an older issuance; otherwise the
 /// best stored answer is used. Every answer names its own source, and why the first did not answer.
-struct SourceChain<Source: Sendable>: Sendable {
-  /// In the order of requests; never empty.
-  let first: Source
-  let others: [Source]
+package struct SourceChain<Source: Sendable>: Sendable {
+  /// Of the preferred source.
+  package let kind: SourceKind
+  let sources: [Source]
 
-  var all: [Source] { [first] + others }
+  package init(_ kind: SourceKind, _ sources: [Source] = []) {
+    self.kind = kind
+    self.sources = sources
+  }
+
+  package var isOffered: Bool { !sources.isEmpty }
 
   /// - Parameters:
-  ///   - issued: the issue time of an answer; the newer of two is better.
+  ///   - product: what is asked for.
+  ///   - arguments: those of the question.
+  ///   - issued: the issue time of an answer; the newer of two is better. Without one all are equally good.
   ///   - isWhole: whether an answer is complete. A fresh incomplete one is kept while the sources after
   ///     it are asked for a complete one.
-  func ask<Value>(
-    _ issued: (Value) -> Instant, isWhole: (Value) -> Bool = { _ in true },
-    question: (Source) async throws(ForecastError) -> Sourced<Value>
+  func ask<each Argument, Value>(
+    _ product: Product, _ arguments: repeat each Argument,
+    issued: (Value) -> Instant = { _ in Instant(seconds: 0) },
+    isWhole: (Value) -> Bool = { _ in true },
+    question: (Source) -> (repeat each Argument) async throws(ForecastError) -> Sourced<Value>
   ) async throws(ForecastError) -> Sourced<Value> {
     var best: Sourced<Value>?
     var trouble: ForecastError?
-    for source in all {
+    for source in sources {
       do throws(ForecastError) {
-        let answer = try await question(source)
+        let answer = try await question(source)(repeat each arguments)
         if best.map({ issued($0.value) <= issued(answer.value) }) ?? true {
           if answer.freshness == .fresh, isWhole(answer.value) { return answer.blaming(trouble) }
           // Of the same issuance the earlier source's answer is better.
@@ -40,7 +48,7 @@ struct SourceChain<Source: Sendable>: Sendable {
       }
     }
     if let best { return best.blaming(trouble) }
-    throw trouble ?? .notCached
+    throw trouble ?? .notOffered(product, by: kind)
   }
 }
 

@@ -3,13 +3,10 @@ internal import SystemLibrary
 
 /// An invented hour of rain, at the time of the sample: some showers move over Japan. It is on no
 /// chart of any day, and everything made from it is marked.
-package struct SampleRainSource: RainSource {
-  package let kind = SourceKind.sample
+extension SampleSource: RainSource {
   /// The newest "observed" picture.
-  private let start: Instant
-
-  package init(now: Instant) {
-    start = Instant(seconds: now.seconds - now.minute % 5 * 60 - now.second)
+  private var start: Instant {
+    Instant(seconds: now.seconds - now.minute % 5 * 60 - now.second)
   }
 
   package func index(
@@ -19,7 +16,7 @@ package struct SampleRainSource: RainSource {
     let counts = layer == .hourly ? (1, 15) : layer == .thunder ? (18, 6) : (36, 12)
     // Amounts end on the hour.
     let base = layer == .hourly ? Instant(start.date, hour: start.hour) : start
-    return answer(
+    return sourced(
       RainIndex(
         observed: (0...counts.0).map { back in
           let time = base.adding(seconds: -back * minutes * 60)
@@ -28,7 +25,7 @@ package struct SampleRainSource: RainSource {
         forecast: (1...counts.1).map { step in
           RainFrame(
             base: base, valid: base.adding(seconds: step * minutes * 60), kind: .forecast)
-        }))
+        }), "rain")
   }
 
   package func tile(
@@ -41,16 +38,12 @@ package struct SampleRainSource: RainSource {
         width: TileAddress.size, height: TileAddress.size, bitsPerPixel: 8, samples: cells,
         meanings: (0...255).map { TileCell(rawValue: $0) })
     else { throw .notOffered(layer.product, by: kind) }
-    return answer(tile)
+    return sourced(tile, "rain")
   }
 
   package func isCovered(
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool { true }
-
-  private func answer<Value>(_ value: Value) -> Sourced<Value> {
-    Sourced(value: value, source: .sample, freshness: .sample, checked: nil, origin: "sample:rain")
-  }
 
   // MARK: The field
 

@@ -2,16 +2,7 @@ package import Models
 
 /// An invented typhoon for the built-in issuance of August, so that everything can be tried without a
 /// network: no name, number or figure of it is of a real one. The issuance of January has none.
-package struct SampleTyphoonSource: TyphoonSource {
-  package let kind = SourceKind.sample
-  private let issue: SampleIssue
-  private let catalog: PlaceCatalog
-
-  package init(issue: SampleIssue, catalog: PlaceCatalog = PlaceCatalog()) {
-    self.issue = issue
-    self.catalog = catalog
-  }
-
+extension SampleSource: TyphoonSource {
   /// How long after its issue it is useful.
   private static let life = 24 * 3600
 
@@ -96,12 +87,6 @@ package struct SampleTyphoonSource: TyphoonSource {
     of document: String, now: Instant
   ) async throws(ForecastError) -> Sourced<BulletinText> {
     throw .notOffered(.bulletins, by: kind)
-  }
-
-  private func sourced<Value>(_ value: Value) -> Sourced<Value> {
-    Sourced(
-      value: value, source: .sample, freshness: .sample, checked: nil,
-      origin: "sample:\(issue.rawValue)")
   }
 
   private func sample(_ storm: StormID, _ now: Instant) throws(ForecastError) -> SampleStorm {

@@ -1,17 +1,11 @@
 package import Models
 
-/// Recorded warnings on disk, replayed as of a point in time: files such as
-/// `warning-r8/120000_20260813.json`, each a whole answer of JMA.
+/// Recorded warnings: files such as `warning-r8/120000_20260813.json`, each a whole answer of JMA.
 ///
 /// All reports of the newest files up to that day are returned, including those of a later hour: the
 /// model decides which apply, and if a family has only later ones, its warnings before are unknown.
 /// River floods, early attention information, outlooks and the time of the feed are not recorded.
-package struct ArchiveWarningSource: WarningSource {
-  package let kind = SourceKind.archive
-  private let archive: Archive
-
-  package init(_ archive: Archive) { self.archive = archive }
-
+extension Archive: WarningSource {
   /// The maximum age of the newest report. Older ones count only beside a newer one.
   private static let reach = 3 * 24 * 3600
 
@@ -24,10 +18,10 @@ package struct ArchiveWarningSource: WarningSource {
     let files = try files(of: office, until: now)
     var reports: [WarningReport] = []
     var origin: String?
-    for path in files.prefix(Self.fileLimit) {
+    for file in files.prefix(Self.fileLimit) {
       let found: [WarningReport]?
       do throws(ForecastError) {
-        found = try read(path, isOnly: files.count == 1 && path == archive.path)
+        found = try read(file, isOnly: files.count == 1 && file == path)
       } catch {
         // Each file is a whole answer: after one with all that was in force, older ones and their
         // faults do not matter.
@@ -35,7 +29,7 @@ package struct ArchiveWarningSource: WarningSource {
         continue
       }
       for report in found ?? [] where !reports.contains(report) { reports.append(report) }
-      if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = path }
+      if found?.contains(where: { $0.reported <= now }) == true, origin == nil { origin = file }
     }
     guard let origin else { throw .nothingRecorded(.warnings, code: office.text, at: now) }
     let newest = reports.filter { $0.reported <= now }.map(\.controlled).max()
@@ -46,10 +40,8 @@ package struct ArchiveWarningSource: WarningSource {
   }
 
   private func files(of office: OfficeCode, until now: Instant) throws(ForecastError) -> [String] {
-    let path = archive.path
     guard path.hasSuffix(".json") else {
-      return try archive.listing(["warning-r8"])
-        .records(code: office.text, until: now).map(\.path)
+      return try records(in: ["warning-r8"], code: office.text, until: now).map(\.path)
     }
     return ArchiveRecordName(path).tokens.contains(office.text[...]) ? [path] : []
   }
@@ -57,7 +49,7 @@ package struct ArchiveWarningSource: WarningSource {
   /// - Parameter isOnly: whether it is the single file given, which may be of another kind.
   private func read(_ path: String, isOnly: Bool) throws(ForecastError) -> [WarningReport]? {
     do throws(ForecastError) {
-      return try RecordedFile.read(
+      return try Self.read(
         path, limit: WarningReportParser.byteLimit, WarningReportParser().parse)
     } catch {
       // A recorded forecast is well-formed but not a list of warnings.

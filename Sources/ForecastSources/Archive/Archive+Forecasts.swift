@@ -1,17 +1,11 @@
 package import Models
 
-/// Recorded answers on disk, replayed as of a point in time.
+/// Recorded forecasts, three-hourly forecasts and texts.
 ///
-/// Files are selected by path (file code and time, see `ArchiveName`), newest first, and confirmed
+/// Forecast files are selected by path (file code and time, see `ArchiveName`), newest first, and confirmed
 /// by content: the newest report issued at or before that time is used, corrections included. Only
 /// a few files around that time are read, however large the archive.
-package struct ArchiveForecastSource: ForecastFileSource {
-  package let kind = SourceKind.archive
-  private let archive: Archive
-  private let parser = JMAForecastParser()
-
-  package init(_ archive: Archive) { self.archive = archive }
-
+extension Archive: ForecastFileSource {
   /// How far back from the newest report to look for earlier ones.
   private static let reach = 36 * 3600
   /// How much later than its name a report may have been issued: corrections keep the name of the original.
@@ -36,23 +30,17 @@ package struct ArchiveForecastSource: ForecastFileSource {
   package func threeHourly(
     _ area: PrimaryAreaCode, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    try ArchiveRecords(
-      archive: archive, folders: ["wdist"], product: .threeHourly,
-      byteLimit: ThreeHourlyParser.byteLimit,
-      read: { bytes throws(DataFault) in try ThreeHourlyParser().parse(bytes) },
-      issued: { $0.issued }
-    ).newest(code: area.text, now: now)
+    try newest(
+      .threeHourly, in: "wdist", code: area.text, now: now, limit: ThreeHourlyParser.byteLimit,
+      ThreeHourlyParser().parse, issued: \.issued)
   }
 
   package func overview(
     _ file: ForecastFileCode, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
-    try ArchiveRecords(
-      archive: archive, folders: ["overview_forecast"], product: .overview,
-      byteLimit: OverviewParser.byteLimit,
-      read: { bytes throws(DataFault) in try OverviewParser().parse(bytes) },
-      issued: { $0.issued }
-    ).newest(code: file.text, now: now)
+    try newest(
+      .overview, in: "overview_forecast", code: file.text, now: now,
+      limit: OverviewParser.byteLimit, OverviewParser().parse, issued: \.issued)
   }
 
   private struct Recorded {
@@ -64,11 +52,9 @@ package struct ArchiveForecastSource: ForecastFileSource {
   private func reports(
     of file: ForecastFileCode, now: Instant, issuedBefore limit: Instant?
   ) throws(ForecastError) -> [Recorded] {
-    let listing = try ArchiveListing(root: archive.path, folders: archive.folders).candidates(
-      for: file, until: now)
     var found: [Recorded] = []
     var doubts: [(time: Instant?, error: ForecastError)] = []
-    for candidate in listing {
+    for candidate in try candidates(for: file, until: now) {
       if let time = candidate.time, let best = found.first?.forecast.short.report.issued,
         time.adding(seconds: limit == nil ? Self.lateness : Self.reach) < best
       {
@@ -77,8 +63,8 @@ package struct ArchiveForecastSource: ForecastFileSource {
       if let limit, let time = candidate.time, time.adding(seconds: Self.reach) < limit { continue }
       let forecast: OfficeForecast
       do throws(ForecastError) {
-        forecast = try RecordedFile.read(
-          candidate.path, limit: JMAForecastParser.byteLimit, parser.parse)
+        forecast = try Self.read(
+          candidate.path, limit: JMAForecastParser.byteLimit, JMAForecastParser().parse)
       } catch {
         doubts.append((candidate.time, error))
         continue
@@ -107,34 +93,27 @@ package struct ArchiveForecastSource: ForecastFileSource {
     guard let newest else { return doubts.first?.error }
     return doubts.first { doubt in doubt.time.map { $0 > newest } ?? false }?.error
   }
-}
 
-/// The recorded answers of one kind in an archive: their folders and their reader.
-struct ArchiveRecords<Value: Sendable>: Sendable {
-  let archive: Archive
-  /// The names of the folders that contain such answers, as on JMA's site.
-  let folders: Set<String>
-  let product: Product
-  var byteLimit = 4 << 20
   /// How long before the requested time the newest answer may be dated by its name, in seconds.
-  var reach = 48 * 3600
+  private static let nameReach = 48 * 3600
   /// The maximum age of the newest answer then; an older one is about other days and not used.
-  var ageLimit = 36 * 3600
-  let read: @Sendable ([UInt8]) throws(DataFault) -> Value
-  let issued: @Sendable (Value) -> Instant
+  private static let ageLimit = 36 * 3600
 
-  /// The newest answer issued at or before `now`; for all codes if nil.
-  func newest(code: String?, now: Instant) throws(ForecastError) -> Sourced<Value> {
-    let candidates = try archive.listing(folders).records(
-      code: code, until: now)
+  /// The newest answer issued at or before `now`.
+  private func newest<Value: Sendable>(
+    _ product: Product, in folder: String, code: String, now: Instant, limit: Int,
+    _ read: ([UInt8]) throws(DataFault) -> Value, issued: (Value) -> Instant
+  ) throws(ForecastError) -> Sourced<Value> {
     var best: (value: Value, path: String)?
     var doubts: [(time: Instant?, error: ForecastError)] = []
-    for candidate in candidates {
-      if let best, let time = candidate.time, time.adding(seconds: reach) < issued(best.value) {
+    for candidate in try records(in: [folder], code: code, until: now) {
+      if let best, let time = candidate.time,
+        time.adding(seconds: Self.nameReach) < issued(best.value)
+      {
         break
       }
       do throws(ForecastError) {
-        let value = try RecordedFile.read(candidate.path, limit: byteLimit, read)
+        let value = try Self.read(candidate.path, limit: limit, read)
         let time = issued(value)
         if time <= now, best.map({ issued($0.value) < time }) ?? true {
           best = (value, candidate.path)
@@ -143,15 +122,12 @@ struct ArchiveRecords<Value: Sendable>: Sendable {
         doubts.append((candidate.time, error))
       }
     }
-    guard let best, now.seconds(since: issued(best.value)) <= ageLimit else {
-      throw doubts.first?.error ?? .nothingRecorded(product, code: code ?? "-", at: now)
+    guard let best, now.seconds(since: issued(best.value)) <= Self.ageLimit else {
+      throw doubts.first?.error ?? .nothingRecorded(product, code: code, at: now)
     }
     // An older answer must not replace a newer one that cannot be read; faults in older ones, or in
     // those whose name contains no time, hide nothing.
-    let newest = issued(best.value)
-    if let hidden = doubts.first(where: { doubt in doubt.time.map { $0 > newest } ?? false }) {
-      throw hidden.error
-    }
+    if let hidden = Self.hidden(doubts, by: issued(best.value)) { throw hidden }
     return Sourced(recorded: best.value, at: best.path)
   }
 }

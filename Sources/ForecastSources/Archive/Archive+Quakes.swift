@@ -1,14 +1,8 @@
 package import Models
 
-/// Recorded lists and reports of earthquakes and tsunamis, replayed as of a point in time: files such
-/// as `quake/list_20260829.json` and `quake/20260728203023_20260728162718_VXSE61_0.json`, in folders
-/// named as on JMA's site.
-package struct ArchiveQuakeSource: QuakeSource {
-  package let kind = SourceKind.archive
-  private let archive: Archive
-
-  package init(_ archive: Archive) { self.archive = archive }
-
+/// Recorded lists and reports of earthquakes and tsunamis: files such as `quake/list_20260829.json` and
+/// `quake/20260728203023_20260728162718_VXSE61_0.json`, in folders named as on JMA's site.
+extension Archive: QuakeSource {
   /// The maximum age of the newest entry or the name of a list of earthquakes; later ones were not
   /// recorded. A tsunami list is empty for months, so only its name has a time.
   private static let reach = 3 * 86_400
@@ -57,15 +51,14 @@ package struct ArchiveQuakeSource: QuakeSource {
     _ folder: String, _ product: Product, now: Instant, limit: Int,
     read: ([UInt8]) throws(DataFault) -> (value: Value, times: [Instant])
   ) throws(ForecastError) -> Sourced<Value> {
-    let lists = try archive.listing([folder])
-      .records(code: nil, until: now)
+    let lists = try records(in: [folder], code: nil, until: now)
       .filter { candidate in
         ArchiveRecordName(candidate.path).tokens.contains("list")
           && candidate.path.split(separator: "/").dropLast().last.map { $0 == folder } ?? false
       }
     var tooOld: Instant?
     for candidate in lists {
-      let found = try RecordedFile.read(candidate.path, limit: limit, read)
+      let found = try Self.read(candidate.path, limit: limit, read)
       let known = found.times.filter { $0 <= now } + (candidate.time.map { [$0] } ?? [])
       // A list that was fetched later has the earlier entries, too.
       let until = found.times.contains { $0 > now } ? now : known.max()
@@ -82,14 +75,12 @@ package struct ArchiveQuakeSource: QuakeSource {
   private func telegram(
     _ folder: String, _ document: String?, _ product: Product, event: String, now: Instant
   ) throws(ForecastError) -> Sourced<Telegram> {
-    let files = try archive.listing([folder])
-      .records(code: nil, until: .distantFuture)
+    let files = try records(in: [folder], code: nil, until: .distantFuture)
     guard let document,
       let file = files.first(where: { $0.path.hasSuffix("/" + folder + "/" + document) })
     else { throw .nothingRecorded(product, code: event, at: now) }
-    let telegram = try RecordedFile.read(file.path, limit: JSONTelegramParser.byteLimit) {
-      bytes throws(DataFault) in try JSONTelegramParser().parse(bytes)
-    }
+    let telegram = try Self.read(
+      file.path, limit: JSONTelegramParser.byteLimit, JSONTelegramParser().parse)
     return Sourced(recorded: telegram, at: file.path)
   }
 }
