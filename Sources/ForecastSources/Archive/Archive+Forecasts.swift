@@ -5,41 +5,42 @@ package import Models
 /// Forecast files are selected by path (file code and time, see `ArchiveName`), newest first, and confirmed
 /// by content: the newest report issued at or before that time is used, corrections included. Only
 /// a few files around that time are read, however large the archive.
-extension Archive: ForecastFileSource {
+extension Archive: ForecastSource {
   /// How far back from the newest report to look for earlier ones.
   private static let reach = 36 * 3600
   /// How much later than its name a report may have been issued: corrections keep the name of the original.
   private static let lateness = 12 * 3600
 
   package func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let file = area.forecastFile
     guard let newest = try reports(of: file, now: now, issuedBefore: nil).first else {
       throw .notInArchive(file, at: now)
     }
     return Sourced(recorded: newest.forecast, at: newest.path)
   }
 
-  package func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] {
-    let found = try? reports(of: file, now: issued, issuedBefore: issued)
-    return (found ?? []).map(\.forecast)
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    let found = try? reports(of: area.forecastFile, now: issued, issuedBefore: issued)
+    for report in found ?? [] where !body(report.forecast) { return }
   }
 
   package func threeHourly(
-    _ area: PrimaryAreaCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
     try newest(
-      .threeHourly, in: "wdist", code: area.text, now: now, limit: ThreeHourlyParser.byteLimit,
+      .threeHourly, in: "wdist", code: area.code.text, now: now, limit: ThreeHourlyParser.byteLimit,
       ThreeHourlyParser().parse, issued: \.issued)
   }
 
   package func overview(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
     try newest(
-      .overview, in: "overview_forecast", code: file.text, now: now,
+      .overview, in: "overview_forecast", code: area.forecastFile.text, now: now,
       limit: OverviewParser.byteLimit, OverviewParser().parse, issued: \.issued)
   }
 

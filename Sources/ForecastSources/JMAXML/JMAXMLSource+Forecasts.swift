@@ -40,21 +40,21 @@ extension JMAXMLSource: ForecastSource {
     return part
   }
 
-  package func earlierReports(
-    of area: PrimaryArea, before issued: Instant
-  ) -> [OfficeForecast] {
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
     let subjects = Subjects(area)
     let weeks = subjects.of("VPFW50").flatMap { store.history($0, .regular) }
       .compactMap { try? WeeklyTelegram($0).forecast() }
       .sorted { $0.report.issued > $1.report.issued }
-    return subjects.of("VPFD51").flatMap { store.history($0, .regular) }
+    let days = subjects.of("VPFD51").flatMap { store.history($0, .regular) }
       .compactMap { try? ShortRangeTelegram($0).forecast() }
       .filter { $0.report.issued < issued }
       .sorted { $0.report.issued > $1.report.issued }
-      .map { short in
-        OfficeForecast(
-          short: short, weekly: weeks.first { $0.report.issued <= short.report.issued })
-      }
+    for short in days {
+      let week = weeks.first { $0.report.issued <= short.report.issued }
+      guard body(OfficeForecast(short: short, weekly: week)) else { return }
+    }
   }
 
   package func threeHourly(

@@ -42,7 +42,7 @@ struct SampleQuakes {
 
   var main: String { id(at(minutesAgo: 50)) }
 
-  private func at(minutesAgo minutes: Int) -> Instant {
+  func at(minutesAgo minutes: Int) -> Instant {
     now.adding(seconds: -60 * minutes - now.second)
   }
 
@@ -184,10 +184,6 @@ struct SampleTsunami {
 
   private var quakes: SampleQuakes { SampleQuakes(now: now) }
 
-  private func at(minutesAgo minutes: Int) -> Instant {
-    now.adding(seconds: -60 * minutes - now.second)
-  }
-
   private static let coasts: [(code: String, name: String, kind: String, number: String)] = [
     ("760", "宮崎県", "津波注意報", "62"), ("610", "高知県", "津波注意報", "62"),
     ("751", "大分県豊後水道沿岸", "津波予報（若干の海面変動）", "71"),
@@ -199,11 +195,13 @@ struct SampleTsunami {
     return [
       TsunamiReport(
         events: [quakes.main], kind: .information, title: "津波観測に関する情報",
-        created: at(minutesAgo: 15), reported: at(minutesAgo: 15), occurred: at(minutesAgo: 50),
+        created: quakes.at(minutesAgo: 15), reported: quakes.at(minutesAgo: 15),
+        occurred: quakes.at(minutesAgo: 50),
         epicentre: epicentre, magnitude: .value(7.0), document: "sample-observation"),
       TsunamiReport(
         events: [quakes.main], kind: .warning, title: "津波注意報・津波予報",
-        created: at(minutesAgo: 47), reported: at(minutesAgo: 47), occurred: at(minutesAgo: 50),
+        created: quakes.at(minutesAgo: 47), reported: quakes.at(minutesAgo: 47),
+        occurred: quakes.at(minutesAgo: 50),
         epicentre: epicentre, magnitude: .value(7.0),
         coasts: Self.coasts.map { coast in
           .init(
@@ -259,9 +257,9 @@ struct SampleTsunami {
     var station = TelegramTsunami.Station(name: "日南市油津")
     station.code = "76031"
     var (first, highest) = (TelegramTsunami.Height(), TelegramTsunami.Height())
-    first.time = at(minutesAgo: 25)
+    first.time = quakes.at(minutesAgo: 25)
     first.initial = "押し"
-    highest.time = at(minutesAgo: 18)
+    highest.time = quakes.at(minutesAgo: 18)
     highest.height = Self.height(0.4, "０．４ｍ")
     highest.condition = nil
     station.firstHeight = first

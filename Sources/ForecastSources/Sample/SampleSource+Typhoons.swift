@@ -170,36 +170,16 @@ private struct SampleStorm {
     return max(0, min(top, Int((1.6 - distance / reach) * Double(top))))
   }
 
-  private struct Row {
-    let hours: Int
-    let latitude: Double
-    let longitude: Double
-    let location: String
-    let course: String
-    let speed: Int
-    let pressure: Int
-    let wind: Int
-    let circle: Int?
-  }
-
-  private static let rows = [
-    Row(
-      hours: 0, latitude: 31.9, longitude: 130.1, location: "枕崎市の北西約70km", course: "北", speed: 15,
-      pressure: 970, wind: 30, circle: nil),
-    Row(
-      hours: 12, latitude: 32.8, longitude: 130.9, location: "熊本市付近", course: "北北東", speed: 10,
-      pressure: 980, wind: 28, circle: 75),
-    Row(
-      hours: 24, latitude: 33.3, longitude: 132.2, location: "四国地方", course: "東北東", speed: 10,
-      pressure: 985, wind: 25, circle: 110),
-    Row(
-      hours: 48, latitude: 34.2, longitude: 135.0, location: "近畿地方", course: "東北東", speed: 15,
-      pressure: 990, wind: 23, circle: 170),
-    Row(
-      hours: 72, latitude: 35.6, longitude: 138.8, location: "関東地方", course: "東北東", speed: 15,
-      pressure: 992, wind: 20, circle: 240),
-    Row(
-      hours: 96, latitude: 38.4, longitude: 144.5, location: "日本の東", course: "北東", speed: 30,
-      pressure: 994, wind: 20, circle: 330),
-  ]
+  private static let rows:
+    [(
+      hours: Int, latitude: Double, longitude: Double, location: String, course: String, speed: Int,
+      pressure: Int, wind: Int, circle: Int?
+    )] = [
+      (0, 31.9, 130.1, "枕崎市の北西約70km", "北", 15, 970, 30, nil),
+      (12, 32.8, 130.9, "熊本市付近", "北北東", 10, 980, 28, 75),
+      (24, 33.3, 132.2, "四国地方", "東北東", 10, 985, 25, 110),
+      (48, 34.2, 135.0, "近畿地方", "東北東", 15, 990, 23, 170),
+      (72, 35.6, 138.8, "関東地方", "東北東", 15, 992, 20, 240),
+      (96, 38.4, 144.5, "日本の東", "北東", 30, 994, 20, 330),
+    ]
 }

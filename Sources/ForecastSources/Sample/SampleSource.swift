@@ -34,18 +34,15 @@ package struct SampleSource: Sendable {
 }
 
 /// Figures as JMA issued them, texts derived from the weather code.
-extension SampleSource: ForecastFileSource {
+extension SampleSource: ForecastSource {
   package func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
     // By the base time, because one file of an issuance may be a correction and somewhat later.
+    let file = area.forecastFile
     guard let forecast = table.forecast(file), forecast.short.report.base <= now else {
       throw .notInArchive(file, at: now)
     }
     return sourced(forecast)
   }
-
-  package func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] { [] }
 }

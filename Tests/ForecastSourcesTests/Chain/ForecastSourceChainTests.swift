@@ -8,7 +8,7 @@ import Testing
 @Suite("Sources that stand in for one another")
 struct ForecastSourceChainTests {
   /// Returns scripted answers and counts the requests.
-  final class Scripted: ForecastFileSource {
+  final class Scripted: ForecastSource {
     let kind: SourceKind
     private let answer: Result<Sourced<OfficeForecast>, ForecastError>
     private let earlier: [OfficeForecast]
@@ -26,14 +26,16 @@ struct ForecastSourceChainTests {
     var questions: Int { asked.withLock { $0 } }
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
       asked.withLock { $0 += 1 }
       return try answer.get()
     }
 
-    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
-      earlier.filter { $0.short.report.issued < issued }
+    func forEachEarlierReport(
+      of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+    ) {
+      for report in earlier where report.short.report.issued < issued && !body(report) { return }
     }
   }
 

@@ -13,14 +13,14 @@ struct StatusLoaderTests {
   private static let catalog = PlaceCatalog()
 
   /// Forecasts of an invented report; optionally hangs until its task is cancelled.
-  private struct Source: ForecastFileSource {
+  private struct Source: ForecastSource {
     let kind = SourceKind.jma
     var hangs = false
     var freshness = Freshness.fresh
     var error: ForecastError?
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
       if hangs { await Forever().wait() }
       if let error { throw error }
@@ -30,8 +30,6 @@ struct StatusLoaderTests {
       return Sourced(
         value: office, source: .jma, freshness: freshness, checked: now, origin: "https://e.jp/")
     }
-
-    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
   }
 
   /// Never ends, not even when cancelled.
