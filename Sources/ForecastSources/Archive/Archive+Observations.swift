@@ -8,25 +8,23 @@ extension Archive: ObservationSource {
 
   package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
     let all = try observations(code: nil, until: now)
-    let maps = all.filter(\.isMap).compactMap(\.time)
-    let points = all.filter { !$0.isMap }.compactMap(\.time)
-    guard let time = [maps.max(), points.max()].compactMap({ $0 }).max(),
-      now.seconds(since: time) <= Self.reach
-    else { throw .nothingRecorded(.observations, code: "-", at: now) }
+    guard let time = all.first?.time, now.seconds(since: time) <= Self.reach else {
+      throw .nothingRecorded(.observations, code: "-", at: now)
+    }
     // A station's file continues after the hour in its name.
+    let isStation = all.contains { !$0.isMap && $0.time == time }
     return Sourced(
-      recorded: points.max() == time ? max(time, min(now, time.adding(hours: 3))) : time,
-      at: path)
+      recorded: isStation ? max(time, min(now, time.adding(hours: 3))) : time, at: path)
   }
 
   package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
     let maps = try observations(code: nil, until: now).filter(\.isMap)
     var trouble: ForecastError?
     for record in maps {
-      guard let time = record.time, now.seconds(since: time) <= Self.reach else { break }
+      guard now.seconds(since: record.time) <= Self.reach else { break }
       do throws(ForecastError) {
         let map = try Self.read(record.path, limit: AMeDASMapParser.byteLimit) {
-          bytes throws(DataFault) in try AMeDASMapParser(time: time).parse(bytes)
+          bytes throws(DataFault) in try AMeDASMapParser(time: record.time).parse(bytes)
         }
         return Sourced(recorded: map, at: record.path)
       } catch {
@@ -40,7 +38,7 @@ extension Archive: ObservationSource {
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory> {
     let files = try observations(code: station.text, until: now).filter { record in
-      !record.isMap && record.time.map { (bucket.start..<bucket.end).contains($0) } ?? false
+      !record.isMap && (bucket.start..<bucket.end).contains(record.time)
     }
     var moments: [StationHistory.Moment] = []
     for file in files {
@@ -57,28 +55,26 @@ extension Archive: ObservationSource {
 
   private struct Record {
     let path: String
-    let time: Instant?
+    let time: Instant
     let isMap: Bool
   }
 
   /// Recordings whose name is not later than `now`, newest first.
   private func observations(code: String?, until now: Instant) throws(ForecastError) -> [Record] {
-    try records(in: ["amedas"], code: code, until: now).map {
-      let name = ArchiveRecordName($0.path)
-      return Record(
-        path: $0.path, time: name.time(withHourApart: true), isMap: name.tokens.contains("map"))
-    }.filter { record in record.time.map { $0 <= now } ?? false }
-      .sorted { left, right in
-        let (one, other) = (left.time ?? now, right.time ?? now)
-        return one == other
-          ? ArchiveVersion(left.path) > ArchiveVersion(right.path) : one > other
-      }
+    try records(in: ["amedas"], code: code, until: now).compactMap { candidate in
+      let name = ArchiveRecordName(candidate.path)
+      guard let time = name.timeWithHour, time <= now else { return nil }
+      return Record(path: candidate.path, time: time, isMap: name.tokens.contains("map"))
+    }.sorted { left, right in
+      left.time == right.time
+        ? ArchiveVersion(left.path) > ArchiveVersion(right.path) : left.time > right.time
+    }
   }
 }
 
 extension ArchiveRecordName {
   /// The time, also if the hour is separate from the day as in `20221003_15.json`.
-  fileprivate func time(withHourApart: Bool) -> Instant? {
+  fileprivate var timeWithHour: Instant? {
     guard let time, let index = tokens.firstIndex(where: { CompactTime.instant($0) != nil }),
       tokens[index].utf8.count == 8, tokens.indices.contains(index + 1),
       tokens[index + 1].utf8.count == 2, let hour = Int(tokens[index + 1]), (0..<24).contains(hour)
