@@ -12,6 +12,15 @@ enum FiguresOrError<Figures: JSONObject>: JSONRepresentable {
     }
   }
 
+  /// - Parameter gap: why there are none where the forecast does not cover the day.
+  static func of(
+    _ answer: WeatherAnswer, on date: CivilDate, gap: NoFigures = .noForecastForThatDay,
+    _ figures: (DayOfForecast) -> Figures
+  ) -> FiguresOrError {
+    if let day = DayOfForecast(answer, date) { return .known(figures(day)) }
+    return .failed(answer.error.map(NoFigures.init) ?? gap)
+  }
+
   static func declaration(in shapes: inout JSONShapes) -> JSONValue {
     shapes.either { shapes in
       [Figures.declaration(in: &shapes), OnlyError.declaration(in: &shapes)]
@@ -23,12 +32,16 @@ private struct OnlyError: JSONObject {
   let error: NoFigures
 
   static func declare(_ fields: inout some JSONFields<OnlyError>) {
-    fields.field("error", "why there are no figures; then no other key is there") { $0.error }
+    fields("error", "why there are no figures; then no other key is there") { $0.error }
   }
 }
 
 struct NoFigures: JSONWord {
   let machineName: String
+
+  init(machineName: String) { self.machineName = machineName }
+
+  init(_ error: ForecastError) { machineName = error.machineName }
 
   static let noForecastForToday = NoFigures(machineName: "noForecastForToday")
   static let noForecastForThatDay = NoFigures(machineName: "noForecastForThatDay")
@@ -47,21 +60,6 @@ struct TodaysFigures: JSONObject {
   static func declare(_ fields: inout some JSONFields<TodaysFigures>) {
     fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
-  }
-
-  static func of(_ answer: WeatherAnswer, at now: Instant) -> FiguresOrError<TodaysFigures> {
-    of(answer.judged(at: now), on: now.date, isToday: true)
-  }
-
-  static func of(
-    _ answer: WeatherAnswer, on date: CivilDate, isToday: Bool
-  ) -> FiguresOrError<TodaysFigures> {
-    guard let day = DayOfForecast(answer, date) else {
-      return .failed(
-        answer.error.map { NoFigures(machineName: $0.machineName) }
-          ?? (isToday ? .noForecastForToday : .noForecastForThatDay))
-    }
-    return .known(TodaysFigures(day: day))
   }
 }
 
@@ -89,14 +87,14 @@ struct DayFigures: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<DayFigures>) {
-    fields.field("code", "the weather code, as in [`forecast`](#forecast---json)") {
+    fields("code", "the weather code, as in [`forecast`](#forecast---json)") {
       $0.day.weather?.text
     }
-    fields.field("ja", "its words in Japanese") { $0.entry?.ja }
-    fields.field("en", "its words in English") { $0.entry?.en }
-    fields.field("high", unit: "°C") { $0.day.high?.celsius }
-    fields.field("low", unit: "°C") { $0.day.low?.celsius }
-    fields.field("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
+    fields("ja", "its words in Japanese") { $0.entry?.ja }
+    fields("en", "its words in English") { $0.entry?.en }
+    fields("high", unit: "°C") { $0.day.high?.celsius }
+    fields("low", unit: "°C") { $0.day.low?.celsius }
+    fields("rain", unit: "%", "chance of rain") { $0.day.rain?.percent }
   }
 }
 
@@ -104,12 +102,12 @@ struct IssueOfFigures: JSONObject {
   let forecast: Sourced<Forecast>
 
   static func declare(_ fields: inout some JSONFields<IssueOfFigures>) {
-    fields.field("issued", "when the report of the next days was issued") {
+    fields("issued", "when the report of the next days was issued") {
       $0.forecast.value.short.issued
     }
-    fields.field("source", "as in [provenance](#provenance)") { $0.forecast.source }
-    fields.field("freshness", "as in [provenance](#provenance)") { $0.forecast.freshness }
-    fields.field("error", "always null where there are figures") { _ in NoFigures?.none }
+    fields("source", "as in [provenance](#provenance)") { $0.forecast.source }
+    fields("freshness", "as in [provenance](#provenance)") { $0.forecast.freshness }
+    fields("error", "always null where there are figures") { _ in NoFigures?.none }
   }
 }
 
@@ -117,7 +115,7 @@ struct DayRecord: RecordRow {
   let day: ForecastDay?
 
   static func columns(_ columns: inout some RecordColumns<DayRecord>) {
-    columns.column("weather code") { $0.day?.weather?.text }
+    columns("weather code") { $0.day?.weather?.text }
     columns.include { TemperatureRecord(day: $0.day) }
   }
 }
@@ -126,8 +124,8 @@ struct TemperatureRecord: RecordRow {
   let day: ForecastDay?
 
   static func columns(_ columns: inout some RecordColumns<TemperatureRecord>) {
-    columns.column("high", "°C") { $0.day?.high?.celsius }
-    columns.column("low", "°C") { $0.day?.low?.celsius }
-    columns.column("chance of rain", "%") { $0.day?.rain?.percent }
+    columns("high", "°C") { $0.day?.high?.celsius }
+    columns("low", "°C") { $0.day?.low?.celsius }
+    columns("chance of rain", "%") { $0.day?.rain?.percent }
   }
 }

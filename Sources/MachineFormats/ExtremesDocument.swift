@@ -29,12 +29,9 @@ struct ExtremesDocument: JSONObject {
   let count: Int
   let now: Instant
 
-  static var shape: String? { "extremes" }
-
   static func declare(_ fields: inout some JSONFields<ExtremesDocument>) {
-    fields.head("extremes")
-    fields.at { $0.now }
-    fields.field("tables", "one a kind that could be had") { document in
+    fields.head("extremes") { $0.now }
+    fields("tables", "one a kind that could be had") { document in
       document.answer.tables.compactMap { part in
         (try? part.table.get()).map {
           StationExtremesShape(
@@ -42,9 +39,8 @@ struct ExtremesDocument: JSONObject {
         }
       }
     }
-    fields.field(
-      "failures", "kinds that could not be had, and names that stand for no place"
-    ) { document, machine in
+    fields("failures", "kinds that could not be had, and names that stand for no place") {
+      document, machine in
       document.answer.tables.compactMap { part in
         part.table.error.map {
           ExtremeFailure(kind: part.kind, failure: PlaceFailure(place: nil, error: $0))
@@ -59,7 +55,7 @@ struct ExtremeFailure: JSONObject {
   let failure: PlaceFailure
 
   static func declare(_ fields: inout some JSONFields<ExtremeFailure>) {
-    fields.field("kind", "null for a name") { $0.kind }
+    fields("kind", "null for a name") { $0.kind }
     fields.include { $0.failure.cause }
   }
 }
@@ -73,25 +69,21 @@ struct StationExtremesShape: JSONObject {
   static var shape: String? { "stationExtremes" }
 
   static func declare(_ fields: inout some JSONFields<StationExtremesShape>) {
-    fields.field(
+    fields(
       "kind",
       "`highest`, `lowest` (temperatures since 00:00), `rain24Hours` (the most in 24 hours that ended on the day), `snowDepth` (now)"
-    ) {
-      $0.part.kind
-    }
-    fields.field("unit") { $0.part.kind.unit.rawValue }
+    ) { $0.part.kind }
+    fields("unit") { $0.part.kind.unit.rawValue }
     fields.include { Provenance($0.table) }
-    fields.field("asOf", "up to when the table goes; 00:00 where the day is over") {
-      $0.table.value.time
-    }
-    fields.field("unread", "rows that could not be read") { $0.table.value.losses }
-    fields.field("stations", "how many have a value") { $0.table.value.rows.count }
-    fields.field("rows", "the most extreme first; without rain or snow none") { shape in
+    fields("asOf", "up to when the table goes; 00:00 where the day is over") { $0.table.value.time }
+    fields("unread", "rows that could not be read") { $0.table.value.losses }
+    fields("stations", "how many have a value") { $0.table.value.rows.count }
+    fields("rows", "the most extreme first; without rain or snow none") { shape in
       shape.table.value.ranking.prefix(shape.count).map {
         StationExtremeShape(rank: $0.rank, row: $0.row)
       }
     }
-    fields.field("places", "one a place, in the order asked for") { shape in
+    fields("places", "one a place, in the order asked for") { shape in
       zip(shape.places, shape.part.places).map { place, extreme in
         PlaceExtremeShape(place: place, extreme: extreme)
       }
@@ -104,13 +96,11 @@ struct PlaceExtremeShape: JSONObject {
   let extreme: PlaceExtreme?
 
   static func declare(_ fields: inout some JSONFields<PlaceExtremeShape>) {
-    fields.field("place", "`code`") { $0.place.shortCode }
-    fields.field(
-      "kilometers", unit: "km", "to the station; null for the place's own, and without one"
-    ) { shape in
-      shape.extreme?.station.kilometers.map { ($0 * 100).rounded() / 100 }
+    fields("place", "`code`") { $0.place.shortCode }
+    fields("kilometers", unit: "km", "to the station; null for the place's own, and without one") {
+      ($0.extreme?.station).flatMap(StationShape.kilometers)
     }
-    fields.field("station", "the nearest that has a value; null without one") { shape in
+    fields("station", "the nearest that has a value; null without one") { shape in
       shape.extreme.map { StationExtremeShape(rank: $0.rank, row: $0.row) }
     }
   }
@@ -123,31 +113,23 @@ struct StationExtremeShape: JSONObject {
   static var shape: String? { "stationExtreme" }
 
   static func declare(_ fields: inout some JSONFields<StationExtremeShape>) {
-    fields.field("rank", "in all Japan; equal values share one; null without rain or snow") {
-      $0.rank
-    }
-    fields.field("code", "the station's number") { $0.row.station.text }
-    fields.field("name") { shape, machine in machine.catalog.stationName(shape.row.station) }
-    fields.field("english") { shape, machine in
+    fields("rank", "in all Japan; equal values share one; null without rain or snow") { $0.rank }
+    fields("code", "the station's number") { $0.row.station.text }
+    fields("name") { shape, machine in machine.catalog.stationName(shape.row.station) }
+    fields("english") { shape, machine in
       machine.catalog.stationNameInEnglish(shape.row.station)
     }
-    fields.field("prefecture", "two digits") { $0.row.station.prefecture?.text }
-    fields.field("value", "in `unit`") { $0.row.value }
-    fields.field("time", "when it was reached") { $0.row.reached }
-    fields.field(
+    fields("prefecture", "two digits") { $0.row.station.prefecture?.text }
+    fields("value", "in `unit`") { $0.row.value }
+    fields("time", "when it was reached") { $0.row.reached }
+    fields(
       "fromNormal", unit: "°C", "JMA's own difference to the normal; null until it is published"
-    ) {
-      $0.row.fromNormal
-    }
-    fields.field(
+    ) { $0.row.fromNormal }
+    fields(
       "fromYesterday", unit: "°C",
       "JMA's own difference to the day before; null until it is published"
-    ) {
-      $0.row.fromYesterday
-    }
-    fields.field(
-      "soFar", "JMA calls the value insufficient, which is usual while the day is not over"
-    ) {
+    ) { $0.row.fromYesterday }
+    fields("soFar", "JMA calls the value insufficient, which is usual while the day is not over") {
       $0.row.isSoFar
     }
   }
@@ -162,19 +144,18 @@ struct StationExtremeRecord: RecordRow {
   let place: Place?
 
   static func columns(_ columns: inout some RecordColumns<StationExtremeRecord>) {
-    columns.column("kind") { $0.table.value.kind }
-    columns.column("place", "`code`; a dash for a row of the ranking") { $0.place?.shortCode }
-    columns.column("rank") { $0.rank }
-    columns.column("station") { $0.row.station.text }
-    columns.column("name") { row, machine in machine.catalog.stationName(row.row.station) }
-    columns.column("prefecture", "two digits") { $0.row.station.prefecture?.text }
-    columns.column("value") { $0.row.value }
-    columns.column("unit") { $0.table.value.kind.unit.rawValue }
-    columns.column("time") { $0.row.reached }
-    columns.column("fromNormal", "°C") { $0.row.fromNormal }
-    columns.column("fromYesterday", "°C") { $0.row.fromYesterday }
-    columns.column("asOf") { $0.table.value.time }
-    columns.column("source") { AnswerOrigin($0.table).source }
-    columns.column("freshness") { AnswerOrigin($0.table).freshness }
+    columns("kind") { $0.table.value.kind }
+    columns("place", "`code`; a dash for a row of the ranking") { $0.place?.shortCode }
+    columns("rank") { $0.rank }
+    columns("station") { $0.row.station.text }
+    columns("name") { row, machine in machine.catalog.stationName(row.row.station) }
+    columns("prefecture", "two digits") { $0.row.station.prefecture?.text }
+    columns("value") { $0.row.value }
+    columns("unit") { $0.table.value.kind.unit.rawValue }
+    columns("time") { $0.row.reached }
+    columns("fromNormal", "°C") { $0.row.fromNormal }
+    columns("fromYesterday", "°C") { $0.row.fromYesterday }
+    columns("asOf") { $0.table.value.time }
+    columns.include { AnswerOrigin($0.table) }
   }
 }

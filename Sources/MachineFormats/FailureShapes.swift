@@ -1,69 +1,59 @@
-import Models
-import Pages
+package import Models
+package import Pages
 
 struct PlaceFailure: JSONObject {
-  let reason: Reason
+  var place: Place?
   /// What is missing, where the forecast itself is there.
   var section: SectionKey?
-
-  enum Reason {
-    case failed(Place?, ForecastError)
-    case unresolved(UnresolvedPlace)
-  }
+  let cause: FailureCause
 
   init(place: Place?, section: SectionKey? = nil, error: ForecastError) {
-    reason = .failed(place, error)
+    self.place = place
     self.section = section
+    cause = .failed(error)
   }
 
-  init(_ unresolved: UnresolvedPlace) { reason = .unresolved(unresolved) }
-
-  private var place: Place? {
-    if case .failed(let place, _) = reason { place } else { nil }
-  }
-
-  var cause: FailureCause { FailureCause(reason: reason) }
+  init(_ unresolved: UnresolvedPlace) { cause = .unresolved(unresolved) }
 
   static var shape: String? { "failure" }
 
   static func declare(_ fields: inout some JSONFields<PlaceFailure>) {
-    fields.field(
-      "place", "what was asked for; null where that is no place, or several: then see `query`"
-    ) { $0.place }
-    fields.field("section", "the key of what is missing; null where all is") { $0.section }
+    fields("place", "what was asked for; null where that is no place, or several: then see `query`")
+    { $0.place }
+    fields("section", "the key of what is missing; null where all is") { $0.section }
     fields.include { $0.cause }
   }
 }
 
 /// What went wrong, as a word and in words.
-struct FailureCause: JSONObject {
-  let reason: PlaceFailure.Reason
+enum FailureCause: JSONObject {
+  case failed(ForecastError)
+  case unresolved(UnresolvedPlace)
 
   private var unresolved: UnresolvedPlace? {
-    if case .unresolved(let unresolved) = reason { unresolved } else { nil }
+    if case .unresolved(let unresolved) = self { unresolved } else { nil }
   }
 
   private var word: FailureWord {
-    switch reason {
-    case .failed(_, let error): FailureWord(error)
+    switch self {
+    case .failed(let error): FailureWord(error)
     case .unresolved(let unresolved): FailureWord(unresolved.problem)
     }
   }
 
   static func declare(_ fields: inout some JSONFields<FailureCause>) {
-    fields.field("error", "a word of the list under [failures](#failures)") { $0.word }
-    fields.field("message", "the same for people, in English") { failure, machine in
+    fields("error", "a word of the list under [failures](#failures)") { $0.word }
+    fields("message", "the same for people, in English") { failure, machine in
       let words = ErrorText(language: .en, catalog: machine.catalog)
-      return switch failure.reason {
-      case .failed(_, let error): words.text(error)
-      case .unresolved(let unresolved):
-        words.text(unresolved.placeProblem)
+      return switch failure {
+      case .failed(let error): words.text(error)
+      case .unresolved(let unresolved): words.text(unresolved.placeProblem)
       }
     }
-    fields.field("query", "a name that stands for no place, or for several, as it was typed") {
+    fields("query", "a name that stands for no place, or for several, as it was typed") {
       $0.unresolved.map { UntrustedText($0.query).line }
     }
-    fields.field(
+    fields(
       "candidates",
       "with `query`: the places that have this name, or where none has it the most similar ones, which are only a guess"
     ) { $0.unresolved?.candidates }
@@ -103,5 +93,76 @@ extension ForecastError: JSONWord {
     case .noFile: "noFile"
     case .cancelled: "cancelled"
     }
+  }
+}
+
+/// A name on the command line that means no place, or several.
+package struct UnresolvedPlace: Equatable, Sendable {
+  /// As it was typed.
+  package let query: String
+  package let problem: Problem
+  /// The places with this name; for a name that no place has, similar ones.
+  package let candidates: [Place]
+
+  package enum Problem: Equatable, Sendable {
+    case unknown
+    case several
+    case impossible(PlaceReferenceProblem)
+  }
+
+  package init(query: String, problem: Problem, candidates: [Place] = []) {
+    self.query = query
+    self.problem = problem
+    self.candidates = candidates
+  }
+
+  package var placeProblem: PlaceProblem {
+    let query = UntrustedText(query).line
+    return switch problem {
+    case .unknown: .unknown(query: query)
+    case .several: .several(query: query, count: candidates.count)
+    case .impossible(let problem): .impossible(problem)
+    }
+  }
+}
+
+extension MachineOutput {
+  /// What `--json` prints where no name could be resolved.
+  package func unresolvedDocument() -> JSONDocument { UnresolvedDocument().json(self) }
+}
+
+struct UnresolvedDocument: JSONObject {
+  static func declare(_ fields: inout some JSONFields<UnresolvedDocument>) {
+    fields.head("unresolved")
+    fields.unresolvedPlaces()
+  }
+}
+
+extension JSONFields {
+  /// Requested names of no place, or of several.
+  @inline(__always)
+  mutating func unresolvedPlaces() {
+    callAsFunction("failures", "one entry a name that stands for no place, or for several") {
+      $1.unresolved.map(PlaceFailure.init)
+    }
+  }
+}
+
+/// Why there is nothing: a word of the list in docs/json.md.
+struct FailureWord: JSONWord {
+  let machineName: String
+
+  init(_ error: ForecastError) { machineName = error.machineName }
+
+  init(_ problem: UnresolvedPlace.Problem) {
+    machineName =
+      switch problem {
+      case .unknown, .impossible: "noSuchPlace"
+      case .several: "severalPlaces"
+      }
+  }
+
+  static var machineNames: [String] {
+    ForecastError.machineNames + ["noSuchPlace", "severalPlaces"]
   }
 }

@@ -52,19 +52,16 @@ struct ForecastDocument: JSONObject {
         further: FurtherSections(sections: sections)))
   }
 
-  static var shape: String? { "forecast" }
-
   static func declare(_ fields: inout some JSONFields<ForecastDocument>) {
-    fields.head("forecast")
-    fields.at { $0.now }
-    fields.field(
-      "forecasts", "one entry a place that has a forecast, in the order asked for"
-    ) { $0.forecasts }
-    fields.field(
+    fields.head("forecast") { $0.now }
+    fields("forecasts", "one entry a place that has a forecast, in the order asked for") {
+      $0.forecasts
+    }
+    fields(
       "normals",
       "one entry a place that has none but whose climate normals are known. They are no forecast"
     ) { $0.normals }
-    fields.field(
+    fields(
       "failures",
       "one entry a place that has no forecast, also those in `normals`; and one a section that is missing, or a name that stands for no place"
     ) { document, machine in
@@ -101,23 +98,32 @@ struct ForecastEntry: JSONObject {
   static var shape: String? { "forecastOfPlace" }
 
   static func declare(_ fields: inout some JSONFields<ForecastEntry>) {
-    fields.field("place", "what was asked for") { $0.answer.place }
-    fields.field("primaryArea", "the area whose forecast this is") {
+    fields("place", "what was asked for") { $0.answer.place }
+    fields("primaryArea", "the area whose forecast this is") {
       CodeWithNames($0.answer.coverage.shown)
     }
     fields.include { Provenance($0.answer.forecast) }
-    fields.field(
+    fields(
       "outdated",
       "the report is more than 24 hours old, counted from `short.base`, or dated ahead of the clock: newer ones must exist"
     ) { $0.forecast.isOutdated(at: $0.now) || $0.answer.isAhead(of: $0.now) }
-    fields.field("nextIssue", "when the next regular report is due") {
-      $0.forecast.short.nextIssue
+    fields("nextIssue", "when the next regular report is due") { $0.forecast.short.nextIssue }
+    fields.group("short", "the report of the next days") { fields in
+      fields("office", "who issued it") { $0.forecast.short.publishingOffice }
+      fields("issued") { $0.forecast.short.issued }
+      fields("base", "the time it starts from") { $0.forecast.short.base }
+      fields("cycle", "5, 11 or 17, the hour of `base`; null for any other") {
+        $0.forecast.short.cycle?.rawValue
+      }
+      fields("correction", "it replaced another report of the same base") {
+        $0.forecast.short.isCorrection
+      }
+      fields("station", "that of its temperatures") { $0.forecast.shortStation }
     }
-    fields.field("short", "the report of the next days") { ShortReport(forecast: $0.forecast) }
-    fields.field("weekly", "the report of the week") { entry in
+    fields("weekly", "the report of the week") { entry in
       entry.forecast.weekly.map { WeeklyReport(report: $0, forecast: entry.forecast) }
     }
-    fields.field(
+    fields(
       "days",
       "from today on, one entry a date, without gap or repetition; `--days N` limits it, `--day DAY` leaves that one. `--week` changes nothing here: without `--days` all days are printed"
     ) { $0.days }
@@ -128,50 +134,29 @@ struct ForecastEntry: JSONObject {
   }
 }
 
-private struct ShortReport: JSONObject {
-  let forecast: Forecast
-
-  static func declare(_ fields: inout some JSONFields<ShortReport>) {
-    fields.field("office", "who issued it") { $0.forecast.short.publishingOffice }
-    fields.field("issued") { $0.forecast.short.issued }
-    fields.field("base", "the time it starts from") { $0.forecast.short.base }
-    fields.field("cycle", "5, 11 or 17, the hour of `base`; null for any other") {
-      $0.forecast.short.cycle?.rawValue
-    }
-    fields.field("correction", "it replaced another report of the same base") {
-      $0.forecast.short.isCorrection
-    }
-    fields.field("station", "that of its temperatures") { $0.forecast.shortStation }
-  }
-}
-
 private struct WeeklyReport: JSONObject {
   let report: Report
   let forecast: Forecast
 
   static func declare(_ fields: inout some JSONFields<WeeklyReport>) {
-    fields.field("office", "who issued it") { $0.report.publishingOffice }
-    fields.field("issued") { $0.report.issued }
-    fields.field("area", "the weekly area, which may be wider than `primaryArea`") {
+    fields("office", "who issued it") { $0.report.publishingOffice }
+    fields("issued") { $0.report.issued }
+    fields("area", "the weekly area, which may be wider than `primaryArea`") {
       $0.forecast.weeklyArea.map { CodeWithName(code: $0.code.text, name: $0.name) }
     }
-    fields.field("station", "that of its temperatures, often another one") {
-      $0.forecast.weeklyStation
-    }
-    fields.field("normals", "what is normal for this week. The sample has none") {
-      $0.forecast.normals
-    }
+    fields("station", "that of its temperatures, often another one") { $0.forecast.weeklyStation }
+    fields("normals", "what is normal for this week. The sample has none") { $0.forecast.normals }
   }
 }
 
 extension WeeklyForecast.WeekNormals: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("low", unit: "°C") { $0.low }
-    fields.field("high", unit: "°C") { $0.high }
-    fields.field(
-      "rainLower", unit: "mm", "from here the rain of seven days counts as near normal"
-    ) { $0.rainLower }
-    fields.field("rainUpper", unit: "mm", "up to here it does") { $0.rainUpper }
+    fields("low", unit: "°C") { $0.low }
+    fields("high", unit: "°C") { $0.high }
+    fields("rainLower", unit: "mm", "from here the rain of seven days counts as near normal") {
+      $0.rainLower
+    }
+    fields("rainUpper", unit: "mm", "up to here it does") { $0.rainUpper }
   }
 }
 
@@ -185,12 +170,10 @@ extension PlaceNormals: JSONObject {
   static var shape: String? { "normalsOfPlace" }
 
   static func declare(_ fields: inout some JSONFields<PlaceNormals>) {
-    fields.field("place", "what was asked for") { $0.place }
-    fields.field("primaryArea", "the area whose normals these are") {
-      CodeWithNames($0.coverage.shown)
-    }
+    fields("place", "what was asked for") { $0.place }
+    fields("primaryArea", "the area whose normals these are") { CodeWithNames($0.coverage.shown) }
     fields.constant("period", "1991-2020", "the years of which they are means")
-    fields.field("values") { $0.normals }
+    fields("values") { $0.normals }
   }
 }
 
@@ -198,13 +181,13 @@ extension ClimateNormals: JSONObject {
   static var shape: String? { "normals" }
 
   static func declare(_ fields: inout some JSONFields<ClimateNormals>) {
-    fields.field("station") { CodeWithName(code: $0.station.text, name: $0.stationName) }
-    fields.field("month", "1 to 12") { $0.month }
-    fields.field("high", unit: "°C") { $0.high }
-    fields.field("low", unit: "°C") { $0.low }
-    fields.field("mean", unit: "°C") { $0.mean }
-    fields.field("rain", unit: "mm", "of the month") { $0.rain }
-    fields.field("sunshine", unit: "h", "of the month") { $0.sunshine }
-    fields.field("snow", unit: "cm", "depth of new snow, summed over the month") { $0.snow }
+    fields("station") { CodeWithName(code: $0.station.text, name: $0.stationName) }
+    fields("month", "1 to 12") { $0.month }
+    fields("high", unit: "°C") { $0.high }
+    fields("low", unit: "°C") { $0.low }
+    fields("mean", unit: "°C") { $0.mean }
+    fields("rain", unit: "mm", "of the month") { $0.rain }
+    fields("sunshine", unit: "h", "of the month") { $0.sunshine }
+    fields("snow", unit: "cm", "depth of new snow, summed over the month") { $0.snow }
   }
 }

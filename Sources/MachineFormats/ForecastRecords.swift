@@ -19,41 +19,37 @@ extension MachineOutput {
     -> [String]
   {
     weathers.flatMap { weather -> [String] in
-      let place = PlaceAndArea(weather: weather)
+      let place = weather.answer.place
       let sections = weather.sections.judged(at: now)
-      switch section {
-      case .warnings: return sections.warnings.map { warningRecords([$0]) } ?? []
-      case .observed:
-        return sections.observed?.value.map {
-          observationRecords(
-            [.observed(.init(place: weather.answer.place, report: $0))], now: now)
-        } ?? []
-      case .rain: return sections.rain?.value.map { rainRecords([.rain($0)], now: now) } ?? []
-      case .hourly:
-        guard let hourly = sections.hourly?.value else { return [] }
-        return hourly.value.steps.map {
-          record(HourlyRecord(place: place, sourced: hourly, step: $0))
+      let records: [String]? =
+        switch section {
+        case .warnings: sections.warnings.map { warningRecords([$0]) }
+        case .observed:
+          sections.observed?.value.map {
+            observationRecords([.observed(.init(place: place, report: $0))], now: now)
+          }
+        case .rain: sections.rain?.value.map { rainRecords([.rain($0)], now: now) }
+        case .hourly:
+          sections.hourly?.value.map { hourly in
+            hourly.value.steps.map {
+              record(HourlyRecord(place: weather, sourced: hourly, step: $0))
+            }
+          }
+        case .changes:
+          sections.changes?.value?.value.map { changes in
+            changes.changes.map {
+              record(ChangeRecord(place: weather, changes: changes, change: $0))
+            }
+          }
+        case .sun: sections.sky.map { sunRecords([$0]) }
+        case .heat: sections.heat.map { heatRecords([(place: place, heat: $0)], now: now) }
+        case .twoWeeks: sections.twoWeeks?.value.map(twoWeekRecords)
+        case .yesterday:
+          sections.yesterday?.value.map { [record(YesterdayRecord(place: weather, sourced: $0))] }
+        case .text:
+          sections.overview?.value.map { [record(TextRecord(place: weather, sourced: $0))] }
         }
-      case .changes:
-        guard let changes = sections.changes?.value?.value else { return [] }
-        return changes.changes.map {
-          record(ChangeRecord(place: place, changes: changes, change: $0))
-        }
-      case .sun: return sections.sky.map { sunRecords([$0]) } ?? []
-      case .heat:
-        return sections.heat.map {
-          heatRecords([(place: weather.answer.place, heat: $0)], now: now)
-        } ?? []
-      case .twoWeeks: return sections.twoWeeks?.value.map(twoWeekRecords) ?? []
-      case .yesterday:
-        return sections.yesterday?.value.map {
-          [record(YesterdayRecord(place: place, sourced: $0))]
-        } ?? []
-      case .text:
-        return sections.overview?.value.map {
-          [record(TextRecord(place: place, sourced: $0))]
-        } ?? []
-      }
+      return records ?? []
     }
   }
 }
@@ -63,35 +59,30 @@ struct ForecastRecord: RecordRow {
   let day: ForecastDay
 
   static func columns(_ columns: inout some RecordColumns<ForecastRecord>) {
-    columns.column("place", "`code`") { $0.answer.place.shortCode }
-    columns.column("area", "code of the primary area") { $0.answer.coverage.shown.code.text }
-    columns.column("date") { $0.day.date }
-    columns.column("weather code") { $0.day.weather?.text }
-    columns.column("weather", "in Japanese") { row, machine in
+    columns("place", "`code`") { $0.answer.place.shortCode }
+    columns("area", "code of the primary area") { $0.answer.coverage.shown.code.text }
+    columns("date") { $0.day.date }
+    columns("weather code") { $0.day.weather?.text }
+    columns("weather", "in Japanese") { row, machine in
       row.day.weather.flatMap(machine.codes.entry)?.ja
     }
     columns.include { TemperatureRecord(day: $0.day) }
-    columns.column("confidence", "A, B, C") { $0.day.reliability }
-    columns.column("issued", "time of the short-range report") {
-      $0.answer.forecast.value.short.issued
-    }
-    columns.column("source") { $0.answer.forecast.source }
-    columns.column("freshness") { $0.answer.forecast.freshness }
+    columns("confidence", "A, B, C") { $0.day.reliability }
+    columns("issued", "time of the short-range report") { $0.answer.forecast.value.short.issued }
+    columns.include { AnswerOrigin($0.answer.forecast) }
   }
 }
 
 /// The first columns of the records of sections.
-struct PlaceAndArea: RecordRow {
-  let weather: PlaceWeather
-
-  static func columns(_ columns: inout some RecordColumns<PlaceAndArea>) {
-    columns.column("place", "`code`") { $0.weather.answer.place.shortCode }
-    columns.column("area", "code of the primary area") { $0.weather.area?.code.text }
+extension PlaceWeather: RecordRow {
+  static func columns(_ columns: inout some RecordColumns<PlaceWeather>) {
+    columns("place", "`code`") { $0.answer.place.shortCode }
+    columns("area", "code of the primary area") { $0.area?.code.text }
   }
 }
 
 struct HourlyRecord: RecordRow {
-  let place: PlaceAndArea
+  let place: PlaceWeather
   let sourced: Sourced<ThreeHourlyForecast>
   let step: ThreeHourlyForecast.Step
 
@@ -101,50 +92,46 @@ struct HourlyRecord: RecordRow {
 
   static func columns(_ columns: inout some RecordColumns<HourlyRecord>) {
     columns.include { $0.place }
-    columns.column("from") { $0.step.start }
-    columns.column("to") { $0.step.end }
-    columns.column("weather", "in Japanese") { $0.step.weather }
-    columns.column("temperature", "at `from`, °C") { $0.celsius }
-    columns.column("wind direction", "in Japanese") { $0.step.wind?.direction }
-    columns.column("wind, lower end", "m/s") { $0.step.wind?.speed?.lower }
-    columns.column("wind, upper end", "m/s") { $0.step.wind?.speed?.upper }
-    columns.column("issued") { $0.sourced.value.issued }
-    columns.column("source") { $0.sourced.source }
-    columns.column("freshness") { $0.sourced.freshness }
+    columns("from") { $0.step.start }
+    columns("to") { $0.step.end }
+    columns("weather", "in Japanese") { $0.step.weather }
+    columns("temperature", "at `from`, °C") { $0.celsius }
+    columns("wind direction", "in Japanese") { $0.step.wind?.direction }
+    columns("wind, lower end", "m/s") { $0.step.wind?.speed?.lower }
+    columns("wind, upper end", "m/s") { $0.step.wind?.speed?.upper }
+    columns("issued") { $0.sourced.value.issued }
+    columns.include { AnswerOrigin($0.sourced) }
   }
 }
 
 struct ChangeRecord: RecordRow {
-  let place: PlaceAndArea
+  let place: PlaceWeather
   let changes: ForecastChanges
   let change: ForecastChange
 
   static func columns(_ columns: inout some RecordColumns<ChangeRecord>) {
     columns.include { $0.place }
-    columns.column("date") { $0.change.date }
-    columns.column("value", "`weather`, `high`, `low`, `rain`, `reliability`") {
-      $0.change.value
-    }
-    columns.column("from", "of six hours") { $0.change.value.start }
-    columns.column("before") { $0.change.value.figures.before }
-    columns.column("now") { $0.change.value.figures.now }
-    columns.column("issued before") { $0.changes.previous.issued }
-    columns.column("issued now") { $0.changes.current.issued }
+    columns("date") { $0.change.date }
+    columns("value", "`weather`, `high`, `low`, `rain`, `reliability`") { $0.change.value }
+    columns("from", "of six hours") { $0.change.value.start }
+    columns("before") { $0.change.value.figures.before }
+    columns("now") { $0.change.value.figures.now }
+    columns("issued before") { $0.changes.previous.issued }
+    columns("issued now") { $0.changes.current.issued }
   }
 }
 
 struct TextRecord: RecordRow {
-  let place: PlaceAndArea
+  let place: PlaceWeather
   let sourced: Sourced<Overview>
 
   static func columns(_ columns: inout some RecordColumns<TextRecord>) {
     columns.include { $0.place }
-    columns.column("issued") { $0.sourced.value.issued }
-    columns.column("office") { $0.sourced.value.publishingOffice }
-    columns.column("region") { $0.sourced.value.targetArea }
-    columns.column("headline") { $0.sourced.value.headline }
-    columns.column("text", "in one line") { $0.sourced.value.text }
-    columns.column("source") { $0.sourced.source }
-    columns.column("freshness") { $0.sourced.freshness }
+    columns("issued") { $0.sourced.value.issued }
+    columns("office") { $0.sourced.value.publishingOffice }
+    columns("region") { $0.sourced.value.targetArea }
+    columns("headline") { $0.sourced.value.headline }
+    columns("text", "in one line") { $0.sourced.value.text }
+    columns.include { AnswerOrigin($0.sourced) }
   }
 }

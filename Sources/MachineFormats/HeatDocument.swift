@@ -28,12 +28,9 @@ struct HeatDocument: JSONObject {
   let places: [HeatShape]
   let now: Instant
 
-  static var shape: String? { "heat" }
-
   static func declare(_ fields: inout some JSONFields<HeatDocument>) {
-    fields.head("heat")
-    fields.at { $0.now }
-    fields.field("places", "one a place, in the order asked for") { $0.places }
+    fields.head("heat") { $0.now }
+    fields("places", "one a place, in the order asked for") { $0.places }
     fields.unresolvedPlaces()
   }
 }
@@ -46,20 +43,18 @@ struct HeatShape: JSONObject {
   static var shape: String? { "heatOfPlace" }
 
   static func declare(_ fields: inout some JSONFields<HeatShape>) {
-    fields.field("place", "what was asked for") { $0.place }
-    fields.field("inSeason", "out of season nothing is published, and the rest is null") {
+    fields("place", "what was asked for") { $0.place }
+    fields("inSeason", "out of season nothing is published, and the rest is null") {
       $0.heat.isInSeason
     }
-    fields.field(
+    fields(
       "alerts",
       "of the area; null if not known, which is not none, and before 17:00 of the first day of the season"
-    ) {
-      HeatAlertsShape($0.heat)
-    }
-    fields.field("index", "the heat index of the nearest point; null without one") {
+    ) { HeatAlertsShape($0.heat) }
+    fields("index", "the heat index of the nearest point; null without one") {
       HeatIndexShape($0.heat, now: $0.now)
     }
-    fields.field("failures", "what could not be had") { shape in
+    fields("failures", "what could not be had") { shape in
       let found: [(String, ForecastError?)] = [
         ("alerts", shape.heat.alerts?.error), ("index", shape.heat.forecast?.error),
       ]
@@ -73,9 +68,9 @@ struct HeatFailure: JSONObject {
   let error: ForecastError
 
   static func declare(_ fields: inout some JSONFields<HeatFailure>) {
-    fields.field("part", "`alerts`, `index`") { $0.part }
-    fields.field("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields.field("message", "the same for people, in English") { failure, machine in
+    fields("part", "`alerts`, `index`") { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") { failure, machine in
       ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
     }
   }
@@ -93,16 +88,16 @@ struct HeatAlertsShape: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<HeatAlertsShape>) {
     fields.include { Provenance($0.alerts) }
-    fields.field(
+    fields(
       "issued", "the newest list or telegram; null where there is no list, and nothing was issued"
     ) { $0.alerts.value.issued }
-    fields.field("unread", "rows of the list that could not be read, or not whole") {
+    fields("unread", "rows of the list that could not be read, or not whole") {
       $0.alerts.value.losses
     }
-    fields.field("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
-    fields.field("name", "of the area") { $0.area.name }
-    fields.field("days") { $0.area.days }
-    fields.field("points", "those of the newest list or telegram; each day has its own") { shape in
+    fields("area", "JMA's code of the area (府県予報区)") { $0.area.code.text }
+    fields("name", "of the area") { $0.area.name }
+    fields("days") { $0.area.days }
+    fields("points", "those of the newest list or telegram; each day has its own") { shape in
       let newest = shape.area.days.filter { $0.issued == shape.alerts.value.issued }
       return newest.first { !$0.points.isEmpty }?.points ?? []
     }
@@ -111,18 +106,18 @@ struct HeatAlertsShape: JSONObject {
 
 extension HeatAlertArea.Day: JSONObject {
   static func declare(_ fields: inout some JSONFields<HeatAlertArea.Day>) {
-    fields.field("date") { $0.date }
-    fields.field(
+    fields("date") { $0.date }
+    fields(
       "flag",
       "`none`, `alert` 熱中症警戒情報, `specialJudged` (judged, not issued), `special` 熱中症特別警戒情報, `notYet` (not the time for that day); null if it is not known"
     ) { $0.flag }
-    fields.field(
-      "issued", "when the list or telegram that says so was issued; null where none was"
-    ) { $0.issued }
-    fields.field(
-      "asOf", "up to when no telegram of an alert came, with `jma-xml`; null with a list"
-    ) { $0.asOf }
-    fields.field("points", "the highest index of the day by point, forecast at the time of issue") {
+    fields("issued", "when the list or telegram that says so was issued; null where none was") {
+      $0.issued
+    }
+    fields("asOf", "up to when no telegram of an alert came, with `jma-xml`; null with a list") {
+      $0.asOf
+    }
+    fields("points", "the highest index of the day by point, forecast at the time of issue") {
       $0.points
     }
   }
@@ -130,8 +125,8 @@ extension HeatAlertArea.Day: JSONObject {
 
 extension HeatAlertArea.Point: JSONObject {
   static func declare(_ fields: inout some JSONFields<HeatAlertArea.Point>) {
-    fields.field("name") { $0.name }
-    fields.field("index", unit: "°C") { $0.index }
+    fields("name") { $0.name }
+    fields("index", unit: "°C") { $0.index }
   }
 }
 
@@ -165,34 +160,29 @@ struct HeatIndexShape: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<HeatIndexShape>) {
     fields.include { Provenance($0.forecast) }
-    fields.field("station", "the number of the point, which is that of an AMeDAS station") {
+    fields("station", "the number of the point, which is that of an AMeDAS station") {
       $0.forecast.value.station.text
     }
-    fields.field("kilometers", unit: "km", "to the point; null for the place's own") { shape in
-      shape.station?.kilometers.map { ($0 * 100).rounded() / 100 }
+    fields("kilometers", unit: "km", "to the point; null for the place's own") {
+      $0.station.flatMap(StationShape.kilometers)
     }
-    fields.field(
-      "actual", "the newest estimated actual value, of the last three hours; null without one"
-    ) {
-      $0.actual
-    }
-    fields.field("made", "when the forecast was made") { $0.forecast.value.made }
-    fields.field(
+    fields("actual", "the newest estimated actual value, of the last three hours; null without one")
+    { $0.actual }
+    fields("made", "when the forecast was made") { $0.forecast.value.made }
+    fields(
       "outdated", "it is more than 24 hours old, or dated ahead of the clock: newer ones must exist"
     ) { $0.forecast.value.made.isOutdated(after: HeatForecast.life, at: $0.now) }
-    fields.field("values", "every three hours") { $0.forecast.value.values }
+    fields("values", "every three hours") { $0.forecast.value.values }
   }
 }
 
 extension HeatForecast.Value: JSONObject {
   static func declare(_ fields: inout some JSONFields<HeatForecast.Value>) {
-    fields.field("time") { $0.time }
-    fields.field("celsius", unit: "°C", "the heat index (WBGT)") { $0.celsius }
-    fields.field(
+    fields("time") { $0.time }
+    fields("celsius", unit: "°C", "the heat index (WBGT)") { $0.celsius }
+    fields(
       "class", "`safe` (under 21), `caution`, `warning` (25), `severe` (28), `danger` (31 and more)"
-    ) {
-      $0.celsius.map(HeatClass.init)
-    }
+    ) { $0.celsius.map(HeatClass.init) }
   }
 }
 
@@ -203,16 +193,15 @@ struct HeatRecord: RecordRow {
   let value: HeatForecast.Value
 
   static func columns(_ columns: inout some RecordColumns<HeatRecord>) {
-    columns.column("place", "`code`") { $0.place.shortCode }
-    columns.column("time") { $0.value.time }
-    columns.column("index", "°C") { $0.value.celsius }
-    columns.column("class") { $0.value.celsius.map(HeatClass.init) }
-    columns.column("alert", "the flag of the day; a dash if it is not known") { row in
+    columns("place", "`code`") { $0.place.shortCode }
+    columns("time") { $0.value.time }
+    columns("index", "°C") { $0.value.celsius }
+    columns("class") { $0.value.celsius.map(HeatClass.init) }
+    columns("alert", "the flag of the day; a dash if it is not known") { row in
       let date = row.value.time.adding(seconds: -1).date
       return row.heat.area?.days.first { $0.date == date }?.flag
     }
-    columns.column("station") { $0.forecast.value.station.text }
-    columns.column("source") { AnswerOrigin($0.forecast).source }
-    columns.column("freshness") { AnswerOrigin($0.forecast).freshness }
+    columns("station") { $0.forecast.value.station.text }
+    columns.include { AnswerOrigin($0.forecast) }
   }
 }

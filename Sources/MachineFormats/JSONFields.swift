@@ -26,7 +26,7 @@ protocol JSONObject: JSONRepresentable {
 protocol JSONFields<Value> {
   associatedtype Value
 
-  /// Use `field`, which has defaults.
+  /// Call the fields themselves instead, which has defaults.
   mutating func add<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String?, _ meaning: @autoclosure () -> String,
     _ get: (Value, MachineOutput) -> Member)
@@ -35,6 +35,10 @@ protocol JSONFields<Value> {
   mutating func constant(
     _ name: String, _ value: JSONValue, _ meaning: @autoclosure () -> String)
 
+  /// A member that is an object with facts of the same value, which is only described here.
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void)
+
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part)
 
   /// All of them are null where there is no such object.
@@ -42,20 +46,22 @@ protocol JSONFields<Value> {
 }
 
 extension JSONFields {
+  /// Declares a member.
+  ///
   /// - Parameters:
   ///   - meaning: for docs and schemas, in English; Markdown.
   ///   - get: nil is written as null.
   @inline(__always)
-  mutating func field<Member: JSONRepresentable>(
+  mutating func callAsFunction<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
     _ meaning: @autoclosure () -> String = "", _ get: (Value) -> Member
   ) {
     add(name, unit: unit(), meaning()) { value, _ in get(value) }
   }
 
-  /// A member whose value comes from a table.
+  /// Declares a member whose value comes from a table.
   @inline(__always)
-  mutating func field<Member: JSONRepresentable>(
+  mutating func callAsFunction<Member: JSONRepresentable>(
     _ name: String, unit: @autoclosure () -> String? = nil,
     _ meaning: @autoclosure () -> String = "", _ get: (Value, MachineOutput) -> Member
   ) {
@@ -74,11 +80,13 @@ extension JSONFields {
     constant("version", .integer(MachineOutput.version), "its version")
   }
 
+  /// The first members of a document about a moment.
   @inline(__always)
-  mutating func at(_ get: (Value) -> Instant) {
-    field(
+  mutating func head(_ schema: String, at moment: (Value) -> Instant) {
+    head(schema)
+    callAsFunction(
       "at",
-      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", get)
+      "the moment the answer is for: now, or `--at`, or for a sample its own time of issue", moment)
   }
 }
 
@@ -125,6 +133,16 @@ struct JSONWriter<Value>: JSONFields {
   }
 
   @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
+  ) {
+    json.pointee.member(name)
+    json.pointee.open("{")
+    members(&self)
+    json.pointee.close("}")
+  }
+
+  @inline(__always)
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
     withUnsafePointer(to: get(value.pointee, json.pointee.machine)) { value in
       var part = JSONWriter<Part>(value: value, json: json)
@@ -163,6 +181,13 @@ struct NullWriter<Value>: JSONFields {
   }
 
   @inline(__always)
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ members: (inout Self) -> Void
+  ) {
+    null(name)
+  }
+
+  @inline(__always)
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {
     nulls(of: Part.self)
   }
@@ -181,4 +206,87 @@ struct NullWriter<Value>: JSONFields {
     var writer = NullWriter<Part>(json: json)
     Part.declare(&writer)
   }
+}
+
+extension String: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.text(self) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "text" }
+}
+
+extension Int: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.integer(self) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "integer" }
+}
+
+extension Double: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.number(self) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "number" }
+}
+
+extension Bool: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.bool(self) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "bool" }
+}
+
+extension Instant: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.text(isoText) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "time" }
+}
+
+extension CivilDate: JSONRepresentable {
+  func write(to json: inout JSONOutput) { json.text(isoText) }
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue { "date" }
+}
+
+extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
+  func write(to json: inout JSONOutput) {
+    if let value = self { value.write(to: &json) } else { json.null() }
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["nullable": Wrapped.declaration(in: &shapes)]
+  }
+}
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  func write(to json: inout JSONOutput) {
+    json.open("[")
+    // In place: values of a telegram are large, and an iterator copies each.
+    withUnsafeBufferPointer { items in
+      for index in items.indices {
+        json.item()
+        items[index].write(to: &json)
+      }
+    }
+    json.close("]")
+  }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["list": Element.declaration(in: &shapes)]
+  }
+}
+
+/// One of a list of words.
+protocol JSONWord: JSONRepresentable, RecordField {
+  var machineName: String { get }
+
+  static var machineNames: [String] { get }
+}
+
+extension JSONWord {
+  var recordText: String? { machineName }
+
+  func write(to json: inout JSONOutput) { json.text(machineName) }
+
+  static func declaration(in shapes: inout JSONShapes) -> JSONValue {
+    ["words": .list(machineNames.map(JSONValue.text))]
+  }
+}
+
+extension JSONWord where Self: RawRepresentable<String> {
+  var machineName: String { rawValue }
+}
+
+extension JSONWord where Self: CaseIterable {
+  static var machineNames: [String] { allCases.map(\.machineName) }
 }

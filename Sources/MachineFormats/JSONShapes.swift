@@ -9,8 +9,11 @@ struct JSONShapes {
   /// In order of first use.
   private(set) var named: [JSONValue.Member] = []
 
-  mutating func object<Shape: JSONObject>(_ shape: Shape.Type) -> JSONValue {
-    guard let name = Shape.shape else { return ["object": .list(members(of: shape))] }
+  /// - Parameter document: the name of a whole document.
+  mutating func object<Shape: JSONObject>(
+    _ shape: Shape.Type, document: String? = nil
+  ) -> JSONValue {
+    guard let name = document ?? Shape.shape else { return ["object": .list(members(of: shape))] }
     if !named.contains(where: { $0.name == name }) {
       let index = named.count
       // A shape may hold itself.
@@ -54,6 +57,17 @@ private struct FieldDescriber<Value>: JSONFields {
       "name": .text(name), "type": ["constant": value], "unit": .null,
       "meaning": .text(meaning()),
     ])
+  }
+
+  mutating func group(
+    _ name: String, _ meaning: @autoclosure () -> String, _ inner: (inout Self) -> Void
+  ) {
+    let outer = members
+    members = []
+    inner(&self)
+    let type: JSONValue = ["object": .list(members)]
+    members =
+      outer + [["name": .text(name), "type": type, "unit": .null, "meaning": .text(meaning())]]
   }
 
   mutating func include<Part: JSONObject>(_ get: (Value, MachineOutput) -> Part) {

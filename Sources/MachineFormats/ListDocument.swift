@@ -10,7 +10,7 @@ extension MachineOutput {
       entries: answer.entries.indices.map { index in
         ListEntry(
           entry: answer.entries[index], weather: answer.weather(at: index), date: date,
-          isToday: date == now.date, now: now)
+          now: now)
       },
       now: now
     ).json(self)
@@ -21,11 +21,10 @@ extension MachineOutput {
   ) -> [String] {
     let date = date ?? now.date
     return answer.entries.indices.map { index in
-      let row = ListRecord(entry: answer.entries[index])
-      guard let weather = answer.weather(at: index) else { return record(row) }
-      let day = DayOfForecast(weather.judged(at: now), date)
+      let entry = answer.entries[index]
+      guard let weather = answer.weather(at: index) else { return record(entry) }
       return record(
-        ListRecordWithWeather(row: row, day: day?.day, freshness: day?.forecast.freshness))
+        ListRecordWithWeather(entry: entry, weather: DayOfForecast(weather.judged(at: now), date)))
     }
   }
 }
@@ -34,12 +33,9 @@ struct ListDocument: JSONObject {
   let entries: [ListEntry]
   let now: Instant
 
-  static var shape: String? { "list" }
-
   static func declare(_ fields: inout some JSONFields<ListDocument>) {
-    fields.head("list")
-    fields.at { $0.now }
-    fields.field("prefectures", "those that were asked for, by code") { $0.entries }
+    fields.head("list") { $0.now }
+    fields("prefectures", "those that were asked for, by code") { $0.entries }
   }
 }
 
@@ -47,7 +43,6 @@ struct ListEntry: JSONObject {
   let entry: PrefectureListModel.Entry
   let weather: WeatherAnswer?
   let date: CivilDate
-  let isToday: Bool
   let now: Instant
 
   private var prefecture: Prefecture { entry.prefecture }
@@ -55,53 +50,50 @@ struct ListEntry: JSONObject {
   static var shape: String? { "listedPrefecture" }
 
   static func declare(_ fields: inout some JSONFields<ListEntry>) {
-    fields.field("code", "two digits (JIS)") { $0.prefecture.code.text }
-    fields.field("name", "in kanji") { $0.prefecture.name.ja }
-    fields.field("kana", "in hiragana") { $0.prefecture.name.kana }
-    fields.field("english", "in English") { $0.prefecture.name.en }
-    fields.field("area", "its area of Japan") { $0.prefecture.area }
-    fields.field("capital") { Names(name: $0.prefecture.capital) }
-    fields.field("favorite", "the prefecture, or a place in it, is marked") {
-      $0.entry.isFavorite
-    }
-    fields.field(
-      "favorites",
-      "the marked places in it, in your order; the prefecture itself may be among them"
+    fields("code", "two digits (JIS)") { $0.prefecture.code.text }
+    fields("name", "in kanji") { $0.prefecture.name.ja }
+    fields("kana", "in hiragana") { $0.prefecture.name.kana }
+    fields("english", "in English") { $0.prefecture.name.en }
+    fields("area", "its area of Japan") { $0.prefecture.area }
+    fields("capital") { Names(name: $0.prefecture.capital) }
+    fields("favorite", "the prefecture, or a place in it, is marked") { $0.entry.isFavorite }
+    fields(
+      "favorites", "the marked places in it, in your order; the prefecture itself may be among them"
     ) { $0.entry.favorites }
-    fields.field(
+    fields(
       "weather", "today, or on the day of `--day`, in the capital's area; null without `--weather`"
     ) { row in
       row.weather.map {
-        TodaysFigures.of($0.judged(at: row.now), on: row.date, isToday: row.isToday)
+        FiguresOrError.of(
+          $0.judged(at: row.now), on: row.date,
+          gap: row.date == row.now.date ? .noForecastForToday : .noForecastForThatDay,
+          TodaysFigures.init)
       }
     }
   }
 }
 
-struct ListRecord: RecordRow {
-  let entry: PrefectureListModel.Entry
-
-  static func columns(_ columns: inout some RecordColumns<ListRecord>) {
-    columns.column("code") { $0.entry.prefecture.code.text }
-    columns.column("name") { $0.entry.prefecture.name.ja }
-    columns.column("English") { $0.entry.prefecture.name.en }
-    columns.column("area", "in Japanese") { $0.entry.prefecture.area.ja }
-    columns.column("favorite", "1 or 0") { $0.entry.isFavorite }
+extension PrefectureListModel.Entry: RecordRow {
+  static func columns(_ columns: inout some RecordColumns<Self>) {
+    columns("code") { $0.prefecture.code.text }
+    columns("name") { $0.prefecture.name.ja }
+    columns("English") { $0.prefecture.name.en }
+    columns("area", "in Japanese") { $0.prefecture.area.ja }
+    columns("favorite", "1 or 0") { $0.isFavorite }
   }
 }
 
 struct ListRecordWithWeather: RecordRow {
-  let row: ListRecord
-  let day: ForecastDay?
-  let freshness: Freshness?
+  let entry: PrefectureListModel.Entry
+  let weather: DayOfForecast?
 
   static func columns(_ columns: inout some RecordColumns<ListRecordWithWeather>) {
-    columns.include { $0.row }
-    columns.column("weather code") { $0.day?.weather?.text }
-    columns.column("weather", "in Japanese") { row, machine in
-      row.day?.weather.flatMap(machine.codes.entry)?.ja
+    columns.include { $0.entry }
+    columns("weather code") { $0.weather?.day.weather?.text }
+    columns("weather", "in Japanese") { row, machine in
+      row.weather?.day.weather.flatMap(machine.codes.entry)?.ja
     }
-    columns.include { TemperatureRecord(day: $0.day) }
-    columns.column("freshness") { $0.freshness }
+    columns.include { TemperatureRecord(day: $0.weather?.day) }
+    columns("freshness") { $0.weather?.forecast.freshness }
   }
 }

@@ -4,37 +4,38 @@ extension MachineOutput {
   package func map(
     _ answers: MapAnswers, now: Instant, tile: (PrefectureCode) -> MapTile?
   ) -> JSONDocument {
-    let entries: [MapEntry]
-    var date = now.date
-    switch answers {
-    case .forecasts(let answers, let day):
-      date = day
-      entries = answers.map { answer in
-        .forecast(
-          ForecastTile(
-            tile: PlacedTile(answer.place, tile),
-            forecast: MapFigures.of(answer.judged(at: now), on: day)))
-      }
-    case .warnings(let answers):
-      entries = answers.map { answer in
-        .warnings(
-          WarningTile(
-            tile: PlacedTile(answer.place, tile),
-            warnings: WarningsInBrief(inForce: WarningsInForce(answer))))
-      }
-    case .observed(let answers):
-      entries = answers.map { answer in
-        .observed(
-          ObservedTile(
-            tile: PlacedTile(answer.place, tile),
-            observed: ObservedTemperature.of(answer.judged(at: now))))
-      }
-    }
-    let show =
+    let (show, date, entries): (MapKind, CivilDate, [MapEntry]) =
       switch answers {
-      case .forecasts: MapKind.forecast
-      case .warnings: MapKind.warnings
-      case .observed: MapKind.observed
+      case .forecasts(let answers, let day):
+        (
+          .forecast, day,
+          answers.map {
+            .forecast(
+              ForecastTile(
+                tile: PlacedTile($0.place, tile),
+                forecast: .of($0.judged(at: now), on: day, MapFigures.init)))
+          }
+        )
+      case .warnings(let answers):
+        (
+          .warnings, now.date,
+          answers.map {
+            .warnings(
+              WarningTile(
+                tile: PlacedTile($0.place, tile),
+                warnings: WarningsInBrief(inForce: WarningsInForce($0))))
+          }
+        )
+      case .observed(let answers):
+        (
+          .observed, now.date,
+          answers.map {
+            .observed(
+              ObservedTile(
+                tile: PlacedTile($0.place, tile),
+                observed: ObservedTemperature.of($0.judged(at: now))))
+          }
+        )
       }
     return MapDocument(now: now, show: show, date: date, entries: entries).json(self)
   }
@@ -69,18 +70,15 @@ struct MapDocument: JSONObject {
   let date: CivilDate
   let entries: [MapEntry]
 
-  static var shape: String? { "map" }
-
   static func declare(_ fields: inout some JSONFields<MapDocument>) {
-    fields.head("map")
-    fields.at { $0.now }
-    fields.field(
+    fields.head("map") { $0.now }
+    fields(
       "show",
       "`forecast` (for `--show weather`, `high`, `low` and `rain` alike), `warnings`, "
         + "or `observed` (for `--show now`)"
     ) { $0.show }
-    fields.field("date", "the day of the forecasts; otherwise the day of `at`") { $0.date }
-    fields.field("prefectures", "all 47, by code") { $0.entries }
+    fields("date", "the day of the forecasts; otherwise the day of `at`") { $0.date }
+    fields("prefectures", "all 47, by code") { $0.entries }
   }
 }
 
@@ -121,18 +119,18 @@ struct PlacedTile: JSONObject, RecordRow {
   }
 
   static func declare(_ fields: inout some JSONFields<PlacedTile>) {
-    fields.field("code", "two digits (JIS)") { $0.place.prefecture.text }
-    fields.field("name", "in kanji") { $0.place.name.ja }
-    fields.field("english", "in English") { $0.place.name.en }
-    fields.field("column", "of its tile, 0 to 12 from west") { $0.tile?.column }
-    fields.field("row", "of its tile, 0 to 10 from north") { $0.tile?.row }
+    fields("code", "two digits (JIS)") { $0.place.prefecture.text }
+    fields("name", "in kanji") { $0.place.name.ja }
+    fields("english", "in English") { $0.place.name.en }
+    fields("column", "of its tile, 0 to 12 from west") { $0.tile?.column }
+    fields("row", "of its tile, 0 to 10 from north") { $0.tile?.row }
   }
 
   static func columns(_ columns: inout some RecordColumns<PlacedTile>) {
-    columns.column("code") { $0.place.prefecture.text }
-    columns.column("name", "in Japanese") { $0.place.name.ja }
-    columns.column("column") { $0.tile?.column }
-    columns.column("row") { $0.tile?.row }
+    columns("code") { $0.place.prefecture.text }
+    columns("name", "in Japanese") { $0.place.name.ja }
+    columns("column") { $0.tile?.column }
+    columns("row") { $0.tile?.row }
   }
 }
 
@@ -144,7 +142,7 @@ struct ForecastTile: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<ForecastTile>) {
     fields.include { $0.tile }
-    fields.field("forecast", "that of the capital's primary area") { $0.forecast }
+    fields("forecast", "that of the capital's primary area") { $0.forecast }
   }
 }
 
@@ -156,7 +154,7 @@ struct WarningTile: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<WarningTile>) {
     fields.include { $0.tile }
-    fields.field("warnings") { $0.warnings }
+    fields("warnings") { $0.warnings }
   }
 }
 
@@ -167,18 +165,10 @@ struct MapFigures: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<MapFigures>) {
     fields.include { DayFigures(day: $0.day.day, codes: $1.codes) }
-    fields.field("rainDerived", "`rain` is the highest of six-hour values") {
+    fields("rainDerived", "`rain` is the highest of six-hour values") {
       $0.day.day.rain?.isDerived ?? false
     }
     fields.include { IssueOfFigures(forecast: $0.day.forecast) }
-  }
-
-  static func of(_ answer: WeatherAnswer, on date: CivilDate) -> FiguresOrError<MapFigures> {
-    guard let day = DayOfForecast(answer, date) else {
-      return .failed(
-        answer.error.map { NoFigures(machineName: $0.machineName) } ?? .noForecastForThatDay)
-    }
-    return .known(MapFigures(day: day))
   }
 }
 
@@ -198,8 +188,61 @@ struct WarningTileRecord: RecordRow {
 
   static func columns(_ columns: inout some RecordColumns<WarningTileRecord>) {
     columns.include { $0.tile }
-    columns.column("state") { $0.inForce.state }
-    columns.column("highest class") { $0.inForce.highest }
-    columns.column("complete", "1 where everything is known, else 0") { $0.inForce.isComplete }
+    columns("state") { $0.inForce.state }
+    columns("highest class") { $0.inForce.highest }
+    columns("complete", "1 where everything is known, else 0") { $0.inForce.isComplete }
+  }
+}
+
+/// A prefecture on the map of observations.
+struct ObservedTile: JSONObject {
+  let tile: PlacedTile
+  let observed: FiguresOrError<ObservedTemperature>
+
+  static var shape: String? { "observedTile" }
+
+  static func declare(_ fields: inout some JSONFields<ObservedTile>) {
+    fields.include { $0.tile }
+    fields("observed", "at the station of the capital's primary area") { $0.observed }
+  }
+}
+
+struct ObservedTemperature: JSONObject {
+  let report: Sourced<ObservationReport>
+
+  init?(_ answer: ObservationAnswer) {
+    guard case .observed(let observation) = answer else { return nil }
+    report = observation.report
+  }
+
+  var figure: ObservedFigure? { report.value.figures[.temperature] }
+
+  static func of(_ answer: ObservationAnswer) -> FiguresOrError<ObservedTemperature> {
+    if let temperature = ObservedTemperature(answer) { return .known(temperature) }
+    return .failed(NoFigures(answer.error ?? .cancelled))
+  }
+
+  static var shape: String? { "observedTemperature" }
+
+  static func declare(_ fields: inout some JSONFields<ObservedTemperature>) {
+    fields("temperature", unit: "°C", "null where no station nearby has one") { $0.figure?.value }
+    fields("station", "AMeDAS number, five digits; null without a temperature") {
+      $0.figure?.station.station.code.text
+    }
+    fields("time", "when it was observed") { $0.figure?.time ?? $0.report.value.time }
+    fields("source", "who answered") { $0.report.source }
+    fields("freshness", "as elsewhere") { $0.report.freshness }
+  }
+}
+
+struct ObservedTileRecord: RecordRow {
+  let tile: PlacedTile
+  let temperature: ObservedTemperature?
+
+  static func columns(_ columns: inout some RecordColumns<ObservedTileRecord>) {
+    columns.include { $0.tile }
+    columns("temperature", "observed, °C") { $0.temperature?.figure?.value }
+    columns("station", "code") { $0.temperature?.figure?.station.station.code.text }
+    columns("time") { $0.temperature?.report.value.time }
   }
 }

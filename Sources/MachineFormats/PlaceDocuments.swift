@@ -28,11 +28,9 @@ extension MachineOutput {
 struct AreasDocument: JSONObject {
   let areas: [AreaEntry]
 
-  static var shape: String? { "areas" }
-
   static func declare(_ fields: inout some JSONFields<AreasDocument>) {
     fields.head("areas")
-    fields.field("areas", "all eight, in order") { $0.areas }
+    fields("areas", "all eight, in order") { $0.areas }
   }
 }
 
@@ -48,16 +46,16 @@ struct AreaEntry: JSONObject, RecordRow {
 
   static func declare(_ fields: inout some JSONFields<AreaEntry>) {
     fields.include { $0.area }
-    fields.field("prefectures") {
+    fields("prefectures") {
       $0.prefectures.map { CodeWithNames(code: $0.code.text, name: $0.name) }
     }
   }
 
   static func columns(_ columns: inout some RecordColumns<AreaEntry>) {
-    columns.column("area", "in Japanese") { $0.area.ja }
-    columns.column("English") { $0.area.en }
-    columns.column("number of prefectures") { $0.prefectures.count }
-    columns.column("their codes") { $0.prefectures.map(\.code.text) }
+    columns("area", "in Japanese") { $0.area.ja }
+    columns("English") { $0.area.en }
+    columns("number of prefectures") { $0.prefectures.count }
+    columns("their codes") { $0.prefectures.map(\.code.text) }
   }
 }
 
@@ -65,23 +63,21 @@ struct SearchDocument: JSONObject {
   let places: [Place]
   let query: String
 
-  static var shape: String? { "search" }
-
   static func declare(_ fields: inout some JSONFields<SearchDocument>) {
     fields.head("search")
-    fields.field("query", "what was looked for") { UntrustedText($0.query).line }
-    fields.field("places", "best first") { $0.places }
+    fields("query", "what was looked for") { UntrustedText($0.query).line }
+    fields("places", "best first") { $0.places }
   }
 }
 
 extension Place: RecordRow {
   static func columns(_ columns: inout some RecordColumns<Place>) {
-    columns.column("code") { $0.shortCode }
-    columns.column("kind") { $0.id.kind }
-    columns.column("name") { $0.nameWithCity.ja }
-    columns.column("kana") { $0.nameWithCity.kana }
-    columns.column("English") { $0.nameWithCity.en }
-    columns.column("prefecture", "in Japanese") { place, machine in
+    columns("code") { $0.shortCode }
+    columns("kind") { $0.id.kind }
+    columns("name") { $0.nameWithCity.ja }
+    columns("kana") { $0.nameWithCity.kana }
+    columns("English") { $0.nameWithCity.en }
+    columns("prefecture", "in Japanese") { place, machine in
       machine.catalog.prefectureName(place.prefecture)?.ja ?? ""
     }
   }
@@ -90,11 +86,9 @@ extension Place: RecordRow {
 struct FavoritesDocument: JSONObject {
   let favorites: [FavoritesModel.Favorite]
 
-  static var shape: String? { "favorites" }
-
   static func declare(_ fields: inout some JSONFields<FavoritesDocument>) {
     fields.head("favorites")
-    fields.field("favorites", "in your order") { $0.favorites }
+    fields("favorites", "in your order") { $0.favorites }
   }
 }
 
@@ -106,7 +100,7 @@ extension FavoritesModel.Favorite: JSONObject {
       PlaceKey(id: $0.place?.id ?? $0.id, code: $0.place?.shortCode ?? $0.id.code)
     }
     fields.includeNullable { $0.place.map { PlaceNames(place: $0) } }
-    fields.field("ownName", "the name that you gave it (`favorites add --as`)") { $0.ownName }
+    fields("ownName", "the name that you gave it (`favorites add --as`)") { $0.ownName }
   }
 }
 
@@ -115,12 +109,12 @@ struct FavoriteRecord: RecordRow {
   let favorite: FavoritesModel.Favorite
 
   static func columns(_ columns: inout some RecordColumns<FavoriteRecord>) {
-    columns.column("position") { $0.position }
-    columns.column("code") { $0.favorite.place?.shortCode ?? $0.favorite.id.description }
-    columns.column("name") { $0.favorite.place?.nameWithCity.ja }
-    columns.column("prefecture", "in Japanese") { row, machine in
+    columns("position") { $0.position }
+    columns("code") { $0.favorite.place?.shortCode ?? $0.favorite.id.description }
+    columns("name") { $0.favorite.place?.nameWithCity.ja }
+    columns("prefecture", "in Japanese") { row, machine in
       row.favorite.place.flatMap { machine.catalog.prefectureName($0.prefecture)?.ja }
     }
-    columns.column("own name") { $0.favorite.ownName }
+    columns("own name") { $0.favorite.ownName }
   }
 }

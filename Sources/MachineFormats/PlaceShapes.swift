@@ -16,15 +16,15 @@ struct PlaceKey: JSONObject {
   let code: String
 
   static func declare(_ fields: inout some JSONFields<PlaceKey>) {
-    fields.field(
+    fields(
       "id",
       "names the place for good: a letter for the kind, and the code. The favorites file uses it, and every command takes it: `soramoyo info m:1311300`"
     ) { $0.id.description }
-    fields.field(
+    fields(
       "code",
       "the shortest code that commands take: 2 digits for a prefecture (JIS), 5 for a municipality (JIS; 7 for a part that JMA cuts off), 6 for a primary area"
     ) { $0.code }
-    fields.field(
+    fields(
       "kind",
       "`prefecture` (p), `primaryArea` (a), `municipality` (m), `splitMunicipality` (s: one that JMA divides between areas), `alias` (c: a ward or city that JMA's list has only in part)"
     ) { $0.id.kind }
@@ -35,10 +35,10 @@ struct PlaceNames: JSONObject {
   let place: Place
 
   static func declare(_ fields: inout some JSONFields<PlaceNames>) {
-    fields.field("name", "in kanji; for a ward with its city") { $0.place.nameWithCity.ja }
-    fields.field("kana", "the name in hiragana") { $0.place.nameWithCity.kana }
-    fields.field("english", "the name in English") { $0.place.nameWithCity.en }
-    fields.field("prefecture", "the one it lies in; for a prefecture itself") { names, machine in
+    fields("name", "in kanji; for a ward with its city") { $0.place.nameWithCity.ja }
+    fields("kana", "the name in hiragana") { $0.place.nameWithCity.kana }
+    fields("english", "the name in English") { $0.place.nameWithCity.en }
+    fields("prefecture", "the one it lies in; for a prefecture itself") { names, machine in
       let code = names.place.prefecture
       return machine.catalog.prefectureName(code).map { CodeWithNames(code: code.text, name: $0) }
     }
@@ -58,9 +58,9 @@ struct CodeWithNames: JSONObject {
   init(_ area: PrimaryArea) { self.init(code: area.code.text, name: area.name) }
 
   static func declare(_ fields: inout some JSONFields<CodeWithNames>) {
-    fields.field("code") { $0.code }
-    fields.field("name") { $0.name.ja }
-    fields.field("english") { $0.name.en }
+    fields("code") { $0.code }
+    fields("name") { $0.name.ja }
+    fields("english") { $0.name.en }
   }
 }
 
@@ -70,8 +70,8 @@ struct CodeWithName: JSONObject {
   let name: String
 
   static func declare(_ fields: inout some JSONFields<CodeWithName>) {
-    fields.field("code") { $0.code }
-    fields.field("name") { $0.name }
+    fields("code") { $0.code }
+    fields("name") { $0.name }
   }
 }
 
@@ -79,8 +79,8 @@ struct Names: JSONObject {
   let name: PlaceName
 
   static func declare(_ fields: inout some JSONFields<Names>) {
-    fields.field("name") { $0.name.ja }
-    fields.field("english") { $0.name.en }
+    fields("name") { $0.name.ja }
+    fields("english") { $0.name.en }
   }
 }
 
@@ -88,17 +88,17 @@ extension Area: JSONObject {
   static var shape: String? { "areaOfJapan" }
 
   static func declare(_ fields: inout some JSONFields<Area>) {
-    fields.field("number", "1 to 8") { $0.rawValue }
-    fields.field("name", "in kanji") { $0.ja }
-    fields.field("kana", "in hiragana") { $0.kana }
-    fields.field("english", "in English") { $0.en }
+    fields("number", "1 to 8") { $0.rawValue }
+    fields("name", "in kanji") { $0.ja }
+    fields("kana", "in hiragana") { $0.kana }
+    fields("english", "in English") { $0.en }
   }
 }
 
 extension Coordinates: JSONObject {
   static func declare(_ fields: inout some JSONFields<Coordinates>) {
-    fields.field("latitude", unit: "°", "north") { $0.latitude }
-    fields.field("longitude", unit: "°", "east") { $0.longitude }
+    fields("latitude", unit: "°", "north") { $0.latitude }
+    fields("longitude", unit: "°", "east") { $0.longitude }
   }
 }
 

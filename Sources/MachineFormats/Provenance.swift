@@ -14,7 +14,7 @@ struct Provenance: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<Provenance>) {
     fields.include { $0.origin }
-    fields.field(
+    fields(
       "trouble",
       "why a stored answer, or another source, had to do, as one of the words under [failures](#failures)"
     ) { $0.trouble }
@@ -22,7 +22,7 @@ struct Provenance: JSONObject {
 }
 
 /// The same without the reason why a stored answer had to do.
-struct AnswerOrigin: JSONObject {
+struct AnswerOrigin: JSONObject, RecordRow {
   let source: SourceKind
   let freshness: Freshness
   let origin: String
@@ -36,18 +36,24 @@ struct AnswerOrigin: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<AnswerOrigin>) {
-    fields.field(
+    fields(
       "source",
       "who answered: `jma`, `jma-xml`, `livedoor`, `archive`, `sample`; which may be who stood in ([sources.md](sources.md))"
     ) { $0.source }
-    fields.field(
+    fields(
       "freshness",
       "`fresh`: asked for now, or stored and the next issue not yet due. `stale`: stored, and asking again failed, or dated ahead of the clock (a forecast by more than half an hour), so that nobody can tell how old it is. `offline`: stored, and asking was forbidden. `sample`: built in or replayed, true once"
     ) { $0.freshness }
-    fields.field("origin", "the address, the file, or the name of the sample") { $0.origin }
-    fields.field(
-      "checked", "when the service last confirmed this; null for archive and sample"
-    ) { $0.checked }
+    fields("origin", "the address, the file, or the name of the sample") { $0.origin }
+    fields("checked", "when the service last confirmed this; null for archive and sample") {
+      $0.checked
+    }
+  }
+
+  /// The last columns of most records.
+  static func columns(_ columns: inout some RecordColumns<AnswerOrigin>) {
+    columns("source") { $0.source }
+    columns("freshness") { $0.freshness }
   }
 }
 

@@ -22,28 +22,25 @@ struct RadarDocument: JSONObject {
 
   private var picture: RadarPicture { answer.picture.value }
 
-  static var shape: String? { "radar" }
-
   static func declare(_ fields: inout some JSONFields<RadarDocument>) {
-    fields.head("radar")
-    fields.at { $0.now }
-    fields.field("place", "what is in the middle; null for all Japan") { $0.place }
-    fields.field("layer", "`nowcast` (rain), `thunder`") { $0.picture.layer.rawValue }
-    fields.field("time", "the moment shown") { $0.picture.frame.valid }
-    fields.field("base", "when it was computed") { $0.picture.frame.base }
-    fields.field("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
-    fields.field("zoom", "of JMA's tiles: Web Mercator, 256 pixels each way") { $0.picture.zoom }
-    fields.field("left", "the pixel of the world that the rows begin with") { $0.picture.left }
-    fields.field("top", "the row of pixels of the world that is the first") { $0.picture.top }
-    fields.field("west", unit: "°") { $0.picture.box.west }
-    fields.field("south", unit: "°") { $0.picture.box.south }
-    fields.field("east", unit: "°") { $0.picture.box.east }
-    fields.field("north", unit: "°") { $0.picture.box.north }
-    fields.field(
+    fields.head("radar") { $0.now }
+    fields("place", "what is in the middle; null for all Japan") { $0.place }
+    fields("layer", "`nowcast` (rain), `thunder`") { $0.picture.layer.rawValue }
+    fields("time", "the moment shown") { $0.picture.frame.valid }
+    fields("base", "when it was computed") { $0.picture.frame.base }
+    fields("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
+    fields("zoom", "of JMA's tiles: Web Mercator, 256 pixels each way") { $0.picture.zoom }
+    fields("left", "the pixel of the world that the rows begin with") { $0.picture.left }
+    fields("top", "the row of pixels of the world that is the first") { $0.picture.top }
+    fields("west", unit: "°") { $0.picture.box.west }
+    fields("south", unit: "°") { $0.picture.box.south }
+    fields("east", unit: "°") { $0.picture.box.east }
+    fields("north", unit: "°") { $0.picture.box.north }
+    fields(
       "rows",
       "from the north, a character a pixel from the west: `1` to `8` (thunder `1` to `4`) the class, `0` none, `-` nothing drawn (none, or no radar), `.` no data, `?` a colour that is not in JMA's table"
     ) { document in (0..<document.picture.height).map(document.picture.text) }
-    fields.field("missingTiles", "how many could not be had; their pixels are `.`") {
+    fields("missingTiles", "how many could not be had; their pixels are `.`") {
       $0.answer.missing.count
     }
     fields.include { Provenance($0.answer.picture) }
@@ -73,17 +70,12 @@ struct RadarRecord: RecordRow {
   let origin: AnswerOrigin
 
   static func columns(_ columns: inout some RecordColumns<RadarRecord>) {
-    columns.column("time") { $0.picture.frame.valid }
-    columns.column("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
-    columns.column("zoom") { $0.picture.zoom }
-    columns.column("left", "the first pixel, counted over the world") { $0.picture.left }
-    columns.column("top", "the row of pixels, counted over the world") {
-      $0.picture.top + $0.row
-    }
-    columns.column("pixels", "a character each, as in `rows` of `--json`") {
-      $0.picture.text($0.row)
-    }
-    columns.column("source") { $0.origin.source }
-    columns.column("freshness") { $0.origin.freshness }
+    columns("time") { $0.picture.frame.valid }
+    columns("kind", "`observed`, `forecast`") { $0.picture.frame.kind }
+    columns("zoom") { $0.picture.zoom }
+    columns("left", "the first pixel, counted over the world") { $0.picture.left }
+    columns("top", "the row of pixels, counted over the world") { $0.picture.top + $0.row }
+    columns("pixels", "a character each, as in `rows` of `--json`") { $0.picture.text($0.row) }
+    columns.include { $0.origin }
   }
 }

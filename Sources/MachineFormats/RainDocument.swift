@@ -28,17 +28,13 @@ struct RainDocument: JSONObject {
   let answers: [RainAnswer]
   let now: Instant
 
-  static var shape: String? { "rain" }
-
   static func declare(_ fields: inout some JSONFields<RainDocument>) {
-    fields.head("rain")
-    fields.at { $0.now }
-    fields.field("places", "one entry a place, in the order asked for") { rain in
+    fields.head("rain") { $0.now }
+    fields("places", "one entry a place, in the order asked for") { rain in
       rain.answers.compactMap(\.rain).map { RainEntry(answer: $0, now: rain.now) }
     }
-    fields.field(
-      "failures", "places of which nothing could be had, and names that stand for no place"
-    ) { rain, machine in
+    fields("failures", "places of which nothing could be had, and names that stand for no place") {
+      rain, machine in
       rain.answers.compactMap { answer -> PlaceFailure? in
         guard case .failed(let place, let error) = answer else { return nil }
         return PlaceFailure(place: place, error: error)
@@ -60,21 +56,21 @@ struct RainEntry: JSONObject {
   static var shape: String? { "placeRain" }
 
   static func declare(_ fields: inout some JSONFields<RainEntry>) {
-    fields.field("place", "what was asked for") { $0.answer.value.place }
-    fields.field("from", "the point that is read; null if no position of the place is known") {
+    fields("place", "what was asked for") { $0.answer.value.place }
+    fields("from", "the point that is read; null if no position of the place is known") {
       $0.answer.value.vantage
     }
     fields.include { RainFacts(outlook: $0.outlook) }
-    fields.field(
+    fields(
       "frames",
       "the newest observed picture and the forecast ones, rising; empty outside of the pictures"
     ) { $0.answer.value.moments }
-    fields.field(
+    fields(
       "missing",
       "which of JMA's two lists could not be had: `observed`, `forecast`; null where both could"
     ) { $0.missing }
-    fields.field("hours", "what `--hours` adds; null without, and where it could not be had") {
-      $0.hours
+    fields("hours", "what `--hours` adds; null without, and where it could not be had") {
+      $0.answer.value.hours?.value.map(RainHours.init)
     }
     fields.include { Provenance($0.answer) }
   }
@@ -86,11 +82,6 @@ struct RainEntry: JSONObject {
     case nil: nil
     }
   }
-
-  private var hours: RainHours? {
-    guard case .success(let hours)? = answer.value.hours else { return nil }
-    return RainHours(answer: hours)
-  }
 }
 
 /// A summary of the hour.
@@ -98,67 +89,50 @@ struct RainFacts: JSONObject {
   let outlook: RainOutlook
 
   static func declare(_ fields: inout some JSONFields<RainFacts>) {
-    fields.field(
+    fields(
       "state",
       "`dry`: none now and for the hour. `raining`: now. `expected`: forecast, and not now or not known now. `unknown`: none in what is known, and not all is. `outside`: no pictures of there"
     ) { $0.outlook.state }
-    fields.field("observed", "the moment of the newest observed picture, which is \"now\"") {
+    fields("observed", "the moment of the newest observed picture, which is \"now\"") {
       $0.outlook.observed
     }
-    fields.field(
+    fields(
       "age",
       "of it: `current`, `old` (over 15 minutes), `past` (over 30: no longer \"now\"), `ahead` (this machine's clock is wrong)"
     ) { $0.outlook.age }
-    fields.field("start", "when rain is first forecast; null while it rains") {
-      $0.outlook.start?.time
-    }
-    fields.field("doubtful", "that is a single picture of the lowest class: often noise") {
+    fields("start", "when rain is first forecast; null while it rains") { $0.outlook.start?.time }
+    fields("doubtful", "that is a single picture of the lowest class: often noise") {
       $0.outlook.isDoubtful
     }
-    fields.field("stop", "when rain that falls now is forecast to have ended") { $0.outlook.stop }
-    fields.field("resumption", "when it is forecast to begin again") {
-      $0.outlook.resumption?.time
-    }
-    fields.field("heaviest", "the strongest from now on, the first of several") {
-      $0.outlook.heaviest
-    }
+    fields("stop", "when rain that falls now is forecast to have ended") { $0.outlook.stop }
+    fields("resumption", "when it is forecast to begin again") { $0.outlook.resumption?.time }
+    fields("heaviest", "the strongest from now on, the first of several") { $0.outlook.heaviest }
   }
 }
 
 extension RainOutlook.State: JSONWord {}
 extension RainFrame.Kind: JSONWord {}
 
-extension RainAge: JSONWord {
-  static var machineNames: [String] { ["current", "old", "past", "ahead"] }
-
-  var machineName: String {
-    switch self {
-    case .current: "current"
-    case .old: "old"
-    case .past: "past"
-    case .ahead: "ahead"
-    }
-  }
-}
+extension RainAge: JSONWord {}
 
 extension RainMoment: JSONObject {
   static var shape: String? { "rainFrame" }
 
   static func declare(_ fields: inout some JSONFields<RainMoment>) {
-    fields.field("time", "the moment shown; in `hours` the end of the hour") { $0.time }
-    fields.field("base", "when it was computed") { $0.frame.base }
-    fields.field("kind", "`observed`, `forecast`") { $0.frame.kind }
-    fields.field("class", "JMA's class, 1 to 8; 0 for no rain; null where it is not known") {
+    fields("time", "the moment shown; in `hours` the end of the hour") { $0.time }
+    fields("base", "when it was computed") { $0.frame.base }
+    fields("kind", "`observed`, `forecast`") { $0.frame.kind }
+    fields("class", "JMA's class, 1 to 8; 0 for no rain; null where it is not known") {
       $0.reading.number
     }
-    fields.field(
+    fields(
       "lower", unit: "mm/h",
       "the class begins here (above it for class 1). In `hours` mm in the hour"
     ) { $0.reading.lower }
-    fields.field(
-      "upper", unit: "mm/h", "and ends below this; null for class 8, which has no upper end"
-    ) { $0.reading.upper }
-    fields.field(
+    fields("upper", unit: "mm/h", "and ends below this; null for class 8, which has no upper end") {
+      $0.reading.upper
+    }
+    fields(
       "unknown",
       "why it is not known: `noTile` (the picture could not be had), `unknownColor` (a colour that is not in JMA's table), `notCovered` (no radar sees the place), `notToldApart` (nothing drawn, and whether a radar sees the place is not known)"
     ) { $0.reading.gap }
@@ -166,26 +140,15 @@ extension RainMoment: JSONObject {
 }
 
 extension RainReading {
-  var number: Int? {
-    switch self {
-    case .dry: 0
-    case .rain(let found): found.rawValue
-    case .unknown: nil
-    }
-  }
+  var number: Int? { figure { $0.rawValue } }
+  var lower: Int? { figure { $0.lower } }
+  var upper: Int? { figure { $0.upper } }
 
-  var lower: Int? {
+  /// Of the class; 0 for no rain.
+  private func figure(_ get: (RainClass) -> Int?) -> Int? {
     switch self {
     case .dry: 0
-    case .rain(let found): found.lower
-    case .unknown: nil
-    }
-  }
-
-  var upper: Int? {
-    switch self {
-    case .dry: 0
-    case .rain(let found): found.upper
+    case .rain(let found): get(found)
     case .unknown: nil
     }
   }
@@ -214,7 +177,7 @@ private struct RainHours: JSONObject {
   static var shape: String? { "rainHours" }
 
   static func declare(_ fields: inout some JSONFields<RainHours>) {
-    fields.field("frames", "amounts of an hour each, up to 15 hours ahead") { $0.answer.value }
+    fields("frames", "amounts of an hour each, up to 15 hours ahead") { $0.answer.value }
     fields.include { Provenance($0.answer) }
   }
 }
@@ -226,18 +189,17 @@ struct RainRecord: RecordRow {
   let origin: AnswerOrigin
 
   static func columns(_ columns: inout some RecordColumns<RainRecord>) {
-    columns.column("place", "`code`") { $0.place.shortCode }
-    columns.column("layer", "`nowcast` (mm/h at a moment), `hourly` (mm in the hour before)") {
+    columns("place", "`code`") { $0.place.shortCode }
+    columns("layer", "`nowcast` (mm/h at a moment), `hourly` (mm in the hour before)") {
       $0.layer.rawValue
     }
-    columns.column("time") { $0.moment.time }
-    columns.column("kind", "`observed`, `forecast`") { $0.moment.frame.kind }
-    columns.column("class", "0 to 8; a dash where it is not known") { $0.moment.reading.number }
-    columns.column("lower", "mm/h or mm") { $0.moment.reading.lower }
-    columns.column("upper") { $0.moment.reading.upper }
-    columns.column("unknown", "why") { $0.moment.reading.gap }
-    columns.column("base", "when it was computed") { $0.moment.frame.base }
-    columns.column("source") { $0.origin.source }
-    columns.column("freshness") { $0.origin.freshness }
+    columns("time") { $0.moment.time }
+    columns("kind", "`observed`, `forecast`") { $0.moment.frame.kind }
+    columns("class", "0 to 8; a dash where it is not known") { $0.moment.reading.number }
+    columns("lower", "mm/h or mm") { $0.moment.reading.lower }
+    columns("upper") { $0.moment.reading.upper }
+    columns("unknown", "why") { $0.moment.reading.gap }
+    columns("base", "when it was computed") { $0.moment.frame.base }
+    columns.include { $0.origin }
   }
 }

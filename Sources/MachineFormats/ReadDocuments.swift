@@ -13,16 +13,14 @@ struct ReadShape: JSONObject {
   let files: ReadFiles
   let place: Place?
 
-  static var shape: String? { "read" }
-
   static func declare(_ fields: inout some JSONFields<ReadShape>) {
     fields.head("read")
-    fields.field("place", "that of `--place`; null without it") { $0.place }
-    fields.field(
-      "documents", "one entry a file that was understood, in the order asked for"
-    ) { DocumentList(files: $0.files) }
+    fields("place", "that of `--place`; null without it") { $0.place }
+    fields("documents", "one entry a file that was understood, in the order asked for") {
+      DocumentList(files: $0.files)
+    }
     // Written after the documents, so all of them are known.
-    fields.field("failures", "one entry a file that was not") { $0.files.failures }
+    fields("failures", "one entry a file that was not") { $0.files.failures }
   }
 }
 
@@ -78,8 +76,8 @@ struct DocumentHead: JSONObject {
   static var shape: String? { "document" }
 
   static func declare(_ fields: inout some JSONFields<DocumentHead>) {
-    fields.field("file", "as it was named; null for standard input") { $0.file }
-    fields.field(
+    fields("file", "as it was named; null for standard input") { $0.file }
+    fields(
       "concerns",
       "with `--place`: `items` (something in it is about the place), `none` (all that is told by place is about others), `unknown` (nothing in it is told by places that are known, so all of it is there); null without `--place`"
     ) { $0.concern }
@@ -96,11 +94,11 @@ private struct FeedShape: JSONObject {
   static func declare(_ fields: inout some JSONFields<FeedShape>) {
     fields.include { $0.head }
     fields.constant("kind", "feed", "")
-    fields.field("title") { $0.feed.title }
-    fields.field("subtitle") { $0.feed.subtitle }
-    fields.field("updated") { $0.feed.updated }
-    fields.field("id") { $0.feed.id }
-    fields.field("entries") { $0.entries }
+    fields("title") { $0.feed.title }
+    fields("subtitle") { $0.feed.subtitle }
+    fields("updated") { $0.feed.updated }
+    fields("id") { $0.feed.id }
+    fields("entries") { $0.entries }
   }
 }
 
@@ -126,14 +124,14 @@ private struct FeedEntries: JSONRepresentable {
 
 extension AtomEntry: JSONObject {
   static func declare(_ fields: inout some JSONFields<AtomEntry>) {
-    fields.field("title") { $0.title }
-    fields.field("id") { $0.id }
-    fields.field("updated") { $0.updated }
-    fields.field("author") { $0.author }
-    fields.field("link") { $0.link }
-    fields.field("content") { $0.content }
-    fields.field("type", "from the address: `VPFD51`") { $0.file?.type }
-    fields.field("code", "from the address: `130000`") { $0.file?.code }
+    fields("title") { $0.title }
+    fields("id") { $0.id }
+    fields("updated") { $0.updated }
+    fields("author") { $0.author }
+    fields("link") { $0.link }
+    fields("content") { $0.content }
+    fields("type", "from the address: `VPFD51`") { $0.file?.type }
+    fields("code", "from the address: `130000`") { $0.file?.code }
   }
 }
 
@@ -146,24 +144,24 @@ private struct LivedoorAreasShape: JSONObject {
   static func declare(_ fields: inout some JSONFields<LivedoorAreasShape>) {
     fields.include { $0.head }
     fields.constant("kind", "areas", "")
-    fields.field("title") { $0.areas.title }
-    fields.field("groups") { $0.areas.prefectures }
+    fields("title") { $0.areas.title }
+    fields("groups") { $0.areas.prefectures }
   }
 }
 
 extension LivedoorAreas.Group: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("title") { $0.title }
-    fields.field("warnings", "an address") { $0.warnings }
-    fields.field("cities") { $0.cities }
+    fields("title") { $0.title }
+    fields("warnings", "an address") { $0.warnings }
+    fields("cities") { $0.cities }
   }
 }
 
 extension LivedoorAreas.City: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("title") { $0.title }
-    fields.field("id") { $0.id.text }
-    fields.field("feed", "an address") { $0.feed }
+    fields("title") { $0.title }
+    fields("id") { $0.id.text }
+    fields("feed", "an address") { $0.feed }
   }
 }
 
@@ -171,9 +169,9 @@ extension ReadFailure: JSONObject {
   static var shape: String? { "readFailure" }
 
   static func declare(_ fields: inout some JSONFields<ReadFailure>) {
-    fields.field("file", "as it was named; null for standard input") { $0.file }
-    fields.field("error", "a word of the list below") { $0.error }
-    fields.field("message", "the same for people, in English") {
+    fields("file", "as it was named; null for standard input") { $0.file }
+    fields("error", "a word of the list below") { $0.error }
+    fields("message", "the same for people, in English") {
       ErrorText(language: .en).text($0.error, file: $0.file)
     }
   }

@@ -14,7 +14,7 @@ protocol RecordRow {
 protocol RecordColumns<Row> {
   associatedtype Row
 
-  /// Use `column`, which has defaults.
+  /// Call the columns themselves instead, which has defaults.
   mutating func add<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String, _ get: (Row, MachineOutput) -> Field)
 
@@ -23,14 +23,14 @@ protocol RecordColumns<Row> {
 
 extension RecordColumns {
   @inline(__always)
-  mutating func column<Field: RecordField>(
+  mutating func callAsFunction<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String = "", _ get: (Row) -> Field
   ) {
     add(name, meaning()) { row, _ in get(row) }
   }
 
   @inline(__always)
-  mutating func column<Field: RecordField>(
+  mutating func callAsFunction<Field: RecordField>(
     _ name: String, _ meaning: @autoclosure () -> String = "",
     _ get: (Row, MachineOutput) -> Field
   ) {
@@ -180,4 +180,7 @@ extension Optional: RecordField where Wrapped: RecordField {
 /// A list is joined with commas; an empty one is an empty field.
 extension [String]: RecordField {
   var recordText: String? { joined(separator: ",") }
+
+  /// The same, but a dash for an empty one.
+  var dashed: String? { isEmpty ? nil : recordText }
 }

@@ -18,42 +18,37 @@ struct RecordingDocument: JSONObject {
   let folder: String
   let now: Instant
 
-  static var shape: String? { "record" }
-
   static func declare(_ fields: inout some JSONFields<RecordingDocument>) {
-    fields.head("record")
-    fields.at { $0.now }
-    fields.field("folder", "as it was given") { $0.folder }
-    fields.field("answers", "what was to be kept") { $0.answers }
+    fields.head("record") { $0.now }
+    fields("folder", "as it was given") { $0.folder }
+    fields("answers", "what was to be kept") { $0.answers }
   }
 }
 
-extension RecordedAnswer: JSONObject {
+extension RecordedAnswer: JSONObject, RecordRow {
   static var shape: String? { "recordedAnswer" }
 
   static func declare(_ fields: inout some JSONFields<RecordedAnswer>) {
-    fields.field("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
-    fields.field("code", "of the file, area or office; null for all Japan") { $0.code }
-    fields.field("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
+    fields("product", "what it is: a word such as `forecast`") { $0.product.rawValue }
+    fields("code", "of the file, area or office; null for all Japan") { $0.code }
+    fields("outcome", "`new`, `known` (kept before), `failed` or `unwritable`") {
       $0.outcome.machineName
     }
-    fields.field("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
-    fields.field("bytes", "its size") { $0.outcome.kept?.bytes }
-    fields.field("issued", "when JMA issued it") { $0.outcome.kept?.issued }
-    fields.field("error", "a word of the list under [failures](#failures); null unless `failed`") {
+    fields("path", "below the folder; null where nothing was kept") { $0.outcome.kept?.path }
+    fields("bytes", "its size") { $0.outcome.kept?.bytes }
+    fields("issued", "when JMA issued it") { $0.outcome.kept?.issued }
+    fields("error", "a word of the list under [failures](#failures); null unless `failed`") {
       answer -> ForecastError? in
       if case .failed(let error) = answer.outcome { error } else { nil }
     }
   }
-}
 
-extension RecordedAnswer: RecordRow {
   static func columns(_ columns: inout some RecordColumns<RecordedAnswer>) {
-    columns.column("product") { $0.product.rawValue }
-    columns.column("code") { $0.code }
-    columns.column("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
-    columns.column("issued") { $0.outcome.kept?.issued }
-    columns.column("path", "below the folder") { $0.outcome.kept?.path }
+    columns("product") { $0.product.rawValue }
+    columns("code") { $0.code }
+    columns("outcome", "`new`, `known`, `failed`, `unwritable`") { $0.outcome.machineName }
+    columns("issued") { $0.outcome.kept?.issued }
+    columns("path", "below the folder") { $0.outcome.kept?.path }
   }
 }
 

@@ -26,30 +26,27 @@ struct UrgentSections: JSONObject {
   let now: Instant
 
   static func declare(_ fields: inout some JSONFields<UrgentSections>) {
-    fields.field(
+    fields(
       "warnings",
       "what `--warnings` adds: as an entry of `places` in [`warnings --json`](#warnings---json)"
     ) { $0.sections.warnings }
-    fields.field(
-      "observed",
-      "what `--now` adds: as an entry of `observations` in [`now --json`](#now---json)"
+    fields(
+      "observed", "what `--now` adds: as an entry of `observations` in [`now --json`](#now---json)"
     ) { urgent in
       urgent.sections.observed?.value.map {
         ObservationEntry(
           answer: PlaceObservation(place: urgent.place, report: $0), now: urgent.now)
       }
     }
-    fields.field(
-      "rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)"
-    ) { urgent in
+    fields("rain", "what `--rain` adds: as an entry of `places` in [`rain --json`](#rain---json)") {
+      urgent in
       urgent.sections.rain?.value.map { RainEntry(answer: $0, now: urgent.now) }
     }
-    fields.field(
-      "heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)"
-    ) { urgent in
+    fields("heat", "what `--heat` adds: as an entry of `places` in [`heat --json`](#heat---json)") {
+      urgent in
       urgent.sections.heat.map { HeatShape(place: urgent.place, heat: $0, now: urgent.now) }
     }
-    fields.field(
+    fields(
       "twoWeeks",
       "what `--two-weeks` adds: temperatures of two weeks, a product of its own beside the weekly forecast"
     ) { urgent in
@@ -62,46 +59,38 @@ struct FurtherSections: JSONObject {
   let sections: PlaceSections
 
   static func declare(_ fields: inout some JSONFields<FurtherSections>) {
-    fields.field(
+    fields(
       "observedToday",
       "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, which the screen shows in their place"
-    ) { $0.sections.extremes.map { ObservedToday(observed: $0) } }
-    fields.field(
+    ) { $0.sections.extremes }
+    fields(
       "threeHourly",
       "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"
     ) { $0.sections.hourly?.value.map { ThreeHourlySection(sourced: $0) } }
-    fields.field(
+    fields(
       "changes",
       "what `--changes` adds: what is not as the issue before it said. Null, without a failure, also when the issue before is not at hand. The cache and an archive may have it"
     ) { $0.sections.changes?.value?.value }
-    fields.field(
+    fields(
       "yesterday",
       "what `--yesterday` adds: the high of the day before that was observed at the station of today's temperatures"
     ) { $0.sections.yesterday?.value.map(YesterdayShape.init) }
-    fields.field("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
+    fields("sun", "what `--sun` adds: sunrise, sunset and moon age of each day, computed") {
       $0.sections.sky
     }
-    fields.field(
-      "overview", "what `--text` adds: the forecaster's text for the region of the office"
-    ) {
+    fields("overview", "what `--text` adds: the forecaster's text for the region of the office") {
       $0.sections.overview?.value.map { OverviewShape(sourced: $0) }
     }
   }
 }
 
-private struct ObservedToday: JSONObject {
-  let observed: ObservedExtremes
-
+extension ObservedExtremes: JSONObject {
   static var shape: String? { "observedToday" }
 
-  static func declare(_ fields: inout some JSONFields<ObservedToday>) {
-    fields.field("station") { StationShape(near: $0.observed.station) }
-    fields.field("high", "null where the station has none") {
-      TemperatureExtreme($0.observed) { $0.high }
-    }
-    fields.field("low", "null where the station has none") {
-      TemperatureExtreme($0.observed) { $0.low }
-    }
+  static func declare(_ fields: inout some JSONFields<ObservedExtremes>) {
+    fields("station") { StationShape(near: $0.station) }
+    fields("high", "null where the station has none") { $0.highest }
+    fields("low", "null where the station has none") { $0.lowest }
   }
 }
 
@@ -111,16 +100,14 @@ private struct ThreeHourlySection: JSONObject {
   static var shape: String? { "threeHourly" }
 
   static func declare(_ fields: inout some JSONFields<ThreeHourlySection>) {
-    fields.field("office", "who issued it") { $0.sourced.value.publishingOffice }
-    fields.field("issued") { $0.sourced.value.issued }
-    fields.field("area", "the code of the primary area") { $0.sourced.value.area.text }
-    fields.field("steps", "what prevails in the area from one time to another") {
-      $0.sourced.value.steps
-    }
-    fields.field("station", "that of the temperatures") {
+    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("issued") { $0.sourced.value.issued }
+    fields("area", "the code of the primary area") { $0.sourced.value.area.text }
+    fields("steps", "what prevails in the area from one time to another") { $0.sourced.value.steps }
+    fields("station", "that of the temperatures") {
       $0.sourced.value.point.map { PointStation(code: $0.code?.text, name: $0.name) }
     }
-    fields.field("temperatures", "at an instant, not over a step") {
+    fields("temperatures", "at an instant, not over a step") {
       $0.sourced.value.point?.temperatures ?? []
     }
     fields.include { Provenance($0.sourced) }
@@ -132,35 +119,35 @@ private struct PointStation: JSONObject {
   let name: String
 
   static func declare(_ fields: inout some JSONFields<PointStation>) {
-    fields.field("code", "null in JMA's JSON, which gives the name only") { $0.code }
-    fields.field("name") { $0.name }
+    fields("code", "null in JMA's JSON, which gives the name only") { $0.code }
+    fields("name") { $0.name }
   }
 }
 
 extension ThreeHourlyForecast.Step: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("from") { $0.start }
-    fields.field("to") { $0.end }
-    fields.field("weather", "in JMA's words") { $0.weather }
-    fields.field("wind") { $0.wind }
+    fields("from") { $0.start }
+    fields("to") { $0.end }
+    fields("weather", "in JMA's words") { $0.weather }
+    fields("wind") { $0.wind }
   }
 }
 
 extension ThreeHourlyForecast.Wind: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
-    fields.field("level", "JMA's, 1 to 6") { $0.level }
-    fields.field("lower", unit: "m/s") { $0.speed?.lower }
-    fields.field(
-      "upper", unit: "m/s", "null for the strongest winds, which have no upper end"
-    ) { $0.speed?.upper }
+    fields("direction", "one of eight, in Japanese, or 静穏") { $0.direction }
+    fields("level", "JMA's, 1 to 6") { $0.level }
+    fields("lower", unit: "m/s") { $0.speed?.lower }
+    fields("upper", unit: "m/s", "null for the strongest winds, which have no upper end") {
+      $0.speed?.upper
+    }
   }
 }
 
 extension ThreeHourlyForecast.Temperature: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("time") { $0.time }
-    fields.field("celsius", unit: "°C") { $0.celsius }
+    fields("time") { $0.time }
+    fields("celsius", unit: "°C") { $0.celsius }
   }
 }
 
@@ -168,25 +155,25 @@ extension ForecastChanges: JSONObject {
   static var shape: String? { "changes" }
 
   static func declare(_ fields: inout some JSONFields<ForecastChanges>) {
-    fields.field("previous", "when the issue before was issued") { $0.previous.issued }
-    fields.field("current", "when this one was") { $0.current.issued }
-    fields.field("values", "only what both issues have is compared") { $0.changes }
+    fields("previous", "when the issue before was issued") { $0.previous.issued }
+    fields("current", "when this one was") { $0.current.issued }
+    fields("values", "only what both issues have is compared") { $0.changes }
   }
 }
 
 extension ForecastChange: JSONObject {
   static func declare(_ fields: inout some JSONFields<ForecastChange>) {
-    fields.field("date") { $0.date }
-    fields.field(
+    fields("date") { $0.date }
+    fields(
       "value",
       "`weather` (weather codes), `high`, `low` (°C, of the same station), `rain` (%), `reliability`"
     ) { $0.value }
-    fields.field(
+    fields(
       "from",
       "where `rain` is that of six hours, their beginning; null where it is of the whole day"
     ) { $0.value.start }
-    fields.field("before") { $0.value.figures.before }
-    fields.field("now") { $0.value.figures.now }
+    fields("before") { $0.value.figures.before }
+    fields("now") { $0.value.figures.now }
   }
 }
 
@@ -248,13 +235,41 @@ private struct OverviewShape: JSONObject {
   static var shape: String? { "overview" }
 
   static func declare(_ fields: inout some JSONFields<OverviewShape>) {
-    fields.field("office", "who issued it") { $0.sourced.value.publishingOffice }
-    fields.field("issued") { $0.sourced.value.issued }
-    fields.field("area", "the region's name") { $0.sourced.value.targetArea }
-    fields.field("headline") { $0.sourced.value.headline }
-    fields.field("text", "as written, with line feeds and full-width spaces") {
-      $0.sourced.value.text
-    }
+    fields("office", "who issued it") { $0.sourced.value.publishingOffice }
+    fields("issued") { $0.sourced.value.issued }
+    fields("area", "the region's name") { $0.sourced.value.targetArea }
+    fields("headline") { $0.sourced.value.headline }
+    fields("text", "as written, with line feeds and full-width spaces") { $0.sourced.value.text }
     fields.include { Provenance($0.sourced) }
+  }
+}
+
+/// `yesterday` in `forecast --json`.
+struct YesterdayShape: JSONObject {
+  let sourced: Sourced<YesterdayHigh>
+
+  static var shape: String? { "yesterday" }
+
+  static func declare(_ fields: inout some JSONFields<YesterdayShape>) {
+    fields("date") { $0.sourced.value.date }
+    fields("station", "AMeDAS number") { $0.sourced.value.station.text }
+    fields("high", unit: "°C", "observed; null where the station has no value for the whole day") {
+      $0.sourced.value.celsius
+    }
+    fields("reached", "when") { $0.sourced.value.reached }
+    fields.include { Provenance($0.sourced) }
+  }
+}
+
+struct YesterdayRecord: RecordRow {
+  let place: PlaceWeather
+  let sourced: Sourced<YesterdayHigh>
+
+  static func columns(_ columns: inout some RecordColumns<YesterdayRecord>) {
+    columns.include { $0.place }
+    columns("date") { $0.sourced.value.date }
+    columns("observed high", "°C") { $0.sourced.value.celsius }
+    columns("station", "AMeDAS number") { $0.sourced.value.station.text }
+    columns.include { AnswerOrigin($0.sourced) }
   }
 }

@@ -16,26 +16,24 @@ struct ConfigDocument: JSONObject {
   let entries: [ConfigEntry]
   let path: String
 
-  static var shape: String? { "config" }
-
   static func declare(_ fields: inout some JSONFields<ConfigDocument>) {
     fields.head("config")
-    fields.field("file", "where the configuration file is, there or not") { $0.path }
-    fields.field("settings") { $0.entries }
+    fields("file", "where the configuration file is, there or not") { $0.path }
+    fields("settings") { $0.entries }
   }
 }
 
 extension ConfigEntry: JSONObject, RecordRow {
   static func declare(_ fields: inout some JSONFields<ConfigEntry>) {
-    fields.field("key") { $0.key }
-    fields.field("value", "null where nothing is set") { $0.value }
-    fields.field("origin", "`option`, `variable`, `file` or `default`") { $0.origin }
+    fields("key") { $0.key }
+    fields("value", "null where nothing is set") { $0.value }
+    fields("origin", "`option`, `variable`, `file` or `default`") { $0.origin }
   }
 
   static func columns(_ columns: inout some RecordColumns<ConfigEntry>) {
-    columns.column("key") { $0.key }
-    columns.column("value") { $0.value }
-    columns.column("origin") { $0.origin }
+    columns("key") { $0.key }
+    columns("value") { $0.value }
+    columns("origin") { $0.origin }
   }
 }
 
@@ -44,22 +42,18 @@ extension ConfigEntry.Origin: JSONWord {
 }
 
 extension CacheStatus: JSONObject, RecordRow {
-  static var shape: String? { "cache" }
-
   static func declare(_ fields: inout some JSONFields<CacheStatus>) {
     fields.head("cache")
-    fields.field("folder", "where answers are stored") { $0.folder }
-    fields.field("entries", "how many") { $0.entries }
-    fields.field("bytes", "their size together") { $0.bytes }
-    fields.field("oldest", "when the oldest was last checked; null if there are none") {
-      $0.oldest
-    }
-    fields.field("newest", "when the newest was; null if there are none") { $0.newest }
+    fields("folder", "where answers are stored") { $0.folder }
+    fields("entries", "how many") { $0.entries }
+    fields("bytes", "their size together") { $0.bytes }
+    fields("oldest", "when the oldest was last checked; null if there are none") { $0.oldest }
+    fields("newest", "when the newest was; null if there are none") { $0.newest }
   }
 
   static func columns(_ columns: inout some RecordColumns<CacheStatus>) {
-    columns.column("folder") { $0.folder }
-    columns.column("entries") { $0.entries }
-    columns.column("bytes") { $0.bytes }
+    columns("folder") { $0.folder }
+    columns("entries") { $0.entries }
+    columns("bytes") { $0.bytes }
   }
 }

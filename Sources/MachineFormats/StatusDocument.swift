@@ -49,11 +49,8 @@ extension MachineOutput {
 struct StatusDocument: JSONObject {
   let entry: StatusEntry
 
-  static var shape: String? { "status" }
-
   static func declare(_ fields: inout some JSONFields<StatusDocument>) {
-    fields.head("status")
-    fields.at { $0.entry.now }
+    fields.head("status") { $0.entry.now }
     fields.include { $0.entry }
     fields.unresolvedPlaces()
   }
@@ -63,12 +60,9 @@ struct StatusListDocument: JSONObject {
   let entries: [StatusEntry]
   let now: Instant
 
-  static var shape: String? { "statusList" }
-
   static func declare(_ fields: inout some JSONFields<StatusListDocument>) {
-    fields.head("statusList")
-    fields.at { $0.now }
-    fields.field("places", "one entry a place, in the order asked for") { $0.entries }
+    fields.head("statusList") { $0.now }
+    fields("places", "one entry a place, in the order asked for") { $0.entries }
     fields.unresolvedPlaces()
   }
 }
@@ -81,26 +75,28 @@ struct StatusEntry: JSONObject {
   static var shape: String? { "placeStatus" }
 
   static func declare(_ fields: inout some JSONFields<StatusEntry>) {
-    fields.field("place", "what was asked for") { $0.answer.place }
-    fields.field(
+    fields("place", "what was asked for") { $0.answer.place }
+    fields(
       "line",
       "what `status` prints without `--json`; the only text in any schema that depends on the language"
     ) { $0.line }
-    fields.field("forecast", "today") { status in
-      status.answer.forecast.map { TodaysFigures.of($0, at: status.now) }
+    fields("forecast", "today") { status in
+      status.answer.forecast.map {
+        FiguresOrError.of(
+          $0.judged(at: status.now), on: status.now.date, gap: .noForecastForToday,
+          TodaysFigures.init)
+      }
     }
-    fields.field("observation") { status in
+    fields("observation") { status in
       status.answer.observation.map { ObservedNow.of($0, at: status.now) }
     }
-    fields.field(
+    fields(
       "rain",
       "the next hour, where `--format` has `{rain60}`: as an entry of `places` in [`rain --json`](#rain---json)"
     ) { status in
       status.answer.nowcast?.rain.map { RainEntry(answer: $0, now: status.now) }
     }
-    fields.field("warnings") {
-      $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) }
-    }
+    fields("warnings") { $0.answer.warnings.map { WarningsInBrief(inForce: WarningsInForce($0)) } }
   }
 }
 
@@ -115,7 +111,7 @@ private struct ObservedNow: JSONObject {
       .known(
         ObservedNow(
           report: observed.report.value, freshness: observed.report.freshness, now: now))
-    case .failed(_, let error): .failed(NoFigures(machineName: error.machineName))
+    case .failed(_, let error): .failed(NoFigures(error))
     }
   }
 
@@ -124,18 +120,16 @@ private struct ObservedNow: JSONObject {
   static var shape: String? { "observedNow" }
 
   static func declare(_ fields: inout some JSONFields<ObservedNow>) {
-    fields.field("observed", "the moment of the observations") { $0.report.time }
-    fields.field("temperature", unit: "°C") { $0.value(.temperature) }
-    fields.field("humidity", unit: "%") { $0.value(.humidity) }
-    fields.field("windSpeed", unit: "m/s") { $0.value(.windSpeed) }
-    fields.field("windDirection", unit: "1/16") { $0.value(.windDirection) }
-    fields.field("rain1Hour", unit: "mm") { $0.value(.rain1Hour) }
-    fields.field("station", "the number of the temperature's") {
-      $0.report.main?.station.code.text
-    }
-    fields.field("freshness", "as in [provenance](#provenance)") { $0.freshness }
-    fields.field("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
-    fields.field("error", "always null where there are figures") { _ in NoFigures?.none }
+    fields("observed", "the moment of the observations") { $0.report.time }
+    fields("temperature", unit: "°C") { $0.value(.temperature) }
+    fields("humidity", unit: "%") { $0.value(.humidity) }
+    fields("windSpeed", unit: "m/s") { $0.value(.windSpeed) }
+    fields("windDirection", unit: "1/16") { $0.value(.windDirection) }
+    fields("rain1Hour", unit: "mm") { $0.value(.rain1Hour) }
+    fields("station", "the number of the temperature's") { $0.report.main?.station.code.text }
+    fields("freshness", "as in [provenance](#provenance)") { $0.freshness }
+    fields("stale", "older than an hour") { $0.report.isStale(at: $0.now) }
+    fields("error", "always null where there are figures") { _ in NoFigures?.none }
   }
 }
 
@@ -160,11 +154,11 @@ struct StatusRecord: RecordRow {
   }
 
   static func columns(_ columns: inout some RecordColumns<StatusRecord>) {
-    columns.column("place", "`code`") { $0.answer.place.shortCode }
+    columns("place", "`code`") { $0.answer.place.shortCode }
     columns.include { DayRecord(day: $0.forecast?.day) }
-    columns.column("temperature now", "°C") { $0.celsius }
-    columns.column("state of warnings") { $0.answer.warnings?.overall }
-    columns.column("highest class") { $0.answer.warnings?.highest }
-    columns.column("freshness", "of the forecast") { $0.freshness }
+    columns("temperature now", "°C") { $0.celsius }
+    columns("state of warnings") { $0.answer.warnings?.overall }
+    columns("highest class") { $0.answer.warnings?.highest }
+    columns("freshness", "of the forecast") { $0.freshness }
   }
 }

@@ -164,25 +164,22 @@ private struct StatusFigures {
         help:
           "1 for each of JMA's warnings in force; none at all means none only if warnings_known is 1."
       ) { figures in
-        var seen: [String] = []
         let warnings = figures.answer.warnings
-        for entry in warnings?.current(.warnings)?.active ?? [] {
-          let labels = [
+        let active = (warnings?.current(.warnings)?.active ?? []).map { entry in
+          [
             label("name", entry.meaning?.en ?? "unknown"),
             label("class", entry.meaning?.kind.machineName ?? "unknown"),
             label("warning_code", entry.code?.text ?? ""),
-          ].joined(separator: ",")
-          if !seen.contains(labels) { seen.append(labels) }
+          ]
         }
-        for flood in warnings?.current(.riverFloods)?.floods ?? [] {
-          let labels = [
+        let floods = (warnings?.current(.riverFloods)?.floods ?? []).map { flood in
+          [
             label("name", "River flood"),
             label("class", flood.flood.gravity.known?.machineName ?? "unknown"),
             label("warning_code", flood.flood.code ?? ""),
-          ].joined(separator: ",")
-          if !seen.contains(labels) { seen.append(labels) }
+          ]
         }
-        return seen.map { Sample(1, labels: [$0]) }
+        return (active + floods).uniqued(by: \.self).map { Sample(1, labels: $0) }
       },
     ]
   }

@@ -17,13 +17,10 @@ struct SunDocument: JSONObject {
   let skies: [PlaceSky]
   let now: Instant
 
-  static var shape: String? { "sun" }
-
   static func declare(_ fields: inout some JSONFields<SunDocument>) {
-    fields.head("sun")
-    fields.at { $0.now }
+    fields.head("sun") { $0.now }
     fields.constant("computed", true, "soramoyo computed all of it; no office announced it")
-    fields.field("places", "one entry a place, in the order asked for") { $0.skies }
+    fields("places", "one entry a place, in the order asked for") { $0.skies }
     fields.unresolvedPlaces()
   }
 }
@@ -32,22 +29,22 @@ extension PlaceSky: JSONObject {
   static var shape: String? { "sky" }
 
   static func declare(_ fields: inout some JSONFields<PlaceSky>) {
-    fields.field("place", "what was asked for") { $0.place }
-    fields.field("from", "the position that it is computed for") { $0.vantage }
-    fields.field("days") { $0.days }
+    fields("place", "what was asked for") { $0.place }
+    fields("from", "the position that it is computed for") { $0.vantage }
+    fields("days") { $0.days }
   }
 }
 
 extension PlaceSky.Day: JSONObject {
   static func declare(_ fields: inout some JSONFields<PlaceSky.Day>) {
-    fields.field("date") { $0.date }
-    fields.field(
+    fields("date") { $0.date }
+    fields(
       "sunrise",
       "when the sun's upper edge comes above a horizon at sea level, within a minute; null for a day without a sunrise"
     ) { $0.sun.sunrise }
-    fields.field("sunset", "when it goes below it") { $0.sun.sunset }
-    fields.field("dayMinutes", unit: "min", "from sunrise to sunset") { $0.sun.dayLength }
-    fields.field("moonAge", unit: "d", "days since the new moon, at noon") { $0.moon.days }
+    fields("sunset", "when it goes below it") { $0.sun.sunset }
+    fields("dayMinutes", unit: "min", "from sunrise to sunset") { $0.sun.dayLength }
+    fields("moonAge", unit: "d", "days since the new moon, at noon") { $0.moon.days }
   }
 }
 
@@ -56,11 +53,11 @@ struct SunRecord: RecordRow {
   let day: PlaceSky.Day
 
   static func columns(_ columns: inout some RecordColumns<SunRecord>) {
-    columns.column("place", "`code`") { $0.place.shortCode }
-    columns.column("date") { $0.day.date }
-    columns.column("sunrise", "hours and minutes in Japan") { Self.clock($0.day.sun.sunrise) }
-    columns.column("sunset") { Self.clock($0.day.sun.sunset) }
-    columns.column("moonAge", "days, at noon") { $0.day.moon.days }
+    columns("place", "`code`") { $0.place.shortCode }
+    columns("date") { $0.day.date }
+    columns("sunrise", "hours and minutes in Japan") { Self.clock($0.day.sun.sunrise) }
+    columns("sunset") { Self.clock($0.day.sun.sunset) }
+    columns("moonAge", "days, at noon") { $0.day.moon.days }
   }
 
   /// 06:20

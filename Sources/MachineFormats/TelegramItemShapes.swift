@@ -6,9 +6,9 @@ extension TelegramItems: TelegramPartContent {
   static var part: String { "items" }
 
   static func declare(_ fields: inout some JSONFields<TelegramItems>) {
-    fields.field("name", "the element") { $0.name }
-    fields.field("type") { $0.type }
-    fields.field("items", "what holds for which place (warnings, volcanoes)") { $0.items }
+    fields("name", "the element") { $0.name }
+    fields("type") { $0.type }
+    fields("items", "what holds for which place (warnings, volcanoes)") { $0.items }
   }
 }
 
@@ -16,13 +16,13 @@ extension TelegramItem: JSONObject {
   static var shape: String? { "item" }
 
   static func declare(_ fields: inout some JSONFields<TelegramItem>) {
-    fields.field("kinds") { $0.kinds }
-    fields.field("lastKinds", "what was in force before") { $0.lastKinds }
-    fields.field("places") { $0.places }
-    fields.field("changeStatus") { $0.changeStatus }
-    fields.field("fullStatus") { $0.fullStatus }
-    fields.field("editingMark") { $0.editingMark }
-    fields.field("details") { $0.details }
+    fields("kinds") { $0.kinds }
+    fields("lastKinds", "what was in force before") { $0.lastKinds }
+    fields("places") { $0.places }
+    fields("changeStatus") { $0.changeStatus }
+    fields("fullStatus") { $0.fullStatus }
+    fields("editingMark") { $0.editingMark }
+    fields("details") { $0.details }
   }
 }
 
@@ -30,15 +30,15 @@ extension TelegramKind: JSONObject {
   static var shape: String? { "kind" }
 
   static func declare(_ fields: inout some JSONFields<TelegramKind>) {
-    fields.field("name") { $0.name }
-    fields.field("code") { $0.code }
-    fields.field("status") { $0.status }
-    fields.field("condition") { $0.condition }
-    fields.field("last", "what was in force before") { $0.last }
-    fields.field("additions") { $0.additions }
-    fields.field("attentions") { $0.attentions }
-    fields.field("properties") { $0.properties }
-    fields.field("details") { $0.details }
+    fields("name") { $0.name }
+    fields("code") { $0.code }
+    fields("status") { $0.status }
+    fields("condition") { $0.condition }
+    fields("last", "what was in force before") { $0.last }
+    fields("additions") { $0.additions }
+    fields("attentions") { $0.attentions }
+    fields("properties") { $0.properties }
+    fields("details") { $0.details }
   }
 }
 
@@ -46,16 +46,16 @@ extension TelegramLastKind: JSONObject {
   static var shape: String? { "lastKind" }
 
   static func declare(_ fields: inout some JSONFields<TelegramLastKind>) {
-    fields.field("name") { $0.name }
-    fields.field("code") { $0.code }
-    fields.field("condition") { $0.condition }
+    fields("name") { $0.name }
+    fields("code") { $0.code }
+    fields("condition") { $0.condition }
   }
 }
 
 extension TelegramProperty: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramProperty>) {
-    fields.field("type") { $0.type }
-    fields.field("values") { $0.values }
+    fields("type") { $0.type }
+    fields("values") { $0.values }
   }
 }
 
@@ -63,11 +63,11 @@ extension TelegramPlace: JSONObject {
   static var shape: String? { "telegramPlace" }
 
   static func declare(_ fields: inout some JSONFields<TelegramPlace>) {
-    fields.field("role", "`area` or `station`") { $0.role }
-    fields.field("name") { $0.name }
-    fields.field("code") { $0.code }
-    fields.field("codeType", "which table the code is from") { $0.codeType }
-    fields.field("details", "where further codes of a station are, too") { $0.details }
+    fields("role", "`area` or `station`") { $0.role }
+    fields("name") { $0.name }
+    fields("code") { $0.code }
+    fields("codeType", "which table the code is from") { $0.codeType }
+    fields("details", "where further codes of a station are, too") { $0.details }
   }
 }
 
@@ -75,32 +75,28 @@ extension TelegramValue: JSONObject {
   static var shape: String? { "value" }
 
   static func declare(_ fields: inout some JSONFields<TelegramValue>) {
-    fields.field("name", "the element: `Temperature`, `WindDirection`, `Sentence`") { $0.name }
-    fields.field("path", "the elements around it inside the property, outermost first") {
-      $0.path
-    }
-    fields.field(
+    fields("name", "the element: `Temperature`, `WindDirection`, `Sentence`") { $0.name }
+    fields("path", "the elements around it inside the property, outermost first") { $0.path }
+    fields(
       "group",
       "which of these it lies in: values of the same group belong together. 0 is the property itself"
     ) { $0.group }
-    fields.field("groupType", "what the nearest element around it says it is: 暴風警戒域") {
-      $0.groupType
-    }
-    fields.field("area", "the part of the place that it is for: 海上") { $0.area }
-    fields.field("timeId", "which time of its block it refers to") { $0.timeID }
-    fields.field("time", "that time; null where it refers to none of its block") { $0.time }
-    fields.field("text", "as written; null where there is none, and for 値なし") { $0.text }
-    fields.field(
+    fields("groupType", "what the nearest element around it says it is: 暴風警戒域") { $0.groupType }
+    fields("area", "the part of the place that it is for: 海上") { $0.area }
+    fields("timeId", "which time of its block it refers to") { $0.timeID }
+    fields("time", "that time; null where it refers to none of its block") { $0.time }
+    fields("text", "as written; null where there is none, and for 値なし") { $0.text }
+    fields(
       "number",
       "of texts that are numbers with a unit. Never NaN, and null for -999.9, JMA's “missing”"
     ) { $0.number }
-    fields.field("code", "where the value is a name with a code, its code") { $0.code }
-    fields.field("type", "as written beside it: 日中の最高気温") { $0.type }
-    fields.field("unit", "as written: 度") { $0.unit }
-    fields.field("condition", "as written: 値なし") { $0.condition }
-    fields.field("range", "as written: `3 5`") { $0.range }
-    fields.field("description", "as written: ２６度") { $0.description }
-    fields.field("attributes", "whatever else is written beside it") {
+    fields("code", "where the value is a name with a code, its code") { $0.code }
+    fields("type", "as written beside it: 日中の最高気温") { $0.type }
+    fields("unit", "as written: 度") { $0.unit }
+    fields("condition", "as written: 値なし") { $0.condition }
+    fields("range", "as written: `3 5`") { $0.range }
+    fields("description", "as written: ２６度") { $0.description }
+    fields("attributes", "whatever else is written beside it") {
       TelegramAttributes(list: $0.attributes)
     }
   }
@@ -128,9 +124,9 @@ extension TelegramSeries: TelegramPartContent {
   static var part: String { "series" }
 
   static func declare(_ fields: inout some JSONFields<TelegramSeries>) {
-    fields.field("type") { $0.type }
-    fields.field("blocks") { $0.blocks }
-    fields.field("details") { $0.details }
+    fields("type") { $0.type }
+    fields("blocks") { $0.blocks }
+    fields("details") { $0.details }
   }
 }
 
@@ -138,22 +134,22 @@ extension TelegramBlock: JSONObject {
   static var shape: String? { "block" }
 
   static func declare(_ fields: inout some JSONFields<TelegramBlock>) {
-    fields.field("form", "`series`: several times; `moment`: one time for all") { $0.form }
-    fields.field("type") { $0.type }
-    fields.field("times") { $0.times }
-    fields.field("items") { $0.items }
-    fields.field("details") { $0.details }
+    fields("form", "`series`: several times; `moment`: one time for all") { $0.form }
+    fields("type") { $0.type }
+    fields("times") { $0.times }
+    fields("items") { $0.items }
+    fields("details") { $0.details }
   }
 }
 
 extension TelegramTime: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramTime>) {
-    fields.field("id", "by which values of the same block refer to it") { $0.id }
-    fields.field("start") { $0.start }
-    fields.field("duration") { $0.duration }
-    fields.field("name") { $0.name }
-    fields.field("type", "実況, 予報　２４時間後") { $0.type }
-    fields.field("attributes", "whatever else is written beside it") {
+    fields("id", "by which values of the same block refer to it") { $0.id }
+    fields("start") { $0.start }
+    fields("duration") { $0.duration }
+    fields("name") { $0.name }
+    fields("type", "実況, 予報　２４時間後") { $0.type }
+    fields("attributes", "whatever else is written beside it") {
       TelegramAttributes(list: $0.attributes)
     }
   }

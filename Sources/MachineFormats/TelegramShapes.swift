@@ -10,59 +10,55 @@ struct TelegramShape: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramShape>) {
     fields.include { $0.head }
     fields.constant("kind", "telegram", "")
-    fields.field(
+    fields(
       "type",
       "`VPFD51`: from the name of the file, the only place that tells it; null where the name does not"
     ) { $0.type }
-    fields.field("inForce", "`status` is `normal` and `infoType` is not `cancelled`") {
+    fields("inForce", "`status` is `normal` and `infoType` is not `cancelled`") {
       $0.telegram.isInForce
     }
-    fields.field("control") { $0.telegram.control }
-    fields.field("head") { $0.telegram.head }
-    fields.field("parts", "the body. `part` says which of the following each is") {
-      $0.telegram.parts
-    }
+    fields("control") { $0.telegram.control }
+    fields("head") { $0.telegram.head }
+    fields("parts", "the body. `part` says which of the following each is") { $0.telegram.parts }
   }
 }
 
 extension TelegramControl: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramControl>) {
-    fields.field("title", "the name of the kind of telegram; names vary") { $0.title }
-    fields.field("time", "when it was made; telegrams are ordered by it") { $0.time }
-    fields.field("status", "`normal`, `training`, `test`, `other`") { $0.status }
-    fields.field("statusText", "the word itself") { $0.status.word }
-    fields.field("editorialOffice") { $0.editorialOffice }
-    fields.field("publishingOffices", "several where offices publish together") {
-      $0.publishingOffices
-    }
+    fields("title", "the name of the kind of telegram; names vary") { $0.title }
+    fields("time", "when it was made; telegrams are ordered by it") { $0.time }
+    fields("status", "`normal`, `training`, `test`, `other`") { $0.status }
+    fields("statusText", "the word itself") { $0.status.word }
+    fields("editorialOffice") { $0.editorialOffice }
+    fields("publishingOffices", "several where offices publish together") { $0.publishingOffices }
   }
 }
 
 extension TelegramHead: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramHead>) {
-    fields.field("title") { $0.title }
-    fields.field("reportTime", "when it was issued") { $0.reportTime }
-    fields.field("targetTime", "what it speaks of") { $0.targetTime }
-    fields.field("targetDubious", "how uncertain the target time is: 頃") { $0.targetDubious }
-    fields.field("targetDuration") { $0.targetDuration }
-    fields.field("validTime", "until when it holds") { $0.validTime }
-    fields.field("eventId", "the quake, typhoon ...") { $0.eventID }
-    fields.field("serial", "the number of the telegram about it") { $0.serial }
-    fields.field(
+    fields("title") { $0.title }
+    fields("reportTime", "when it was issued") { $0.reportTime }
+    fields("targetTime", "what it speaks of") { $0.targetTime }
+    fields("targetDubious", "how uncertain the target time is: 頃") { $0.targetDubious }
+    fields("targetDuration") { $0.targetDuration }
+    fields("validTime", "until when it holds") { $0.validTime }
+    fields("eventId", "the quake, typhoon ...") { $0.eventID }
+    fields("serial", "the number of the telegram about it") { $0.serial }
+    fields(
       "infoType",
       "`issued`, `corrected` (replaces), `cancelled` (withdraws: nothing is known then), `delayed`, `other`"
     ) { $0.infoType }
-    fields.field("infoTypeText", "the word itself") { $0.infoType.word }
-    fields.field("infoKind") { $0.infoKind }
-    fields.field("infoKindVersion") { $0.infoKindVersion }
-    fields.field("headline") { $0.headline }
+    fields("infoTypeText", "the word itself") { $0.infoType.word }
+    fields("infoKind") { $0.infoKind }
+    fields("infoKindVersion") { $0.infoKindVersion }
+    fields("headline") { $0.headline }
   }
 }
 
 extension TelegramHeadline: JSONObject {
   static func declare(_ fields: inout some JSONFields<TelegramHeadline>) {
-    fields.field("text") { $0.text }
-    fields.field(
+    fields("text") { $0.text }
+    fields(
       "information",
       "as the part `items`, without `part`. For warnings they tell changes; the parts have the full state"
     ) { $0.information }
@@ -73,8 +69,8 @@ extension TelegramDuration: JSONObject {
   static var shape: String? { "duration" }
 
   static func declare(_ fields: inout some JSONFields<TelegramDuration>) {
-    fields.field("text", "`PT6H`") { $0.text }
-    fields.field("seconds", unit: "s", "null where it counts months") { $0.seconds }
+    fields("text", "`PT6H`") { $0.text }
+    fields("seconds", unit: "s", "null where it counts months") { $0.seconds }
   }
 }
 
@@ -130,7 +126,7 @@ private struct TargetArea: TelegramPartContent {
   static var part: String { "targetArea" }
 
   static func declare(_ fields: inout some JSONFields<TargetArea>) {
-    fields.field("place") { $0.place }
+    fields("place") { $0.place }
   }
 }
 
@@ -138,10 +134,10 @@ extension TelegramText: TelegramPartContent {
   static var part: String { "text" }
 
   static func declare(_ fields: inout some JSONFields<TelegramText>) {
-    fields.field("name", "the element") { $0.name }
-    fields.field("type") { $0.type }
-    fields.field("codes", "of fixed sentences") { $0.codes }
-    fields.field("text", "with line feeds") { $0.text }
+    fields("name", "the element") { $0.name }
+    fields("type") { $0.type }
+    fields("codes", "of fixed sentences") { $0.codes }
+    fields("text", "with line feeds") { $0.text }
   }
 }
 
@@ -149,9 +145,9 @@ extension TelegramSection: TelegramPartContent {
   static var part: String { "other" }
 
   static func declare(_ fields: inout some JSONFields<TelegramSection>) {
-    fields.field("name", "the element") { $0.name }
-    fields.field("type") { $0.type }
-    fields.field("values") { $0.values }
+    fields("name", "the element") { $0.name }
+    fields("type") { $0.type }
+    fields("values") { $0.values }
   }
 }
 

@@ -25,56 +25,53 @@ struct TsunamiDocument: JSONObject {
   let places: [Place]
   let now: Instant
 
-  static var shape: String? { "tsunami" }
-
   private var standing: TsunamiStanding { answer.value.standing }
 
   static func declare(_ fields: inout some JSONFields<TsunamiDocument>) {
-    fields.head("tsunami")
-    fields.at { $0.now }
+    fields.head("tsunami") { $0.now }
     fields.include { Provenance($0.answer) }
-    fields.field("places", "those that were asked for; `coasts` are all the same") { $0.places }
-    fields.field(
+    fields("places", "those that were asked for; `coasts` are all the same") { $0.places }
+    fields(
       "state",
       "`active`: something is in force. `none`: no report is, and all of the list was read. `unknown`: part could not be read, or a warning of days ago was never lifted"
     ) { $0.state }
-    fields.field("highest", "the gravest level in force; null for none that is known") {
+    fields("highest", "the gravest level in force; null for none that is known") {
       $0.standing.highest
     }
-    fields.field("unread", "entries of JMA's list that could not be read, or not whole") {
+    fields("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.standing.losses
     }
-    fields.field(
+    fields(
       "aheadOfClock",
       "the latest date of an entry ahead of this machine's clock, which lifts, lowers and withdraws nothing: what it does not raise or keep is unknown; null for none"
     ) { $0.standing.ahead }
-    fields.field("coasts", "those with something in force, the gravest first") { document in
+    fields("coasts", "those with something in force, the gravest first") { document in
       document.standing.coasts.map { ExpectedCoast(coast: $0, situation: document.answer.value) }
     }
-    fields.field("reports", "those in force, newest first") { document in
-      document.standing.deciding.map { IssuedTsunami(report: $0, answer: document.answer.value) }
+    fields("reports", "those in force, newest first") { document in
+      document.standing.deciding.map(document.issued)
     }
-    fields.field(
+    fields(
       "observations", "the newest of arrival times and observations for the same earthquakes"
-    ) {
-      document in
-      document.answer.value.reports.filter { !document.standing.deciding.contains($0.report) }
-        .map { IssuedTsunami(report: $0.report, answer: document.answer.value) }
-    }
-    fields.field(
-      "overdue", "warnings of more than two days ago that no report lifts: no alarm, but ask JMA"
     ) { document in
-      document.standing.overdue.map { IssuedTsunami(report: $0, answer: document.answer.value) }
+      document.answer.value.reports.map(\.report)
+        .filter { !document.standing.deciding.contains($0) }.map(document.issued)
     }
-    fields.field(
+    fields(
+      "overdue", "warnings of more than two days ago that no report lifts: no alarm, but ask JMA"
+    ) { document in document.standing.overdue.map(document.issued) }
+    fields(
       "endedAt",
       "when that was over: the time of a report that lifts, or the end of a forecast; null for a forecast of which no end is given"
     ) { $0.standing.endedAt }
-    fields.field("ended", "the newest report by which everything of an earthquake ended") {
-      (document) -> IssuedTsunami? in
-      document.standing.ended.map { IssuedTsunami(report: $0, answer: document.answer.value) }
+    fields("ended", "the newest report by which everything of an earthquake ended") { document in
+      document.standing.ended.map(document.issued)
     }
     fields.unresolvedPlaces()
+  }
+
+  private func issued(_ report: TsunamiReport) -> IssuedTsunami {
+    IssuedTsunami(report: report, answer: answer.value)
   }
 
   private var state: String {
@@ -89,41 +86,49 @@ struct ExpectedCoast: JSONObject {
 
   static var shape: String? { "tsunamiCoast" }
 
-  private var expected: TelegramTsunami.Item? {
+  fileprivate var expected: TelegramTsunami.Item? {
     situation.expectation(at: coast.coast.code, by: coast.report)
   }
 
   static func declare(_ fields: inout some JSONFields<ExpectedCoast>) {
-    fields.field("code", "JMA's, three digits") { $0.coast.coast.code }
-    fields.field("name") { value, machine in
-      machine.catalog.tsunamiCoast(value.coast.coast.code)?.name.ja ?? value.coast.coast.name
-    }
-    fields.field("english", "ours; null for an unknown coast") { value, machine in
-      machine.catalog.tsunamiCoast(value.coast.coast.code)?.name.en
-    }
-    fields.field("prefectures", "codes of those with a shore on it") { value, machine in
+    fields.include { NamedCoast(coast: $0.coast.coast) }
+    fields("prefectures", "codes of those with a shore on it") { value, machine in
       machine.catalog.tsunamiCoast(value.coast.coast.code)?.prefectures.map(\.text) ?? []
     }
-    fields.field(
+    fields(
       "level", "`forecast`, `advisory`, `warning`, `majorWarning`; null for one that nobody knows"
     ) { $0.coast.level }
-    fields.field("text", "JMA's words") { $0.coast.coast.text }
-    fields.field("issued") { $0.coast.report.reported }
-    fields.field("aheadOfClock", "its report is dated ahead of this machine's clock") {
+    fields("text", "JMA's words") { $0.coast.coast.text }
+    fields("issued") { $0.coast.report.reported }
+    fields("aheadOfClock", "its report is dated ahead of this machine's clock") {
       $0.coast.coast.isAheadOfClock
     }
-    fields.field("firstWave", "null where the report cannot be had, or does not say it") {
+    fields("firstWave", "null where the report cannot be had, or does not say it") {
       $0.expected?.firstHeight
     }
-    fields.field("height", "the expected height; `description` says what the figure does not") {
+    fields("height", "the expected height; `description` says what the figure does not") {
       $0.expected?.maxHeight
     }
   }
 }
 
-extension TsunamiLevel: JSONWord {
-  static var machineNames: [String] { allCases.map(\.machineName) }
+struct NamedCoast: JSONObject {
+  let coast: TsunamiReport.Coast
 
+  func name(_ machine: MachineOutput) -> String? { known(machine)?.name.ja ?? coast.name }
+
+  private func known(_ machine: MachineOutput) -> PlaceCatalog.TsunamiCoast? {
+    machine.catalog.tsunamiCoast(coast.code)
+  }
+
+  static func declare(_ fields: inout some JSONFields<NamedCoast>) {
+    fields("code", "JMA's, three digits") { $0.coast.code }
+    fields("name") { $0.name($1) }
+    fields("english", "ours; null for an unknown coast") { $0.known($1)?.name.en }
+  }
+}
+
+extension TsunamiLevel: JSONWord {
   var machineName: String {
     switch self {
     case .nothing: "none"
@@ -147,28 +152,23 @@ struct IssuedTsunami: JSONObject {
   }
 
   static func declare(_ fields: inout some JSONFields<IssuedTsunami>) {
-    fields.field("events", "JMA's numbers of the earthquakes") { $0.report.events }
-    fields.field("title", "JMA's own words") { $0.report.title }
-    fields.field("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
-    fields.field("issued") { $0.report.reported }
-    fields.field("created", "when it was made, to the second") { $0.report.created }
-    fields.field(
-      "validUntil", "when a forecast ends, as its document says it; null where it does not"
-    ) { $0.report.validUntil }
-    fields.field("occurred", "when the ground shook") { $0.report.occurred }
-    fields.field("epicentre") { $0.report.epicentre }
-    fields.field("magnitude", "null where there is no figure") { $0.report.magnitude?.value }
-    fields.field("magnitudeText", "as of an earthquake") { $0.report.magnitude?.words }
-    fields.field("document", "its name at the source") { $0.report.document }
-    fields.field("report", "all of it; null where it was not asked for or cannot be had") {
-      (value) -> WholeReport? in
-      if case .success(let found)? = value.whole { return WholeReport(found: found) }
-      return nil
+    fields("events", "JMA's numbers of the earthquakes") { $0.report.events }
+    fields("title", "JMA's own words") { $0.report.title }
+    fields("type", "`issued`, `corrected`, `delayed`, `other`") { $0.report.infoType }
+    fields("issued") { $0.report.reported }
+    fields("created", "when it was made, to the second") { $0.report.created }
+    fields("validUntil", "when a forecast ends, as its document says it; null where it does not") {
+      $0.report.validUntil
     }
-    fields.field("reportFailure", "why it cannot be had") { (value) -> ForecastError? in
-      if case .failure(let error)? = value.whole { return error }
-      return nil
+    fields("occurred", "when the ground shook") { $0.report.occurred }
+    fields("epicentre") { $0.report.epicentre }
+    fields("magnitude", "null where there is no figure") { $0.report.magnitude?.value }
+    fields("magnitudeText", "as of an earthquake") { $0.report.magnitude?.words }
+    fields("document", "its name at the source") { $0.report.document }
+    fields("report", "all of it; null where it was not asked for or cannot be had") {
+      $0.whole?.value.map(WholeReport.init)
     }
+    fields("reportFailure", "why it cannot be had") { $0.whole?.error }
   }
 }
 
@@ -176,28 +176,20 @@ struct TsunamiRecord: RecordRow {
   let coast: ExpectedCoast
   let origin: AnswerOrigin
 
-  private var expected: TelegramTsunami.Item? {
-    coast.situation.expectation(at: coast.coast.coast.code, by: coast.coast.report)
-  }
-
   static func columns(_ columns: inout some RecordColumns<TsunamiRecord>) {
-    columns.column("coast", "JMA's code") { $0.coast.coast.coast.code }
-    columns.column("name") { row, machine in
-      machine.catalog.tsunamiCoast(row.coast.coast.coast.code)?.name.ja
-        ?? row.coast.coast.coast.name
+    columns("coast", "JMA's code") { $0.coast.coast.coast.code }
+    columns("name") { NamedCoast(coast: $0.coast.coast.coast).name($1) }
+    columns("level") { $0.coast.coast.level }
+    columns("text", "JMA's words") { $0.coast.coast.coast.text }
+    columns("issued") { $0.coast.coast.report.reported }
+    columns("firstWave") { $0.coast.expected?.firstHeight?.time }
+    columns("firstWaveText", "words in the place of a time") {
+      $0.coast.expected?.firstHeight?.condition
     }
-    columns.column("level") { $0.coast.coast.level }
-    columns.column("text", "JMA's words") { $0.coast.coast.coast.text }
-    columns.column("issued") { $0.coast.coast.report.reported }
-    columns.column("firstWave") { $0.expected?.firstHeight?.time }
-    columns.column("firstWaveText", "words in the place of a time") {
-      $0.expected?.firstHeight?.condition
+    columns("height", "m") { $0.coast.expected?.maxHeight?.height?.number }
+    columns("heightText", "JMA's words, which say more than the figure") {
+      $0.coast.expected?.maxHeight?.height?.description
     }
-    columns.column("height", "m") { $0.expected?.maxHeight?.height?.number }
-    columns.column("heightText", "JMA's words, which say more than the figure") {
-      $0.expected?.maxHeight?.height?.description
-    }
-    columns.column("source") { $0.origin.source }
-    columns.column("freshness") { $0.origin.freshness }
+    columns.include { $0.origin }
   }
 }

@@ -21,25 +21,22 @@ struct TyphoonDocument: JSONObject {
   let answer: TyphoonAnswer
   let now: Instant
 
-  static var shape: String? { "typhoon" }
-
   static func declare(_ fields: inout some JSONFields<TyphoonDocument>) {
-    fields.head("typhoon")
-    fields.at { $0.now }
+    fields.head("typhoon") { $0.now }
     fields.include { Provenance($0.answer.list) }
-    fields.field("unread", "entries of JMA's list that could not be read, or not whole") {
+    fields("unread", "entries of JMA's list that could not be read, or not whole") {
       $0.answer.list.value.losses
     }
-    fields.field(
+    fields(
       "typhoons",
       "whether any of the storms is a typhoon now; null if that is not known, as with an entry that could not be read"
     ) { $0.isAny }
-    fields.field("storms", "in the order of JMA's list; empty if there are none") {
+    fields("storms", "in the order of JMA's list; empty if there are none") {
       $0.answer.storms.map { [places = $0.answer.places, now = $0.now] in
         StormShape(storm: $0, places: places, now: now)
       }
     }
-    fields.field(
+    fields(
       "texts",
       "the newest text of each office about these storms, of the last day: first those for the places, then those for the whole country; null if it is not known"
     ) { $0.answer.texts }
@@ -61,36 +58,31 @@ struct StormShape: JSONObject {
   static var shape: String? { "storm" }
 
   static func declare(_ fields: inout some JSONFields<StormShape>) {
-    fields.field("id", "JMA's identifier, which is not the number of the typhoon") {
+    fields("id", "JMA's identifier, which is not the number of the typhoon") {
       $0.storm.storm.id.text
     }
-    fields.field("year", "of the number") { $0.storm.designation.year }
-    fields.field("number", "25 is 台風第25号; null for what never was a typhoon") {
+    fields("year", "of the number") { $0.storm.designation.year }
+    fields("number", "25 is 台風第25号; null for what never was a typhoon") {
       $0.storm.designation.number
     }
-    fields.field("letter", "of a depression that is expected to become a typhoon") {
+    fields("letter", "of a depression that is expected to become a typhoon") {
       $0.storm.designation.letter
     }
-    fields.field("name", "as JMA writes it; null where it has none") {
-      $0.storm.report?.value.name?.ja
+    fields("name", "as JMA writes it; null where it has none") { $0.storm.report?.value.name?.ja }
+    fields("english", "the name in English") { $0.storm.report?.value.name?.en }
+    fields("class", "`TD` 熱帯低気圧, `TS`, `STS`, `TY` 台風, `LOW` 温帯低気圧, or JMA's word") {
+      $0.storm.stormClass?.code
     }
-    fields.field("english", "the name in English") { $0.storm.report?.value.name?.en }
-    fields.field(
-      "class",
-      "`TD` 熱帯低気圧, `TS`, `STS`, `TY` 台風, `LOW` 温帯低気圧, or JMA's word"
-    ) { $0.storm.stormClass?.code }
-    fields.field("listed", "when its information was issued, by the list") {
-      $0.storm.storm.issued
-    }
-    fields.field("report", "analysis and forecasts; null if they could not be had") { shape in
+    fields("listed", "when its information was issued, by the list") { $0.storm.storm.issued }
+    fields("report", "analysis and forecasts; null if they could not be had") { shape in
       shape.storm.report.map {
         StormReportShape(report: $0, storm: shape.storm, places: shape.places)
       }
     }
-    fields.field(
-      "track", "for a map; null if there is none, or it could not be had"
-    ) { $0.storm.track?.value }
-    fields.field(
+    fields("track", "for a map; null if there is none, or it could not be had") {
+      $0.storm.track?.value
+    }
+    fields(
       "chances",
       "probability of storm winds for the places; null if none is published, or it could not be had"
     ) { shape in
@@ -100,7 +92,7 @@ struct StormShape: JSONObject {
           groups: shape.places.flatMap(\.groups).uniqued(by: \.code), now: shape.now)
       }
     }
-    fields.field("failures", "what could not be had") { $0.failures }
+    fields("failures", "what could not be had") { $0.failures }
   }
 
   private var failures: [StormFailure] {
@@ -118,9 +110,9 @@ struct StormFailure: JSONObject {
   let error: ForecastError
 
   static func declare(_ fields: inout some JSONFields<StormFailure>) {
-    fields.field("part", "`report`, `track`, `chances`, `dayChances`") { $0.part }
-    fields.field("error", "a word of the list under [failures](#failures)") { $0.error }
-    fields.field("message", "the same for people, in English") { failure, machine in
+    fields("part", "`report`, `track`, `chances`, `dayChances`") { $0.part }
+    fields("error", "a word of the list under [failures](#failures)") { $0.error }
+    fields("message", "the same for people, in English") { failure, machine in
       ErrorText(language: .en, catalog: machine.catalog).text(failure.error)
     }
   }
@@ -133,9 +125,9 @@ struct StormReportShape: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<StormReportShape>) {
     fields.include { Provenance($0.report) }
-    fields.field("issued") { $0.report.value.issued }
-    fields.field("unread", "values that could not be read") { $0.report.value.losses }
-    fields.field("moments", "in the order of their times") { shape in
+    fields("issued") { $0.report.value.issued }
+    fields("unread", "values that could not be read") { $0.report.value.losses }
+    fields("moments", "in the order of their times") { shape in
       shape.report.value.moments.map {
         StormMomentShape(moment: $0, storm: shape.storm, places: shape.places)
       }
@@ -149,43 +141,37 @@ struct StormMomentShape: JSONObject {
   let places: [TyphoonPlace]
 
   static func declare(_ fields: inout some JSONFields<StormMomentShape>) {
-    fields.field("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
-    fields.field("hours", unit: "h", "from the analysis, as JMA counts them") { $0.moment.hours }
-    fields.field("time") { $0.moment.time }
-    fields.field("class", "as of the storm; it may change in a forecast") {
-      $0.moment.stormClass?.code
-    }
-    fields.field("size", "大型, 超大型; null without a word") { $0.moment.size }
-    fields.field("intensity", "強い, 非常に強い, 猛烈な; null without a word") { $0.moment.intensity }
-    fields.field("position", "of the centre") { $0.moment.position }
-    fields.field("accuracy", "JMA's word for how sure the position is") { $0.moment.accuracy }
-    fields.field("location", "the position in JMA's words") { $0.moment.location }
-    fields.field(
+    fields("kind", "`analysis`, `estimate` (an hour later), `forecast`") { $0.moment.kind }
+    fields("hours", unit: "h", "from the analysis, as JMA counts them") { $0.moment.hours }
+    fields("time") { $0.moment.time }
+    fields("class", "as of the storm; it may change in a forecast") { $0.moment.stormClass?.code }
+    fields("size", "大型, 超大型; null without a word") { $0.moment.size }
+    fields("intensity", "強い, 非常に強い, 猛烈な; null without a word") { $0.moment.intensity }
+    fields("position", "of the centre") { $0.moment.position }
+    fields("accuracy", "JMA's word for how sure the position is") { $0.moment.accuracy }
+    fields("location", "the position in JMA's words") { $0.moment.location }
+    fields(
       "circleKilometers", unit: "km",
       "radius of the forecast circle: the centre is in it with a probability of 70 %"
-    ) {
-      $0.moment.circle
-    }
-    fields.field("course", "where it moves, in JMA's words") { $0.moment.course }
-    fields.field("speedKilometersPerHour", unit: "km/h") { $0.moment.speed?.kilometersPerHour }
-    fields.field("speedNote", "JMA's word in place of a figure: ゆっくり, ほとんど停滞") {
-      $0.moment.speed?.note
-    }
-    fields.field("pressure", unit: "hPa", "at the centre") { $0.moment.pressure }
-    fields.field("windMetersPerSecond", unit: "m/s", "the strongest of ten minutes") {
+    ) { $0.moment.circle }
+    fields("course", "where it moves, in JMA's words") { $0.moment.course }
+    fields("speedKilometersPerHour", unit: "km/h") { $0.moment.speed?.kilometersPerHour }
+    fields("speedNote", "JMA's word in place of a figure: ゆっくり, ほとんど停滞") { $0.moment.speed?.note }
+    fields("pressure", unit: "hPa", "at the centre") { $0.moment.pressure }
+    fields("windMetersPerSecond", unit: "m/s", "the strongest of ten minutes") {
       $0.moment.wind?.metersPerSecond
     }
-    fields.field("windKnots", unit: "kt") { $0.moment.wind?.knots }
-    fields.field("gustMetersPerSecond", unit: "m/s") { $0.moment.gust?.metersPerSecond }
-    fields.field("gustKnots", unit: "kt") { $0.moment.gust?.knots }
-    fields.field("gales", "how far winds of 15 m/s blow; empty where that is not given") {
+    fields("windKnots", unit: "kt") { $0.moment.wind?.knots }
+    fields("gustMetersPerSecond", unit: "m/s") { $0.moment.gust?.metersPerSecond }
+    fields("gustKnots", unit: "kt") { $0.moment.gust?.knots }
+    fields("gales", "how far winds of 15 m/s blow; empty where that is not given") {
       $0.moment.galeArea
     }
-    fields.field(
+    fields(
       "stormWinds",
       "how far winds of 25 m/s blow; of a forecast, where they may blow; empty where that is not given"
     ) { $0.moment.stormArea }
-    fields.field("places", "for each place that was asked for, computed by soramoyo") { shape in
+    fields("places", "for each place that was asked for, computed by soramoyo") { shape in
       shape.places.map { place in
         StormDistanceShape(
           place: place.place,
@@ -200,11 +186,11 @@ struct StormDistanceShape: JSONObject {
   let distance: StormDistance?
 
   static func declare(_ fields: inout some JSONFields<StormDistanceShape>) {
-    fields.field("place", "`code`") { $0.place.shortCode }
-    fields.field("kilometers", unit: "km", "to the centre, on the shortest way") { shape in
+    fields("place", "`code`") { $0.place.shortCode }
+    fields("kilometers", unit: "km", "to the centre, on the shortest way") { shape in
       shape.distance.map { ($0.kilometers * 10).rounded() / 10 }
     }
-    fields.field("bearing", unit: "°", "where the centre lies, from north clockwise") { shape in
+    fields("bearing", unit: "°", "where the centre lies, from north clockwise") { shape in
       shape.distance.map { ($0.bearing * 10).rounded() / 10 }
     }
   }
@@ -214,56 +200,53 @@ extension StormMoment.Kind: JSONWord {}
 
 extension StormRange: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormRange>) {
-    fields.field("side", "JMA's word; null for all sides") { $0.side }
-    fields.field("kilometers", unit: "km") { $0.kilometers }
+    fields("side", "JMA's word; null for all sides") { $0.side }
+    fields("kilometers", unit: "km") { $0.kilometers }
   }
 }
 
 extension StormTrack: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormTrack>) {
-    fields.field("before", "before it was a typhoon, oldest first") { $0.before }
-    fields.field("past", "as a typhoon, oldest first") { $0.past }
-    fields.field("gales", "where winds of 15 m/s blow") { $0.gale }
-    fields.field("stormWinds", "where winds of 25 m/s blow") { $0.storm }
-    fields.field("circles", "of the forecasts") { $0.forecasts }
+    fields("before", "before it was a typhoon, oldest first") { $0.before }
+    fields("past", "as a typhoon, oldest first") { $0.past }
+    fields("gales", "where winds of 15 m/s blow") { $0.gale }
+    fields("stormWinds", "where winds of 25 m/s blow") { $0.storm }
+    fields("circles", "of the forecasts") { $0.forecasts }
   }
 }
 
 extension StormCircle: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormCircle>) {
-    fields.field("center") { $0.center }
-    fields.field("kilometers", unit: "km", "its radius") { $0.radius }
+    fields("center") { $0.center }
+    fields("kilometers", unit: "km", "its radius") { $0.radius }
   }
 }
 
 extension StormTrack.Forecast: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormTrack.Forecast>) {
-    fields.field("time") { $0.time }
+    fields("time") { $0.time }
     fields.include { $0.circle }
   }
 }
 
 extension StormText: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormText>) {
-    fields.field("title", "JMA's own words") { $0.title }
-    fields.field("issued") { $0.reported }
-    fields.field("storm", "`id`") { $0.storm.text }
-    fields.field("office", "who issued it; null if not known") { $0.office }
-    fields.field("earlier", "how many of the same office about the storm came before it") {
-      $0.earlier
-    }
-    fields.field("text", "where its words are; null where it has none, or only the list is at hand")
-    {
+    fields("title", "JMA's own words") { $0.title }
+    fields("issued") { $0.reported }
+    fields("storm", "`id`") { $0.storm.text }
+    fields("office", "who issued it; null if not known") { $0.office }
+    fields("earlier", "how many of the same office about the storm came before it") { $0.earlier }
+    fields("text", "where its words are; null where it has none, or only the list is at hand") {
       $0.address
     }
-    fields.field("headline", "its most important words; null where its words were not read") {
+    fields("headline", "its most important words; null where its words were not read") {
       try? $0.words?.get().headline
     }
-    fields.field(
+    fields(
       "words",
       "the whole text in lines, with the ideographic blanks that align its tables; read of the newest for the whole country and for the places' offices, where it is one storm or there are places"
     ) { try? $0.words?.get().text }
-    fields.field("failure", "why its words cannot be had; null where they were not asked for") {
+    fields("failure", "why its words cannot be had; null where they were not asked for") {
       $0.words?.error
     }
   }
@@ -277,8 +260,8 @@ struct StormChancesShape: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<StormChancesShape>) {
     fields.include { Provenance($0.chances) }
-    fields.field("start", "of the first three hours") { $0.chances.value.start }
-    fields.field("areas", "JMA's groups of municipalities that the places lie in") { shape in
+    fields("start", "of the first three hours") { $0.chances.value.start }
+    fields("areas", "JMA's groups of municipalities that the places lie in") { shape in
       shape.groups.map { group in
         StormAreaChances(
           group: group, slots: shape.chances.value.slots(of: group.code),
@@ -296,24 +279,22 @@ struct StormAreaChances: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<StormAreaChances>) {
     fields.include { CodeWithNames(code: $0.group.code.text, name: $0.group.name) }
-    fields.field("slots", "of three hours; null if the file lacks the area") { $0.slots }
-    fields.field("peak", "the first with the greatest chance of the slots that are not past") {
+    fields("slots", "of three hours; null if the file lacks the area") { $0.slots }
+    fields("peak", "the first with the greatest chance of the slots that are not past") {
       shape in
       shape.slots?.filter { $0.end > shape.now }.peak
     }
-    fields.field(
+    fields(
       "withinDays", unit: "%", "at any time within one day, two days ...; null if not published"
-    ) {
-      $0.days
-    }
+    ) { $0.days }
   }
 }
 
 extension StormChances.Slot: JSONObject {
   static func declare(_ fields: inout some JSONFields<StormChances.Slot>) {
-    fields.field("start") { $0.start }
-    fields.field("end") { $0.end }
-    fields.field("percent", unit: "%") { $0.percent }
+    fields("start") { $0.start }
+    fields("end") { $0.end }
+    fields("percent", unit: "%") { $0.percent }
   }
 }
 
@@ -323,25 +304,24 @@ struct StormRecord: RecordRow {
   let moment: StormMoment
 
   static func columns(_ columns: inout some RecordColumns<StormRecord>) {
-    columns.column("id") { $0.storm.storm.id.text }
-    columns.column("number", "of the typhoon, or a letter") { row -> String? in
+    columns("id") { $0.storm.storm.id.text }
+    columns("number", "of the typhoon, or a letter") { row -> String? in
       row.storm.designation.number.map { String($0) } ?? row.storm.designation.letter
     }
-    columns.column("name") { $0.report.value.name?.ja }
-    columns.column("issued") { $0.report.value.issued }
-    columns.column("kind") { $0.moment.kind }
-    columns.column("time") { $0.moment.time }
-    columns.column("class") { $0.moment.stormClass?.code }
-    columns.column("latitude") { $0.moment.position?.latitude }
-    columns.column("longitude") { $0.moment.position?.longitude }
-    columns.column("circle", "km") { $0.moment.circle }
-    columns.column("pressure", "hPa") { $0.moment.pressure }
-    columns.column("wind", "m/s") { $0.moment.wind?.metersPerSecond }
-    columns.column("gust", "m/s") { $0.moment.gust?.metersPerSecond }
-    columns.column("course") { $0.moment.course }
-    columns.column("speed", "km/h") { $0.moment.speed?.kilometersPerHour }
-    columns.column("location", "JMA's words") { $0.moment.location }
-    columns.column("source") { AnswerOrigin($0.report).source }
-    columns.column("freshness") { AnswerOrigin($0.report).freshness }
+    columns("name") { $0.report.value.name?.ja }
+    columns("issued") { $0.report.value.issued }
+    columns("kind") { $0.moment.kind }
+    columns("time") { $0.moment.time }
+    columns("class") { $0.moment.stormClass?.code }
+    columns("latitude") { $0.moment.position?.latitude }
+    columns("longitude") { $0.moment.position?.longitude }
+    columns("circle", "km") { $0.moment.circle }
+    columns("pressure", "hPa") { $0.moment.pressure }
+    columns("wind", "m/s") { $0.moment.wind?.metersPerSecond }
+    columns("gust", "m/s") { $0.moment.gust?.metersPerSecond }
+    columns("course") { $0.moment.course }
+    columns("speed", "km/h") { $0.moment.speed?.kilometersPerHour }
+    columns("location", "JMA's words") { $0.moment.location }
+    columns.include { AnswerOrigin($0.report) }
   }
 }

@@ -4,61 +4,52 @@ extension WarningState: JSONObject {
   static var shape: String? { "warnedArea" }
 
   static func declare(_ fields: inout some JSONFields<WarningState>) {
-    fields.field("code") { $0.area.code.text }
-    fields.field("kind", "`municipality` or `primaryArea`") { WarnedAreaKind($0.area.code) }
-    fields.field("name", "null for a municipality that no table knows") { $0.area.name?.ja }
-    fields.field("english", "null for such a municipality") { $0.area.name?.en }
-    fields.field("primaryArea", "the code of the one it lies in") { $0.area.primaryArea?.text }
-    fields.field("warnings", "in force, the gravest first") { $0.active }
-    fields.field("released", "lifted by the newest report, in the same form") { $0.released }
-    fields.field("families", "what is known from each family of reports") { $0.families }
+    fields("code") { $0.area.code.text }
+    fields("kind", "`municipality` or `primaryArea`") { $0.area.code }
+    fields("name", "null for a municipality that no table knows") { $0.area.name?.ja }
+    fields("english", "null for such a municipality") { $0.area.name?.en }
+    fields("primaryArea", "the code of the one it lies in") { $0.area.primaryArea?.text }
+    fields("warnings", "in force, the gravest first") { $0.active }
+    fields("released", "lifted by the newest report, in the same form") { $0.released }
+    fields("families", "what is known from each family of reports") { $0.families }
   }
 }
 
-private enum WarnedAreaKind: String, CaseIterable, JSONWord {
-  case primaryArea, municipality
+extension WarningArea.Kind: JSONWord {
+  static var machineNames: [String] { ["primaryArea", "municipality"] }
 
-  init(_ code: WarningArea.Kind) {
-    switch code {
-    case .primaryArea: self = .primaryArea
-    case .municipality: self = .municipality
-    }
-  }
+  var machineName: String { if case .primaryArea = self { "primaryArea" } else { "municipality" } }
 }
 
 extension WarningState.Family: JSONObject {
   static var shape: String? { "family" }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("family", "`-` is that of reports whose own could not be read") {
-      $0.family.text
-    }
-    fields.field(
+    fields("family", "`-` is that of reports whose own could not be read") { $0.family.text }
+    fields(
       "state",
       "`none`, `active`, `unknown`, which may still have warnings in force, which are listed: those that could be read"
-    ) { FamilyState($0.knowledge) }
-    fields.field("reason", "for `unknown`: see below") { $0.knowledge.reason }
-    fields.field(
+    ) { $0.knowledge }
+    fields("reason", "for `unknown`: see below") { $0.knowledge.reason }
+    fields(
       "basis",
       "`exact`, `municipality` (looked up under other parts of it), `primaryArea` (only the area as a whole is known)"
     ) { $0.basis }
-    fields.field("reported", "when the report was issued") { $0.report?.reported }
+    fields("reported", "when the report was issued") { $0.report?.reported }
   }
 }
 
-private enum FamilyState: String, CaseIterable, JSONWord {
-  case none, active, unknown
+extension WarningState.Knowledge: JSONWord {
+  static var machineNames: [String] { ["none", "active", "unknown"] }
 
-  init(_ knowledge: WarningState.Knowledge) {
-    switch knowledge {
-    case .none: self = .none
-    case .active: self = .active
-    case .unknown: self = .unknown
+  var machineName: String {
+    switch self {
+    case .none: "none"
+    case .active: "active"
+    case .unknown: "unknown"
     }
   }
-}
 
-extension WarningState.Knowledge {
   fileprivate var reason: UnknownReason? {
     if case .unknown(let unknown) = self { unknown.reason } else { nil }
   }
@@ -68,58 +59,57 @@ extension WarningEntry: JSONObject {
   static var shape: String? { "warning" }
 
   static func declare(_ fields: inout some JSONFields<WarningEntry>) {
-    fields.field("code", "JMA's code") { $0.code?.text }
-    fields.field(
+    fields("code", "JMA's code") { $0.code?.text }
+    fields(
       "name",
       "what the code means, in Japanese; this and the next four are null for an unknown code, which is in force all the same"
     ) { $0.meaning?.ja }
-    fields.field("english", "the same in English") { $0.meaning?.en }
-    fields.field("class", "`advisory`, `warning`, `danger`, `emergency`") { $0.meaning?.kind }
-    fields.field("level", "the alert level, 2 to 5, of phenomena that have one") {
+    fields("english", "the same in English") { $0.meaning?.en }
+    fields("class", "`advisory`, `warning`, `danger`, `emergency`") { $0.meaning?.kind }
+    fields("level", "the alert level, 2 to 5, of phenomena that have one") {
       $0.meaning?.level?.rawValue
     }
-    fields.field("phenomenon", "`heavy-rain`, ...") { $0.meaning?.phenomenon }
-    fields.field(
+    fields("phenomenon", "`heavy-rain`, ...") { $0.meaning?.phenomenon }
+    fields(
       "status",
       "`issued`, `continued`, `released`, `nothing`, `emergencyToDanger`, `emergencyToWarning`, `emergencyToAdvisory`, `dangerToWarning`, `dangerToAdvisory`, `warningToAdvisory`; null for an unknown one"
     ) { $0.status.kind }
-    fields.field("statusText", "as JMA writes it") { $0.status.text }
-    fields.field("additions", "竜巻, ひょう, うねり, ...") { $0.additions }
-    fields.field("family", "that of the report that has it") { $0.family.text }
-    fields.field("reported", "when that was issued") { $0.reported }
-    fields.field("since", "when it began, if it came with this very report") { $0.since }
-    fields.field(
-      "until", "the end of the periods at least as grave as the warning, if JMA says"
-    ) { $0.until }
-    fields.field("properties", "how dangerous it is, and when") { $0.properties }
+    fields("statusText", "as JMA writes it") { $0.status.text }
+    fields("additions", "竜巻, ひょう, うねり, ...") { $0.additions }
+    fields("family", "that of the report that has it") { $0.family.text }
+    fields("reported", "when that was issued") { $0.reported }
+    fields("since", "when it began, if it came with this very report") { $0.since }
+    fields("until", "the end of the periods at least as grave as the warning, if JMA says") {
+      $0.until
+    }
+    fields("properties", "how dangerous it is, and when") { $0.properties }
   }
 }
 
 extension WarningKind.Property: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("type", "as JMA writes it") { $0.type }
-    fields.field("dangers") { $0.dangers }
-    fields.field("periods") { $0.periods }
+    fields("type", "as JMA writes it") { $0.type }
+    fields("dangers") { $0.dangers }
+    fields("periods") { $0.periods }
   }
 }
 
 extension WarningKind.Danger: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
     fields.include { DangerLevel(code: $0.code) }
-    fields.field("additions") { $0.additions }
-    fields.field(
-      "area", "the part of the municipality that is meant (陸上, 海上, 知床岬沖); null for the whole"
-    ) { $0.area }
+    fields("additions") { $0.additions }
+    fields("area", "the part of the municipality that is meant (陸上, 海上, 知床岬沖); null for the whole")
+    { $0.area }
   }
 }
 
 extension WarningKind.Period: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("sentence", "as JMA writes it") { $0.sentence }
+    fields("sentence", "as JMA writes it") { $0.sentence }
     fields.include { DangerLevel(code: $0.code) }
-    fields.field("from") { $0.start }
-    fields.field("to") { $0.end }
-    fields.field("area", "as of `dangers`") { $0.area }
+    fields("from") { $0.start }
+    fields("to") { $0.end }
+    fields("area", "as of `dangers`") { $0.area }
   }
 }
 
@@ -128,10 +118,8 @@ struct DangerLevel: JSONObject {
   let code: DangerCode
 
   static func declare(_ fields: inout some JSONFields<DangerLevel>) {
-    fields.field("code", "JMA's code") { $0.code.text }
-    fields.field("level", "the alert level that it stands for, if any") {
-      $0.code.level?.rawValue
-    }
+    fields("code", "JMA's code") { $0.code.text }
+    fields("level", "the alert level that it stands for, if any") { $0.code.level?.rawValue }
   }
 }
 

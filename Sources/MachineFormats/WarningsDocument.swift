@@ -11,18 +11,15 @@ struct WarningsDocument: JSONObject {
   let answers: [PlaceWarnings]
   let now: Instant
 
-  static var shape: String? { "warnings" }
-
   static func declare(_ fields: inout some JSONFields<WarningsDocument>) {
-    fields.head("warnings")
-    fields.at { $0.now }
+    fields.head("warnings") { $0.now }
     fields.include { document in
       WarningsInForce(
         state: document.overall, isComplete: document.answers.allSatisfy(\.isComplete),
         highest: document.answers.compactMap(\.highest).max(),
         level: document.answers.compactMap(\.level).max())
     }
-    fields.field("places", "one entry a place, in the order asked for") { $0.answers }
+    fields("places", "one entry a place, in the order asked for") { $0.answers }
     fields.unresolvedPlaces()
   }
 
@@ -39,27 +36,20 @@ struct WarningsInForce: JSONObject {
   let highest: WarningClass?
   let level: AlertLevel?
 
-  init(
-    state: PlaceWarnings.Overall, isComplete: Bool, highest: WarningClass?, level: AlertLevel?
-  ) {
-    self.state = state
-    self.isComplete = isComplete
-    self.highest = highest
-    self.level = level
-  }
-
-  init(_ answer: PlaceWarnings) {
-    self.init(
-      state: answer.overall, isComplete: answer.isComplete, highest: answer.highest,
-      level: answer.level)
-  }
-
   static var shape: String? { "inForce" }
 
   static func declare(_ fields: inout some JSONFields<WarningsInForce>) {
     fields.include { StateInForce(inForce: $0) }
     fields.include { Completeness(inForce: $0) }
     fields.include { HighestInForce(inForce: $0) }
+  }
+}
+
+extension WarningsInForce {
+  init(_ answer: PlaceWarnings) {
+    self.init(
+      state: answer.overall, isComplete: answer.isComplete, highest: answer.highest,
+      level: answer.level)
   }
 }
 
@@ -80,7 +70,7 @@ private struct StateInForce: JSONObject {
   let inForce: WarningsInForce
 
   static func declare(_ fields: inout some JSONFields<StateInForce>) {
-    fields.field(
+    fields(
       "state",
       "`active`: something is in force. `none`: JMA lists nothing, and every part is known. `unknown`: nothing is known to be in force, but not every part is known, or the feed stands still. Of the document: active if any place is, none only if all are"
     ) { $0.inForce.state }
@@ -91,7 +81,7 @@ private struct Completeness: JSONObject {
   let inForce: WarningsInForce
 
   static func declare(_ fields: inout some JSONFields<Completeness>) {
-    fields.field(
+    fields(
       "complete",
       "whether every part is known. With `active` and false, something graver may be hidden"
     ) { $0.inForce.isComplete }
@@ -102,11 +92,11 @@ private struct HighestInForce: JSONObject {
   let inForce: WarningsInForce
 
   static func declare(_ fields: inout some JSONFields<HighestInForce>) {
-    fields.field(
+    fields(
       "highest",
       "the gravest class that is known to be in force, rivers by their level: `advisory` (注意報), `warning` (警報), `danger` (危険警報), `emergency` (特別警報)"
     ) { $0.inForce.highest }
-    fields.field(
+    fields(
       "level",
       "the highest alert level in force, 2 to 5; other phenomena than heavy rain, landslide, storm surge and rivers have none"
     ) { $0.inForce.level?.rawValue }
@@ -117,36 +107,48 @@ extension PlaceWarnings: JSONObject {
   static var shape: String? { "warningsOfPlace" }
 
   static func declare(_ fields: inout some JSONFields<PlaceWarnings>) {
-    fields.field("place", "what was asked for") { $0.place }
+    fields("place", "what was asked for") { $0.place }
     fields.include { WarningsInForce($0) }
-    fields.field(
-      "checked",
-      "the oldest time at which what it rests on was asked for; null for a replay"
-    ) { $0.checked }
-    fields.field("feed", "whether JMA's system handles reports at all") { $0.feed }
-    fields.field("offices", "the offices whose reports speak of the place") { $0.offices }
-    fields.field(
+    fields("checked", "the oldest time at which what it rests on was asked for; null for a replay")
+    { $0.checked }
+    fields("feed", "whether JMA's system handles reports at all") { $0.feed }
+    fields("offices", "the offices whose reports speak of the place") { $0.offices }
+    fields(
       "areas",
       "one entry for each municipality of the place, or for each part that JMA divides it into; then primary areas (`kind` `primaryArea`) with what no municipality of them has"
     ) { $0.states + $0.areaStates }
-    fields.field("floods", "designated rivers") { RiverFloods(answer: $0) }
-    fields.field("unknown", "everything that is not known") { $0.unknowns }
-    fields.field(
+    fields.group("floods", "designated rivers") { fields in
+      fields("known", "false if their file could not be had") { $0.floodAnswer != nil }
+      fields.includeNullable { $0.floodAnswer.map { AnswerOrigin($0) } }
+      fields("active", "in force") { $0.floods }
+      fields("released", "lifted by the newest report") { $0.releasedFloods }
+    }
+    fields("unknown", "everything that is not known") { $0.unknowns }
+    fields.group(
       "earlyAttention", "early attention information, beside the warnings, no part of `state`"
-    ) { EarlyAttentionShape(answer: $0) }
-    fields.field("outlook", "what is to come, beside the warnings, no part of `state`") {
-      OutlookShape(answer: $0)
+    ) { fields in
+      fields("error", "why there is none, or, with `areas`, why not all is there") {
+        $0.attentionError
+      }
+      fields("areas") { $0.attention }
+      fields("missing", "the days that are not known; they may be rated anything") {
+        $0.attentionGaps
+      }
+    }
+    fields.group("outlook", "what is to come, beside the warnings, no part of `state`") { fields in
+      fields("error", "as of `earlyAttention`") { $0.timelineError }
+      fields("areas") { $0.timelines }
     }
   }
 }
 
 extension WarningFeed: JSONObject {
   static func declare(_ fields: inout some JSONFields<WarningFeed>) {
-    fields.field(
+    fields(
       "state",
       "`alive`; `silent`: no report of all Japan was handled for six hours, so the state is `unknown` whatever is listed; `unknown`, also where the time lies ahead of this machine's clock"
     ) { WarningFeedState($0) }
-    fields.field("latest", "when a report was last handled") { $0.latest }
+    fields("latest", "when a report was last handled") { $0.latest }
   }
 }
 
@@ -166,12 +168,10 @@ extension PlaceWarnings.OfficeAnswer: JSONObject {
   static var shape: String? { "officeAnswer" }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("code", "six digits") { $0.code.text }
-    fields.field(
-      "error", "why there are no reports: a word as under [failures](#failures)"
-    ) { $0.error }
+    fields("code", "six digits") { $0.code.text }
+    fields("error", "why there are no reports: a word as under [failures](#failures)") { $0.error }
     fields.includeNullable { $0.reports.map { Provenance($0) } }
-    fields.field(
+    fields(
       "reports",
       "the newest report of each family, whenever it was issued: it counts until the next one"
     ) { $0.reports?.value ?? [] }
@@ -182,18 +182,18 @@ extension WarningReport: JSONObject {
   static var shape: String? { "report" }
 
   static func declare(_ fields: inout some JSONFields<WarningReport>) {
-    fields.field("family", "the kind of report: `VPWW55`") { $0.family.text }
-    fields.field(
+    fields("family", "the kind of report: `VPWW55`") { $0.family.text }
+    fields(
       "infoType",
       "`issued`, `corrected`, `cancelled`, `exercise`, `notSeen` and `unread` (no report, but that there is none to read), or JMA's word"
     ) { $0.infoType.machineName }
-    fields.field("reported", "when it was issued") { $0.reported }
-    fields.field("controlled", "when JMA's system handled it") { $0.controlled }
-    fields.field("office", "who issued it") { $0.publishingOffice }
-    fields.field("headline", "as written, in Japanese") { $0.headline }
-    fields.field("notice", "as written, in Japanese") { $0.notice }
-    fields.field("issuers", "who issued it together") { $0.issuers }
-    fields.field(
+    fields("reported", "when it was issued") { $0.reported }
+    fields("controlled", "when JMA's system handled it") { $0.controlled }
+    fields("office", "who issued it") { $0.publishingOffice }
+    fields("headline", "as written, in Japanese") { $0.headline }
+    fields("notice", "as written, in Japanese") { $0.notice }
+    fields("issuers", "who issued it together") { $0.issuers }
+    fields(
       "lost",
       "what of it could not be read; mostly empty. `details`: something beside what is in force (headline, additions, hours). `content`: something that tells what is in force, so that more may be. `times`: one of its two times; the other stands for both"
     ) { $0.losses.parts }
@@ -202,8 +202,8 @@ extension WarningReport: JSONObject {
 
 extension WarningReport.Issuer: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("type") { $0.type }
-    fields.field("name") { $0.name }
+    fields("type") { $0.type }
+    fields("name") { $0.name }
   }
 }
 
@@ -234,9 +234,7 @@ extension WarningReport.InfoType {
   }
 }
 
-extension PlaceWarnings.Overall: JSONWord {
-  static var machineNames: [String] { ["none", "active", "unknown"] }
-}
+extension PlaceWarnings.Overall: JSONWord {}
 
 extension WarningClass: JSONWord {}
 
@@ -244,12 +242,10 @@ extension WarningUnknown: JSONObject {
   static var shape: String? { "unknown" }
 
   static func declare(_ fields: inout some JSONFields<WarningUnknown>) {
-    fields.field("part", "what is not known: `warnings`, `riverFloods` or `warningFeed`") {
-      $0.part
-    }
-    fields.field("reason", "see below") { $0.reason }
-    fields.field("family", "that of the reports, where it is one") { $0.family?.text }
-    fields.field("message", "the same for people, in English") { unknown, machine in
+    fields("part", "what is not known: `warnings`, `riverFloods` or `warningFeed`") { $0.part }
+    fields("reason", "see below") { $0.reason }
+    fields("family", "that of the reports, where it is one") { $0.family?.text }
+    fields("message", "the same for people, in English") { unknown, machine in
       ErrorText(language: .en, catalog: machine.catalog).text(unknown)
     }
   }
@@ -258,4 +254,70 @@ extension WarningUnknown: JSONObject {
 extension Product: JSONWord {
   /// Those of which something may be unknown.
   static var machineNames: [String] { ["warnings", "riverFloods", "warningFeed"] }
+}
+
+extension MachineOutput {
+  /// One record a warning or flood in force; one for a place with none, and one for each unknown part.
+  package func warningRecords(_ answers: [PlaceWarnings]) -> [String] {
+    answers.flatMap { WarningRecord.all($0) }.map { record($0) }
+  }
+}
+
+struct WarningRecord: RecordRow {
+  let place: String
+  let kind: String
+  var area: String?
+  var name: String?
+  let `class`: String
+  var level: AlertLevel?
+  var code: String?
+  var warning: String?
+  var status: String?
+  var reported: Instant?
+  var until: Instant?
+
+  static func all(_ answer: PlaceWarnings) -> [WarningRecord] {
+    let place = answer.place.shortCode
+    var records: [WarningRecord] = []
+    for state in answer.states + answer.areaStates {
+      records += state.active.map { entry in
+        WarningRecord(
+          place: place, kind: "warning", area: state.area.code.text, name: state.area.name?.ja,
+          class: entry.meaning?.kind.machineName ?? "unknown", level: entry.meaning?.level,
+          code: entry.code?.text, warning: entry.meaning?.ja, status: entry.status.text,
+          reported: entry.reported, until: entry.until)
+      }
+    }
+    records += answer.floods.map(\.flood).map { flood in
+      WarningRecord(
+        place: place, kind: "flood", area: flood.riverCode, name: flood.river,
+        class: flood.gravity.known?.machineName ?? "unknown", level: flood.level,
+        code: flood.code, warning: flood.name, status: flood.condition, reported: flood.reported)
+    }
+    if answer.overall == .none {
+      records.append(WarningRecord(place: place, kind: "none", class: "none"))
+    }
+    records += answer.unknowns.map { unknown in
+      WarningRecord(
+        place: place, kind: "unknown", area: unknown.part.rawValue,
+        name: unknown.reason.machineName, class: "unknown", code: unknown.family?.text)
+    }
+    return records
+  }
+
+  static func columns(_ columns: inout some RecordColumns<WarningRecord>) {
+    columns("place", "`code`") { $0.place }
+    columns("kind", "`warning`, `flood`, `none`, `unknown`") { $0.kind }
+    columns("area", "code of the municipality or area, or of the river; for `unknown` the part") {
+      $0.area
+    }
+    columns("name", "of the area or river, in Japanese; for `unknown` the reason") { $0.name }
+    columns("class", "`advisory`, `warning`, `danger`, `emergency`, `none`, `unknown`") { $0.class }
+    columns("level", "2 to 5") { $0.level?.rawValue }
+    columns("code", "JMA's code; for `unknown` the family") { $0.code }
+    columns("warning", "in Japanese") { $0.warning }
+    columns("status", "in Japanese") { $0.status }
+    columns("reported", "time") { $0.reported }
+    columns("until", "time") { $0.until }
+  }
 }

@@ -8,7 +8,7 @@ extension MachineOutput {
   }
 
   package func watchRecord(_ event: WatchEvent, now: Instant) -> String {
-    record(WatchRecord(event: event, now: now))
+    record(WatchDocument(event: event, now: now))
   }
 
   /// The variables of a program of `watch --run`; `text` is the line for people.
@@ -16,91 +16,96 @@ extension MachineOutput {
     _ event: WatchEvent, text: String, now: Instant
   ) -> [(name: String, value: String)] {
     let document = WatchDocument(event: event, now: now)
-    let name = event.place.map { $0.name.ja }
+    let summary = event.subject.summary
     return [
-      ("WATCH_KIND", document.kind.rawValue), ("WATCH_CHANGE", event.change.rawValue),
-      ("WATCH_PLACE", event.place?.shortCode ?? ""), ("WATCH_PLACE_NAME", name ?? ""),
-      ("WATCH_LEVEL", document.level ?? ""), ("WATCH_URGENT", event.isUrgent ? "1" : ""),
+      ("WATCH_KIND", summary.kind.rawValue), ("WATCH_CHANGE", event.change.rawValue),
+      ("WATCH_PLACE", event.place?.shortCode ?? ""),
+      ("WATCH_PLACE_NAME", event.place?.name.ja ?? ""), ("WATCH_LEVEL", summary.level ?? ""),
+      ("WATCH_URGENT", event.isUrgent ? "1" : ""),
       ("WATCH_SOURCE", event.source?.rawValue ?? ""), ("WATCH_AT", now.isoText),
       ("WATCH_TEXT", text), ("WATCH_JSON", document.json(self).jsonLine),
     ]
   }
 }
 
-struct WatchDocument: JSONObject {
+struct WatchDocument: JSONObject, RecordRow {
   let event: WatchEvent
   let now: Instant
-
-  static var shape: String? { "watch" }
 
   enum Kind: String, CaseIterable, JSONWord {
     case warning, flood, rain, earthquake, tsunami, storm, trouble
   }
 
-  var kind: Kind {
-    switch event.subject {
-    case .warning: .warning
-    case .flood: .flood
-    case .rain: .rain
-    case .quake: .earthquake
-    case .tsunami: .tsunami
-    case .storm: .storm
-    case .trouble: .trouble
-    }
-  }
-
-  /// How grave it is, in the words of its kind.
-  var level: String? {
-    switch event.subject {
-    case .warning(let warning): warning.meaning?.kind.machineName
-    case .flood(let flood): flood.level.map { "\($0.rawValue)" }
-    case .rain(let outlook): outlook.heaviest?.reading.number.map { "\($0)" }
-    case .quake(let felt): felt.quake.intensity?.text
-    case .tsunami(let coasts): coasts.first?.level?.machineName
-    case .storm(let chance): chance.peak?.percent.map { "\($0)" }
-    case .trouble: nil
-    }
-  }
-
   static func declare(_ fields: inout some JSONFields<WatchDocument>) {
-    fields.head("watch")
-    fields.at { $0.now }
-    fields.field("kind", "which of the last seven members is not null") { $0.kind }
-    fields.field(
+    fields.head("watch") { $0.now }
+    fields("kind", "which of the last seven members is not null") { $0.event.subject.summary.kind }
+    fields(
       "change",
       "`inForce` (when the watch began), `issued`, `raised`, `lowered`, `lifted`; of rain `expected`, `started`, `heavier`, `over`; of earthquakes `occurred`, `revised` (stronger than was said), `withdrawn`; `lost` and `recovered` of what could not be had"
     ) { $0.event.change }
-    fields.field(
+    fields(
       "urgent",
       "a warning above an advisory, a tsunami advisory, an intensity of 5-, or a probability of storm winds of 50 %, and more"
     ) { $0.event.isUrgent }
-    fields.field("place", "null for what concerns all watched places") { $0.event.place }
-    fields.field("source", "who said it; null for `trouble`") { $0.event.source }
-    fields.field("warning") { document -> WatchEvent.Warning? in
-      if case .warning(let warning) = document.event.subject { warning } else { nil }
+    fields("place", "null for what concerns all watched places") { $0.event.place }
+    fields("source", "who said it; null for `trouble`") { $0.event.source }
+    fields("warning") { $0.event.subject.warning }
+    fields("flood", "of a designated river") { $0.event.subject.flood }
+    fields("rain") { $0.event.subject.rain.map(RainFacts.init) }
+    fields("earthquake") { $0.event.subject.quake }
+    fields("tsunami", "coasts of the place's prefecture, all with one level") {
+      $0.event.subject.tsunami
     }
-    fields.field("flood", "of a designated river") { document -> WatchEvent.Flood? in
-      if case .flood(let flood) = document.event.subject { flood } else { nil }
-    }
-    fields.field("rain") { document -> RainFacts? in
-      if case .rain(let outlook) = document.event.subject {
-        RainFacts(outlook: outlook)
-      } else {
-        nil
-      }
-    }
-    fields.field("earthquake") { document -> WatchEvent.Felt? in
-      if case .quake(let felt) = document.event.subject { felt } else { nil }
-    }
-    fields.field("tsunami", "coasts of the place's prefecture, all with one level") {
-      document -> [TsunamiReport.Coast]? in
-      if case .tsunami(let coasts) = document.event.subject { coasts } else { nil }
-    }
-    fields.field("storm") { document -> WatchEvent.StormChance? in
-      if case .storm(let chance) = document.event.subject { chance } else { nil }
-    }
-    fields.field("trouble") { document -> WatchEvent.Trouble? in
-      if case .trouble(let trouble) = document.event.subject { trouble } else { nil }
+    fields("storm") { $0.event.subject.storm }
+    fields("trouble") { $0.event.subject.trouble }
+  }
+
+  static func columns(_ columns: inout some RecordColumns<WatchDocument>) {
+    columns("at") { $0.now }
+    columns("kind", "as in `--json`") { $0.event.subject.summary.kind }
+    columns("change", "as in `--json`") { $0.event.change }
+    columns("place", "`code`; a dash for what concerns all of them") { $0.event.place?.shortCode }
+    columns(
+      "level",
+      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
+    ) { $0.event.subject.summary.level }
+    columns(
+      "code",
+      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas"
+    ) { $0.event.subject.summary.code }
+    columns(
+      "time",
+      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
+    ) { $0.event.subject.summary.time }
+    columns("source", "a dash for `trouble`") { $0.event.source }
+  }
+}
+
+extension WatchEvent.Subject {
+  var warning: WatchEvent.Warning? { if case .warning(let it) = self { it } else { nil } }
+  var flood: WatchEvent.Flood? { if case .flood(let it) = self { it } else { nil } }
+  var rain: RainOutlook? { if case .rain(let it) = self { it } else { nil } }
+  var quake: WatchEvent.Felt? { if case .quake(let it) = self { it } else { nil } }
+  var tsunami: [TsunamiReport.Coast]? { if case .tsunami(let it) = self { it } else { nil } }
+  var storm: WatchEvent.StormChance? { if case .storm(let it) = self { it } else { nil } }
+  var trouble: WatchEvent.Trouble? { if case .trouble(let it) = self { it } else { nil } }
+
+  /// What it comes to in a few words: `level` is how grave it is, in the words of its kind.
+  var summary: (kind: WatchDocument.Kind, level: String?, code: String?, time: Instant?) {
+    switch self {
+    case .warning(let warning):
+      (.warning, warning.meaning?.kind.machineName, warning.code?.text, warning.reported)
+    case .flood(let flood): (.flood, flood.level.map { "\($0.rawValue)" }, flood.river, nil)
+    case .rain(let outlook):
+      (.rain, outlook.heaviest?.reading.number.map { "\($0)" }, nil, outlook.start?.time)
+    case .quake(let felt):
+      (.earthquake, felt.quake.intensity?.text, felt.quake.id, felt.quake.occurred)
+    case .tsunami(let coasts):
+      (.tsunami, coasts.first?.level?.machineName, coasts.map(\.code).joined(separator: ","), nil)
+    case .storm(let chance):
+      (.storm, chance.peak?.percent.map { "\($0)" }, chance.storm.text, chance.peak?.start)
+    case .trouble(let trouble):
+      (.trouble, nil, trouble.subjects.map(\.rawValue).joined(separator: ","), trouble.since)
     }
   }
 }
@@ -110,29 +115,25 @@ extension WatchSubject: JSONWord {}
 
 extension WatchEvent.Warning: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("code", "JMA's code") { $0.code?.text }
-    fields.field("name", "what it means; this and the next four are null for an unknown code") {
+    fields("code", "JMA's code") { $0.code?.text }
+    fields("name", "what it means; this and the next four are null for an unknown code") {
       $0.meaning?.ja
     }
-    fields.field("english") { $0.meaning?.en }
-    fields.field("class", "`advisory`, `warning`, `danger`, `emergency`") { $0.meaning?.kind }
-    fields.field("level", "the alert level, of phenomena that have one") {
-      $0.meaning?.level?.rawValue
-    }
-    fields.field("phenomenon", "`heavy-rain`, ...") { $0.meaning?.phenomenon }
-    fields.field("before", "the class that was told before; null for none") { $0.before?.kind }
-    fields.field("additions", "竜巻, ひょう, ...") { $0.additions }
-    fields.field("reported", "when its report was issued; null for what was lifted") {
-      $0.reported
-    }
+    fields("english") { $0.meaning?.en }
+    fields("class", "`advisory`, `warning`, `danger`, `emergency`") { $0.meaning?.kind }
+    fields("level", "the alert level, of phenomena that have one") { $0.meaning?.level?.rawValue }
+    fields("phenomenon", "`heavy-rain`, ...") { $0.meaning?.phenomenon }
+    fields("before", "the class that was told before; null for none") { $0.before?.kind }
+    fields("additions", "竜巻, ひょう, ...") { $0.additions }
+    fields("reported", "when its report was issued; null for what was lifted") { $0.reported }
   }
 }
 
 extension WatchEvent.Flood: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("river", "its name") { $0.river }
-    fields.field("name", "what is in force, in Japanese; null for what was lifted") { $0.name }
-    fields.field("level", "2 to 5; null for an unknown one, and for what was lifted") {
+    fields("river", "its name") { $0.river }
+    fields("name", "what is in force, in Japanese; null for what was lifted") { $0.name }
+    fields("level", "2 to 5; null for an unknown one, and for what was lifted") {
       $0.level?.rawValue
     }
   }
@@ -140,25 +141,23 @@ extension WatchEvent.Flood: JSONObject {
 
 extension WatchEvent.Felt: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("id", "JMA's number of the event, for `soramoyo quakes ID`") { $0.quake.id }
-    fields.field("occurred", "to the minute") { $0.quake.occurred }
-    fields.field("epicentre", "null where no report names it yet") { $0.quake.epicentre }
-    fields.field("latitude", unit: "°") { $0.quake.position?.latitude }
-    fields.field("longitude", unit: "°") { $0.quake.position?.longitude }
-    fields.field("depth", unit: "m") { $0.quake.position?.depth }
-    fields.field("magnitude", "null where there is no figure") { $0.quake.magnitude?.value }
-    fields.field("intensity", "the greatest, as in `quakes`") { $0.quake.intensity?.text }
-    fields.field("preliminary", "of quick reports: more may follow") { $0.quake.isPreliminary }
-    fields.field("here", "at the watched places where it was felt, the strongest first") {
-      $0.here
-    }
+    fields("id", "JMA's number of the event, for `soramoyo quakes ID`") { $0.quake.id }
+    fields("occurred", "to the minute") { $0.quake.occurred }
+    fields("epicentre", "null where no report names it yet") { $0.quake.epicentre }
+    fields("latitude", unit: "°") { $0.quake.position?.latitude }
+    fields("longitude", unit: "°") { $0.quake.position?.longitude }
+    fields("depth", unit: "m") { $0.quake.position?.depth }
+    fields("magnitude", "null where there is no figure") { $0.quake.magnitude?.value }
+    fields("intensity", "the greatest, as in `quakes`") { $0.quake.intensity?.text }
+    fields("preliminary", "of quick reports: more may follow") { $0.quake.isPreliminary }
+    fields("here", "at the watched places where it was felt, the strongest first") { $0.here }
   }
 }
 
 extension WatchEvent.Felt.Here: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("place") { $0.place }
-    fields.field("intensity") { $0.intensity.text }
+    fields("place") { $0.place }
+    fields("intensity") { $0.intensity.text }
   }
 }
 
@@ -166,17 +165,11 @@ extension TsunamiReport.Coast: JSONObject {
   static var shape: String? { "watchedCoast" }
 
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("code", "JMA's, three digits") { $0.code }
-    fields.field("name") { coast, machine in
-      machine.catalog.tsunamiCoast(coast.code)?.name.ja ?? coast.name
+    fields.include { NamedCoast(coast: $0) }
+    fields("level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows") {
+      $0.level
     }
-    fields.field("english", "ours; null for an unknown coast") { coast, machine in
-      machine.catalog.tsunamiCoast(coast.code)?.name.en
-    }
-    fields.field(
-      "level", "as of `tsunami`; `none` for what was lifted, null for one that nobody knows"
-    ) { $0.level }
-    fields.field("aheadOfClock", "its report is dated ahead of this machine's clock") {
+    fields("aheadOfClock", "its report is dated ahead of this machine's clock") {
       $0.isAheadOfClock
     }
   }
@@ -184,14 +177,12 @@ extension TsunamiReport.Coast: JSONObject {
 
 extension WatchEvent.StormChance: JSONObject {
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("id", "JMA's identifier") { $0.storm.text }
-    fields.field("year", "of the number") { $0.designation.year }
-    fields.field("number", "of the typhoon; null for what never was one") {
-      $0.designation.number
-    }
-    fields.field("name", "null where it has none") { $0.name?.ja }
-    fields.field("english") { $0.name?.en }
-    fields.field(
+    fields("id", "JMA's identifier") { $0.storm.text }
+    fields("year", "of the number") { $0.designation.year }
+    fields("number", "of the typhoon; null for what never was one") { $0.designation.number }
+    fields("name", "null where it has none") { $0.name?.ja }
+    fields("english") { $0.name?.en }
+    fields(
       "peak",
       "the three hours with the greatest probability of storm winds at the place; null once JMA no longer reports on the storm"
     ) { $0.peak }
@@ -199,83 +190,25 @@ extension WatchEvent.StormChance: JSONObject {
 }
 
 extension WatchEvent.Trouble: JSONObject {
+  private var error: ForecastError? { if case .failed(let it) = reason { it } else { nil } }
+  private var latest: Instant? { if case .silent(_, let it) = reason { it } else { nil } }
+  private var unclear: WarningUnknown? { if case .unclear(let it) = reason { it } else { nil } }
+  private var notLifted: Instant? { if case .notLifted(let it) = reason { it } else { nil } }
+
   static func declare(_ fields: inout some JSONFields<Self>) {
-    fields.field("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
-    fields.field("since", "when it was first noticed") { $0.since }
-    fields.field("error", "why, as under [failures](#failures); null for `recovered`") {
-      trouble -> ForecastError? in
-      if case .failed(let error) = trouble.reason { error } else { nil }
-    }
-    fields.field(
+    fields("subjects", "`warnings`, `rain`, `quakes`, `tsunami`, `typhoons`") { $0.subjects }
+    fields("since", "when it was first noticed") { $0.since }
+    fields("error", "why, as under [failures](#failures); null for `recovered`") { $0.error }
+    fields(
       "latest", "the service answers, but with nothing newer than this; null for other troubles"
-    ) { trouble -> Instant? in
-      if case .silent(_, let latest) = trouble.reason { latest } else { nil }
-    }
-    fields.field(
+    ) { $0.latest }
+    fields(
       "unknown",
       "the service answers, but leaves open what is in force: the first reason, as in `warnings`; null for other troubles"
-    ) { trouble -> WarningUnknown? in
-      if case .unclear(let unknown) = trouble.reason { unknown } else { nil }
-    }
-    fields.field(
+    ) { $0.unclear }
+    fields(
       "notLifted",
       "a tsunami warning or advisory of this time, more than two days ago, that no report lifts; null for other troubles, and where the report has no time"
-    ) { trouble -> Instant? in
-      if case .notLifted(let time) = trouble.reason { time } else { nil }
-    }
-  }
-}
-
-struct WatchRecord: RecordRow {
-  let event: WatchEvent
-  let now: Instant
-
-  private var document: WatchDocument { WatchDocument(event: event, now: now) }
-
-  static func columns(_ columns: inout some RecordColumns<WatchRecord>) {
-    columns.column("at") { $0.now }
-    columns.column("kind", "as in `--json`") { $0.document.kind }
-    columns.column("change", "as in `--json`") { $0.event.change }
-    columns.column("place", "`code`; a dash for what concerns all of them") {
-      $0.event.place?.shortCode
-    }
-    columns.column(
-      "level",
-      "the class of a warning, the level of a river, the class of rain, the intensity, the level of a tsunami, percent"
-    ) { $0.document.level }
-    columns.column(
-      "code",
-      "of a warning, an earthquake, a storm; the name of a river; coasts, and the subjects in trouble, separated by commas"
-    ) {
-      $0.code
-    }
-    columns.column(
-      "time",
-      "when a warning was reported; when the ground shook; when rain begins; when the most likely three hours begin; since when there is trouble"
-    ) { $0.time }
-    columns.column("source", "a dash for `trouble`") { $0.event.source }
-  }
-
-  private var code: String? {
-    switch event.subject {
-    case .warning(let warning): warning.code?.text
-    case .flood(let flood): flood.river
-    case .quake(let felt): felt.quake.id
-    case .tsunami(let coasts): coasts.map(\.code).joined(separator: ",")
-    case .storm(let chance): chance.storm.text
-    case .trouble(let trouble): trouble.subjects.map(\.rawValue).joined(separator: ",")
-    case .rain: nil
-    }
-  }
-
-  private var time: Instant? {
-    switch event.subject {
-    case .quake(let felt): felt.quake.occurred
-    case .rain(let outlook): outlook.start?.time
-    case .storm(let chance): chance.peak?.start
-    case .trouble(let trouble): trouble.since
-    case .warning(let warning): warning.reported
-    case .flood, .tsunami: nil
-    }
+    ) { $0.notLifted }
   }
 }

@@ -7,26 +7,28 @@ struct ChartText {
   let words: TelegramWords
 
   private var values: ValueText { ValueText(words: words) }
-  private var positions: PositionsText { PositionsText(words: words) }
+  private var positions: PositionText { PositionText(words: words) }
 
   /// Nil for what is no chart.
   func blocks(_ block: TelegramBlock) -> [Block]? {
     guard block.form == .moment, block.items.contains(where: Self.isOfChart) else { return nil }
     var centers: [[String]] = []
     var fronts: [Block.Field] = []
-    var isobars = Lines()
-    var weather = Grouped()
+    var isobars = Tally(name: "等圧線")
+    var weather: [Tally] = []
     var rest: [TelegramItem] = []
     for item in block.items {
       let properties = item.kinds.flatMap(\.properties)
       if let kind = item.kinds.first?.name, kind.hasPrefix(Self.badWeather) {
-        weather.add(item, of: kind)
+        let known = weather.firstIndex { $0.name == kind }
+        if known == nil { weather.append(Tally(name: kind)) }
+        weather[known ?? weather.count - 1].add(item)
       } else if let property = properties.first, properties.count == 1 {
-        switch Part(property) {
-        case .isobar: isobars.add(property)
-        case .center: centers.append(center(property))
-        case .front: fronts.append(front(property))
-        case nil: rest.append(item)
+        switch Self.part(property) {
+        case "IsobarPart"?: isobars.add(property)
+        case "CenterPart"?: centers.append(center(property))
+        case "CoordinatePart"?: fronts.append(front(property))
+        default: rest.append(item)
         }
       } else {
         rest.append(item)
@@ -35,10 +37,21 @@ struct ChartText {
     var blocks: [Block] = []
     if !centers.isEmpty { blocks += table(centers) }
     var fields = fronts
-    if isobars.count > 0 { fields.append(field(isobars)) }
-    fields += weather.kinds.map(field)
+    if isobars.count > 0 {
+      let count = words.text("\(isobars.count)本", "\(isobars.count) lines")
+      fields.append(field(isobars, count: count, unit: "hPa"))
+    }
+    fields += weather.map { tally in
+      let places = tally.count == 1 ? "1 place" : "\(tally.count) places"
+      return field(
+        tally, count: words.text("\(tally.count)か所", places),
+        figure: words.text("最大風速 ", "wind "), unit: words.text("ノット", "kt"))
+    }
     blocks += Block.entry(fields: fields)
-    blocks += rest.flatMap { Block.entry(text: words.names($0.places), fields: facts($0)) }
+    for item in rest {
+      let facts = VariableText(words: words).facts(item.kinds.flatMap(\.properties))
+      blocks += Block.entry(text: words.names(item.places), fields: facts)
+    }
     return blocks + [
       .prose(
         words.text(
@@ -51,27 +64,13 @@ struct ChartText {
 
   private static func isOfChart(_ item: TelegramItem) -> Bool {
     item.kinds.contains { kind in
-      kind.name?.hasPrefix(badWeather) == true || kind.properties.contains { Part($0) == .isobar }
+      kind.name?.hasPrefix(badWeather) == true
+        || kind.properties.contains { part($0) == "IsobarPart" }
     }
   }
 
-  private func facts(_ item: TelegramItem) -> [Block.Field] {
-    VariableText(words: words).facts(item.kinds.flatMap(\.properties))
-  }
-
-  private enum Part {
-    case isobar
-    case center
-    case front
-
-    init?(_ property: TelegramProperty) {
-      switch property.values.first?.path.first {
-      case "IsobarPart": self = .isobar
-      case "CenterPart": self = .center
-      case "CoordinatePart": self = .front
-      default: return nil
-      }
-    }
+  private static func part(_ property: TelegramProperty) -> String? {
+    property.values.first?.path.first
   }
 
   // MARK: Lows and highs
@@ -92,115 +91,68 @@ struct ChartText {
       return texts.isEmpty ? words.missing : texts.joined(separator: " ")
     }
     let place = property.values.first { $0.name == "Coordinate" }?.text
-      .flatMap { PositionsText.positions($0).first }
+      .flatMap { positions.reach(Array(PositionText.positions($0).prefix(1))) }
     return [
-      property.type.map(words.label) ?? words.missing, text("Pressure"),
-      place.map(positions.text) ?? words.missing, text("Direction"), text("Speed"),
+      property.type.map(words.label) ?? words.missing, text("Pressure"), place ?? words.missing,
+      text("Direction"), text("Speed"),
     ]
   }
 
-  // MARK: Lines
+  // MARK: Lines and areas
 
   /// 北緯42.6度 東経143.7度 から 北緯40.1度 東経150度 まで（64点）
   private func front(_ property: TelegramProperty) -> Block.Field {
     let points =
       property.values.first { $0.name == "Line" }?.text
-      .map(PositionsText.positions) ?? []
+      .map(PositionText.positions) ?? []
     let label = property.type.map(words.label) ?? words.elementLabel("Line")
-    guard let first = points.first, let last = points.last else {
-      return .init(label: label, value: words.missing)
-    }
-    let (from, to) = (positions.text(first), positions.text(last))
+    guard let from = positions.reach(Array(points.prefix(1))),
+      let to = positions.reach(Array(points.suffix(1)))
+    else { return .init(label: label, value: words.missing) }
     return .init(
       label: label,
       value: words.text(
         "\(from) から \(to) まで（\(points.count)点）", "\(from) to \(to) (\(points.count) points)"))
   }
 
-  /// Lines of equal pressure: how many, from which to which, and how far they reach.
-  private struct Lines {
+  /// Lines of equal pressure, or places with the same bad weather at sea: how many there are, with
+  /// which figures, and where.
+  private struct Tally {
+    let name: String
     var count = 0
-    var pressures: [Double] = []
-    var positions: [PositionsText.Position] = []
+    var places: [String] = []
+    var positions: [PositionText.Position] = []
+    var figures: [Double] = []
 
-    mutating func add(_ property: TelegramProperty) {
+    mutating func add(_ isobar: TelegramProperty) {
       count += 1
-      for value in property.values {
-        if value.name == "Pressure", let number = value.number { pressures.append(number) }
-        if value.name == "Line", let text = value.text {
-          positions += PositionsText.positions(text)
-        }
+      figures += isobar.values.filter { $0.name == "Pressure" }.compactMap(\.number)
+      let lines = isobar.values.filter { $0.name == "Line" }.compactMap(\.text)
+      positions += lines.flatMap(PositionText.positions)
+    }
+
+    mutating func add(_ weather: TelegramItem) {
+      count += 1
+      for place in weather.places {
+        if !places.contains(place.name) { places.append(place.name) }
+        positions += place.details.compactMap(\.text).flatMap(PositionText.positions)
       }
+      let values = weather.kinds.flatMap(\.properties).flatMap(\.values)
+      figures += values.filter { $0.name == "WindSpeed" && $0.unit == "ノット" }
+        .compactMap(\.number)
     }
   }
 
-  private func field(_ lines: Lines) -> Block.Field {
-    var said = [words.text("\(lines.count)本", "\(lines.count) lines")]
-    if let least = lines.pressures.min(), let most = lines.pressures.max() {
-      said.append(range(least, most, "hPa"))
+  private func field(
+    _ tally: Tally, count: String, figure: String = "", unit: String
+  ) -> Block.Field {
+    var said = tally.places.prefix(3).map(words.label) + [count]
+    // 25〜40ノット
+    if let least = tally.figures.min(), let most = tally.figures.max() {
+      let from = least < most ? PositionText.figure(least) + words.text("〜", "-") : ""
+      said.append(figure + from + PositionText.figure(most) + words.text("", " ") + unit)
     }
-    if let reach = PositionsText.Extent(lines.positions) { said.append(positions.text(reach)) }
-    return .init(label: words.label("等圧線"), value: said.joined(separator: "  "))
-  }
-
-  /// 25〜40ノット
-  private func range(_ least: Double, _ most: Double, _ unit: String) -> String {
-    func figure(_ number: Double) -> String { FigureInWords.text(number) }
-    let space = words.text("", " ")
-    guard least < most else { return figure(most) + space + unit }
-    return figure(least) + words.text("〜", "-") + figure(most) + space + unit
-  }
-
-  // MARK: Bad weather at sea
-
-  private struct Grouped {
-    struct Kind {
-      let name: String
-      var count = 0
-      var places: [String] = []
-      var positions: [PositionsText.Position] = []
-      var winds: [Double] = []
-    }
-    private(set) var kinds: [Kind] = []
-
-    mutating func add(_ item: TelegramItem, of name: String) {
-      let index =
-        kinds.firstIndex { $0.name == name }
-        ?? {
-          kinds.append(Kind(name: name))
-          return kinds.count - 1
-        }()
-      kinds[index].count += 1
-      for place in item.places {
-        if !kinds[index].places.contains(place.name) { kinds[index].places.append(place.name) }
-        for detail in place.details {
-          kinds[index].positions += detail.text.map(PositionsText.positions) ?? []
-        }
-      }
-      for value in item.kinds.flatMap(\.properties).flatMap(\.values) {
-        if value.name == "WindSpeed", value.unit == "ノット", let number = value.number {
-          kinds[index].winds.append(number)
-        }
-      }
-    }
-  }
-
-  private func field(_ kind: Grouped.Kind) -> Block.Field {
-    var said = kind.places.prefix(3).map(words.label)
-    said.append(words.text("\(kind.count)か所", kind.count == 1 ? "1 place" : "\(kind.count) places"))
-    if let least = kind.winds.min(), let most = kind.winds.max() {
-      said.append(
-        words.text("最大風速 ", "wind ") + range(least, most, words.text("ノット", "kt")))
-    }
-    if let reach = PositionsText.Extent(kind.positions) { said.append(positions.text(reach)) }
-    return .init(label: words.label(kind.name), value: said.joined(separator: "  "))
-  }
-}
-
-/// A figure of a chart without a fraction it does not have.
-enum FigureInWords {
-  static func text(_ number: Double) -> String {
-    guard let whole = Int(exactly: number) else { return "\(number)" }
-    return "\(whole)"
+    if let reach = positions.reach(tally.positions) { said.append(reach) }
+    return .init(label: words.label(tally.name), value: said.joined(separator: "  "))
   }
 }

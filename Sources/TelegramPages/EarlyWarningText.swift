@@ -2,13 +2,9 @@ import Models
 import Pages
 
 /// What an early warning of an earthquake (緊急地震速報) expects for each area.
-struct EarlyWarningText {
-  let words: TelegramWords
-
-  func section(_ intensity: TelegramIntensity) -> [Block] {
-    let highest =
-      (intensity.maximum.map { QuakeText(words: words).text($0) })
-      ?? intensity.expected.map { shaking($0) }
+extension QuakeText {
+  func expected(_ intensity: TelegramIntensity) -> [Block] {
+    let highest = intensity.maximum.map(text) ?? intensity.expected.map(shaking)
     var blocks: [Block] = []
     let rows = rows(intensity)
     if !rows.isEmpty {
@@ -27,13 +23,8 @@ struct EarlyWarningText {
   // MARK: Areas
 
   private func rows(_ intensity: TelegramIntensity) -> [[String]] {
-    let areas = intensity.places.flatMap(areas)
     // The strongest first, each class in the order of arrival that JMA gives; unknown ones last.
-    let ranked = areas.enumerated().sorted { left, right in
-      let ranks = (rank(left.element), rank(right.element))
-      return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 > ranks.1
-    }
-    return ranked.map { row($0.element) }
+    intensity.places.flatMap(areas).sorted { rank($0) > rank($1) }.map(row)
   }
 
   /// The areas of a prefecture; itself where it has none.
@@ -50,10 +41,9 @@ struct EarlyWarningText {
   private func row(_ place: TelegramIntensityPlace) -> [String] {
     let arrival = [place.arrival.map(clock), place.condition.map(words.condition)]
       .compactMap(\.self).joined(separator: " ")
-    let seen = place.intensity.map { QuakeText(words: words).text($0) }
     return [
       words.name(place.name, code: place.code), kind(place.category),
-      place.expected.map(shaking) ?? seen ?? words.missing,
+      place.expected.map(shaking) ?? place.intensity.map(text) ?? words.missing,
       place.expectedLongPeriod.map { range($0) { $0 } } ?? words.missing,
       arrival.isEmpty ? words.missing : arrival,
     ]
@@ -78,8 +68,7 @@ struct EarlyWarningText {
 
   /// 震度5弱, 震度3〜4, 震度5弱程度以上, 不明
   private func shaking(_ expected: TelegramExpectedClass) -> String {
-    let quake = QuakeText(words: words)
-    let text = range(expected) { quake.number(SeismicIntensity($0)) }
+    let text = range(expected) { number(SeismicIntensity($0)) }
     return expected.isUnknown ? text : words.text("震度", "") + text
   }
 
@@ -107,13 +96,13 @@ struct EarlyWarningText {
           value: words.text("最大 \(text)", "highest \(text)")))
     }
     let told = intensity.details.filter { $0.path == ["Appendix"] }
+    guard !told.isEmpty else { return fields }
     func code(_ name: String) -> String? { told.first { $0.name == name }?.text }
     let changes = [
       change(code("MaxIntChange"), words.text("最大予測震度が1.0", "highest expected intensity")),
       change(
         code("MaxLgIntChange"), words.text("最大予測長周期地震動階級が1", "highest long-period class")),
     ].compactMap(\.self)
-    guard !told.isEmpty else { return fields }
     let none = words.text("ほとんど変化なし", "hardly any")
     let reason = code("MaxIntChangeReason").flatMap(reason)
     fields.append(

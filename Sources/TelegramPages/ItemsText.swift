@@ -5,10 +5,9 @@ import Pages
 struct ItemsText {
   let words: TelegramWords
 
-  func section(_ items: TelegramItems, heading: String? = nil) -> [Block]? {
+  func section(_ items: TelegramItems) -> [Block]? {
     guard !items.items.isEmpty else { return nil }
     var entries: [Entry] = []
-    var names: [[String]] = []
     var known: [Alike: Int] = [:]
     // What is in force comes before what is not.
     let quiet = items.items.filter(isQuiet)
@@ -16,24 +15,24 @@ struct ItemsText {
       let entry = entry(item)
       let alike = Alike(entry)
       // Those that differ in the place only stand together.
-      if let text = entry.text, let index = known[alike] {
-        names[index].append(text)
+      if let name = entry.names.first, let index = known[alike] {
+        entries[index].names.append(name)
       } else {
-        if entry.text != nil { known[alike] = entries.count }
+        if !entry.names.isEmpty { known[alike] = entries.count }
         entries.append(entry)
-        names.append(entry.text.map { [$0] } ?? [])
       }
     }
-    for (index, names) in names.enumerated() where names.count > 1 {
-      entries[index].text = words.list(names)
-    }
-    return entries.flatMap { Block.entry(heading: $0.heading, text: $0.text, fields: $0.fields) }
-      .headed(heading ?? items.type.map(words.label) ?? words.elementLabel(items.name))
+    return entries.flatMap { entry in
+      Block.entry(
+        heading: entry.heading, text: entry.names.isEmpty ? nil : words.list(entry.names),
+        fields: entry.fields)
+    }.headed(items.type.map(words.label) ?? words.elementLabel(items.name))
   }
 
   private struct Entry {
     let heading: String?
-    var text: String?
+    /// Of places; for each item one text, as far as it has any.
+    var names: [String]
     let fields: [Block.Field]
   }
 
@@ -49,32 +48,87 @@ struct ItemsText {
   }
 
   private func isQuiet(_ item: TelegramItem) -> Bool {
-    item.kinds.allSatisfy { $0.name == nil || $0.status == "なし" } && !item.kinds.isEmpty
-      && item.kinds.allSatisfy { $0.properties.isEmpty }
+    !item.kinds.isEmpty
+      && item.kinds.allSatisfy { ($0.name == nil || $0.status == "なし") && $0.properties.isEmpty }
   }
 
   private func entry(_ item: TelegramItem) -> Entry {
-    let kinds = item.kinds.map(KindText(words: words).text)
+    let kinds = item.kinds.map { kind($0) }
     var heading = kinds.filter { $0 != words.missing }.joined(separator: words.text("／", " / "))
     let before = item.lastKinds.compactMap(\.name).map(words.kind)
-    if !before.isEmpty {
-      heading += words.text(" ← \(words.list(before))", " (before: \(words.list(before)))")
-    }
-    let towns = TownText(words: words).fields(item.places)
+    if !before.isEmpty { heading += self.before(words.list(before)) }
+    let towns = towns(item.places)
     let names = towns == nil ? words.names(item.places) : ""
-    var fields = item.kinds.flatMap { kind in
-      properties(kind.properties, of: item.kinds.count > 1 ? kind.name : nil)
-    }
-    fields += SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
-    fields += towns ?? []
+    let facts = item.kinds.flatMap { VariableText(words: words).facts($0.properties) }
+    let details = SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     return Entry(
-      heading: heading.isEmpty ? nil : heading, text: names.isEmpty ? nil : names,
-      fields: fields)
+      heading: heading.isEmpty ? nil : heading, names: names.isEmpty ? [] : [names],
+      fields: facts + details + (towns ?? []))
   }
 
-  private func properties(
-    _ properties: [TelegramProperty], of kind: String?
-  ) -> [Block.Field] {
-    VariableText(words: words).facts(properties)
+  private func before(_ names: String) -> String {
+    words.text(" ← \(names)", " (before: \(names))")
+  }
+
+  // MARK: Towns
+
+  /// Places that telegrams name by a gauge although they mean towns, the districts a river may flood:
+  /// a field for each town, 山形県金山町  三枝（平岡橋）. Nil where a place does not tell its town.
+  private func towns(_ places: [TelegramPlace]) -> [Block.Field]? {
+    func text(_ name: String, of place: TelegramPlace) -> String? {
+      place.details.first { $0.name == name }?.text
+    }
+    guard !places.isEmpty, places.allSatisfy({ text("City", of: $0) != nil }) else { return nil }
+    return places.map { place in
+      let city = text("City", of: place) ?? ""
+      let name = words.name(city, code: text("CityCode", of: place))
+      let districts = text("SubCityList", of: place).flatMap(SectionText.districts)
+      return Block.Field(
+        // The prefecture is told in Japanese only.
+        label: name == city ? (text("Prefecture", of: place) ?? "") + city : name,
+        value: (districts.map(words.list) ?? words.missing) + words.aside(place.name))
+    }
+  }
+
+  // MARK: Kinds
+
+  /// レベル３大雨警報（発表）土砂災害、浸水害 [竜巻]
+  /// - Parameter tellsVariety: whether to name the observed variety: ソメイヨシノ.
+  func kind(_ kind: TelegramKind, tellsVariety: Bool = false) -> String {
+    var text = name(kind, tellsVariety: tellsVariety)
+    if let condition = kind.condition { text += " " + words.condition(condition) }
+    let notes = (kind.additions + kind.attentions).map(words.condition)
+    if !notes.isEmpty { text += " [\(words.list(notes))]" }
+    if let last = kind.last, let name = last.name, name != kind.name {
+      text += before(known(name, code: last.code) ?? words.kind(name))
+    }
+    return text
+  }
+
+  private func name(_ kind: TelegramKind, tellsVariety: Bool) -> String {
+    let status = kind.status.map { words.term($0, .status) }
+    guard
+      var name = kind.name.map({ known($0, code: kind.code) ?? words.kind($0) }) ?? kind.code
+    else { return status ?? words.missing }
+    let variety = kind.details.first { $0.name == "ClassName" }?.text
+    if tellsVariety, let variety { name += words.aside(variety) }
+    // なし（なし) would be redundant.
+    guard let status, status.lowercased() != name.lowercased() else { return name }
+    return name + words.aside(status)
+  }
+
+  private static let codes = WarningCodeTable()
+
+  /// The English name of a warning, if the table has exactly the same one.
+  private func known(_ name: String, code: String?) -> String? {
+    guard words.language == .en, let code = code.flatMap({ WarningCode($0) }),
+      let meaning = Self.codes.meaning(code)
+    else { return nil }
+    if meaning.ja == name { return meaning.en }
+    // Before May 2026 the same codes had the same names without a level.
+    guard let level = meaning.level, meaning.ja.hasPrefix("レベル"), meaning.ja.dropFirst(4) == name
+    else { return nil }
+    let ending = " (Level \(level.rawValue))"
+    return meaning.en.hasSuffix(ending) ? String(meaning.en.dropLast(ending.count)) : nil
   }
 }

@@ -3,9 +3,7 @@ import Pages
 
 /// Periods and peaks of a warning, whose days and words of day are in separate elements: 注意期間
 /// ３日夕方から４日朝まで.
-struct PeriodText {
-  let words: TelegramWords
-
+extension VariableText {
   /// A value with its text, if it combines several.
   typealias Piece = (value: TelegramValue, text: String?)
 
@@ -86,7 +84,7 @@ struct PeriodText {
       let text = (date ?? "") + (term ?? "")
       return text.isEmpty ? nil : text
     }
-    let term = term.map { Self.terms[$0] ?? $0 }
+    let term = term.map { words.term($0, .time) }
     return [term, date.map(day)].compactMap(\.self).reduce(nil) { text, part in
       text.map { "\($0) of \(part)" } ?? part
     }
@@ -94,7 +92,9 @@ struct PeriodText {
 
   /// ３日: the 3rd. The telegram does not contain the month.
   private func day(_ date: String) -> String {
-    guard date.last == "日", let number = Self.number(date.dropLast()), (1...31).contains(number)
+    let digits = TelegramWords.digits(date)
+    guard date.last == "日", digits.count == date.count - 1, let number = Int(digits),
+      (1...31).contains(number)
     else { return date }
     let ending =
       switch (number % 10, number) {
@@ -106,21 +106,4 @@ struct PeriodText {
       }
     return "the \(number)\(ending)"
   }
-
-  /// Full-width or ASCII digits.
-  private static func number(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.count <= 2 else { return nil }
-    var number = 0
-    for character in text {
-      guard let digit = character.wholeNumberValue, (0...9).contains(digit) else { return nil }
-      number = number * 10 + digit
-    }
-    return number
-  }
-
-  private static let terms = [
-    "未明": "before dawn", "明け方": "around dawn", "朝": "morning", "昼前": "late morning",
-    "昼過ぎ": "early afternoon", "夕方": "late afternoon", "夜のはじめ頃": "early evening",
-    "夜遅く": "late night", "満潮時頃": "around high tide",
-  ]
 }

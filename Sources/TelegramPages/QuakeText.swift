@@ -41,30 +41,21 @@ package struct QuakeText {
 
   /// Observed intensities; with the classes of long-period ground motion where there are any.
   package func sections(_ intensity: TelegramIntensity) -> [[Block]] {
-    if intensity.form == .forecast { return [EarlyWarningText(words: words).section(intensity)] }
-    return [observed(intensity), LongPeriodText(words: words).section(intensity)]
-      .compactMap(\.self)
+    if intensity.form == .forecast { return [expected(intensity)] }
+    return [observed(intensity), longPeriod(intensity)].compactMap(\.self)
   }
 
   private func observed(_ intensity: TelegramIntensity) -> [Block] {
     let maximum = intensity.maximum.map { words.text("最大\(text($0))", "highest \(text($0))") }
-    var classes: [(intensity: SeismicIntensity?, fields: [Block.Field])] = []
-    for prefecture in intensity.places {
-      for (intensity, names) in felt(prefecture) {
-        let field = Block.Field(
-          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names),
-          keepsItems: true)
-        if let index = classes.firstIndex(where: { $0.intensity == intensity }) {
-          classes[index].fields.append(field)
-        } else {
-          classes.append((intensity, [field]))
-        }
-      }
+    let classes = felt(intensity.places) { place -> (SeismicIntensity?, String)? in
+      // What takes the place of a figure is the heading.
+      let remark = place.reported?.isNotReceived ?? false ? nil : place.condition
+      return (place.reported, remark.map { words.aside(words.condition($0)) } ?? "")
     }
     // The strongest first, "assumed strong" beside 5 lower; what is not on the scale last.
-    let sorted = classes.sorted { ($0.intensity?.weight ?? -1) > ($1.intensity?.weight ?? -1) }
-    var blocks = sorted.flatMap { level in
-      Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
+    let sorted = classes.sorted { ($0.level?.weight ?? -1) > ($1.level?.weight ?? -1) }
+    var blocks = sorted.flatMap { found in
+      Block.entry(heading: found.level.map(text) ?? words.missing, fields: found.fields)
     }
     // The section of long-period ground motion tells its class.
     blocks += SectionText(words: words).entries(
@@ -72,28 +63,53 @@ package struct QuakeText {
     return blocks.headed(words.text("震度", "Intensity") + (maximum.map(words.aside) ?? ""))
   }
 
-  /// The finest places above stations, by intensity.
-  private func felt(
-    _ place: TelegramIntensityPlace
-  ) -> [(SeismicIntensity?, [String])] {
-    var found: [(SeismicIntensity?, [String])] = []
-    func visit(_ place: TelegramIntensityPlace) {
-      let inner = place.places.filter { $0.level != .station }
-      guard inner.isEmpty else { return inner.forEach(visit) }
-      let intensity = place.reported
-      // What takes the place of a figure is the heading.
-      let remark = intensity?.isNotReceived ?? false ? nil : place.condition
-      let name =
-        words.name(place.name, code: place.code)
-        + (remark.map { words.aside(words.condition($0)) } ?? "")
-      if let index = found.firstIndex(where: { $0.0 == intensity }) {
-        found[index].1.append(name)
-      } else {
-        found.append((intensity, [name]))
+  /// Classes of long-period ground motion (長周期地震動階級), which tall buildings feel. Nil where the
+  /// telegram tells none.
+  private func longPeriod(_ intensity: TelegramIntensity) -> [Block]? {
+    let classes = felt(intensity.places) { place in place.longPeriod.map { ($0, "") } }
+    let highest = intensity.details.first { $0.name == "MaxLgInt" && $0.path.isEmpty }?.text
+    guard highest != nil || !classes.isEmpty else { return nil }
+    return classes.sorted { $0.level > $1.level }.flatMap { found in
+      Block.entry(
+        heading: words.text("階級\(found.level)", "Class \(found.level)"), fields: found.fields)
+    }.headed(
+      words.text("長周期地震動", "Long-period ground motion")
+        + (highest.map { words.aside(words.text("最大 階級\($0)", "highest class \($0)")) } ?? ""))
+  }
+
+  /// The finest places above stations, by what was felt there and by prefecture.
+  /// - Parameter reading: the class at a place and a remark for its name; nil leaves it out.
+  private func felt<Level: Equatable>(
+    _ prefectures: [TelegramIntensityPlace],
+    _ reading: (TelegramIntensityPlace) -> (level: Level, remark: String)?
+  ) -> [(level: Level, fields: [Block.Field])] {
+    var classes: [(level: Level, fields: [Block.Field])] = []
+    for prefecture in prefectures {
+      var found: [(level: Level, names: [String])] = []
+      func visit(_ place: TelegramIntensityPlace) {
+        let inner = place.places.filter { $0.level != .station }
+        guard inner.isEmpty else { return inner.forEach(visit) }
+        guard let (level, remark) = reading(place) else { return }
+        let name = words.name(place.name, code: place.code) + remark
+        if let index = found.firstIndex(where: { $0.level == level }) {
+          found[index].names.append(name)
+        } else {
+          found.append((level, [name]))
+        }
+      }
+      visit(prefecture)
+      for (level, names) in found {
+        let field = Block.Field(
+          label: words.name(prefecture.name, code: prefecture.code), value: words.list(names),
+          keepsItems: true)
+        if let index = classes.firstIndex(where: { $0.level == level }) {
+          classes[index].fields.append(field)
+        } else {
+          classes.append((level, [field]))
+        }
       }
     }
-    visit(place)
-    return found
+    return classes
   }
 
   /// 震度5弱, 5 lower

@@ -5,24 +5,12 @@ import Pages
 struct SectionText {
   let words: TelegramWords
 
-  private var values: ValueText { ValueText(words: words) }
+  var values: ValueText { ValueText(words: words) }
 
   func section(_ section: TelegramSection) -> [Block]? {
     let blocks = blocks(section)
     guard !blocks.isEmpty else { return nil }
     return blocks.headed(section.type.map(words.label) ?? words.elementLabel(section.name))
-  }
-
-  private func blocks(_ section: TelegramSection) -> [Block] {
-    let parts = ValueGroups(section.values)
-    switch section.name {
-    case "EarthquakeCount":
-      return QuakeCountText(words: words).blocks(parts) ?? entries(parts.values)
-    case "AshInfos": return AshText(words: words).blocks(parts) ?? entries(parts.values)
-    case "VolcanoObservation": return PlumeText(words: words).blocks(parts)
-    case "AdditionalInfo": return RiverText(words: words).blocks(parts)
-    default: return entries(parts.values)
-    }
   }
 
   func entries(_ values: [TelegramValue]) -> [Block] {

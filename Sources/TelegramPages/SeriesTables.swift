@@ -1,9 +1,8 @@
 import Models
 import Pages
 
-struct SeriesTables {
-  let words: TelegramWords
-
+/// Tables of a series, and lines where a table would have too many columns.
+extension SeriesText {
   /// A row for each time, a column for each variable.
   func table(
     _ variables: [Variable], _ block: TelegramBlock, caption: String

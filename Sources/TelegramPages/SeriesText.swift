@@ -5,7 +5,6 @@ struct SeriesText {
   let words: TelegramWords
 
   private var variables: VariableText { VariableText(words: words) }
-  private var tables: SeriesTables { SeriesTables(words: words) }
 
   /// A table with more columns is read better as lines.
   static let columnLimit = 6
@@ -24,7 +23,7 @@ struct SeriesText {
     }
     if let short = ChartText(words: words).blocks(block) ?? SurveyText(words: words).blocks(block) {
       blocks += short
-    } else if let table = tables.common(block) {
+    } else if let table = common(block) {
       blocks += table
     } else {
       for item in block.items { blocks += self.blocks(item, of: block) }
@@ -49,31 +48,27 @@ struct SeriesText {
     var blocks: [Block] = []
     let named = item.kinds.filter { $0.name != nil }
     let tellsVariety = item.places.contains { $0.role == .station }
-    let moments = MomentText(words: words)
     var timed: [TelegramKind] = []
     var unnamed: [TelegramProperty] = []
     for kind in item.kinds where kind.name == nil {
-      if block.form == .moment, moments.heading(kind) != nil {
+      if block.form == .moment, heading(kind) != nil {
         timed.append(kind)
       } else {
         unnamed += kind.properties
       }
     }
     if !unnamed.isEmpty || (named.isEmpty && timed.isEmpty) {
-      let caption = ([places] + moments.types(unnamed)).filter { !$0.isEmpty }
+      let caption = ([places] + types(unnamed)).filter { !$0.isEmpty }
       blocks += self.blocks(unnamed, caption: caption.joined(separator: " "), of: block)
     }
     for kind in timed {
-      let caption = [places, moments.heading(kind) ?? ""].filter { !$0.isEmpty }
+      let caption = [places, heading(kind) ?? ""].filter { !$0.isEmpty }
       blocks += self.blocks(kind.properties, caption: caption.joined(separator: " "), of: block)
     }
-    let positions = moments.positions(item.places)
-    blocks += Block.entry(fields: positions)
+    blocks += Block.entry(fields: positions(item.places))
     for kind in named {
-      let caption = [places, KindText(words: words, tellsVariety: tellsVariety).text(kind)].filter {
-        !$0.isEmpty
-      }
-      .joined(separator: words.text("：", ": "))
+      let name = ItemsText(words: words).kind(kind, tellsVariety: tellsVariety)
+      let caption = [places, name].filter { !$0.isEmpty }.joined(separator: words.text("：", ": "))
       blocks += self.blocks(kind.properties, caption: caption, of: block)
     }
     return blocks
@@ -91,10 +86,10 @@ struct SeriesText {
     }
     guard !timed.isEmpty else { return facts(fields, caption) }
     guard timed.count <= Self.columnLimit else {
-      fields = timed.map { .init(label: $0.label, value: tables.runs($0, block)) } + fields
+      fields = timed.map { .init(label: $0.label, value: runs($0, block)) } + fields
       return facts(fields, caption)
     }
-    return tables.table(timed, block, caption: caption) + facts(fields, "")
+    return table(timed, block, caption: caption) + facts(fields, "")
   }
 
   /// Fields below a caption. One text for the whole needs no label.
@@ -139,14 +134,11 @@ struct SeriesText {
     else { return words.list(labels) }
     return words.list(parts.compactMap { $0.first.map(String.init) }) + " " + common
   }
-}
 
-/// Positions of a low or a front at one of several times, as warnings at sea give them.
-struct MomentText {
-  let words: TelegramWords
+  // MARK: Positions of a low or a front at one of several times, as warnings at sea give them
 
   /// 予報　１２時間後 2月27日(金) 09:00; nil for a kind without a time.
-  func heading(_ kind: TelegramKind) -> String? {
+  private func heading(_ kind: TelegramKind) -> String? {
     guard kind.name == nil,
       let value = kind.details.first(where: { $0.name == "DateTime" && $0.path.isEmpty }),
       let instant = value.text.flatMap({ Instant(iso8601: $0) })
@@ -158,12 +150,12 @@ struct MomentText {
   }
 
   /// What a kind says by its types alone: 寒冷前線.
-  func types(_ properties: [TelegramProperty]) -> [String] {
+  private func types(_ properties: [TelegramProperty]) -> [String] {
     properties.filter { $0.values.isEmpty }.compactMap(\.type).map(words.label)
   }
 
   /// The position of a front or a sea area. Charts have no words for it and are left out.
-  func positions(_ places: [TelegramPlace]) -> [Block.Field] {
+  private func positions(_ places: [TelegramPlace]) -> [Block.Field] {
     let shapes: Set = ["Line", "Polygon"]
     return places.flatMap(\.details).filter { $0.path.isEmpty && shapes.contains($0.name) }
       .compactMap { value in
@@ -178,8 +170,7 @@ struct MomentText {
     guard words.language == .en, type.hasPrefix("予報"), type.hasSuffix("時間後") else {
       return words.label(type)
     }
-    let digits = type.dropFirst(2).dropLast(3).compactMap(\.wholeNumberValue)
-    guard (1...3).contains(digits.count) else { return words.label(type) }
-    return "Forecast, \(digits.map(String.init).joined()) h ahead"
+    let hours = TelegramWords.digits(type.dropFirst(2).dropLast(3))
+    return (1...3).contains(hours.count) ? "Forecast, \(hours) h ahead" : words.label(type)
   }
 }

@@ -13,21 +13,41 @@ struct SurveyText {
   /// At most this many are named.
   private static let mostNamed = 24
 
+  /// What one or several places have.
+  private struct Reading {
+    let text: String
+    /// The value for comparison; nil for words.
+    var number: Double?
+    /// How much it matters among words: a code of a class of danger.
+    var rank = ""
+    var places: [String] = []
+  }
+
   /// Nil for anything but a survey.
   func blocks(_ block: TelegramBlock) -> [Block]? {
     guard block.items.count > Self.leastPlaces,
       block.items.allSatisfy({ $0.kinds.allSatisfy { $0.name == nil } && !$0.places.isEmpty })
     else { return nil }
-    var survey = Survey()
+    var labels: [String] = []
+    var found: [String: [Reading]] = [:]
+    var index: [[String]: Int] = [:]
     for item in block.items {
-      let entries = self.entries(item, of: block)
-      guard let entries, entries.count <= Self.mostLabels else { return nil }
-      for (label, reading) in entries { survey.add(label, reading, names(item.places)) }
+      guard let readings = readings(item, of: block), readings.count <= Self.mostLabels else {
+        return nil
+      }
+      let place = names(item.places)
+      for (label, reading) in readings {
+        if found[label] == nil { labels.append(label) }
+        let known = index[[label, reading.text]] ?? found[label, default: []].count
+        if index.updateValue(known, forKey: [label, reading.text]) == nil {
+          found[label, default: []].append(reading)
+        }
+        found[label]?[known].places.append(place)
+      }
     }
-    guard survey.labels.count <= Self.mostLabels, !survey.labels.isEmpty else { return nil }
-    let heading = heading(block)
-    let fields = survey.labels.flatMap { field($0, survey.readings(of: $0)) }
-    return Block.entry(heading: heading, fields: fields)
+    guard labels.count <= Self.mostLabels, !labels.isEmpty else { return nil }
+    return Block.entry(
+      heading: heading(block), fields: labels.flatMap { fields($0, found[$0] ?? []) })
   }
 
   /// 府県予報区 58区域
@@ -52,16 +72,8 @@ struct SurveyText {
       })
   }
 
-  private struct Reading {
-    var text: String
-    /// The value for comparison; nil for words.
-    var number: Double?
-    /// How much it matters among words: a code of a class of danger.
-    var rank = ""
-  }
-
   /// Nil if a place has more than short values.
-  private func entries(
+  private func readings(
     _ item: TelegramItem, of block: TelegramBlock
   ) -> [(String, Reading)]? {
     let properties = item.kinds.flatMap(\.properties)
@@ -107,75 +119,40 @@ struct SurveyText {
     return found
   }
 
-  private struct Survey {
-    private(set) var labels: [String] = []
-    private var found: [String: [(reading: Reading, names: [String])]] = [:]
-    private var index: [String: [String: Int]] = [:]
-
-    mutating func add(_ label: String, _ reading: Reading, _ name: String) {
-      if found[label] == nil { labels.append(label) }
-      if let known = index[label]?[reading.text] {
-        found[label]?[known].names.append(name)
-      } else {
-        index[label, default: [:]][reading.text] = found[label]?.count ?? 0
-        found[label, default: []].append((reading, [name]))
-      }
-    }
-
-    /// What most places have comes last; before it figures from the highest, and words by rank.
-    func readings(of label: String) -> [(reading: Reading, names: [String])] {
-      (found[label] ?? []).sorted { one, other in
-        if let a = one.reading.number, let b = other.reading.number, a != b { return a > b }
-        return one.reading.rank > other.reading.rank
-      }
-    }
-  }
-
-  private func field(
-    _ label: String, _ readings: [(reading: Reading, names: [String])]
-  ) -> [Block.Field] {
-    let total = readings.reduce(0) { $0 + $1.names.count }
+  private func fields(_ label: String, _ readings: [Reading]) -> [Block.Field] {
+    let total = readings.reduce(0) { $0 + $1.places.count }
     // What more than half of the places have needs no names, and neither does a chance of nothing.
-    func isQuiet(_ entry: (reading: Reading, names: [String])) -> Bool {
-      entry.reading.number == 0 || entry.names.count > total / 2
+    func isQuiet(_ reading: Reading) -> Bool {
+      reading.number == 0 || reading.places.count > total / 2
     }
-    if readings.allSatisfy({ $0.reading.number != nil }) {
-      return figures(label, readings.filter { !isQuiet($0) }, readings.filter(isQuiet), total)
+    func field(_ reading: Reading, _ more: String = "") -> Block.Field {
+      let count = reading.places.count
+      let areas =
+        reading.number != nil && count == total
+        ? words.text("すべての区域", "all areas") : words.text("\(count)区域", "\(count) areas")
+      return .init(label: label, value: reading.text + "  " + areas + more)
     }
-    return readings.map { entry in
-      let count = words.text("\(entry.names.count)区域", "\(entry.names.count) areas")
-      let names = isQuiet(entry) ? nil : named(entry.names)
-      return .init(
-        label: label, value: entry.reading.text + "  " + count + (names.map { "  " + $0 } ?? ""))
+    // Figures from the highest, words by rank.
+    let sorted = readings.sorted { one, other in
+      if let a = one.number, let b = other.number, a != b { return a > b }
+      return one.rank > other.rank
     }
+    guard readings.allSatisfy({ $0.number != nil }) else {
+      return sorted.map { field($0, isQuiet($0) ? "" : "  " + named($0.places)) }
+    }
+    // 紀南 100%、伊豆諸島南部 97% ...: the highest by name, what is the same for most as a count.
+    let each = sorted.filter { !isQuiet($0) }.flatMap { reading in
+      reading.places.map { "\($0) \(reading.text)" }
+    }
+    return (each.isEmpty ? [] : [.init(label: label, value: named(each))])
+      + sorted.filter(isQuiet).map { field($0) }
   }
 
   private func named(_ names: [String]) -> String {
     let more = names.count - Self.mostNamed
     let shown = words.list(Array(names.prefix(Self.mostNamed)))
-    return more > 0 ? shown + rest(more) : shown
-  }
-
-  private func rest(_ count: Int) -> String {
-    words.text("　ほか\(count)区域（--place か --json で）", " and \(count) more (--place or --json)")
-  }
-
-  /// 紀南 100%、伊豆諸島南部 97% ...: the highest by name, what is the same for most as a count.
-  private func figures(
-    _ label: String, _ loud: [(reading: Reading, names: [String])],
-    _ quiet: [(reading: Reading, names: [String])], _ total: Int
-  ) -> [Block.Field] {
-    var fields: [Block.Field] = []
-    let each = loud.flatMap { entry in entry.names.map { "\($0) \(entry.reading.text)" } }
-    if !each.isEmpty { fields.append(.init(label: label, value: named(each))) }
-    for entry in quiet {
-      let isAll = entry.names.count == total
-      let count =
-        isAll
-        ? words.text("すべての区域", "all areas")
-        : words.text("\(entry.names.count)区域", "\(entry.names.count) areas")
-      fields.append(.init(label: label, value: "\(entry.reading.text)  \(count)"))
-    }
-    return fields
+    guard more > 0 else { return shown }
+    return shown
+      + words.text("　ほか\(more)区域（--place か --json で）", " and \(more) more (--place or --json)")
   }
 }

@@ -21,7 +21,7 @@ package struct TelegramPage {
       case .areas(let areas): self.parts(areas)
       }
     if let place, let concern = read.concern {
-      let text = ConcernText(language: words.language).text(concern, of: place)
+      let text = Words(words.language).concern(concern, of: place)
       parts.fields.insert(.init(label: words.text("場所", "Place"), value: text), at: 0)
     }
     var head = parts.alerts.map { Block.text(.init($0, .mark)) }
@@ -95,7 +95,7 @@ extension TelegramPage {
 extension TelegramPage {
   func parts(_ telegram: Telegram, type: String?) -> Parts {
     Parts(
-      alerts: AlertText(words: words).alerts(telegram), title: words.title(telegram.head.title),
+      alerts: words.alerts(telegram), title: words.title(telegram.head.title),
       fields: fields(telegram, type: type),
       sections: headline(telegram) + telegram.parts.flatMap(sections))
   }
@@ -126,23 +126,16 @@ extension TelegramPage {
 
   private func target(_ telegram: Telegram) -> String? {
     let head = telegram.head
-    /// Whether a series says that this moment means its whole day.
-    func isDay(_ time: Instant) -> Bool {
-      telegram.parts.contains { part in
-        guard case .series(let series) = part else { return false }
-        return series.blocks.contains { block in
-          block.times.first.map { first in
-            first.start == time && first.attributes.contains { $0.text == "yyyy-mm-dd" }
-          } ?? false
-        }
-      }
-    }
     guard let time = head.targetTime else { return nil }
     // Most telegrams speak of the moment they are issued.
     if time == head.reportTime, head.targetDuration == nil { return nil }
     let length = head.targetDuration.flatMap(words.months)
     // A season begins with a day; an observation may be of one.
-    let isDay = (length != nil && time.hour == 0 && time.minute == 0) || isDay(time)
+    let isDay =
+      (length != nil && time.hour == 0 && time.minute == 0)
+      || telegram.series.flatMap(\.blocks).compactMap(\.times.first).contains { first in
+        first.start == time && first.attributes.contains { $0.text == "yyyy-mm-dd" }
+      }
     var text = words.rough(
       isDay ? words.dates.full(time.date) : words.moment(time), head.targetDubious)
     if let duration = head.targetDuration {
@@ -158,7 +151,7 @@ extension TelegramPage {
     }
     guard !telegram.parts.contains(where: tellsPlaces) else { return sections }
     return sections
-      + telegram.head.headline.information.compactMap { ItemsText(words: words).section($0) }
+      + telegram.head.headline.information.compactMap(ItemsText(words: words).section)
   }
 
   private func tellsPlaces(_ part: TelegramPart) -> Bool {
@@ -187,5 +180,57 @@ extension TelegramPage {
     let name = text.name == "Text" ? "Comment" : text.name
     let type = text.type == "固定付加文" ? nil : text.type
     return [Block.prose(text.text)].headed(type.map(words.label) ?? words.elementLabel(name))
+  }
+}
+
+extension TelegramWords {
+  /// What must not be overlooked.
+  package func alerts(_ telegram: Telegram) -> [String] {
+    let status: String? =
+      switch telegram.control.status {
+      case .normal: nil
+      case .training:
+        text("【訓練】訓練の電文です。実際の情報ではありません。", "TRAINING: an exercise, nothing of this is real.")
+      case .test:
+        text("【試験】試験の電文です。実際の情報ではありません。", "TEST: nothing of this is real.")
+      case .other(let word):
+        text(
+          "【運用種別不明: \(word)】実際の情報とは限りません。",
+          "UNKNOWN STATUS (\(word)): do not take this for real.")
+      }
+    let type: String? =
+      switch telegram.head.infoType {
+      case .issued: nil
+      case .corrected:
+        text("【訂正】先に発表した内容を訂正する電文です。", "CORRECTION: replaces what was issued before.")
+      case .cancelled:
+        text("【取消】先に発表した内容を取り消す電文です。", "CANCELLATION: withdraws what was issued before.")
+      case .delayed: text("【遅延】遅れて発表された電文です。", "DELAYED: issued late.")
+      case .other(let word): text("【情報形態不明: \(word)】", "UNKNOWN KIND OF ISSUE (\(word))")
+      }
+    return [status, type].compactMap(\.self)
+  }
+}
+
+extension Words {
+  /// Whether a telegram concerns a place: 渋谷区: この場所に関する項目だけを表示します。
+  package func concern(_ concern: TelegramConcern, of place: Place) -> String {
+    let name = place.nameWithCity
+    let said =
+      switch concern {
+      case .items:
+        text(
+          "この場所に関する項目だけを表示します。全体は --place なしで表示します。",
+          "only what concerns this place is shown. Leave out --place to see all.")
+      case .none:
+        text(
+          "この場所に関する項目はありません。全体は --place なしで表示します。",
+          "nothing in it concerns this place. Leave out --place to see all.")
+      case .unknown:
+        text(
+          "市町村などのコードによる項目がないため、全体を表示します。",
+          "nothing in it is told by municipality, so all of it is shown.")
+      }
+    return text("\(name.ja)：", "\(name.en): ") + said
   }
 }

@@ -1,7 +1,7 @@
 import Models
 import Pages
 
-/// Names of the times of a series.
+/// Times: those of a series by their names, and moments that are not exact.
 extension TelegramWords {
   /// 23日(水) 今日日中, ２３日朝, 23日(水) 06-12時.
   func time(_ time: TelegramTime) -> String {
@@ -59,5 +59,36 @@ extension TelegramWords {
       return "\(day) \(dates.block(start, hours: length / 3600))"
     }
     return "\(day) \(dates.time(start))\(to)\(dates.day(end.date)) \(dates.time(end))"
+  }
+
+  /// 9月27日(日) 11:53頃, about Sun 27 Sep 11:53 JST
+  func rough(_ moment: String, _ dubious: String?) -> String {
+    switch dubious {
+    case nil: moment
+    case "頃"?: text(moment + "頃", "about " + moment)
+    case let dubious?: text(moment + dubious, moment + aside(dubious))
+    }
+  }
+
+  /// A moment with the precision that its telegram states: a day without its hour.
+  func moment(_ instant: Instant, _ attributes: [TelegramAttribute]) -> String {
+    func mark(_ name: String) -> String? { attributes.first { $0.name == name }?.text }
+    let isDay = mark("significant") == "yyyy-mm-dd"
+    return rough(isDay ? dates.monthDay(instant.date) : shortMoment(instant), mark("dubious"))
+  }
+
+  /// Months and years, which have no fixed number of hours: 3か月, 3 months.
+  func months(_ duration: TelegramDuration) -> String? {
+    duration.months.map { $0 == 1 ? text("1か月", "1 month") : text("\($0)か月", "\($0) months") }
+  }
+
+  /// ２９日-２日の５日間平均: the days around one day, from which the length counts. Nil for any other name.
+  func mean(_ name: String) -> String? {
+    guard language == .en, name.hasSuffix("日間平均") else { return nil }
+    let numbers = name.dropLast(4).split(separator: "日").map { Self.digits($0) }
+    guard numbers.count == 3, numbers.allSatisfy({ (1...2).contains($0.utf8.count) }) else {
+      return nil
+    }
+    return "\(numbers[2])-day mean, \(numbers[0]) to \(numbers[1])"
   }
 }

@@ -20,7 +20,7 @@ package struct TelegramWords {
   package var missing: String { words.missing }
 
   /// One of JMA's fixed words in English, if the table knows it; else as written.
-  private func term(_ ja: String, _ kind: TermKind) -> String {
+  func term(_ ja: String, _ kind: TermKind) -> String {
     language == .en ? naming.termInEnglish(ja, kind) ?? ja : ja
   }
 
@@ -103,5 +103,10 @@ package struct TelegramWords {
       return "\(seconds / 3600)" + text("時間", " h")
     }
     return units.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: text("", " "))
+  }
+
+  /// The figures in a text, full-width or not, in ASCII; whatever else is in it is left out.
+  static func digits(_ text: some StringProtocol) -> String {
+    text.compactMap(\.wholeNumberValue).filter { (0...9).contains($0) }.map(String.init).joined()
   }
 }

@@ -13,31 +13,24 @@ struct ValueText {
     if value.type?.contains("度分") == true { return nil }
     guard let text = value.text, !value.isMissing else { return substitute(value) }
     if let moment = moment(value, text) { return moment }
-    if value.name == "WeatherCode" { return code(text) }
-    if value.name == "PossibilityRankOfWarning" { return word(text) }
-    if value.name == "WindSpeedLevel" { return level(value, text) }
-    if Self.outlines.contains(value.name) { return outline(value, text) }
-    if Self.positions.contains(value.name) { return PositionText(words: words).text(value) ?? text }
-    if let season = SeasonText(words: words).text(value, text) { return season }
-    if value.code != nil { return danger(text) }
+    switch value.name {
+    case "WeatherCode": return code(text)
+    case "PossibilityRankOfWarning": return words.term(text, .value)
+    case "WindSpeedLevel": return level(value, text)
+    case "Line", "Polygon": return outline(value, text)
+    case "Coordinate", "BasePoint", "CraterCoordinate":
+      return PositionText(words: words).text(value) ?? text
+    case "Comparison" where value.type?.hasSuffix("階級") == true:
+      if let chance = chance(value) { return chance }
+    case "DeviationFromNormal", "DeviationFromLastYear":
+      if let days = days(value, text) { return days }
+    default: break
+    }
+    // 警戒レベル３相当, 注意報級
+    if value.code != nil { return words.term(text, .danger) }
     guard let unit = value.unit else { return text + condition(value.condition, of: text) }
     return with(value.condition, figure(value.name, text, unit))
   }
-
-  /// 警戒レベル３相当, 注意報級
-  private func danger(_ name: String) -> String {
-    words.language == .en ? Self.dangers[name] ?? name : name
-  }
-
-  private static let dangers = [
-    "警戒レベル５相当": "level 5", "警戒レベル４相当": "level 4", "警戒レベル３相当": "level 3",
-    "警戒レベル２": "level 2", "警戒レベル２相当": "level 2", "警戒レベル２未満": "below level 2",
-    "特別警報級": "emergency warning", "警報級": "warning", "注意報級": "advisory",
-    "注意報級未満": "below advisory", "値なし": "-",
-  ]
-
-  private static let positions: Set = ["Coordinate", "BasePoint", "CraterCoordinate"]
-  private static let outlines: Set = ["Line", "Polygon"]
 
   /// A line or area: in JMA's words if they are a line or two, else the number of positions and their extent.
   private func outline(_ value: TelegramValue, _ text: String) -> String {
@@ -47,7 +40,7 @@ struct ValueText {
     {
       return said
     }
-    return PositionsText(words: words).text(text) ?? value.description ?? text
+    return PositionText(words: words).outline(text) ?? value.description ?? text
   }
 
   /// A chart has more positions than these.
@@ -55,10 +48,12 @@ struct ValueText {
 
   /// The text in place of a figure: 巨大, 不明, なし.
   private func substitute(_ value: TelegramValue) -> String? {
-    if let description = value.description { return word(words.condition(description)) }
+    if let description = value.description {
+      return words.term(words.condition(description), .value)
+    }
     switch value.condition {
     case "値なし"?: return words.missing
-    case let condition?: return word(condition)
+    case let condition?: return words.term(condition, .value)
     case nil: return value.text == nil ? value.code : words.missing
     }
   }
@@ -100,26 +95,20 @@ struct ValueText {
     case ("度（真方位）", .en): return "\(text)° true"
     case (_, .ja): return "\(text)\(unit)"
     case ("%", .en): return "\(text)%"
-    case (_, .en): return "\(text) \(Self.units[unit] ?? unit)"
+    case (_, .en): return "\(text) \(words.term(unit, .unit))"
     }
   }
 
   private static let temperatures: Set = ["Temperature", "Comparison"]
 
-  private static let units = [
-    "℃": "°C", "％": "%", "FT": "ft", "度": "°C", "ノット": "kt", "海里": "nm", "ミリ": "mm", "分": "min",
-    "年": "y",
-  ]
-
   private func direction(_ text: String) -> String {
     guard words.language == .en else { return text }
-    if let known = Self.directions[text] { return known }
+    let known = words.term(text, .direction)
+    guard known == text else { return known }
     let letters = ["北": "N", "東": "E", "南": "S", "西": "W"]
     let translated = text.map { letters[String($0)] }
     return translated.contains(nil) ? text : translated.compactMap(\.self).joined()
   }
-
-  private static let directions = ["流向不明": "direction unknown", "火口近傍": "around the crater"]
 
   /// 20m以上, 約80cm, 10%（雨）
   private func with(_ condition: String?, _ figure: String) -> String {
@@ -129,61 +118,28 @@ struct ValueText {
     case "以下": return words.text(figure + "以下", figure + " or less")
     case "なし": return figure
     case "約": return words.text("約" + figure, "about " + figure)
-    default: return figure + words.aside(word(condition))
+    default: return figure + words.aside(words.term(condition, .value))
     }
   }
 
   private func condition(_ condition: String?, of text: String) -> String {
-    condition.map { text.contains($0) ? "" : words.aside(word($0)) } ?? ""
+    condition.map { text.contains($0) ? "" : words.aside(words.term($0, .value)) } ?? ""
   }
 
-  private func word(_ condition: String) -> String {
-    words.language == .en ? Self.conditions[condition] ?? condition : condition
-  }
-
-  /// 欠測 stands at hours to come, too, which nobody could measure.
-  private static let conditions = [
-    "雨": "rain", "雪": "snow", "雨か雪": "rain or snow", "雪か雨": "snow or rain", "なし": "none",
-    "不明": "unknown", "高": "high", "中": "middle", "欠測": "not given", "やや強く": "fairly strong",
-    "強く": "strong",
-    "非常に強く": "very strong", "うねり": "swell", "うねりを伴う": "with swell",
-    "うねり　を伴う": "with swell", "風雪": "snow storm", "ほぼ正確": "good",
-    "不確実": "uncertain", "ゆっくり": "slowly", "未計算": "not computed", "予報無し": "no forecast",
-    "正常": "normal", "上昇": "rising", "下降": "falling",
-  ]
-}
-
-/// Values of seasonal forecasts and of days in a season.
-struct SeasonText {
-  let words: TelegramWords
-
-  /// Nil for any other value.
-  func text(_ value: TelegramValue, _ text: String) -> String? {
-    switch value.name {
-    case "Comparison" where value.type?.hasSuffix("階級") == true: comparison(value, text)
-    case "DeviationFromNormal", "DeviationFromLastYear": days(value, text)
-    default: nil
-    }
-  }
+  // MARK: Seasons
 
   /// A class of temperature: かなり低い確率３０％以上. Its figure is for machines.
-  private func comparison(_ value: TelegramValue, _ text: String) -> String? {
+  private func chance(_ value: TelegramValue) -> String? {
     guard let description = value.description else { return nil }
     guard words.language == .en else { return description }
     if description == "なし" { return "none" }
-    for (ja, en) in Self.classes {
-      guard description.hasPrefix(ja), description.hasSuffix("％以上") else { continue }
-      let figure = description.dropFirst(ja.count).dropLast(3).compactMap(\.wholeNumberValue)
-      guard !figure.isEmpty, figure.count <= 3 else { return description }
-      return "\(en): \(figure.map(String.init).joined())% or more"
-    }
-    return description
+    guard description.hasSuffix("％以上") else { return description }
+    let name = String(description.prefix { $0.wholeNumberValue == nil })
+    let figure = TelegramWords.digits(description.dropFirst(name.count).dropLast(3))
+    let chance = words.term(name, .chance)
+    guard chance != name, (1...3).contains(figure.count) else { return description }
+    return "\(chance): \(figure)% or more"
   }
-
-  private static let classes = [
-    ("かなり低い確率", "well below normal"), ("かなり高い確率", "well above normal"), ("低い確率", "below normal"),
-    ("高い確率", "above normal"), ("平年並の確率", "near normal"),
-  ]
 
   /// The difference between two days: JMA counts earlier days as negative.
   private func days(_ value: TelegramValue, _ text: String) -> String? {

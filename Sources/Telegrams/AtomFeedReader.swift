@@ -11,14 +11,6 @@ package struct AtomFeedReader {
     self.library = library
   }
 
-  /// Returns the whole feed.
-  package func feed(_ bytes: [UInt8]) throws(TelegramFault) -> AtomFeed {
-    var entries: [AtomEntry] = []
-    var feed = try feed(.bytes(bytes)) { entries.append($0) }
-    feed.entries = entries
-    return feed
-  }
-
   /// Passes each entry to a closure as it is read.
   ///
   /// - Returns: the feed without its entries.

@@ -7,7 +7,7 @@ struct BlockReader {
 
   /// Reads a series. The stream must be at the start of `MeteorologicalInfos` and ends at its end.
   func series() throws(TelegramFault) -> TelegramSeries {
-    var series = TelegramSeries(type: stream.mark("type"), blocks: [])
+    var series = TelegramSeries(type: stream.mark("type"))
     let depth = stream.depth
     while try stream.nextChild(of: depth) {
       switch stream.name.jma {
@@ -20,9 +20,8 @@ struct BlockReader {
   }
 
   private func block(_ form: TelegramBlock.Form) throws(TelegramFault) -> TelegramBlock {
-    var block = TelegramBlock(form: form, type: stream.mark("type"))
-    // The time of a block that has a single one.
-    var moment: TelegramTime?
+    var block = TelegramBlock(form: form)
+    block.type = stream.mark("type")
     var known = KnownTimes()
     let depth = stream.depth
     while try stream.nextChild(of: depth) {
@@ -31,49 +30,46 @@ struct BlockReader {
       switch (name, form) {
       case ("Item", _): block.items.append(ItemReader.item(element, times: known))
       case ("TimeDefines", .series):
-        let times = element.children("TimeDefine").map {
-          Self.time($0, start: $0.child("DateTime"), id: $0.mark("timeId"))
+        let times = element.children("TimeDefine").map { define in
+          var time = TelegramTime(id: define.mark("timeId"))
+          for name in Self.timeParts { if let part = define.child(name) { time.read(part) } }
+          return time
         }
         block.times += times
         known.add(times)
-      case ("DateTime", .moment): Self.setStart(of: &moment, element)
-      case ("Duration", .moment):
-        moment = moment ?? TelegramTime()
-        moment?.duration = element.value.map { TelegramDuration($0) }
-      case ("Name", .moment):
-        moment = moment ?? TelegramTime()
-        moment?.name = element.value
+      case (let name?, .moment) where Self.timeParts.contains(name):
+        // The block has a single time.
+        var time = block.times.first ?? TelegramTime()
+        time.read(element)
+        block.times = [time]
       default: block.details += ValueReader.values(of: element, times: known)
       }
     }
-    if let moment { block.times = [moment] }
     return block
   }
 
-  private static func time(
-    _ element: XMLElement, start: XMLElement?, id: String?
-  ) -> TelegramTime {
-    var time: TelegramTime? = TelegramTime()
-    if let start { setStart(of: &time, start) }
-    var made = time ?? TelegramTime()
-    made.id = id
-    made.duration = element.value("Duration").map { TelegramDuration($0) }
-    made.name = element.value("Name")
-    return made
+  private static let timeParts = ["DateTime", "Duration", "Name"]
+}
+
+extension TelegramTime {
+  fileprivate mutating func read(_ part: XMLElement) {
+    switch part.name.jma {
+    case "DateTime": readStart(part)
+    case "Duration": duration = part.value.map { TelegramDuration($0) }
+    default: name = part.value
+    }
   }
 
-  private static func setStart(of time: inout TelegramTime?, _ start: XMLElement) {
-    var made = time ?? TelegramTime()
-    made.start = start.value.flatMap { Instant(iso8601: $0) }
-    for attribute in start.attributes {
+  private mutating func readStart(_ part: XMLElement) {
+    start = part.value.flatMap { Instant(iso8601: $0) }
+    for attribute in part.attributes {
       guard let mark = XMLElement.cleaned(attribute.value) else { continue }
       if attribute.name.local == "type" {
-        made.type = mark
+        type = mark
       } else {
         let name = UntrustedText(attribute.name.local).line
-        made.attributes.append(TelegramAttribute(name: name, text: mark))
+        attributes.append(TelegramAttribute(name: name, text: mark))
       }
     }
-    time = made
   }
 }

@@ -1,28 +1,16 @@
-package import Models
-package import XMLReading
+import Models
+import XMLReading
 
 /// Reads the list of places of the livedoor-compatible service (`primary_area.xml`).
-package struct LivedoorAreasReader {
+enum LivedoorAreasReader {
   private static let space = "http://weather.livedoor.com/%5C/ns/rss/2.0"
-
-  private let library: XMLLibrary?
-
-  package init(library: XMLLibrary? = nil) {
-    self.library = library
-  }
-
-  package func areas(_ bytes: [UInt8]) throws(TelegramFault) -> LivedoorAreas {
-    let stream = try TelegramStream(.bytes(bytes), limits: .usual, library: library)
-    guard Self.isList(stream.name) else { try stream.refuse() }
-    return try Self.areas(stream)
-  }
 
   static func isList(_ name: XMLName) -> Bool { name == XMLName("rss") }
 
   /// - Throws: `notJMA` if the feed has no list of places.
   static func areas(_ stream: TelegramStream) throws(TelegramFault) -> LivedoorAreas {
     let root = stream.name
-    var areas = LivedoorAreas(prefectures: [])
+    var areas = LivedoorAreas()
     var hasList = false
     let depth = stream.depth
     while try stream.nextChild(of: depth) {

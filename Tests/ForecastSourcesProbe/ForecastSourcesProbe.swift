@@ -11,9 +11,9 @@ enum ForecastSourcesProbe {
   static func main() async {
     alarm(600)
     let arguments = CommandLine.arguments
-    guard (5...6).contains(arguments.count), let now = Instant(iso8601: arguments[4]) else {
-      exit(64)
-    }
+    guard (5...6).contains(arguments.count), let now = Instant(iso8601: arguments[4]),
+      let area = PlaceCatalog().primaryAreas.first(where: { $0.forecastFile.text == arguments[3] })
+    else { exit(64) }
     let source = JMASource(
       ServiceAccess(
         fetcher: Hurried(
@@ -22,7 +22,7 @@ enum ForecastSourcesProbe {
         cache: ResponseCache(folder: arguments[2]), baseURL: arguments[1], policy: .init(),
         clock: { now }))
     do {
-      let answer = try await source.officeForecast(ForecastFileCode(arguments[3]), now: now)
+      let answer = try await source.officeForecast(of: area, now: now)
       print(answer.value.short.report.issued.isoText)
     } catch {
       print("\(error)")

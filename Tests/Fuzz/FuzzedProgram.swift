@@ -52,7 +52,7 @@ struct FuzzedProgram {
         rain: rain ? RainModel(catalog: catalog, source: JMASource(access)) { now } : nil,
         sky: catalog, daylight: catalog),
       warnings: warnings, quakes: quakes, now: { now },
-      radar: RadarModel(source: NoRain(kind: .jma)) { now },
+      radar: RadarModel(source: SourceChain(.jma)) { now },
       reports: ReportServices(
         quakes: QuakesModel(catalog: catalog, source: quakes),
         typhoons: TyphoonsModel(catalog: catalog, source: JMASource(access)), now: { now }))

@@ -22,7 +22,7 @@ struct ListTests {
     """
 
   @Test func `a feed gives its entries, with what their addresses tell`() throws {
-    let feed = try AtomFeedReader().feed(Array(feed.utf8))
+    let feed = try AtomFeedReader().whole(Array(feed.utf8))
     #expect(feed.title == "高頻度（定時）")
     #expect(feed.updated?.isoText == "2026-11-21T11:01:20+09:00")
     let entry = try #require(feed.entries.first)
@@ -52,14 +52,15 @@ struct ListTests {
       <city title="甲" id="990010" source="http://example.com/990010.xml"/><city title="乙" id="990020"/></pref></w:source>
       </channel></rss>
       """
-    let areas = try LivedoorAreasReader().areas(Array(xml.utf8))
+    let document = try JMADocumentReader().document(Array(xml.utf8))
+    guard case .areas(let areas) = document else { throw TelegramFault.notJMA(root: "") }
     #expect(areas.title == "例")
     let group = try #require(areas.prefectures.first)
     #expect(group.title == "例北" && group.warnings == "http://example.com/w")
     #expect(group.cities.map(\.id.text) == ["990010", "990020"])
     let other = xml.replacing("%5C", with: "")
     #expect(throws: TelegramFault.notJMA(root: "rss")) {
-      try LivedoorAreasReader().areas(Array(other.utf8))
+      try JMADocumentReader().document(Array(other.utf8))
     }
   }
 

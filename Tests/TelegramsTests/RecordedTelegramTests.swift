@@ -36,7 +36,7 @@ struct RecordedTelegramTests {
   @Test func `feeds are read`() throws {
     try #require(!RecordedTelegrams.feeds.isEmpty)
     for path in RecordedTelegrams.feeds {
-      let feed = try AtomFeedReader().feed(RecordedTelegrams.bytes(path))
+      let feed = try AtomFeedReader().whole(RecordedTelegrams.bytes(path))
       #expect(!feed.entries.isEmpty && feed.entries.allSatisfy { $0.file != nil }, "\(path)")
     }
   }

@@ -8,23 +8,17 @@ extension TelegramFixture {
   func read() throws -> Telegram { try TelegramReader().telegram(bytes) }
 }
 
+extension AtomFeedReader {
+  /// A feed with its entries.
+  func whole(_ bytes: [UInt8]) throws -> AtomFeed {
+    var entries: [AtomEntry] = []
+    var feed = try feed(.bytes(bytes)) { entries.append($0) }
+    feed.entries = entries
+    return feed
+  }
+}
+
 extension Telegram {
-  var series: [TelegramSeries] {
-    parts.compactMap { if case .series(let series) = $0 { series } else { nil } }
-  }
-
-  var items: [TelegramItems] {
-    parts.compactMap { if case .items(let items) = $0 { items } else { nil } }
-  }
-
-  var texts: [TelegramText] {
-    parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
-  var sections: [TelegramSection] {
-    parts.compactMap { if case .other(let section) = $0 { section } else { nil } }
-  }
-
   var values: [TelegramValue] {
     series.flatMap(\.blocks).flatMap(\.items).flatMap(\.kinds).flatMap(\.properties)
       .flatMap(\.values)

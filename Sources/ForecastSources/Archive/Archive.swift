@@ -1,5 +1,10 @@
-/// Recorded answers on disk: `archive:PATH`.
+package import Models
+import Storage
+
+/// Recorded answers on disk, replayed as of a point in time: `archive:PATH`. Each product is in a file of its own
+/// here; for all of them files are found by name and confirmed by content.
 package struct Archive: Sendable {
+  package let kind = SourceKind.archive
   /// A folder of recorded files; for some products, one recorded file.
   let path: String
   let folders: ArchiveFolders
@@ -9,8 +14,61 @@ package struct Archive: Sendable {
     self.folders = folders
   }
 
-  /// - Parameter kinds: the names of the folders in question, as on JMA's site.
-  func listing(_ kinds: Set<String>) -> ArchiveListing {
-    ArchiveListing(root: path, kinds: kinds, folders: folders)
+  /// Reads and parses a file.
+  ///
+  /// - Throws: `.archiveUnreadable`, or `.notUnderstood` with the fault in the bytes.
+  static func read<Value>(
+    _ path: String, limit: Int, _ parse: ([UInt8]) throws(DataFault) -> Value
+  ) throws(ForecastError) -> Value {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try ReadableFile.read(path, limit: limit)
+    } catch {
+      throw .archiveUnreadable(path: path, reason: FileFailure(error))
+    }
+    do throws(DataFault) {
+      return try parse(bytes)
+    } catch {
+      throw .notUnderstood(error, origin: path)
+    }
+  }
+
+  /// The newest value of all readable files; of the same time the first.
+  ///
+  /// - Parameters:
+  ///   - read: nil for a value that does not count.
+  ///   - time: of a value.
+  static func newest<Value>(
+    _ product: Product, of files: [String], now: Instant,
+    read: (String) throws(ForecastError) -> Value?, time: (Value) -> Instant
+  ) throws(ForecastError) -> Sourced<Value> {
+    var best: (value: Value, path: String)?
+    var doubt: ForecastError?
+    for path in files {
+      do throws(ForecastError) {
+        guard let value = try read(path), best.map({ time($0.value) < time(value) }) ?? true else {
+          continue
+        }
+        best = (value, path)
+      } catch {
+        doubt = doubt ?? error
+      }
+    }
+    if let best { return Sourced(recorded: best.value, at: best.path) }
+    throw doubt ?? .nothingRecorded(product, code: "-", at: now)
+  }
+
+  /// The files in the archive itself or in some of its folders whose names begin and end like this.
+  func files(_ start: String, _ end: String, in others: [String]) -> [String] {
+    ([path] + others.map { "\(path)/\($0)" }).flatMap { folder in
+      folders.listed(folder, isRoot: folder == path).others
+        .filter { $0.hasPrefix(start) && $0.hasSuffix(end) }.map { "\(folder)/\($0)" }
+    }
+  }
+}
+
+extension Sourced {
+  init(recorded value: Value, at path: String) {
+    self.init(value: value, source: .archive, freshness: .sample, checked: nil, origin: path)
   }
 }

@@ -2,12 +2,7 @@ import Models
 import Storage
 
 /// Finds the files of an archive that may hold the requested data, without opening any.
-struct ArchiveListing {
-  let root: String
-  /// Folders, named as on JMA's site, that contain data other than forecasts.
-  var kinds: Set<String> = []
-  let folders: ArchiveFolders
-
+extension Archive {
   struct Candidate: Equatable {
     let path: String
     let time: Instant?
@@ -16,14 +11,16 @@ struct ArchiveListing {
   /// Deep enough for any sensible layout, including a mirror of JMA's site.
   private static let depthLimit = 8
 
-  /// Files below folders of these kinds that name a code (nil: any) and are not from a later day
+  /// Files below folders of these kinds, named as on JMA's site, that name a code (nil: any) and are not from a later day
   /// than `now`, newest name first. Files without a time in their name come last.
-  func records(code: String?, until now: Instant) throws(ForecastError) -> [Candidate] {
-    if root.hasSuffix(".json") { return [] }
+  func records(
+    in kinds: Set<String>, code: String?, until now: Instant
+  ) throws(ForecastError) -> [Candidate] {
+    if path.hasSuffix(".json") { return [] }
     var found: [Candidate] = []
     var walk = Walk()
-    let isInside = kinds.contains(root.split(separator: "/").last.map(String.init) ?? "")
-    try visit(root, depth: 0, isInside: isInside, word: code, &walk) { path in
+    let isInside = kinds.contains(path.split(separator: "/").last.map(String.init) ?? "")
+    try visit(path, kinds, depth: 0, isInside: isInside, word: code, &walk) { path in
       let name = ArchiveRecordName(path)
       guard code.map({ name.tokens.contains($0[...]) }) ?? true else { return }
       if let time = name.time, time > now { return }
@@ -37,12 +34,10 @@ struct ArchiveListing {
   func candidates(
     for file: ForecastFileCode, until now: Instant
   ) throws(ForecastError) -> [Candidate] {
-    if root.hasSuffix(".json") {
-      return [Candidate(path: root, time: nil)]
-    }
+    if path.hasSuffix(".json") { return [Candidate(path: path, time: nil)] }
     var found: [Candidate] = []
     var walk = Walk()
-    try visit(root, depth: 0, isInside: true, word: file.text, &walk) { path in
+    try visit(path, [], depth: 0, isInside: true, word: file.text, &walk) { path in
       guard let name = ArchiveName(path), name.file == file else { return }
       if let time = name.time, time > now { return }
       found.append(Candidate(path: path, time: name.time))
@@ -69,8 +64,8 @@ struct ArchiveListing {
   /// - Parameter word: occurs in the last two components of every wanted path; nil if they are not
   ///   known.
   private func visit(
-    _ folder: String, depth: Int, isInside: Bool, word: String?, _ walk: inout Walk,
-    _ found: (String) -> Void
+    _ folder: String, _ kinds: Set<String>, depth: Int, isInside: Bool, word: String?,
+    _ walk: inout Walk, _ found: (String) -> Void
   ) throws(ForecastError) {
     guard depth < Self.depthLimit else { return }
     let listed = folders.listed(folder, isRoot: depth == 0)
@@ -95,8 +90,8 @@ struct ArchiveListing {
     }
     for entry in listed.others where !Self.otherKinds.contains(entry) || kinds.contains(entry) {
       try visit(
-        folder + "/" + entry, depth: depth + 1, isInside: isInside || kinds.contains(entry),
-        word: word, &walk, found)
+        folder + "/" + entry, kinds, depth: depth + 1,
+        isInside: isInside || kinds.contains(entry), word: word, &walk, found)
     }
   }
 
@@ -130,36 +125,68 @@ struct ArchiveName: Equatable {
 
   /// - Returns: nil if the path does not name a forecast file.
   init?(_ path: String) {
-    guard path.hasSuffix(".json") else { return nil }
-    let components = path.dropLast(5).split(separator: "/").suffix(2)
-    var file: ForecastFileCode?
-    var time: Instant?
-    for component in components.reversed() {
-      for token in component.split(whereSeparator: { $0 == "_" || $0 == "-" }) {
-        if time == nil, let found = Self.time(token) {
-          time = found
-        } else if file == nil, token.utf8.count == 6, token.utf8.allSatisfy(\.isDigit) {
-          file = ForecastFileCode(token)
-        }
-      }
-    }
-    guard let file else { return nil }
-    self.file = file
-    self.time = time
+    let tokens = ArchiveRecordName.tokens(path)
+    guard path.hasSuffix(".json"),
+      let file = tokens.first(where: { $0.utf8.count == 6 && $0.utf8.allSatisfy(\.isDigit) })
+    else { return nil }
+    self.file = ForecastFileCode(file)
+    time = tokens.lazy.compactMap(Self.time).first
   }
 
   /// `20240829T1100`, optionally with seconds.
   private static func time(_ token: Substring) -> Instant? {
-    let digits = token.utf8.filter(\.isDigit).map { Int($0) - 0x30 }
-    let bytes = Array(token.utf8)
-    guard [13, 15].contains(bytes.count), bytes[8] == UInt8(ascii: "T"),
-      digits.count == bytes.count - 1
+    guard [13, 15].contains(token.utf8.count), token.dropFirst(8).first == "T",
+      token.suffix(2).utf8.allSatisfy(\.isDigit)
     else { return nil }
-    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
-    guard
-      let date = CivilDate(year: number(0..<4), month: number(4..<6), day: number(6..<8)),
-      number(8..<10) < 24, number(10..<12) < 60
-    else { return nil }
-    return Instant(date, hour: number(8..<10), minute: number(10..<12))
+    return CompactTime.instant(token.prefix(13))
+  }
+}
+
+/// The path of a recorded answer, for answers other than forecasts:
+/// `overview_forecast/20240829/130000.json`, `warning-r8/120000_20260813.json`,
+/// `wdist/VPFD_130010_20261004T0500.json`, `amedas/map_20261009154000.json`.
+struct ArchiveRecordName {
+  /// The parts of the last two components, including codes and times.
+  let tokens: [Substring]
+  /// The earliest instant that the time in the name can mean; nil if it has none.
+  let time: Instant?
+
+  init(_ path: String) {
+    tokens = Self.tokens(path)
+    time = tokens.lazy.compactMap(CompactTime.instant).first
+  }
+
+  static func tokens(_ path: String) -> [Substring] {
+    path.dropLast(5).split(separator: "/").suffix(2).reversed().flatMap {
+      $0.split(whereSeparator: { $0 == "_" || $0 == "-" })
+    }
+  }
+}
+
+/// The number of a recording among several answers of one name: a service that corrects an answer
+/// without a new time has two, kept as `130000_20261121T1700.json` and `130000_20261121T1700-2.json`.
+///
+/// The greatest is read first: of one name the highest number, which was recorded last; of different
+/// names the first path.
+struct ArchiveVersion: Comparable {
+  private let name: Substring
+  private let number: Int
+
+  init(_ path: String) {
+    let stem = path.hasSuffix(".json") ? path.dropLast(".json".count) : path[...]
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    let before = stem.dropLast(digits)
+    // Dates and times have more digits, and a first answer has no number.
+    guard (1...2).contains(digits), before.last == "-", let number = Int(stem.suffix(digits)) else {
+      name = stem
+      self.number = 1
+      return
+    }
+    name = before.dropLast()
+    self.number = number
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    left.name == right.name ? left.number < right.number : left.name > right.name
   }
 }

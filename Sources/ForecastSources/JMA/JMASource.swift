@@ -48,48 +48,31 @@ struct JMAResources {
 
 // MARK: Forecasts (jma-data sections 1.3 and 1.4)
 
-extension JMASource: ForecastFileSource {
+extension JMASource: ForecastSource {
   package func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try await service.document(resources.forecast(file))
-  }
-
-  package func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] {
-    var reports: [OfficeForecast] = []
-    forEachEarlierReport(file, before: issued) { report in
-      reports.append(report)
-      return true
-    }
-    return reports
+    try await service.document(resources.forecast(area.forecastFile))
   }
 
   package func forEachEarlierReport(
     of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
   ) {
-    forEachEarlierReport(area.forecastFile, before: issued, body)
-  }
-
-  private func forEachEarlierReport(
-    _ file: ForecastFileCode, before issued: Instant, _ body: (OfficeForecast) -> Bool
-  ) {
-    service.forEachOlder(resources.forecast(file)) { report in
+    service.forEachOlder(resources.forecast(area.forecastFile)) { report in
       report.short.report.issued >= issued || body(report)
     }
   }
 
   package func threeHourly(
-    _ area: PrimaryAreaCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<ThreeHourlyForecast> {
-    try await service.document(resources.threeHourly(area))
+    try await service.document(resources.threeHourly(area.code))
   }
 
   package func overview(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<Overview> {
-    try await service.document(resources.overview(file))
+    try await service.document(resources.overview(area.forecastFile))
   }
 }
 

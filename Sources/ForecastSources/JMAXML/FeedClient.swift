@@ -174,8 +174,3 @@ actor FeedClient {
         body: index.fileBytes), as: key(feed))
   }
 }
-
-extension Instant {
-  /// Before any report.
-  static let distantPast = Instant(seconds: .min / 2)
-}

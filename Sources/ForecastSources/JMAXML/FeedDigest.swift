@@ -9,19 +9,11 @@ struct FeedDigest: Equatable {
   let until: Instant
   let addresses: [TelegramAddress]
 
+}
+
+extension FeedDigest {
   /// More telegrams than JMA issues in weeks.
   private static let countLimit = 60_000
-
-  init(from: Instant, until: Instant, addresses: [TelegramAddress]) {
-    self.from = from
-    self.until = until
-    self.addresses = addresses
-  }
-
-  /// A copy with no time after `now`.
-  func ending(by now: Instant) -> FeedDigest {
-    FeedDigest(from: min(from, now), until: min(until, now), addresses: addresses)
-  }
 
   init(_ bytes: [UInt8], of kind: FeedKind) throws(DataFault) {
     var addresses: [TelegramAddress] = []
@@ -44,9 +36,7 @@ struct FeedDigest: Equatable {
     }
     guard let until = feed.updated ?? last else { throw .shape(path: "feed/updated") }
     // An empty feed covers only its own time.
-    from = min(first ?? until, until)
-    self.until = until
-    self.addresses = addresses
+    self.init(from: min(first ?? until, until), until: until, addresses: addresses)
   }
 }
 

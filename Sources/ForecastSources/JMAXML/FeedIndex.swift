@@ -69,11 +69,7 @@ struct FeedIndex: Equatable {
   mutating func take(_ digest: FeedDigest, checked now: Instant) {
     checked = now
     made = digest.until
-    // A clock that is behind must not make the newest telegrams look wrong.
-    take(digest.addresses, latest: max(now, digest.until))
-    forgetFailures(now: now)
-    // A feed dated later must not hide a gap.
-    let digest = digest.ending(by: now)
+    let digest = added(digest, now: now)
     if let known = coverage, digest.from <= known.until, digest.until >= known.from {
       coverage = Coverage(
         from: min(known.from, digest.from), until: max(known.until, digest.until))
@@ -88,9 +84,7 @@ struct FeedIndex: Equatable {
   /// Merges a reading of the long feed, which may close a gap.
   mutating func takeLong(_ digest: FeedDigest, now: Instant) {
     longTried = now
-    take(digest.addresses, latest: max(now, digest.until))
-    forgetFailures(now: now)
-    let digest = digest.ending(by: now)
+    let digest = added(digest, now: now)
     guard let known = coverage, digest.until >= known.from else { return }
     isComplete = true
     var from = min(known.from, digest.from)
@@ -111,8 +105,13 @@ struct FeedIndex: Equatable {
     failures[address.name].map { (0..<Self.patience).contains(now.seconds(since: $0)) } ?? false
   }
 
-  private mutating func forgetFailures(now: Instant) {
+  /// - Returns: the digest with no time after `now`: a feed dated later must not hide a gap.
+  private mutating func added(_ digest: FeedDigest, now: Instant) -> FeedDigest {
+    // A clock that is behind must not make the newest telegrams look wrong.
+    take(digest.addresses, latest: max(now, digest.until))
     failures = failures.filter { (0..<Self.patience).contains(now.seconds(since: $0.value)) }
+    return FeedDigest(
+      from: min(digest.from, now), until: min(digest.until, now), addresses: digest.addresses)
   }
 
   /// - Parameter latest: the later of the clock and the feed's own time.
@@ -170,6 +169,6 @@ extension FeedIndex {
       }
     }
     let known = [checked, made].compactMap { $0 }.max()
-    take(addresses, latest: known ?? Instant(seconds: .max / 2))
+    take(addresses, latest: known ?? .distantFuture)
   }
 }

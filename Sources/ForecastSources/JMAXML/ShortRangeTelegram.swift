@@ -24,9 +24,16 @@ struct ShortRangeTelegram {
   private func areas(
     _ weather: [TelegramColumns.Column]
   ) throws(DataFault) -> [ShortRangeForecast.AreaSeries] {
-    let winds = try sentences("風", "WindForecastPart")
-    let waves = try sentences("波", "WaveHeightForecastPart")
-    let rain = try rain()
+    let winds = try columns.values(
+      "Sentence", of: "風", path: ["DetailForecast", "WindForecastPart"])
+    let waves = try columns.values(
+      "Sentence", of: "波", path: ["DetailForecast", "WaveHeightForecastPart"])
+    var rain: [String: [ShortRangeForecast.RainEntry]] = [:]
+    for column in try columns.columns(["降水確率"], role: .area) {
+      rain[column.code] = try column.percentages().map {
+        .init(start: $0.time, percent: $0.percent)
+      }
+    }
     var areas: [ShortRangeForecast.AreaSeries] = []
     for column in weather {
       let codes = try column.values("WeatherCode")
@@ -44,29 +51,6 @@ struct ShortRangeTelegram {
           rain: rain[column.code] ?? []))
     }
     return areas
-  }
-
-  /// The forecaster's sentences by area.
-  private func sentences(
-    _ type: String, _ part: String
-  ) throws(DataFault) -> [String: [TelegramColumns.Timed]] {
-    var found: [String: [TelegramColumns.Timed]] = [:]
-    for column in try columns.columns([type], role: .area) {
-      found[column.code] = try column.values("Sentence", path: ["DetailForecast", part])
-    }
-    return found
-  }
-
-  private func rain() throws(DataFault) -> [String: [ShortRangeForecast.RainEntry]] {
-    var found: [String: [ShortRangeForecast.RainEntry]] = [:]
-    for column in try columns.columns(["降水確率"], role: .area) {
-      found[column.code] = try column.values("ProbabilityOfPrecipitation").map {
-        entry throws(DataFault) in
-        .init(
-          start: entry.time, percent: try column.integer(entry.value, within: Plausible.percent))
-      }
-    }
-    return found
   }
 
   private static let meanings: [String: TemperatureMeaning] = [

@@ -63,20 +63,46 @@ enum FeedKind: String, CaseIterable, Sendable {
 
   /// Whether telegrams of a type are kept in the index.
   func keeps(_ type: String) -> Bool {
-    switch self {
-    case .regular: Self.regularTypes.contains(type)
     // A river's number is in the type: VXKO50 to VXKO89.
-    case .extra: Self.extraTypes.contains(type) || type.hasPrefix("VXKO")
-    case .eqvol: Self.eqvolTypes.contains(type)
-    }
+    types.contains(type) || self == .extra && type.hasPrefix("VXKO")
   }
 
-  private static let regularTypes = ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
-  private static let eqvolTypes = [
-    "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52", "VYSE50", "VYSE51",
-    "VYSE52", "VYSE60",
-  ]
-  private static let extraTypes = [
-    "VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61", "VPFT50",
-  ]
+  private var types: [String] {
+    switch self {
+    case .regular: ["VPFD51", "VPFW50", "VPFG50", "VPFD61", "VPFW60", "VPWP50"]
+    case .extra:
+      ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61", "VPFT50"]
+    case .eqvol:
+      [
+        "VXSE51", "VXSE52", "VXSE53", "VXSE61", "VTSE41", "VTSE51", "VTSE52", "VYSE50", "VYSE51",
+        "VYSE52", "VYSE60",
+      ]
+    }
+  }
+}
+
+/// The codes under which an area's telegrams may be issued.
+///
+/// Which code is used if two offices share a forecast file (014030 and 014100, 460040 and 460100)
+/// was never observed, so either is accepted (jma-data section 1.8).
+struct Subjects {
+  let codes: [String]
+
+  private static let pairs = [["014100", "014030"], ["460100", "460040"]]
+
+  init(_ area: PrimaryArea) {
+    self.init(code: area.forecastFile.text)
+  }
+
+  init(_ office: OfficeCode) {
+    self.init(code: office.text)
+  }
+
+  private init(code: String) {
+    codes = Self.pairs.first { $0.contains(code) } ?? [code]
+  }
+
+  func of(_ type: String) -> [TelegramAddress.Subject] {
+    codes.map { .init(type: type, code: $0) }
+  }
 }

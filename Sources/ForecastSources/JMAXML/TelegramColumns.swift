@@ -27,6 +27,13 @@ struct TelegramColumns {
       return found
     }
 
+    /// The chances of rain; nil where the telegram has none.
+    func percentages() throws(DataFault) -> [(time: Instant, percent: Int?)] {
+      try values("ProbabilityOfPrecipitation").map { entry throws(DataFault) in
+        (entry.time, try integer(entry.value, within: Plausible.percent))
+      }
+    }
+
     var wrongShape: DataFault {
       .shape(path: UntrustedText("\(property.type ?? "-") \(place.code ?? "-")").line)
     }
@@ -45,19 +52,28 @@ struct TelegramColumns {
     _ types: Set<String>, role: TelegramPlace.Role
   ) throws(DataFault) -> [Column] {
     var columns: [Column] = []
-    for case .series(let series) in telegram.parts {
-      for block in series.blocks {
-        for item in block.items {
-          guard let place = item.places.first, place.role == role else { continue }
-          for property in item.kinds.flatMap(\.properties) {
-            guard let type = property.type, types.contains(type) else { continue }
-            columns.append(Column(place: place, block: block, property: property))
-          }
+    for block in telegram.blocks {
+      for item in block.items {
+        guard let place = item.places.first, place.role == role else { continue }
+        for property in item.kinds.flatMap(\.properties) {
+          guard let type = property.type, types.contains(type) else { continue }
+          columns.append(Column(place: place, block: block, property: property))
         }
       }
     }
     guard columns.count <= Self.placeLimit * 8 else { throw .shape(path: "Item") }
     return columns
+  }
+
+  /// The values of an element by area.
+  func values(
+    _ name: String, of type: String, path: [String]? = nil
+  ) throws(DataFault) -> [String: [Timed]] {
+    var found: [String: [Timed]] = [:]
+    for column in try columns([type], role: .area) {
+      found[column.code] = try column.values(name, path: path)
+    }
+    return found
   }
 
   /// The columns of the weather, one for each area, and when the first of them begins.
@@ -74,14 +90,8 @@ struct TelegramColumns {
 
   /// The issuing office and the time.
   func report(base: Instant) throws(DataFault) -> Report {
-    guard let issued = telegram.head.reportTime else {
-      throw .shape(path: "Head/ReportDateTime")
-    }
-    return Report(publishingOffice: publishingOffice, issued: issued, base: base)
-  }
-
-  var publishingOffice: String {
-    telegram.control.publishingOffices.joined(separator: "、")
+    Report(
+      publishingOffice: telegram.publishingOffice, issued: try telegram.issued(), base: base)
   }
 }
 

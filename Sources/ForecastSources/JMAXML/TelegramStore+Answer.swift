@@ -3,8 +3,9 @@ import Models
 extension TelegramStore {
   /// The newest telegrams of some subjects, and how current they are.
   struct Answer: Sendable {
-    /// One for each subject that has one, newest first; never empty.
+    /// One for each subject that has one, newest first.
     let found: [Found]
+    let newest: Found
     let freshness: Freshness
     /// When the feed was last read.
     let checked: Instant
@@ -33,18 +34,18 @@ extension TelegramStore {
     }
     var found: [Found] = []
     for subject in subjects {
-      let one = try await newest(
-        subject, in: standing.index, feed, withCancellations: withCancellations)
-      if let one { found.append(one) }
+      let one = try await newest(subject, in: standing.index, feed)
+      if let one { found.append(try allowed(one, withCancellations)) }
     }
-    guard let checked = standing.index.checked, !found.isEmpty else {
+    let trouble = standing.trouble ?? found.compactMap(\.trouble).first
+    found.sort(by: Found.isNewer)
+    guard let checked = standing.index.checked, let newest = found.first else {
       throw standing.trouble
         ?? .notListed(product, code: subjects.first?.code ?? "-", origin: url(feed))
     }
-    if let refusal = refusal(of: checked) { throw refusal }
-    let trouble = standing.trouble ?? found.compactMap(\.trouble).first
+    if let refusal = policy.refusal(of: checked, at: now) { throw refusal }
     return Answer(
-      found: Self.sorted(found),
+      found: found, newest: newest,
       freshness: standing.freshness == .fresh && trouble != nil ? .stale : standing.freshness,
       checked: checked, trouble: trouble,
       isCertain: subjects.contains(where: standing.index.isCertain))
@@ -57,10 +58,13 @@ extension TelegramStore {
   ) throws(ForecastError) -> Answer? {
     var found: [Found] = []
     for subject in subjects {
-      let one = try stored(subject, in: index, withCancellations: withCancellations)
-      if let one { found.append(one) }
+      if let one = stored(subject, in: index) {
+        found.append(try allowed(one, withCancellations))
+      }
     }
-    guard let checked = index.checked, let newest = Self.sorted(found).first else {
+    found.sort(by: Found.isNewer)
+    let isOffline = policy.isFetchingNothing
+    guard let checked = index.checked, let newest = found.first else {
       guard isOffline else { return nil }
       if policy.isRefreshedElsewhere { shared.leaveDue(isResting: false) }
       throw .notCached
@@ -69,23 +73,25 @@ extension TelegramStore {
     let isDue =
       (!isOffline || policy.isRefreshedElsewhere)
       && !(subjects.allSatisfy { hasNewest($0, in: index) } && isFresh(newest.telegram, checked))
+    let refusal = policy.refusal(of: checked, at: now)
     if isOffline {
       if isDue { shared.leaveDue(isResting: false) }
-      if let refusal = refusal(of: checked) { throw refusal }
+      if let refusal { throw refusal }
     } else {
-      guard !isDue, refusal(of: checked) == nil else { return nil }
+      guard !isDue, refusal == nil else { return nil }
     }
     return Answer(
-      found: Self.sorted(found), freshness: policy.storedFreshness(isDue: isDue),
+      found: found, newest: newest, freshness: policy.storedFreshness(isDue: isDue),
       checked: checked, trouble: nil, isCertain: subjects.contains(where: index.isCertain))
   }
 
-  private static func sorted(_ found: [Found]) -> [Found] {
-    found.sorted { TelegramAddress.isNewer($0.address, $1.address) }
-  }
-
-  /// Why the feed's content of a time is too old to be used; nil if it may be used.
-  private func refusal(of checked: Instant) -> ForecastError? {
-    policy.refusal(of: checked, at: now)
+  /// - Throws: `.withdrawn` for a cancellation, unless that is an answer.
+  private func allowed(
+    _ found: Found, _ withCancellations: Bool
+  ) throws(ForecastError) -> Found {
+    guard withCancellations || found.telegram.head.infoType != .cancelled else {
+      throw .withdrawn(origin: url(found.address))
+    }
+    return found
   }
 }

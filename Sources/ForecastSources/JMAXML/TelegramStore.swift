@@ -51,9 +51,6 @@ struct TelegramStore: Sendable {
 
   var now: Instant { clock() }
 
-  /// Whether only stored telegrams are used.
-  var isOffline: Bool { policy.isFetchingNothing }
-
   func url(_ address: TelegramAddress) -> String { baseURL + address.path }
 
   func url(_ feed: FeedKind) -> String { baseURL + feed.path }
@@ -63,6 +60,10 @@ struct TelegramStore: Sendable {
     let address: TelegramAddress
     /// Why a newer one could not be fetched.
     var trouble: ForecastError?
+
+    static func isNewer(_ left: Found, _ right: Found) -> Bool {
+      TelegramAddress.isNewer(left.address, right.address)
+    }
   }
 
   /// Converts a telegram to a model type, or throws why it cannot be converted, with its origin.
@@ -88,28 +89,28 @@ struct TelegramStore: Sendable {
     do throws(ForecastError) {
       return try await service.document(document(address)).value
     } catch {
-      await note(error, address, feed)
+      switch error {
+      case .notUnderstood, .refused(status: 404, _), .refused(status: 410, _):
+        await feeds.fail(address, feed)
+      default: break
+      }
       throw error
     }
   }
 
-  /// The newest normal telegram of a subject; nil if the index lists none.
+  /// The newest normal telegram of a subject, which may be a cancellation; nil if the index lists none.
   ///
-  /// - Parameter withCancellations: whether a cancellation is an answer, rather than an error.
-  /// - Throws: `.withdrawn` if the newest is a cancellation; otherwise what failed, if nothing
-  ///   older is stored.
+  /// - Throws: what failed, if nothing older is stored.
   func newest(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
-    withCancellations: Bool
+    _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind
   ) async throws(ForecastError) -> Found? {
     var newest: Found?
-    let trouble = try await fetch(subject, in: index, feed) { found throws(ForecastError) in
-      try allow(found, withCancellations)
+    let trouble = try await fetch(subject, in: index, feed) { found in
       newest = found
       return false
     }
     if newest == nil, let trouble {
-      newest = try stored(subject, in: index, withCancellations: withCancellations)
+      newest = stored(subject, in: index)
       if newest == nil { throw trouble }
     }
     newest?.trouble = trouble
@@ -139,23 +140,18 @@ struct TelegramStore: Sendable {
   /// Fetches the normal telegrams of a subject, newest first, until `take` returns false.
   ///
   /// - Returns: why the first that could not be fetched failed; nil if none failed.
-  /// - Throws: `.cancelled`, and the errors of `take`.
+  /// - Throws: `.cancelled` only.
   private func fetch(
     _ subject: TelegramAddress.Subject, in index: FeedIndex, _ feed: FeedKind,
-    _ take: (Found) throws(ForecastError) -> Bool
+    _ take: (Found) -> Bool
   ) async throws(ForecastError) -> ForecastError? {
     var trouble: ForecastError?
     for address in index.telegrams(subject) {
-      if index.isGivenUp(address, now: now) {
-        trouble = trouble ?? .notUnderstood(.malformed, origin: url(address))
-        continue
-      }
       let telegram: Telegram
       do throws(ForecastError) {
-        telegram = try await service.document(document(address)).value
+        telegram = try await self.telegram(address, feed)
       } catch {
         if case .cancelled = error { throw error }
-        await note(error, address, feed)
         trouble = trouble ?? error
         // If the service cannot be reached, older telegrams are not requested as well.
         guard case .notUnderstood = error else { break }
@@ -169,30 +165,17 @@ struct TelegramStore: Sendable {
         }
         continue
       }
-      guard try take(Found(telegram: telegram, address: address)) else { break }
+      guard take(Found(telegram: telegram, address: address)) else { break }
     }
     return trouble
   }
 
-  /// - Throws: `.withdrawn` for a cancellation, unless that is an answer.
-  private func allow(_ found: Found, _ withCancellations: Bool) throws(ForecastError) {
-    guard withCancellations || found.telegram.head.infoType != .cancelled else {
-      throw .withdrawn(origin: url(found.address))
-    }
-  }
-
   /// The newest stored normal telegram of a subject.
-  ///
-  /// - Throws: `.withdrawn` if that is a cancellation.
-  func stored(
-    _ subject: TelegramAddress.Subject, in index: FeedIndex, withCancellations: Bool
-  ) throws(ForecastError) -> Found? {
+  func stored(_ subject: TelegramAddress.Subject, in index: FeedIndex) -> Found? {
     for address in index.telegrams(subject) {
       guard let telegram = kept.storedValue(document(address)), telegram.control.status == .normal
       else { continue }
-      let found = Found(telegram: telegram, address: address)
-      try allow(found, withCancellations)
-      return found
+      return Found(telegram: telegram, address: address)
     }
     return nil
   }
@@ -208,14 +191,6 @@ struct TelegramStore: Sendable {
     guard let index = feeds.stored(feed) else { return [] }
     return index.telegrams(subject).compactMap { address in
       kept.storedValue(document(address)).flatMap { $0.isInForce ? $0 : nil }
-    }
-  }
-
-  private func note(_ error: ForecastError, _ address: TelegramAddress, _ feed: FeedKind) async {
-    switch error {
-    case .notUnderstood, .refused(status: 404, _), .refused(status: 410, _):
-      await feeds.fail(address, feed)
-    default: break
     }
   }
 

@@ -22,25 +22,19 @@ struct WarningTelegram {
       "気象警報・注意報（市町村等）", &losses)
     return WarningReport(
       family: family, infoType: .init(telegram.head.infoType.word), controlled: controlled,
-      reported: reported, publishingOffice: TelegramColumns(telegram: telegram).publishingOffice,
+      reported: reported, publishingOffice: telegram.publishingOffice,
       headline: UntrustedText.line(telegram.head.headline.text), notice: notice, issuers: issuers,
       primaryAreas: primaryAreas, municipalities: municipalities, losses: losses)
   }
 
   private var notice: String? {
-    for case .text(let text) in telegram.parts where text.name == "Notice" {
-      return UntrustedText.line(text.text)
-    }
-    return nil
+    UntrustedText.line(telegram.texts.first { $0.name == "Notice" }?.text)
   }
 
   private var issuers: [WarningReport.Issuer] {
-    telegram.parts.flatMap { part -> [WarningReport.Issuer] in
-      guard case .other(let section) = part, section.name == "OfficeInfo" else { return [] }
-      return section.values.compactMap { value in
-        guard value.name == "Name", let name = value.text else { return nil }
-        return .init(type: value.groupType ?? "", name: name)
-      }
+    telegram.sections.filter { $0.name == "OfficeInfo" }.flatMap(\.values).compactMap { value in
+      guard value.name == "Name", let name = value.text else { return nil }
+      return .init(type: value.groupType ?? "", name: name)
     }
   }
 
@@ -49,7 +43,7 @@ struct WarningTelegram {
     _ type: String, _ losses: inout WarningReport.Losses
   ) throws(DataFault) -> [WarningReport.Item<Level>] {
     var found: [WarningReport.Item<Level>] = []
-    for case .items(let list) in telegram.parts where list.type == type {
+    for list in telegram.items where list.type == type {
       for item in list.items {
         let kinds = item.kinds.map(Self.kind)
         for place in item.places {

@@ -18,15 +18,11 @@ struct WeeklyTelegram {
   ) throws(DataFault) -> [WeeklyForecast.AreaSeries] {
     var rain: [String: [Instant: Int?]] = [:]
     for column in try columns.columns(["降水確率"], role: .area) {
-      for entry in try column.values("ProbabilityOfPrecipitation") {
-        rain[column.code, default: [:]][entry.time] = try column.integer(
-          entry.value, within: Plausible.percent)
+      for entry in try column.percentages() {
+        rain[column.code, default: [:]][entry.time] = entry.percent
       }
     }
-    var reliability: [String: [TelegramColumns.Timed]] = [:]
-    for column in try columns.columns(["信頼度"], role: .area) {
-      reliability[column.code] = try column.values("ReliabilityClass")
-    }
+    let reliability = try columns.values("ReliabilityClass", of: "信頼度")
     var areas: [WeeklyForecast.AreaSeries] = []
     for column in weather {
       let codes = try column.values("WeatherCode")

@@ -34,18 +34,16 @@ package struct LivedoorForecastSource: ForecastSource {
     try await service.document(document(area)).map(\.office)
   }
 
-  package func earlierReports(
-    of area: PrimaryArea, before issued: Instant
-  ) -> [OfficeForecast] {
+  package func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
     var reports: [OfficeForecast] = []
     service.forEachOlder(document(area)) { answer in
       reports.append(answer.office)
       return true
     }
-    return
-      reports
-      .filter { $0.short.report.issued < issued }
-      .sorted { $0.short.report.issued > $1.short.report.issued }
+    reports.sort { $0.short.report.issued > $1.short.report.issued }
+    for report in reports where report.short.report.issued < issued && !body(report) { return }
   }
 
   package func overview(

@@ -7,15 +7,8 @@ package protocol BulletinSource: Sendable {
   func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList>
 }
 
-/// The bulletin source for sources that have none: it throws `.notOffered`.
-package struct NoBulletins: BulletinSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: BulletinSource where Source == any BulletinSource {
   package func bulletins(now: Instant) async throws(ForecastError) -> Sourced<BulletinList> {
-    throw .notOffered(.bulletins, by: kind)
+    try await ask(.bulletins, now) { $0.bulletins }
   }
 }

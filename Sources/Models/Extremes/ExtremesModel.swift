@@ -9,18 +9,11 @@ package protocol ExtremeSource: Sendable {
   ) async throws(ForecastError) -> Sourced<ExtremeTable>
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoExtremes: ExtremeSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: ExtremeSource where Source == any ExtremeSource {
   package func extremes(
     _ kind: ExtremeKind, of day: CivilDate?, now: Instant
   ) async throws(ForecastError) -> Sourced<ExtremeTable> {
-    throw .notOffered(.extremes, by: self.kind)
+    try await ask(.extremes, kind, day, now) { $0.extremes }
   }
 }
 

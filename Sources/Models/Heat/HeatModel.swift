@@ -16,30 +16,23 @@ package protocol HeatSource: Sendable {
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?>
 }
 
-/// The heat source for sources that have none: it throws `.notOffered`.
-package struct NoHeat: HeatSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: HeatSource where Source == any HeatSource {
   package func alerts(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatAlerts> {
-    throw .notOffered(.heat, by: kind)
+    try await ask(.heat, office, now, issued: \.asOf) { $0.alerts }
   }
 
   package func forecast(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
-    throw .notOffered(.heat, by: kind)
+    try await ask(.heat, station, now) { $0.forecast }
   }
 
   package func actual(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
-    throw .notOffered(.heat, by: kind)
+    try await ask(.heat, station, now) { $0.actual }
   }
 }
 

@@ -16,3 +16,19 @@ package protocol ObservationSource: Sendable {
     of station: StationCode, in bucket: ObservationBucket, now: Instant
   ) async throws(ForecastError) -> Sourced<StationHistory>
 }
+
+extension SourceChain: ObservationSource where Source == any ObservationSource {
+  package func latestTime(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try await ask(.observations, now) { $0.latestTime }
+  }
+
+  package func latest(now: Instant) async throws(ForecastError) -> Sourced<ObservationMap> {
+    try await ask(.observations, now) { $0.latest }
+  }
+
+  package func history(
+    of station: StationCode, in bucket: ObservationBucket, now: Instant
+  ) async throws(ForecastError) -> Sourced<StationHistory> {
+    try await ask(.observations, station, bucket, now) { $0.history }
+  }
+}

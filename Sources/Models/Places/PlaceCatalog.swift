@@ -205,14 +205,26 @@ package struct ForecastCoverage: Equatable, Sendable {
 
 /// What one of JMA's fixed words names.
 package enum TermKind: String, Sendable {
+  /// The chance of a class of a season: 低い確率.
+  case chance
   /// Beside a value, or instead of one: 推定中.
   case condition
+  /// A class of danger, with a code: 警報級.
+  case danger
+  case direction
   /// A kind without a code in the table of warnings.
   case kind
   /// A quantity or a heading.
   case label
+  /// What became of a warning: 継続.
+  case status
   /// Where storms are measured from.
   case storm
+  /// A part of the day: 明け方.
+  case time
   /// A title of a report that JMA has in English, too.
   case title
+  case unit
+  /// Inside a value, or instead of a figure: うねりを伴う.
+  case value
 }

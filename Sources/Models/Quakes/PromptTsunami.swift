@@ -24,12 +24,12 @@ package final class PromptTsunamiModel: Sendable {
   private let now: Instant
   private let patience: Duration
   private let fixed: PromptTsunami?
-  private let state = Locked<State>(.idle)
+  private let asking = Locked<Asking?>(nil)
 
-  private enum State {
-    case idle
-    case asking(Task<PromptTsunami, Never>, Box)
-    case known(PromptTsunami)
+  private struct Asking {
+    /// Nil if nothing is requested.
+    let task: Task<Void, Never>?
+    let answer: PromptAnswer<PromptTsunami>
   }
 
   /// - Parameters:
@@ -51,7 +51,7 @@ package final class PromptTsunamiModel: Sendable {
 
   /// A model that asks nothing.
   package init(_ answer: PromptTsunami, now: Instant) {
-    let none = TsunamiModel(source: NoQuakes(kind: .jma))
+    let none = TsunamiModel(source: SourceChain<any QuakeSource>(.jma))
     live = none
     recent = nil
     stored = nil
@@ -63,45 +63,32 @@ package final class PromptTsunamiModel: Sendable {
   /// Checks stored data, and starts fetching where it is not recent. Returns without waiting for the
   /// service.
   package func begin() async {
-    if let fixed { return state.withLock { $0 = .known(fixed) } }
-    if let recent {
-      if case .known(let standing, let checked, true) = await Self.answer(recent, now: now) {
-        let answer = PromptTsunami.known(standing, checked: checked, isCurrent: true)
-        return state.withLock { $0 = .known(answer) }
-      }
+    let answer = PromptAnswer<PromptTsunami>()
+    var task: Task<Void, Never>?
+    if let known = await known() {
+      answer.put(known)
     } else {
-      let answer = await Self.answer(live, now: now)
-      return state.withLock { $0 = .known(answer) }
+      task = Task.immediate { [live, now] in answer.put(await Self.answer(live, now: now)) }
     }
-    let box = Box()
-    let task = Task.immediate { [live, now] in
-      let answer = await Self.answer(live, now: now)
-      box.put(answer)
-      return answer
-    }
-    state.withLock { $0 = .asking(task, box) }
+    let asked = Asking(task: task, answer: answer)
+    asking.withLock { $0 = asked }
+  }
+
+  /// What needs no request; nil if the service has to be asked.
+  private func known() async -> PromptTsunami? {
+    if let fixed { return fixed }
+    guard let recent else { return await Self.answer(live, now: now) }
+    let answer = await Self.answer(recent, now: now)
+    guard case .known(_, _, isCurrent: true) = answer else { return nil }
+    return answer
   }
 
   /// The known warnings; nil before `begin`.
   package func tsunami() async -> PromptTsunami? {
-    switch state.withLock({ $0 }) {
-    case .idle: return nil
-    case .known(let answer): return answer
-    case .asking(let task, let box):
-      let timer = Task { [patience] in
-        try? await Task.sleep(for: patience)
-        box.giveUp()
-      }
-      let arrived = await box.answer()
-      timer.cancel()
-      if let arrived {
-        state.withLock { $0 = .known(arrived) }
-        return arrived
-      }
-      task.cancel()
-      let answer = await late()
-      state.withLock { $0 = .known(answer) }
-      return answer
+    guard let asking = asking.withLock({ $0 }) else { return nil }
+    return await asking.answer.value(atMost: patience) {
+      asking.task?.cancel()
+      return await late()
     }
   }
 
@@ -124,44 +111,6 @@ package final class PromptTsunamiModel: Sendable {
       case .notOffered, .nothingRecorded, .recordedLongAgo: return .notCarried
       default: return .unknown(error)
       }
-    }
-  }
-
-  /// The answer, or nil after the wait has ended.
-  private final class Box: Sendable {
-    private struct State {
-      var answer: PromptTsunami?
-      var isOver = false
-      var waiting: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Locked(State())
-
-    func put(_ answer: PromptTsunami) { resume { $0.answer = answer } }
-
-    func giveUp() { resume { $0.isOver = true } }
-
-    func answer() async -> PromptTsunami? {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let isSettled = state.withLock { state in
-          if state.answer == nil, !state.isOver {
-            state.waiting.append(continuation)
-            return false
-          }
-          return true
-        }
-        if isSettled { continuation.resume() }
-      }
-      return state.withLock { $0.answer }
-    }
-
-    private func resume(_ change: (inout State) -> Void) {
-      let waiting = state.withLock { state in
-        change(&state)
-        defer { state.waiting = [] }
-        return state.waiting
-      }
-      for continuation in waiting { continuation.resume() }
     }
   }
 }

@@ -57,25 +57,12 @@ extension Quake {
   ///
   /// - Parameter now: nil for a replay. A report ahead of the clock withdraws nothing.
   package static func merged(_ reports: [QuakeReport], now: Instant? = nil) -> [Quake] {
-    var order: [String] = []
-    var events: [String: [QuakeReport]] = [:]
-    for report in reports where !report.isExercise && report.kind != .notice {
-      if events[report.event] == nil { order.append(report.event) }
-      events[report.event, default: []].append(report)
+    let listed = reports.filter { !$0.isExercise && $0.kind != .notice }
+    return Dictionary(grouping: listed, by: \.event).compactMap { id, reports in
+      Quake(id: id, reports: reports, now: now)
+    }.sorted { left, right in
+      (left.occurred ?? .distantPast, left.id) > (right.occurred ?? .distantPast, right.id)
     }
-    let quakes = order.compactMap { id in
-      events[id].flatMap { Quake(id: id, reports: $0, now: now) }
-    }
-    return quakes.enumerated().sorted { left, right in
-      switch (left.element.occurred, right.element.occurred) {
-      case (let one?, let other?) where one != other: one > other
-      case (.some, .some), (nil, nil):
-        left.element.id == right.element.id
-          ? left.offset < right.offset : left.element.id > right.element.id
-      case (nil, .some): false
-      case (.some, nil): true
-      }
-    }.map(\.element)
   }
 
   /// Nil if all of its reports were withdrawn.
@@ -87,9 +74,7 @@ extension Quake {
     let full = known.first { $0.kind == .full && $0.intensity != nil }
     let quick = Self.sinceCorrection(known.filter { $0.kind == .quick && $0.intensity != nil })
     let other = known.first { $0.intensity != nil }
-    let strongest = quick.map(\.intensity).compactMap { $0 }.max { left, right in
-      left.weight < right.weight
-    }
+    let strongest = quick.compactMap(\.intensity).max { $0.weight < $1.weight }
     if let full {
       intensityReport = full
       intensity = full.intensity
@@ -112,11 +97,8 @@ extension Quake {
   /// Newest first, each once, without those that were withdrawn: a cancellation withdraws the
   /// reports of its kind before it.
   private static func standing(_ reports: [QuakeReport], now: Instant?) -> [QuakeReport] {
-    let sorted = reports.uniqued(by: \.self).enumerated().sorted { left, right in
-      let (one, other) = (left.element.time, right.element.time)
-      if one != other { return (one ?? .earliest) > (other ?? .earliest) }
-      return left.offset < right.offset
-    }.map(\.element)
+    let sorted = reports.uniqued(by: \.self)
+      .sorted { ($0.time ?? .distantPast) > ($1.time ?? .distantPast) }
     var withdrawn: Set<QuakeReport.Kind> = []
     var standing: [QuakeReport] = []
     for report in sorted {
@@ -151,13 +133,6 @@ extension Quake {
         found[index] = prefecture
       }
     }
-    return found.enumerated().sorted { left, right in
-      let (one, other) = (left.element.intensity.weight, right.element.intensity.weight)
-      return one == other ? left.offset < right.offset : one > other
-    }.map(\.element)
+    return found.sorted { $0.intensity.weight > $1.intensity.weight }
   }
-}
-
-extension Instant {
-  fileprivate static let earliest = Instant(seconds: .min / 2)
 }

@@ -52,21 +52,13 @@ package struct QuakeNotice: Equatable, Sendable {
 
   /// An unknown keyword may be a grave one.
   private var weight: Int {
-    switch keyword {
-    case .warning: 0
-    case .caution: 1
-    case .investigating: 2
-    case .extra: 3
-    case .concluded: 4
-    case .regular: 5
-    case nil: family == .nankaiCommentary ? 3 : 1
-    }
+    keyword.flatMap(Keyword.allCases.firstIndex(of:)) ?? (family == .nankaiCommentary ? 3 : 1)
   }
 
   /// - Parameter document: nil as long as it was not requested.
   init(_ report: QuakeReport, _ document: Result<Telegram, ForecastError>?, now: Instant?) {
     let telegram = try? document?.get()
-    let info = telegram?.notice
+    let info = telegram?.sections.first { $0.name == "EarthquakeInfo" }
     let serial = info?.values.first { $0.name == "InfoSerial" }
     let titles = [telegram?.head.title, report.title, serial?.text].compactMap(\.self).joined()
     self.report = report
@@ -75,11 +67,8 @@ package struct QuakeNotice: Equatable, Sendable {
     headline = telegram?.head.headline.text
     // A withdrawal of another has its words in the body.
     text =
-      info?.values.first { $0.name == "Text" }?.text
-      ?? telegram?.parts.lazy.compactMap { part -> String? in
-        if case .text(let text) = part { text.text } else { nil }
-      }.first
-    if case .failure(let error)? = document { failure = error } else { failure = nil }
+      info?.values.first { $0.name == "Text" }?.text ?? telegram?.texts.first?.text
+    failure = document?.error
     isAheadOfClock = now.map { report.time?.isAhead(of: $0) ?? false } ?? false
   }
 
@@ -89,7 +78,7 @@ package struct QuakeNotice: Equatable, Sendable {
     var withdrawn: Set<[String]> = []
     var known: Set<[String]> = []
     return reports.filter { $0.kind == .notice && !$0.isExercise }.uniqued(by: \.self)
-      .sorted { ($0.time ?? .earliest) > ($1.time ?? .earliest) }
+      .sorted { ($0.time ?? .distantPast) > ($1.time ?? .distantPast) }
       .filter { report in
         let family = Family(report.document, report.title ?? "")
         let key = [
@@ -109,7 +98,7 @@ package struct QuakeNotice: Equatable, Sendable {
 
   static func isGraver(_ left: QuakeNotice, _ right: QuakeNotice) -> Bool {
     if left.weight != right.weight { return left.weight < right.weight }
-    return (left.report.time ?? .earliest) > (right.report.time ?? .earliest)
+    return (left.report.time ?? .distantPast) > (right.report.time ?? .distantPast)
   }
 }
 
@@ -150,18 +139,4 @@ extension QuakeReport {
     document?.split(whereSeparator: { $0 == "_" || $0 == "." }).first { $0.hasPrefix("VYSE") }
       .map(String.init)
   }
-}
-
-extension Telegram {
-  /// The subject of a notice: `Body.EarthquakeInfo`.
-  fileprivate var notice: TelegramSection? {
-    parts.lazy.compactMap { part -> TelegramSection? in
-      guard case .other(let section) = part, section.name == "EarthquakeInfo" else { return nil }
-      return section
-    }.first
-  }
-}
-
-extension Instant {
-  fileprivate static let earliest = Instant(seconds: .min / 2)
 }

@@ -8,15 +8,8 @@ extension QuakeReport {
   package init?(_ telegram: Telegram, type: String?, document: String?) {
     let (control, head) = (telegram.control, telegram.head)
     guard let event = head.eventID, !event.isEmpty else { return nil }
-    let quake = telegram.parts.lazy.compactMap { part -> TelegramEarthquake? in
-      if case .earthquake(let quake) = part { quake } else { nil }
-    }.first
-    let observed = telegram.parts.lazy.compactMap { part -> TelegramIntensity? in
-      guard case .intensity(let intensity) = part, intensity.form == .observation else {
-        return nil
-      }
-      return intensity
-    }.first
+    let quake = telegram.earthquake
+    let observed = telegram.observedIntensities.first
     let place = quake?.hypocenter
     self.init(
       event: event, kind: Kind(type: type, title: head.title), title: head.title,
@@ -58,9 +51,7 @@ extension TsunamiReport {
     let (control, head) = (telegram.control, telegram.head)
     let events = (head.eventID ?? "").split(separator: " ").map(String.init)
     guard !events.isEmpty else { return nil }
-    let quake = telegram.parts.lazy.compactMap { part -> TelegramEarthquake? in
-      if case .earthquake(let quake) = part { quake } else { nil }
-    }.first
+    let quake = telegram.earthquake
     let kind = Kind(type: type, title: head.title)
     let items = telegram.tsunamis.flatMap(\.sections).filter { $0.name == "Forecast" }
       .flatMap(\.items)

@@ -1,6 +1,6 @@
 /// One report of an earthquake, as JMA's list has it or as a telegram says it. Anything but its event
 /// may be missing: a quick report has no hypocentre, an update no intensity.
-package struct QuakeReport: Hashable, Sendable {
+package struct QuakeReport: ListedReport, Hashable, Sendable {
   /// The same in all reports of one earthquake: 20260628052159.
   package let event: String
   package let kind: Kind
@@ -88,12 +88,11 @@ package struct QuakeReport: Hashable, Sendable {
     }
 
     private static func named(_ title: String) -> Kind {
-      if title.hasPrefix("震度速報") { return .quick }
-      if title.hasPrefix("震源に関する") { return .hypocentre }
-      if title.hasPrefix("震源・震度") { return .full }
-      if title.hasPrefix("遠地地震") { return .distant }
-      if title.hasPrefix("顕著な地震") { return .update }
-      return title.hasPrefix("長周期地震動") ? .longPeriod : .other
+      let beginnings: [(String, Kind)] = [
+        ("震度速報", .quick), ("震源に関する", .hypocentre), ("震源・震度", .full), ("遠地地震", .distant),
+        ("顕著な地震", .update), ("長周期地震動", .longPeriod),
+      ]
+      return beginnings.first { title.hasPrefix($0.0) }?.1 ?? .other
     }
   }
 
@@ -186,30 +185,5 @@ package enum QuakeMagnitude: Hashable, Sendable {
       return
     }
     self = known
-  }
-}
-
-/// JMA's list of reports: about a month of them.
-package struct QuakeList: Equatable, Sendable {
-  package let reports: [QuakeReport]
-  /// How many entries could not be read, or not all of them.
-  package let losses: Int
-  /// How many entries were of exercises and tests. They are not among the reports.
-  package let exercises: Int
-  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
-  /// unknown. A report that seems old may be current.
-  package var clockLead = 0
-
-  package init(_ reports: [QuakeReport], losses: Int = 0, exercises: Int = 0) {
-    self.reports = reports.filter { !$0.isExercise }
-    self.losses = losses
-    self.exercises = exercises + (reports.count - self.reports.count)
-  }
-
-  /// The reports up to a time: for a replay.
-  package func until(_ time: Instant) -> QuakeList {
-    QuakeList(
-      reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,
-      exercises: exercises)
   }
 }

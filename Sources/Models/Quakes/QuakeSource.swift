@@ -23,6 +23,42 @@ package protocol QuakeSource: Sendable {
   ) async throws(ForecastError) -> Sourced<Telegram>
 }
 
+package protocol ListedReport: Equatable, Sendable {
+  /// For the order of reports.
+  var time: Instant? { get }
+  var isExercise: Bool { get }
+}
+
+/// The reports that a source has.
+package struct ReportList<Report: ListedReport>: Equatable, Sendable {
+  package internal(set) var reports: [Report]
+  /// How many entries could not be read, or not all of them.
+  package let losses: Int
+  /// How many entries were of exercises and tests. They are not among the reports.
+  package let exercises: Int
+  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
+  /// unknown. A report that seems old, or over by the clock alone, may be current.
+  package var clockLead = 0
+
+  package init(_ reports: [Report], losses: Int = 0, exercises: Int = 0) {
+    self.reports = reports.filter { !$0.isExercise }
+    self.losses = losses
+    self.exercises = exercises + (reports.count - self.reports.count)
+  }
+
+  /// The reports up to a time: for a replay.
+  package func until(_ time: Instant) -> Self {
+    Self(
+      reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,
+      exercises: exercises)
+  }
+}
+
+/// Earthquakes of about a month.
+package typealias QuakeList = ReportList<QuakeReport>
+/// Tsunamis, also of events that ended weeks ago.
+package typealias TsunamiList = ReportList<TsunamiReport>
+
 /// Long-period ground motion (長周期地震動) of one earthquake, which tall buildings feel.
 package struct LongPeriodReport: Hashable, Sendable {
   package let event: String
@@ -50,37 +86,30 @@ package struct LongPeriodReport: Hashable, Sendable {
   }
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoQuakes: QuakeSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: QuakeSource where Source == any QuakeSource {
   package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, now) { $0.quakes }
   }
 
   package func telegram(
     of report: QuakeReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, report, now) { $0.telegram }
   }
 
   package func longPeriods(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
-    throw .notOffered(.quakes, by: kind)
+    try await ask(.quakes, now) { $0.longPeriods }
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
-    throw .notOffered(.tsunami, by: kind)
+    try await ask(.tsunami, now) { $0.tsunamis }
   }
 
   package func telegram(
     of report: TsunamiReport, now: Instant
   ) async throws(ForecastError) -> Sourced<Telegram> {
-    throw .notOffered(.tsunami, by: kind)
+    try await ask(.tsunami, report, now) { $0.telegram }
   }
 }

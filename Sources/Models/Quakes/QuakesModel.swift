@@ -200,13 +200,4 @@ package struct QuakeDetail: Sendable {
   package var telegram: Result<Sourced<Telegram>, ForecastError>
   /// Nil if none is reported for it.
   package let longPeriod: Result<LongPeriodReport?, ForecastError>
-
-  package init(
-    placed: PlacedQuake, telegram: Result<Sourced<Telegram>, ForecastError>,
-    longPeriod: Result<LongPeriodReport?, ForecastError>
-  ) {
-    self.placed = placed
-    self.telegram = telegram
-    self.longPeriod = longPeriod
-  }
 }

@@ -18,8 +18,8 @@ extension DocumentOrder where Value == TsunamiList {
       }
       if !isOlder {
         // JMA's list drops entries that are weeks old.
-        gone = gone.filter { copies.now.seconds(since: $0.time ?? copies.now) < TsunamiList.listed }
-        guard copies.seconds < TsunamiList.missing else { return nil }
+        gone = gone.filter { copies.now.seconds(since: $0.time ?? copies.now) < listed }
+        guard copies.seconds < missing else { return nil }
       }
       guard !gone.isEmpty else { return nil }
       let isUnclear = isOlder && copies.areOrderUnclear
@@ -31,9 +31,7 @@ extension DocumentOrder where Value == TsunamiList {
   }
 }
 
-extension TsunamiList {
-  /// Seconds that an entry must be missing before it is over.
-  fileprivate static let missing = 48 * 3600
-  /// Seconds for which JMA's list certainly has a report.
-  fileprivate static let listed = 7 * 86_400
-}
+/// Seconds that an entry must be missing before it is over.
+private let missing = 48 * 3600
+/// Seconds for which JMA's list certainly has a report.
+private let listed = 7 * 86_400

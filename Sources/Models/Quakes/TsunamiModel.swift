@@ -4,20 +4,10 @@ package struct TsunamiSituation: Sendable {
   /// The whole reports: those in force, then the newest of arrival times and observations.
   package var reports: [Whole]
 
-  package init(standing: TsunamiStanding, reports: [Whole]) {
-    self.standing = standing
-    self.reports = reports
-  }
-
   /// A report and its telegram.
   package struct Whole: Sendable {
     package let report: TsunamiReport
     package var telegram: Result<Sourced<Telegram>, ForecastError>
-
-    package init(report: TsunamiReport, telegram: Result<Sourced<Telegram>, ForecastError>) {
-      self.report = report
-      self.telegram = telegram
-    }
   }
 
   /// The expectation of the report in force at a coast; nil if its telegram cannot be fetched.
@@ -29,14 +19,6 @@ package struct TsunamiSituation: Sendable {
       }
     }
     return nil
-  }
-}
-
-extension Telegram {
-  package var tsunamis: [TelegramTsunami] {
-    parts.compactMap { part in
-      if case .tsunami(let tsunami) = part { tsunami } else { nil }
-    }
   }
 }
 

@@ -16,19 +16,12 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
   /// JMA's words. 解除 is tested first, and 大津波警報 before 津波警報, which it contains.
   /// - Returns: nil for any other text, which may mean anything.
   package init?(text: String) {
-    if text.contains("解除") || text.contains("津波なし") {
-      self = .nothing
-    } else if text.contains("大津波警報") {
-      self = .majorWarning
-    } else if text.contains("津波警報") {
-      self = .warning
-    } else if text.contains("津波注意報") {
-      self = .advisory
-    } else if text.contains("津波予報") {
-      self = .forecast
-    } else {
-      return nil
-    }
+    let words: [(String, Self)] = [
+      ("解除", .nothing), ("津波なし", .nothing), ("大津波警報", .majorWarning), ("津波警報", .warning),
+      ("津波注意報", .advisory), ("津波予報", .forecast),
+    ]
+    guard let found = words.first(where: { text.contains($0.0) }) else { return nil }
+    self = found.1
   }
 
   /// The code of a telegram; nil for an unknown one.
@@ -45,7 +38,7 @@ package enum TsunamiLevel: Int, Comparable, CaseIterable, Sendable {
 }
 
 /// One report on a tsunami, as JMA's list has it or as a telegram says it.
-package struct TsunamiReport: Hashable, Sendable {
+package struct TsunamiReport: ListedReport, Hashable, Sendable {
   package let events: [String]
   package let kind: Kind
   /// 津波注意報・津波予報
@@ -160,28 +153,4 @@ package struct TsunamiReport: Hashable, Sendable {
 extension TsunamiReport.Coast {
   /// An unknown level may be a warning: it ranks above a forecast.
   var weight: Double { level.map { Double($0.rawValue) } ?? 1.5 }
-}
-
-/// The reports on tsunamis that a source has: also of events that ended weeks ago.
-package struct TsunamiList: Equatable, Sendable {
-  package internal(set) var reports: [TsunamiReport]
-  package let losses: Int
-  /// How many entries were of exercises and tests. They are not among the reports.
-  package let exercises: Int
-  /// By how many seconds this machine's clock is ahead of the servers'; 0 if it is not, or if that is
-  /// unknown. A report that is over by the clock alone may still be in force.
-  package var clockLead = 0
-
-  package init(_ reports: [TsunamiReport], losses: Int = 0, exercises: Int = 0) {
-    self.reports = reports.filter { !$0.isExercise }
-    self.losses = losses
-    self.exercises = exercises + (reports.count - self.reports.count)
-  }
-
-  /// The reports up to a time: for a replay.
-  package func until(_ time: Instant) -> TsunamiList {
-    TsunamiList(
-      reports.filter { report in report.time.map { $0 <= time } ?? false }, losses: losses,
-      exercises: exercises)
-  }
 }

@@ -137,20 +137,15 @@ package struct TsunamiStanding: Equatable, Sendable {
 
   /// Each coast once, with the gravest of its levels; of equal levels the certain one.
   private static func gravest(_ all: [Coast]) -> [Coast] {
-    let ordered = all.sorted { left, right in
-      if left.coast.weight != right.coast.weight { return left.coast.weight > right.coast.weight }
-      if left.coast.isAheadOfClock != right.coast.isAheadOfClock {
-        return right.coast.isAheadOfClock
-      }
-      return TsunamiReport.isNewer(left.report, right.report)
+    func rank(_ found: Coast) -> (Double, Int) {
+      (-found.coast.weight, found.coast.isAheadOfClock ? 1 : 0)
     }
-    return ordered.uniqued(by: \.coast.code).sorted { left, right in
-      let (one, other) = (left.coast.weight, right.coast.weight)
-      if one != other { return one > other }
-      if left.coast.isAheadOfClock != right.coast.isAheadOfClock {
-        return right.coast.isAheadOfClock
-      }
-      return left.coast.code < right.coast.code
+    return all.sorted { left, right in
+      rank(left) == rank(right)
+        ? TsunamiReport.isNewer(left.report, right.report) : rank(left) < rank(right)
+    }.uniqued(by: \.coast.code).sorted { left, right in
+      rank(left) == rank(right)
+        ? left.coast.code < right.coast.code : rank(left) < rank(right)
     }
   }
 }
@@ -160,7 +155,6 @@ package struct TsunamiStanding: Equatable, Sendable {
 /// A cancellation withdraws the report before it, so that the one before that counts again: for a
 /// withdrawn correction, the corrected report. A report whose place in the order is not known, because
 /// it is dated ahead of the clock or has no date, ends, lowers and withdraws nothing.
-/// is dated ahead of the clock or has no date, ends, lowers and withdraws nothing.
 struct TsunamiOrder {
   /// The newest that was not withdrawn.
   let deciding: TsunamiReport?
@@ -219,8 +213,7 @@ extension TsunamiReport {
 
   /// Of reports of the same moment the graver one counts as the newer.
   static func isNewer(_ left: TsunamiReport, _ right: TsunamiReport) -> Bool {
-    let earliest = Instant(seconds: .min / 2)
-    return (left.time ?? earliest, left.document ?? "", left.gravity)
-      > (right.time ?? earliest, right.document ?? "", right.gravity)
+    (left.time ?? .distantPast, left.document ?? "", left.gravity)
+      > (right.time ?? .distantPast, right.document ?? "", right.gravity)
   }
 }

@@ -97,7 +97,7 @@ package struct RainOutlook: Equatable, Sendable {
 }
 
 /// How old the newest observed picture is.
-package enum RainAge: Equatable, Sendable {
+package enum RainAge: String, CaseIterable, Sendable {
   /// As usual: up to a quarter of an hour.
   case current
   /// Still "now", but said to be old.

@@ -37,27 +37,23 @@ package enum RainLayer: String, CaseIterable, Sendable {
   }
 }
 
-/// The rain source for sources that have none: it throws `.notOffered`.
-package struct NoRain: RainSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) { self.kind = kind }
-
+extension SourceChain: RainSource where Source == any RainSource {
   package func index(
     of layer: RainLayer, now: Instant
   ) async throws(ForecastError) -> Sourced<RainIndex> {
-    throw .notOffered(layer.product, by: kind)
+    try await ask(layer.product, layer, now) { $0.index }
   }
 
   package func tile(
     _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
   ) async throws(ForecastError) -> Sourced<ClassTile> {
-    throw .notOffered(layer.product, by: kind)
+    try await ask(layer.product, address, frame, layer) { $0.tile }
   }
 
   package func isCovered(
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool {
-    throw .notOffered(.nowcast, by: kind)
+    guard let source = sources.first else { throw .notOffered(.nowcast, by: kind) }
+    return try await source.isCovered(point, by: frame)
   }
 }

@@ -4,20 +4,13 @@ package struct AtomFeed: Equatable, Sendable {
   package var subtitle: String?
   package var updated: Instant?
   package var id: String?
-  package var entries: [AtomEntry]
+  package var entries: [AtomEntry] = []
 
   /// The most entries that are kept in memory. JMA's longest feed, of a week, has about ten thousand.
   package static let entryLimit = 100_000
 
-  package init(
-    title: String? = nil, subtitle: String? = nil, updated: Instant? = nil, id: String? = nil,
-    entries: [AtomEntry] = []
-  ) {
+  package init(title: String? = nil) {
     self.title = title
-    self.subtitle = subtitle
-    self.updated = updated
-    self.id = id
-    self.entries = entries
   }
 }
 

@@ -1,12 +1,9 @@
 /// The list of places of the livedoor-compatible service (`primary_area.xml`, jma-data 1.9).
 package struct LivedoorAreas: Equatable, Sendable {
   package var title: String?
-  package var prefectures: [Group]
+  package var prefectures: [Group] = []
 
-  package init(title: String? = nil, prefectures: [Group]) {
-    self.title = title
-    self.prefectures = prefectures
-  }
+  package init() {}
 
   /// A prefecture in the service's terms; Hokkaido and Okinawa have several.
   package struct Group: Equatable, Sendable {

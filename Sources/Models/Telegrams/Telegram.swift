@@ -20,6 +20,43 @@ package struct Telegram: Equatable, Sendable {
   }
 }
 
+extension Telegram {
+  // The parts of one kind, in document order.
+
+  package var series: [TelegramSeries] {
+    parts.compactMap { if case .series(let series) = $0 { series } else { nil } }
+  }
+
+  package var items: [TelegramItems] {
+    parts.compactMap { if case .items(let items) = $0 { items } else { nil } }
+  }
+
+  package var texts: [TelegramText] {
+    parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  package var tsunamis: [TelegramTsunami] {
+    parts.compactMap { if case .tsunami(let tsunami) = $0 { tsunami } else { nil } }
+  }
+
+  package var sections: [TelegramSection] {
+    parts.compactMap { if case .other(let section) = $0 { section } else { nil } }
+  }
+
+  package var observedIntensities: [TelegramIntensity] {
+    parts.compactMap { part in
+      guard case .intensity(let found) = part, found.form == .observation else { return nil }
+      return found
+    }
+  }
+
+  /// The first, if there are several.
+  var earthquake: TelegramEarthquake? {
+    for case .earthquake(let quake) in parts { return quake }
+    return nil
+  }
+}
+
 /// One part of a telegram's body.
 package enum TelegramPart: Equatable, Sendable {
   /// Warnings in force or expected by area: `Warning`, `VolcanoInfo`.

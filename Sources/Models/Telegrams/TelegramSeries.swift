@@ -5,14 +5,11 @@ package struct TelegramSeries: Equatable, Sendable {
   /// 区域予報, 地点予報, 台風情報
   package var type: String?
   package var blocks: [TelegramBlock]
-  package var details: [TelegramValue]
+  package var details: [TelegramValue] = []
 
-  package init(
-    type: String? = nil, blocks: [TelegramBlock], details: [TelegramValue] = []
-  ) {
+  package init(type: String? = nil, blocks: [TelegramBlock] = []) {
     self.type = type
     self.blocks = blocks
-    self.details = details
   }
 }
 
@@ -27,19 +24,12 @@ package struct TelegramBlock: Equatable, Sendable {
 
   package var form: Form
   package var type: String?
-  package var times: [TelegramTime]
-  package var items: [TelegramItem]
-  package var details: [TelegramValue]
+  package var times: [TelegramTime] = []
+  package var items: [TelegramItem] = []
+  package var details: [TelegramValue] = []
 
-  package init(
-    form: Form, type: String? = nil, times: [TelegramTime] = [], items: [TelegramItem] = [],
-    details: [TelegramValue] = []
-  ) {
+  package init(form: Form) {
     self.form = form
-    self.type = type
-    self.times = times
-    self.items = items
-    self.details = details
   }
 
   /// The time that a value refers to.
@@ -59,18 +49,10 @@ package struct TelegramTime: Equatable, Sendable {
   /// 実況, 予報　２４時間後
   package var type: String?
   /// The precision of the start and similar attributes.
-  package var attributes: [TelegramAttribute]
+  package var attributes: [TelegramAttribute] = []
 
-  package init(
-    id: String? = nil, start: Instant? = nil, duration: TelegramDuration? = nil,
-    name: String? = nil, type: String? = nil, attributes: [TelegramAttribute] = []
-  ) {
+  package init(id: String? = nil) {
     self.id = id
-    self.start = start
-    self.duration = duration
-    self.name = name
-    self.type = type
-    self.attributes = attributes
   }
 
   /// The end of a period.

@@ -8,6 +8,10 @@ package struct Instant: Hashable, Comparable, Sendable {
     self.seconds = seconds
   }
 
+  /// Before any report, and after all.
+  package static var distantPast: Instant { Instant(seconds: .min / 2) }
+  package static var distantFuture: Instant { Instant(seconds: .max / 2) }
+
   /// A time of day in Japan.
   package init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     seconds = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second - Self.japanOffset

@@ -8,18 +8,11 @@ package protocol TwoWeekSource: Sendable {
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast>
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoTwoWeeks: TwoWeekSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: TwoWeekSource where Source == any TwoWeekSource {
   package func twoWeeks(
     of station: TwoWeekStation, now: Instant
   ) async throws(ForecastError) -> Sourced<TwoWeekForecast> {
-    throw .notOffered(.twoWeeks, by: kind)
+    try await ask(.twoWeeks, station, now) { $0.twoWeeks }
   }
 }
 

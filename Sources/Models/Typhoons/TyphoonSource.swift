@@ -21,41 +21,42 @@ package protocol TyphoonSource: Sendable {
   ) async throws(ForecastError) -> Sourced<BulletinText>
 }
 
-/// The typhoon source for sources that have none: it throws `.notOffered`.
-package struct NoTyphoons: TyphoonSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: TyphoonSource where Source == any TyphoonSource {
   package func storms(now: Instant) async throws(ForecastError) -> Sourced<StormList> {
-    throw refusal
+    try await ask(.typhoons, now) { $0.storms }
   }
 
   package func report(
     of storm: StormID, now: Instant
-  ) async throws(ForecastError) -> Sourced<StormReport> { throw refusal }
+  ) async throws(ForecastError) -> Sourced<StormReport> {
+    try await ask(.typhoons, storm, now) { $0.report }
+  }
 
   package func track(
     of storm: StormID, now: Instant
-  ) async throws(ForecastError) -> Sourced<StormTrack> { throw refusal }
+  ) async throws(ForecastError) -> Sourced<StormTrack> {
+    try await ask(.typhoons, storm, now) { $0.track }
+  }
 
   package func chances(
     of storm: StormID, now: Instant
-  ) async throws(ForecastError) -> Sourced<StormChances> { throw refusal }
+  ) async throws(ForecastError) -> Sourced<StormChances> {
+    try await ask(.typhoons, storm, now) { $0.chances }
+  }
 
   package func dayChances(
     of storm: StormID, now: Instant
-  ) async throws(ForecastError) -> Sourced<StormDayChances> { throw refusal }
+  ) async throws(ForecastError) -> Sourced<StormDayChances> {
+    try await ask(.typhoons, storm, now) { $0.dayChances }
+  }
 
   package func texts(now: Instant) async throws(ForecastError) -> Sourced<[StormText]> {
-    throw refusal
+    try await ask(.typhoons, now) { $0.texts }
   }
 
   package func words(
     of document: String, now: Instant
-  ) async throws(ForecastError) -> Sourced<BulletinText> { throw refusal }
-
-  private var refusal: ForecastError { .notOffered(.typhoons, by: kind) }
+  ) async throws(ForecastError) -> Sourced<BulletinText> {
+    try await ask(.typhoons, document, now) { $0.words }
+  }
 }

@@ -2,10 +2,13 @@
 package struct TyphoonsModel: Sendable {
   private let catalog: PlaceCatalog
   private let source: any TyphoonSource
+  private let listed: ListMemory<StormID, Storm>?
 
-  package init(catalog: PlaceCatalog, source: any TyphoonSource) {
+  /// - Parameter keepsStorms: for a program that stays open: storms stay until they are over (`Presence`).
+  package init(catalog: PlaceCatalog, source: any TyphoonSource, keepsStorms: Bool = false) {
     self.catalog = catalog
     self.source = source
+    listed = keepsStorms ? ListMemory() : nil
   }
 
   /// The list, and everything about each storm of it. Only the list is required.
@@ -15,7 +18,8 @@ package struct TyphoonsModel: Sendable {
   package func typhoons(
     of places: [Place], now: Instant, readsTexts: Bool = true
   ) async throws(ForecastError) -> TyphoonAnswer {
-    let list = try await source.storms(now: now)
+    let answer = try await source.storms(now: now)
+    let list = listed?.completed(answer, now: now) ?? answer
     let storms = list.value.storms
     let details = await SideBySide.map(storms) { await self.details(of: $0.id, now: now) }
     // Without storms no texts are requested.
@@ -90,5 +94,17 @@ package struct TyphoonsModel: Sendable {
   private func around(_ place: Place) -> TyphoonPlace {
     TyphoonPlace(
       place: place, vantage: catalog.vantagePoint(of: place), groups: catalog.groups(of: place))
+  }
+}
+
+extension ListMemory<StormID, Storm> {
+  /// An answer with the storms that have left it but are not over yet.
+  func completed(_ answer: Sourced<StormList>, now: Instant) -> Sourced<StormList> {
+    guard answer.source.isLive else { return answer }
+    let missing = missing(
+      in: answer.value.storms.map { ($0.id, $0) }, counts: answer.freshness == .fresh, now: now)
+    return answer.map { list in
+      StormList(list.storms + missing.sorted { $0.id < $1.id }, losses: list.losses)
+    }
   }
 }

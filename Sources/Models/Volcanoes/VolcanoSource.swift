@@ -7,22 +7,15 @@ package protocol VolcanoSource: Sendable {
   func volcanoes(now: Instant) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]>
 }
 
-/// The source for sources that have none: it throws `.notOffered`.
-package struct NoVolcanoes: VolcanoSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: VolcanoSource where Source == any VolcanoSource {
   package func reports(now: Instant) async throws(ForecastError) -> Sourced<VolcanoReports> {
-    throw .notOffered(.volcanoes, by: kind)
+    try await ask(.volcanoes, now) { $0.reports }
   }
 
   package func volcanoes(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[String: VolcanoPlace]> {
-    throw .notOffered(.volcanoes, by: kind)
+    try await ask(.volcanoes, now) { $0.volcanoes }
   }
 }
 

@@ -48,13 +48,10 @@ package struct PlaceWarnings: Equatable, Sendable {
   }
 
   /// Whether anything is in force. `none` only if every part is known.
-  package enum Overall: String, Sendable {
+  package enum Overall: String, CaseIterable, Sendable {
     case none
     case active
     case unknown
-
-    /// The word for it in machine formats.
-    package var machineName: String { rawValue }
   }
 
   /// One for each municipality, or part of one, of the place; only the primary area if its

@@ -1,6 +1,7 @@
 /// Fetches everything needed for an answer, concurrently.
 struct WarningLoader: Sendable {
   let source: any WarningSource
+  let listed: ListMemory<String, RiverFlood>?
   let now: Instant
 
   /// - Parameter timelines: the offices whose outlook is requested too.
@@ -90,11 +91,29 @@ struct WarningLoader: Sendable {
       return { $0.timelines[office] = found }
     case .floods:
       let found = await FetchedWarnings.Outcome.of(try await source.riverFloods(now: now))
+        .map { listed?.completed($0, now: now) ?? $0 }
       return { $0.floods = found }
     case .liveness:
       let found = await FetchedWarnings.Outcome.of(try await source.liveness(now: now))
       return { $0.latest = found }
     }
+  }
+}
+
+extension ListMemory<String, RiverFlood> {
+  /// An answer with the river floods that have left it but are not over yet.
+  func completed(_ answer: Sourced<[RiverFlood]>, now: Instant) -> Sourced<[RiverFlood]> {
+    guard answer.source.isLive else { return answer }
+    // Floods that an older list lacks are known from before.
+    let listed = answer.value.filter { $0.order != .notListed }
+    let missing = missing(
+      in: listed.filter { $0.infoType != .notSeen }.map { ($0.riverCode ?? $0.river, $0) },
+      counts: answer.freshness == .fresh, now: now)
+    let stand = missing.filter(\.isActive)
+    let others = answer.value.filter { flood in
+      flood.order == .notListed && !stand.contains { $0.river == flood.river }
+    }
+    return answer.map { _ in listed + others + stand }
   }
 }
 

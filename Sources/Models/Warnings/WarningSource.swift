@@ -66,17 +66,48 @@ extension WarningSource {
   }
 }
 
-/// The warning source for sources that have none: everything is unknown, with the reason.
-package struct NoWarnings: WarningSource {
-  package let kind: SourceKind
-
-  package init(kind: SourceKind) {
-    self.kind = kind
-  }
-
+extension SourceChain: WarningSource where Source == any WarningSource {
   package func warningReports(
     of office: OfficeCode, now: Instant
   ) async throws(ForecastError) -> Sourced<[WarningReport]> {
-    throw .notOffered(.warnings, by: kind)
+    try await ask(.warnings, office, now, issued: Self.newest) { $0.warningReports }
+  }
+
+  package func warningReportsOfJapan(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[WarningReport]> {
+    try await ask(.warnings, now, issued: Self.newest) { $0.warningReportsOfJapan }
+  }
+
+  package func riverFloods(now: Instant) async throws(ForecastError) -> Sourced<[RiverFlood]> {
+    try await ask(.riverFloods, now) { $0.riverFloods }
+  }
+
+  package func earlyAttention(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<EarlyAttention> {
+    try await ask(.earlyAttention, office, now, issued: Self.newest) { $0.earlyAttention }
+  }
+
+  package func warningTimeline(
+    of office: OfficeCode, now: Instant
+  ) async throws(ForecastError) -> Sourced<WarningTimeline> {
+    try await ask(.warningTimeline, office, now, issued: \.reported) { $0.warningTimeline }
+  }
+
+  package func liveness(now: Instant) async throws(ForecastError) -> Sourced<Instant> {
+    try await ask(.warningFeed, now, issued: \.self) { $0.liveness }
+  }
+
+  package func areaTable(now: Instant) async throws(ForecastError) -> Sourced<AreaTable> {
+    try await ask(.areaTable, now) { $0.areaTable }
+  }
+
+  private static func newest(_ reports: [WarningReport]) -> Instant {
+    reports.map(\.controlled).max() ?? Instant(seconds: 0)
+  }
+
+  private static func newest(_ attention: EarlyAttention) -> Instant {
+    attention.parts.compactMap(\.reported).max() ?? Instant(seconds: 0)
   }
 }

@@ -7,14 +7,18 @@ package struct WarningsModel: Sendable {
   private let codes: WarningCodeTable
   let now: @Sendable () -> Instant
   private let memory: NationWarningsMemory?
+  private let floods: ListMemory<String, RiverFlood>?
 
-  /// - Parameter memory: for a program that requests all Japan again and again.
+  /// - Parameters:
+  ///   - memory: for a program that requests all Japan again and again.
+  ///   - keepsFloods: for a program that stays open: river floods stay until they are over (`Presence`).
   package init(
     catalog: PlaceCatalog, source: any WarningSource,
     codes: WarningCodeTable = WarningCodeTable(), memory: NationWarningsMemory? = nil,
-    now: @escaping @Sendable () -> Instant
+    keepsFloods: Bool = false, now: @escaping @Sendable () -> Instant
   ) {
     self.memory = memory
+    floods = keepsFloods ? ListMemory() : nil
     self.catalog = catalog
     self.source = source
     self.codes = codes
@@ -31,7 +35,7 @@ package struct WarningsModel: Sendable {
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
     // Whole areas have no outlook to show.
     let single = targets.filter { if case .municipalities = $0.scope { true } else { false } }
-    let loader = WarningLoader(source: source, now: now)
+    let loader = WarningLoader(source: source, listed: floods, now: now)
     var fetched = await loader.fetch(
       of: targets.flatMap(\.offices).uniqued(by: \.self),
       timelines: single.flatMap(\.offices).uniqued(by: \.self))
@@ -44,7 +48,7 @@ package struct WarningsModel: Sendable {
   /// fetched.
   package func warningsOfJapan() async -> [PlaceWarnings] {
     let now = now()
-    let loader = WarningLoader(source: source, now: now)
+    let loader = WarningLoader(source: source, listed: floods, now: now)
     var fetched = await loader.fetchAllOfJapan(catalog, memory: memory)
     let places = catalog.prefectures.map(Place.prefecture)
     if let nation = fetched.nation, let known = memory?.places(of: nation, now: now) {
@@ -123,7 +127,7 @@ package struct WarningsModel: Sendable {
   ) async -> [PlaceWarnings] {
     let now = now()
     let targets = places.compactMap { WarningTargets($0, catalog: catalog) }
-    let loader = WarningLoader(source: source, now: now)
+    let loader = WarningLoader(source: source, listed: floods, now: now)
     let fetched = await load(loader, targets.flatMap(\.offices).uniqued(by: \.self))
     let reader = reader(fetched, now)
     return places.map(reader.warnings)

@@ -20,7 +20,7 @@ package struct QuakePage: PageWriter {
     let quake = detail.placed.quake
     let report: Telegram? =
       if case .success(let found) = detail.telegram { found.value } else { nil }
-    let alerts = report.map { AlertText(words: telegram).alerts($0) } ?? []
+    let alerts = report.map(telegram.alerts) ?? []
     var head: [Block] = alerts.map { .paragraph($0, .mark) }
     head += .head(title(quake), mark: quakeMark(list))
     if case .failure(let error) = detail.telegram {
@@ -108,21 +108,14 @@ package struct QuakePage: PageWriter {
 
   /// JMA's sentences, the one about tsunamis first.
   private func comments(_ report: Telegram?) -> [Block] {
-    (report?.parts ?? []).compactMap { part in
-      guard case .text(let text) = part else { return nil }
-      let said = language == .en ? text.english ?? text.text : text.text
-      return .prose(said)
+    (report?.texts ?? []).map { text in
+      .prose(language == .en ? text.english ?? text.text : text.text)
     }
   }
 
   private func intensities(_ quake: Quake, _ report: Telegram?) -> [[Block]] {
     let text = QuakeText(words: telegram)
-    let observed = (report?.parts ?? []).compactMap { part -> TelegramIntensity? in
-      guard case .intensity(let intensity) = part, intensity.form == .observation else {
-        return nil
-      }
-      return intensity
-    }
+    let observed = report?.observedIntensities ?? []
     if !observed.isEmpty { return observed.flatMap(text.sections) }
     guard !quake.prefectures.isEmpty else { return [] }
     return text.sections(listed(quake))

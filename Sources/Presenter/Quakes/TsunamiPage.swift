@@ -127,9 +127,8 @@ package struct TsunamiPage: PageWriter {
       guard situation.standing.deciding.contains(whole.report),
         case .success(let found) = whole.telegram
       else { return nil }
-      let comments = found.value.parts.compactMap { part -> Block? in
-        guard case .text(let text) = part else { return nil }
-        return .prose(language == .en ? text.english ?? text.text : text.text)
+      let comments = found.value.texts.map { text in
+        Block.prose(language == .en ? text.english ?? text.text : text.text)
       }
       let head = found.value.head.headline
       let sentence = language == .en ? head.english ?? head.text : head.text

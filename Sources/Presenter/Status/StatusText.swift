@@ -235,7 +235,7 @@ package struct StatusText {
   private func classes(_ answer: StatusAnswer, _ category: WeatherCategory) -> [String] {
     var classes = [category.rawValue]
     if let warnings = answer.warnings {
-      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.machineName)")
+      classes.append("warnings-\(warnings.highest?.machineName ?? warnings.overall.rawValue)")
     }
     switch answer.forecast {
     case .normals, .failed: classes.append("failed")
@@ -243,5 +243,51 @@ package struct StatusText {
     }
     if let freshness = answer.judged(at: now).freshness { classes.append(freshness.rawValue) }
     return classes
+  }
+}
+
+/// A place in one line, for a status bar.
+package struct StatusScreen: Equatable, Sendable {
+  /// The pieces of the line, in order, with the colours they may take.
+  package var pieces: [Span]
+  /// The same in full, a line each.
+  package var tooltip: [String]
+  /// Classes for style sheets: the kind of weather, the warnings, the freshness.
+  package var classes: [String]
+  package var kind: String
+
+  /// Several places in one, for bars that have one line.
+  package static func joined(_ screens: [StatusScreen]) -> StatusScreen {
+    var joined = StatusScreen(pieces: [], tooltip: [], classes: [], kind: screens.first?.kind ?? "")
+    for screen in screens {
+      if !joined.pieces.isEmpty { joined.pieces.append(Span("  ")) }
+      joined.pieces += screen.pieces
+      if !joined.tooltip.isEmpty { joined.tooltip.append("") }
+      joined.tooltip += screen.tooltip
+      for name in screen.classes where !joined.classes.contains(name) {
+        joined.classes.append(name)
+      }
+    }
+    return joined
+  }
+
+  package var line: String { pieces.map(\.text).joined() }
+}
+
+// Data that is dated ahead of the clock: its age is unknown.
+extension StatusAnswer {
+  /// The parts with a time ahead of the clock. The warnings say it as one of the things not known.
+  func partsAhead(of now: Instant) -> Set<StatusPart> {
+    var parts: Set<StatusPart> = []
+    if sourcedForecast?.isAhead(of: now) ?? false { parts.insert(.forecast) }
+    if let report, report.freshness != .sample, report.value.time.isAhead(of: now) {
+      parts.insert(.observation)
+    }
+    if let rain = nowcast?.rain, rain.freshness != .sample,
+      RainOutlook(rain.value, now: now).age == .ahead
+    {
+      parts.insert(.nowcast)
+    }
+    return parts
   }
 }

@@ -38,11 +38,8 @@ struct DemoCommand: Command {
     let settings = dependencies.settings
     let catalog = dependencies.catalog
     // The demonstration makes no requests, whatever source is set.
-    let issue = SampleIssue.typhoon
-    let now = settings.source.isLive ? SampleClock.issued(issue) : settings.now
-    let weather =
-      settings.source.isLive
-      ? dependencies.sampleWeatherModel(issue) : dependencies.weatherModel()
+    let replay = settings.source.isLive ? dependencies.playing(.typhoon) : dependencies
+    let (now, weather) = (replay.settings.now, replay.weatherModel())
     let measure = settings.measure
     var style = settings.style
     style.isOnTerminal = true

@@ -92,7 +92,7 @@ struct ExtremesCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = ExtremesModel(catalog: dependencies.catalog, source: dependencies.extremeSource())
+    let model = ExtremesModel(catalog: dependencies.catalog, source: dependencies.extremes)
     let kinds = kinds(now.date.month)
     let day = values.has(Self.yesterday) ? now.date.adding(days: -1) : nil
     let extremes = dependencies.wait { await model.extremes(kinds, of: places, on: day, now: now) }

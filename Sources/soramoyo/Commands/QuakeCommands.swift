@@ -124,7 +124,7 @@ struct QuakesCommand: AnsweringCommand {
   private func find(
     _ place: Place?, _ dependencies: Dependencies
   ) throws(CommandFailure) -> (list: Sourced<FoundQuakes>, detail: QuakeDetail?) {
-    let model = QuakesModel(catalog: dependencies.catalog, source: dependencies.quakeSource())
+    let model = QuakesModel(catalog: dependencies.catalog, source: dependencies.quakes)
     let (now, choice) = (dependencies.now, choice)
     // An event by its number of JMA is looked for among all that there are.
     let isByEvent = if case .event? = choice { true } else { false }
@@ -171,7 +171,7 @@ struct TsunamiCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = TsunamiModel(source: dependencies.quakeSource())
+    let model = TsunamiModel(source: dependencies.quakes)
     let situation = try dependencies.ask { () async throws(ForecastError) in
       try await model.situation(now: now)
     }

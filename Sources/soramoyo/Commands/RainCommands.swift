@@ -107,7 +107,7 @@ struct RadarCommand: AnsweringCommand {
     let point = place.flatMap { dependencies.catalog.vantagePoint(of: $0)?.coordinates }
     let view = point.map { RadarView(around: $0, step: zoom, layer: layer) } ?? .japan
     let now = dependencies.now
-    let source = dependencies.rainSource()
+    let source = dependencies.rain
     let model = RadarModel(source: source) { now }
     let rain = RainModel(catalog: dependencies.catalog, source: source) { now }
     let hasHour = layer == .nowcast && format.isPage

@@ -101,7 +101,7 @@ struct ReadCommand: Command {
     guard format != .people, let place, let concern = item.concern, concern != .items else {
       return
     }
-    let text = ConcernText(language: dependencies.language)
-    dependencies.complain("\(item.file ?? "-"): " + text.text(concern, of: place))
+    let words = Words(dependencies.language)
+    dependencies.complain("\(item.file ?? "-"): " + words.concern(concern, of: place))
   }
 }

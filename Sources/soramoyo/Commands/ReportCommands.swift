@@ -30,7 +30,7 @@ struct BulletinsCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletinSource())
+    let model = BulletinsModel(catalog: dependencies.catalog, source: dependencies.bulletins)
     let bulletins = try dependencies.ask { () async throws(ForecastError) in
       try await model.bulletins(of: places, now: now)
     }
@@ -71,7 +71,7 @@ struct TyphoonCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wantedIfAny(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = TyphoonsModel(catalog: dependencies.catalog, source: dependencies.typhoonSource())
+    let model = TyphoonsModel(catalog: dependencies.catalog, source: dependencies.typhoons)
     let typhoons = try dependencies.ask { () async throws(ForecastError) in
       // Records have no texts.
       try await model.typhoons(of: places, now: now, readsTexts: format != .plain)
@@ -150,7 +150,7 @@ struct VolcanoesCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).resolve(values.words).orFailure()
     let (places, now) = (found.places, dependencies.now)
-    let model = VolcanoesModel(catalog: dependencies.catalog, source: dependencies.volcanoSource())
+    let model = VolcanoesModel(catalog: dependencies.catalog, source: dependencies.volcanoes)
     let volcanoes = try dependencies.ask { () async throws(ForecastError) in
       try await model.volcanoes(of: places, now: now)
     }

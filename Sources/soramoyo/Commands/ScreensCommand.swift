@@ -32,21 +32,19 @@ struct ScreensCommand: Command {
     Blocking.demandToStay(dependencies.errorText)
     var dependencies = dependencies
     if dependencies.settings.source.isLive { dependencies.health = ServiceHealth() }
-    let issue = SampleIssue.typhoon
+    let replay = dependencies.playing(.typhoon)
     let sample = InteractiveSample(
-      weather: dependencies.sampleWeatherModel(issue), radar: dependencies.sampleRadarModel(issue),
-      reports: dependencies.sampleReportServices(issue),
-      moment: SampleClock.issued(issue))
+      weather: replay.weatherModel(), radar: replay.radarModel(),
+      reports: replay.reportServices(), moment: replay.settings.now)
+    let live = dependencies.running
     let app = InteractiveApp(
       settings: dependencies.settings, environment: around.environment,
-      catalog: dependencies.catalog, weather: dependencies.liveWeatherModel(),
-      observations: dependencies.liveObservationsModel(),
-      warnings: dependencies.liveWarningsModel(ListedFloods(dependencies.warningSource())),
-      rain: dependencies.liveRainModel(),
-      quakes: dependencies.quakeSource(),
-      radar: dependencies.liveRadarModel(), reports: dependencies.liveReportServices(),
-      heat: dependencies.liveHeatModel(), yesterday: dependencies.liveYesterdayModel(),
-      twoWeeks: dependencies.liveTwoWeekModel(),
+      catalog: dependencies.catalog, weather: live.weatherModel(),
+      observations: live.observationsModel(), warnings: live.warningsModel(keepsFloods: true),
+      rain: live.rainModel(), quakes: live.quakes, radar: live.radarModel(),
+      reports: live.reportServices(), heat: live.hasOtherHosts ? live.heatModel() : nil,
+      yesterday: live.hasOtherHosts ? live.yesterdayModel() : nil,
+      twoWeeks: live.hasOtherHosts ? live.twoWeekModel() : nil,
       favorites: try? dependencies.favoritesModel(), device: device,
       health: dependencies.health, fetches: dependencies.network.shared,
       doubtConnections: dependencies.network.doubtConnections,

@@ -28,7 +28,7 @@ struct DemoPlayer {
     let observations = person.map { _ in
       ObservationsModel(catalog: catalog, source: SampleObservationSource(now: now)) { now }
     }
-    let rain = SampleRainSource(now: now)
+    let rain = SampleSource(now: now)
     sources = RequestSources(
       catalog: catalog, weather: weather,
       models: WeatherServices(

@@ -221,7 +221,7 @@ struct InteractiveApp {
       sources: .init(
         catalog: catalog, weather: weather, models: services, warnings: warnings, quakes: quakes,
         now: present,
-        radar: radar ?? RadarModel(source: NoRain(kind: settings.source.kind)) { now() },
+        radar: radar ?? RadarModel(source: SourceChain(settings.source.kind), now: now),
         reports: reports ?? .none(settings.source.kind, catalog: catalog, now: now),
         outage: { [health, now] in health?.outage(at: now()) },
         refusedUntil: { [fetches, now] in fetches?.refusedUntil(at: now()) }), sample: sample,

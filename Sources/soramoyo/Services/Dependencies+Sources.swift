@@ -2,133 +2,99 @@ import ForecastSources
 import HTTPClient
 import Models
 
+/// One row for each product: what each source asks for it. A source that is not in a row has none of it.
 extension Dependencies {
-  func forecastSource() -> any ForecastSource {
-    switch settings.source {
-    case .archive(let path): return ArchiveForecastSource(archive(path))
-    case .sample(let issue): return SampleForecastSource(issue: issue)
-    case .jmaXML: return jmaXML()
-    case .livedoor: return livedoor()
-    case .jma:
-      let jma = JMASource(access(jmaAddress))
-      // The order is that of docs/sources.md.
-      switch settings.fallback {
-      case .off: return jma
-      case .official: return ForecastSourceChain(jma, then: [jmaXML()])
-      case .livedoor:
-        return ForecastSourceChain(jma, then: [jmaXML(), livedoor()])
+  var forecasts: SourceChain<any ForecastSource> {
+    chain(
+      jma: jma, jmaXML: jmaXML,
+      livedoor: LivedoorForecastSource(
+        access(settings.baseURL ?? Settings.livedoorAddress), stations: catalog),
+      archive: archive, sample: sample)
+  }
+
+  /// - Parameter places: the only ones whose warnings are read, where that saves time; nil for all.
+  func warnings(of places: [Place]? = nil) -> SourceChain<any WarningSource> {
+    chain(
+      jma: JMASource(
+        access(jmaAddress),
+        municipalities: places.flatMap { WarningsModel.municipalities(of: $0, catalog: catalog) }),
+      jmaXML: jmaXML, archive: archive)
+  }
+
+  /// Earthquakes and tsunamis.
+  var quakes: SourceChain<any QuakeSource> {
+    chain(jma: jma, jmaXML: jmaXML, archive: archive, sample: sample)
+  }
+
+  var heat: SourceChain<any HeatSource> {
+    chain(
+      jma: MinistryHeatSource(access(address("wbgt/", orElse: MinistryHeatSource.address))),
+      jmaXML: jmaXML, archive: archive)
+  }
+
+  var observations: SourceChain<any ObservationSource> { chain(jma: jma, archive: archive) }
+
+  var rain: SourceChain<any RainSource> { chain(jma: jma, archive: archive, sample: sample) }
+
+  var typhoons: SourceChain<any TyphoonSource> { chain(jma: jma, archive: archive, sample: sample) }
+
+  var volcanoes: SourceChain<any VolcanoSource> { chain(jma: jma, archive: archive) }
+
+  var extremes: SourceChain<any ExtremeSource> {
+    chain(
+      jma: JMAExtremeSource(access(address("stats/data/mdrr/", orElse: JMAExtremeSource.address))),
+      archive: archive)
+  }
+
+  var twoWeeks: SourceChain<any TwoWeekSource> {
+    chain(
+      jma: JMATwoWeekSource(
+        access(address("cpd/twoweek/data/Latest/", orElse: JMATwoWeekSource.address))),
+      archive: archive)
+  }
+
+  var bulletins: SourceChain<any BulletinSource> { chain(jma: jma) }
+
+  /// Only the source of the settings is made, with its fallbacks in the order of docs/sources.md.
+  private func chain<Source: Sendable>(
+    jma: @autoclosure () -> Source?, jmaXML: @autoclosure () -> Source? = nil,
+    livedoor: @autoclosure () -> Source? = nil, archive: @autoclosure () -> Source? = nil,
+    sample: @autoclosure () -> Source? = nil
+  ) -> SourceChain<Source> {
+    let sources =
+      switch (settings.source, settings.fallback) {
+      case (.jma, .off): [jma()]
+      case (.jma, .official): [jma(), jmaXML()]
+      case (.jma, .livedoor): [jma(), jmaXML(), livedoor()]
+      case (.jmaXML, _): [jmaXML()]
+      case (.livedoor, _): [livedoor()]
+      case (.archive, _): [archive()]
+      case (.sample, _): [sample()]
       }
-    }
+    return SourceChain(settings.source.kind, sources.compactMap(\.self))
   }
 
-  func observationSource() -> any ObservationSource {
-    switch settings.source {
-    case .archive(let path): ArchiveObservationSource(archive(path))
-    case .jmaXML, .livedoor, .sample: NoObservations(kind: settings.source.kind)
-    case .jma:
-      JMASource(access(jmaAddress))
-    }
+  private var jma: JMASource { JMASource(access(jmaAddress), serverClock: serverClock) }
+
+  private var jmaXML: JMAXMLSource {
+    JMAXMLSource(access(jmaXMLAddress), stations: catalog, serverClock: serverClock)
   }
 
-  func rainSource() -> any RainSource {
-    switch settings.source {
-    case .jma:
-      JMASource(access(jmaAddress))
-    case .archive(let path): ArchiveRainSource(path: path)
-    case .sample: SampleRainSource(now: settings.now)
-    case .jmaXML: NoRain(kind: .jmaXML)
-    case .livedoor: NoRain(kind: .livedoor)
-    }
+  private var archive: Archive? {
+    guard case .archive(let path) = settings.source else { return nil }
+    return Archive(path: path, folders: network.archiveFolders)
   }
 
-  func rainModel() -> RainModel {
-    let now = settings.now
-    return RainModel(catalog: catalog, source: rainSource()) { now }
-  }
-
-  func liveRainModel() -> RainModel {
-    guard settings.source.isLive else { return rainModel() }
-    return RainModel(catalog: catalog, source: rainSource()) { ProcessContext.wallClock() }
+  private var sample: SampleSource? {
+    guard case .sample(let issue) = settings.source else { return nil }
+    return SampleSource(issue, now: settings.now, catalog: catalog)
   }
 
   /// Stores JMA's answers.
-  var recorder: JMARecorder {
-    JMARecorder(access(jmaAddress))
-  }
+  var recorder: JMARecorder { JMARecorder(access(jmaAddress)) }
+}
 
-  /// Pictures of rain for a program that runs on: its clock moves, unless the past is replayed.
-  func liveRadarModel() -> RadarModel {
-    let now = settings.now
-    guard !settings.source.isLive else {
-      return RadarModel(source: rainSource()) { ProcessContext.wallClock() }
-    }
-    return RadarModel(source: rainSource()) { now }
-  }
-
-  /// Pictures of a built-in issuance, at its own time.
-  func sampleRadarModel(_ issue: SampleIssue) -> RadarModel {
-    let now = SampleClock.issued(issue)
-    return RadarModel(source: SampleRainSource(now: now)) { now }
-  }
-
-  func bulletinSource() -> any BulletinSource {
-    switch settings.source {
-    case .jma:
-      JMASource(access(jmaAddress))
-    case .jmaXML: NoBulletins(kind: .jmaXML)
-    case .livedoor: NoBulletins(kind: .livedoor)
-    case .archive: NoBulletins(kind: .archive)
-    case .sample: NoBulletins(kind: .sample)
-    }
-  }
-
-  func jmaQuakes(_ policy: FetchPolicy? = nil) -> JMASource {
-    JMASource(access(jmaAddress, policy), serverClock: serverClock)
-  }
-
-  func xmlQuakes() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(access(jmaXMLAddress), serverClock: serverClock)
-  }
-
-  func warningSource() -> any WarningSource {
-    switch settings.source {
-    case .archive(let path): return ArchiveWarningSource(archive(path))
-    case .livedoor, .sample: return NoWarnings(kind: settings.source.kind)
-    case .jmaXML: return warningsOfXML()
-    case .jma:
-      let jma = JMASource(access(jmaAddress))
-      return settings.fallback == .off
-        ? jma : WarningSourceChain(jma, then: [warningsOfXML()])
-    }
-  }
-
-  /// The same service, from data stored minutes ago, without requests. Nil where none would be made anyway.
-  func recentWarningSource(of places: [Place]) -> (any WarningSource)? {
-    guard !settings.isOffline else { return nil }
-    let age = min(settings.maxAge ?? LiveRhythm.warningsAbove, LiveRhythm.warningsAbove)
-    let policy = FetchPolicy(isOffline: true, maxAge: age, takesStoredForFresh: true)
-    switch settings.source {
-    case .jma:
-      return JMASource(
-        access(jmaAddress, policy),
-        municipalities: WarningsModel.municipalities(of: places, catalog: catalog))
-    case .jmaXML: return warningsOfXML(policy)
-    case .livedoor, .archive, .sample: return nil
-    }
-  }
-
-  private func warningsOfXML(_ policy: FetchPolicy? = nil) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(access(jmaXMLAddress, policy))
-  }
-
-  private func jmaXML() -> JMAXMLForecastSource {
-    JMAXMLForecastSource(access(jmaXMLAddress), stations: catalog)
-  }
-
-  private func livedoor() -> LivedoorForecastSource {
-    LivedoorForecastSource(access(settings.baseURL ?? Settings.livedoorAddress), stations: catalog)
-  }
-
+extension Dependencies {
   /// All sources share its connections, and with them the limits on requests at once.
   var fetcher: any HTTPFetching {
     let fetcher = network.fetcher ?? newFetcher()
@@ -150,27 +116,27 @@ extension Dependencies {
     return ClockComparingFetcher(curl, serverClock: serverClock, clock: Self.clock)
   }
 
-  /// - Parameter policy: nil for that of the settings.
-  func access(_ baseURL: String, _ policy: FetchPolicy? = nil) -> ServiceAccess {
+  private func access(_ baseURL: String) -> ServiceAccess {
     tellCache()
     return ServiceAccess(
-      fetcher: fetcher, cache: cache, baseURL: baseURL, policy: policy ?? self.policy,
+      fetcher: fetcher, cache: cache, baseURL: baseURL, policy: policy,
       shared: network.shared, clock: Self.clock)
   }
 
-  var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
-  var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
+  private var jmaAddress: String { settings.baseURL ?? Settings.jmaAddress }
+  private var jmaXMLAddress: String { settings.baseURL ?? Settings.jmaXMLAddress }
 
   /// The address of a service on another host; with a server that replaces JMA, its path there.
-  func address(_ path: String, orElse own: String) -> String {
+  private func address(_ path: String, orElse own: String) -> String {
     settings.baseURL.map { $0 + path } ?? own
   }
 
-  var policy: FetchPolicy {
-    FetchPolicy(
-      isOffline: settings.isOffline, maxAge: settings.maxAge,
-      isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline,
-      triesSilentServices: health != nil)
+  private var policy: FetchPolicy {
+    fixedPolicy
+      ?? FetchPolicy(
+        isOffline: settings.isOffline, maxAge: settings.maxAge,
+        isRefreshedElsewhere: isRefreshedElsewhere, deadline: deadline,
+        triesSilentServices: health != nil)
   }
 
   static let clock: @Sendable () -> Instant = { ProcessContext.wallClock() }

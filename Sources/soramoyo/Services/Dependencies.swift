@@ -19,6 +19,10 @@ struct Dependencies {
   private(set) var deadline: Duration?
   /// Whether another process fetches what is due, so that this one fetches nothing.
   private(set) var isRefreshedElsewhere = false
+  /// Instead of that of the settings.
+  private(set) var fixedPolicy: FetchPolicy?
+  /// Whether the program runs on.
+  private var isRunning = false
   /// What all sources of the process share.
   let network = Network()
 
@@ -39,8 +43,6 @@ struct Dependencies {
     /// Names on the command line that stand for no place, which `--json` tells.
     var unresolved: [UnresolvedPlace] = []
   }
-
-  func archive(_ path: String) -> Archive { Archive(path: path, folders: network.archiveFolders) }
 
   var serverClock: ServerClock {
     network.hasClock = true
@@ -102,6 +104,44 @@ struct Dependencies {
     var copy = self
     copy.deadline = deadline
     return copy
+  }
+
+  /// A copy without the fallbacks of the source.
+  var withoutFallback: Dependencies {
+    var copy = self
+    copy.settings.fallback = .off
+    return copy
+  }
+
+  /// A copy without fallbacks that never fetches: with this age stored data counts as fresh until then, and not
+  /// at all afterwards.
+  func withoutRequests(youngerThan age: Int? = nil) -> Dependencies {
+    var copy = withoutFallback
+    copy.fixedPolicy = FetchPolicy(
+      isOffline: true, maxAge: age, takesStoredForFresh: age != nil)
+    return copy
+  }
+
+  /// A copy for a program that runs on: its clock moves, unless the past is replayed.
+  var running: Dependencies {
+    var copy = self
+    copy.isRunning = true
+    return copy
+  }
+
+  /// A copy with a built-in issuance as its source, at its own time.
+  func playing(_ issue: SampleIssue) -> Dependencies {
+    var copy = self
+    copy.settings.source = .sample(issue)
+    copy.settings.now = SampleClock.issued(issue)
+    return copy
+  }
+
+  var movesOn: Bool { isRunning && settings.source.isLive }
+
+  var present: @Sendable () -> Instant {
+    guard !movesOn else { return { ProcessContext.wallClock() } }
+    return { [now] in now }
   }
 
   var errorText: ErrorText { ErrorText(language: settings.style.language, catalog: catalog) }
@@ -220,97 +260,6 @@ struct Dependencies {
     network.hasToldCache = true
     let folder = choice.isSubstitute ? choice.cache?.folder : nil
     say(errorText.refusedCache(refusal, insteadIn: folder.map { UntrustedText($0).line }))
-  }
-
-  func weatherModel() -> WeatherModel {
-    let now = settings.now
-    return WeatherModel(catalog: catalog, source: forecastSource()) { now }
-  }
-
-  /// A model of a built-in issuance, at its own time.
-  func sampleWeatherModel(_ issue: SampleIssue) -> WeatherModel {
-    let source = SampleForecastSource(issue: issue)
-    let issued = source.issued
-    return WeatherModel(catalog: catalog, source: source) { issued }
-  }
-
-  /// A model for a program that runs on: its clock moves, unless the past is replayed.
-  func liveWeatherModel() -> WeatherModel {
-    guard settings.source.isLive else { return weatherModel() }
-    return WeatherModel(catalog: catalog, source: forecastSource()) { ProcessContext.wallClock() }
-  }
-
-  func observationsModel() -> ObservationsModel {
-    let now = settings.now
-    return ObservationsModel(catalog: catalog, source: observationSource()) { now }
-  }
-
-  func liveObservationsModel() -> ObservationsModel {
-    guard settings.source.isLive else { return observationsModel() }
-    return ObservationsModel(catalog: catalog, source: observationSource()) {
-      ProcessContext.wallClock()
-    }
-  }
-
-  /// For the lines about warnings above a forecast: they were not asked for, so they must not delay it.
-  func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
-    let now = settings.now
-    switch settings.source {
-    case .livedoor, .sample:
-      return PromptWarningsModel(.notCarried(settings.source.kind), now: now)
-    case .archive, .jma, .jmaXML: break
-    }
-    guard let recent = recentWarningSource(of: places) else {
-      let isStored = settings.source.isLive && settings.isOffline
-      return PromptWarningsModel(
-        .atHand(warningsModel(), isStored ? .offline : .current), now: now)
-    }
-    return PromptWarningsModel(
-      .service(
-        .init(
-          recent: WarningsModel(catalog: catalog, source: recent) { now },
-          live: warningsModel(), stored: offline.warningsModel(),
-          patience: promptPatience)), now: now)
-  }
-
-  /// How long what was not asked for may delay a forecast, on a terminal and elsewhere.
-  var promptPatience: Duration { context.isOutputTerminal ? .seconds(1) : .milliseconds(333) }
-
-  /// For the line about a tsunami above a forecast: it was not asked for, so it must not delay it, and
-  /// one small list is all it costs. Nil where the source has none.
-  func promptTsunamiModel() -> PromptTsunamiModel? {
-    switch settings.source {
-    case .livedoor, .sample: return nil
-    case .jmaXML: return PromptTsunamiModel(.notAsked(.jmaXML), now: settings.now)
-    case .archive:
-      return PromptTsunamiModel(
-        live: quakeSource(), recent: nil, stored: nil, now: settings.now, patience: .zero)
-    case .jma:
-      guard !settings.isOffline else {
-        return PromptTsunamiModel(
-          live: jmaQuakes(), recent: nil, stored: nil, now: settings.now, patience: .zero)
-      }
-      let recent = FetchPolicy(
-        isOffline: true, maxAge: LiveRhythm.tsunamiAbove, takesStoredForFresh: true)
-      return PromptTsunamiModel(
-        live: jmaQuakes(), recent: jmaQuakes(recent),
-        stored: jmaQuakes(FetchPolicy(isOffline: true)),
-        now: settings.now,
-        patience: promptPatience)
-    }
-  }
-
-  func warningsModel() -> WarningsModel {
-    let now = settings.now
-    return WarningsModel(catalog: catalog, source: warningSource()) { now }
-  }
-
-  /// - Parameter source: nil for that of the settings.
-  func liveWarningsModel(_ source: (any WarningSource)? = nil) -> WarningsModel {
-    guard settings.source.isLive else { return warningsModel() }
-    return WarningsModel(
-      catalog: catalog, source: source ?? warningSource(), memory: NationWarningsMemory()
-    ) { ProcessContext.wallClock() }
   }
 }
 

@@ -10,7 +10,7 @@ struct ReportServices: Sendable {
     _ kind: SourceKind, catalog: PlaceCatalog, now: @escaping @Sendable () -> Instant
   ) -> ReportServices {
     ReportServices(
-      quakes: QuakesModel(catalog: catalog, source: NoQuakes(kind: kind)),
-      typhoons: TyphoonsModel(catalog: catalog, source: NoTyphoons(kind: kind)), now: now)
+      quakes: QuakesModel(catalog: catalog, source: SourceChain(kind)),
+      typhoons: TyphoonsModel(catalog: catalog, source: SourceChain(kind)), now: now)
   }
 }

@@ -114,11 +114,7 @@ struct Watch {
   }
 
   /// The present, unless the past is replayed.
-  private var clock: @Sendable () -> Instant {
-    let moment = dependencies.settings.now
-    let isLive = dependencies.settings.source.isLive
-    return { isLive ? ProcessContext.wallClock() : moment }
-  }
+  private var clock: @Sendable () -> Instant { dependencies.running.present }
 
   private func loop(_ dependencies: Dependencies, _ teller: WatchTeller) -> WatchLoop {
     let memory = Memory(
@@ -129,7 +125,7 @@ struct Watch {
     let watched = Watched(
       places, catalog: dependencies.catalog, favorites: isFixed ? nil : dependencies.favoritesIfAny)
     return WatchLoop(
-      catalog: dependencies.catalog, model: dependencies.watchModel(), criteria: criteria,
+      catalog: dependencies.catalog, model: dependencies.running.watchModel(), criteria: criteria,
       places: { watched.places() }, now: clock,
       sleep: { try? await Task.sleep(for: .seconds($0)) },
       tell: { await teller.tell($0, at: $1) }, remember: { memory.keep($0) },

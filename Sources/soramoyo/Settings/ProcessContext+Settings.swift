@@ -48,6 +48,6 @@ extension Directories {
 /// The sample runs at its own issue time.
 enum SampleClock {
   static func issued(_ issue: SampleIssue) -> Instant {
-    SampleForecastSource(issue: issue).issued
+    SampleSource(issue).issued
   }
 }

@@ -20,13 +20,13 @@ struct ArchiveFoldersTests {
     }
     let folders = ArchiveFolders()
     for code in ["130000", "140000", "016000", "130000"] as [ForecastFileCode] {
-      let source = ArchiveForecastSource(Archive(path: archive.path, folders: folders))
+      let source = Archive(path: archive.path, folders: folders)
       let answer = try await source.officeForecast(code, now: Self.now)
       #expect(answer.value == (try Self.midday.office()))
       #expect(source.earlierReports(code, before: Self.now).count == 2)
-      let warnings = ArchiveWarningSource(Archive(path: archive.path, folders: folders))
+      let warnings = Archive(path: archive.path, folders: folders)
       _ = try? await warnings.warningReports(of: "130000", now: Self.now)
-      let observations = ArchiveObservationSource(Archive(path: archive.path, folders: folders))
+      let observations = Archive(path: archive.path, folders: folders)
       _ = try? await observations.latest(now: Self.now)
     }
     // The root and its four folders.

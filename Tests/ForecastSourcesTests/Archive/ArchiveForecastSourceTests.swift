@@ -25,7 +25,7 @@ struct ArchiveForecastSourceTests {
     at now: Instant, _ file: ForecastFileCode = "130000"
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     await outcome {
-      try await ArchiveForecastSource(Archive(path: archive.path)).officeForecast(file, now: now)
+      try await Archive(path: archive.path).officeForecast(file, now: now)
     }
   }
 
@@ -71,7 +71,7 @@ struct ArchiveForecastSourceTests {
     let value = try await answer(at: "2026-11-21T23:00").get().value
     #expect(value.short.report.isCorrection)
     #expect(value.short.report.cycle == .evening)
-    let earlier = ArchiveForecastSource(Archive(path: archive.path))
+    let earlier = Archive(path: archive.path)
       .earlierReports("130000", before: "2026-11-21T21:00")
     #expect(earlier.map(\.short.report.issued) == [Self.evening.issued, Self.midday.issued])
   }
@@ -89,7 +89,7 @@ struct ArchiveForecastSourceTests {
     let overview = "overview_forecast/130000_20261121T1040"
     for number in ["", "-2", "-3"] {
       try archive.write(OverviewParserTests.usual, to: overview + number + ".json")
-      let answer = try await ArchiveForecastSource(Archive(path: archive.path))
+      let answer = try await Archive(path: archive.path)
         .overview("130000", now: "2026-11-21T18:00")
       #expect(answer.origin == "\(archive.path)/\(overview)\(number).json")
     }
@@ -133,7 +133,7 @@ struct ArchiveForecastSourceTests {
         fixture,
         to: "130000_\(date)T\(fixture.base.hour < 10 ? "0" : "")\(fixture.base.hour)00.json")
     }
-    let source = ArchiveForecastSource(Archive(path: archive.path))
+    let source = Archive(path: archive.path)
     let issues = source.earlierReports("130000", before: Self.evening.issued).map(
       \.short.report.issued)
     #expect(issues == [Self.midday.issued, Self.morning.issued, yesterday.issued])
@@ -154,7 +154,7 @@ struct ArchiveForecastSourceTests {
   func oldOverview(now: Instant, isThere: Bool) async throws {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
     let overview = await outcome {
-      try await ArchiveForecastSource(Archive(path: archive.path)).overview("130000", now: now)
+      try await Archive(path: archive.path).overview("130000", now: now)
     }
     #expect(
       overview.failure
@@ -166,7 +166,7 @@ struct ArchiveForecastSourceTests {
   @Test func `one recorded file will do, and shows its report from its issue on`() async throws {
     try archive.write(Self.midday, to: "what a name.json")
     let path = archive.path + "/what a name.json"
-    let source = ArchiveForecastSource(Archive(path: path))
+    let source = Archive(path: path)
     let answer = try await source.officeForecast("130000", now: "2026-11-21T12:00")
     #expect(answer.origin == path)
     let early = await outcome { try await source.officeForecast("130000", now: "2026-11-21T10:59") }
@@ -191,7 +191,7 @@ struct ArchiveForecastSourceTests {
     try archive.write(Self.midday, to: "130000_20261121T1100.json")
     try archive.write("garbage", to: ".130000_20261121T1101.json")
     try archive.write("garbage", to: ".git/130000_20261121T1101.json")
-    let answer = try await ArchiveForecastSource(Archive(path: archive.path + "/"))
+    let answer = try await Archive(path: archive.path + "/")
       .officeForecast("130000", now: "2026-11-21T12:00")
     #expect(answer.value == (try Self.midday.office()))
   }
@@ -204,7 +204,7 @@ struct ArchiveForecastSourceTests {
     try archive.write(Self.evening, to: "130000_20261121T1700.json")
     #expect(try await origin(at: "2026-11-21T18:00") == "130000_20261121T1700.json")
     // The remaining earlier ones are still used.
-    let earlier = ArchiveForecastSource(Archive(path: archive.path))
+    let earlier = Archive(path: archive.path)
       .earlierReports("130000", before: Self.evening.issued)
     #expect(earlier.map(\.short.report.issued) == [Self.morning.issued])
   }
@@ -224,7 +224,7 @@ struct ArchiveForecastSourceTests {
     try archive.write(OverviewParserTests.usual, to: "overview_forecast/20261121/130000.json")
     try archive.write("<html>", to: "overview_forecast/\(day)/130000.json")
     let overview = await outcome {
-      try await ArchiveForecastSource(Archive(path: archive.path))
+      try await Archive(path: archive.path)
         .overview("130000", now: "2026-11-22T05:00")
     }
     let path = archive.path + "/overview_forecast/\(day)/130000.json"
@@ -259,7 +259,7 @@ struct ArchiveForecastSourceTests {
     try archive.write(Self.morning, to: "130000_20261121T0500.json")
     let now: Instant = "2026-11-21T10:00"
     #expect(try await origin(at: now) == "130000_20261121T0500.json")
-    let earlier = ArchiveForecastSource(Archive(path: archive.path))
+    let earlier = Archive(path: archive.path)
       .earlierReports("130000", before: Self.morning.issued)
     #expect(earlier.isEmpty)
   }

@@ -16,7 +16,7 @@ struct HostileArchiveTests {
     _ path: String? = nil
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
     await outcome {
-      try await ArchiveForecastSource(Archive(path: path ?? archive.path))
+      try await Archive(path: path ?? archive.path)
         .officeForecast("130000", now: Self.now)
     }
   }
@@ -37,7 +37,7 @@ struct HostileArchiveTests {
       #expect(
         await answer(path).failure == .archiveUnreadable(path: path, reason: reason), "\(path)")
       #expect(
-        ArchiveForecastSource(Archive(path: path)).earlierReports("130000", before: Self.now) == [])
+        Archive(path: path).earlierReports("130000", before: Self.now) == [])
     }
   }
 
@@ -104,7 +104,7 @@ struct HostileArchiveTests {
     try archive.link("self", to: "self")
     let answer = try await answer().get()
     #expect(answer.origin == archive.path + "/130000_20261121T1100.json")
-    let earlier = ArchiveForecastSource(Archive(path: archive.path))
+    let earlier = Archive(path: archive.path)
       .earlierReports("130000", before: "2026-11-22T00:00")
     #expect(earlier.count == 1)
   }

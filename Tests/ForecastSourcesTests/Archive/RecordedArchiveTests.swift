@@ -8,7 +8,7 @@ import Testing
 @Suite("JMA's recorded files as they lie there", .recorded)
 struct RecordedArchiveTests {
   static let root = String(RecordedForecasts.folder.dropLast("/forecast".count))
-  let source = ArchiveForecastSource(Archive(path: root))
+  let source = Archive(path: root)
 
   /// File, time, the file of the answer, its issue time and base time.
   static let cases: [(ForecastFileCode, Instant, String, Instant, Instant)] = [

@@ -119,7 +119,9 @@ struct JMABulletinSourceTests {
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
-    let result = await outcome { try await NoBulletins(kind: kind).bulletins(now: Self.start) }
+    let result = await outcome {
+      try await SourceChain<any BulletinSource>(kind).bulletins(now: Self.start)
+    }
     #expect(result.failure == .notOffered(.bulletins, by: kind))
   }
 }

@@ -27,7 +27,8 @@ struct ChainLoopbackTests {
   }
 
   private func ask() async throws(ForecastError) -> Sourced<Forecast> {
-    let chain = ForecastSourceChain(jma.source(), then: [xml.source(), livedoor.source()])
+    let chain = SourceChain<any ForecastSource>(
+      .jma, [jma.source(), xml.source(), livedoor.source()])
     let now = jma.clock.now
     let model = WeatherModel(catalog: SourceStage.catalog, source: chain) { now }
     return try await model.forecast(of: area)
@@ -69,7 +70,7 @@ struct ChainLoopbackTests {
       xml.serve(IssuanceTelegrams(fixture), code: file.text, in: &feed)
     }
     xml.serve(feed)
-    let chain = ForecastSourceChain(jma.source(), then: [xml.source()])
+    let chain = SourceChain<any ForecastSource>(.jma, [jma.source(), xml.source()])
     let now = jma.clock.now
     let model = WeatherModel(catalog: catalog, source: chain) { now }
     let places = catalog.prefectures.map(Place.prefecture)

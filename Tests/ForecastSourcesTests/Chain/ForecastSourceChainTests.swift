@@ -8,7 +8,7 @@ import Testing
 @Suite("Sources that stand in for one another")
 struct ForecastSourceChainTests {
   /// Returns scripted answers and counts the requests.
-  final class Scripted: ForecastFileSource {
+  final class Scripted: ForecastSource {
     let kind: SourceKind
     private let answer: Result<Sourced<OfficeForecast>, ForecastError>
     private let earlier: [OfficeForecast]
@@ -26,14 +26,16 @@ struct ForecastSourceChainTests {
     var questions: Int { asked.withLock { $0 } }
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
       asked.withLock { $0 += 1 }
       return try answer.get()
     }
 
-    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
-      earlier.filter { $0.short.report.issued < issued }
+    func forEachEarlierReport(
+      of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+    ) {
+      for report in earlier where report.short.report.issued < issued && !body(report) { return }
     }
   }
 
@@ -61,7 +63,7 @@ struct ForecastSourceChainTests {
   private func ask(
     _ first: Scripted, _ others: Scripted...
   ) async -> Result<Sourced<OfficeForecast>, ForecastError> {
-    let chain = ForecastSourceChain(first, then: others)
+    let chain = SourceChain<any ForecastSource>(first.kind, [first] + others)
     return await outcome { try await chain.officeForecast(of: area, now: Self.now) }
   }
 
@@ -173,11 +175,12 @@ struct ForecastSourceChainTests {
     let evening = JMAFixture(base: "2026-11-20T17:00")
     var shorter = Self.morning
     shorter.week = nil
-    let chain = ForecastSourceChain(
-      Scripted(.jma, .failure(.notCached), earlier: [try Self.morning.office()]),
-      then: [
+    let chain = SourceChain<any ForecastSource>(
+      .jma,
+      [
+        Scripted(.jma, .failure(.notCached), earlier: [try Self.morning.office()]),
         Scripted(
-          .jmaXML, .failure(.notCached), earlier: [try shorter.office(), try evening.office()])
+          .jmaXML, .failure(.notCached), earlier: [try shorter.office(), try evening.office()]),
       ])
     let reports = chain.earlierReports(of: area, before: Self.midday.issued)
     #expect(reports.map(\.short.report.issued) == [Self.morning.issued, evening.issued])
@@ -186,9 +189,9 @@ struct ForecastSourceChainTests {
   }
 
   @Test func `what the first does not carry at all is asked of the others`() async throws {
-    let chain = ForecastSourceChain(
-      Scripted(.jma, .failure(Self.refused)),
-      then: [Scripted(.livedoor, .failure(Self.refused))])
+    let chain = SourceChain<any ForecastSource>(
+      .jma,
+      [Scripted(.jma, .failure(Self.refused)), Scripted(.livedoor, .failure(Self.refused))])
     let error = await thrown { try await chain.threeHourly(of: area, now: Self.now) }
     #expect(error == .notOffered(.threeHourly, by: .jma))
   }

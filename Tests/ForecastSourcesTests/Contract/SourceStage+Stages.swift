@@ -79,7 +79,7 @@ extension SourceStage {
     let name = "20261121T1100/130000.json"
     try folder.write(first, to: "20261121T0500/130000.json")
     try folder.write(second, to: name)
-    let source = ArchiveForecastSource(Archive(path: folder.path))
+    let source = Archive(path: folder.path)
     let origin = folder.path + "/" + name
     return SourceStage(
       source: source, now: second.issued,
@@ -92,7 +92,7 @@ extension SourceStage {
   }
 
   static func sample(_ issue: SampleIssue) throws -> SourceStage {
-    let source = SampleForecastSource(issue: issue)
+    let source = SampleSource(issue)
     let origin = "sample:\(issue.rawValue)"
     return SourceStage(
       source: source, now: source.issued,

@@ -62,19 +62,21 @@ extension SourceStage {
 }
 
 /// Answers every request with the same file, as a misconfigured server would.
-struct OneFile: ForecastFileSource {
-  let source: any ForecastFileSource
+struct OneFile: ForecastSource {
+  let source: any ForecastSource
   let file: ForecastFileCode
   var kind: SourceKind { source.kind }
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try await source.officeForecast(self.file, now: now)
+    try await source.officeForecast(file, now: now)
   }
 
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
-    source.earlierReports(self.file, before: issued)
+  func forEachEarlierReport(
+    of area: PrimaryArea, before issued: Instant, _ body: (OfficeForecast) -> Bool
+  ) {
+    source.forEachEarlierReport(of: .any(of: file), before: issued, body)
   }
 }
 

@@ -29,9 +29,9 @@ struct WarningSourceContractTests {
     case .archive:
       let folder = try ArchiveFolder()
       try folder.write(Self.file.json.bytes, to: "warning-r8/130000_20261121.json")
-      return (ArchiveWarningSource(Archive(path: folder.path)), folder)
+      return (Archive(path: folder.path), folder)
     case .none:
-      return (NoWarnings(kind: .sample), 0)
+      return (SourceChain<any WarningSource>(.sample), 0)
     }
   }
 

@@ -19,7 +19,7 @@ struct ArchiveExtremeTests {
     let folder = try ArchiveFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     defer { _ = folder }
-    return try await ArchiveExtremeSource(Archive(path: folder.path))
+    return try await Archive(path: folder.path)
       .extremes(.highest, of: day, now: now).value
   }
 

@@ -13,10 +13,10 @@ struct HeatSourceTests {
   // MARK: The ministry's lists in an archive
 
   /// - Parameter lists: of 25 August, by their hour.
-  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, ArchiveHeatSource) {
+  private func archive(_ lists: [String: String]) throws -> (ArchiveFolder, Archive) {
     let folder = try ArchiveFolder()
     for (hour, text) in lists { try folder.write(text, to: "heat/alert_20260825_\(hour).csv") }
-    return (folder, ArchiveHeatSource(Archive(path: folder.path)))
+    return (folder, Archive(path: folder.path))
   }
 
   private func alerts(_ lists: [String: String], _ now: Instant) async throws -> HeatAlerts {
@@ -109,7 +109,7 @@ struct HeatSourceTests {
 
   @Test func `a telegram has its office by its name, its day by its time, and its points`() throws {
     let telegram = try TelegramReader().telegram(TelegramFixture.heat().bytes)
-    let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+    let alert = try HeatTelegram(telegram: telegram).alert()
     #expect(alert.issued == "2026-08-25T05:00" && alert.date == "2026-08-25")
     #expect(alert.area == "東京都")
     #expect(alert.points.map(\.name) == ["甲", "乙町", "丙"])
@@ -118,7 +118,7 @@ struct HeatSourceTests {
       HeatFixture.alertText.replacing("今日（２５日）", with: "明日（２６日）")
     ).with { $0.reportDateTime = "2026-08-25T17:00:00+09:00" }
     let next = try HeatTelegram(
-      telegram: TelegramReader().telegram(evening.bytes), office: Self.tokyo
+      telegram: TelegramReader().telegram(evening.bytes)
     ).alert()
     #expect(next.date == "2026-08-26")
   }
@@ -127,7 +127,7 @@ struct HeatSourceTests {
   func `JMA's example is an alert for 11 August 2024 with eight points`() throws {
     let bytes = try RecordedData.bytes("more/xml-official/heat/57_03_01_240401_VPFT50.xml")
     let alert = try HeatTelegram(
-      telegram: TelegramReader().telegram(bytes), office: "110000"
+      telegram: TelegramReader().telegram(bytes)
     ).alert()
     #expect(alert.area == "埼玉県" && alert.date == "2024-08-11")
     #expect(alert.points.map(\.index) == [32, 33, 33, 32, 33, 33, 33, 32])
@@ -144,7 +144,7 @@ struct HeatSourceTests {
   func broken(fixture: TelegramFixture) throws {
     let telegram = try TelegramReader().telegram(fixture.bytes)
     #expect(throws: DataFault.self) {
-      try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+      try HeatTelegram(telegram: telegram).alert()
     }
   }
 
@@ -153,7 +153,7 @@ struct HeatSourceTests {
     let text = HeatFixture.alertText.replacing("甲３２、乙町３３、丙３１", with: line)
     let telegram = try TelegramReader().telegram(
       TelegramFixture.heat(text.filter { $0 != "\u{1B}" }).bytes)
-    let alert = try HeatTelegram(telegram: telegram, office: Self.tokyo).alert()
+    let alert = try HeatTelegram(telegram: telegram).alert()
     #expect(alert.date == "2026-08-25")
     #expect(alert.points.allSatisfy { (0...60).contains($0.index) })
   }
@@ -177,7 +177,7 @@ struct HeatSourceTests {
       room.add("VPFT50", "130000", time, telegram.xml, &fixture)
     }
     room.serve(fixture, at: "feed/extra.xml")
-    let source = JMAXMLHeatSource(room.access(), pause: room.pause)
+    let source = JMAXMLSource(room.access(), pause: room.pause)
     let answer = try await source.alerts(of: Self.tokyo, now: now)
     #expect(answer.source == .jmaXML)
     return answer.value
@@ -253,7 +253,8 @@ struct HeatSourceTests {
         of station: StationCode, now: Instant
       ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> { throw .notCached }
     }
-    let chain = HeatSourceChain(NoHeat(kind: .jma), then: Telegrams())
+    let chain = SourceChain<any HeatSource>(
+      .jma, [SourceChain<any HeatSource>(.jma), Telegrams()])
     let answer = try await chain.alerts(of: Self.tokyo, now: "2026-08-25T08:00")
     #expect(answer.source == .jmaXML)
     #expect(answer.trouble == .notOffered(.heat, by: .jma))

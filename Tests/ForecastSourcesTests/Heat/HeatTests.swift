@@ -55,14 +55,14 @@ struct HeatTests {
   }
 
   @Test func `H2: in January it is out of season, and nobody is asked`() async throws {
-    let asked = HeatModel(catalog: PlaceCatalog(), source: NoHeat(kind: .jma)) {
+    let asked = HeatModel(catalog: PlaceCatalog(), source: SourceChain(.jma)) {
       "2026-01-15T12:00"
     }
     let id = try #require(PlaceID("m:1311300"))
     let place = try #require(PlaceCatalog().place(id))
     let heat = await asked.heat(at: place)
     #expect(!heat.isInSeason && heat.alerts == nil && heat.forecast == nil && heat.errors == [])
-    let summer = HeatModel(catalog: PlaceCatalog(), source: NoHeat(kind: .jma)) {
+    let summer = HeatModel(catalog: PlaceCatalog(), source: SourceChain(.jma)) {
       "2026-08-15T12:00"
     }
     #expect(

@@ -178,7 +178,7 @@ struct PollingRulesTests {
     let next = try await stingy.officeForecast(of: area, now: room.clock.now)
     #expect(next.trouble != answer.trouble)
     #expect(room.server.requests.count > requests)
-    #expect(JMAXMLForecastSource.dailyBudget < 10 << 30)
+    #expect(JMAXMLSource.dailyBudget < 10 << 30)
   }
 
   @Test func `what is stored answers without a network, and offline without asking`() async throws {

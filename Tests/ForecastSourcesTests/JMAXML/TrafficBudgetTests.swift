@@ -71,7 +71,7 @@ struct TrafficBudgetTests {
     }
     let cache = ResponseCache(folder: folder.appending("cache"))
     let now = now
-    let source = JMAXMLForecastSource(
+    let source = JMAXMLSource(
       ServiceAccess(
         fetcher: CurlFetcher.forTests(), cache: cache,
         baseURL: server.address + "/", policy: .init(), clock: { now }),

@@ -14,8 +14,8 @@ struct XMLFloodsTests {
 
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
-  private func source() -> JMAXMLWarningSource {
-    JMAXMLWarningSource(room.access(), pause: room.pause)
+  private func source() -> JMAXMLSource {
+    JMAXMLSource(room.access(), pause: room.pause)
   }
 
   /// Telegrams with the number of their river in the type.

@@ -14,8 +14,8 @@ struct XMLWarningsTests {
 
   init() async throws { room = try await JMAXMLRoom(Self.now) }
 
-  private func source(_ policy: FetchPolicy = .init()) -> JMAXMLWarningSource {
-    JMAXMLWarningSource(room.access(policy), pause: room.pause)
+  private func source(_ policy: FetchPolicy = .init()) -> JMAXMLSource {
+    JMAXMLSource(room.access(policy), pause: room.pause)
   }
 
   private static let kinds: [WarningFixture.Kind] = [
@@ -222,7 +222,7 @@ struct XMLWarningsTests {
   @Test func `when the JSON has moved, the telegrams stand in, and it is said`() async throws {
     serve(Self.reports)
     let jma = try await WarningsRoom(Self.now)
-    let chain = WarningSourceChain(jma.source(), then: [source()])
+    let chain = SourceChain<any WarningSource>(.jma, [jma.source(), source()])
     let answer = try await chain.warningReports(of: Self.office, now: Self.now)
     #expect(answer.source == .jmaXML)
     #expect(answer.value.count == 7)

@@ -7,8 +7,8 @@ import Testing
 @Suite("Recorded observations", .heavy)
 struct ArchiveObservationTests {
   private let folder: ArchiveFolder
-  private var source: ArchiveObservationSource {
-    ArchiveObservationSource(Archive(path: folder.path))
+  private var source: Archive {
+    Archive(path: folder.path)
   }
 
   init() throws { folder = try ArchiveFolder() }
@@ -88,7 +88,7 @@ struct ArchiveObservationTests {
 
   @Test(.enabled(if: RecordedObservations.areHere, "no recorded files"))
   func `as JMA served them are replayed`() async throws {
-    let source = ArchiveObservationSource(Archive(path: RecordedObservations.root))
+    let source = Archive(path: RecordedObservations.root)
     let map = try await source.latest(now: "2026-10-09T15:45")
     #expect(map.value.time == "2026-10-09T15:40")
     let history = try await source.history(
@@ -113,7 +113,7 @@ struct ObservationSourceContractTests {
         to: "amedas/map_2026112115\(minute).json")
     }
     let sources: [any ObservationSource] = [
-      room.source(), ArchiveObservationSource(Archive(path: folder.path)),
+      room.source(), Archive(path: folder.path),
     ]
     for source in sources {
       let answer = try await source.latest(now: Self.now)
@@ -134,7 +134,7 @@ struct ObservationSourceContractTests {
   }
 
   @Test func `that has none says so, and invents nothing: the sample`() async {
-    let source = NoObservations(kind: .sample)
+    let source = SourceChain<any ObservationSource>(.sample)
     let none = ForecastError.notOffered(.observations, by: .sample)
     await #expect(throws: none) { _ = try await source.latest(now: Self.now) }
     await #expect(throws: none) { _ = try await source.latestTime(now: Self.now) }

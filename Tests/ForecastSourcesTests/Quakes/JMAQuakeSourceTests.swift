@@ -20,11 +20,11 @@ struct JMAQuakeSourceTests {
     JMASource(room.access(policy, baseURL: server.baseURL))
   }
 
-  private func xml() -> JMAXMLQuakeSource {
-    JMAXMLQuakeSource(room.access(), pause: room.pause)
+  private func xml() -> JMAXMLSource {
+    JMAXMLSource(room.access(), pause: room.pause)
   }
 
-  private var chain: QuakeSourceChain { QuakeSourceChain(jma(), then: xml()) }
+  private var chain: SourceChain<any QuakeSource> { SourceChain(.jma, [jma(), xml()]) }
 
   /// Feeds with the telegrams of one earthquake, which the JSON has as event 20261121105800.
   private func serveFeed(_ more: [(type: String, time: Instant, xml: String)] = []) {
@@ -143,9 +143,10 @@ struct JMAQuakeSourceTests {
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func none(kind: SourceKind) async {
-    let quakes = await outcome { try await NoQuakes(kind: kind).quakes(now: Self.now) }
+    let chain = SourceChain<any QuakeSource>(kind)
+    let quakes = await outcome { try await chain.quakes(now: Self.now) }
     #expect(quakes.failure == .notOffered(.quakes, by: kind))
-    let tsunamis = await outcome { try await NoQuakes(kind: kind).tsunamis(now: Self.now) }
+    let tsunamis = await outcome { try await chain.tsunamis(now: Self.now) }
     #expect(tsunamis.failure == .notOffered(.tsunami, by: kind))
   }
 }

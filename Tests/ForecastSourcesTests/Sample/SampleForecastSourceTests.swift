@@ -12,12 +12,12 @@ struct SampleForecastSourceTests {
     (SampleIssue.snow, "2024-01-24T17:00:00+09:00"), (.typhoon, "2024-08-29T11:00:00+09:00"),
   ])
   func `runs at the issue time of its own`(issue: SampleIssue, time: String) {
-    #expect(SampleForecastSource(issue: issue).issued.isoText == time)
+    #expect(SampleSource(issue).issued.isoText == time)
   }
 
   @Test("has all 56 files with the figures of its table", arguments: SampleIssue.allCases)
   func files(issue: SampleIssue) async throws {
-    let source = SampleForecastSource(issue: issue)
+    let source = SampleSource(issue)
     let files = Set(catalog.primaryAreas.map(\.forecastFile))
     #expect(files.count == 56)
     #expect(Set(try SampleFile.files(issue)) == files)
@@ -30,7 +30,7 @@ struct SampleForecastSourceTests {
 
   @Test("has exactly the figures of the recorded files", .recorded, arguments: SampleIssue.allCases)
   func recorded(issue: SampleIssue) async throws {
-    let source = SampleForecastSource(issue: issue)
+    let source = SampleSource(issue)
     let files = RecordedForecasts.all.filter {
       $0.name.contains("/\(SampleFile.folder(issue))/")
     }
@@ -49,7 +49,7 @@ struct SampleForecastSourceTests {
   @Test(
     "gives each of the 142 primary areas a table of eight days", arguments: SampleIssue.allCases)
   func tables(issue: SampleIssue) async throws {
-    let source = SampleForecastSource(issue: issue)
+    let source = SampleSource(issue)
     let model = WeatherModel(catalog: catalog, source: source) { source.issued }
     let today = source.issued.date
     for area in catalog.primaryAreas {
@@ -76,7 +76,7 @@ struct SampleForecastSourceTests {
 
   @Test("words its texts from the weather code, and has none for wind and waves")
   func texts() async throws {
-    let source = SampleForecastSource(issue: .snow)
+    let source = SampleSource(.snow)
     let codes = WeatherCodeTable(tables: Tables())
     let office = try await source.officeForecast("150000", now: source.issued).value
     for area in office.short.areas {
@@ -92,7 +92,7 @@ struct SampleForecastSourceTests {
 
   @Test func `shows what it is there for: snow on one day, heavy rain on the other`() async throws {
     func families(_ issue: SampleIssue) async throws -> Set<WeatherCode.Family> {
-      let source = SampleForecastSource(issue: issue)
+      let source = SampleSource(issue)
       var found: Set<WeatherCode.Family> = []
       for file in Set(catalog.primaryAreas.map(\.forecastFile)) {
         let office = try await source.officeForecast(file, now: source.issued).value
@@ -106,7 +106,7 @@ struct SampleForecastSourceTests {
 
   @Test("keeps the corrected file's own issue time, and shows it with the others")
   func correctedFile() async throws {
-    let source = SampleForecastSource(issue: .snow)
+    let source = SampleSource(.snow)
     let office = try await source.officeForecast("090000", now: source.issued).value
     #expect(office.short.report.issued.isoText == "2024-01-24T18:00:00+09:00")
     #expect(office.short.report.isCorrection)

@@ -19,9 +19,9 @@ struct JMAXMLRoom: TestRoom {
 
   func source(
     _ policy: FetchPolicy = .init(), isCached: Bool = true,
-    budget: Int = JMAXMLForecastSource.dailyBudget
-  ) -> JMAXMLForecastSource {
-    JMAXMLForecastSource(
+    budget: Int = JMAXMLSource.dailyBudget
+  ) -> JMAXMLSource {
+    JMAXMLSource(
       access(policy, isCached: isCached), stations: PlaceCatalog(), budget: budget, pause: pause)
   }
 

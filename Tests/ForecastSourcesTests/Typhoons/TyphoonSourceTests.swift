@@ -218,7 +218,7 @@ struct TyphoonSourceTests {
     try folder.write(TyphoonFixture.four.bytes, to: "typhoon/targetTc_20260831.json")
     try folder.write(
       TyphoonFixture.report.bytes, to: "typhoon/specifications_TC2630_20260918T1845.json")
-    let source = ArchiveTyphoonSource(Archive(path: folder.path))
+    let source = Archive(path: folder.path)
     let list = try await source.storms(now: Self.now)
     #expect(list.value.storms.map(\.id.text) == ["TC2630"])
     #expect(list.source == .archive && list.freshness == .sample)
@@ -240,12 +240,12 @@ struct TyphoonSourceTests {
     let folder = try ArchiveFolder()
     try folder.write(TyphoonFixture.one.bytes, to: "typhoon/targetTc_20260918T1845.json")
     try folder.write(Array("[{\"cut".utf8), to: "typhoon/targetTc_20260918T1850.json")
-    let source = ArchiveTyphoonSource(Archive(path: folder.path))
+    let source = Archive(path: folder.path)
     await #expect(throws: ForecastError.self) { try await source.storms(now: Self.now) }
   }
 
   @Test func `the sample has an invented storm in August and none in January`() async throws {
-    let august = SampleTyphoonSource(issue: .typhoon)
+    let august = SampleSource(.typhoon)
     let now: Instant = "2024-08-29T11:00"
     let storm = try #require(try await august.storms(now: now).value.storms.first)
     #expect(storm.designation == .typhoon(year: 2024, number: 99))
@@ -260,14 +260,14 @@ struct TyphoonSourceTests {
         zip(list, list.dropFirst()).allSatisfy { $0 ?? 0 <= $1 ?? 0 }
       })
     await #expect(throws: ForecastError.self) { try await august.storms(now: "2024-08-31T11:00") }
-    let january = SampleTyphoonSource(issue: .snow)
+    let january = SampleSource(.snow)
     #expect(try await january.storms(now: "2024-01-24T17:00").value == StormList([]))
   }
 
   @Test("sources that have none say so", arguments: SourceKind.allCases)
   func notOffered(kind: SourceKind) async {
     await #expect(throws: ForecastError.notOffered(.typhoons, by: kind)) {
-      try await NoTyphoons(kind: kind).storms(now: Self.now)
+      try await SourceChain<any TyphoonSource>(kind).storms(now: Self.now)
     }
   }
 }

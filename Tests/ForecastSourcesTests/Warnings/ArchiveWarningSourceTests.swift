@@ -10,7 +10,7 @@ struct ArchiveWarningSourceTests {
     _ path: String, at now: Instant, _ id: String = "m:1310400"
   ) async -> PlaceWarnings {
     let model = WarningsModel(
-      catalog: WarningsRoom.catalog, source: ArchiveWarningSource(Archive(path: path))
+      catalog: WarningsRoom.catalog, source: Archive(path: path)
     ) { now }
     return await model.warnings(of: Place.given(id))
   }
@@ -160,7 +160,7 @@ struct ArchiveWarningSourceTests {
     for length in stride(from: 97, to: bytes.count, by: 97) {
       try folder.write(Array(bytes.prefix(length)), to: "warning-r8/\(name)")
       let failure = await thrown {
-        try await ArchiveWarningSource(Archive(path: folder.path)).warningReports(
+        try await Archive(path: folder.path).warningReports(
           of: office, now: "2026-08-14T00:00")
       }
       guard case .notUnderstood = failure

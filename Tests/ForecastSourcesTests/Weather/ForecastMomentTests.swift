@@ -6,7 +6,7 @@ import Testing
 @Suite("A forecast as it reads at a later moment")
 struct ForecastMomentTests {
   private static let catalog = PlaceCatalog()
-  private static let source = SampleForecastSource(issue: .typhoon)
+  private static let source = SampleSource(.typhoon)
 
   /// The result of joining the same report again at the later moment.
   @Test(

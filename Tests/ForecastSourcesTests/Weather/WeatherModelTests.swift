@@ -131,7 +131,7 @@ struct WeatherModelTests {
 }
 
 /// Answers every request with the same file or error, and records the requests.
-final class StubForecastSource: ForecastFileSource {
+final class StubForecastSource: ForecastSource {
   struct Question: Hashable, Sendable {
     let file: ForecastFileCode
     let now: Instant
@@ -149,15 +149,12 @@ final class StubForecastSource: ForecastFileSource {
   var questions: [Question] { asked.withLock { $0 } }
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    asked.withLock { $0.append(Question(file: file, now: now)) }
+    asked.withLock { $0.append(Question(file: area.forecastFile, now: now)) }
     guard let office = try? answer.get().office() else { throw answer.failure ?? .cancelled }
     return Sourced(
-      value: office, source: kind, freshness: .fresh, checked: now, origin: "stub:\(file)")
-  }
-
-  func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] {
-    []
+      value: office, source: kind, freshness: .fresh, checked: now,
+      origin: "stub:\(area.forecastFile)")
   }
 }

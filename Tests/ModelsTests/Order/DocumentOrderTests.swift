@@ -137,11 +137,13 @@ struct DocumentOrderTests {
     }
     given = listed([river])
     let source = Switched(given)
-    let screen = ListedFloods(source)
+    let screen = ListMemory<String, RiverFlood>()
     func look(_ minute: Int, _ answer: GivenWarnings) async throws -> [String] {
       source.set(answer)
       let now = Self.now.adding(seconds: minute * 60)
-      return try await screen.riverFloods(now: now).value.map { "\($0.river) \($0.order)" }
+      return screen.completed(try await source.riverFloods(now: now), now: now).value.map {
+        "\($0.river) \($0.order)"
+      }
     }
     #expect(try await look(0, listed([river])) == ["例川 known"])
     #expect(try await look(2, listed([])) == ["例川 known"])
@@ -157,10 +159,11 @@ struct DocumentOrderTests {
   @Test func `is a storm on a screen, in the same way`() async throws {
     let storm = Storm.given("TC2630", "2625", "STS")
     let source = Switched(GivenTyphoons([storm]))
-    let screen = ListedStorms(source)
+    let screen = ListMemory<StormID, Storm>()
     func look(_ minute: Int, _ storms: [Storm]) async throws -> Int {
       source.set(GivenTyphoons(storms))
-      return try await screen.storms(now: Self.now.adding(seconds: minute * 60)).value.storms.count
+      let now = Self.now.adding(seconds: minute * 60)
+      return screen.completed(try await source.storms(now: now), now: now).value.storms.count
     }
     #expect(try await look(0, [storm]) == 1)
     #expect(try await look(2, []) == 1)

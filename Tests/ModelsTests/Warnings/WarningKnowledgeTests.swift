@@ -177,7 +177,7 @@ struct WarningKnowledgeTests {
   }
 
   @Test func `a source without warnings says so, for every part`() async {
-    let model = WarningsModel(catalog: Tokyo.catalog, source: NoWarnings(kind: .sample)) {
+    let model = WarningsModel(catalog: Tokyo.catalog, source: SourceChain(.sample)) {
       Tokyo.now
     }
     let answer = await model.warnings(of: .given("m:1310400"))

@@ -21,12 +21,12 @@ private struct Sample: JSONObject {
 
   static func declare(_ fields: inout some JSONFields<Sample>) {
     fields.constant("form", "station", "always the same")
-    fields.field("name", "in `kanji`") { $0.name }
-    fields.field("height", unit: "m", "above the sea") { $0.height }
-    fields.field("kind") { $0.kind }
-    fields.field("parts", "what it is made of") { $0.parts }
+    fields("name", "in `kanji`") { $0.name }
+    fields("height", unit: "m", "above the sea") { $0.height }
+    fields("kind") { $0.kind }
+    fields("parts", "what it is made of") { $0.parts }
     fields.includeNullable { $0.wind }
-    fields.field("version") { _, machine in WeatherCode("100").flatMap(machine.codes.entry)?.en }
+    fields("version") { _, machine in WeatherCode("100").flatMap(machine.codes.entry)?.en }
   }
 }
 
@@ -34,7 +34,10 @@ private struct Part: JSONObject {
   let count: Int
 
   static func declare(_ fields: inout some JSONFields<Part>) {
-    fields.field("count", "how many") { $0.count }
+    fields("count", "how many") { $0.count }
+    fields.group("size", "in words") { fields in
+      fields("small", "below 2") { $0.count < 2 }
+    }
     fields.include { Inner(since: $0.count == 1 ? "2026-11-20T12:00" : nil) }
   }
 }
@@ -45,8 +48,8 @@ private struct Inner: JSONObject {
   static var shape: String? { "inner" }
 
   static func declare(_ fields: inout some JSONFields<Inner>) {
-    fields.field("since") { $0.since }
-    fields.field("inner") { _ in [Inner]() }
+    fields("since") { $0.since }
+    fields("inner") { _ in [Inner]() }
   }
 }
 
@@ -54,11 +57,11 @@ private struct SampleRecord: RecordRow {
   let sample: Sample
 
   static func columns(_ columns: inout some RecordColumns<SampleRecord>) {
-    columns.column("name", "in kanji") { $0.sample.name }
-    columns.column("height", "m") { $0.sample.height }
-    columns.column("kind") { $0.sample.kind }
-    columns.column("parts") { $0.sample.parts.map { "\($0.count)" } }
-    columns.column("is by the sea") { $0.sample.kind == .sea }
+    columns("name", "in kanji") { $0.sample.name }
+    columns("height", "m") { $0.sample.height }
+    columns("kind") { $0.sample.kind }
+    columns("parts") { $0.sample.parts.map { "\($0.count)" } }
+    columns("is by the sea") { $0.sample.kind == .sea }
   }
 }
 
@@ -70,13 +73,15 @@ struct JSONFieldsTests {
     #expect(
       Sample().json(machine).jsonLine
         == #"{"form": "station", "name": "東京", "height": 25.0, "kind": "city", "#
-        + #""parts": [{"count": 1, "since": "2026-11-20T12:00:00+09:00", "inner": []}], "#
-        + #""count": null, "since": null, "inner": null, "version": "Clear"}"#)
+        + #""parts": [{"count": 1, "size": {"small": true}, "#
+        + #""since": "2026-11-20T12:00:00+09:00", "inner": []}], "#
+        + #""count": null, "size": null, "since": null, "inner": null, "version": "Clear"}"#)
     let other = Sample(height: nil, kind: nil, parts: [], wind: Part(count: 2))
     #expect(
       other.json(machine).jsonLine
         == #"{"form": "station", "name": "東京", "height": null, "kind": null, "parts": [], "#
-        + #""count": 2, "since": null, "inner": [], "version": "Clear"}"#)
+        + #""count": 2, "size": {"small": false}, "since": null, "inner": [], "#
+        + #""version": "Clear"}"#)
   }
 
   @Test func `is told with type, unit and meaning, without a value`() {
@@ -88,6 +93,7 @@ struct JSONFieldsTests {
     ]
     let part: [JSONValue] = [
       member("count", "integer", "how many"),
+      member("size", ["object": [member("small", "bool", "below 2")]], "in words"),
       ["part": "inner", "nullable": false, "members": .list(inner)],
     ]
     let sample: [JSONValue] = [

@@ -698,6 +698,54 @@ struct RadarPresenterTests {
       #expect(radar.asks(.due, given.world(radar)) == [])
     }
   }
+
+  // MARK: The hour
+
+  @Test("says what the next hour has at the place, as long as the map shows it")
+  func hour() throws {
+    var given = shown()
+    #expect(try screen(given).hour == [])
+    #expect(radar.asks(.returned, given.world(radar)) == [])
+    let weather = PlaceNews.weather(PlaceWeather(answer: .given(.shibuya)))
+    given.store.answer(.page(Place.shibuya.id), .place(Place.shibuya.id, weather))
+    // Its page was never asked for the hour: one request brings it.
+    #expect(
+      radar.needs(.returned, given.world(radar)).contains {
+        if case .ask(.sections([.rain], _)) = $0 { true } else { false }
+      })
+    var sections = PlaceSections()
+    sections.rain = .success(Self.rain)
+    given.store.answer(
+      .sections([.rain], .given(.shibuya)),
+      .place(Place.shibuya.id, .section(.rain, sections)))
+    let said = try screen(given).hour
+    #expect(said.first == "この先1時間、雨の予想はありません（11:55現在）。")
+    #expect(said.last == "雨なし")
+    press(.goToBottom, in: given)
+    #expect(try screen(given).hour == [])
+    press(.goToTop, .nextMapValue, in: given)
+    #expect(try screen(given).hour == [])
+  }
+
+  /// Dry for all of the hour.
+  private static let rain = Sourced(
+    value: PlaceRain(
+      place: .shibuya, vantage: nil, isInside: true,
+      moments: (0...12).map { RainMoment(frame: frame($0 * 5), reading: .dry) }),
+    source: .jma, freshness: .fresh, checked: newest, origin: "x")
+
+  @Test("marks cities with a dot, and in ASCII with a letter")
+  func cities() throws {
+    for (style, mark) in [
+      (TextStyle.ja, "・横浜"), (.given(.en), "• Yokohama"),
+      (TextStyle(language: .en, glyphs: .ascii), "o Yokohama"),
+    ] {
+      var given = shown()
+      given.style = style
+      let marks = try #require(try screen(given).map).marks
+      #expect(marks.contains { $0.sign + $0.name == mark }, "\(marks.map { $0.sign + $0.name })")
+    }
+  }
 }
 
 // The effects of steps, and their answers.
@@ -751,53 +799,5 @@ extension ClassTile {
 extension [ScreenStep] {
   fileprivate var animation: Int? {
     lazy.compactMap { if case .animate(_, let ticket) = $0 { ticket } else { nil } }.first
-  }
-
-  // MARK: The hour
-
-  @Test("says what the next hour has at the place, as long as the map shows it")
-  func hour() throws {
-    var given = shown()
-    #expect(try screen(given).hour == [])
-    #expect(radar.asks(.returned, given.world(radar)) == [])
-    let weather = PlaceNews.weather(PlaceWeather(answer: .given(.shibuya)))
-    given.store.answer(.page(Place.shibuya.id), .place(Place.shibuya.id, weather))
-    // Its page was never asked for the hour: one request brings it.
-    #expect(
-      radar.needs(.returned, given.world(radar)).contains {
-        if case .ask(.sections([.rain], _)) = $0 { true } else { false }
-      })
-    var sections = PlaceSections()
-    sections.rain = .success(Self.rain)
-    given.store.answer(
-      .sections([.rain], .given(.shibuya)),
-      .place(Place.shibuya.id, .section(.rain, sections)))
-    let said = try screen(given).hour
-    #expect(said.first == "この先1時間、雨の予想はありません（11:55現在）。")
-    #expect(said.last == "雨なし")
-    press(.goToBottom, in: given)
-    #expect(try screen(given).hour == [])
-    press(.goToTop, .nextMapValue, in: given)
-    #expect(try screen(given).hour == [])
-  }
-
-  /// Dry for all of the hour.
-  private static let rain = Sourced(
-    value: PlaceRain(
-      place: .shibuya, vantage: nil, isInside: true,
-      moments: (0...12).map { RainMoment(frame: frame($0 * 5), reading: .dry) }),
-    source: .jma, freshness: .fresh, checked: newest, origin: "x")
-
-  @Test("marks cities with a dot, and in ASCII with a letter")
-  func cities() throws {
-    for (style, mark) in [
-      (TextStyle.ja, "・横浜"), (.given(.en), "• Yokohama"),
-      (TextStyle(language: .en, glyphs: .ascii), "o Yokohama"),
-    ] {
-      var given = shown()
-      given.style = style
-      let marks = try #require(try screen(given).map).marks
-      #expect(marks.contains { $0.sign + $0.name == mark }, "\(marks.map { $0.sign + $0.name })")
-    }
   }
 }

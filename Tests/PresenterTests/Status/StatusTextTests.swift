@@ -62,7 +62,7 @@ struct StatusTextTests {
   func warnings() async throws {
     var answer = answer()
     #expect(try screen(answer, "{high} {warning}").line == "15 ?")
-    answer.warnings = await warnings(NoWarnings(kind: .sample))
+    answer.warnings = await warnings(SourceChain<any WarningSource>(.sample))
     #expect(try screen(answer, "{high} {warning}").line == "15 ?")
     answer.warnings = await warnings(GivenWarnings.ofTwoOffices(at: "2026-11-20T12:00"))
     let screen = try screen(answer, "{high} {warning} |")

@@ -14,9 +14,11 @@ struct SeriesWordsTests {
   private func time(_ id: String, _ start: String, _ length: String, _ name: String?)
     -> TelegramTime
   {
-    TelegramTime(
-      id: id, start: Instant(iso8601: start + ":00+09:00"), duration: TelegramDuration(length),
-      name: name)
+    var time = TelegramTime(id: id)
+    time.start = Instant(iso8601: start + ":00+09:00")
+    time.duration = TelegramDuration(length)
+    time.name = name
+    return time
   }
 
   /// Four days; the text of each, nil for a day without a value.
@@ -26,8 +28,9 @@ struct SeriesWordsTests {
     for (time, text) in zip(times, texts) {
       if let text, let id = time.id { variable.cells[id] = [text] }
     }
-    return SeriesTables(words: words(language)).runs(
-      variable, TelegramBlock(form: .series, times: times))
+    var block = TelegramBlock(form: .series)
+    block.times = times
+    return SeriesText(words: words(language)).runs(variable, block)
   }
 
   @Test func `a range, a missing value and one that holds throughout never look alike`() {
@@ -137,7 +140,9 @@ struct SeriesWordsTests {
     var item = TelegramItem()
     item.kinds = [kind]
     item.places = [TelegramPlace(role: .area, name: "例市")]
-    let series = TelegramSeries(blocks: [TelegramBlock(form: .series, times: times, items: [item])])
+    var block = TelegramBlock(form: .series)
+    (block.times, block.items) = (times, [item])
+    let series = TelegramSeries(blocks: [block])
     let fields = (SeriesText(words: words(.ja)).section(series) ?? []).fields
     #expect(fields.map(\.label) == ["東側、西側、南側、北側、内海、外海 潮位", "湾内 潮位"])
   }

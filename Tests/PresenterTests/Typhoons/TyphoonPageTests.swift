@@ -1,10 +1,12 @@
 import Models
+import Terminal
 import TestSupport
 import Testing
 
 @testable import MachineFormats
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("The page of typhoons")
 struct TyphoonPageTests {

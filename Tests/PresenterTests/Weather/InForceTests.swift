@@ -202,7 +202,7 @@ struct InForceTests {
   func notCarried(kind: SourceKind, ja: String, en: String) async {
     for (style, expected) in [(TextStyle.ja, ja), (.en, en)] {
       let found = await Self.inForce(
-        NoWarnings(kind: kind), "m:1310400", style, basis: .notCarried(kind))
+        SourceChain<any WarningSource>(kind), "m:1310400", style, basis: .notCarried(kind))
       #expect(lines(found) == [expected])
       #expect(found.lines.map(\.role) == [.quiet])
     }
@@ -280,7 +280,7 @@ struct InForceTests {
     #expect(lines(grave) == ["[特別警報] レベル５大雨特別警報"])
     #expect(grave.closing.count == 1)
     #expect(lines(await Self.inForce(Self.source([.given("03")]), section: true)) == [])
-    #expect(lines(await Self.inForce(NoWarnings(kind: .sample), section: true)) == [])
+    #expect(lines(await Self.inForce(SourceChain<any WarningSource>(.sample), section: true)) == [])
   }
 
   @Test func `are there without a forecast too, and not where nobody wants them`() async {

@@ -2,19 +2,16 @@ import ForecastSources
 import Models
 import TestSupport
 
-struct WorldForecasts: ForecastFileSource {
+struct WorldForecasts: ForecastSource {
   let kind = SourceKind.jma
   let world: World
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-    try world.ask("forecast/\(file)") { WorldIssue.newest(file, at: $0).office }
+    let file = area.forecastFile
+    return try world.ask("forecast/\(file)") { WorldIssue.newest(file, at: $0).office }
   }
-
-  func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] { [] }
 }
 
 struct WorldWarnings: WarningSource {

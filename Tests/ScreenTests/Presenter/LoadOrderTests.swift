@@ -17,20 +17,16 @@ struct LoadOrderTests {
     }
   }
 
-  private struct Forecasts: ForecastFileSource {
+  private struct Forecasts: ForecastSource {
     let asked: Questions
     var kind: SourceKind { .jma }
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
-      asked.note("forecast \(file)")
+      asked.note("forecast \(area.forecastFile)")
       throw GivenSource.refused
     }
-
-    func earlierReports(
-      _ file: ForecastFileCode, before issued: Instant
-    ) -> [OfficeForecast] { [] }
   }
 
   private struct Warnings: WarningSource {

@@ -312,7 +312,7 @@ struct RefreshTests {
 
   @Test("Without a network and without anything stored, one line says so, and S shows the sample")
   func nothing() async {
-    var stage = Stage(sampleMoment: SampleForecastSource(issue: .snow).issued)
+    var stage = Stage(sampleMoment: SampleSource(.snow).issued)
     await stage.arrive(.refused())
     #expect(stage.message == "取得できず保存もありません。S で見本（60 秒後にやり直します）")
     stage.hear(of: Self.outage(until: 15))

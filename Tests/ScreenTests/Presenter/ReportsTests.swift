@@ -10,9 +10,9 @@ import Testing
 @Suite("Earthquakes and typhoons on the screen")
 struct ReportsTests {
   private func quakes(_ now: Instant = Given.now) async throws -> ReportAnswer {
-    let model = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let model = QuakesModel(catalog: Given.catalog, source: SampleSource())
     let found = try await model.quakes(
-      QuakeQuery(), now: SampleForecastSource(issue: .typhoon).issued)
+      QuakeQuery(), now: SampleSource(.typhoon).issued)
     return .quakes(
       Sourced(
         value: found.value, source: .jma, freshness: .fresh, checked: now,
@@ -20,10 +20,10 @@ struct ReportsTests {
   }
 
   private func typhoons() async throws -> ReportAnswer {
-    let source = SampleTyphoonSource(issue: .typhoon, catalog: Given.catalog)
+    let source = SampleSource(.typhoon, catalog: Given.catalog)
     let model = TyphoonsModel(catalog: Given.catalog, source: source)
     return .typhoons(
-      try await model.typhoons(of: [], now: SampleForecastSource(issue: .typhoon).issued))
+      try await model.typhoons(of: [], now: SampleSource(.typhoon).issued))
   }
 
   @Test("e and t open their pages, which are asked for with the person's places, and scroll")
@@ -129,7 +129,7 @@ struct ReportsTests {
     stage.press(Key(.enter))
     #expect(stage.asked.last == .report(.quake(event: placed.quake.id), for: [.shibuya]))
     #expect(stage.screen.header.title == "地震の詳細")
-    let model = QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let model = QuakesModel(catalog: Given.catalog, source: SampleSource())
     let detail = await model.detail(of: placed, now: Given.now)
     stage.deliver(
       .report(.quake(event: placed.quake.id), .success(.quake(detail, list: list))))
@@ -138,7 +138,7 @@ struct ReportsTests {
     #expect(stage.text().contains("▸\(last)"))
     // The rows move, but the selection does not.
     let strong = try await model.quakes(
-      QuakeQuery(least: SeismicIntensity("5-")), now: SampleForecastSource(issue: .typhoon).issued)
+      QuakeQuery(least: SeismicIntensity("5-")), now: SampleSource(.typhoon).issued)
     #expect(strong.value.quakes.count < last)
     stage.wait(untilMinute: 2)
     stage.deliver(.report(.quakes, .success(.quakes(list.map { _ in strong.value }))))
@@ -165,7 +165,7 @@ struct ReportsTests {
     stage.press(Key(.enter))
     let placed = try #require(list.value.quakes.first)
     let kind = ReportKind.quake(event: placed.quake.id)
-    let detail = await QuakesModel(catalog: Given.catalog, source: SampleQuakeSource())
+    let detail = await QuakesModel(catalog: Given.catalog, source: SampleSource())
       .detail(of: placed, now: Given.now)
     stage.deliver(.report(kind, .success(.quake(detail, list: list))))
     #expect(stage.text().contains("震央地名"))
@@ -197,12 +197,12 @@ struct ReportsTests {
 
   @Test func `the stations say that there are no observations where the source has none`() async {
     let (catalog, now) = (Given.catalog, Given.now)
-    let weather = WeatherModel(catalog: catalog, source: SampleForecastSource(issue: .typhoon)) {
+    let weather = WeatherModel(catalog: catalog, source: SampleSource(.typhoon)) {
       now
     }
     let sources = RequestSources(
       catalog: catalog, weather: weather, models: WeatherServices(weather: weather), warnings: nil,
-      radar: RadarModel(source: NoRain(kind: .sample)) { now },
+      radar: RadarModel(source: SourceChain(.sample)) { now },
       reports: .none(.sample, catalog: catalog) { now })
     var stage = Stage(columns: 80, rows: 12)
     stage.press(Key("n"))

@@ -49,10 +49,10 @@ struct TruthTests {
   private func typhoons(
     _ freshness: Freshness, checked: Instant = Given.now, trouble: ForecastError? = nil
   ) async throws -> ReportAnswer {
-    let source = SampleTyphoonSource(issue: .typhoon, catalog: Given.catalog)
+    let source = SampleSource(.typhoon, catalog: Given.catalog)
     let model = TyphoonsModel(catalog: Given.catalog, source: source)
     let sample = try await model.typhoons(
-      of: [], now: SampleForecastSource(issue: .typhoon).issued)
+      of: [], now: SampleSource(.typhoon).issued)
     let list = Sourced(
       value: sample.list.value, source: freshness == .sample ? .archive : .jma,
       freshness: freshness, checked: checked, origin: "targetTc.json", trouble: trouble)

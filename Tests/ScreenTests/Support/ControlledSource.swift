@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A service that answers when the test tells it to, and records cancelled requests.
-final class ControlledSource: ForecastFileSource {
+final class ControlledSource: ForecastSource {
   typealias Answer = Result<Sourced<OfficeForecast>, ForecastError>
 
   private struct State {
@@ -29,7 +29,7 @@ final class ControlledSource: ForecastFileSource {
     var answers: [ForecastFileCode: Answer] = [:]
     for area in Given.catalog.primaryAreas where answers[area.forecastFile] == nil {
       do throws(ForecastError) {
-        let forecast = try await GivenSource().officeForecast(area.forecastFile, now: Given.now)
+        let forecast = try await GivenSource().officeForecast(of: area, now: Given.now)
         answers[area.forecastFile] = .success(forecast)
       } catch {
         answers[area.forecastFile] = .failure(error)
@@ -82,8 +82,9 @@ final class ControlledSource: ForecastFileSource {
   }
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let file = area.forecastFile
     let number = state.withLock { state in
       state.nextNumber += 1
       state.asked.append(file)
@@ -126,8 +127,4 @@ final class ControlledSource: ForecastFileSource {
     }
     waiting?.continuation.resume(returning: .failure(.cancelled))
   }
-
-  func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] { [] }
 }

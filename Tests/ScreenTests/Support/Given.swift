@@ -10,7 +10,7 @@ import Terminal
 enum Given {
   static let catalog = PlaceCatalog()
   /// Half an hour after the issuance of 2024-08-29 11:00.
-  static let now = SampleForecastSource(issue: .typhoon).issued.adding(minutes: 30)
+  static let now = SampleSource(.typhoon).issued.adding(minutes: 30)
 
   static func style(_ language: Language) -> TextStyle {
     TextStyle(language: language, glyphs: .unicode, isOnTerminal: true)

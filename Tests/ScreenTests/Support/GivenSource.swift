@@ -3,7 +3,7 @@ import Models
 import TestSupport
 
 /// A source that answers at once with a past issuance of the given freshness.
-struct GivenSource: ForecastFileSource {
+struct GivenSource: ForecastSource {
   var kind = SourceKind.jma
   var freshness = Freshness.fresh
   /// Minutes since the service was last asked successfully.
@@ -11,14 +11,14 @@ struct GivenSource: ForecastFileSource {
   var trouble: ForecastError?
   var failures: [ForecastFileCode: ForecastError] = [:]
   var failure: ForecastError?
-  private let sample: SampleForecastSource
+  private let sample: SampleSource
 
   init(
     kind: SourceKind = .jma, freshness: Freshness = .fresh, age: Int = 5,
     trouble: ForecastError? = nil, failures: [ForecastFileCode: ForecastError] = [:],
     failure: ForecastError? = nil, issue: SampleIssue = .typhoon
   ) {
-    sample = SampleForecastSource(issue: issue)
+    sample = SampleSource(issue)
     self.kind = kind
     self.freshness = freshness
     self.age = age
@@ -34,19 +34,16 @@ struct GivenSource: ForecastFileSource {
     .malformed, origin: "https://\(host)/bosai/forecast/data/forecast/150000.json")
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let file = area.forecastFile
     if let error = failure ?? failures[file] { throw error }
-    let answer = try await sample.officeForecast(file, now: now)
+    let answer = try await sample.officeForecast(of: area, now: now)
     return Sourced(
       value: Wording.worded(answer.value), source: kind, freshness: freshness,
       checked: kind == .jma ? now.adding(minutes: -age) : nil,
       origin: "https://\(Self.host)/bosai/forecast/data/forecast/\(file).json", trouble: trouble)
   }
-
-  func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] { [] }
 
   func weatherModel(now: Instant = Given.now) -> WeatherModel {
     WeatherModel(catalog: Given.catalog, source: self) { now }

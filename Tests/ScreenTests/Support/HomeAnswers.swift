@@ -15,7 +15,7 @@ enum HomeAnswers {
   static let names = [FavoriteName(hamamatsu, "実家")].compactMap { $0 }
 
   /// The middle of the evening after the issue of 17:00.
-  static let evening = SampleForecastSource(issue: .snow).issued.adding(minutes: 132)
+  static let evening = SampleSource(.snow).issued.adding(minutes: 132)
 
   static func warnings(_ now: Instant) -> GivenWarnings {
     GivenWarnings(

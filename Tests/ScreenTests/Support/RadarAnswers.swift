@@ -18,7 +18,7 @@ struct GivenRain: RainSource {
     return Instant(seconds: moment.seconds - moment.minute % 5 * 60 - moment.second)
   }
 
-  private var sample: SampleRainSource { SampleRainSource(now: newest) }
+  private var sample: SampleSource { SampleSource(now: newest) }
 
   private func given<Value>(_ answer: Sourced<Value>) -> Sourced<Value> {
     Sourced(

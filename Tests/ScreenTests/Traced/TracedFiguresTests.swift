@@ -16,17 +16,15 @@ import Testing
     "recorded files are not part of the repository; SORAMOYO_SHARED names the folder that has them")
 )
 struct TracedFiguresTests {
-  private struct OneFile: ForecastFileSource {
+  private struct OneFile: ForecastSource {
     let kind = SourceKind.jma
     let office: OfficeForecast
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
       Sourced(value: office, source: .jma, freshness: .fresh, checked: now, origin: "file")
     }
-
-    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
   }
 
   private final class LastPage: WeatherPresenterOutput {

@@ -191,7 +191,7 @@ struct SettingsReaderTests {
   @Test func `the sample runs at its own issue time unless another is asked for`() throws {
     var test = SettingsCase()
     test.options["source"] = "sample"
-    let own = SampleForecastSource(issue: .typhoon).issued
+    let own = SampleSource(.typhoon).issued
     #expect(try test.settings().now == own)
     test.options["at"] = "2024-08-30T06:00"
     #expect(try test.settings().now == "2024-08-30T06:00")

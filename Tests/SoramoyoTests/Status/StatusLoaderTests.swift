@@ -13,14 +13,14 @@ struct StatusLoaderTests {
   private static let catalog = PlaceCatalog()
 
   /// Forecasts of an invented report; optionally hangs until its task is cancelled.
-  private struct Source: ForecastFileSource {
+  private struct Source: ForecastSource {
     let kind = SourceKind.jma
     var hangs = false
     var freshness = Freshness.fresh
     var error: ForecastError?
 
     func officeForecast(
-      _ file: ForecastFileCode, now: Instant
+      of area: PrimaryArea, now: Instant
     ) async throws(ForecastError) -> Sourced<OfficeForecast> {
       if hangs { await Forever().wait() }
       if let error { throw error }
@@ -30,8 +30,6 @@ struct StatusLoaderTests {
       return Sourced(
         value: office, source: .jma, freshness: freshness, checked: now, origin: "https://e.jp/")
     }
-
-    func earlierReports(_ file: ForecastFileCode, before issued: Instant) -> [OfficeForecast] { [] }
   }
 
   /// Never ends, not even when cancelled.
@@ -47,7 +45,7 @@ struct StatusLoaderTests {
 
   private func models(
     _ source: Source, map: GivenObservations? = nil,
-    warnings: any WarningSource = NoWarnings(kind: .jma)
+    warnings: any WarningSource = SourceChain<any WarningSource>(.jma)
   ) -> StatusLoader.Models {
     StatusLoader.Models(
       weather: WeatherModel(catalog: Self.catalog, source: source) { Self.now },
@@ -55,7 +53,7 @@ struct StatusLoaderTests {
         catalog: Self.catalog, source: map ?? GivenObservations(failing: .notCached)
       ) { Self.now },
       warnings: WarningsModel(catalog: Self.catalog, source: warnings) { Self.now },
-      rain: RainModel(catalog: Self.catalog, source: NoRain(kind: .jma)) { Self.now })
+      rain: RainModel(catalog: Self.catalog, source: SourceChain(.jma)) { Self.now })
   }
 
   private var tokyo: Place {

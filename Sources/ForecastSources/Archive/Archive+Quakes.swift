@@ -1,0 +1,86 @@
+package import Models
+
+/// Recorded lists and reports of earthquakes and tsunamis: files such as `quake/list_20260829.json` and
+/// `quake/20260728203023_20260728162718_VXSE61_0.json`, in folders named as on JMA's site.
+extension Archive: QuakeSource {
+  /// The maximum age of the newest entry or the name of a list of earthquakes; later ones were not
+  /// recorded. A tsunami list is empty for months, so only its name has a time.
+  private static let reach = 3 * 86_400
+
+  package func quakes(now: Instant) async throws(ForecastError) -> Sourced<QuakeList> {
+    try newest("quake", .quakes, now: now, limit: QuakeListParser.byteLimit) {
+      bytes throws(DataFault) in
+      let list = try QuakeListParser().parse(bytes)
+      return (list.until(now), list.reports.compactMap(\.time))
+    }
+  }
+
+  package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {
+    try newest("tsunami", .tsunami, now: now, limit: TsunamiListParser.byteLimit) {
+      bytes throws(DataFault) in
+      let list = try TsunamiListParser().parse(bytes)
+      return (list.until(now), list.reports.compactMap(\.time))
+    }
+  }
+
+  package func longPeriods(
+    now: Instant
+  ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
+    try newest("ltpgm", .quakes, now: now, limit: QuakeListParser.byteLimit) {
+      bytes throws(DataFault) in
+      let list = try LongPeriodListParser().parse(bytes)
+      let known = list.filter { report in report.created.map { $0 <= now } ?? false }
+      return (known, list.compactMap(\.created))
+    }
+  }
+
+  package func telegram(
+    of report: QuakeReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    try telegram("quake", report.document, .quakes, event: report.event, now: now)
+  }
+
+  package func telegram(
+    of report: TsunamiReport, now: Instant
+  ) async throws(ForecastError) -> Sourced<Telegram> {
+    try telegram("tsunami", report.document, .tsunami, event: report.events.first ?? "-", now: now)
+  }
+
+  /// The newest list at or before a time; one that covers the time, if its name has none.
+  private func newest<Value: Sendable>(
+    _ folder: String, _ product: Product, now: Instant, limit: Int,
+    read: ([UInt8]) throws(DataFault) -> (value: Value, times: [Instant])
+  ) throws(ForecastError) -> Sourced<Value> {
+    let lists = try records(in: [folder], code: nil, until: now)
+      .filter { candidate in
+        ArchiveRecordName(candidate.path).tokens.contains("list")
+          && candidate.path.split(separator: "/").dropLast().last.map { $0 == folder } ?? false
+      }
+    var tooOld: Instant?
+    for candidate in lists {
+      let found = try Self.read(candidate.path, limit: limit, read)
+      let known = found.times.filter { $0 <= now } + (candidate.time.map { [$0] } ?? [])
+      // A list that was fetched later has the earlier entries, too.
+      let until = found.times.contains { $0 > now } ? now : known.max()
+      guard let until, now.seconds(since: until) <= Self.reach else {
+        tooOld = tooOld ?? until
+        continue
+      }
+      return Sourced(recorded: found.value, at: candidate.path)
+    }
+    if let tooOld { throw .recordedLongAgo(product, code: "-", newest: tooOld) }
+    throw .nothingRecorded(product, code: "-", at: now)
+  }
+
+  private func telegram(
+    _ folder: String, _ document: String?, _ product: Product, event: String, now: Instant
+  ) throws(ForecastError) -> Sourced<Telegram> {
+    let files = try records(in: [folder], code: nil, until: .distantFuture)
+    guard let document,
+      let file = files.first(where: { $0.path.hasSuffix("/" + folder + "/" + document) })
+    else { throw .nothingRecorded(product, code: event, at: now) }
+    let telegram = try Self.read(
+      file.path, limit: JSONTelegramParser.byteLimit, JSONTelegramParser().parse)
+    return Sourced(recorded: telegram, at: file.path)
+  }
+}

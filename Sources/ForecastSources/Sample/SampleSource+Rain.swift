@@ -1,0 +1,123 @@
+package import Models
+internal import SystemLibrary
+
+/// An invented hour of rain, at the time of the sample: some showers move over Japan. It is on no
+/// chart of any day, and everything made from it is marked.
+extension SampleSource: RainSource {
+  /// The newest "observed" picture.
+  private var start: Instant {
+    Instant(seconds: now.seconds - now.minute % 5 * 60 - now.second)
+  }
+
+  package func index(
+    of layer: RainLayer, now: Instant
+  ) async throws(ForecastError) -> Sourced<RainIndex> {
+    let minutes = layer == .hourly ? 60 : layer == .thunder ? 10 : 5
+    let counts = layer == .hourly ? (1, 15) : layer == .thunder ? (18, 6) : (36, 12)
+    // Amounts end on the hour.
+    let base = layer == .hourly ? Instant(start.date, hour: start.hour) : start
+    return sourced(
+      RainIndex(
+        observed: (0...counts.0).map { back in
+          let time = base.adding(seconds: -back * minutes * 60)
+          return RainFrame(base: time, valid: time, kind: .observed)
+        },
+        forecast: (1...counts.1).map { step in
+          RainFrame(
+            base: base, valid: base.adding(seconds: step * minutes * 60), kind: .forecast)
+        }), "rain")
+  }
+
+  package func tile(
+    _ address: TileAddress, of frame: RainFrame, _ layer: RainLayer
+  ) async throws(ForecastError) -> Sourced<ClassTile> {
+    let minutes = Double(frame.valid.seconds(since: start)) / 60
+    let cells = Self.cells(address, minutes: minutes, layer)
+    guard
+      let tile = ClassTile(
+        width: TileAddress.size, height: TileAddress.size, bitsPerPixel: 8, samples: cells,
+        meanings: (0...255).map { TileCell(rawValue: $0) })
+    else { throw .notOffered(layer.product, by: kind) }
+    return sourced(tile, "rain")
+  }
+
+  package func isCovered(
+    _ point: Coordinates, by frame: RainFrame
+  ) async throws(ForecastError) -> Bool { true }
+
+  // MARK: The field
+
+  /// A shower: where it is at the start, how large, how strong, and how it moves.
+  private struct Shower {
+    let latitude: Double
+    let longitude: Double
+    /// Kilometres.
+    let radius: Double
+    /// mm in an hour in its middle.
+    let peak: Double
+    /// Kilometres in an hour.
+    let east: Double
+    let north: Double
+  }
+
+  private static let showers = [
+    Shower(latitude: 35.66, longitude: 139.336, radius: 8, peak: 18, east: 40, north: 0),
+    Shower(latitude: 35.95, longitude: 138.9, radius: 16, peak: 60, east: 40, north: 5),
+    Shower(latitude: 35.2, longitude: 139.0, radius: 11, peak: 95, east: 35, north: 10),
+    Shower(latitude: 34.6, longitude: 135.3, radius: 30, peak: 24, east: 45, north: 10),
+    Shower(latitude: 33.4, longitude: 132.2, radius: 60, peak: 40, east: 45, north: 15),
+    Shower(latitude: 31.6, longitude: 130.2, radius: 90, peak: 110, east: 30, north: 25),
+    Shower(latitude: 26.4, longitude: 127.2, radius: 70, peak: 35, east: 20, north: 20),
+    Shower(latitude: 38.4, longitude: 139.4, radius: 40, peak: 9, east: 50, north: 5),
+    Shower(latitude: 43.2, longitude: 140.6, radius: 50, peak: 6, east: 55, north: 0),
+  ]
+
+  /// Pixels of a block that has one value: at the finest zoom half a kilometre.
+  private static let block = 4
+
+  private static func cells(
+    _ address: TileAddress, minutes: Double, _ layer: RainLayer
+  ) -> [UInt8] {
+    let size = TileAddress.size
+    let grid = TileGrid(zoom: address.zoom)
+    var cells = [UInt8](repeating: TileCell.outside.rawValue, count: size * size)
+    for row in stride(from: 0, to: size, by: block) {
+      for column in stride(from: 0, to: size, by: block) {
+        let point = grid.coordinates(
+          x: Double(address.x * size + column) + Double(block) / 2,
+          y: Double(address.y * size + row) + Double(block) / 2)
+        guard GeoBox.nowcast.contains(point) else { continue }
+        let value = cell(intensity(point, minutes: minutes), layer).rawValue
+        for y in row..<row + block {
+          for x in column..<column + block { cells[y * size + x] = value }
+        }
+      }
+    }
+    return cells
+  }
+
+  private static func intensity(_ point: Coordinates, minutes: Double) -> Double {
+    let hours = minutes / 60
+    var strongest = 0.0
+    for shower in showers {
+      let north = (point.latitude - shower.latitude) * 111.2 - shower.north * hours
+      let east =
+        (point.longitude - shower.longitude) * 111.2 * cos(point.latitude * .pi / 180)
+        - shower.east * hours
+      let distance = (north * north + east * east) / (shower.radius * shower.radius)
+      if distance < 9 { strongest = max(strongest, shower.peak * exp(-distance)) }
+    }
+    return strongest
+  }
+
+  private static func cell(_ intensity: Double, _ layer: RainLayer) -> TileCell {
+    if layer == .thunder {
+      let level = [8.0, 20, 40, 80].count { intensity >= $0 }
+      return level == 0 ? .none : TileCell(level: level)
+    }
+    // JMA does not draw less.
+    guard intensity >= 0.25 else { return .none }
+    let found = RainClass.allCases.last { Double($0.lower) <= intensity } ?? .under1
+    return TileCell(level: found.rawValue)
+  }
+}

@@ -1,0 +1,111 @@
+import ForecastSources
+import Models
+import Presenter
+
+extension Dependencies {
+  func weatherModel() -> WeatherModel {
+    WeatherModel(catalog: catalog, source: forecasts, now: present)
+  }
+
+  func observationsModel() -> ObservationsModel {
+    ObservationsModel(catalog: catalog, source: observations, now: present)
+  }
+
+  /// - Parameter keepsFloods: see `WarningsModel`.
+  func warningsModel(keepsFloods: Bool = false) -> WarningsModel {
+    WarningsModel(
+      catalog: catalog, source: warnings(), memory: movesOn ? NationWarningsMemory() : nil,
+      keepsFloods: keepsFloods, now: present)
+  }
+
+  func rainModel() -> RainModel { RainModel(catalog: catalog, source: rain, now: present) }
+
+  func radarModel() -> RadarModel { RadarModel(source: rain, now: present) }
+
+  func heatModel() -> HeatModel { HeatModel(catalog: catalog, source: heat, now: present) }
+
+  func twoWeekModel() -> TwoWeekModel {
+    TwoWeekModel(catalog: catalog, source: twoWeeks, now: present)
+  }
+
+  func yesterdayModel() -> YesterdayModel { YesterdayModel(source: extremes, now: present) }
+
+  /// Whether products that JMA has on other hosts can be asked for: not where a server replaces JMA.
+  var hasOtherHosts: Bool { !settings.source.isLive || settings.baseURL == nil }
+
+  /// Earthquakes and typhoons for a program that stays open.
+  func reportServices() -> ReportServices {
+    ReportServices(
+      quakes: QuakesModel(catalog: catalog, source: quakes),
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons, keepsStorms: true), now: present)
+  }
+
+  func watchModel() -> WatchModel {
+    WatchModel(
+      warnings: warningsModel(), rain: rainModel(), quakes: quakes,
+      typhoons: TyphoonsModel(catalog: catalog, source: typhoons))
+  }
+
+  /// Where a watch remembers what was told; nil without a folder for it.
+  /// - Parameter way: what tells this watch from others.
+  func watchStore(_ way: [String]) -> WatchStore? {
+    var source = [settings.source.kind.rawValue, settings.baseURL ?? ""]
+    if case .archive(let path) = settings.source { source.append(path) }
+    return cache.map { WatchStore(folder: $0.folder, way: source + way) }
+  }
+
+  // MARK: Above a forecast: not asked for, so it must not delay it
+
+  private var asksServices: Bool { settings.source.isLive && !settings.isOffline }
+
+  /// How long what was not asked for may delay a forecast, on a terminal and elsewhere.
+  private var promptPatience: Duration {
+    context.isOutputTerminal ? .seconds(1) : .milliseconds(333)
+  }
+
+  func promptWarningsModel(for places: [Place]) -> PromptWarningsModel {
+    guard warnings().isOffered else {
+      return PromptWarningsModel(.notCarried(settings.source.kind), now: now)
+    }
+    guard asksServices else {
+      let basis: PromptWarnings.Basis = settings.source.isLive ? .offline : .current
+      return PromptWarningsModel(.atHand(warningsModel(), basis), now: now)
+    }
+    let age = min(settings.maxAge ?? LiveRhythm.warningsAbove, LiveRhythm.warningsAbove)
+    let recent = withoutRequests(youngerThan: age).warnings(of: places)
+    return PromptWarningsModel(
+      .service(
+        .init(
+          recent: WarningsModel(catalog: catalog, source: recent) { now }, live: warningsModel(),
+          stored: offline.warningsModel(), patience: promptPatience)), now: now)
+  }
+
+  /// One small list. Nil where the source has none.
+  func promptTsunamiModel() -> PromptTsunamiModel? {
+    switch settings.source {
+    case .livedoor, .sample: return nil
+    case .jmaXML: return PromptTsunamiModel(.notAsked(.jmaXML), now: now)
+    case .jma, .archive: break
+    }
+    guard asksServices else {
+      return PromptTsunamiModel(
+        live: withoutFallback.quakes, recent: nil, stored: nil, now: now, patience: .zero)
+    }
+    return PromptTsunamiModel(
+      live: withoutFallback.quakes,
+      recent: withoutRequests(youngerThan: LiveRhythm.tsunamiAbove).quakes,
+      stored: withoutRequests().quakes, now: now, patience: promptPatience)
+  }
+
+  /// One small list, in season. Nil where the source has none.
+  func promptHeatModel() -> PromptHeatModel? {
+    guard HeatSeason.contains(now.date), hasOtherHosts else { return nil }
+    let live = withoutFallback.heat
+    guard live.isOffered else { return nil }
+    guard settings.source.isLive else {
+      return PromptHeatModel(live: live, stored: nil, now: now, patience: .seconds(60))
+    }
+    return PromptHeatModel(
+      live: live, stored: withoutRequests().heat, now: now, patience: promptPatience)
+  }
+}
