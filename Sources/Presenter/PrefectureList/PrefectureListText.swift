@@ -98,7 +98,8 @@ extension TodayText {
       }
       let weather = WeatherText(style: style)
       return .content(
-        sign: weather.sign(day.weather, isNight: day.isTonight), text: weather.words(day.weather),
+        sign: weather.sign(day.weather, isNight: day.isTonight),
+        text: weather.words(day.weather, isNight: day.isTonight),
         high: .of(day.high, degrees(day.high), .high), low: .of(day.low, degrees(day.low), .low),
         rain: .chance(day.rain?.percent, style))
     case .normals(let answer):

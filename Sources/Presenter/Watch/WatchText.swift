@@ -24,7 +24,7 @@ package struct WatchText {
   package func line(_ event: WatchEvent) -> [Span] {
     var spans = [Span(clock + " ", .quiet)]
     if let mark = mark(event) { spans.append(Span("[\(mark)] ", .mark)) }
-    if let title = title(event) { spans.append(Span(title + ": ", .label)) }
+    if let title = title(event) { spans.append(Span(title + words.colon, .label)) }
     let (badge, role) = badge(event)
     if let badge { spans.append(Span("[\(badge)]", role)) }
     spans.append(Span((badge == nil ? "" : " ") + body(event), badge == nil ? role : .plain))

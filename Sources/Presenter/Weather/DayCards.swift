@@ -28,7 +28,7 @@ struct DayCards: ForecastPart {
       days.details(day).filter { $0.label != words.rain }.map { field in
         .paragraph("\(field.label) \(field.value)", hanging: 2)
       },
-      days.sentence(day.weatherText).map { [.paragraph($0, .quiet)] } ?? [],
+      days.sentence(day.weatherText, isNight: day.isTonight).map { [.paragraph($0, .quiet)] } ?? [],
     ])
   }
 
@@ -43,7 +43,9 @@ struct DayCards: ForecastPart {
     let figures = values.map { value in
       Span("\(value.label) \(value.text)" + (value.mark == nil ? "" : "*"), value.role)
     }
-    let marks = values.compactMap { value in value.mark.map { "* \(value.label): \($0)" } }
+    let marks = values.compactMap { value in
+      value.mark.map { "* \(value.label)\(words.colon)\($0)" }
+    }
     return [.line(.init(figures))] + text.quiet(marks)
   }
 

@@ -65,12 +65,12 @@ struct ForecastHeadText: ForecastPart {
     guard let short = forecast.shortStation else { return [] }
     let station = text.station(short)
     guard let weekly = forecast.weeklyStation, weekly.name != short.name else {
-      return [words.text("気温の地点: \(station)", "Temperatures: \(station)")]
+      return [words.text("気温の地点：\(station)", "Temperatures: \(station)")]
     }
     let other = text.station(weekly)
     return [
       words.text(
-        "気温の地点: \(station)（短期）、\(other)（週間）",
+        "気温の地点：\(station)（短期）、\(other)（週間）",
         "Temperatures: \(station) (first days), \(other) (week)")
     ]
   }

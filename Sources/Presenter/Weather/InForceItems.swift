@@ -43,7 +43,7 @@ struct InForceItems: StyledWording {
     let name = text.name(entry)
     return Item(
       gravity: entry.gravity, name: name,
-      shortName: entry.meaning.map { words.text($0.ja, $0.en) } ?? name,
+      shortName: entry.meaning.map(text.name) ?? name,
       place: isWide ? whereabouts(group, answer) : somewhere(group),
       count: answer.place.isArea ? count(group) : nil)
   }

@@ -36,7 +36,7 @@ struct InForceText: PageText {
   }
 
   var asking: Lines {
-    let subject = words.text("警報・注意報: ", "Warnings: ")
+    let subject = words.text("警報・注意報：", "Warnings: ")
     return Lines(lines: [.paragraph(subject + words.asking, .quiet, hanging: 2)], closing: [])
   }
 
@@ -49,7 +49,7 @@ struct InForceText: PageText {
     let items = items.items(warnings)
     let grave = items.filter(\.isGrave)
     var lines: [Block] = grave.prefix(Self.graveLimit).map { item in
-      line(item.gravity, item.name + (item.place.map { ": \($0)" } ?? ""))
+      line(item.gravity, item.name + (item.place.map { words.colon + $0 } ?? ""))
     }
     if grave.count > Self.graveLimit, let next = grave.dropFirst(Self.graveLimit).first {
       lines.append(line(next.gravity, more(grave.count - Self.graveLimit)))
@@ -103,7 +103,7 @@ struct InForceText: PageText {
   private func nothing(_ answer: PromptWarnings) -> Block {
     let warnings = answer.warnings
     if let absence = notRecorded(warnings) { return absence }
-    let subject = words.text("警報・注意報: ", "Warnings: ")
+    let subject = words.text("警報・注意報：", "Warnings: ")
     if warnings.overall == .none {
       return line(
         subject + text.noneListed + words.aside(asOf(warnings)), .none)
@@ -118,7 +118,7 @@ struct InForceText: PageText {
     let name = source == .sample ? words.text("見本", "sample") : source.rawValue
     return line(
       words.text(
-        "警報: この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))"), .none)
+        "警報：この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))"), .none)
   }
 
   /// That the archive has nothing of this time.
@@ -128,7 +128,7 @@ struct InForceText: PageText {
     case .nothingRecorded, .recordedLongAgo:
       return line(
         words.text(
-          "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded"),
+          "警報：この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded"),
         .none)
     default: return nil
     }

@@ -29,9 +29,9 @@ final class SearchPresenter: ScreenPresenter {
 
   let traits = ScreenTraits(
     keys: [
-      .init(.open, 4), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
+      .init(.open, 1), .init(.moveUp), .init(.moveDown), .init(.moveLeft), .init(.moveRight),
       .init(.lineStart), .init(.lineEnd), .init(.erase), .init(.eraseForward), .init(.eraseWord, 2),
-      .init(.eraseAll, 3), .init(.go(.help), 1, isInHelp: false),
+      .init(.eraseAll, 3), .init(.go(.help), 4, isInHelp: false),
       // The last two stay whatever has no room.
       .init(.back, 5, isInHelp: false),
     ], panes: [.preview], takesText: true, givesWay: true)
