@@ -64,7 +64,9 @@ package struct QuakeText {
     // The strongest first, "assumed strong" beside 5 lower; what is not on the scale last.
     let sorted = classes.sorted { ($0.intensity?.weight ?? -1) > ($1.intensity?.weight ?? -1) }
     var blocks = sorted.flatMap { level in
-      Block.entry(heading: level.intensity.map(text) ?? words.missing, fields: level.fields)
+      Block.entry(
+        heading: level.intensity.map(text) ?? words.missing,
+        role: level.intensity?.rank.map(Role.intensity) ?? .label, fields: level.fields)
     }
     // The section of long-period ground motion tells its class.
     blocks += SectionText(words: words).entries(

@@ -10,7 +10,8 @@ struct RainBar: StyledWording {
   /// 今 ----▁▂▂▃▃▂--- +60分
   func block(_ moments: [RainMoment]) -> Block { .drawing(pieces(moments)) }
 
-  func pieces(_ moments: [RainMoment]) -> [Block.Piece] {
+  /// - Parameter hasTimes: whether with those of the first and the last cell below them.
+  func pieces(_ moments: [RainMoment], hasTimes: Bool = false) -> [Block.Piece] {
     let isNow = moments.first?.frame.kind == .observed
     let lead = isNow ? rain.now : moments.first.map { dates.time($0.time) } ?? ""
     let first = moments.first?.time
@@ -20,7 +21,19 @@ struct RainBar: StyledWording {
     if let minutes, minutes > 0 {
       pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
     }
+    guard hasTimes, let times = times(moments) else { return pieces }
+    for (index, sign) in times.enumerated() {
+      pieces[index + 1].lines.append(Span(String(sign), .quiet))
+    }
     return pieces
+  }
+
+  /// 07:30   08:30, a character for each cell; nil where there are too few.
+  private func times(_ moments: [RainMoment]) -> String? {
+    guard let first = moments.first.map({ dates.time($0.time) }),
+      let last = moments.last.map({ dates.time($0.time) }), moments.count > first.count + last.count
+    else { return nil }
+    return first + String(repeating: " ", count: moments.count - first.count - last.count) + last
   }
 
   func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
@@ -47,7 +60,7 @@ struct RainBar: StyledWording {
         sign: sign(found), words: rain.bounds(found),
         role: .rainClass(found))
     }
-    if let last = items.indices.last { items[last].words += " mm/h" }
+    if let last = items.indices.last { items[last].words += words.unit("mm/h") }
     items.append(.init(sign: "-", words: rain.none))
     items.append(.init(sign: "?", words: rain.noData))
     return .tiles(.init([], legend: items))
