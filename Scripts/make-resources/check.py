@@ -28,7 +28,7 @@ LAYOUT = {
     "stations": (1289, "id ja kana en lat lon alt elems type forecast successor_of successor "
                  "airport_ja"),
     "weekly-areas": (89, "code forecast_file ja en key srf_class10 station members in_force"),
-    "weather-codes": (118, "code day_icon night_icon category ja en group main link second"),
+    "weather-codes": (118, "code day_icon night_icon category ja en group main link second day night"),
     "words": (61, "token kana role en hours"),
     "terms": (817, "key en ja"),
     "place-words": (None, "ja en by_pref"),

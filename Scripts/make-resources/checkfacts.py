@@ -211,6 +211,8 @@ def codes(tables, problems):
         say(w["link"] in ("none", "times", "brief", "later"), "weather code %s: link" % w["code"])
         say((w["link"] == "none") == (w["second"] == ""), "weather code %s: second" % w["code"])
         say(w["ja"] and w["en"] and w["category"] and w["main"], "weather code %s" % w["code"])
+        say(bool(w["day"]) == bool(w["night"]) and "sun" not in w["night"].lower(),
+            "weather code %s: day and night" % w["code"])
     say(len({w["category"] for w in tables["weather-codes"].dicts()}) == 14, "weather categories")
     for w in tables["words"].dicts():
         say(w["role"] in KINDS and w["en"] and "(" not in w["en"], "word %s" % w["token"])

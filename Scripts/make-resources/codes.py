@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 
 import maplayout
-from soratab import Table, TableError
+from soratab import Table, TableError, beside
 
 SPECIAL_PLACES = (
     ("琵琶湖", "Lake Biwa"), ("瀬戸内側", "Seto Inland Sea side"), ("内海", "inner bay"),
@@ -29,8 +29,9 @@ TILE_ROWS = (
 
 
 def weather_codes(inputs):
-    columns = "code day_icon night_icon category ja en group main link second".split()
+    columns = "code day_icon night_icon category ja en group main link second day night".split()
     table = Table("weather-codes", columns)
+    shown = {code: words for code, *words in beside("weather-words")}
     telops = inputs.json("jma-bosai/const/telops_otiai10.json")
     rows = inputs.spec("weather-codes.tsv")
     for row in rows:
@@ -39,18 +40,23 @@ def weather_codes(inputs):
                 row["icon_day"], row["icon_night"], row["group"], row["ja"]]:
             raise TableError("weather code %s differs between the inputs" % row["code"])
         table.add(row["code"], row["icon_day"], row["icon_night"], row["category"], row["ja"],
-                  row["en"], row["group"], row["main"], row["link"], row["second"])
+                  row["en"], row["group"], row["main"], row["link"], row["second"],
+                  *shown.get(row["code"], ("", "")))
+    if not set(shown) <= set(telops):
+        raise TableError("weather-words.tsv has an unknown code")
     if set(telops) != {row["code"] for row in rows}:
         raise TableError("the weather codes are not the same set")
     return table
 
 
 def words(inputs):
-    """The words of forecast texts; a remark in brackets goes to `hours` or is dropped."""
+    """The words of forecast texts; a remark in brackets goes to `hours` or is dropped; a wind is its direction."""
     table = Table("words", "token kana role en hours".split())
     for row in inputs.spec("text-tokens.tsv"):
         match = re.fullmatch(r"(.*?) ?\(([^)]*)\)", row["en"])
         english, remark = match.groups() if match else (row["en"], "")
+        if row["role"] == "wind":
+            english = re.sub(r" winds?$", "", english)
         hours = remark if re.fullmatch(r"\d\d-\d\d", remark) else ""
         table.add(row["token"], row["kana"], row["role"], english, hours)
     return table

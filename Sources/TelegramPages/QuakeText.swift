@@ -55,7 +55,9 @@ package struct QuakeText {
     // The strongest first, "assumed strong" beside 5 lower; what is not on the scale last.
     let sorted = classes.sorted { ($0.level?.weight ?? -1) > ($1.level?.weight ?? -1) }
     var blocks = sorted.flatMap { found in
-      Block.entry(heading: found.level.map(text) ?? words.missing, fields: found.fields)
+      Block.entry(
+        heading: found.level.map(text) ?? words.missing,
+        role: found.level?.rank.map(Role.intensity) ?? .label, fields: found.fields)
     }
     // The section of long-period ground motion tells its class.
     blocks += SectionText(words: words).entries(

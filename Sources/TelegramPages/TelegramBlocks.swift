@@ -6,9 +6,9 @@ extension Block {
 
   /// A line that names what follows, names that are broken between them, and figures.
   package static func entry(
-    heading: String? = nil, text: String? = nil, fields: [Field] = []
+    heading: String? = nil, role: Role = .label, text: String? = nil, fields: [Field] = []
   ) -> [Block] {
-    let above = heading.map { [Block.text(.init($0, .label, indent: 2))] } ?? []
+    let above = heading.map { [Block.text(.init($0, role, indent: 2))] } ?? []
     let names = text.map { [Block.text(.init($0, indent: 4))] } ?? []
     return above + names
       + (fields.isEmpty ? [] : [.fields(.init(fields, indent: 4, labelShare: 3))])

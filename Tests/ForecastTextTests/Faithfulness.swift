@@ -26,12 +26,14 @@ enum Faithfulness {
     (["雷", "雷を伴い", "雷を伴う"], ["thunder"]), (["激しく"], ["heavy"]), (["うねり"], ["swell"]),
     (["非常に", "非常に強く"], ["very"]), (["ふぶく"], ["blowing"]), (["やや強く"], ["fairly"]),
     (["強く", "やや強く", "非常に強く"], ["strong"]), (["おさまり"], ["easing"]), (["はじめ"], ["first"]),
-    (["晴れ"], ["clear"]), (["くもり"], ["cloudy"]), (["霧"], ["fog"]),
+    (["晴れ"], ["sunny", "clear"]), (["くもり"], ["cloudy"]), (["霧"], ["fog"]),
   ]
 
   /// The texts that the English must contain for a word.
   private static func stems(_ word: ForecastWord, _ tables: Tables) -> [String] {
     switch word.role {
+    // Sunny or clear, counted above.
+    case .weather where word.text == "晴れ": []
     case .weather, .wind:
       [tables.words.row(word.text)?[3].lowercased() ?? "?"]
     case .time:

@@ -42,7 +42,7 @@ struct ForecastSentenceTests {
   func homonyms(_ prefecture: String?, _ english: String) {
     let code = prefecture.map { PrefectureCode($0) }
     let text = coded("くもり 松前町 では 雪")
-    #expect(ForecastTranslator().english(text, prefecture: code) == english)
+    #expect(ForecastTranslator().english(text, prefecture: code, isNight: false) == english)
   }
 
   @Test(
@@ -59,6 +59,7 @@ struct ForecastSentenceTests {
   func places(_ name: String, _ english: String) {
     let text = coded("くもり \(name) では 雪")
     #expect(
-      ForecastTranslator().english(text, prefecture: nil) == "Cloudy, snow \(english)")
+      ForecastTranslator().english(text, prefecture: nil, isNight: false)
+        == "Cloudy, snow \(english)")
   }
 }

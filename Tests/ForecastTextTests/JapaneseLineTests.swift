@@ -27,13 +27,23 @@ struct JapaneseLineTests {
     ("東の風 はじめ やや強く", "東の風 はじめやや強く"),
     (
       "２．５メートル 後 ３メートル うねり を伴う ただし 新島 では ４メートル",
-      "２．５メートル 後 ３メートル うねりを伴う ただし新島では４メートル"
+      "2.5メートル 後 3メートル うねりを伴う ただし新島では4メートル"
     ),
-    ("１．５メートル ただし 新島 では うねり を伴う", "１．５メートル ただし新島では うねりを伴う"),
+    ("１．５メートル ただし 新島 では うねり を伴う", "1.5メートル ただし新島では うねりを伴う"),
     ("くもり みぞれ から", "くもり みぞれ から"),
     ("", ""),
   ])
   func `Spaces stand where the eye needs a stop`(_ text: String, _ line: String) {
     #expect(ForecastTranslator().japaneseLine(coded(text)) == line)
+  }
+
+  @Test(
+    "Digits, letters and the point of a figure are half-width, other marks stay",
+    arguments: [
+      ("２３区西部", "23区西部"), ("１０．５ｍ", "10.5m"), ("５０％", "50%"), ("ＪＲ線", "JR線"),
+      ("以上．９", "以上．9"), ("約１．", "約1．"), ("（％）", "（％）"), ("（１３日）", "（13日）"), ("晴れ", "晴れ"), ("", ""),
+    ])
+  func halfWidth(_ text: String, _ shown: String) {
+    #expect(text.halfWidth == shown)
   }
 }

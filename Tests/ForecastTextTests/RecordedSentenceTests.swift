@@ -13,7 +13,8 @@ struct RecordedSentenceTests {
       let words = ForecastSentence(sentence.text)
       #expect(words.unknownWords == [], "\(sentence.text)")
       #expect(SentenceGrammar.read(words.words) != nil, "\(sentence.text)")
-      let english = translator.english(sentence.text, prefecture: sentence.prefecture)
+      let english = translator.english(
+        sentence.text, prefecture: sentence.prefecture, isNight: false)
       #expect(!english.unicodeScalars.contains(where: isJapanese), "\(sentence.text): \(english)")
     }
   }
@@ -24,7 +25,8 @@ struct RecordedSentenceTests {
     let translator = ForecastTranslator(tables: tables)
     for sentence in try RecordedForecasts.sentences().sentences {
       let words = ForecastSentence(sentence.text, tables: tables).words
-      let english = translator.english(sentence.text, prefecture: sentence.prefecture)
+      let english = translator.english(
+        sentence.text, prefecture: sentence.prefecture, isNight: false)
       let faults = Faithfulness.faults(words, english, tables)
       #expect(faults == [], "\(sentence.text): \(english)")
     }
@@ -34,7 +36,7 @@ struct RecordedSentenceTests {
   func japaneseLine() throws {
     for sentence in try RecordedForecasts.sentences().sentences {
       let line = ForecastTranslator().japaneseLine(sentence.text)
-      #expect(line.filter { $0 != " " } == sentence.text.filter { $0 != "\u{3000}" })
+      #expect(line.filter { $0 != " " } == sentence.text.filter { $0 != "\u{3000}" }.halfWidth)
       #expect(!line.contains("  ") && !line.contains("\u{3000}"))
     }
   }

@@ -54,8 +54,10 @@ package struct WeatherCodeTable: Sendable {
 
     /// 晴時々曇
     package var ja: String { row[4] }
-    /// Clear with some cloud
+    /// Clear with some cloud: near to `ja`, and the words of machine formats.
     package var en: String { row[5] }
+    /// Mostly sunny, at night mostly clear: the words of pages.
+    package func shownEnglish(isNight: Bool) -> String { row.text(isNight ? 11 : 10) ?? en }
     /// The main weather of the day.
     package var main: String { row[7] }
     /// How `second` relates to `main`.

@@ -12,31 +12,45 @@ package struct ForecastTranslator: Sendable {
   ///
   /// The English says no more than the original. A sentence that contains an unknown word, or that
   /// does not fit the grammar, is translated word by word, with unknown words in Japanese.
-  /// - Parameter prefecture: the prefecture of the forecast; selects among places with the same
-  ///   name. Without it such a place stays in Japanese.
-  package func english(_ text: String, prefecture: PrefectureCode?) -> String {
+  /// - Parameters:
+  ///   - prefecture: the prefecture of the forecast; selects among places with the same name. Without it
+  ///     such a place stays in Japanese.
+  ///   - isNight: whether it is about a night, when no sun shines.
+  package func english(_ text: String, prefecture: PrefectureCode?, isNight: Bool) -> String {
     let words = ForecastSentence(text, tables: tables).words
     guard let sections = SentenceGrammar.read(words) else {
       return WordByWord.text(words, prefecture: prefecture)
     }
-    return EnglishSentence.text(sections, prefecture: prefecture)
+    return EnglishSentence.text(sections, prefecture: prefecture, isNight: isNight)
   }
 
-  /// The sentence as written, without the wide spaces between its words, and with plain ones where
-  /// readers need a break (`JapaneseSpacing`).
+  /// The sentence with half-width figures, without the wide spaces between its words, and with plain
+  /// ones where readers need a break (`JapaneseSpacing`).
   package func japaneseLine(_ text: String) -> String {
-    JapaneseSpacing.line(ForecastSentence(text, tables: tables).words)
+    JapaneseSpacing.line(ForecastSentence(text, tables: tables).words).halfWidth
   }
 }
 
 /// Translates one clause. Keeps the words of earlier clauses that later ones refer to.
 struct EnglishClause {
   private var weather = EnglishWeather()
+  /// Whether the whole sentence is about a night.
+  let isNight: Bool
+  private var isClauseAtNight = false
+
+  init(isNight: Bool) {
+    self.isNight = isNight
+  }
 
   /// - Parameters:
   ///   - isFirst: whether it opens a section; then 後 has nothing to follow.
   ///   - place: placed after the statement, before the time.
   mutating func text(_ clause: Clause, isFirst: Bool, place: String?) -> String {
+    if let time = clause.time {
+      isClauseAtNight = time.isAtNight
+    } else if !clause.follows {
+      isClauseAtNight = false
+    }
     var text = statement(clause)
     if clause.follows, !isFirst { text = "\(link(clause.content)) \(text)" }
     if let place { text += " \(place)" }
@@ -48,8 +62,9 @@ struct EnglishClause {
   private mutating func statement(_ clause: Clause) -> String {
     let text: String
     switch clause.content {
-    case .weather(let condition): return weather.text(condition, clause.frequency)
-    case .wind(let direction?, let strength?): text = "\(strength.english) \(direction.english)"
+    case .weather(let condition):
+      return weather.text(condition, clause.frequency, isNight: isNight || isClauseAtNight)
+    case .wind(let direction?, let strength?): text = "\(direction.english), \(strength.english)"
     case .wind(let direction, let strength): text = (direction ?? strength)?.english ?? ""
     case .state(let word): text = word.english
     case .height(let height): text = height.english
@@ -75,20 +90,21 @@ struct EnglishClause {
 /// Joins the sections of a sentence into one line of English.
 struct EnglishSentence {
   private let prefecture: PrefectureCode?
-  private var clauses = EnglishClause()
+  private var clauses: EnglishClause
   private var line = ""
   /// After 後 a clause with a time of its own is separated; otherwise it would seem to come later
   /// still.
   private var isAfterSequence = false
 
-  static func text(_ sections: [Section], prefecture: PrefectureCode?) -> String {
-    var sentence = EnglishSentence(prefecture: prefecture)
+  static func text(_ sections: [Section], prefecture: PrefectureCode?, isNight: Bool) -> String {
+    var sentence = EnglishSentence(prefecture: prefecture, isNight: isNight)
     for section in sections { sentence.add(section) }
     return sentence.line.capitalisedFirst
   }
 
-  private init(prefecture: PrefectureCode?) {
+  private init(prefecture: PrefectureCode?, isNight: Bool) {
     self.prefecture = prefecture
+    clauses = EnglishClause(isNight: isNight)
   }
 
   private mutating func add(_ section: Section) {
@@ -97,7 +113,7 @@ struct EnglishSentence {
     let isBehind = section.takesPlaceBehind
     line += opening(section, isSoft: section.subject == .weather && isBehind)
     isAfterSequence = false
-    if let place, !isBehind { line += section.subject == .wind ? "\(place), " : "\(place) " }
+    if let place, !isBehind { line += "\(place) " }
     for (index, clause) in section.clauses.enumerated() {
       if index > 0 { line += separator(before: clause, at: index) }
       let isLast = index == section.clauses.count - 1
@@ -130,7 +146,7 @@ extension String {
   }
 }
 
-/// Translates a statement about weather: `brief rain`, `very heavy rain with thunder`, `clear at
+/// Translates a statement about weather: `brief rain`, `very heavy rain with thunder`, `sunny at
 /// times`.
 struct EnglishWeather {
   /// The kinds of precipitation so far; intensity without a noun applies to them.
@@ -138,8 +154,10 @@ struct EnglishWeather {
   private var lastWasPrecipitation = false
 
   /// The statement without place and time.
-  mutating func text(_ condition: Condition, _ frequency: Clause.Frequency?) -> String {
-    let text = words(condition, frequency)
+  mutating func text(
+    _ condition: Condition, _ frequency: Clause.Frequency?, isNight: Bool
+  ) -> String {
+    let text = words(condition, frequency, isNight: isNight)
     if let noun = condition.noun {
       lastWasPrecipitation = noun.isPrecipitation
       if noun.isPrecipitation, !fallen.contains(noun) { fallen.append(noun) }
@@ -147,8 +165,10 @@ struct EnglishWeather {
     return text
   }
 
-  private func words(_ condition: Condition, _ frequency: Clause.Frequency?) -> String {
-    var text = subject(condition)
+  private func words(
+    _ condition: Condition, _ frequency: Clause.Frequency?, isNight: Bool
+  ) -> String {
+    var text = subject(condition, isNight: isNight)
     switch condition.strength {
     case .heavy: text = "heavy \(text)"
     case .veryHeavy: text = "very heavy \(text)"
@@ -164,8 +184,8 @@ struct EnglishWeather {
     return frequency == .atTimes ? "\(text) at times" : text
   }
 
-  private func subject(_ condition: Condition) -> String {
-    if let noun = condition.noun { return noun.english }
+  private func subject(_ condition: Condition, isNight: Bool) -> String {
+    if let noun = condition.noun { return noun.text == "晴れ" && !isNight ? "sunny" : noun.english }
     if condition.strength != nil {
       return fallen.count == 1 ? fallen.first?.english ?? "precipitation" : "precipitation"
     }
@@ -178,6 +198,6 @@ struct EnglishWeather {
 
   private func brief(_ condition: Condition, _ text: String) -> String {
     // 晴れ and くもり are adjectives in English.
-    ["clear", "cloudy"].contains(condition.noun?.english) ? "briefly \(text)" : "brief \(text)"
+    ["晴れ", "くもり"].contains(condition.noun?.text) ? "briefly \(text)" : "brief \(text)"
   }
 }

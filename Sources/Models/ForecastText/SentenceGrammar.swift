@@ -199,6 +199,22 @@ enum TimePhrase: Hashable {
   case between(ForecastWord, ForecastWord)
   /// 朝 から 夕方 まで
   case fromUntil(ForecastWord, ForecastWord)
+
+  /// Whether it is a night, or most of it: then 晴れ is no sun.
+  var isAtNight: Bool {
+    switch self {
+    case .at(let word):
+      Self.evenings.contains(word.text) || Self.beforeDay.contains(word.text)
+        || word.text == "朝晩"
+    case .from(let word): word.text == "夕方" || Self.evenings.contains(word.text)
+    case .until(let word): Self.beforeDay.contains(word.text)
+    case .between(let first, let last), .fromUntil(let first, let last):
+      TimePhrase.from(first).isAtNight || TimePhrase.until(last).isAtNight
+    }
+  }
+
+  private static let evenings = ["夜", "夜のはじめ頃", "夜遅く"]
+  private static let beforeDay = ["未明", "明け方"]
 }
 
 /// Reads the words of a sentence, with phrases that belong together.

@@ -47,7 +47,7 @@ package struct CoverageText: StyledWording {
     let name = place.name.en.split(separator: " ").dropLast(place.name.en.contains(" ") ? 1 : 0)
       .joined(separator: " ")
     return words.text(
-      "同じ名前の場所: \(shown)\(more)",
+      "同じ名前の場所：\(shown)\(more)",
       (others.count == 1 ? "Another \(name): " : "Other places called \(name): ") + shown + more)
   }
 }

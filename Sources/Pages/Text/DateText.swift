@@ -78,12 +78,12 @@ package struct DateText: WordedText {
     return words.text("\(date.day)日", day(date)) + " " + time(instant)
   }
 
-  /// The name of a day relative to today; nil for days without one.
+  /// The name of a day relative to today; nil for days without one, as 明後日 has none in English.
   package func label(_ date: CivilDate, today: CivilDate, isTonight: Bool) -> String? {
     switch date.days(since: today) {
     case 0: isTonight ? words.tonight : words.today
     case 1: words.tomorrow
-    case 2: words.dayAfterTomorrow
+    case 2 where language == .ja: "明後日"
     default: nil
     }
   }

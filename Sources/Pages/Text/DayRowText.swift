@@ -37,9 +37,10 @@ package struct DayRowText: StyledWording {
 
   /// - Parameter observed: extremes so far of the forecast's station; one replaces, marked, a missing high or low.
   package func cells(_ day: ForecastDay?, observed: DayExtremes? = nil) -> DayCells {
-    DayCells(
-      sign: weather.sign(day?.weather, isNight: day?.isTonight ?? false),
-      tone: weather.tone(day?.weather), words: weather.words(day?.weather),
+    let isNight = day?.isTonight ?? false
+    return DayCells(
+      sign: weather.sign(day?.weather, isNight: isNight), tone: weather.tone(day?.weather),
+      words: weather.words(day?.weather, isNight: isNight),
       high: temperature(day?.high, .high, or: observed?.high),
       low: temperature(day?.low, .low, or: observed?.low),
       rain: .chance(day?.rain?.percent, style))
@@ -141,7 +142,7 @@ package struct DayRowText: StyledWording {
     }
     let issue = dates.time(forecast.short.issued)
     return words.text(
-      "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) of today")
+      "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) for today")
   }
 
   /// The meaning of the mark at a high or a low.

@@ -7,7 +7,7 @@ extension ErrorText {
     let later = words.text("あとでやり直してください。", " Try again later.")
     if let said = answered(reason, host: host) { return said + later }
     let why = why(reason, host)
-    let said = words.text("\(host) に接続できません: \(why)。", "Cannot reach \(host): \(why).")
+    let said = words.text("\(host) に接続できません：\(why)。", "Cannot reach \(host): \(why).")
     switch reason {
     // Waiting does not help here, and the message names what does.
     case .libraryMissing, .insecure, .noAuthorities, .lacks, .proxy, .badAddress:

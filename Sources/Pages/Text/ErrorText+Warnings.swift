@@ -19,7 +19,7 @@ extension ErrorText {
     }
     return order.map { sentence in
       let names = list(names(subjects[sentence] ?? []))
-      return names.isEmpty ? sentence : "\(capitalized(names)): \(sentence)"
+      return names.isEmpty ? sentence : capitalized(names) + words.colon + sentence
     }
   }
 
@@ -170,14 +170,14 @@ extension ErrorText {
   /// That something is in force and something else is not known.
   package func incomplete(_ place: String) -> String {
     words.text(
-      "\(place): ほかに警報・注意報が出ているかどうか、わからない部分があります。",
+      "\(place)：ほかに警報・注意報が出ているかどうか、わからない部分があります。",
       "\(place): part of what may be in force is not known.")
   }
 
   /// That something in force could not be read.
   package func unreadable(_ place: String) -> String {
     words.text(
-      "\(place): 段階のわからないものが出ています。\(look)",
+      "\(place)：段階のわからないものが出ています。\(look)",
       "\(place): something of an unknown class is in force. \(look)")
   }
 

@@ -103,7 +103,7 @@ package struct ErrorText: Sendable {
       let name = product.name(words)
       let region = region(code)
       return words.text(
-        "\(name)\(region.map { "（\($0)）" } ?? ""): \(recordedLongAgo(newest))",
+        "\(name)\(region.map { "（\($0)）" } ?? "")：\(recordedLongAgo(newest))",
         capitalized(name) + (region.map { " of \($0)" } ?? "") + ": " + recordedLongAgo(newest))
     case .notListed(let product, let code, let origin):
       let name = product.name(words)
@@ -167,7 +167,7 @@ package struct ErrorText: Sendable {
   /// 使えるもの: soramoyo config show、soramoyo config get
   package func possible(_ commands: [String]) -> String {
     words.text(
-      "使えるもの: " + commands.joined(separator: "、"),
+      "使えるもの：" + commands.joined(separator: "、"),
       "Possible: " + commands.joined(separator: ", "))
   }
 
@@ -255,7 +255,7 @@ package struct ErrorText: Sendable {
           + "install it with: apt install \(package(names))")
     }
     return words.text(
-      "データを読み取れません（\(origin)）: \(what)。" + next(origin),
+      "データを読み取れません（\(origin)）：\(what)。" + next(origin),
       "The answer cannot be understood (\(origin)): \(what). " + next(origin))
   }
 

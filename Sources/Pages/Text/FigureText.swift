@@ -46,10 +46,10 @@ package struct FigureText: StyledWording {
     value.map { "\($0)%" } ?? words.missing
   }
 
-  /// 28-33, a range of temperatures; -4..2 below zero. For columns: no sign whose width differs between terminals.
+  /// 28~33, a range of temperatures, which may be below zero: -4~2. For columns: no sign whose width differs between terminals.
   package func range(_ lower: Int?, _ upper: Int?) -> String? {
     guard let lower, let upper else { return nil }
-    return lower < 0 || upper < 0 ? "\(lower)..\(upper)" : "\(lower)-\(upper)"
+    return "\(lower)~\(upper)"
   }
 
   /// 1,165,000
@@ -83,8 +83,9 @@ package struct FigureText: StyledWording {
     return sign(of: number, shownAs: text) + text
   }
 
+  /// 5.8m/s / 5.8 m/s
   package func quantity(_ value: Double?, _ unit: String, decimals: Int = 1) -> String {
-    value.map { "\(grouped($0, decimals: decimals)) \(unit)" } ?? words.missing
+    value.map { grouped($0, decimals: decimals) + words.unit(unit) } ?? words.missing
   }
 
   private func fixed(_ magnitude: Double, decimals: Int) -> String {

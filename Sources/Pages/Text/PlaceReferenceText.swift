@@ -19,13 +19,13 @@ extension ErrorText {
         let other = Place.municipality(hall.municipality)
         let command = "soramoyo forecast \(other.shortCode)"
         return words.text(
-          "\(places.fullName(other))かもしれません（\(Self.distance(hall.kilometers)) km）: \(command)",
+          "\(places.fullName(other))かもしれません（\(Self.distance(hall.kilometers))km）: \(command)",
           " It may be in \(places.fullName(other)), too (\(Self.distance(hall.kilometers)) km): "
             + command)
       }
       return words.text(
         "\(numbers) にいちばん近いのは\(place.name.townHall)（\(places.prefecture(place.prefecture))）、"
-          + "\(distance) km です。" + (doubt ?? ""),
+          + "\(distance)km です。" + (doubt ?? ""),
         "The town hall nearest to \(numbers) is that of \(name) (\(distance) km)."
           + (doubt ?? ""))
     }
@@ -40,7 +40,7 @@ extension ErrorText {
           + "here). Give the municipality instead.")
     case .outsideJapan(let position):
       words.text(
-        "\(Self.numbers(position)) の近くに日本の市区町村がありません。緯度,経度の順に入れてください（例: 35.66,139.70）。",
+        "\(Self.numbers(position)) の近くに日本の市区町村がありません。緯度,経度の順に入れてください（例：35.66,139.70）。",
         "There is no municipality of Japan near \(Self.numbers(position)). Give latitude,longitude, as "
           + "in 35.66,139.70.")
     case .longitudeFirst(let position):

@@ -61,7 +61,7 @@ package struct PlaceText {
 
   package func name(_ name: PlaceName) -> String {
     switch language {
-    case .ja: name.ja
+    case .ja: name.ja.halfWidth
     case .en: name.en
     }
   }
@@ -98,13 +98,30 @@ package struct PlaceText {
     catalog.stationNameInEnglish(code)
   }
 
-  /// The region of an office, in English.
+  /// Where an office is, in English: observatories have no English name in JMA's table, the region they
+  /// serve has. Where that is not a prefecture, it says less than the town.
   package func officeRegion(_ code: OfficeCode) -> String? {
-    catalog.officeName(code)?.en
+    switch code.text {
+    case "011000": "Wakkanai"
+    case "012000": "Asahikawa"
+    case "013000": "Abashiri"
+    case "014030": "Obihiro"
+    case "014100": "Kushiro"
+    case "015000": "Muroran"
+    case "016000": "Sapporo"
+    case "017000": "Hakodate"
+    case "460040": "Naze"
+    case "460100": "Kagoshima"
+    case "471000": "Okinawa"
+    case "472000": "Minamidaitojima"
+    case "473000": "Miyakojima"
+    case "474000": "Ishigakijima"
+    default: catalog.officeName(code)?.en
+    }
   }
 
   package func weeklyAreaName(_ area: Forecast.WeeklyAreaName) -> String {
-    language == .ja ? area.name : catalog.weeklyAreaNameInEnglish(area.code) ?? area.name
+    language == .ja ? area.name.halfWidth : catalog.weeklyAreaNameInEnglish(area.code) ?? area.name
   }
 
   package func area(_ area: Area) -> String {

@@ -19,7 +19,7 @@ extension Product {
     case .typhoons: words.text("台風情報", "typhoon information")
     case .extremes: words.text("最新の気象データ", "tables of extremes")
     case .heat: words.text("熱中症警戒アラート・暑さ指数", "heat-stroke alerts and heat index")
-    case .twoWeeks: words.text("２週間気温予報", "two-week forecast")
+    case .twoWeeks: words.text("2週間気温予報", "two-week forecast")
     case .volcanoes: words.text("噴火警報", "eruption warnings")
     case .nowcast: words.text("降水ナウキャスト", "nowcast of rain")
     case .hourlyRain: words.text("降水15時間予報", "15-hour forecast of rain")

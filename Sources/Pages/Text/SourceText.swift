@@ -11,7 +11,7 @@ package struct SourceText: StyledWording {
     let words = Words(language)
     let dates = DateText(language: language)
     let checked = answer.checked.map { "\($0.date.isoText) \(dates.time($0)) JST, " } ?? ""
-    return words.text("出どころ: ", "from ") + answer.origin
+    return words.text("出どころ：", "from ") + answer.origin
       + " (\(checked)\(answer.freshness.rawValue))"
   }
 
@@ -68,7 +68,7 @@ package struct SourceText: StyledWording {
 
   /// 気象庁 8月29日(木) 11:00 発表, with the year if it is not today's.
   ///
-  /// - Parameter region: the region of the office, in English: observatories have no English names.
+  /// - Parameter region: where the office is, in English: observatories have no English names.
   package func issued(
     _ report: Report, by region: String?, now: Instant, withYear: Bool
   ) -> String {
@@ -111,7 +111,7 @@ package struct SourceText: StyledWording {
       : dates.moment(report.issued, now: now)
     let office = words.text(
       report.publishingOffice,
-      region.map { $0.isEmpty ? "JMA" : "JMA (\($0))" } ?? report.publishingOffice)
+      region.map { $0.isEmpty ? "JMA" : "JMA \($0)" } ?? report.publishingOffice)
     return (moment, office, report.isCorrection ? words.text("（訂正）", " (corrected)") : "")
   }
 
@@ -145,22 +145,22 @@ package struct SourceText: StyledWording {
   package func credit(_ source: SourceKind, isBrief: Bool = false) -> String {
     switch source {
     case .jma where isBrief, .archive where isBrief:
-      words.text("出典: 気象庁ホームページを加工", "Source: JMA (www.jma.go.jp), edited")
+      words.text("出典：気象庁ホームページを加工", "Source: JMA (www.jma.go.jp), edited")
     case .jmaXML:
       words.text(
-        "出典: 気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",
+        "出典：気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",
         "Source: JMA's XML feed (https://www.data.jma.go.jp/developer/), arranged by soramoyo")
     case .jma, .archive:
       words.text(
-        "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
+        "出典：気象庁ホームページ (https://www.jma.go.jp/) を加工",
         "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo")
     case .sample:
       words.text(
-        "出典: 気象庁の過去の発表の数値（文は天気コードから作成）",
+        "出典：気象庁の過去の発表の数値（文は天気コードから作成）",
         "Source: figures of a past JMA issuance; words made from the weather codes")
     case .livedoor:
       words.text(
-        "出典: 気象庁（livedoor 互換サービス経由）",
+        "出典：気象庁（livedoor 互換サービス経由）",
         "Source: Japan Meteorological Agency, through a livedoor-compatible service")
     }
   }

@@ -11,13 +11,24 @@ package struct WeatherText {
   }
 
   /// 曇一時雨 / Cloudy, brief rain. An unknown code says its family and itself.
-  package func words(_ code: WeatherCode?) -> String {
+  package func words(_ code: WeatherCode?, isNight: Bool) -> String {
+    words(code, clear: isNight ? "Clear" : "Sunny") { $0.shownEnglish(isNight: isNight) }
+  }
+
+  /// The same in the English of `--json`, for programs that read `status`.
+  package func machineWords(_ code: WeatherCode?) -> String {
+    words(code, clear: "Clear", \.en)
+  }
+
+  private func words(
+    _ code: WeatherCode?, clear: String, _ english: (WeatherCodeTable.Entry) -> String
+  ) -> String {
     guard let code else { return "-" }
     let words = Words(style.language)
-    if let entry = codes.entry(code) { return words.text(entry.ja, entry.en) }
+    if let entry = codes.entry(code) { return words.text(entry.ja, english(entry)) }
     let family =
       switch code.family {
-      case .clear: words.text("晴れ系", "Clear, details unknown")
+      case .clear: words.text("晴れ系", "\(clear), details unknown")
       case .cloudy: words.text("くもり系", "Cloudy, details unknown")
       case .rain: words.text("雨系", "Rain, details unknown")
       case .snow: words.text("雪系", "Snow, details unknown")
@@ -177,7 +188,7 @@ extension WeatherText {
   package func legend(_ days: [ForecastDay]) -> [(sign: String, words: String)] {
     let shown = Set(days.map { sign($0.weather, isNight: $0.isTonight) })
     let basic = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
-    var legend = basic.map { (sign: sign($0, isNight: false), words: words($0)) }
+    var legend = basic.map { (sign: sign($0, isNight: false), words: words($0, isNight: false)) }
     for (sign, words) in further where !legend.contains(where: { $0.sign == sign }) {
       if shown.contains(where: { $0.split { "/→›> ".contains($0) }.contains(sign[...]) }) {
         legend.append((sign, words))
@@ -200,11 +211,11 @@ extension WeatherText {
       (.heavyRain, words.text("大雨", "Heavy rain")),
       (.thunder, words.text("雷", "Thunder")),
       (.heavySnow, words.text("大雪", "Heavy snow")),
-      (.partlyCloudy, words.text("晴れと曇", "Clear and cloudy")),
-      (.clearRain, words.text("晴れと雨", "Clear and rain")),
+      (.partlyCloudy, words.text("晴れと曇", "Sunny and cloudy")),
+      (.clearRain, words.text("晴れと雨", "Sunny and rain")),
       (.cloudyRain, words.text("曇と雨", "Cloudy and rain")),
       (.sleet, words.text("雨か雪", "Rain or snow")),
-      (.clearSnow, words.text("晴れと雪", "Clear and snow")),
+      (.clearSnow, words.text("晴れと雪", "Sunny and snow")),
       (.cloudySnow, words.text("曇と雪", "Cloudy and snow")),
     ]
     let night = (

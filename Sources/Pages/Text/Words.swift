@@ -20,6 +20,12 @@ package struct Words: Sendable {
     names.joined(separator: text("、", ", "))
   }
 
+  /// Between a subject and what is said of it.
+  package var colon: String { text("：", ": ") }
+
+  /// A unit behind its figure: 65km, 65 km.
+  package func unit(_ unit: String) -> String { text(unit, " \(unit)") }
+
   package func aside(_ remark: String) -> String { text("（\(remark)）", " (\(remark))") }
 
   /// How many in English: 1 municipality, 62 municipalities.
@@ -32,7 +38,6 @@ package struct Words: Sendable {
   package var today: String { text("今日", "Today") }
   package var tonight: String { text("今夜", "Tonight") }
   var tomorrow: String { text("明日", "Tomorrow") }
-  var dayAfterTomorrow: String { text("明後日", "Day after") }
 
   func weekday(_ index: Int) -> String {
     let ja = ["日", "月", "火", "水", "木", "金", "土"]

@@ -26,7 +26,7 @@ package struct BulletinsPage: PageText {
     let shown = found.bulletins.filter { isShown($0.bulletin) }
     return Page(
       title(found.place), mark: mark(answer), alerts: alerts(found, of: answer),
-      sections: [[shown.isEmpty ? .paragraph(none(found, of: answer)) : table(shown)]],
+      sections: [[shown.isEmpty ? .paragraph(none(found, of: answer)) : list(shown)]],
       notes: notes(found, shown: shown.count, of: answer))
   }
 
@@ -55,33 +55,29 @@ package struct BulletinsPage: PageText {
 
   // MARK: The list
 
-  private func table(_ bulletins: [PlaceBulletins.Placed]) -> Block {
-    .table(
-      .init(
-        [
-          .init(words.text("発表", "Issued")), .init(words.text("対象", "For"), rank: 5),
-          .init(words.text("発表官署", "Office"), rank: 1, role: .quiet),
-          .init(words.text("題名", "Title")),
-        ],
-        rows: bulletins.map { placed in
-          let bulletin = placed.bulletin
-          return [
-            .init(bulletin.time.map { moment($0) } ?? words.missing, .label),
-            .init(areas(placed)), .init(bulletin.publishingOffice ?? words.missing),
-            .init(name(bulletin)),
-          ]
-        }, narrow: .entries))
+  /// The titles, which are what one reads, with all the width they need; the rest behind or below them.
+  private func list(_ bulletins: [PlaceBulletins.Placed]) -> Block {
+    .badges(
+      bulletins.map { placed in
+        let bulletin = placed.bulletin
+        let time = bulletin.time.map { moment($0) } ?? words.missing
+        return .init(
+          badge: "", text: name(bulletin), tone: .none,
+          issued: [
+            words.text("\(time) 発表", time), areas(placed),
+            bulletin.publishingOffice ?? words.text("官署 -", "office -"),
+          ].joined(separator: "  "))
+      })
   }
 
   private func areas(_ placed: PlaceBulletins.Placed) -> String {
     switch placed.scope {
-    case .japan: return words.text("全国", "All Japan")
-    case .unknown: return words.text("不明", "Not known")
+    case .japan: return words.text("対象 全国", "for all Japan")
+    case .unknown: return words.text("対象 不明", "area not known")
     case .office, .center:
       let names = placed.areas.prefix(Self.namesAtOnce).map(places.name)
       let more = placed.areas.count - names.count
-      guard !names.isEmpty else { return words.missing }
-      return words.list(names)
+      return words.text("対象 ", "for ") + (names.isEmpty ? words.missing : words.list(names))
         + (more > 0 ? words.text("ほか\(more)", " and \(more) more") : "")
     }
   }
@@ -91,7 +87,7 @@ package struct BulletinsPage: PageText {
   /// 千葉県気象解説情報（大雨）（訂正）
   private func name(_ bulletin: Bulletin) -> String {
     let name =
-      bulletin.title ?? bulletin.kind
+      (bulletin.title ?? bulletin.kind)?.halfWidth
       ?? (bulletin.isPDF ? words.text("PDF資料", "PDF document") : words.missing)
     switch bulletin.infoType {
     case .cancelled: return name + words.aside(words.text("取消", "cancelled"))

@@ -26,7 +26,7 @@ package struct ConfigText: Sendable {
 
   package func noSuchKey(_ key: String, keys: [String]) -> String {
     words.text(
-      "「\(key)」という設定はありません。設定: \(keys.joined(separator: ", "))",
+      "「\(key)」という設定はありません。設定：\(keys.joined(separator: ", "))",
       "There is no setting “\(key)”. Settings: \(keys.joined(separator: ", "))")
   }
 

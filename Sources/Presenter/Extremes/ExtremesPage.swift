@@ -179,14 +179,15 @@ package struct ExtremesPage: PageText {
     _ name: String, _ extreme: PlaceExtreme?, _ table: ExtremeTable, of count: Int
   ) -> String {
     guard let extreme else {
-      return words.text("\(name): 近くに値のある地点がありません", "\(name): no station nearby has a value")
+      return words.text("\(name)：近くに値のある地点がありません", "\(name): no station nearby has a value")
     }
     let row = extreme.row
     let distance = extreme.station.kilometers.map { words.aside(figures.quantity($0, "km")) } ?? ""
-    var parts = ["\(name): \(self.name(row.station))\(distance)"]
+    var parts = ["\(name)\(words.colon)\(self.name(row.station))\(distance)"]
     parts.append(
       table.kind.measurement == .temperature
-        ? figures.celsius(row.value) : "\(value(row, table.kind)) \(table.kind.unit.rawValue)")
+        ? figures.celsius(row.value)
+        : "\(value(row, table.kind))\(words.unit(table.kind.unit.rawValue))")
     if row.reached != nil { parts.append(time(row)) }
     if let normal = row.fromNormal {
       parts.append(words.text("平年差 ", "vs normal ") + difference(normal))

@@ -49,7 +49,7 @@ struct HeatAlertLines: PageWriter {
 
   private func notKnown(_ remark: String) -> Block {
     .paragraph(
-      words.text("熱中症警戒アラート: 不明", "Heat stroke alerts: NOT KNOWN") + remark, .warning(.unknown),
+      words.text("熱中症警戒アラート：不明", "Heat stroke alerts: NOT KNOWN") + remark, .warning(.unknown),
       hanging: 2)
   }
 
@@ -100,13 +100,13 @@ struct HeatAlertLines: PageWriter {
     case .specialJudged:
       return .paragraph(
         words.text(
-          "\(date): 熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
+          "\(date)：熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
           "\(date): a special heat-stroke alert was judged and not issued; whether there is a "
             + "heat-stroke alert is not known\(stamp)."), .alert)
     case .none?:
       return .paragraph(
         words.text(
-          "\(date): 熱中症警戒アラートは発表されていません\(stamp)。",
+          "\(date)：熱中症警戒アラートは発表されていません\(stamp)。",
           "\(date): no heat-stroke alert is issued\(stamp)."))
     // Of a day to come it is not the time yet; of today it is.
     case .notYet:
@@ -118,7 +118,7 @@ struct HeatAlertLines: PageWriter {
   private func unknown(_ date: String) -> Block {
     .paragraph(
       words.text(
-        "\(date): 熱中症警戒アラートの有無は不明です。",
+        "\(date)：熱中症警戒アラートの有無は不明です。",
         "\(date): it is not known whether there is a heat-stroke alert."), .alert)
   }
 

@@ -46,7 +46,7 @@ package struct HeatPage: PageWriter {
     let alerts = (try? heat.alerts?.get())?.source
     let index = (try? heat.forecast?.get())?.source
     let ministry = words.text(
-      "出典: 環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
+      "出典：環境省熱中症予防情報サイト (https://www.wbgt.env.go.jp/) を加工",
       "Source: Ministry of the Environment (https://www.wbgt.env.go.jp/), arranged by soramoyo")
     // A record without such data names no source.
     let isEmptyRecord = heat.errors.contains { SourceText.recorded($0) != nil }
@@ -120,7 +120,11 @@ package struct HeatPage: PageWriter {
         heading,
         .paragraph(words.text("この情報源にはありません。", "This source does not have it."), indent: 2),
       ]
-    case .failure(let error): return [heading] + .alerts([errors.text(error)], indent: 2)
+    case .failure(let error):
+      let reason = errors.text(error)
+      // Both mostly fail for the same reason, which stands above, where the alerts would be.
+      if case .failure(let other)? = heat.alerts, errors.text(other) == reason { return nil }
+      return [heading] + .alerts([reason], indent: 2)
     case .success(let answer):
       var blocks = [heading]
       if let station = heat.station {

@@ -29,7 +29,7 @@ package struct InfoPage: StyledWording {
       places.fullName(place), sections,
       notes: [
         words.text(
-          "出典: 気象庁、国土地理院、統計センター（docs/data.md）",
+          "出典：気象庁、国土地理院、統計センター（docs/data.md）",
           "Sources: JMA, GSI, NSTAC (docs/data.md)")
       ])
   }
@@ -81,7 +81,7 @@ package struct InfoPage: StyledWording {
       words.text("面積", "Size"): prefecture.size.map { size in
         let number = figures.grouped(size.squareKilometers, decimals: 2)
         let unit = style.glyphs == .ascii ? "km2" : "km²"
-        return words.text("\(number) \(unit)（\(size.year)年）", "\(number) \(unit) (\(size.year))")
+        return words.text("\(number)\(unit)（\(size.year)年）", "\(number) \(unit) (\(size.year))")
       },
       words.text("\(hall(prefecture))の位置", "Prefectural office"): prefecture.coordinates.map {
         words.text(
@@ -113,8 +113,7 @@ package struct InfoPage: StyledWording {
   }
 
   private func office(_ office: ForecastOffice) -> String {
-    // Observatories have no English name in JMA's table; the region they serve has.
-    words.text(office.observatory, "JMA (\(office.name.en))")
+    words.text(office.observatory, "JMA \(places.officeRegion(office.code) ?? office.name.en)")
   }
 
   private func station(_ code: StationCode) -> String? {

@@ -38,7 +38,7 @@ struct ObservationFigureText: StyledWording {
     return items.map { $0 + remark }
   }
 
-  /// 1時間 0.5 mm, 24時間 3.0 mm / 0.5 mm in 1 h, 3.0 mm in 24 h
+  /// 1時間 0.5mm, 24時間 3.0mm / 0.5 mm in 1 h, 3.0 mm in 24 h
   private var rain: [String] {
     let further: [(String, ObservedElement)] = [
       (words.tenMinutes, .rain10Minutes), (words.hours(3), .rain3Hours),
@@ -52,6 +52,8 @@ struct ObservationFigureText: StyledWording {
     }
   }
 
+  var windDirection: String { words.direction(from: report.figures[.windDirection]?.value) }
+
   var wind: String {
     words.wind(
       from: report.figures[.windDirection]?.value, speed: report.figures[.windSpeed]?.value,
@@ -60,7 +62,7 @@ struct ObservationFigureText: StyledWording {
 
   private func sunshine(_ figure: ObservedFigure) -> String {
     let hours = figures.oneDecimal(figure.value)
-    return words.words.text("前1時間に \(hours) 時間", "\(hours) h in the last hour")
+    return words.words.text("前1時間に\(hours)時間", "\(hours) h in the last hour")
       + (figure.isEstimated ? words.words.aside(words.estimated) : "")
   }
 
@@ -71,7 +73,7 @@ struct ObservationFigureText: StyledWording {
     return [depth, words.words.text("24時間降雪 \(fallen)", "fallen in 24 h \(fallen)")]
   }
 
-  /// 20 km, 800 m
+  /// 20km, 800m
   private func visibility(_ meters: Double) -> String {
     meters < 1000
       ? figures.quantity(meters, "m", decimals: 0)
@@ -86,7 +88,7 @@ struct ObservationFigureText: StyledWording {
     }
     // Pressures are written without digit grouping.
     if element.unit == .hectopascals, let value {
-      return "\(figures.oneDecimal(value)) \(element.unit.rawValue)"
+      return figures.oneDecimal(value) + words.words.unit(element.unit.rawValue)
     }
     return figures.quantity(value, element.unit.rawValue, decimals: decimals)
   }
@@ -98,7 +100,7 @@ struct ObservationFigureText: StyledWording {
     figures.celsius(value.value) + at(value.time)
   }
 
-  /// 西北西 12.3 m/s 11:36
+  /// 西北西 12.3m/s 11:36
   func gust(_ extremes: DayExtremes) -> String? {
     guard let gust = extremes.gust else { return nil }
     let direction = extremes.gustDirection.map { words.direction($0) + " " } ?? ""
@@ -115,12 +117,12 @@ struct ObservationFigureText: StyledWording {
     words.words.text(station.name.ja, station.name.en)
   }
 
-  /// 4.6 km
+  /// 4.6km / 4.6 km
   func distance(_ station: NearStation) -> String? {
     station.kilometers.map { figures.quantity($0, "km") }
   }
 
-  /// （府中 12.3 km・+120 m、15:30）: what differs from the head of the screen, if anything.
+  /// （府中 12.3km・+120m、15:30）: what differs from the head of the screen, if anything.
   func remark(_ figure: ObservedFigure) -> String {
     var parts = remarks(figure.station)
     if figure.time != report.time { parts.append(dates.time(figure.time)) }
@@ -149,7 +151,7 @@ struct ObservationFigureText: StyledWording {
       abs(own - main) >= Self.noticeable
     else { return nil }
     let difference = Int((own - main).rounded())
-    return (difference > 0 ? "+" : "") + "\(difference) m"
+    return (difference > 0 ? "+" : "") + "\(difference)" + words.words.unit("m")
   }
 
   private static let noticeable = 100.0

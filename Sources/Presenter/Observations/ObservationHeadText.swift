@@ -16,13 +16,13 @@ struct ObservationHeadText: StyledWording {
 
   func observed(_ answer: Sourced<ObservationReport>) -> String { time(answer).observed }
 
-  /// 観測所 東京（4.6 km、標高 25 m）
+  /// 観測所 東京（4.6km、標高 25m）
   var station: String {
     guard let main = report.main else {
       return words.text("近くに気温の観測所がありません", "No station nearby measures the temperature")
     }
     let altitude = main.station.altitude.map {
-      words.text("標高 \(Int($0)) m", "\(Int($0)) m above the sea")
+      words.text("標高 \(Int($0))m", "\(Int($0)) m above the sea")
     }
     let parts = [figures.distance(main), altitude].compactMap { $0 }
     let name = figures.name(main.station)
@@ -74,13 +74,13 @@ extension PlaceText {
     switch vantage {
     case .townHall(let name, _):
       return words.text(
-        "\(name.townHall)からの距離", "Distances are from the town hall of \(self.name(name))")
+        "距離は\(name.townHall)から", "Distances are from the town hall of \(self.name(name))")
     case .forecastStation(let station):
       let name = self.name(station.name)
-      return words.text("\(name)の観測所からの距離", "Distances are from the station \(name)")
+      return words.text("距離は\(name)の観測所から", "Distances are from the station \(name)")
     case .point(let point):
       let name = point.text(words)
-      return words.text("\(name)からの距離", "Distances are from \(name)")
+      return words.text("距離は\(name)から", "Distances are from \(name)")
     }
   }
 }

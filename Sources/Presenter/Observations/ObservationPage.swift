@@ -82,9 +82,9 @@ package struct ObservationPage: PageText {
       switch gap {
       case .noStation(let kilometers):
         words.words.text(
-          "\(Int(kilometers)) km 以内に観測所がありません", "no station within \(Int(kilometers)) km")
+          "\(Int(kilometers))km以内に観測所がありません", "no station within \(Int(kilometers)) km")
       case .noValue(let station, let quality):
-        "\(text.name(station.station)): \(words.reason(quality))"
+        text.name(station.station) + words.words.colon + words.reason(quality)
       }
     return words.words.missing + words.words.aside(reason)
   }

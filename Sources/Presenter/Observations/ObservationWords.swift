@@ -45,11 +45,15 @@ struct ObservationWords: WordedText {
       en.indices.contains(index) ? en[index] : words.missing)
   }
 
-  /// 西北西 5.8 m/s, 静穏 0.2 m/s; `direction` as `ObservedElement.windDirection`.
+  /// 西北西 5.8m/s, 静穏 0.2m/s
   func wind(from direction: Double?, speed: Double?, _ figures: FigureText) -> String {
-    let direction = direction.flatMap { WindDirection($0) }
-    return (direction.map(self.direction) ?? words.missing) + " "
+    self.direction(from: direction) + " "
       + figures.quantity(speed, ObservedElement.Unit.metersPerSecond.rawValue)
+  }
+
+  /// `direction` as `ObservedElement.windDirection`.
+  func direction(from direction: Double?) -> String {
+    direction.flatMap { WindDirection($0) }.map(self.direction) ?? words.missing
   }
 
   func weather(_ weather: ObservedWeather) -> String {

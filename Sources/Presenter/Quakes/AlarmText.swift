@@ -22,13 +22,13 @@ struct AlarmText: PageWriter {
           Self.tsunamiTitle(words) + notKnown
             + words.aside(
               words.text(
-                "時計より先の日時の報告: \(moment)", "a report is dated ahead of the clock: \(moment)")),
+                "時計より先の日時の報告：\(moment)", "a report is dated ahead of the clock: \(moment)")),
           .warning(.unknown))
       }
       guard standing.losses > 0 else { return nil }
       return Span(
         Self.tsunamiTitle(words)
-          + words.text(": 読み取れない報告があります", ": some reports could not be read"),
+          + words.text("：読み取れない報告があります", ": some reports could not be read"),
         .warning(.unknown))
     }
     let parts = groups.compactMap { group in
@@ -53,7 +53,7 @@ struct AlarmText: PageWriter {
     words.text("強い地震", "Strong earthquakes")
   }
 
-  private var notKnown: String { words.text(": 不明", ": NOT KNOWN") }
+  private var notKnown: String { words.text("：不明", ": NOT KNOWN") }
 
   func unknownTsunami(_ error: ForecastError) -> Span {
     let why = short(error)

@@ -20,7 +20,7 @@ struct QuakeNoticeText: StyledWording {
         let reason = TodayText(style: style, now: now).short(failure)
         blocks.append(
           .paragraph(
-            words.text("本文が読めません: \(reason)", "Its text cannot be had: \(reason)"), .alert,
+            words.text("本文が読めません：\(reason)", "Its text cannot be had: \(reason)"), .alert,
             indent: 2))
       }
       return blocks

@@ -90,7 +90,8 @@ package struct QuakePage: PageWriter {
       words.text("深さ", "Depth"): quakes.depth(quake.position),
       words.text("規模", "Magnitude"): quakes.magnitude(quake.magnitude),
       words.text("最大震度", "Max. intensity"): quake.intensity.map {
-        quakes.intensity($0) + (quake.isPreliminary ? words.text("（震度速報）", " (first report)") : "")
+        quakes.intensity($0)
+          + (quake.isPreliminary ? words.text("（震度速報）", " (preliminary report)") : "")
       } ?? none,
       words.text("震源の更新", "Hypocentre updated"): quake.updated.map(telegram.moment),
     ]) + here + [.init(label: words.text("識別番号", "Event"), value: quake.id)]
@@ -149,7 +150,7 @@ package struct QuakePage: PageWriter {
     case .failure(let error):
       let reason = short(error)
       return [
-        .prose(words.text("分かりません: \(reason)", "not known: \(reason)"))
+        .prose(words.text("分かりません：\(reason)", "not known: \(reason)"))
       ].headed(heading)
     case .success(let motion?):
       var classes: [(level: String, names: [String])] = []

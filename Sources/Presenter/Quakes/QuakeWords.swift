@@ -15,7 +15,7 @@ struct QuakeWords: WordedText {
   /// 岩手県沖 / Off the Coast of Iwate Prefecture
   func place(_ epicentre: QuakeReport.Epicentre?) -> String {
     guard let epicentre else { return missing }
-    guard language == .en else { return epicentre.name }
+    guard language == .en else { return epicentre.name.halfWidth }
     return epicentre.english ?? telegram.name(epicentre.name, code: epicentre.code)
   }
 
@@ -48,7 +48,7 @@ struct QuakeWords: WordedText {
   }
 
   /// 5弱 / 5 lower
-  func intensity(_ intensity: SeismicIntensity) -> String { quakes.number(intensity) }
+  func intensity(_ intensity: SeismicIntensity) -> String { quakes.number(intensity).halfWidth }
 
   /// The intensity at a place in a column: "not known" is worded, never a bare dash.
   func intensity(_ place: PlaceIntensity) -> String {
@@ -57,11 +57,12 @@ struct QuakeWords: WordedText {
       self.intensity(intensity) + (isGreatestOfParts ? text("（最大）", " (greatest)") : "")
     case .notReceived(true): text("未入電（5弱以上と推定）", "not received (5 lower or more assumed)")
     case .notReceived(false): text("未入電", "not received")
-    case .notListed: text("報告なし", "not reported")
+    case .notListed: text("報告なし", "not listed")
     case .onlyPrefecture(let intensity):
       text(
-        "未発表（県内\(self.intensity(intensity))）", "not yet (prefecture \(self.intensity(intensity)))")
-    case .notYet: text("未発表", "not yet")
+        "未発表（県内\(self.intensity(intensity))）",
+        "no report yet (prefecture \(self.intensity(intensity)))")
+    case .notYet: text("未発表", "no report yet")
     case .unknown: text("不明", "unknown")
     case .distant: missing
     }
@@ -120,7 +121,7 @@ extension PageText {
 
   func quakeCredit(_ kind: SourceKind) -> String {
     kind == .sample
-      ? words.text("出典: なし（架空の見本）", "Source: none (an invented sample)") : source.credit(kind)
+      ? words.text("出典：なし（架空の見本）", "Source: none (an invented sample)") : source.credit(kind)
   }
 }
 

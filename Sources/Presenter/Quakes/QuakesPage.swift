@@ -157,7 +157,8 @@ package struct QuakesPage: PageWriter {
         quake.isDistant ? words.text("遠地", "distant") : words.text("不明", "unknown"), .quiet)
     }
     return .init(
-      quakes.intensity(intensity) + (quake.isPreliminary ? words.text("（速報）", " (first)") : ""),
+      quakes.intensity(intensity)
+        + (quake.isPreliminary ? words.text("（速報）", " (preliminary)") : ""),
       intensity.rank.map(Role.intensity))
   }
 

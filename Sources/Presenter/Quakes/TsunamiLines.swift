@@ -29,7 +29,7 @@ package struct TsunamiLines: PageWriter {
       return Lines(doubts: [
         line(
           words.text(
-            "津波: この情報源（\(source.rawValue)）では予報と一緒に確かめません。soramoyo tsunami で確かめられます。",
+            "津波：この情報源（\(source.rawValue)）では予報と一緒に確かめません。soramoyo tsunami で確かめられます。",
             "Tsunami: not checked with forecasts of this source (\(source.rawValue)). See: soramoyo tsunami"
           ), .quiet)
       ])
@@ -85,7 +85,7 @@ package struct TsunamiLines: PageWriter {
       lines.doubts.append(
         line(
           words.text(
-            "! 津波: この端末の時計より先の日時（\(moment)）の報告があり、ほかのことは分かりません。時計を確かめてください。",
+            "! 津波：この端末の時計より先の日時（\(moment)）の報告があり、ほかのことは分かりません。時計を確かめてください。",
             "! Tsunami: a report is dated ahead of this machine's clock (\(moment) JST); the rest is NOT KNOWN. Check the clock."
           ), .warning(.unknown)))
     } else if standing.losses > 0 {
@@ -105,7 +105,7 @@ package struct TsunamiLines: PageWriter {
 
   private func unknown(_ remark: String) -> Block {
     line(
-      words.text("津波警報・注意報: 不明", "Tsunami warnings: NOT KNOWN") + remark, .warning(.unknown))
+      words.text("津波警報・注意報：不明", "Tsunami warnings: NOT KNOWN") + remark, .warning(.unknown))
   }
 
   private func line(_ text: String, _ role: Role) -> Block {

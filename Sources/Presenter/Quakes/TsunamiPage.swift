@@ -79,7 +79,7 @@ package struct TsunamiPage: PageWriter {
         case .failure(let error) = whole.telegram
       else { return nil }
       let reason = errors.text(error)
-      return words.text("高さと時刻が分かりません: \(reason)", "Heights and times are not known: \(reason)")
+      return words.text("高さと時刻が分かりません：\(reason)", "Heights and times are not known: \(reason)")
     }
   }
 
@@ -148,7 +148,8 @@ package struct TsunamiPage: PageWriter {
         .init(tsunami.coast(coast.coast)),
         .init(
           tsunami.kind(coast.coast), .tsunami(coast.level), shorter: tsunami.shortKind(coast.coast)),
-        .init(text.height(expected?.firstHeight)), .init(text.height(expected?.maxHeight)),
+        .init(text.height(expected?.firstHeight)),
+        .init(text.height(expected?.maxHeight).halfWidth),
       ]
     }
     return [
@@ -197,7 +198,7 @@ package struct TsunamiPage: PageWriter {
         label: words.text("\(issued ?? words.missing) 発表", "Issued \(issued ?? words.missing) JST"),
         value: ([
           parts.isEmpty
-            ? words.missing : words.text("地震: ", "Earthquake: ") + parts.joined(separator: " ")
+            ? words.missing : words.text("地震：", "Earthquake: ") + parts.joined(separator: " ")
         ] + end).joined(separator: words.text("。", "; ")))
     }
     return [.fields(.init(fields, labelShare: 2))]

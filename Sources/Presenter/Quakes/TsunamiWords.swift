@@ -20,7 +20,7 @@ struct TsunamiWords: WordedText {
   /// What is issued for a coast; JMA's own words where they are unknown to the program.
   func kind(_ coast: TsunamiReport.Coast) -> String {
     if let level = coast.level { return self.level(level) }
-    return words.text("不明: \(coast.text)", "UNKNOWN: \(coast.text)")
+    return words.text("不明：\(coast.text)", "UNKNOWN: \(coast.text)")
   }
 
   /// The same for a column with little room.

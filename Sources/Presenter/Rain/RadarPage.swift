@@ -137,7 +137,7 @@ package struct RadarPage: PageWriter {
         let sign = String(found.rawValue)
         return .init(sign: sign, words: rain.bounds(found), fill: .rain(found))
       }
-      if let last = items.indices.last { items[last].words += " mm/h" }
+      if let last = items.indices.last { items[last].words += words.unit("mm/h") }
     }
     items.append(.init(sign: ":", words: rain.noData))
     return items

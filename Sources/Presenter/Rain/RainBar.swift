@@ -10,13 +10,14 @@ struct RainBar: StyledWording {
   /// 今 ----▁▂▂▃▃▂--- +60分
   func block(_ moments: [RainMoment]) -> Block { .drawing(pieces(moments)) }
 
-  func pieces(_ moments: [RainMoment]) -> [Block.Piece] {
+  /// - Parameter hasTimes: whether with those of the first and the last cell below them.
+  func pieces(_ moments: [RainMoment], hasTimes: Bool = false) -> [Block.Piece] {
     let isNow = moments.first?.frame.kind == .observed
     let lead = isNow ? rain.now : moments.first.map { dates.time($0.time) } ?? ""
     let first = moments.first?.time
     let minutes = first.flatMap { first in moments.last.map { $0.time.seconds(since: first) / 60 } }
     var pieces = [Block.Piece([Span(lead + " ", .quiet)])]
-    pieces += moments.map { Block.Piece([cell($0.reading)]) }
+    pieces += hasTimes ? scaled(moments) : moments.map { Block.Piece([cell($0.reading)]) }
     if let minutes, minutes > 0 {
       pieces.append(.init([Span(words.text(" +\(minutes)分", " +\(minutes) min"), .quiet)]))
     }
@@ -25,14 +26,20 @@ struct RainBar: StyledWording {
 
   /// A cell each, and below them the times of the first and the last where there is room.
   func scaled(_ moments: [RainMoment]) -> [Block.Piece] {
-    let ends = [moments.first, moments.last].compactMap { $0.map { dates.time($0.time) } }
-    let gap = moments.count - ends.joined().utf8.count
-    let scale = gap > 0 ? Array(ends.joined(separator: String(repeating: " ", count: gap))) : []
+    let scale = Array(times(moments) ?? "")
     return zip(moments.indices, moments).map { index, moment in
       Block.Piece(
         [cell(moment.reading)]
           + (index < scale.count ? [Span(String(scale[index]), .quiet)] : []))
     }
+  }
+
+  /// 07:30   08:30, a character for each cell; nil where there are too few.
+  private func times(_ moments: [RainMoment]) -> String? {
+    guard let first = moments.first.map({ dates.time($0.time) }),
+      let last = moments.last.map({ dates.time($0.time) }), moments.count > first.count + last.count
+    else { return nil }
+    return first + String(repeating: " ", count: moments.count - first.count - last.count) + last
   }
 
   func cells(_ moments: [RainMoment]) -> [Span] { moments.map { cell($0.reading) } }
@@ -62,7 +69,7 @@ struct RainBar: StyledWording {
         sign: sign(found), words: rain.bounds(found),
         role: .rainClass(found))
     }
-    if let last = items.indices.last { items[last].words += " mm/h" }
+    if let last = items.indices.last { items[last].words += words.unit("mm/h") }
     items.append(.init(sign: "-", words: rain.none))
     items.append(.init(sign: "?", words: rain.noData))
     return .tiles(.init([], legend: items))

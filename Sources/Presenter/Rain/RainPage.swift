@@ -23,7 +23,7 @@ package struct RainPage: PageWriter {
   private func page(_ answer: Sourced<PlaceRain>, isLast: Bool) -> Page {
     let found = answer.value
     let outlook = RainOutlook(found, now: now)
-    let title = places.fullName(found.place) + words.text("  ", ", ") + rain.rainAhead
+    let title = places.fullName(found.place) + words.text("  ", " - ") + rain.rainAhead
     let legend = found.isInside && isLast ? [bar.legend] : []
     return Page(
       head: [.paragraph(title, .title)] + head(answer, outlook),
@@ -79,7 +79,7 @@ package struct RainPage: PageWriter {
     guard found.isInside, !found.moments.isEmpty else { return blocks }
     let indent = Block.Piece([Span("  ")])
     return blocks + [
-      .drawing([indent] + bar.pieces(found.moments)),
+      .drawing([indent] + bar.pieces(found.moments, hasTimes: true)),
       .items(.init(runs(found.moments), indent: 2)),
     ]
   }

@@ -25,7 +25,9 @@ struct RainWords: WordedText {
   }
 
   /// 弱い雨 1-5 mm/h
-  func nameAndBounds(_ rain: RainClass) -> String { "\(name(rain)) \(bounds(rain)) mm/h" }
+  func nameAndBounds(_ rain: RainClass) -> String {
+    "\(name(rain)) \(bounds(rain))\(words.unit("mm/h"))"
+  }
 
   func name(_ thunder: ThunderClass) -> String {
     switch thunder {

@@ -7,9 +7,9 @@ extension AppWords {
 
   /// That a refresh brings nothing newer now.
   func newest(_ checked: Instant?) -> String {
-    guard let checked else { return words.text("最新です", "This is the newest") }
+    guard let checked else { return words.text("最新です", "Up to date") }
     let time = dates.time(checked)
-    return words.text("最新です（\(time) 確認）", "This is the newest (checked \(time))")
+    return words.text("最新です（\(time) 確認）", "Up to date (checked \(time))")
   }
 
   /// Says that only the alarms on top of every screen are requested again.
@@ -18,10 +18,10 @@ extension AppWords {
   }
 
   /// That the data of the screen in front have neither come nor failed.
-  var notAskedYet: String { words.text("まだわかりません。r で取得", "Not known yet; r asks") }
+  var notAskedYet: String { words.text("まだわかりません。r で取得", "Not loaded yet; press r") }
 
   /// That a stored answer is shown whose refresh failed for an unknown reason.
-  var notRenewed: String { words.text("保存分です。更新できていません", "Stored data, not renewed") }
+  var notRenewed: String { words.text("保存分です。更新できていません", "Stored data; refresh failed") }
 
   var offline: String {
     words.text("オフラインです。新しいものは取得しません", "Offline: nothing newer is asked for")

@@ -116,7 +116,7 @@ struct AppWords {
   ) -> String {
     let what =
       (hasOlder ? words.text("更新失敗", "Update failed") : words.text("取得失敗", "Failed"))
-      + (part.map(words.aside) ?? "") + ": \(reason)"
+      + (part.map(words.aside) ?? "") + words.colon + reason
     if let next { return outage(what, next) }
     return canRetry ? what + tryAgain : what
   }
@@ -156,7 +156,7 @@ struct AppWords {
   /// 表示する日: 明日 22日(日)
   /// - Parameter reason: why not all of its figures are there.
   func day(_ label: String, but reason: String?) -> String {
-    let day = words.text("表示する日: \(label)", "Shown: \(label)")
+    let day = words.text("表示する日：\(label)", "Shown: \(label)")
     return reason.map { words.text("\(day)。\($0)", "\(day). \($0)") } ?? day
   }
 
@@ -199,7 +199,7 @@ struct AppWords {
   /// 取得しています: 警報・注意報、この先1時間の雨
   func loading(_ sections: Set<WeatherSection>) -> String {
     let titles = WeatherSection.allCases.filter(sections.contains).map { $0.maker.title(words) }
-    return words.text("取得しています: ", "Fetching: ")
+    return words.text("取得しています：", "Fetching: ")
       + titles.joined(separator: words.text("、", ", "))
   }
 
@@ -214,7 +214,7 @@ struct AppWords {
 
   /// Above partial matches, if others may have been meant.
   func alsoMeant(_ names: [String]) -> String {
-    words.text("もしかして: ", "Did you mean: ") + names.joined(separator: words.text("、", "; "))
+    words.text("もしかして：", "Did you mean: ") + names.joined(separator: words.text("、", "; "))
   }
 
   var recentPlaces: String { words.text("最近見た場所・お気に入り", "Recent places and favorites") }

@@ -79,10 +79,10 @@ struct MapText {
       badge.role != .quiet
     else { return [] }
     if answer?.overall == .unknown, answer?.gravity == nil {
-      return [.text(.init(words.text("警報: 不明", "Warnings: not known"), badge.role))]
+      return [.text(.init(words.text("警報：不明", "Warnings: not known"), badge.role))]
     }
     if answer?.gravity == nil {
-      return [.text(.init(words.text("警報: なし（保存分）", "Warnings: none (STORED)"), badge.role))]
+      return [.text(.init(words.text("警報：なし（保存分）", "Warnings: none (STORED)"), badge.role))]
     }
     // Tiles have the same sign for what is graver than an advisory.
     let sign = answer?.gravity.map { $0 > .known(.advisory) } == true ? "! " : ""
@@ -106,7 +106,7 @@ struct MapText {
     guard let day else { return [] }
     let weather = WeatherText(style: style, codes: WeatherCodeTable())
     return [
-      .text(.init(weather.words(day.weather))),
+      .text(.init(weather.words(day.weather, isNight: day.isTonight))),
       .items(.init([high(day.high), low(day.low)])),
       .text(.init("\(words.rain) \(figures.percent(day.rain?.percent))")),
     ]

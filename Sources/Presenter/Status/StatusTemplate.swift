@@ -126,7 +126,7 @@ extension ErrorText {
     return switch problem {
     case .unknownField(let name):
       words.text(
-        "--format に {\(UntrustedText(name).line)} はありません。使えるのは: \(fields)",
+        "--format に {\(UntrustedText(name).line)} はありません。使えるのは：\(fields)",
         "--format has no field {\(UntrustedText(name).line)}. Fields: \(fields)")
     case .openBrace:
       words.text(

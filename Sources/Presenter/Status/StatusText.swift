@@ -92,7 +92,7 @@ package struct StatusText {
     case .low: return tile.value(day, .low)
     case .rain: return tile.value(day, .rain)
     case .weather:
-      return WeatherText(style: style, codes: WeatherCodeTable()).words(day?.weather)
+      return WeatherText(style: style, codes: WeatherCodeTable()).machineWords(day?.weather)
     default:
       guard case .forecast(let forecast)? = answer.forecast else { return words.missing }
       return time(forecast.forecast.value.short.issued)
@@ -108,8 +108,13 @@ package struct StatusText {
     switch field {
     case .temperature: return figures.celsius(value(.temperature))
     case .humidity: return figures.percent(value(.humidity).map { Int($0.rounded()) })
-    case .wind: return value(.windSpeed) == nil ? words.missing : text.wind
-    case .rain1h: return figures.quantity(value(.rain1Hour), "mm")
+    // Programs read them: a blank before the unit in both languages, as ever.
+    case .wind:
+      return value(.windSpeed).map {
+        "\(text.windDirection) \(figures.grouped($0, decimals: 1)) m/s"
+      } ?? words.missing
+    case .rain1h:
+      return value(.rain1Hour).map { "\(figures.grouped($0, decimals: 1)) mm" } ?? words.missing
     default: return time(report.time)
     }
   }
@@ -225,7 +230,8 @@ package struct StatusText {
     let dates = DateText(language: style.language)
     let tile = MapTileText(style: style)
     let label = dates.label(day.date, today: now.date, isTonight: day.isTonight)
-    let weather = WeatherText(style: style, codes: WeatherCodeTable()).words(day.weather)
+    let weather = WeatherText(style: style, codes: WeatherCodeTable())
+      .words(day.weather, isNight: day.isTonight)
     return [
       label, dates.day(day.date), tile.value(day, .weather), weather,
       "\(tile.value(day, .high))/\(tile.value(day, .low))", tile.value(day, .rain),

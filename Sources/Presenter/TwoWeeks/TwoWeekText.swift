@@ -5,7 +5,7 @@ import Pages
 struct TwoWeekText: PageWriter {
   let context: PageContext
 
-  static func title(_ words: Words) -> String { words.text("２週間気温予報", "Two-week temperatures") }
+  static func title(_ words: Words) -> String { words.text("2週間気温予報", "Two-week temperatures") }
 
   func section(_ answer: Sourced<PlaceTwoWeeks>) -> [Block] {
     let forecast = answer.value.forecast

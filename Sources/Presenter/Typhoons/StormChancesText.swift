@@ -37,7 +37,7 @@ struct StormChancesText: PageText {
     if place.groups.count == 1, let group = place.groups.first {
       return [
         .paragraph(
-          words.text("\(name): ", "\(name): ") + places.name(group.name), .label, indent: 2)
+          name + words.colon + places.name(group.name), .label, indent: 2)
       ]
         + one(group, chances, days)
     }

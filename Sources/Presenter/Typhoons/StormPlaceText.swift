@@ -8,7 +8,7 @@ struct StormPlaceText: WordedText {
   let catalog: PlaceCatalog
 
   func text(_ location: String) -> String {
-    guard language == .en else { return location }
+    guard language == .en else { return location.halfWidth }
     if let name = name(location) { return name }
     guard let (place, rest) = Self.split(location) else { return location }
     guard let name = name(place) else { return location }

@@ -114,7 +114,7 @@ struct StormSectionText: PageText {
         .init(StormMapText.sign(index)),
         .init(when(moment), .label), .init(kind(moment)),
         .init(moment.location.map(location) ?? words.missing),
-        .init(moment.circle.map { "\($0)km" } ?? words.missing),
+        .init(moment.circle.map { "\($0)" + words.unit("km") } ?? words.missing),
         .init(storms.movement(moment)),
         .init(moment.pressure.map { "\($0)" } ?? words.missing),
         .init(storms.winds(moment)),

@@ -112,7 +112,9 @@ struct StormWords: WordedText {
 
   /// 西へ 25km/h / W 25 km/h; ゆっくり / slowly
   func movement(_ moment: StormMoment) -> String {
-    let speed = moment.speed?.note.map(pace) ?? moment.speed?.kilometersPerHour.map { "\($0)km/h" }
+    let speed =
+      moment.speed?.note.map(pace)
+      ?? moment.speed?.kilometersPerHour.map { "\($0)" + words.unit("km/h") }
     let course = moment.course.map(direction)
     switch (course, speed) {
     case (let course?, let speed?): return "\(course) \(speed)"
@@ -139,12 +141,12 @@ struct StormWords: WordedText {
   }
 
   func pressure(_ moment: StormMoment) -> String {
-    moment.pressure.map { "\($0)hPa" } ?? words.missing
+    moment.pressure.map { "\($0)" + words.unit("hPa") } ?? words.missing
   }
 
   func wind(_ wind: StormWind?) -> String {
-    if let meters = wind?.metersPerSecond { return "\(meters)m/s" }
-    return wind?.knots.map { "\($0)kt" } ?? words.missing
+    if let meters = wind?.metersPerSecond { return "\(meters)" + words.unit("m/s") }
+    return wind?.knots.map { "\($0)" + words.unit("kt") } ?? words.missing
   }
 
   /// 30/45: the wind and the gust; a dash for what is not given.
@@ -158,7 +160,7 @@ struct StormWords: WordedText {
     guard !ranges.isEmpty else { return nil }
     return ranges.map { range in
       let side = range.side.map { direction($0) + " " } ?? text("全域 ", "all around ")
-      return "\(side)\(range.kilometers)km"
+      return "\(side)\(range.kilometers)" + words.unit("km")
     }.joined(separator: text("、", ", "))
   }
 

@@ -174,7 +174,7 @@ struct StormTextsText: PageText {
     case .failure(let error)?:
       [
         .paragraph(
-          words.text("本文が読めません: \(short(error))", "Its text cannot be had: \(short(error))"),
+          words.text("本文が読めません：\(short(error))", "Its text cannot be had: \(short(error))"),
           .alert, indent: 2)
       ] + address(text)
     case nil: []

@@ -72,7 +72,7 @@ package struct VolcanoesPage: PageWriter {
   }
 
   private func alert(_ report: VolcanoReport) -> String {
-    guard words.language == .en else { return report.alertName }
+    guard words.language == .en else { return report.alertName.halfWidth }
     switch report.alert {
     case .level(1): return "Level 1 (be aware that it is an active volcano)"
     case .level(2): return "Level 2 (do not approach the crater)"

@@ -64,8 +64,7 @@ struct NationWarningsText: PageWriter {
       let unknown = answers.count { $0.overall == .unknown }
       if unknown > 0 { counts.append(words.text("不明 \(unknown)", "not known \(unknown)")) }
       return .init(
-        text: words.list(counts)
-          + words.text("（最大が各段階の都道府県の数）", " (prefectures by their highest)"),
+        text: words.text("都道府県数 ", "") + words.list(counts),
         tone: text.tone(.known(highest)))
     }
     if answers.contains(where: { $0.overall != .none }) || answers.isEmpty {
@@ -132,7 +131,7 @@ struct NationWarningsText: PageWriter {
   }
 
   private func name(_ entry: WarningEntry) -> String {
-    entry.meaning.map { words.text($0.ja, $0.en) }
+    entry.meaning.map(text.name)
       ?? words.text("不明（\(entry.code?.text ?? "-")）", "Unknown (\(entry.code?.text ?? "-"))")
   }
 
@@ -154,7 +153,7 @@ struct NationWarningsText: PageWriter {
     }
     if hasNotKnown, let line = notKnown(answers) { line }
     if !quiet.isEmpty {
-      text.noneListedAlone + ": " + words.list(quiet)
+      text.noneListedAlone + words.colon + words.list(quiet)
     }
   }
 
@@ -163,7 +162,7 @@ struct NationWarningsText: PageWriter {
     let unknown = answers.filter { $0.gravity == nil && $0.overall == .unknown }
       .map { places.name($0.place) }
     return unknown.isEmpty
-      ? nil : words.text("不明: ", "Not known: ") + words.list(unknown)
+      ? nil : words.text("不明", "Not known") + words.colon + words.list(unknown)
   }
 
   /// At most a few: what fails for one mostly fails for all.

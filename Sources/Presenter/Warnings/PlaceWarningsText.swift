@@ -47,6 +47,12 @@ struct PlaceWarningsText: PageWriter {
     }
   }
 
+  /// Whether the warnings in force are all known, and nothing unknown is.
+  func isWhole(_ answer: PlaceWarnings) -> Bool {
+    if case .silent = answer.feed { return false }
+    return answer.isComplete && answer.gravity?.known != nil
+  }
+
   /// What may be graver than the gravest that is known.
   private func doubt(_ answer: PlaceWarnings, _ kind: WarningClass) -> String {
     if kind == .emergency { return "" }
@@ -167,7 +173,7 @@ struct PlaceWarningsText: PageWriter {
           ? words.text("不明", "not known") : text.noneListed
       ]
     }
-    return "\(name): " + names.joined(separator: text.separator)
+    return name + words.colon + names.joined(separator: text.separator)
   }
 
   func unknowns(
@@ -176,8 +182,8 @@ struct PlaceWarningsText: PageWriter {
     ErrorText(language: language, catalog: catalog).texts(answer.unknowns, refresh)
   }
 
-  @Sentences func footnotes(_ answer: PlaceWarnings) -> [String] {
-    if let page = catalog.warningPageOfJMA(answer.place) {
+  @Sentences func footnotes(_ answer: PlaceWarnings, isVerbose: Bool) -> [String] {
+    if isVerbose, let page = catalog.warningPageOfJMA(answer.place) {
       // On a line of its own, so that it stays whole where there is room.
       [words.text("気象庁のページ:", "JMA's own page:"), page]
     }

@@ -6,7 +6,7 @@ struct WarningAreasText: WordedText {
   let places: PlaceText
   var language: Language { places.language }
 
-  /// 北西部: 千葉市、市川市; whole areas by their names, on one line.
+  /// 北西部：千葉市、市川市; whole areas by their names, on one line.
   /// - Parameter all: all requested municipalities.
   func lines(_ states: [WarningState], of all: [WarningState]) -> [String] {
     var order: [PrimaryAreaCode?] = []
@@ -19,7 +19,7 @@ struct WarningAreasText: WordedText {
       let here = states.filter { $0.area.primaryArea == area }
       guard !here.isEmpty else { continue }
       let name = area.flatMap(places.catalog.primaryAreaName).map(places.name)
-      let lead = name.map { words.text("\($0): ", "\($0): ") } ?? ""
+      let lead = name.map { $0 + words.colon } ?? ""
       if here.contains(where: { if case .primaryArea = $0.area.code { true } else { false } }) {
         lines.append(lead + words.text("地域内", "in the area"))
         continue
@@ -41,9 +41,9 @@ struct WarningAreasText: WordedText {
     var states: [WarningState] = []
   }
 
-  /// 全域（28市町村）: 北西部、南部
+  /// 全域（28市町村）：北西部、南部
   private func text(_ whole: Whole) -> String {
-    let names = whole.names.isEmpty ? "" : ": " + words.list(whole.names)
+    let names = whole.names.isEmpty ? "" : words.colon + words.list(whole.names)
     let count = whole.states.municipalityCount
     return words.text("全域（\(count)市町村）", "Everywhere (\(words.municipalities(count)))") + names
   }

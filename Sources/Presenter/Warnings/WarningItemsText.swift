@@ -85,14 +85,14 @@ struct WarningItemsText: PageText {
       : words.text("\(moment) から", "since \(moment)")
   }
 
-  /// １３日２１時から１４日１２時まで、警戒レベル４相当
+  /// 13日21時から14日12時まで、警戒レベル４相当
   private func period(_ period: WarningKind.Period) -> String {
-    let area = period.area.map { text.local($0) + words.text("：", ": ") } ?? ""
+    let area = period.area.map { text.local($0) + words.colon } ?? ""
     return area + hours(period)
   }
 
   private func hours(_ period: WarningKind.Period) -> String {
-    if language == .ja, !period.sentence.isEmpty { return period.sentence }
+    if language == .ja, !period.sentence.isEmpty { return period.sentence.halfWidth }
     let danger = text.danger(period.code)
     guard let start = period.start else { return danger }
     let from = moment(start)

@@ -82,10 +82,10 @@ struct WarningOutlookText: PageText {
       + self.unread(unread, rest: answer.attentionError != nil && answer.attentionGaps.isEmpty)
     guard gaps.isEmpty else {
       let known = words.text(
-        "わかっているものに、高・中のものはありません", "Nothing that is known is rated high or middle")
+        "わかっているものに、高・中のものはありません", "Nothing that is known is rated high or medium")
       return .titled(title, fields: fields, texts: gaps + (fields.isEmpty ? [known] : []))
     }
-    let none = words.text("高・中のものはありません", "Nothing is rated high or middle")
+    let none = words.text("高・中のものはありません", "Nothing is rated high or medium")
     return .titled(title, fields: fields, texts: fields.isEmpty ? [none] : [])
   }
 
@@ -106,7 +106,7 @@ struct WarningOutlookText: PageText {
     let names =
       gap.isEverywhere
       ? [] : gap.areas.map { catalog.primaryAreaName($0).map(places.name) ?? $0.text }
-    let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + ": "
+    let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + words.colon
     return subject + when + words.text("", " ")
       + ErrorText(language: language, catalog: catalog).text(gap.reason)
   }
@@ -122,7 +122,7 @@ struct WarningOutlookText: PageText {
     let named = names.filter { $0 != "-" }.uniqued(by: \.self)
     if !named.isEmpty {
       let list = named.joined(separator: text.separator)
-      return [words.text("読み取れないもの: \(list)", "Not readable: \(list)")]
+      return [words.text("読み取れないもの：\(list)", "Not readable: \(list)")]
     }
     return names.isEmpty && !rest
       ? [] : [words.text("読み取れない行があります", "Some rows could not be read")]

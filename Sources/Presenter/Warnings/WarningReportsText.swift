@@ -14,7 +14,7 @@ struct WarningReportsText: PageWriter {
       let moment = moment(entry.reported)
       var line = "\(text.name(entry))" + words.aside(moment)
       if entry.code.map(inForce.contains) ?? false {
-        line += ": " + areas(of: entry, answer.states)
+        line += words.colon + areas(of: entry, answer.states)
       }
       if !lines.contains(line) { lines.append(line) }
     }
@@ -55,7 +55,7 @@ struct WarningReportsText: PageWriter {
     var texts: [String] = []
     for report in answer.offices.compactMap(\.reports).flatMap(\.value) {
       if active.contains(report.family), let headline = report.headline {
-        texts.append("\(report.family.name(text.words)): \(headline)")
+        texts.append(report.family.name(text.words) + words.colon + headline)
       }
       if let notice = report.notice { texts.append(notice) }
     }
@@ -73,7 +73,7 @@ struct WarningReportsText: PageWriter {
           report.infoType == .corrected ? words.text("（訂正）", " (corrected)") : ""
         return .init(
           label: report.family.name(text.words),
-          value: "\(moment) \(by)\(correction): \(knowledge(report, states))")
+          value: "\(moment) \(by)\(correction)\(words.colon)\(knowledge(report, states))")
       }
     }
     guard !fields.isEmpty else { return nil }
@@ -84,7 +84,7 @@ struct WarningReportsText: PageWriter {
   private func by(_ report: WarningReport, _ office: OfficeCode) -> String {
     let own = words.text(
       report.publishingOffice,
-      places.officeRegion(office).map { "JMA (\($0))" } ?? report.publishingOffice)
+      places.officeRegion(office).map { "JMA \($0)" } ?? report.publishingOffice)
     let others = report.issuers.map(\.name).filter { $0 != report.publishingOffice && !$0.isEmpty }
     return ([own] + (style.glyphs == .ascii && language == .en ? [] : others))
       .joined(separator: text.separator)

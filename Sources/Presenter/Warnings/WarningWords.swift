@@ -73,7 +73,10 @@ struct WarningWords: WordedText {
     }
   }
 
-  /// レベル５大雨特別警報（竜巻、ひょう）
+  /// レベル5大雨特別警報
+  func name(_ meaning: WarningMeaning) -> String { words.text(meaning.ja.halfWidth, meaning.en) }
+
+  /// レベル5大雨特別警報（竜巻、ひょう）
   func name(_ entry: WarningEntry) -> String {
     name(entry.code, entry.meaning, additions: entry.additions)
   }
@@ -81,7 +84,7 @@ struct WarningWords: WordedText {
   /// - Parameter meaning: nil for an unknown code.
   func name(_ code: WarningCode?, _ meaning: WarningMeaning?, additions: [String]) -> String {
     let name =
-      meaning.map { words.text($0.ja, $0.en) }
+      meaning.map(self.name)
       ?? words.text(
         "不明な警報（コード \(code?.text ?? "-")）",
         "Unknown warning (code \(code?.text ?? "-"))")
@@ -108,7 +111,7 @@ struct WarningWords: WordedText {
 
   /// What comes with a warning: 竜巻 / tornadoes.
   func addition(_ text: String) -> String {
-    guard language == .en else { return text }
+    guard language == .en else { return text.halfWidth }
     let known = [
       "竜巻": "tornadoes", "ひょう": "hail", "うねり": "swell", "突風": "gusts",
       "副振動": "seiches", "潮位変動大": "large changes of the tide",
@@ -157,7 +160,7 @@ struct WarningWords: WordedText {
     language == .en && style.glyphs == .ascii ? flood.riverCode ?? "-" : flood.river
   }
 
-  /// レベル５氾濫特別警報（発表） 例川
+  /// レベル5氾濫特別警報（発表） 例川
   func name(_ flood: RiverFlood, _ style: TextStyle) -> String {
     let river = river(flood, style)
     return words.text("\(floodName(flood)) \(river)", "\(floodName(flood)): \(river)")
@@ -166,7 +169,7 @@ struct WarningWords: WordedText {
   /// In Japanese as JMA words it; an unknown code is added.
   private func floodName(_ flood: RiverFlood) -> String {
     let code = flood.code ?? "-"
-    let given = flood.condition ?? flood.name
+    let given = (flood.condition ?? flood.name)?.halfWidth
     guard let level = flood.level else {
       let unknown = words.text(
         "不明な氾濫情報（コード \(code)）", "Unknown river flood information (code \(code))")
@@ -174,10 +177,10 @@ struct WarningWords: WordedText {
     }
     if language == .ja, let given { return given }
     switch level {
-    case .five: return words.text("レベル５氾濫特別警報", "River Flood Emergency Warning (Level 5)")
-    case .four: return words.text("レベル４氾濫危険警報", "River Flood Danger Warning (Level 4)")
-    case .three: return words.text("レベル３氾濫警報", "River Flood Warning (Level 3)")
-    case .two, .one: return words.text("レベル２氾濫注意報", "River Flood Advisory (Level 2)")
+    case .five: return words.text("レベル5氾濫特別警報", "River Flood Emergency Warning (Level 5)")
+    case .four: return words.text("レベル4氾濫危険警報", "River Flood Danger Warning (Level 4)")
+    case .three: return words.text("レベル3氾濫警報", "River Flood Warning (Level 3)")
+    case .two, .one: return words.text("レベル2氾濫注意報", "River Flood Advisory (Level 2)")
     }
   }
 
@@ -195,7 +198,7 @@ struct WarningWords: WordedText {
   func likelihood(_ value: EarlyAttention.Likelihood) -> String {
     switch value {
     case .high: words.text("高", "high")
-    case .middle: words.text("中", "middle")
+    case .middle: words.text("中", "medium")
     case .neither: "-"
     case .outOfSeason: words.text("なし", "out of season")
     case .other(let text): text

@@ -7,35 +7,39 @@ package struct WarningsPage: PageWriter {
 
   package init(context: PageContext) { self.context = context }
 
-  /// - Parameter besides: others of the same name that were not taken.
-  package func page(_ answer: PlaceWarnings, besides: [Place] = []) -> Page {
+  /// - Parameters:
+  ///   - besides: others of the same name that were not taken.
+  ///   - isVerbose: whether with the report of each kind, and JMA's page.
+  package func page(
+    _ answer: PlaceWarnings, besides: [Place] = [], isVerbose: Bool = false
+  ) -> Page {
     let text = PlaceWarningsText(context: context)
     let items = WarningItemsText(context: context)
       .items(answer)
     let outlook = WarningOutlookText(context: context)
     let reports = WarningReportsText(context: context)
-    let alerts = [Block].alerts(text.unknowns(answer))
-    // Below warnings the unknown parts are a block of their own; without warnings they are in the head.
-    var sections: [[Block]] = items.isEmpty ? [] : [[.badges(items)], alerts]
-    sections += [
+    let sections = [
       outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),
-      reports.released(answer), reports.reports(answer),
+      reports.released(answer), isVerbose ? reports.reports(answer) : nil,
     ].compactMap { $0 }
     return Page(
-      head: head(answer, text, besides) + (items.isEmpty ? alerts : []), sections: sections,
-      foot: .notes(text.footnotes(answer)))
+      head: head(answer, items, text, besides), sections: sections,
+      foot: .notes(text.footnotes(answer, isVerbose: isVerbose)))
   }
 
+  /// What is in force first. The gravest in a few words, and a sentence, only where they say more than the
+  /// badges: that there are none, or that not all is known.
   private func head(
-    _ answer: PlaceWarnings, _ text: PlaceWarningsText, _ besides: [Place]
+    _ answer: PlaceWarnings, _ items: [Block.Badge], _ text: PlaceWarningsText, _ besides: [Place]
   ) -> [Block] {
     var head = [Block].head(
       text.places.fullName(answer.place),
       mark: text.mark(of: [answer]))
-    head += [
-      text.banner(answer).block, .paragraph(text.statement(answer)),
-      .paragraph(text.asOf(answer), .quiet),
-    ]
+    if items.isEmpty || !text.isWhole(answer) {
+      head += [text.banner(answer).block, .paragraph(text.statement(answer))]
+    }
+    if !items.isEmpty { head.append(.badges(items)) }
+    head += .alerts(text.unknowns(answer)) + [.paragraph(text.asOf(answer), .quiet)]
     return head + text.notes(answer, besides: besides).map { .paragraph($0) }
   }
 

@@ -59,7 +59,10 @@ package struct WarningsSectionText: PageWriter {
       lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
     }
     let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { "[\($0)] " } ?? ""
+    // Warnings as of …: one sentence.
+    let asOf = text.asOf(answer)
     return WarningsSection(
-      title: words.text("警報・注意報 ", "Warnings. ") + mark + text.asOf(answer), lines: lines)
+      title: words.text("警報・注意報 ", "Warnings ") + mark + asOf.prefix(1).lowercased()
+        + asOf.dropFirst(), lines: lines)
   }
 }

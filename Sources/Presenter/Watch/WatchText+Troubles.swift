@@ -10,10 +10,10 @@ extension WatchText {
     guard change == .lost else {
       let since = moment(trouble.since)
       return words.text(
-        "また確かめられます（\(since)から不明）: \(names)", "Known again (not since \(since)): \(names)")
+        "また確かめられます（\(since)から不明）：\(names)", "Known again (not since \(since)): \(names)")
     }
     let reason = reason(trouble.reason)
-    return words.text("確かめられません（\(reason)）: \(names)", "Cannot be checked (\(reason)): \(names)")
+    return words.text("確かめられません（\(reason)）：\(names)", "Cannot be checked (\(reason)): \(names)")
   }
 
   private func reason(_ reason: WatchEvent.Trouble.Reason) -> String {
@@ -56,7 +56,7 @@ extension WatchText {
       return words.text("\(moment(checked))に確認したもの", "last checked \(moment(checked))")
     case .aheadOfClock(_, let time):
       return words.text(
-        "端末の時計より先の時刻: \(moment(time))", "dated ahead of this clock: \(moment(time))")
+        "端末の時計より先の時刻：\(moment(time))", "dated ahead of this clock: \(moment(time))")
     case .floodWithoutArea(let river):
       return words.text("\(river)の洪水予報に地域なし", "flood forecast of \(river) without area")
     case .floodsNotSeen(let since):

@@ -24,7 +24,7 @@ package struct WatchText {
   package func line(_ event: WatchEvent) -> [Span] {
     var spans = [Span(clock + " ", .quiet)]
     if let mark = mark(event) { spans.append(Span("[\(mark)] ", .mark)) }
-    if let title = title(event) { spans.append(Span(title + ": ", .label)) }
+    if let title = title(event) { spans.append(Span(title + words.colon, .label)) }
     let (badge, role) = badge(event)
     if let badge { spans.append(Span("[\(badge)]", role)) }
     spans.append(Span((badge == nil ? "" : " ") + body(event), badge == nil ? role : .plain))
@@ -198,18 +198,18 @@ extension WatchText {
   func storm(_ chance: WatchEvent.StormChance, _ change: WatchEvent.Change) -> String {
     let name = name(chance)
     guard let peak = chance.peak, let percent = peak.percent else {
-      return words.text("\(name): 情報の発表が終わりました", "\(name): JMA no longer reports on it")
+      return words.text("\(name)：情報の発表が終わりました", "\(name): JMA no longer reports on it")
     }
     let what = words.text("暴風域に入る確率", "probability of storm winds")
     guard change != .lifted else {
       return words.text(
-        "\(name): \(what)は小さくなりました（最大\(percent)%）",
+        "\(name)：\(what)は小さくなりました（最大\(percent)%）",
         "\(name): \(what) has become small (\(percent)% at most)")
     }
     let hours = peak.end.seconds(since: peak.start) / 3600
     let when = "\(dates.day(peak.start.date)) \(dates.block(peak.start, hours: hours))"
     return words.text(
-      "\(name): \(what) 最大\(percent)%（\(when)）", "\(name): \(what) up to \(percent)% (\(when))")
+      "\(name)：\(what) 最大\(percent)%（\(when)）", "\(name): \(what) up to \(percent)% (\(when))")
   }
 
   private func name(_ chance: WatchEvent.StormChance) -> String {

@@ -40,7 +40,7 @@ struct ChangesSection: PlaceSection {
       [
         .init(words.text("日", "Day")), .init(words.text("項目", "Value")),
         .init(words.text("前回", "Before"), role: .quiet), .init(words.text("今回", "Now")),
-      ], rows: rows(changes.changes), indent: 2)
+      ], rows: rows(changes.changes, of: weather.answer.forecast), indent: 2)
     return [text.title(title), .table(table)]
   }
 
@@ -49,20 +49,23 @@ struct ChangesSection: PlaceSection {
   }
 
   /// The day is named once.
-  private func rows(_ changes: [ForecastChange]) -> [[Block.Table.Cell]] {
+  private func rows(_ changes: [ForecastChange], of forecast: Forecast?) -> [[Block.Table.Cell]] {
     var last: CivilDate?
     return changes.map { change in
       let day = change.date == last ? "" : dates.day(change.date)
       last = change.date
-      let (value, before, after) = parts(change.value)
+      let isNight = forecast?.day(change.date)?.isTonight ?? false
+      let (value, before, after) = parts(change.value, isNight: isNight)
       return [.init(day), .init(value), .init(before), .init(after)]
     }
   }
 
-  private func parts(_ value: ForecastChange.Value) -> (String, String, String) {
+  private func parts(_ value: ForecastChange.Value, isNight: Bool) -> (String, String, String) {
     switch value {
     case .weather(let old, let new):
-      return (words.weather, weather.words(old), weather.words(new))
+      return (
+        words.weather, weather.words(old, isNight: isNight), weather.words(new, isNight: isNight)
+      )
     case .high(let old, let new):
       return (words.high, figures.celsius(old), figures.celsius(new))
     case .low(let old, let new):

@@ -83,7 +83,9 @@ struct DaysText: ForecastPart {
       .line(.init(extremes + [rain], indent: 2)),
     ]
     blocks += remarks(day).map { .paragraph($0, .quiet, indent: 2) }
-    if let sentence = sentence(day.weatherText) { blocks.append(.paragraph(sentence, indent: 2)) }
+    if let sentence = sentence(day.weatherText, isNight: day.isTonight) {
+      blocks.append(.paragraph(sentence, indent: 2))
+    }
     let details = details(day)
     if !details.isEmpty { blocks.append(.fields(.init(details))) }
     return blocks
@@ -158,7 +160,7 @@ struct DaysText: ForecastPart {
     let marks = marked.compactMap(\.mark).uniqued(by: \.self)
     return marks.count == 1
       ? marks.map { "* \($0)" }
-      : marked.map { "* \($0.label) \($0.text): \($0.mark ?? "")" }.uniqued(by: \.self)
+      : marked.map { "* \($0.label) \($0.text)\(words.colon)\($0.mark ?? "")" }.uniqued(by: \.self)
   }
 
   /// The words of days about weather, wind and waves, below the cards. Narrow pages have them with the days.
@@ -212,7 +214,7 @@ struct DaysText: ForecastPart {
   private func remark(_ day: ForecastDay) -> String? {
     guard let yesterday else { return nil }
     return YesterdayText(text: text, high: yesterday).remark(day, of: forecast.shortStation?.code)
-      .map { "\(words.high): \($0)" }
+      .map { words.high + words.colon + $0 }
   }
 
   func details(_ day: ForecastDay) -> [Block.Field] {
@@ -232,13 +234,15 @@ struct DaysText: ForecastPart {
     return fields + wholeDayHigh(day)
   }
 
-  func sentence(_ sentence: String?) -> String? {
+  func sentence(_ sentence: String?, isNight: Bool = false) -> String? {
     guard let sentence else { return nil }
     // The sample's sentences are made from the weather code, and the code's words are above.
     if answer.forecast.source == .sample { return nil }
     return switch language {
     case .ja: text.translator.japaneseLine(sentence)
-    case .en: text.translator.english(sentence, prefecture: answer.coverage.shown.prefecture)
+    case .en:
+      text.translator.english(
+        sentence, prefecture: answer.coverage.shown.prefecture, isNight: isNight)
     }
   }
 }

@@ -129,7 +129,7 @@ struct ForecastHeadText: ForecastPart {
   private func stations(_ forecast: Forecast, isBrief: Bool = false) -> [String] {
     guard let short = forecast.shortStation else { return [] }
     let label =
-      isBrief ? words.text("気温は", "at ") : words.text("気温の地点: ", "Temperatures: ")
+      isBrief ? words.text("気温は", "at ") : words.text("気温の地点：", "Temperatures: ")
     let station = text.station(short)
     guard let weekly = forecast.weeklyStation, weekly.name != short.name else {
       return [label + station]

@@ -14,7 +14,7 @@ struct ForecastText: PageText {
   }
 
   func sign(_ day: ForecastDay) -> String { weather.sign(day.weather, isNight: day.isTonight) }
-  func summary(_ day: ForecastDay) -> String { weather.words(day.weather) }
+  func summary(_ day: ForecastDay) -> String { weather.words(day.weather, isNight: day.isTonight) }
   func tone(_ day: ForecastDay) -> WeatherTone { weather.tone(day.weather) }
 
   func kind(_ date: CivilDate) -> DayKind { DayKind(of: date) }

@@ -45,7 +45,7 @@ struct InForceItems: StyledWording {
     let name = text.name(entry)
     return Item(
       gravity: entry.gravity, name: name,
-      shortName: entry.meaning.map { words.text($0.ja, $0.en) } ?? name,
+      shortName: entry.meaning.map(text.name) ?? name,
       phenomenon: entry.meaning.map { meaning in
         let name = WarningBadgeText(language: language).phenomenon(meaning)
         return meaning.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue) ") + name }

@@ -44,7 +44,7 @@ struct InForceText: PageText {
   }
 
   var asking: Lines {
-    let subject = words.text("警報・注意報: ", "Warnings: ")
+    let subject = words.text("警報・注意報：", "Warnings: ")
     return Lines(brief: .init(subject + words.asking, .quiet, hanging: 2))
   }
 
@@ -58,7 +58,7 @@ struct InForceText: PageText {
     let grave = items.filter(\.isGrave)
     var lines = Lines(closing: closing(warnings))
     lines.grave = grave.prefix(graveLimit).map { item in
-      line(item.gravity, item.name + (item.place.map { ": \($0)" } ?? ""))
+      line(item.gravity, item.name + (item.place.map { words.colon + $0 } ?? ""))
     }
     if grave.count > graveLimit, let next = grave.dropFirst(graveLimit).first {
       lines.grave.append(line(next.gravity, more(grave.count - graveLimit)))
@@ -115,7 +115,7 @@ struct InForceText: PageText {
   private func nothing(_ answer: PromptWarnings) -> Block.Text {
     let warnings = answer.warnings
     if let absence = notRecorded(warnings) { return absence }
-    let subject = words.text("警報・注意報: ", "Warnings: ")
+    let subject = words.text("警報・注意報：", "Warnings: ")
     if warnings.overall == .none {
       return line(
         subject + text.noneListed + words.aside(asOf(warnings)), .none)
@@ -130,7 +130,7 @@ struct InForceText: PageText {
     let name = source == .sample ? words.text("見本", "sample") : source.rawValue
     return line(
       words.text(
-        "警報: この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))"), .none)
+        "警報：この情報源（\(name)）は扱いません", "Warnings: not carried by this source (\(name))"), .none)
   }
 
   /// That the archive has nothing of this time.
@@ -140,7 +140,7 @@ struct InForceText: PageText {
     case .nothingRecorded, .recordedLongAgo:
       return line(
         words.text(
-          "警報: この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded"),
+          "警報：この日時の記録がなく、わかりません", "Warnings: not known, none of this time are recorded"),
         .none)
     default: return nil
     }

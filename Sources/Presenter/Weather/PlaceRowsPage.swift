@@ -123,7 +123,7 @@ package struct PlaceRowsPage: PageText {
     return failures.map(\.reason).uniqued(by: \.self).map { reason in
       let concerned = failures.filter { $0.reason == reason }.map(\.name)
       let all = concerned.count == answers.count
-      let whose = all ? "" : words.list(concerned) + ": "
+      let whose = all ? "" : words.list(concerned) + words.colon
       return .paragraph("\(Self.failed) \(whose)\(reason)", .failure, hanging: 2)
     }
   }

@@ -287,7 +287,7 @@ extension ErrorText {
 
   private func withoutForecast(_ section: WeatherSection) -> String {
     let title = section.maker.title(words)
-    return words.text("\(title): 予報がないため出せません。", "\(title): cannot be shown without the forecast.")
+    return words.text("\(title)：予報がないため出せません。", "\(title): cannot be shown without the forecast.")
   }
 
   /// What happened to a section of the weather of a place, and the next step. The section is named where the reason
@@ -295,7 +295,7 @@ extension ErrorText {
   package func text(_ failure: PlaceSections.Failure) -> String {
     switch failure.error {
     case .refused, .notUnderstood:
-      "\(failure.section.maker.title(words)): \(text(failure.error))"
+      failure.section.maker.title(words) + words.colon + text(failure.error)
     default: text(failure.error)
     }
   }

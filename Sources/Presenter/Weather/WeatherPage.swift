@@ -290,8 +290,11 @@ struct WeatherPage: ForecastPart {
       return weather.sections.asking.contains(section) ? asking(section) : nil
     }
     guard case .forecast = weather.answer else { return nil }
-    let reason = short(error)
-    let message = words.text("取得できません（\(reason)）", "not available: \(reason)")
+    // On a terminal it is said once, here, with what to do; elsewhere standard error has that.
+    let isWhole = surface == .printed && style.isOnTerminal
+    let reason = isWhole ? errors.text(error) : short(error)
+    let message =
+      isWhole ? reason : words.text("取得できません（\(reason)）", "not available: \(reason)")
     return [
       text.title(section.maker.title(words)), .paragraph(message, .failure, indent: 2),
     ]

@@ -115,8 +115,8 @@ extension PromptWarningsModel: PromptWarningsModelInput {}
 package protocol SentenceReading: Sendable {
   /// A sentence in Japanese, as written, for one line.
   func japaneseLine(_ text: String) -> String
-  /// The coded sentence in English; `prefecture` tells places of the same name apart.
-  func english(_ text: String, prefecture: PrefectureCode?) -> String
+  /// The coded sentence in English; `prefecture` tells places of the same name apart. No sun shines at night.
+  func english(_ text: String, prefecture: PrefectureCode?, isNight: Bool) -> String
 }
 
 extension ForecastTranslator: SentenceReading {}

@@ -59,7 +59,7 @@ struct WeekText: ForecastPart {
   private func holidays(_ days: [ForecastDay]) -> [String] {
     let text = HolidayText(words: words)
     return days.compactMap { day in
-      text.name(of: day.date).map { "\(dates.day(day.date)): \($0)" }
+      text.name(of: day.date).map { dates.day(day.date) + words.colon + $0 }
     }
   }
 
@@ -72,13 +72,13 @@ struct WeekText: ForecastPart {
     if let high = normals.high { parts.append("\(words.high) \(figures.celsius(high))") }
     if let low = normals.low { parts.append("\(words.low) \(figures.celsius(low))") }
     if let lower = normals.rainLower, let upper = normals.rainUpper {
-      let range = "\(figures.oneDecimal(lower))-\(figures.oneDecimal(upper)) mm"
+      let range = "\(figures.oneDecimal(lower))-\(figures.oneDecimal(upper))\(words.unit("mm"))"
       parts.append(words.text("7日間の降水量 \(range)", "rain of seven days \(range)"))
     }
     guard !parts.isEmpty else { return nil }
     let station = words.text(
       normals.name, places.stationName(normals.code) ?? normals.name)
-    return words.text("平年（\(station)）: ", "Normal (\(station)): ")
+    return words.text("平年（\(station)）", "Normal (\(station))") + words.colon
       + words.list(parts)
   }
 

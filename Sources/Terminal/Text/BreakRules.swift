@@ -1,9 +1,11 @@
-/// The rules for line breaks, at three levels of strictness.
+/// The rules for line breaks, at four levels of strictness.
 ///
 /// Text that does not fit on a line at one level is broken by the rules of the next.
 enum BreakRules: Sendable {
+  /// Japanese words with what belongs to them, besides: 強く, 雨の, 11月27日(金), レベル2.
+  case phrases
   /// Words, numbers with their units, and Japanese rules for line starts and ends.
-  case full
+  case words
   /// Only the rules for line starts and ends.
   case edges
   /// Between any two grapheme clusters.
@@ -12,7 +14,8 @@ enum BreakRules: Sendable {
   /// The next level to try, or nil after the last.
   var relaxed: BreakRules? {
     switch self {
-    case .full: .edges
+    case .phrases: .words
+    case .words: .edges
     case .edges: .anywhere
     case .anywhere: nil
     }
@@ -23,6 +26,7 @@ enum BreakRules: Sendable {
   /// - Parameter unit: whether `left` belongs to the unit of a number before it.
   func mayBreak(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
     if self == .anywhere { return true }
+    if self == .phrases, !Self.mayBeginPhrase(right, after: left) { return false }
     switch (left.kind, right.kind) {
     case (_, .space): return false  // the space stays with the text before it
     case (.glue, _), (_, .glue): return false
@@ -33,6 +37,25 @@ enum BreakRules: Sendable {
     default: break
     }
     return self == .edges || mayBreakInside(left, right, unit: unit)
+  }
+
+  /// A phrase begins where the script changes to kanji, katakana or figures, and behind a mark: kana
+  /// belong to the word before them, kanji to kanji, a figure to its unit and its date.
+  private static func mayBeginPhrase(_ right: LineAtom, after left: LineAtom) -> Bool {
+    if left.kind == .space { return true }
+    switch (left.script, right.script) {
+    case (.mark, .hiragana): return left.character == "。" || left.character == "、"
+    case (.mark, _), (_, .mark): break
+    case (_, .hiragana), (.kanji, .kanji), (.katakana, .katakana): return false
+    case (_, .kanji) where left.kind == .digit || right.character == "頃": return false
+    case (.katakana, _) where right.kind == .digit: return false
+    case (.hiragana, _) where left.character == "の" && right.character == "風": return false
+    default: break
+    }
+    // 29日(日), 11月27日, 第25号; above レベル2 and 南の風
+    if left.script == .kanji, right.character == "(" { return false }
+    let isPrefix = left.kind == .counter || left.character == "第" || left.character == "約"
+    return !(isPrefix && right.kind == .digit)
   }
 
   private func mayBreakInside(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
@@ -49,6 +72,26 @@ enum BreakRules: Sendable {
     case (.digit, .katakana), (.digit, .counter): return false
     case (.katakana, .katakana), (.closing, .katakana): return !unit
     default: return true
+    }
+  }
+}
+
+/// What a grapheme cluster is written in, for where Japanese words begin.
+enum LineScript: Sendable {
+  case hiragana
+  case katakana
+  case kanji
+  /// Brackets and stops, and what is no text.
+  case mark
+  /// Letters, figures and signs.
+  case other
+
+  init(_ character: Character, kind: BreakClass) {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x3041...0x3096, 0x309D...0x309E: self = .hiragana
+    case 0x30A1...0x30FA, 0x30FC...0x30FE, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .katakana
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x3005, 0x303B: self = .kanji
+    default: self = kind == .closing || kind == .opening || kind == .space ? .mark : .other
     }
   }
 }

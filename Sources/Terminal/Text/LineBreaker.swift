@@ -1,8 +1,9 @@
 /// Wraps text into lines of a given width in cells, by the Japanese line-breaking rules.
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
-/// words and numbers with their units stay whole unless they are longer than a line. No kana or
-/// kanji is alone on the last line where the line before can give up what it belongs to.
+/// words and numbers with their units stay whole unless they are longer than a line. A Japanese text
+/// with blanks is broken at them first, then before words, with the kana that belong to them. What is
+/// alone on the last line gets company from the line before.
 package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   package let width: Int
@@ -46,14 +47,14 @@ package struct LineBreaker: Sendable, Hashable {
     var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
     let atoms = atoms(of: text)[...]
     guard keepsItems else {
-      place(atoms, rules: .full, into: &filler)
+      place(atoms, rules: .phrases, into: &filler)
       return filler.finish(keepingWords: true)
     }
     for item in ListItems(atoms) {
       if filler.isTooLong(item) {
-        place(item, rules: .full, into: &filler)
+        place(item, rules: .phrases, into: &filler)
       } else {
-        filler.add(item)
+        filler.add(item, isWhole: true)
       }
     }
     return filler.finish(keepingWords: false)
@@ -115,8 +116,15 @@ package struct LineBreaker: Sendable, Hashable {
     var bound = start
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
-      if rules == .full, atoms[index].kind == .space || atoms[index].character == "/" {
+      if rules == .phrases || rules == .words,
+        atoms[index].kind == .space || atoms[index].character == "/"
+      {
         bound = max(bound, BoundFigure.end(in: atoms, at: index))
+      }
+      if rules == .phrases, index >= bound,
+        index == atoms.startIndex || atoms[index - 1].kind == .space
+      {
+        bound = max(bound, shortPhrase(in: atoms[index...]))
       }
       let next = index + 1
       if next < atoms.endIndex,
@@ -128,10 +136,19 @@ package struct LineBreaker: Sendable, Hashable {
       if let relaxed = rules.relaxed, filler.isTooLong(piece) {
         place(piece, rules: relaxed, into: &filler)
       } else {
-        filler.add(piece)
+        filler.add(piece, isWhole: rules == .phrases)
       }
       start = next
     }
+  }
+
+  /// The end of the Japanese text up to the next blank, if it is short enough to stay whole: blanks are the
+  /// borders of a forecaster's phrases. Otherwise its beginning.
+  private func shortPhrase(in atoms: ArraySlice<LineAtom>) -> Int {
+    let phrase = atoms.prefix { $0.kind != .space }
+    let cells = phrase.reduce(0) { $0 + $1.cells }
+    let isJapanese = phrase.contains { $0.script == .kanji || $0.script == .hiragana }
+    return isJapanese && cells * 4 <= width * 3 ? phrase.endIndex : atoms.startIndex
   }
 
   /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).
@@ -146,6 +163,7 @@ struct LineAtom: Sendable {
   let character: Character
   let cells: Int
   let kind: BreakClass
+  let script: LineScript
   /// Whether the cluster before this one is part of a word, so that a hyphen here joins two words.
   var joinsWords = false
 
@@ -153,6 +171,7 @@ struct LineAtom: Sendable {
     self.character = character == "\t" ? " " : character
     cells = character == "\t" ? 1 : measure.width(of: character)
     kind = BreakClass(character, cells: cells)
+    script = LineScript(character, kind: kind)
   }
 
   var isNarrow: Bool { cells < 2 }

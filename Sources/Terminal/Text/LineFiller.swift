@@ -12,6 +12,19 @@ struct LineFiller {
   private var pendingCells = 0
   /// Whether the current line continues without a space after the end of the line before.
   private var goesOn = false
+  /// The pieces of the current line, and of the line before.
+  private var pieces: [Piece] = []
+  private var piecesBefore: [Piece] = []
+
+  private struct Piece {
+    /// The spaces before it, which are left out where it begins a line.
+    let space: String
+    let spaceCells: Int
+    let text: String
+    let cells: Int
+    /// Whether it may go to the next line: it is not part of a longer word.
+    let isWhole: Bool
+  }
 
   init(width: Int, indent: Int, measure: DisplayWidth) {
     self.width = width
@@ -25,9 +38,9 @@ struct LineFiller {
   }
 
   /// Adds a piece, on a new line if it does not fit on this one.
-  mutating func add(_ piece: ArraySlice<LineAtom>) {
+  mutating func add(_ piece: ArraySlice<LineAtom>, isWhole: Bool) {
     let (text, spaces) = Self.parts(piece)
-    if !text.isEmpty { addText(text) }
+    if !text.isEmpty { addText(text, isWhole: isWhole) }
     // Spaces at the start of a paragraph are its own indent; after a break they are dropped.
     if used == 0 && !lines.isEmpty { return }
     for atom in spaces {
@@ -40,12 +53,17 @@ struct LineFiller {
   /// - Parameter keepingWords: whether the line before the last may be broken earlier than it was.
   mutating func finish(keepingWords: Bool) -> [String] {
     if keepingWords, goesOn, Self.isLone(line) { takeFromLineBefore() }
+    balance()
     if used > 0 || lines.isEmpty { endLine() }
     return lines
   }
 
-  private mutating func addText(_ text: ArraySlice<LineAtom>) {
+  private mutating func addText(_ text: ArraySlice<LineAtom>, isWhole: Bool) {
     let cells = Self.cells(text)
+    let piece = Piece(
+      space: pending, spaceCells: pendingCells,
+      text: text.reduce(into: "") { $0.append($1.character) }, cells: cells,
+      isWhole: isWhole)
     let room = lines.isEmpty ? width : width - indent
     if used + pendingCells + cells > room {
       if used > 0 { endLine() }
@@ -57,14 +75,47 @@ struct LineFiller {
     used += pendingCells + cells
     pending = ""
     pendingCells = 0
-    for atom in text { line.append(atom.character) }
+    line += piece.text
+    pieces.append(piece)
   }
 
   private mutating func endLine() {
     lines.append(lines.isEmpty ? line : String(spaces: indent) + line)
     line = ""
     used = 0
+    piecesBefore = pieces
+    pieces = []
   }
+
+  /// Moves phrases from the end of the line before to a last line of next to nothing (伴う, 雨, 07:26）),
+  /// as long as that one does not become the longer one.
+  private mutating func balance() {
+    let lone = max(Self.mostLone, min(width / 5, Self.mostLone * 2))
+    guard used > 0, used <= lone, pieces.first?.isWhole == true else { return }
+    var usedBefore = piecesBefore.reduce(0) { $0 + $1.spaceCells + $1.cells }
+    var isChanged = false
+    while used <= lone, piecesBefore.count > 1, let last = piecesBefore.last, last.isWhole,
+      let first = pieces.first
+    {
+      let wanted = last.cells + first.spaceCells + used
+      let left = usedBefore - last.cells - last.spaceCells
+      // Words of English have their borders everywhere.
+      let isJapanese = last.text.utf8.contains { $0 >= 0xE3 } || line.utf8.contains { $0 >= 0xE3 }
+      guard isJapanese, wanted <= width - indent, left >= wanted else { break }
+      piecesBefore.removeLast()
+      pieces.insert(last, at: 0)
+      line = last.text + first.space + line
+      (used, usedBefore, isChanged) = (wanted, left, true)
+    }
+    guard isChanged, !lines.isEmpty else { return }
+    let text = piecesBefore.enumerated().map { index, piece in
+      (index > 0 || lines.count == 1 ? piece.space : "") + piece.text
+    }.joined()
+    lines[lines.count - 1] = lines.count == 1 ? text : String(spaces: indent) + text
+  }
+
+  /// The cells of two characters of Japanese.
+  private static let mostLone = 4
 
   private static func parts(
     _ piece: ArraySlice<LineAtom>
@@ -117,12 +168,13 @@ extension LineFiller {
       cells += atom.cells
       guard cells <= width - indent else { return }
       if isCompound, Self.isKanji(end) { continue }
-      if BreakRules.full.mayBreak(LineAtom(end, measure: measure), atom, unit: true) {
+      if BreakRules.words.mayBreak(LineAtom(end, measure: measure), atom, unit: true) {
         rest = LineBreaker.withoutTrailingSpaces(rest)
         guard !rest.isEmpty else { return }
         lines[lines.count - 1] = rest
         line = moved + line
         used = cells
+        pieces = []
         return
       }
     }

@@ -49,7 +49,7 @@ struct ForecastCommand: AnsweringCommand {
       opening(.hourly, "hourly", "3時間ごとの予報も", "Three hours at a time, too"),
       opening(.heat, "heat", "熱中症警戒アラートと暑さ指数も", "Heat-stroke alerts and heat index, too"),
       opening(.yesterday, "yesterday", "昨日の最高気温（観測）との差も", "How today compares to yesterday, too"),
-      opening(.twoWeeks, "two-weeks", "２週間気温予報も", "Temperatures of two weeks, too"),
+      opening(.twoWeeks, "two-weeks", "2週間気温予報も", "Temperatures of two weeks, too"),
       opening(.sun, "sun", "日の出・日の入（計算値）も", "Sunrise and sunset, computed, too"),
       opening(.text, "text", "予報官の文章も", "The forecaster's text, too"),
       opening(.changes, "changes", "前回の発表からの変化も", "What changed since the last issue, too"),
@@ -126,7 +126,12 @@ struct ForecastCommand: AnsweringCommand {
       }
     }
     let reasons = weathers.flatMap(dependencies.errorText.reasons)
-    try dependencies.tellOnce(reasons, after: found.failure, atMost: .max)
+    // A page with a forecast has those of its sections; without one there is no page.
+    let shown =
+      isRows || !dependencies.showsReasons(format)
+      ? [] : weathers.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
+    try dependencies.tellOnce(
+      reasons, after: found.failure, atMost: .max, shown: Set(shown.map(\.text)))
   }
 
   private func rows(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> Page {

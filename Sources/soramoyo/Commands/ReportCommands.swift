@@ -123,7 +123,10 @@ struct HeatCommand: AnsweringCommand {
       dependencies, pages: heats.map { page.page($0.place, $0.heat) },
       json: dependencies.machine.heat(heats, now: now),
       records: dependencies.machine.heatRecords(heats, now: now))
-    try dependencies.tellOnce(answers.flatMap(\.errors), after: found.failure, atMost: .max)
+    let errors = answers.flatMap(\.errors)
+    try dependencies.tellOnce(
+      errors, after: found.failure, atMost: .max,
+      shown: dependencies.showsReasons(format) ? errors : [])
   }
 }
 

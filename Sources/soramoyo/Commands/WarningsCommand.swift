@@ -51,7 +51,9 @@ struct WarningsCommand: AnsweringCommand {
       dependencies,
       pages: isNation
         ? [page.pageOfJapan(warnings)]
-        : zip(warnings, found.found).map { page.page($0, besides: $1.besides) },
+        : zip(warnings, found.found).map {
+          page.page($0, besides: $1.besides, isVerbose: dependencies.settings.isVerbose)
+        },
       json: dependencies.machine.warnings(warnings, now: now),
       records: dependencies.machine.warningRecords(warnings))
     for office in warnings.flatMap(\.offices) {

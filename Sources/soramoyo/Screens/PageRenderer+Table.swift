@@ -212,7 +212,13 @@ private struct TableRows {
         let text = number < texts[index].count ? texts[index][number] : ""
         let cell = page.fitter.fit(
           text, to: columns[index].cells, align: columns[index].align)
-        line.append(page.styled(cell, text.isEmpty ? .plain : role(row, columns[index].id)))
+        let role = text.isEmpty ? Role.plain : role(row, columns[index].id)
+        // A badge ends with its text.
+        let style = page.style(role)
+        let isBadge = style.background != .standard || style.attributes.contains(.reverse)
+        let end = isBadge ? cell.lastIndex { $0 != " " }.map(cell.index(after:)) : nil
+        line.append(page.styled(String(cell[..<(end ?? cell.endIndex)]), role))
+        line.append(String(cell[(end ?? cell.endIndex)...]))
       }
       lines.append(line)
     }

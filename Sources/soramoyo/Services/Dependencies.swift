@@ -280,20 +280,29 @@ extension Dependencies {
   /// - Parameters:
   ///   - earlier: what went wrong before anything was asked for; its exit code goes first.
   ///   - limit: the maximum number of reasons reported.
+  ///   - shown: those that the page has where the data would be.
   /// - Throws: the exit code of the first, if there is any.
   func tellOnce(
-    _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3
+    _ errors: [ForecastError], after earlier: CommandFailure? = nil, atMost limit: Int = 3,
+    shown: [ForecastError] = []
   ) throws(CommandFailure) {
     try tellOnce(
-      errors.map { (text: errorText.text($0), error: $0) }, after: earlier, atMost: limit)
+      errors.map { (text: errorText.text($0), error: $0) }, after: earlier, atMost: limit,
+      shown: Set(shown.map(errorText.text)))
+  }
+
+  /// Whether a reader of the page sees it together with standard error, which need not repeat it.
+  func showsReasons(_ format: OutputFormat) -> Bool {
+    format == .people && context.isOutputTerminal && context.isErrorTerminal
   }
 
   func tellOnce(
     _ reasons: [(text: String, error: ForecastError)], after earlier: CommandFailure?,
-    atMost limit: Int
+    atMost limit: Int, shown: Set<String> = []
   ) throws(CommandFailure) {
     var said: Set<String> = []
-    for (text, _) in reasons where said.insert(text).inserted && said.count <= limit {
+    for (text, _) in reasons
+    where !shown.contains(text) && said.insert(text).inserted && said.count <= limit {
       complain(text)
     }
     if said.count > limit { complain(errorText.more(said.count - limit)) }

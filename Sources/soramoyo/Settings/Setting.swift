@@ -178,7 +178,7 @@ extension Setting {
       [
         Choice("official", "jma-xml", "jma-xml"),
         Choice("livedoor", "jma-xml、それから livedoor", "jma-xml, then livedoor"),
-        Choice("off", "なし", "nobody"),
+        Choice("off", "なし", "none"),
       ]
     case Self.color.key:
       [

@@ -54,7 +54,7 @@ struct ResourceTablesTests {
       columns: "code forecast_file ja en key srf_class10 station members in_force"),
     Case(
       name: "weather-codes", table: tables.weatherCodes, rows: 118,
-      columns: "code day_icon night_icon category ja en group main link second"),
+      columns: "code day_icon night_icon category ja en group main link second day night"),
     Case(
       name: "warning-codes", table: tables.warningCodes, rows: 34,
       columns: "code ja en phenomenon class level telegram"),

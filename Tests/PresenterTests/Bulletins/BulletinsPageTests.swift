@@ -55,18 +55,20 @@ struct BulletinsPageTests {
   }
 
   private func rows(_ page: Page) -> [[String]] {
-    guard case .table(let table)? = page.sections.first?.first else { return [] }
-    return table.rows.map { $0.map(\.text) }
+    guard case .badges(let badges)? = page.sections.first?.first else { return [] }
+    return badges.map { [$0.text, $0.issued] }
   }
 
-  @Test func `lists them newest first, each with its time, areas, office and title`() async throws {
+  @Test func `lists titles newest first, each with its time, areas and office behind it`()
+    async throws
+  {
     let page = try page(await answer(Self.bulletins), .ja)
     #expect(page.head == [.text(.init("渋谷区（東京都）の気象情報", .title))])
     #expect(
       rows(page) == [
-        ["11月21日(土) 10:20", "東京都", "例の地方気象台", "例の都気象解説情報（大雨）（訂正）"],
-        ["11月20日(金) 10:00", "全国", "-", "全般気象解説情報（取消）"],
-        ["-", "関東甲信地方", "-", "PDF資料"],
+        ["例の都気象解説情報（大雨）（訂正）", "11月21日(土) 10:20 発表  対象 東京都  例の地方気象台"],
+        ["全般気象解説情報（取消）", "11月20日(金) 10:00 発表  対象 全国  官署 -"],
+        ["PDF資料", "- 発表  対象 関東甲信地方  官署 -"],
       ])
     #expect(page.foot.first == .text(.init("3日より前のものが 1 件あります。", .quiet)))
     #expect(page.foot.count == 2)
@@ -77,10 +79,10 @@ struct BulletinsPageTests {
     #expect(page.head == [.text(.init("Bulletins of all Japan", .title))])
     #expect(
       rows(page) == [
-        ["Sat 21 Nov 10:20", "Tokyo", "例の地方気象台", "例の都気象解説情報（大雨） (corrected)"],
-        ["Fri 20 Nov 10:00", "All Japan", "-", "全般気象解説情報 (cancelled)"],
-        ["Sun 1 Nov 10:00", "Not known", "-", "いつか"],
-        ["-", "Kanto Koshin", "-", "PDF document"],
+        ["例の都気象解説情報（大雨） (corrected)", "Sat 21 Nov 10:20  for Tokyo  例の地方気象台"],
+        ["全般気象解説情報 (cancelled)", "Fri 20 Nov 10:00  for all Japan  office -"],
+        ["いつか", "Sun 1 Nov 10:00  area not known  office -"],
+        ["PDF document", "-  for Kanto Koshin  office -"],
       ])
     #expect(page.foot.first == .text(.init("Titles and offices are in JMA's own words.", .quiet)))
   }

@@ -57,6 +57,19 @@ struct HeatPageTests {
     #expect(page.footnotes == [])
   }
 
+  @Test func `that fails as a whole says the reason once`() {
+    func alerts(_ one: ForecastError, _ other: ForecastError) -> [String] {
+      HeatPage(style: .ja, catalog: Given.catalog, now: Self.now).page(
+        .shibuya,
+        PlaceHeat(
+          isInSeason: true, alerts: .failure(one), office: Self.tokyo, forecast: .failure(other))
+      ).blocks.texts(.alert)
+    }
+    let gone = ForecastError.refused(status: 503, host: "example.jp")
+    #expect(alerts(gone, gone).count == 1)
+    #expect(alerts(gone, .refused(status: 500, host: "example.jp")).count == 2)
+  }
+
   @Test("an alert is a line with its points and its time; in English with names of our tables")
   func alarm() {
     let answer = PromptHeat.known(Self.sourced(Self.alerts([.alert, .notYet])))
@@ -100,14 +113,14 @@ struct HeatPageTests {
   }
 
   private static let unknowns: [(PromptHeat, String)] = [
-    (.unknown(nil), "熱中症警戒アラート: 不明（応答待ち）"),
-    (.unknown(.refused(status: 503, host: "x")), "熱中症警戒アラート: 不明（"),
-    (.known(sourced(alerts([nil, .notYet]))), "熱中症警戒アラート: 不明（今日の分）"),
-    (.known(sourced(alerts([.notYet, HeatFlag.none]))), "熱中症警戒アラート: 不明（今日の分）"),
-    (.known(sourced(HeatAlerts(issued: now, areas: []))), "熱中症警戒アラート: 不明"),
+    (.unknown(nil), "熱中症警戒アラート：不明（応答待ち）"),
+    (.unknown(.refused(status: 503, host: "x")), "熱中症警戒アラート：不明（"),
+    (.known(sourced(alerts([nil, .notYet]))), "熱中症警戒アラート：不明（今日の分）"),
+    (.known(sourced(alerts([.notYet, HeatFlag.none]))), "熱中症警戒アラート：不明（今日の分）"),
+    (.known(sourced(HeatAlerts(issued: now, areas: []))), "熱中症警戒アラート：不明"),
     (
       .known(sourced(alerts([HeatFlag.none, .notYet]), .stale)),
-      "熱中症警戒アラート: 不明（確認できたのは 8月25日(火) 05:00 発表まで）"
+      "熱中症警戒アラート：不明（確認できたのは 8月25日(火) 05:00 発表まで）"
     ),
   ]
 
@@ -159,7 +172,7 @@ struct HeatPageTests {
     let stale = Self.sourced(
       HeatAlerts(issued: nil, asOf: "2026-08-25T07:58", areas: [none]), .stale)
     #expect(
-      lines(.known(stale)).doubts == ["熱中症警戒アラート: 不明（確認できたのは 8月25日(火) 07:58 まで）"])
+      lines(.known(stale)).doubts == ["熱中症警戒アラート：不明（確認できたのは 8月25日(火) 07:58 まで）"])
   }
 
   private func said(
@@ -258,13 +271,13 @@ struct HeatPageTests {
 
   @Test("today's forecast is compared with yesterday's observation, each named as what it is")
   func compared() async {
-    #expect(await remark(high(28.2)) == ["最高: 昨日の観測 28.2℃ より 3℃高い"])
-    #expect(await remark(high(34.6)) == ["最高: 昨日の観測 34.6℃ より 4℃低い"])
-    #expect(await remark(high(30.7)) == ["最高: 昨日の観測 30.7℃ と同じくらい"])
+    #expect(await remark(high(28.2)) == ["最高：昨日の観測 28.2℃ より 3℃高い"])
+    #expect(await remark(high(34.6)) == ["最高：昨日の観測 34.6℃ より 4℃低い"])
+    #expect(await remark(high(30.7)) == ["最高：昨日の観測 30.7℃ と同じくらい"])
     #expect(
       await remark(high(28.2), style: .en) == ["High: 3°C above yesterday's observed 28.2°C"])
     // A station without a value for the whole day is a dash.
-    #expect(await remark(high(nil)) == ["最高: 昨日の観測 -"])
+    #expect(await remark(high(nil)) == ["最高：昨日の観測 -"])
   }
 
   @Test("values of another day or station, and a day without a forecast, are not compared")
@@ -345,15 +358,15 @@ struct HeatPageTests {
           ]), station: NearStation(station: station, kilometers: 5.6)))
     let blocks = TwoWeekText(style: .ja, catalog: Given.catalog, now: Self.now).section(answer)
     let texts = texts(blocks)
-    #expect(texts.first == "２週間気温予報")
-    #expect(texts.contains("東京（5.6 km）  8月25日(火) 05:00 発表"))
+    #expect(texts.first == "2週間気温予報")
+    #expect(texts.contains("東京（5.6km）  8月25日(火) 05:00 発表"))
     #expect(texts.last?.hasPrefix("週間予報とは別の資料です。") == true)
     guard case .table(let table)? = blocks.dropFirst(2).first else { return unexpected("no table") }
     // The past has gone; what is missing is a dash.
     #expect(
       table.rows.map { $0.map(\.text) } == [
-        ["26日(水)", "", "33", "(31-35)", "かなり高い", "-", "", "-"],
-        ["2日(水)", "5日", "-3", "(-5..0)", "-", "24", "", "平年並"],
+        ["26日(水)", "", "33", "(31~35)", "かなり高い", "-", "", "-"],
+        ["2日(水)", "5日", "-3", "(-5~0)", "-", "24", "", "平年並"],
       ])
   }
 }

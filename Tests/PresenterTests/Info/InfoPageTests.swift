@@ -18,7 +18,7 @@ struct InfoPageTests {
     let page = page(.tokyo)
     #expect(page.blocks.texts(.title) == ["東京都"])
     #expect(value("人口", in: page) == "14,178,000人（2024年）")
-    #expect(value("面積", in: page)?.contains("2,199.94 km²（") == true)
+    #expect(value("面積", in: page)?.contains("2,199.94km²（") == true)
     #expect(value("地方", in: page) == "関東")
     #expect(value("都庁所在地", in: page) == "新宿区")
     #expect(value("都庁の位置", in: page)?.hasPrefix("北緯35.") == true)

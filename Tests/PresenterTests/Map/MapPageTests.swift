@@ -211,8 +211,8 @@ struct MapPageTests {
   @Test(
     "of this moment has the rain of an hour below the temperature, else the wind, and no wind alone",
     arguments: [
-      ([.rain1Hour: 0.5, .windSpeed: 2.7], "0.5 mm"),
-      ([.rain1Hour: 0, .windSpeed: 2.7], "2.7 m/s"),
+      ([.rain1Hour: 0.5, .windSpeed: 2.7], "0.5mm"),
+      ([.rain1Hour: 0, .windSpeed: 2.7], "2.7m/s"),
       ([.windSpeed: 2.7], "- mm"), ([.rain1Hour: 0], ""), ([:], ""),
     ] as [(KeyValuePairs<ObservedElement, Double>, String)])
   func rainOrWind(tokyo: KeyValuePairs<ObservedElement, Double>, said: String) async throws {

@@ -42,10 +42,10 @@ struct ObservationPageTests {
   @Test func `when and where it was observed, and how far that is`() async throws {
     let ja = try await page(GivenReport())
     #expect(ja.title == "渋谷区（東京都）")
-    #expect(ja.notes == ["観測 11月20日(金) 11:50・10分前", "観測所 東京（5.6 km、標高 25 m）"])
+    #expect(ja.notes == ["観測 11月20日(金) 11:50・10分前", "観測所 東京（5.6km、標高 25m）"])
     #expect(ja.mark == nil)
     #expect(ja.alerts == [])
-    #expect(ja.footnotes.first == "渋谷区役所からの距離")
+    #expect(ja.footnotes.first == "距離は渋谷区役所から")
     #expect(ja.footnotes.last?.contains("気象庁") == true)
     let en = try await page(GivenReport(), language: .en)
     #expect(
@@ -53,7 +53,7 @@ struct ObservationPageTests {
         "Observed Fri 20 Nov 11:50 JST, 10 min ago", "Station Tokyo (5.6 km, 25 m above the sea)",
       ])
     let tokyo = try await page(GivenReport(), .tokyo)
-    #expect(tokyo.notes.last == "観測所 東京（標高 25 m）")
+    #expect(tokyo.notes.last == "観測所 東京（標高 25m）")
     #expect(tokyo.footnotes.count == 1)
   }
 
@@ -61,9 +61,9 @@ struct ObservationPageTests {
     let ja = try await page(GivenReport(extremes: GivenReport.day))
     #expect(
       ja.fields.map { "\($0.label): \($0.value)" } == [
-        "気温: 15.2℃", "今日の最高: 16.2℃ 11:20", "今日の最低: 4.1℃ 06:16", "降水量: 1時間 0.0 mm  24時間 1.5 mm",
-        "積雪: 0 cm", "風: 北 2.4 m/s", "最大瞬間風速: 西 12.3 m/s 09:36", "湿度: 60%",
-        "海面気圧: 1013.2 hPa", "日照: 前1時間に 0.4 時間", "視程: 20 km",
+        "気温: 15.2℃", "今日の最高: 16.2℃ 11:20", "今日の最低: 4.1℃ 06:16", "降水量: 1時間 0.0mm  24時間 1.5mm",
+        "積雪: 0cm", "風: 北 2.4m/s", "最大瞬間風速: 西 12.3m/s 09:36", "湿度: 60%",
+        "海面気圧: 1013.2hPa", "日照: 前1時間に0.4時間", "視程: 20km",
       ])
     let en = try await page(GivenReport(extremes: GivenReport.day), language: .en)
     #expect(
@@ -76,7 +76,7 @@ struct ObservationPageTests {
   }
 
   @Test(arguments: [
-    (16.0, "北 2.4 m/s"), (0, "静穏 2.4 m/s"), (1, "北北東 2.4 m/s"), (8, "南 2.4 m/s"),
+    (16.0, "北 2.4m/s"), (0, "静穏 2.4m/s"), (1, "北北東 2.4m/s"), (8, "南 2.4m/s"),
   ])
   func `the wind is north with 16 and calm with 0 (T16)`(code: Double, text: String) async throws {
     var report = GivenReport()
@@ -87,7 +87,7 @@ struct ObservationPageTests {
   @Test func `a wind without a direction has a dash for it`() async throws {
     var report = GivenReport()
     report.values["44132"]?[.windDirection] = nil
-    #expect(value("風", try await page(report)) == "- 2.4 m/s")
+    #expect(value("風", try await page(report)) == "- 2.4m/s")
   }
 
   @Test func `a figure of another station names it, with its distance`() async throws {
@@ -97,8 +97,8 @@ struct ObservationPageTests {
     let page = try await page(report)
     let name = try #require(Given.catalog.observationStation("44136")).name.ja
     let rain = try #require(value("降水量", page))
-    #expect(rain.hasPrefix("1時間 2.5 mm  10分間 0.5 mm  （\(name) "))
-    #expect(rain.hasSuffix(" km）"))
+    #expect(rain.hasPrefix("1時間 2.5mm  10分間 0.5mm  （\(name) "))
+    #expect(rain.hasSuffix("km）"))
   }
 
   @Test func `a station that stands much higher or lower says by how much`() async throws {
@@ -106,7 +106,7 @@ struct ObservationPageTests {
       values: ["41172": [.temperature: 12.5], "41166": [.humidity: 88]])
     let page = try await page(report, .given("s:09206"))
     #expect(page.notes.last?.hasPrefix("観測所 日光東町（") == true)
-    #expect(value("湿度", page)?.hasSuffix(" km +731 m）") == true)
+    #expect(value("湿度", page)?.hasSuffix("km +731m）") == true)
   }
 
   @Test func `a figure of an earlier moment says of which`() async throws {
@@ -122,7 +122,7 @@ struct ObservationPageTests {
   @Test func `sunshine from satellites is called estimated`() async throws {
     let report = GivenReport(values: ["11121": [.temperature: 15.9, .sunshine1Hour: 1]])
     let ja = try await page(report, .given("m:0151600"))
-    #expect(value("日照", ja) == "前1時間に 1.0 時間（推計）")
+    #expect(value("日照", ja) == "前1時間に1.0時間（推計）")
     let en = try await page(report, .given("m:0151600"), language: .en)
     #expect(value("Sunshine", en) == "1.0 h in the last hour (estimated)")
   }
@@ -136,11 +136,11 @@ struct ObservationPageTests {
     #expect(plain.fields.map(\.value) == ["-", "-", "-", "-", "-"])
     #expect(plain.alerts == ["観測値がありません。"])
     let detailed = try await page(report, isDetailed: true)
-    #expect(value("気温", detailed) == "-（東京: 障害のため欠測）")
-    #expect(value("降水量", detailed) == "-（東京: 点検・計画休止）")
+    #expect(value("気温", detailed) == "-（東京：障害のため欠測）")
+    #expect(value("降水量", detailed) == "-（東京：点検・計画休止）")
     let naha = try await page(
       GivenReport(values: ["91197": [.temperature: 25]]), .given("m:4720100"), isDetailed: true)
-    #expect(value("積雪", naha) == "-（25 km 以内に観測所がありません）")
+    #expect(value("積雪", naha) == "-（25km以内に観測所がありません）")
     let en = try await page(report, language: .en, isDetailed: true)
     #expect(value("Temperature", en) == "- (Tokyo: missing because of a failure)")
   }
@@ -151,13 +151,13 @@ struct ObservationPageTests {
     summer.values["44132"]?[.snowDepth] = 3
     summer.values["44132"]?[.snow24Hours] = 2
     #expect(
-      value("積雪", try await page(summer, now: "2026-07-20T12:00")) == "3 cm  24時間降雪 2 cm")
+      value("積雪", try await page(summer, now: "2026-07-20T12:00")) == "3cm  24時間降雪 2cm")
   }
 
   @Test("in winter a gauge that says nothing is a dash; where there is none there is no line")
   func missingSnow() async throws {
     var winter = GivenReport()
-    #expect(value("積雪", try await page(winter)) == "0 cm")
+    #expect(value("積雪", try await page(winter)) == "0cm")
     winter.values["44132"]?[.snowDepth] = nil
     #expect(value("積雪", try await page(winter)) == "-")
     let naha = GivenReport(values: ["91197": [.temperature: 25]])
@@ -177,7 +177,7 @@ struct ObservationPageTests {
         style: .ja, catalog: Given.catalog, now: "2026-11-20T12:00"
       ).section(observed.report).items.flatMap { $0 }.filter { $0.hasPrefix("積雪") }
     }
-    #expect(try await items(12) == ["積雪 12 cm"])
+    #expect(try await items(12) == ["積雪 12cm"])
     #expect(try await items(0) == [])
     #expect(try await items(nil) == ["積雪 -"])
   }
@@ -231,12 +231,12 @@ struct ObservationSectionTests {
 
   @Test func `has the moment, the station, the figures of now and the day so far`() async throws {
     let ja = try await section(GivenReport(extremes: GivenReport.day))
-    #expect(ja.heading == "観測 11:50 東京（5.6 km）")
+    #expect(ja.heading == "観測 11:50 東京（5.6km）")
     #expect(ja.mark == nil)
     #expect(
       ja.lines == [
-        "15.2℃  降水量 1時間 0.0 mm  24時間 1.5 mm  北 2.4 m/s  湿度 60%",
-        "今日これまで  最高 16.2℃ 11:20  最低 4.1℃ 06:16  最大瞬間風速 西 12.3 m/s 09:36",
+        "15.2℃  降水量 1時間 0.0mm  24時間 1.5mm  北 2.4m/s  湿度 60%",
+        "今日これまで  最高 16.2℃ 11:20  最低 4.1℃ 06:16  最大瞬間風速 西 12.3m/s 09:36",
       ])
     let en = try await section(GivenReport(extremes: GivenReport.day), language: .en)
     #expect(en.heading == "Observed 11:50 Tokyo (5.6 km)")
@@ -246,10 +246,10 @@ struct ObservationSectionTests {
   @Test func `says when it is old, and leaves out a day that is over`() async throws {
     let report = GivenReport(extremes: GivenReport.day, freshness: .stale, trouble: .notCached)
     let late = try await section(report, now: "2026-11-20T13:30")
-    #expect(late.heading == "観測 11:50 東京（5.6 km）・1時間前")
+    #expect(late.heading == "観測 11:50 東京（5.6km）・1時間前")
     #expect(late.mark == "保存分")
     let tomorrow = try await section(report, now: "2026-11-21T00:20")
-    #expect(tomorrow.heading == "観測 11月20日(金) 11:50 東京（5.6 km）・12時間前")
+    #expect(tomorrow.heading == "観測 11月20日(金) 11:50 東京（5.6km）・12時間前")
     #expect(tomorrow.lines.count == 1)
   }
 

@@ -67,8 +67,8 @@ struct DateTextTests {
       ("2027-01-01", "2026-12-31", false, "明日", "Tomorrow"),
       // Only today has an entry for the night.
       ("2027-01-01", "2026-12-31", true, "明日", "Tomorrow"),
-      ("2027-01-02", "2026-12-31", false, "明後日", "Day after"),
-      ("2024-03-01", "2024-02-28", false, "明後日", "Day after"),
+      ("2027-01-02", "2026-12-31", false, "明後日", nil),
+      ("2024-03-01", "2024-02-28", false, "明後日", nil),
       ("2027-01-03", "2026-12-31", false, nil, nil), ("2026-12-30", "2026-12-31", false, nil, nil),
     ] as [(CivilDate, CivilDate, Bool, String?, String?)])
   func labels(date: CivilDate, today: CivilDate, isTonight: Bool, ja: String?, en: String?) {

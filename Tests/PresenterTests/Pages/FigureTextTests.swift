@@ -68,15 +68,15 @@ struct FigureTextTests {
   @Test(
     "of a range read well below zero too, in signs of one width",
     arguments: [
-      (28, 33, "28-33"), (0, 4, "0-4"), (-4, 2, "-4..2"), (-9, -3, "-9..-3"),
+      (28, 33, "28~33"), (0, 4, "0~4"), (-4, 2, "-4~2"), (-9, -3, "-9~-3"),
     ])
   func range(lower: Int, upper: Int, text: String) {
     #expect(ja.range(lower, upper) == text)
   }
 
   @Test func `of quantity carry their unit`() {
-    #expect(ja.quantity(96.3, "mm") == "96.3 mm")
-    #expect(ja.quantity(0, "cm") == "0.0 cm")
+    #expect(ja.quantity(96.3, "mm") == "96.3mm")
+    #expect(ja.quantity(0, "cm") == "0.0cm")
     #expect(ja.percent(0) == "0%")
     #expect(ja.percent(100) == "100%")
   }

@@ -19,8 +19,8 @@ struct WeatherTextTests {
 
   @Test("have words in both languages and a sign in every set, by day and night", arguments: codes)
   func known(code: WeatherCode) {
-    let ja = text(.ja).words(code)
-    let en = text(.en).words(code)
+    let ja = text(.ja).words(code, isNight: false)
+    let en = text(.en).words(code, isNight: false)
     #expect(ja.hasJapanese && !ja.contains("コード"))
     #expect(en.isASCII && !en.contains("code"))
     #expect(text(.ja).category(code) != .unknown)
@@ -34,15 +34,49 @@ struct WeatherTextTests {
     }
   }
 
-  @Test(arguments: Language.allCases) func `have words of their own`(language: Language) {
-    let words = Self.codes.map(text(language).words)
+  @Test(arguments: Language.allCases, [false, true])
+  func `have words of their own`(language: Language, isNight: Bool) {
+    let words = Self.codes.map { text(language).words($0, isNight: isNight) }
     #expect(Set(words).count == 118)
+    #expect(Set(Self.codes.map(text(language).machineWords)).count == 118)
+  }
+
+  @Test(
+    "are sunny by day and clear at night on pages, and as JMA's Japanese in machine formats",
+    arguments: [
+      ("100", "Sunny", "Clear", "Clear"),
+      ("101", "Mostly sunny", "Mostly clear", "Clear with some cloud"),
+      ("201", "Cloudy, sunny at times", "Cloudy, clear at times", "Cloudy, clear at times"),
+      (
+        "210", "Cloudy, some sun later", "Cloudy, clear spells later",
+        "Cloudy, clear at times later"
+      ),
+      ("302", "Rain, on and off", "Rain, on and off", "Rain with breaks"),
+      ("308", "Rainstorm", "Rainstorm", "Rain with violent wind"),
+      ("325", "Rain, clear at night", "Rain, clear at night", "Rain, clear at night"),
+      ("202", "Cloudy, brief rain", "Cloudy, brief rain", "Cloudy, brief rain"),
+      (
+        "199", "Sunny, details unknown (code 199)", "Clear, details unknown (code 199)",
+        "Clear, details unknown (code 199)"
+      ),
+    ])
+  func english(_ number: String, day: String, night: String, machine: String) {
+    let code = WeatherCode(number)
+    #expect(text(.en).words(code, isNight: false) == day)
+    #expect(text(.en).words(code, isNight: true) == night)
+    #expect(text(.en).machineWords(code) == machine)
+  }
+
+  @Test("say sun by day only", arguments: codes) func sun(code: WeatherCode) {
+    #expect(!text(.en).words(code, isNight: true).lowercased().contains("sun"))
+    let day = text(.en).words(code, isNight: false).lowercased()
+    #expect(!day.contains("clear") || day.contains("night") || day.contains("evening"))
   }
 
   @Test(
     "that are unknown say their family, or that they are unknown, and their number",
     arguments: [
-      ("199", "晴れ系（コード 199）", "Clear, details unknown (code 199)", "☀?"),
+      ("199", "晴れ系（コード 199）", "Sunny, details unknown (code 199)", "☀?"),
       ("299", "くもり系（コード 299）", "Cloudy, details unknown (code 299)", "☁?"),
       ("399", "雨系（コード 399）", "Rain, details unknown (code 399)", "☂?"),
       ("499", "雪系（コード 499）", "Snow, details unknown (code 499)", "❄?"),
@@ -52,8 +86,8 @@ struct WeatherTextTests {
     ])
   func unknown(code: String, ja: String, en: String, sign: String) throws {
     let code = try #require(WeatherCode(code))
-    #expect(text(.ja).words(code) == ja)
-    #expect(text(.en).words(code) == en)
+    #expect(text(.ja).words(code, isNight: false) == ja)
+    #expect(text(.en).words(code, isNight: false) == en)
     #expect(text(.ja).sign(code, isNight: false) == sign)
     #expect(text(.en, .ascii).sign(code, isNight: true).isASCII)
   }
@@ -62,7 +96,7 @@ struct WeatherTextTests {
     #expect(WeatherCode("") == nil)
     for glyphs in GlyphSet.allCases {
       #expect(text(.ja, glyphs).sign(nil, isNight: false) == "-")
-      #expect(text(.en, glyphs).words(nil) == "-")
+      #expect(text(.en, glyphs).words(nil, isNight: false) == "-")
     }
   }
 

@@ -148,11 +148,11 @@ struct PrefectureListWeatherTests {
           "県庁所在地の地域の予報。各気象台 11月20日(金) 11:00 – 11月20日(金) 11:40 発表",
           "11:00 の発表に今日の最低はありません",
           "降水は6時間ごとの降水確率の最大値",
-          "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工",
+          "出典：気象庁ホームページ (https://www.jma.go.jp/) を加工",
         ],
         [
           "For the area of each capital; issued Fri 20 Nov 11:00 – Fri 20 Nov 11:40 JST",
-          "The 11:00 issue has no low of today",
+          "The 11:00 issue has no low for today",
           "Rain: the highest of the six-hour chances",
           "Source: Japan Meteorological Agency (https://www.jma.go.jp/), arranged by soramoyo",
         ],

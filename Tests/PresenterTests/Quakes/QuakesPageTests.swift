@@ -334,14 +334,14 @@ struct QuakesPageTests {
     #expect(said(warned, "43") == ["[津波警報] 有明・八代海（11月21日(土) 10:04 発表）"])
     #expect(said(warned, nil).count == 1)
     #expect(said(warned, "13") == [])
-    #expect(said(.unknown(nil), "43") == ["津波警報・注意報: 不明（応答待ち）"])
+    #expect(said(.unknown(nil), "43") == ["津波警報・注意報：不明（応答待ち）"])
     #expect(said(.unknown(nil), "20") == [])
     #expect(said(.notCarried, "43") == [])
     let none = TsunamiStanding(TsunamiList([]), now: Self.now)
     #expect(said(.known(none, checked: Self.now, isCurrent: true), "43") == [])
     #expect(
       said(.known(none, checked: Self.now, isCurrent: false), "43")
-        == ["津波警報・注意報: 不明（11月21日(土) 12:00 には発表なし）"])
+        == ["津波警報・注意報：不明（11月21日(土) 12:00 には発表なし）"])
     let strange = TsunamiList([Self.tsunami("712", "津波緊急事態")])
     #expect(
       said(

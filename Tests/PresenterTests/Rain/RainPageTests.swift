@@ -87,7 +87,7 @@ struct RainPageTests {
       "Light rain expected in about 25 minutes (around 17:40)."
     ),
     (
-      "0000023450000", "約25分後（17:40ごろ）から弱い雨の予想。\n最も強いのは17:55ごろ（強い雨 20-30 mm/h）。",
+      "0000023450000", "約25分後（17:40ごろ）から弱い雨の予想。\n最も強いのは17:55ごろ（強い雨 20-30mm/h）。",
       "Light rain expected in about 25 minutes (around 17:40).\n"
         + "Heaviest around 17:55 (heavy rain 20-30 mm/h)."
     ),
@@ -105,7 +105,7 @@ struct RainPageTests {
         + "It is to begin again around 18:00."
     ),
     (
-      "2222222522222", "この先1時間、雨が続く予想。\n最も強いのは17:50ごろ（強い雨 20-30 mm/h）。",
+      "2222222522222", "この先1時間、雨が続く予想。\n最も強いのは17:50ごろ（強い雨 20-30mm/h）。",
       "Rain expected for the whole hour.\nHeaviest around 17:50 (heavy rain 20-30 mm/h)."
     ),
     (
@@ -172,6 +172,19 @@ struct RainPageTests {
     #expect(cells(wide) == "--⡀⣀⣄⣤⣦⣶⣷⣿??-")
     let roles = RainBar(style: .ja).cells(answer("08?").value.moments).map(\.role)
     #expect(roles == [.quiet, .rainClass(.from80), .mark])
+  }
+
+  @Test("has the times of its first and last cell below them, where both have room")
+  func barTimes() {
+    func times(_ text: String) -> String {
+      RainBar(style: .ja).pieces(answer(text).value.moments, hasTimes: true)
+        .compactMap { $0.lines.count > 1 ? $0.lines[1].text : nil }.joined()
+    }
+    let moments = answer("0012345678000").value.moments
+    let ends = [moments.first, moments.last].compactMap(\.self)
+      .map { DateText(language: .ja).time($0.time) }
+    #expect(times("0012345678000") == ends.joined(separator: "   "))
+    #expect(times("0012345678") == "")
   }
 
   @Test("a sample says that its rain is invented", arguments: Language.allCases)

@@ -246,7 +246,7 @@ struct ReportsPresenterTests {
     #expect(quake.handle(.open, given.world(quake)) == [])
     // Of a list that was not renewed it is not known.
     given.store.answer(.report(kind, []), .report(kind, .failure(GivenWorld.failure)))
-    #expect(message(quake, given) == "更新失敗: HTTP 503。r でやり直し")
+    #expect(message(quake, given) == "更新失敗：HTTP 503。r でやり直し")
   }
 
   @Test("of one earthquake shows no more than that it was withdrawn, or never listed")
@@ -322,7 +322,7 @@ struct ReportsPresenterTests {
   @Test func `says first that a list is stored`() async throws {
     var given = shown(try await Self.storms(checked: GivenWorld.noon), at: GivenWorld.noon)
     given.store.answer(.report(.typhoons, []), .report(.typhoons, .failure(GivenWorld.failure)))
-    #expect(message(typhoons, given) == "更新失敗: HTTP 503。r でやり直し" && isAlert(typhoons, given))
+    #expect(message(typhoons, given) == "更新失敗：HTTP 503。r でやり直し" && isAlert(typhoons, given))
     #expect(typhoons.mark(given.world(typhoons))?.text == "保存分・たった今確認")
   }
 
@@ -444,8 +444,8 @@ struct ReportsPresenterTests {
     #expect(message(screen, given) == text && !isAlert(screen, given))
     #expect(page(screen, given).head.texts(.quiet) == [text])
     given.store.answer(.report(kind, []), .report(kind, .failure(GivenWorld.failure)))
-    #expect(message(screen, given) == "取得失敗: HTTP 503。r でやり直し" && isAlert(screen, given))
-    #expect(page(screen, given).head.texts(.quiet) == ["取得失敗: HTTP 503。r でやり直し"])
+    #expect(message(screen, given) == "取得失敗：HTTP 503。r でやり直し" && isAlert(screen, given))
+    #expect(page(screen, given).head.texts(.quiet) == ["取得失敗：HTTP 503。r でやり直し"])
     #expect(screen.failed(given.world(screen)) == [.report(kind)])
   }
 
@@ -455,7 +455,7 @@ struct ReportsPresenterTests {
     #expect(quakes.failed(given.world(quakes)) == [])
     given.store.answer(.report(.quakes, []), .report(.quakes, .failure(GivenWorld.failure)))
     #expect(rows(given).count == 3)
-    #expect(message(quakes, given) == "更新失敗: HTTP 503。r でやり直し" && isAlert(quakes, given))
+    #expect(message(quakes, given) == "更新失敗：HTTP 503。r でやり直し" && isAlert(quakes, given))
     #expect(quakes.mark(given.world(quakes))?.text == "保存分・たった今確認")
     #expect(quakes.mark(given.world(quakes))?.short == "保存分")
     #expect(quakes.failed(given.world(quakes)) == [.report(.quakes)])

@@ -64,9 +64,9 @@ struct StationsPresenterTests {
     let given = open(await Self.answer())
     #expect(
       rows(given).prefix(3) == [
-        ["▸ 東京", "5.6 km", "15.2℃", "0.0 mm", "北西 2.4 m/s", "11:50", "千代田区"],
-        ["  世田谷", "8.2 km", "-", "3.5 mm", "- 1.0 m/s", "11:50", "世田谷区"],
-        ["  練馬", "12.7 km", "-", "-", "-", "11:50", "武蔵野市"],
+        ["▸ 東京", "5.6km", "15.2℃", "0.0mm", "北西 2.4m/s", "11:50", "千代田区"],
+        ["  世田谷", "8.2km", "-", "3.5mm", "- 1.0m/s", "11:50", "世田谷区"],
+        ["  練馬", "12.7km", "-", "-", "-", "11:50", "武蔵野市"],
       ])
     #expect(page(given).head.texts(.quiet).first == "観測 11月20日(金) 11:50・10分前")
     #expect(stations.title(given.world(stations)) == "周辺の観測所  渋谷区（東京都）")

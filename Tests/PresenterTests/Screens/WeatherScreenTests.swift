@@ -237,7 +237,7 @@ struct WeatherScreenTests {
       .place(Self.id, .weather(PlaceWeather(answer: .failed(.shibuya, GivenWorld.failure)))),
       for: serial)
     _ = given.store.finish(serial)
-    #expect(message().hasPrefix("取得失敗: "))
+    #expect(message().hasPrefix("取得失敗："))
     #expect(page.message(given.world(page)).isAlert)
     given.store.answer(
       .page(Self.id),
@@ -248,7 +248,7 @@ struct WeatherScreenTests {
     given.store.answer(
       .page(Self.id),
       .place(Self.id, .weather(PlaceWeather(answer: .failed(.shibuya, GivenWorld.failure)))))
-    #expect(message().hasPrefix("更新失敗: "))
+    #expect(message().hasPrefix("更新失敗："))
     #expect(page.mark(given.world(page)) != nil)
     #expect(String(describing: body()).contains("41"))
   }

@@ -9,8 +9,8 @@ import Testing
 struct AlarmLinesTests {
   private static let tsunami = Span("[津波警報] 東京湾内湾", .tsunami(.warning))
   private static let quake = Span("[震度6弱] 11:45 岩手県沖 M6.1", .intensity(7))
-  private static let unknownTsunami = Span("津波警報・注意報: 不明（HTTP 503）", .warning(.unknown))
-  private static let unknownQuakes = Span("強い地震: 不明（HTTP 503）", .warning(.unknown))
+  private static let unknownTsunami = Span("津波警報・注意報：不明（HTTP 503）", .warning(.unknown))
+  private static let unknownQuakes = Span("強い地震：不明（HTTP 503）", .warning(.unknown))
 
   /// Nothing in force, and no strong earthquake.
   private static let quiet = AppAlarms(

@@ -84,7 +84,7 @@ struct TyphoonPageTests {
 
   @Test func `Y8: a text of four months ago is not shown`() async throws {
     let page = try await page(.whole, .ja)
-    #expect(texts(page).contains { $0.hasSuffix("台風第２５号に関する情報") })
+    #expect(texts(page).contains { $0.hasSuffix("台風第25号に関する情報") })
     #expect(!texts(page).contains { $0.contains("古い情報") })
   }
 
@@ -284,7 +284,7 @@ struct TyphoonPageTests {
       }
       #expect(
         lines.contains(
-          language == .ja ? "本文が読めません: HTTP 404" : "Its text cannot be had: HTTP 404"))
+          language == .ja ? "本文が読めません：HTTP 404" : "Its text cannot be had: HTTP 404"))
       #expect(lines.contains("https://x.test/130000.json"))
       #expect(lines.contains("https://x.test/010300.json"))
       #expect(!lines.contains("https://x.test/010000.json"))

@@ -133,7 +133,7 @@ struct WarningAreasTests {
     let codes = ["1310100", "130020", "130030", "130040"]
     #expect(
       try await Self.lines(codes, .ja)
-        == ["全域（8市町村）: 伊豆諸島北部、伊豆諸島南部", "東京地方: 千代田区", "小笠原諸島: 小笠原村"])
+        == ["全域（8市町村）：伊豆諸島北部、伊豆諸島南部", "東京地方：千代田区", "小笠原諸島：小笠原村"])
     let english = try await Self.lines(codes, .en)
     #expect(
       english.first == "Everywhere (8 municipalities): Northern Izu Islands, Southern Izu Islands")
@@ -142,7 +142,7 @@ struct WarningAreasTests {
   @Test func `are named one by one where one of the area is missing`() async throws {
     #expect(
       try await Self.lines(["130020", "1338100", "1338200", "1340100"], .ja)
-        == ["全域（4市町村）: 伊豆諸島北部", "伊豆諸島南部: 三宅村、御蔵島村、八丈町"])
+        == ["全域（4市町村）：伊豆諸島北部", "伊豆諸島南部：三宅村、御蔵島村、八丈町"])
   }
 }
 

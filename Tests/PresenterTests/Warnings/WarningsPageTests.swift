@@ -1,20 +1,31 @@
 import Models
+import Terminal
 import TestSupport
 import Testing
 
 @testable import Pages
 @testable import Presenter
+@testable import soramoyo
 
 @Suite("The warnings of a place")
 struct WarningsPageTests {
   private static let now: Instant = "2026-11-20T12:00"
 
   private func page(
-    _ source: GivenWarnings, _ id: String = "m:1310400", _ style: TextStyle = .ja
+    _ source: GivenWarnings, _ id: String = "m:1310400", _ style: TextStyle = .ja,
+    isVerbose: Bool = false
   ) async -> Page {
-    let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
-    return WarningsPage(style: style, catalog: Given.catalog, now: Self.now)
-      .page(await model.warnings(of: .given(id)))
+    WarningsPage(style: style, catalog: Given.catalog, now: Self.now)
+      .page(await answer(source, id), isVerbose: isVerbose)
+  }
+
+  private func answer(_ source: GivenWarnings, _ id: String = "m:1310400") async -> PlaceWarnings {
+    await WarningsModel(catalog: Given.catalog, source: source) { Self.now }
+      .warnings(of: .given(id))
+  }
+
+  private func gravest(_ answer: PlaceWarnings, _ style: TextStyle = .ja) -> WarningBanner {
+    PlaceWarningsText(style: style, catalog: Given.catalog, now: Self.now).banner(answer)
   }
 
   private func banner(_ text: String, _ tone: WarningTone) -> Block {
@@ -78,12 +89,12 @@ struct WarningsPageTests {
   private static let likely = quietPart([.init(start: "2026-11-22T00:00", hours: 24)], .high)
   private static let gone = ForecastError.refused(status: 503, host: "example.jp")
   private static let busy = "example.jp is busy (HTTP 503). Try again in a few minutes."
-  private static let known = "Nothing that is known is rated high or middle"
+  private static let known = "Nothing that is known is rated high or medium"
 
   @Test(
     "early attention that is not all there is never said to rate nothing",
     arguments: [
-      (EarlyAttention(parts: [near, far]), ["Nothing is rated high or middle"]),
+      (EarlyAttention(parts: [near, far]), ["Nothing is rated high or medium"]),
       (
         EarlyAttention(parts: [near], missing: [.far: gone]),
         ["Not known from Fri 20 18:00 on. \(busy)", known]
@@ -167,9 +178,38 @@ struct WarningsPageTests {
       ("77", "不明な警報", "UNKNOWN WARNING", .unknown),
     ])
   func banner(code: String, ja: String, en: String, tone: WarningTone) async throws {
-    let source = source([.given(code)])
-    #expect(await page(source).head.contains(banner(ja, tone)))
-    #expect(await page(source, "m:1310400", .en).head.contains(banner(en, tone)))
+    let answer = await answer(source([.given(code)]))
+    #expect(gravest(answer) == WarningBanner(text: ja, tone: tone))
+    #expect(gravest(answer, .en) == WarningBanner(text: en, tone: tone))
+  }
+
+  @Test("are badges first, and of the reports behind them only as of when; the rest is verbose")
+  func order() async {
+    let source = source([.given("10"), .given("14")])
+    let page = await page(source)
+    #expect(page.head.count == 3)
+    #expect(page.head.first == .text(.init("新宿区（東京都）", .title)))
+    guard case .badges(let badges)? = page.head.dropFirst().first else {
+      return unexpected("no badges")
+    }
+    #expect(badges.map(\.badge) == ["注意報", "注意報"])
+    #expect(page.issued == ["11月20日(金) 12:00 現在（気象庁の最終更新 11月20日(金) 11:58）"])
+    #expect(page.section("種類ごとの最新の発表") == nil)
+    #expect(page.foot.count == 1)
+    let verbose = await self.page(source, isVerbose: true)
+    #expect(verbose.head == page.head)
+    #expect(verbose.section("種類ごとの最新の発表") != nil)
+    #expect(verbose.footnotes.contains { $0.hasPrefix("https://www.jma.go.jp/bosai/warning/") })
+  }
+
+  @Test("of an ordinary place take at most twelve rows of 80 cells", arguments: Language.allCases)
+  func rows(language: Language) async {
+    var source = source([.given("14")])
+    source.attention = .success(EarlyAttention(parts: [Self.near, Self.far]))
+    source.timeline = .success(Self.outlook([Self.row("大雨", "21")]))
+    let page = await page(source, "m:1310400", .given(language))
+    #expect(
+      PageRenderer(width: 80, color: .none, measure: DisplayWidth()).lines([page]).count <= 12)
   }
 
   @Test func `does not let an unknown warning hide behind a known one`() async throws {
@@ -180,8 +220,9 @@ struct WarningsPageTests {
 
   @Test func `does not lend a level to what has none`() async throws {
     let page = await page(source([.given("35"), .given("10")]))
-    #expect(page.head.contains(banner("特別警報", .emergency)))
     #expect(page.badges.map(\.badge) == ["特別警報", "注意報"])
+    let answer = await answer(source([.given("35"), .given("10")]))
+    #expect(gravest(answer) == WarningBanner(text: "特別警報", tone: .emergency))
   }
 
   @Test func `keeps a code nobody knows`() async throws {
@@ -200,12 +241,13 @@ struct WarningsPageTests {
     let page = await page(source)
     #expect(
       page.badges.map(\.text) == [
-        "レベル５大雨特別警報", "レベル５氾濫特別警報 例川", "レベル４大雨危険警報", "レベル２氾濫注意報 小川",
+        "レベル5大雨特別警報", "レベル5氾濫特別警報 例川", "レベル4大雨危険警報", "レベル2氾濫注意報 小川",
       ])
     source.reports["130000"] = .success([
       .given(.heavyRain, "2026-11-20T11:40", ["1310400": [.none]])
     ])
-    #expect(await self.page(source).head.contains(banner("特別警報（レベル5）", .emergency)))
+    #expect(
+      gravest(await answer(source)) == WarningBanner(text: "特別警報（レベル5）", tone: .emergency))
   }
 
   @Test("says what is not known and what to do, and that graver things may hide behind it")
@@ -254,7 +296,7 @@ struct WarningsPageTests {
     }
     let partly = await lifted(report(.given("16", additions: ["うねり"])))
     #expect(
-      partly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）: 東京地方: 新宿区"])
+      partly == ["雷注意報（11月20日(金) 11:40）", "波浪注意報（11月20日(金) 11:40）：東京地方：新宿区"])
     let wholly = await lifted(report(.given("16", "解除")))
     #expect(wholly == ["波浪注意報（11月20日(金) 11:40）", "雷注意報（11月20日(金) 11:40）"])
   }
@@ -267,7 +309,7 @@ struct WarningsPageTests {
     }
     let unknowns = await page(source, "p:01").alerts
     let line = try #require(unknowns.first { $0.contains("記録にありません") })
-    #expect(line.hasPrefix("警報・注意報（上川・留萌地方、十勝地方）: "))
+    #expect(line.hasPrefix("警報・注意報（上川・留萌地方、十勝地方）："))
   }
 
   @Test func `that hold in an area, not in the place itself, say so`() async throws {

@@ -78,50 +78,50 @@ struct WatchTextTests {
           "Tsunami warning, advisory or forecast (Inner Tokyo Bay, Izu Islands) lifted"
         ),
         (
-          .issued, storm(slot), "台風第25号 ドゥージェン: 暴風域に入る確率 最大51%（23日(月) 15-18時）",
+          .issued, storm(slot), "台風第25号 ドゥージェン：暴風域に入る確率 最大51%（23日(月) 15-18時）",
           "Typhoon No. 25 DUJUAN: probability of storm winds up to 51% (Mon 23 15-18)"
         ),
         (
-          .lifted, storm(nil), "台風第25号 ドゥージェン: 情報の発表が終わりました",
+          .lifted, storm(nil), "台風第25号 ドゥージェン：情報の発表が終わりました",
           "Typhoon No. 25 DUJUAN: JMA no longer reports on it"
         ),
         (
           .lost, trouble(.failed(.refused(status: 503, host: "h"))),
-          "[不明] 確かめられません（HTTP 503）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（HTTP 503）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (HTTP 503): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.failed(.unreachable(host: "h", reason: .timedOut(seconds: 15)))),
-          "[不明] 確かめられません（応答がありません）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（応答がありません）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (no answer): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.failed(.unreachable(host: "h", reason: .unknownHost))),
-          "[不明] 確かめられません（つながりません）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（つながりません）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (no connection): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.unclear(.noReports("130000"))),
-          "[不明] 確かめられません（発表が一つもなし）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（発表が一つもなし）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (no report at all): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.unclear(.aheadOfClock(.warningFeed, time: "2026-11-21T11:00"))),
-          "[不明] 確かめられません（端末の時計より先の時刻: 11月21日(土) 11:00）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（端末の時計より先の時刻：11月21日(土) 11:00）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (dated ahead of this clock: Sat 21 Nov 11:00): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.unclear(.floodWithdrawn(river: "多摩川"))),
-          "[不明] 確かめられません（多摩川の洪水予報の取消）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（多摩川の洪水予報の取消）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (flood forecast of 多摩川 withdrawn): warnings, nowcast of rain"
         ),
         (
           .lost, trouble(.notLifted("2026-11-18T09:30")),
-          "[不明] 確かめられません（11月18日(水) 09:30の津波の警報・注意報を解除した報告なし）: 警報・注意報、降水ナウキャスト",
+          "[不明] 確かめられません（11月18日(水) 09:30の津波の警報・注意報を解除した報告なし）：警報・注意報、降水ナウキャスト",
           "[UNKNOWN] Cannot be checked (no report lifts the tsunami warning of Wed 18 Nov 09:30): warnings, nowcast of rain"
         ),
         (
-          .recovered, trouble(.earlier), "また確かめられます（11月21日(土) 09:30から不明）: 警報・注意報、降水ナウキャスト",
+          .recovered, trouble(.earlier), "また確かめられます（11月21日(土) 09:30から不明）：警報・注意報、降水ナウキャスト",
           "Known again (not since Sat 21 Nov 09:30): warnings, nowcast of rain"
         ),
       ]
@@ -141,7 +141,7 @@ struct WatchTextTests {
       #expect(text(change, subject, .ja, at: nil, source: nil) == "10:05 " + ja)
       #expect(text(change, subject, .en, at: nil, source: nil) == "10:05 " + en)
     } else {
-      #expect(text(change, subject, .ja) == "10:05 渋谷区（東京都）: " + ja)
+      #expect(text(change, subject, .ja) == "10:05 渋谷区（東京都）：" + ja)
       #expect(text(change, subject, .en) == "10:05 Shibuya City, Tokyo: " + en)
     }
   }
@@ -153,7 +153,7 @@ struct WatchTextTests {
         quake: try #require(Self.quake),
         here: [.init(place: place, intensity: SeismicIntensity("3"))]))
     #expect(
-      text(.occurred, felt, .ja, at: nil) == "10:05 地震: 09:59 岩手県沖 M6.0 最大震度5弱（渋谷区 3）")
+      text(.occurred, felt, .ja, at: nil) == "10:05 地震：09:59 岩手県沖 M6.0 最大震度5弱（渋谷区 3）")
     #expect(
       text(.revised, felt, .en, at: nil, source: .sample)
         == "10:05 [SAMPLE] Earthquake (update): 09:59, Off the Coast of Iwate Prefecture, M6.0, "

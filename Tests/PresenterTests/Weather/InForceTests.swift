@@ -78,21 +78,21 @@ struct InForceTests {
   @Test(
     "are one by one from danger on, and one line for all the others",
     arguments: [
-      (["33"], ["[特別警報] レベル５大雨特別警報", "12:00 現在"], "特別警報（レベル5）"),
+      (["33"], ["[特別警報] レベル5大雨特別警報", "12:00 現在"], "特別警報（レベル5）"),
       (["35"], ["[特別警報] 暴風特別警報", "12:00 現在"], "特別警報"),
       (
         ["43", "49", "10"],
-        ["[危険警報] レベル４大雨危険警報", "[危険警報] レベル４土砂災害危険警報", "[注意報] レベル２大雨注意報（12:00 現在）"],
+        ["[危険警報] レベル4大雨危険警報", "[危険警報] レベル4土砂災害危険警報", "[注意報] レベル2大雨注意報（12:00 現在）"],
         "危険警報（レベル4）"
       ),
-      (["03", "14"], ["[警報] レベル３大雨警報、雷注意報（12:00 現在）"], "警報（レベル3）"),
+      (["03", "14"], ["[警報] レベル3大雨警報、雷注意報（12:00 現在）"], "警報（レベル3）"),
       (
         ["14", "20", "16", "10", "12"],
-        ["[注意報] レベル２大雨注意報、大雪注意報、雷注意報、ほか2件（12:00 現在）"], nil
+        ["[注意報] レベル2大雨注意報、大雪注意報、雷注意報、ほか2件（12:00 現在）"], nil
       ),
       (
         ["77", "03"],
-        ["[不明] 不明な警報（コード 77）", "[警報] レベル３大雨警報（12:00 現在）"], "不明"
+        ["[不明] 不明な警報（コード 77）", "[警報] レベル3大雨警報（12:00 現在）"], "不明"
       ),
     ] as [([String], [String], String?)])
   func classes(codes: [String], expected: [String], closing: String?) async {
@@ -104,7 +104,7 @@ struct InForceTests {
 
   @Test func `none is what is listed and as of when; and not said of what is not known`() async {
     let none = await Self.inForce(Self.source([], checked: "2026-11-20T11:56"))
-    #expect(lines(none) == ["警報・注意報: 発表なし（11:56 現在）"])
+    #expect(lines(none) == ["警報・注意報：発表なし（11:56 現在）"])
     #expect(none.closing == [])
     let en = await Self.inForce(Self.source([]), "m:1310400", .en)
     #expect(lines(en) == ["Warnings: none listed (as of 12:00)"])
@@ -112,7 +112,7 @@ struct InForceTests {
     partly.floods = .failure(.moved(.riverFloods, host: "h"))
     #expect(
       lines(await Self.inForce(partly)) == [
-        "警報・注意報: 一部不明（確かめられた分は発表なし、12:00 現在）。soramoyo warnings 13104 で確かめられます。"
+        "警報・注意報：一部不明（確かめられた分は発表なし、12:00 現在）。soramoyo warnings 13104 で確かめられます。"
       ])
     #expect(
       lines(await Self.inForce(partly, "m:1310400", .en)) == [
@@ -139,7 +139,7 @@ struct InForceTests {
     source.reports = ["130000": .failure(Self.error)]
     source.floods = .failure(Self.error)
     source.latest = .failure(Self.error)
-    for (style, expected) in [(TextStyle.ja, "警報・注意報: " + ja), (.en, "Warnings: " + en)] {
+    for (style, expected) in [(TextStyle.ja, "警報・注意報：" + ja), (.en, "Warnings: " + en)] {
       let found = await Self.inForce(source, "m:1310400", style, basis: basis)
       #expect(lines(found) == [expected])
       #expect(found.lines.map(\.role) == [.warning(.unknown)])
@@ -153,7 +153,7 @@ struct InForceTests {
     let some = Self.source([.given("33")], checked: "2026-11-19T21:20", .offline)
     #expect(
       lines(await Self.inForce(none, basis: .late)) == [
-        "警報・注意報: まだ不明（09:20 には発表なし）。soramoyo warnings 13104 で確かめられます。"
+        "警報・注意報：まだ不明（09:20 には発表なし）。soramoyo warnings 13104 で確かめられます。"
       ])
     #expect(
       lines(await Self.inForce(none, "m:1310400", .en, basis: .offline)) == [
@@ -161,7 +161,7 @@ struct InForceTests {
       ])
     #expect(
       lines(await Self.inForce(some, basis: .late)) == [
-        "[特別警報] レベル５大雨特別警報", "11月19日(木) 21:20 現在",
+        "[特別警報] レベル5大雨特別警報", "11月19日(木) 21:20 現在",
         "! 11月19日(木) 21:20 に確認したものです。そのあとの発表はまだわかりません。soramoyo warnings 13104 で確かめられます。",
       ])
     #expect(
@@ -177,7 +177,7 @@ struct InForceTests {
     ])
     #expect(
       lines(await Self.inForce(source)) == [
-        "警報・注意報: 不明（気象庁の更新が 01:00 から止まっています）。soramoyo warnings 13104 で確かめられます。"
+        "警報・注意報：不明（気象庁の更新が 01:00 から止まっています）。soramoyo warnings 13104 で確かめられます。"
       ])
     source.reports["130000"] = .success([
       .given(.heavyRain, "2026-11-20T00:40", ["1310400": [.given("43")]])
@@ -191,11 +191,11 @@ struct InForceTests {
     "of a source that carries none are one quiet line that nobody takes for none",
     arguments: [
       (
-        SourceKind.sample, "警報: この情報源（見本）は扱いません",
+        SourceKind.sample, "警報：この情報源（見本）は扱いません",
         "Warnings: not carried by this source (sample)"
       ),
       (
-        .livedoor, "警報: この情報源（livedoor）は扱いません",
+        .livedoor, "警報：この情報源（livedoor）は扱いません",
         "Warnings: not carried by this source (livedoor)"
       ),
     ])
@@ -239,7 +239,7 @@ struct InForceTests {
     source.reports["130000"] = .success(report(["1310300", "1310400"], ["33", "10"]))
     #expect(
       lines(await Self.inForce(source, "p:13")) == [
-        "[特別警報] レベル５大雨特別警報: 港区、新宿区", "[注意報] レベル２大雨注意報 2市町村（12:00 現在）",
+        "[特別警報] レベル5大雨特別警報：港区、新宿区", "[注意報] レベル2大雨注意報 2市町村（12:00 現在）",
       ])
     #expect(
       lines(await Self.inForce(source, "p:13", .en)) == [
@@ -249,7 +249,7 @@ struct InForceTests {
     source.reports["130000"] = .success(report(Array(towns.dropLast()), ["43"]))
     #expect(
       lines(await Self.inForce(source, "p:13")).first
-        == "[危険警報] レベル４大雨危険警報: 4市町村（千代田区、中央区、港区 ほか）")
+        == "[危険警報] レベル4大雨危険警報：4市町村（千代田区、中央区、港区 ほか）")
     source.reports["130000"] = .success(report(towns, ["43"]))
     #expect(
       lines(await Self.inForce(source, "p:13", .en)).first
@@ -262,7 +262,7 @@ struct InForceTests {
       .given(.heavyRain, "2026-11-20T11:40", areas: ["130010": [.given("43")]])
     ])
     #expect(
-      lines(await Self.inForce(source)).first == "[危険警報] レベル４大雨危険警報: 東京地方のどこか")
+      lines(await Self.inForce(source)).first == "[危険警報] レベル4大雨危険警報：東京地方のどこか")
   }
 
   @Test func `count rivers by their level`() async {
@@ -270,14 +270,14 @@ struct InForceTests {
     source.floods = .success([.given("例川", "51"), .given("他川", "20")])
     #expect(
       lines(await Self.inForce(source)) == [
-        "[特別警報] レベル５氾濫特別警報 例川", "[注意報] 雷注意報、レベル２氾濫注意報 他川（12:00 現在）",
+        "[特別警報] レベル5氾濫特別警報 例川", "[注意報] 雷注意報、レベル2氾濫注意報 他川（12:00 現在）",
       ])
   }
 
   @Test func `beside a section of warnings only danger is said twice`() async {
     let grave = await Self.inForce(
       Self.source([.given("33"), .given("10")]), section: true)
-    #expect(lines(grave) == ["[特別警報] レベル５大雨特別警報"])
+    #expect(lines(grave) == ["[特別警報] レベル5大雨特別警報"])
     #expect(grave.closing.count == 1)
     #expect(lines(await Self.inForce(Self.source([.given("03")]), section: true)) == [])
     #expect(lines(await Self.inForce(SourceChain<any WarningSource>(.sample), section: true)) == [])
@@ -288,18 +288,18 @@ struct InForceTests {
     let failed = WeatherAnswer.failed(.given("m:1310400"), .notCached)
     let failure = await Self.screen(source, answer: failed)
     #expect(failure?.title == "新宿区（東京都）")
-    #expect(lines(failure).first == "[特別警報] レベル５大雨特別警報")
+    #expect(lines(failure).first == "[特別警報] レベル5大雨特別警報")
     // A replay says so, and of which day, where no forecast says it.
     var replay = Self.source([.given("33")], .sample)
     replay.kind = .archive
     #expect(
       lines(await Self.screen(replay, answer: failed)).prefix(3) == [
-        "記録の再生", "[特別警報] レベル５大雨特別警報", "2026年11月20日(金) 12:00 現在",
+        "記録の再生", "[特別警報] レベル5大雨特別警報", "2026年11月20日(金) 12:00 現在",
       ])
     #expect(await Self.screen(Self.source([]), answer: failed) == Page())
     let normals = WeatherAnswer.normals(.given("m:1310400"), month: 11, reason: .notCached)
     #expect(
-      lines(await Self.screen(Self.source([]), answer: normals)) == ["警報・注意報: 発表なし（12:00 現在）"])
+      lines(await Self.screen(Self.source([]), answer: normals)) == ["警報・注意報：発表なし（12:00 現在）"])
     let unwanted = await Self.screen(source, isWanted: false)
     #expect(unwanted?.days.count == 1)
     #expect(lines(unwanted) == [])

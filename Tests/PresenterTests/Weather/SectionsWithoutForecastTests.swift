@@ -62,7 +62,7 @@ struct SectionsWithoutForecastTests {
     #expect(
       en.last?.text == "Changes since the previous issue: cannot be shown without the forecast.")
     #expect(
-      ErrorText(language: .ja).reasons(of: weather).last?.text == "前回の発表からの変化: 予報がないため出せません。")
+      ErrorText(language: .ja).reasons(of: weather).last?.text == "前回の発表からの変化：予報がないため出せません。")
     let tree = try MachineOutput(catalog: Given.catalog).forecasts(
       [weather], days: nil, now: "2026-11-20T12:00"
     ).parsed()

@@ -78,7 +78,7 @@ struct WeatherDayTests {
     arguments: [
       ("2026-11-20" as CivilDate, "今日 20日(金)", "Today Fri 20", DayKind.weekday),
       ("2026-11-21", "明日 21日(土)", "Tomorrow Sat 21", .saturday),
-      ("2026-11-22", "明後日 22日(日)", "Day after Sun 22", .sunday),
+      ("2026-11-22", "明後日 22日(日)", "Sun 22", .sunday),
       ("2026-11-23", "23日(月)", "Mon 23", .holiday),
       ("2026-12-01", "1日(火)", "Tue 1", .weekday),
     ])

@@ -40,7 +40,7 @@ struct WeatherFreshnessTests {
     let en = try await page(forecast, .en)
     #expect(ja.issued == ["気象庁 11月20日(金) 11:00 発表", "1時間前・次は 17:00 ごろ"])
     #expect(
-      en.issued == ["Issued by JMA (Tokyo), Fri 20 Nov 11:00 JST", "1 h ago, next about 17:00"])
+      en.issued == ["Issued by JMA Tokyo, Fri 20 Nov 11:00 JST", "1 h ago, next about 17:00"])
   }
 
   @Test func `says so when it is a correction`() async throws {
@@ -128,14 +128,14 @@ struct WeatherFreshnessTests {
     let forecast = Forecast.given([.short(today)])
     let jma = try await page(forecast.sourced()).footnotes
     let sample = try await page(forecast.sourced(.sample, source: .sample)).footnotes
-    #expect(jma == ["気温の地点: 東京", "出典: 気象庁ホームページ (https://www.jma.go.jp/) を加工"])
-    #expect(sample.last == "出典: 気象庁の過去の発表の数値（文は天気コードから作成）")
+    #expect(jma == ["気温の地点：東京", "出典：気象庁ホームページ (https://www.jma.go.jp/) を加工"])
+    #expect(sample.last == "出典：気象庁の過去の発表の数値（文は天気コードから作成）")
   }
 
   @Test(
     "names both stations where the week's temperatures are of another one",
     arguments: [
-      (Language.ja, "気温の地点: 八丈島（短期）、東京（週間）"),
+      (Language.ja, "気温の地点：八丈島（短期）、東京（週間）"),
       (.en, "Temperatures: Hachijojima Island (first days), Tokyo (week)"),
     ])
   func stations(language: Language, text: String) async throws {

@@ -171,7 +171,7 @@ struct WeatherPresenterTests {
   func besides() async throws {
     let besides = ["a:270000", "m:2710000"].map(Place.given)
     for (style, note) in [
-      (TextStyle.ja, "同じ名前の場所: 大阪府 = 270000、大阪市（大阪府） = 27100"),
+      (TextStyle.ja, "同じ名前の場所：大阪府 = 270000、大阪市（大阪府） = 27100"),
       (
         .en,
         "Other places called Shibuya: Osaka Prefecture, Osaka (270000); Osaka City, Osaka (27100)"
@@ -189,7 +189,7 @@ struct WeatherPresenterTests {
     let besides = ["p:13", "p:27", "p:01", "p:26"].map(Place.given)
     let request = WeatherRequest(place: .shibuya, besides: besides)
     let page = await cases.page(Forecast.given([.short(today)]).sourced(), request)
-    #expect(page?.notes.last == "同じ名前の場所: 東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
+    #expect(page?.notes.last == "同じ名前の場所：東京都 = 13、大阪府 = 27、北海道 = 01 ほか")
   }
 }
 
@@ -287,7 +287,7 @@ final class FakeWeatherModel: WeatherModelInput {
 struct TaggingReader: SentenceReading {
   func japaneseLine(_ text: String) -> String { "ja<\(text)>" }
 
-  func english(_ text: String, prefecture: PrefectureCode?) -> String {
+  func english(_ text: String, prefecture: PrefectureCode?, isNight: Bool) -> String {
     "en<\(text)|\(prefecture?.text ?? "-")>"
   }
 }

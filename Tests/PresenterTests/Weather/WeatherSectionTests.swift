@@ -149,6 +149,14 @@ struct WeatherSectionTests {
     ).page(weather)
     #expect(page.section("3時間ごと") == nil)
     #expect(page.section("天気概況")?.texts(.failure) == ["取得できません（見つかりません）"])
+    // A terminal has no other place for the whole reason.
+    let whole = WeatherPage(
+      style: TextStyle(language: .ja, glyphs: .unicode, isOnTerminal: true), catalog: Given.catalog,
+      translator: TaggingReader(), now: now, request: WeatherRequest(place: .shibuya)
+    ).page(weather)
+    #expect(
+      whole.section("天気概況")?.texts(.failure)
+        == [ErrorText(language: .ja).text(.moved(.overview, host: "h"))])
   }
 
   @Test func `are keys of the JSON when they came, and failures when they did not`() throws {

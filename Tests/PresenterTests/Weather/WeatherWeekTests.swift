@@ -29,8 +29,8 @@ struct WeatherWeekTests {
     #expect(
       cells == [
         [
-          .init("23日(月)", .day(.holiday)), .init("16", .high), .init("(13-19)"),
-          .init("2", .low), .init("(-1..4)"), .init("30%", .rain), .init("A"),
+          .init("23日(月)", .day(.holiday)), .init("16", .high), .init("(13~19)"),
+          .init("2", .low), .init("(-1~4)"), .init("30%", .rain), .init("A"),
           .init("☁/☀ 曇時々晴", .weather(.clear), shorter: "曇時々晴"),
         ],
         [

@@ -241,7 +241,7 @@ extension FrameOracle {
         now.seconds(since: $0.published) > Self.alarmLag * 60
           && now.seconds(since: $0.occurred) < Self.quakeSpan * 60
       }
-      let isUnknown = isSilent || lines.prefix(4).contains { $0.contains("強い地震: 不明") }
+      let isUnknown = isSilent || lines.prefix(4).contains { $0.contains("強い地震：不明") }
       claim(missed.isEmpty || isUnknown || isJustAwake, "missed \(missed)")
       return
     }
@@ -258,7 +258,7 @@ extension FrameOracle {
       }
       let isUnknown =
         status.contains("つながりません")
-        || lines.prefix(4).contains { $0.contains("津波警報・注意報: 不明") }
+        || lines.prefix(4).contains { $0.contains("津波警報・注意報：不明") }
       claim(!missed || isUnknown || isJustAwake, "a tsunami advisory is in force")
       return
     }

@@ -30,7 +30,7 @@ struct AlarmsTests {
     #expect(alarms(AlarmAnswers.alarms()) == [])
     // An unknown word may be a warning.
     #expect(alarms(AlarmAnswers.alarms([("312", nil)])).first?.hasPrefix("[不明") == true)
-    #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報: 読み取れない報告があります"])
+    #expect(alarms(AlarmAnswers.alarms(losses: 1)) == ["津波警報・注意報：読み取れない報告があります"])
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct AlarmsTests {
     stage.deliver(failed)
     #expect(
       stage.screen.alarms.map(\.text) == ["[津波警報] 東京湾内湾（8月29日(木) 11:30に確認）"])
-    #expect(alarms(failed) == ["津波警報・注意報: 不明（HTTP 503）"])
+    #expect(alarms(failed) == ["津波警報・注意報：不明（HTTP 503）"])
     // That nothing can be reached is shown below.
     #expect(alarms(AlarmAnswers.failed(AlarmAnswers.unreachable)) == [])
     #expect(alarms(.alarms(tsunami: nil, quakes: nil)) == [])

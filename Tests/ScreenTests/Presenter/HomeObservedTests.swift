@@ -81,7 +81,7 @@ struct HomeObservedTests {
     var stage = await Self.stage(columns: 120)
     let text = stage.text()
     #expect(text.contains("最高 12.3°*  最低 -10.4°*"))
-    #expect(text.contains("* 最高: 19:10まで観測"))
+    #expect(text.contains("* 最高：19:10まで観測"))
   }
 
   @Test func `are not known from observations that have stopped`() async throws {

@@ -200,10 +200,10 @@ struct HomeTests {
     #expect(stage.home?.rows.first?.badge?.text == "3 大雨")
     // Requested, not missing.
     #expect(stage.home?.rows.first?.rain.map(\.text) == ["…", "…", "…"])
-    #expect(stage.text().contains(" 警報  レベル３大雨警報"))
+    #expect(stage.text().contains(" 警報  レベル3大雨警報"))
     stage.press(Key(.enter))
     #expect(stage.route == .weather(.shibuya))
-    #expect(stage.text().contains("レベル３大雨警報"))
+    #expect(stage.text().contains("レベル3大雨警報"))
   }
 
   @Test func `A name of one's own is its code points where the terminal has Latin letters only`() {

@@ -71,7 +71,7 @@ struct LoadingTests {
     #expect(stage.message == "予報を取得しています")
     await stage.arrive(Answers.refused().weather(.shibuya))
     #expect(stage.weather?.hasForecast == true)
-    #expect(stage.message == "更新失敗: つながりません。r でやり直し")
+    #expect(stage.message == "更新失敗：つながりません。r でやり直し")
     stage.press("j")
     #expect(stage.screen.status.isAlert)
     stage.press("r")
@@ -93,7 +93,7 @@ struct LoadingTests {
     }
     #expect(marks.contains { $0.contains("予報ではありません") })
     #expect(stage.text().contains("接続を断られました"))
-    #expect(stage.message == "取得失敗: つながりません。r でやり直し")
+    #expect(stage.message == "取得失敗：つながりません。r でやり直し")
   }
 
   @Test func `Each row says how it failed; the others are there`() async {

@@ -102,8 +102,8 @@ struct RainAndWindTests {
     let text = stage.frame().text
     #expect(text.contains("今の気温"))
     // The tiles of Niigata and Tokyo: rain, and the wind where there was none.
-    #expect(text.contains("12.5 mm ") == isShown)
-    #expect(text.contains("3.1 m/s ") == isShown)
+    #expect(text.contains("12.5mm ") == isShown)
+    #expect(text.contains("3.1m/s ") == isShown)
     #expect(text.contains("mm 1時間雨量  m/s 雨がなければ風") == isShown)
   }
 }

@@ -115,10 +115,10 @@ struct RefreshTests {
     let failed = Delivered.part(.observed, SectionAnswers.failed, of: .shibuya)
     stage.deliver(failed)
     stage.press("r")
-    #expect(stage.message == "取得しています: 観測")
+    #expect(stage.message == "取得しています：観測")
     #expect(!stage.screen.status.isAlert)
     stage.deliver(failed)
-    #expect(stage.message == "取得失敗（観測）: つながりません。r でやり直し")
+    #expect(stage.message == "取得失敗（観測）：つながりません。r でやり直し")
     #expect(stage.screen.status.isAlert)
     // On other screens nothing was requested.
     stage.press(Key("r"), Key(.escape))
@@ -305,7 +305,7 @@ struct RefreshTests {
     stage.search("渋谷")
     let answers = await Answers(GivenSource(failure: GivenSource.unavailable))
     await stage.arrive(answers.weather(.shibuya))
-    #expect(stage.message == "取得失敗: HTTP 503。11:35 にやり直します")
+    #expect(stage.message == "取得失敗：HTTP 503。11:35 にやり直します")
   }
 
   // MARK: The sample

@@ -73,7 +73,7 @@ struct SearchEditingTests {
     #expect(stage.found.first?.id != .tokyo)
     #expect(stage.found.last?.id == .tokyo)
     #expect(stage.screen.header.detail == "\(stage.found.count - 1) 件")
-    #expect(stage.searchNote == "もしかして: 東京都")
+    #expect(stage.searchNote == "もしかして：東京都")
   }
 
   @Test func `opens the keys with ? while nothing is typed, and comes back; else ? is a letter`() {

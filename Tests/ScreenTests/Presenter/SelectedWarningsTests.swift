@@ -41,13 +41,13 @@ struct SelectedWarningsTests {
   func beside(language: Language) async throws {
     var stage = Self.stage("m:1311300", language)
     try await forecastArrives(&stage, .shibuya)
-    let asking = language == .ja ? "警報・注意報: 問い合わせています…" : "Warnings: asking …"
+    let asking = language == .ja ? "警報・注意報：問い合わせています…" : "Warnings: asking …"
     #expect(stage.text().contains(asking))
     #expect(stage.text().contains(language == .ja ? "東京地方の予報" : "Forecast for Tokyo"))
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
     #expect(!text.contains(asking))
-    #expect(text.contains(language == .ja ? " 警報  レベル３大雨警報（11:30 現在）" : " WARNING  "))
+    #expect(text.contains(language == .ja ? " 警報  レベル3大雨警報（11:30 現在）" : " WARNING  "))
   }
 
   @Test func `stand beside the results on a wide screen, too`() async throws {
@@ -56,7 +56,7 @@ struct SelectedWarningsTests {
     try await forecastArrives(&stage, .shibuya)
     #expect(stage.text().contains("問い合わせています…"))
     try await answer(&stage, .shibuya, warnings(.shibuya))
-    #expect(stage.text().contains("レベル３大雨警報"), "\(stage.text())")
+    #expect(stage.text().contains("レベル3大雨警報"), "\(stage.text())")
     // Names have room, or no column.
     #expect(!stage.text().contains("し…"))
   }
@@ -65,7 +65,7 @@ struct SelectedWarningsTests {
     var stage = Self.stage("m:1311300")
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
-    #expect(text.contains(" 警報  レベル３大雨警報"))
+    #expect(text.contains(" 警報  レベル3大雨警報"))
     #expect(text.contains("問い合わせています…"))
   }
 
@@ -90,12 +90,12 @@ struct SelectedWarningsTests {
     var stage = Self.stage("m:1311300")
     try await forecastArrives(&stage, .shibuya)
     try await answer(&stage, .shibuya, warnings(.shibuya, GivenWarnings()))
-    #expect(stage.text().contains("警報・注意報: 不明"))
+    #expect(stage.text().contains("警報・注意報：不明"))
     stage.wait(untilSecond: 30)
     #expect(!stage.awaitsRest)
     stage.wait(untilSecond: 90)
     try await answer(&stage, .shibuya, warnings(.shibuya))
-    #expect(stage.text().contains(" 警報  レベル３大雨警報"))
+    #expect(stage.text().contains(" 警報  レベル3大雨警報"))
   }
 
   @Test func `are marked as of before where nobody confirms them`() async throws {
@@ -110,7 +110,7 @@ struct SelectedWarningsTests {
     var stage = Self.stage("m:1311300")
     try await forecastArrives(&stage, .shibuya)
     answer(&stage, .shibuya, nil)
-    #expect(stage.text().contains("警報: この情報源（jma）は扱いません"))
+    #expect(stage.text().contains("警報：この情報源（jma）は扱いません"))
   }
 
   @Test func `are not asked for place by place where there are none for all Japan`() async throws {

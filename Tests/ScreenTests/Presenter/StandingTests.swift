@@ -89,7 +89,7 @@ struct StandingTests {
     #expect(stage.message == "津波・地震の情報を取得しています")
     var failed = stage
     failed.deliver(AlarmAnswers.failed(Self.failure))
-    #expect(failed.message == "取得失敗（津波警報・注意報）: HTTP 500。r でやり直し")
+    #expect(failed.message == "取得失敗（津波警報・注意報）：HTTP 500。r でやり直し")
     #expect(failed.screen.status.isAlert)
     // After a minute the line shows its usual text again.
     failed.wait(untilSecond: 59)

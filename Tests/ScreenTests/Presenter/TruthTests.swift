@@ -74,7 +74,7 @@ struct TruthTests {
     #expect(fresh.screen.header.mark == nil)
     let stale = try await shown(
       typhoons(.stale, trouble: .refused(status: 500, host: GivenSource.host)))
-    #expect(stale.message == "更新失敗: HTTP 500。r でやり直し")
+    #expect(stale.message == "更新失敗：HTTP 500。r でやり直し")
     #expect(stale.screen.status.isAlert)
     #expect(stale.screen.header.mark == "保存分・たった今確認")
     let offline = try await shown(typhoons(.offline))
@@ -208,7 +208,7 @@ struct TruthTests {
     stage.wait(untilMinute: 6)
     stage.deliver(failed)
     #expect(
-      stage.screen.alarms.map(\.text) == ["津波警報・注意報: 不明（HTTP 503）", "強い地震: 不明（HTTP 503）"])
+      stage.screen.alarms.map(\.text) == ["津波警報・注意報：不明（HTTP 503）", "強い地震：不明（HTTP 503）"])
     stage.wait(untilMinute: 8)
     stage.deliver(AlarmAnswers.alarms(checked: Given.now.adding(minutes: 8)))
     #expect(stage.screen.alarms == [])
@@ -354,7 +354,7 @@ struct TruthTests {
       var stage = Stage()
       stage.press(Key("e"))
       stage.deliver(.report(.quakes, .failure(error)))
-      #expect(stage.message.hasPrefix("取得失敗: "))
+      #expect(stage.message.hasPrefix("取得失敗："))
       #expect(stage.message.contains("r でやり直し") == helps)
       // The page says it, too.
       #expect(stage.text().split(separator: "取得失敗").count == 3)

@@ -107,7 +107,7 @@ struct PlaceRowsTests {
     }
     #expect(text.contains("?"), "\(text)")
     let failing = await Self.lines(language, width: width, failed: HomeAnswers.naha)
-    let reason = language == .ja ? "! 那覇市: つながりません" : "! Naha City: no connection"
+    let reason = language == .ja ? "! 那覇市：つながりません" : "! Naha City: no connection"
     #expect(failing.contains(reason), "\(failing)")
     // A failure of one place removes no figure of the others.
     let header = failing.first ?? ""

@@ -13,8 +13,8 @@ struct RangeRowsTests {
     let row = Block.Ranges.Row(
       day: Span("Sat 28"),
       rain: .init(label: "", level: 0.2, value: "20%", role: .plain), reliability: "A",
-      low: .init(text: "11", range: "(9-13)", celsius: 11, lower: 9, upper: 13),
-      high: .init(text: "20", range: "(19-22)", celsius: 20, lower: 19, upper: 22),
+      low: .init(text: "11", range: "(9~13)", celsius: 11, lower: 9, upper: 13),
+      high: .init(text: "20", range: "(19~22)", celsius: 20, lower: 19, upper: 22),
       sign: Span("☁ / ☀"), weather: words)
     let ranges = Block.Ranges(
       .init(

@@ -26,8 +26,8 @@ struct HomeSessionTests {
   func morning() async {
     let looking: [Step] = [
       .wait("3 大雨"), .wait("12.3"), .wait("警報 1"), .wait("発表・30分前"), .keep, .bytes("]"),
-      .wait("表示する日: 明日"), .keep,
-      .bytes("["), .wait("表示する日: 今日"),
+      .wait("表示する日：明日"), .keep,
+      .bytes("["), .wait("表示する日：今日"),
     ]
     let changing: [Step] = [
       .bytes("J"), .wait("2 番目"), .bytes("f"), .wait("u で元に戻す"), .keep, .bytes("uu"),

@@ -75,13 +75,13 @@ struct FileFigures {
     }
   }
 
-  /// (28-33), or (-4..2) below zero.
+  /// (28~33), (-4~2).
   private func bounds(_ figure: ShownFigures.Figure, _ member: String, _ codes: Set<String>) -> Bool
   {
     let lower = all("week", member + "Lower", codes, figure.day)
     let upper = all("week", member + "Upper", codes, figure.day)
     return lower.contains { lower in
-      upper.contains { ["(\(lower)-\($0))", "(\(lower)..\($0))"].contains(figure.text) }
+      upper.contains { figure.text == "(\(lower)~\($0))" }
     }
   }
 }

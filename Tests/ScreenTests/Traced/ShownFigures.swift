@@ -37,10 +37,10 @@ struct ShownFigures {
     }
   }
 
-  /// 気温の地点: 東京（短期）、銚子（週間）, or one name for both.
+  /// 気温の地点：東京（短期）、銚子（週間）, or one name for both.
   private mutating func readStations(_ note: String) {
-    guard note.hasPrefix("気温の地点: ") else { return }
-    let names = note.dropFirst("気温の地点: ".count).split(separator: "、").map(String.init)
+    guard note.hasPrefix("気温の地点：") else { return }
+    let names = note.dropFirst("気温の地点：".count).split(separator: "、").map(String.init)
     shortStation = names.first.map { $0.replacing("（短期）", with: "") }
     weeklyStation = names.last.map { $0.replacing("（週間）", with: "") }
   }

@@ -102,8 +102,8 @@ struct ForecastWarningsTests {
     let service = try service()
     let run = try Home().run(
       ["forecast", "m:1310500", "m:1310400", "13", "--lang", "ja"] + service.options, ending: 0)
-    #expect(run.output.components("警報・注意報: 発表なし（") == 1 + 1)
-    #expect(run.output.contains("\n東京都\n[特別警報] レベル５大雨特別警報: 新宿区\n"))
+    #expect(run.output.components("警報・注意報：発表なし（") == 1 + 1)
+    #expect(run.output.contains("\n東京都\n[特別警報] レベル5大雨特別警報：新宿区\n"))
     #expect(
       run.lines.suffix(2) == ["[特別警報（レベル5）] 新宿区（東京都）", "[特別警報（レベル5）] 東京都"])
   }
@@ -113,7 +113,7 @@ struct ForecastWarningsTests {
     let run = try Home().run("forecast", "渋谷", "--source", source, ending: 0)
     #expect(run.lines[2] == "Warnings: not carried by this source (sample)")
     let ja = try Home().run("forecast", "渋谷", "--source", source, "--lang", "ja")
-    #expect(ja.lines[2] == "警報: この情報源（見本）は扱いません")
+    #expect(ja.lines[2] == "警報：この情報源（見本）は扱いません")
     let left = try Home().run("forecast", "渋谷", "--source", source, "--no-warnings")
     #expect(!left.output.contains("arnings"))
   }

@@ -119,7 +119,7 @@ struct HeatTests {
     let run = try home.run(["forecast", "m:1310400", "--two-weeks"] + options, ending: 0)
     #expect(run.output.contains("Two-week temperatures"))
     #expect(run.output.contains("A product of its own"))
-    #expect(run.output.contains("much above normal") && run.output.contains("(31-35)"))
+    #expect(run.output.contains("much above normal") && run.output.contains("(31~35)"))
     #expect(!(try home.run(["forecast", "m:1310400"] + options).output.contains("Two-week")))
     let records = try home.run(["forecast", "m:1310400", "--two-weeks", "--plain"] + options)
     #expect(

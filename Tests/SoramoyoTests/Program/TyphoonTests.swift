@@ -72,7 +72,7 @@ struct TyphoonTests {
     ])
     #expect(run.output.contains("  ［雨の予想］"))
     // The whole-country text is not in the archive.
-    #expect(run.output.contains("本文が読めません: 記録なし"))
+    #expect(run.output.contains("本文が読めません：記録なし"))
     let file = String(decoding: text, as: UTF8.self)
     let comment = try #require(file.firstRange(of: "commentText")).upperBound
     var count = 0

@@ -23,7 +23,8 @@ struct WarningsTests {
     let run = try run(WarningService([.init(code)]))
     #expect(run.code == exit)
     #expect(run.talk == "")
-    #expect(run.output.contains("JMA lists these warnings"))
+    let badge = ["ADVISORY", "WARNING", "DANGER", "EMERGENCY"][Int(exit) - 12]
+    #expect(run.output.contains("\n  \(badge)  "))
   }
 
   @Test("--exit-code is 0 only where everything is known and quiet, lifted ones included")

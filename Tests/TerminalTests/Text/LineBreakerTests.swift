@@ -37,7 +37,7 @@ struct LineBreakerTests {
       ("範囲は10～20です", 10, ["範囲は", "10～20です"]),
       ("well-known place", 8, ["well-", "known", "place"]),
       ("零下は-15度", 8, ["零下は", "-15度"]),
-      ("晴れ。東の風", 10, ["晴れ。東の", "風"]),
+      ("晴れ。東の風", 10, ["晴れ。", "東の風"]),
       ("５メートル。アメリカ", 12, ["５メートル。", "アメリカ"]),
       ("ちょっと……だけ", 9, ["ちょっと", "……だけ"]),
       // marks with a width of their own, of which a letter can have any number
@@ -68,8 +68,8 @@ struct LineBreakerTests {
       ("南の風非常に強く", 14, ["南の風非常に", "強く"]),
       ("注意してください。", 16, ["注意してくだ", "さい。"]),
       ("西部では 強く", 11, ["西部では", "強く"]),
-      ("北の風 後 西", 11, ["北の風 後", "西"]),
-      ("　強く", 4, ["　強", "く"]),
+      ("北の風 後 西", 11, ["北の風", "後 西"]),
+      ("　強く", 4, ["強く"]),
       ("あいうえしょう", 12, ["あいうえ", "しょう"]),
       ("今日は風", 6, ["今日は", "風"]),
       ("弱い雨の予想。", 10, ["弱い雨の", "予想。"]),
@@ -96,6 +96,39 @@ struct LineBreakerTests {
   }
 
   @Test(
+    "Japanese breaks at its blanks first, then before words with the kana that belong to them",
+    arguments: [
+      ("北の風 後 南の風 23区西部では南の風やや強く", 36, ["北の風 後 南の風", "23区西部では南の風やや強く"]),
+      ("所により昼過ぎから夜のはじめ頃 雷を伴う", 28, ["所により昼過ぎから", "夜のはじめ頃 雷を伴う"]),
+      ("北の風 23区西部では南の風やや強く", 25, ["北の風 23区西部では", "南の風やや強く"]),
+      ("くもり 夜のはじめ頃 一時雨", 16, ["くもり", "夜のはじめ頃", "一時雨"]),
+      ("気象庁 11月27日(金) 発表", 18, ["気象庁", "11月27日(金) 発表"]),
+      ("次は11月27日(金)です", 18, ["次は", "11月27日(金)です"]),
+      ("今は警戒レベル2相当", 14, ["今は警戒", "レベル2相当"]),
+      ("台風第25号は14市町村に", 16, ["台風第25号は", "14市町村に"]),
+      ("（気象庁の最終更新）です", 18, ["（気象庁の", "最終更新）です"]),
+    ])
+  func phrases(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test(
+    "A last line of next to nothing gets a phrase of the line before, where that stays the longer one",
+    arguments: [
+      ("あいう かきく さしす たちつ なに", 27, ["あいう かきく さしす", "たちつ なに"]),
+      ("あいうえおか 今日 雨", 17, ["あいうえおか", "今日 雨"]),
+      ("あいう 雨", 8, ["あいう", "雨"]),
+      (
+        "11月28日(土) 14:38 現在（気象庁の最終更新 11月28日(土) 14:34）", 40,
+        ["11月28日(土) 14:38", "現在（気象庁の最終更新", "11月28日(土) 14:34）"]
+      ),
+      ("one two three four is", 20, ["one two three four", "is"]),
+    ])
+  func balance(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test(
     "Items of a list stay whole where they fit on a line",
     arguments: [
       ("北西部: 千葉市、市川市、習志野市", 22, ["北西部: 千葉市、", "市川市、習志野市"]),
@@ -103,7 +136,7 @@ struct LineBreakerTests {
       ("Chiba City, Abiko City, Inzai City", 18, ["Chiba City,", "Abiko City,", "Inzai City"]),
       ("Chiba City, Abiko City", 14, ["Chiba City,", "Abiko City"]),
       ("10:30 of 1,000, then; that: this", 16, ["10:30 of 1,000,", "then; that: this"]),
-      ("横芝光町、いすみ市", 6, ["横芝光", "町、い", "すみ市"]),
+      ("横芝光町、いすみ市", 6, ["横芝光", "町、", "いすみ", "市"]),
       ("大多喜町、鋸南町、", 12, ["大多喜町、", "鋸南町、"]),
       ("「千葉市、」市川市", 12, ["「千葉市、」", "市川市"]),
     ])

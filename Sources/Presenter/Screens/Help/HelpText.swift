@@ -65,14 +65,18 @@ struct HelpText {
     let text = WarningWords(style.language)
     let said = words.words
     let signs = ["100", "200", "300", "400"].compactMap { WeatherCode($0) }
-      .map { Block.Field(label: weather.sign($0, isNight: false), value: weather.words($0)) }
+      .map { code in
+        Block.Field(
+          label: weather.sign(code, isNight: false), value: weather.words(code, isNight: false))
+      }
     let night = Block.Field(
       label: weather.sign(WeatherCode("100"), isNight: true),
       value: said.text("晴れ（夜）", "Clear at night"))
     // Signs of plain terminals may stand for more than one weather.
     var joined: [Block.Field] = []
     for code in ["101", "211"].compactMap({ WeatherCode($0) }) {
-      let (sign, value) = (weather.sign(code, isNight: false), weather.words(code))
+      let sign = weather.sign(code, isNight: false)
+      let value = weather.words(code, isNight: false)
       if let index = joined.firstIndex(where: { $0.label == sign }) {
         joined[index] = .init(
           label: sign, value: joined[index].value + said.text("・", "; ") + value)

@@ -4,7 +4,7 @@ import Pages
 extension AppWords {
   /// That the list is of now, but what it names is not.
   func oldReport(_ age: String) -> String {
-    words.text("いちばん新しい発表は\(age)のものです", "The newest report is of \(age)")
+    words.text("いちばん新しい発表は\(age)のものです", "The latest report is from \(age)")
   }
 
   func name(_ kind: ReportKind) -> String {
