@@ -18,6 +18,7 @@ package enum Block: Equatable, Sendable {
   /// Pieces of a drawing beside each other.
   case drawing([Piece])
   case cards(Cards)
+  case card(Card)
   case bars(Bars)
   case ranges(Ranges)
   case curve(Curve)

@@ -155,6 +155,7 @@ struct PageRenderer: Equatable, Sendable {
     case .tiles(let tiles): self.tiles(tiles)
     case .drawing(let pieces): drawing(pieces)
     case .cards(let cards): self.cards(cards)
+    case .card(let card): self.card(card)
     case .bars(let bars): self.bars(bars)
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
