@@ -73,9 +73,11 @@ extension AnsweringCommand {
 
   /// What is printed instead of the usual page; nil for that, and for machines.
   /// - Parameter isSpoken: whether sentences have all that was asked for: a terminal gets them unasked.
-  func form(_ dependencies: Dependencies, isSpoken: Bool = true) -> PageForm? {
+  func form(
+    _ dependencies: Dependencies, isSpoken: @autoclosure () -> Bool = true
+  ) -> PageForm? {
     values.form
-      ?? (isSpoken && format == .people && dependencies.settings.prefersProse ? .prose : nil)
+      ?? (dependencies.settings.prefersProse && format == .people && isSpoken() ? .prose : nil)
   }
 
   /// The pages as they are, or in sentences.

@@ -143,7 +143,8 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let reasons = weathers.map(asNamed).flatMap(dependencies.errorText.reasons)
+    let reasons = (form == nil ? weathers : weathers.map(asNamed))
+      .flatMap(dependencies.errorText.reasons)
     try dependencies.tellOnce(reasons, after: found.failure, atMost: .max)
   }
 
