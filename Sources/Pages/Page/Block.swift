@@ -22,6 +22,7 @@ package enum Block: Equatable, Sendable {
   /// A drawing with words at its right, or below it where there is no room.
   case captioned([Piece], Text)
   case cards(Cards)
+  case card(Card)
   case bars(Bars)
   case chances(Chances)
   case ranges(Ranges)

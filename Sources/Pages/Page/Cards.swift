@@ -47,6 +47,51 @@ extension Block {
     }
   }
 
+  /// A small card for pasting: a drawing with rows beside it, and rows below.
+  package struct Card: Equatable, Sendable {
+    /// Its cells at most.
+    package static let width = 40
+
+    /// Above everything else, as all that is not in rows broken like paragraphs.
+    package var above: [Block]
+    package var drawing: Piece
+    package var beside: [Row]
+    package var notes: [Block]
+    /// Their pieces stand in columns.
+    package var days: [Row]
+    /// Above the days.
+    package var chances: Row
+    package var foot: Row
+
+    package init(
+      above: [Block] = [], drawing: Piece = .init([]), beside: [Row] = [], notes: [Block] = [],
+      chances: Row = .init([]), days: [Row] = [], foot: Row = .init([])
+    ) {
+      self.above = above
+      self.drawing = drawing
+      self.beside = beside
+      self.notes = notes
+      self.chances = chances
+      self.days = days
+      self.foot = foot
+    }
+
+    /// Pieces on one line; those that do not fit begin further lines, and none is broken.
+    package struct Row: Equatable, Sendable {
+      package var pieces: [[Span]]
+      /// Between two pieces of one line.
+      package var separator: String
+      /// Whether the first piece is cut, a name, so that all fit on one line.
+      package var cutsFirst: Bool
+
+      package init(_ pieces: [[Span]], separator: String = "  ", cutsFirst: Bool = false) {
+        self.pieces = pieces
+        self.separator = separator
+        self.cutsFirst = cutsFirst
+      }
+    }
+  }
+
   /// Parts of a whole, one below the other: label, bar, figure.
   package struct Bars: Equatable, Sendable {
     package var bars: [Bar]

@@ -11,10 +11,13 @@ struct CommandSyntax: Sendable {
   let options: [CommandOption]
   /// Whether it prints data, as text, JSON or records.
   let hasFormats: Bool
+  /// What it can print instead of its usual page.
+  let forms: [PageForm]
 
   init(
     _ name: String, _ abstract: Phrase, discussion: Phrase? = nil,
-    arguments: [CommandArgument] = [], options: [CommandOption] = [], hasFormats: Bool = true
+    arguments: [CommandArgument] = [], options: [CommandOption] = [], hasFormats: Bool = true,
+    forms: [PageForm] = []
   ) {
     self.name = name
     self.abstract = abstract
@@ -22,6 +25,7 @@ struct CommandSyntax: Sendable {
     self.arguments = arguments
     self.options = options
     self.hasFormats = hasFormats
+    self.forms = forms
   }
 
   /// The last word of its name.
@@ -78,7 +82,11 @@ struct CommandValues: Equatable, Sendable {
     } + words
   }
 
-  func has(_ option: CommandOption) -> Bool { given.contains { $0.name == option.name } }
+  var isEmpty: Bool { given.isEmpty }
+
+  func has(_ option: CommandOption) -> Bool { has(named: option.name) }
+
+  func has(named name: String) -> Bool { given.contains { $0.name == name } }
 
   func texts(_ option: CommandOption) -> [String] {
     given.first { $0.name == option.name }?.values ?? []
@@ -111,9 +119,9 @@ struct CommandValues: Equatable, Sendable {
         if let problem = option.problem(with: value) { return problem }
       }
     }
-    let formats = [.json, .jsonLines, .plain, .svg].filter(has)
-    if formats.count > 1 {
-      let given = formats.map { "--\($0.name)" }
+    let outputs = isEmpty ? [] : outputs
+    if outputs.count > 1 {
+      let given = outputs.map { "--\($0)" }
       return Phrase(
         "\(given.joined(separator: " と ")) は\(given.count == 2 ? "どちらか" : "どれか")一つです",
         "Give only one of \(given.joined(separator: ", "))")

@@ -71,6 +71,22 @@ extension AnsweringCommand {
     }
   }
 
+  /// What is printed instead of the usual page; nil for that, and for machines.
+  /// - Parameter isSpoken: whether sentences have all that was asked for: a terminal gets them unasked.
+  func form(
+    _ dependencies: Dependencies, isSpoken: @autoclosure () -> Bool = true
+  ) -> PageForm? {
+    values.form
+      ?? (dependencies.settings.prefersProse && format == .people && isSpoken() ? .prose : nil)
+  }
+
+  /// The pages as they are, or in sentences.
+  func pages(_ pages: @autoclosure () -> [Page], _ dependencies: Dependencies) -> [Page] {
+    let pages = pages()
+    return form(dependencies) == .prose
+      ? [SpokenPage(language: dependencies.language).page(pages)] : pages
+  }
+
   /// Prints the answer in the format that was asked for.
   func show(
     _ dependencies: Dependencies, pages: @autoclosure () -> [Page],

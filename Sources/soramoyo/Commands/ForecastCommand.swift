@@ -22,7 +22,7 @@ struct ForecastCommand: AnsweringCommand {
         """),
       arguments: [.places],
       options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option))
+        + sections.dropFirst().map(\.option), forms: [.card, .prose])
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
@@ -70,6 +70,14 @@ struct ForecastCommand: AnsweringCommand {
   private var wholeWeek: Bool { values.has(Self.week) }
   private var showsInForce: Bool { !values.has(Self.noWarnings) }
 
+  /// The sections that a form can have.
+  private static func sections(of form: PageForm) -> Set<WeatherSection> {
+    switch form {
+    case .card: [.observed]
+    case .prose: [.warnings, .observed, .rain, .text]
+    }
+  }
+
   /// Whether places that were not named (favorites) are a row each.
   private var mayBeRows: Bool {
     values.words.isEmpty && format.isPage && !values.has(Self.full) && days == nil
@@ -94,6 +102,15 @@ struct ForecastCommand: AnsweringCommand {
         "--warnings と --no-warnings はどちらか一つです",
         "Give only one of --warnings, --no-warnings")
     }
+    if let form = values.form,
+      let section = sections.first(where: { sections in
+        values.has(sections.option) && !Self.sections(of: form).contains(sections.section)
+      })
+    {
+      throw Phrase(
+        "--\(form.rawValue) と --\(section.option.name) は一緒に使えません",
+        "Give --\(form.rawValue) or --\(section.option.name), not both")
+    }
     // Records are of one kind: with --plain, a section takes the place of the days.
     guard format != .plain || self.sections.count <= 1 else {
       let names = sections.map { "--\($0.option.name)" }
@@ -105,18 +122,22 @@ struct ForecastCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
+    let form = form(dependencies, isSpoken: sections.isSubset(of: Self.sections(of: .prose)))
+    let sections = form == nil ? sections : sections.union([.observed])
     let requests = found.found.map {
       WeatherRequest(
         place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
         showsInForce: showsInForce, besides: $0.besides)
     }
-    let isRows = mayBeRows && requests.count > 1
+    let isRows = mayBeRows && form == nil && requests.count > 1
     let outcomes = outcomes(
-      requests, dependencies, isPaged: format.isPage && !isRows)
+      requests, sections, form, dependencies,
+      isPaged: format.isPage && form == nil && !isRows)
     let weathers = outcomes.map(\.weather)
     show(
       dependencies,
-      pages: isRows ? [rows(weathers, dependencies)] : outcomes.compactMap(\.page),
+      pages: form.map { [page($0, requests, weathers, dependencies)] }
+        ?? (isRows ? [rows(weathers, dependencies)] : outcomes.compactMap(\.page)),
       json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
       records: records(weathers, dependencies))
     for weather in weathers {
@@ -125,13 +146,40 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let reasons = weathers.flatMap(dependencies.errorText.reasons)
+    let named = form == nil ? weathers : weathers.map(asNamed)
+    let reasons = named.flatMap(dependencies.errorText.reasons)
     // A page with a forecast has those of its sections; without one there is no page.
     let shown =
-      isRows || !dependencies.showsReasons(format)
+      isRows || form != nil || !dependencies.showsReasons(format)
       ? [] : weathers.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
     try dependencies.tellOnce(
       reasons, after: found.failure, atMost: .max, shown: Set(shown.map(\.text)))
+  }
+
+  /// Without what a card or sentences have although nobody named it: there it is a dash, and no failure.
+  private func asNamed(_ weather: PlaceWeather) -> PlaceWeather {
+    guard !sections.contains(.observed) else { return weather }
+    var weather = weather
+    weather.sections.observed = nil
+    return weather
+  }
+
+  private func page(
+    _ form: PageForm, _ requests: [WeatherRequest], _ weathers: [PlaceWeather],
+    _ dependencies: Dependencies
+  ) -> Page {
+    let (style, catalog, now) = (dependencies.style, dependencies.catalog, dependencies.now)
+    let translator = ForecastTranslator()
+    let answers = zip(requests, weathers).map { ForecastProse.Answer(request: $0, weather: $1) }
+    return switch form {
+    case .card:
+      CardText(style: style, catalog: catalog, translator: translator, now: now).page(answers)
+    case .prose:
+      ForecastProse(
+        style: style, catalog: catalog, translator: translator, now: now,
+        hasObserved: sections.contains(.observed)
+      ).page(answers)
+    }
   }
 
   private func rows(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> Page {
@@ -150,12 +198,13 @@ struct ForecastCommand: AnsweringCommand {
   /// Asks for each place; for a page of it through the presenter, with what it showed last.
   /// - Parameter isPaged: whether there is a page for each; nobody would see it with machines and rows.
   private func outcomes(
-    _ requests: [WeatherRequest], _ dependencies: Dependencies, isPaged: Bool
+    _ requests: [WeatherRequest], _ sections: Set<WeatherSection>, _ form: PageForm?,
+    _ dependencies: Dependencies, isPaged: Bool
   ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && format.isPage
+    let isTold = showsInForce && (format.isPage || form != nil)
     let inForce =
       isTold && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil

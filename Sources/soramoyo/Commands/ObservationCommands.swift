@@ -20,7 +20,7 @@ struct NowCommand: AnsweringCommand {
         Without a place it uses the favorites, else the configured place.
         Example: soramoyo now shibuya
         """),
-      arguments: [.places])
+      arguments: [.places], forms: [.prose])
   }
 
   let values: CommandValues
@@ -37,7 +37,8 @@ struct NowCommand: AnsweringCommand {
       style: dependencies.style, catalog: dependencies.catalog, now: now,
       isDetailed: dependencies.settings.isVerbose)
     show(
-      dependencies, pages: page.pages(answers),
+      dependencies,
+      pages: pages(page.pages(answers), dependencies),
       json: dependencies.machine.observations(answers, now: now),
       records: dependencies.machine.observationRecords(answers, now: now))
     var observed: [ObservationReport] = []

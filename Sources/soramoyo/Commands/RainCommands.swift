@@ -20,7 +20,7 @@ struct RainCommand: AnsweringCommand {
         With --exit-code: 0 dry for the hour, 10 rain now, 11 rain expected, 69 not known.
         Example: soramoyo rain shibuya --exit-code
         """),
-      arguments: [.places], options: [hours, exitCode])
+      arguments: [.places], options: [hours, exitCode], forms: [.prose])
   }
 
   private static let hours = CommandOption(
@@ -40,7 +40,8 @@ struct RainCommand: AnsweringCommand {
     }
     let page = RainPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
     show(
-      dependencies, pages: page.pages(answers), json: dependencies.machine.rain(answers, now: now),
+      dependencies, pages: pages(page.pages(answers), dependencies),
+      json: dependencies.machine.rain(answers, now: now),
       records: dependencies.machine.rainRecords(answers, now: now))
     for rain in answers.compactMap(\.rain) { dependencies.explain(rain) }
     let states = answers.map { $0.rain.map { RainOutlook($0.value, now: now).state } }

@@ -21,7 +21,7 @@ struct WarningsCommand: AnsweringCommand {
         15 emergency warning, 69 not known
         Example: soramoyo warnings chiba --exit-code
         """),
-      arguments: [.places], options: [all, exitCode])
+      arguments: [.places], options: [all, exitCode], forms: [.prose])
   }
 
   private static let all = CommandOption("all", Phrase("全国", "All of Japan"))
@@ -46,14 +46,8 @@ struct WarningsCommand: AnsweringCommand {
     let warnings = dependencies.wait(staysHere: places.count == 1) {
       isNation ? await model.warningsOfJapan() : await model.warnings(of: places)
     }
-    let page = WarningsPage(style: dependencies.style, catalog: dependencies.catalog, now: now)
     show(
-      dependencies,
-      pages: isNation
-        ? [page.pageOfJapan(warnings)]
-        : zip(warnings, found.found).map {
-          page.page($0, besides: $1.besides, isVerbose: dependencies.settings.isVerbose)
-        },
+      dependencies, pages: pages(warnings, found, dependencies),
       json: dependencies.machine.warnings(warnings, now: now),
       records: dependencies.machine.warningRecords(warnings))
     for office in warnings.flatMap(\.offices) {
@@ -67,6 +61,24 @@ struct WarningsCommand: AnsweringCommand {
     guard let first = errors.first else { return }
     tell(errors.map { .failed(.warnings, $0) }, dependencies)
     throw CommandFailure(.init(first))
+  }
+
+  private func pages(
+    _ warnings: [PlaceWarnings], _ found: PlaceArguments.Findings, _ dependencies: Dependencies
+  ) -> [Page] {
+    let (style, catalog, now) = (dependencies.style, dependencies.catalog, dependencies.now)
+    let isNation = values.has(Self.all)
+    if form(dependencies) == .prose {
+      let prose = WarningsProse(style: style, catalog: catalog, now: now)
+      let answers = zip(warnings, found.found).map { (warnings: $0, besides: $1.besides) }
+      return [isNation ? prose.pageOfJapan(warnings) : prose.page(answers)]
+    }
+    let page = WarningsPage(style: style, catalog: catalog, now: now)
+    return isNation
+      ? [page.pageOfJapan(warnings)]
+      : zip(warnings, found.found).map {
+        page.page($0, besides: $1.besides, isVerbose: dependencies.settings.isVerbose)
+      }
   }
 
   /// Ends with the highest of all places; unknown is never "none".

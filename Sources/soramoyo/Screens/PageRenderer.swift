@@ -152,6 +152,7 @@ struct PageRenderer: Equatable, Sendable {
     case .drawing(let pieces): drawing(pieces)
     case .captioned(let pieces, let text): captioned(pieces, text)
     case .cards(let cards): self.cards(cards)
+    case .card(let card): self.card(card)
     case .bars(let bars): self.bars(bars)
     case .chances(let chances): self.chances(chances)
     case .ranges(let ranges): self.ranges(ranges)

@@ -15,8 +15,8 @@ struct Setting: Sendable {
   let usual: @Sendable (Settings) -> String?
 
   static let all: [Setting] = [
-    lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, mouse,
-    watchTries, watchTriesWithin,
+    lang, place, source, fallback, baseURL, color, glyphs, width, background, ambiguousWidth, prose,
+    mouse, watchTries, watchTriesWithin,
   ]
 
   init?(key: String) {
@@ -74,6 +74,10 @@ struct Setting: Sendable {
     "background", variable: "SORAMOYO_BACKGROUND", allowed: "auto, dark, light"
   ) { _ in "auto" }
 
+  static let prose = Setting(
+    "prose", variable: "SORAMOYO_PROSE", allowed: "auto, always, never"
+  ) { _ in "auto" }
+
   static let mouse = Setting("mouse", variable: "SORAMOYO_MOUSE", allowed: "on, off") { _ in "on" }
 
   static let watchTries = Setting(
@@ -122,7 +126,8 @@ enum CommonOption {
 extension CommandSyntax {
   /// All options: its own, those of formats, and those that every command takes.
   var allOptions: [CommandOption] {
-    options + (hasFormats ? [.json, .jsonLines, .plain, .svg] : []) + CommonOption.all
+    options + forms.map(\.option) + (hasFormats ? [.json, .jsonLines, .plain, .svg] : [])
+      + CommonOption.all
   }
 }
 
@@ -139,6 +144,8 @@ extension Setting {
       Phrase("端末の背景の明るさ", "Whether the terminal's background is dark or light")
     case Self.ambiguousWidth.key:
       Phrase("° や → などの幅（桁）", "Cells of signs such as ° and →")
+    case Self.prose.key:
+      Phrase("端末では文章で出す（読み上げ用）", "Whether terminals get sentences, for reading aloud")
     case Self.mouse.key: Phrase("画面でマウスを使う", "Whether the screens use the mouse")
     case Self.watchTries.key:
       Phrase("watch が起動に失敗したものを試す回数", "How often watch tries to tell a program something")
@@ -200,6 +207,11 @@ extension Setting {
         Choice("auto", "端末に尋ねる", "ask the terminal"), Choice("1", "一桁", "one cell"),
         Choice("2", "二桁", "two cells"),
       ]
+    case Self.prose.key:
+      [
+        Choice("auto", "TERM が dumb の端末でだけ", "only where TERM is dumb"),
+        Choice("always", "いつも", "always"), Choice("never", "なし", "never"),
+      ]
     case Self.mouse.key: [Choice("on", "使う", "used"), Choice("off", "使わない", "not used")]
     default: []
     }
@@ -215,7 +227,8 @@ struct LeadingOptions {
   private(set) var isWaiting = false
 
   init(_ typed: [String]) {
-    let known = CommonOption.all + [.json, .jsonLines, .plain, .svg]
+    let known =
+      CommonOption.all + PageForm.allCases.map(\.option) + [.json, .jsonLines, .plain, .svg]
     rest = typed[...]
     while let next = rest.first, next.hasPrefix("-"), next != "--" {
       let name = next.prefix { $0 != "=" }

@@ -35,6 +35,8 @@ struct Settings {
   var usesMouse: Bool
   /// How long a watch retries a program.
   var watchTries = WatchTries()
+  /// Whether a page that can be sentences is.
+  var prefersProse = false
 
   var measure: DisplayWidth { DisplayWidth(ambiguous: ambiguous ?? foundAmbiguous) }
 

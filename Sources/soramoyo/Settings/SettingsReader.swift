@@ -61,7 +61,16 @@ struct SettingsReader {
       now: try now(source ?? .jma), place: text(.place), placeOrigin: origin(.place),
       isVerbose: values.has(CommonOption.verbose),
       usesMouse: try value(.mouse) { ["on": true, "off": false][$0] } ?? true,
-      watchTries: try watchTries())
+      watchTries: try watchTries(), prefersProse: try prefersProse())
+  }
+
+  /// A pipe gets sentences only by the option.
+  private func prefersProse() throws(WrongValue) -> Bool {
+    let choice = try value(.prose) {
+      ["auto": Optional<Bool>.none, "always": true, "never": false][$0]
+    }
+    return context.isOutputTerminal
+      && ((choice ?? nil) ?? (context.environment["TERM"] == "dumb"))
   }
 
   /// Option, then variable, then configuration.

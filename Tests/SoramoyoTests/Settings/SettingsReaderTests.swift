@@ -89,6 +89,21 @@ struct SettingsReaderTests {
     #expect(settings.color == .none)
   }
 
+  @Test(
+    "sentences are for terminals: dumb ones, or as one says",
+    arguments: [
+      ("dumb", true, "", true), ("xterm", true, "", false), ("dumb", false, "", false),
+      ("xterm", true, "always", true), ("dumb", true, "never", false),
+      ("dumb", false, "always", false),
+    ])
+  func prose(term: String, isTerminal: Bool, choice: String, isExpected: Bool) throws {
+    var test = SettingsCase()
+    test.environment["TERM"] = term
+    test.isOutputTerminal = isTerminal
+    test.config = choice.isEmpty ? "" : "prose = \(choice)"
+    #expect(try test.settings().prefersProse == isExpected)
+  }
+
   @Test func `without anything there are sensible defaults`() throws {
     let settings = try SettingsCase().settings()
     #expect(settings.source == .jma)

@@ -43,7 +43,7 @@ struct WrongSettingsTests {
 
   @Test(arguments: [
     ("lang", "fr"), ("source", "web"), ("color", "blue"), ("glyphs", "x"), ("width", "0"),
-    ("ambiguous-width", "3"), ("base-url", "x"),
+    ("ambiguous-width", "3"), ("base-url", "x"), ("prose", "yes"),
   ])
   func `a key of the configuration is refused as one`(key: String, value: String) throws {
     var test = SettingsCase()

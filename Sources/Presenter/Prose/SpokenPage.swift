@@ -1,0 +1,55 @@
+package import Pages
+
+/// Pages in sentences: their texts and fields, without drawings and lists of figures beside them.
+package struct SpokenPage: WordedText {
+  package let language: Language
+
+  package init(language: Language) { self.language = language }
+
+  private var speech: SpokenText { SpokenText(language: language) }
+
+  /// A section for each page.
+  package func page(_ pages: [Page]) -> Page {
+    .ofSentences(
+      pages.map { page in
+        page.head.flatMap(sentences)
+          + page.sections.enumerated().flatMap { number, section in
+            // Beside a sentence, and a bar, the items only repeat it.
+            section.flatMap { number == 0 ? sentences($0) : sentences($0) + items($0) }
+          } + page.foot.flatMap(sentences)
+      })
+  }
+
+  private func sentences(_ block: Block) -> [String] {
+    switch block {
+    case .text(let text): [speech.sentence(text.whole)]
+    case .fields(let fields): fields.fields.map(sentence)
+    default: []
+    }
+  }
+
+  private func items(_ block: Block) -> [String] {
+    guard case .items(let items) = block else { return [] }
+    return [speech.sentence(items.items.joined(separator: words.text("、", ", ")))]
+  }
+
+  /// 気温は14.8度。
+  private func sentence(_ field: Block.Field) -> String {
+    guard field.value.first == "-", !(field.value.dropFirst().first?.isNumber ?? false) else {
+      return speech.sentence(words.text("\(field.label)は", "\(field.label): ") + field.value)
+    }
+    let reason = field.value.dropFirst()
+    return speech.sentence(
+      words.text("\(field.label)は分かりません", "\(field.label) is not known") + reason)
+  }
+}
+
+extension Page {
+  /// A paragraph for each sentence, and an empty line between the parts.
+  static func ofSentences(_ parts: [[String]]) -> Page {
+    Page(
+      sections: parts.map { sentences in
+        sentences.filter { !$0.isEmpty }.map { .paragraph($0) }
+      }.filter { !$0.isEmpty })
+  }
+}

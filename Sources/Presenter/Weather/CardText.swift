@@ -1,0 +1,217 @@
+package import Models
+package import Pages
+
+/// The forecast of places as cards for pasting: a day, the two after it, the gravest warning.
+package struct CardText: PageText {
+  package let context: PageContext
+  private let translator: any SentenceReading
+
+  package init(
+    style: TextStyle, catalog: PlaceCatalog, translator: any SentenceReading, now: Instant
+  ) {
+    // In a pipe, too, it is for people, and its figures have no unit that is wider than a cell.
+    var style = style
+    style.isOnTerminal = true
+    context = PageContext(style: style, catalog: catalog, now: now)
+    self.translator = translator
+  }
+
+  private var text: ForecastText { ForecastText(context: context, translator: translator) }
+  private var rows: DayRowText { DayRowText(style: style, now: now) }
+
+  /// A section for each place.
+  package func page(_ answers: [ForecastProse.Answer]) -> Page {
+    let places = places.together(answers.map(\.weather.answer.place))
+    return Page(
+      sections: answers.compactMap { card($0, places) }.map { [.card($0)] })
+  }
+
+  private func card(_ answer: ForecastProse.Answer, _ places: PlaceText) -> Block.Card? {
+    let weather = answer.weather
+    guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
+    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes)
+    let wanted = days.wanted(answer.request)
+    guard let main = wanted.first else { return usual(answer) }
+    let alerts = AlertLines(context: context).lines(weather)
+    let head = ForecastHeadText(text: text)
+    let coverage =
+      forecast.coverage.via == .itself
+      ? [] : CoverageText(style: style, places: places).notes(forecast, besides: [])
+    return Block.Card(
+      above: alerts.alarms, drawing: drawing(main),
+      beside: [
+        heading(main, name(forecast.place, places), answer),
+        .init([[Span(text.summary(main), .strong(.plain))]]),
+        .init(temperatures(main, days, forecast.forecast.value, weather), separator: " "),
+      ],
+      notes: head.mark(forecast) + alerts.doubts + head.alerts(forecast, others: weather.others)
+        + text.quiet(coverage),
+      chances: chances(main),
+      days: wanted.dropFirst().map(day),
+      foot: foot(forecast, wanted, days, weather))
+  }
+
+  /// What there is without a forecast; nil for nothing but a failure.
+  private func usual(_ answer: ForecastProse.Answer) -> Block.Card? {
+    let page = WeatherPage(
+      style: style, catalog: catalog, translator: translator, now: now, request: answer.request
+    ).page(answer.weather)
+    return page.isEmpty ? nil : .init(above: page.head + page.sections.flatMap(\.self) + page.foot)
+  }
+
+  // MARK: Beside the drawing
+
+  /// 渋谷区  27日(金)  注 雷
+  private func heading(
+    _ day: ForecastDay, _ name: String, _ answer: ForecastProse.Answer
+  ) -> Block.Card.Row {
+    let label =
+      day.date == now.date && !day.isTonight
+      ? nil : dates.label(day.date, today: now.date, isTonight: day.isTonight)
+    let date = (label.map { "\($0) " } ?? "") + dates.dayWithHoliday(day.date)
+    let badge = badge(answer).map { [[$0]] } ?? []
+    return .init(
+      [[Span(name, .title)], [Span(date, .strong(.day(text.kind(day.date))))]] + badge,
+      cutsFirst: true)
+  }
+
+  /// Shibuya of Shibuya City.
+  private func name(_ place: Place, _ places: PlaceText) -> String {
+    let name = places.name(place)
+    guard language == .en,
+      let kind = [" City", " Town", " Village"].first(where: name.hasSuffix)
+    else { return name }
+    return String(name.dropLast(kind.count))
+  }
+
+  /// No badge where nothing is listed; that it is not known has one.
+  private func badge(_ answer: ForecastProse.Answer) -> Span? {
+    guard answer.request.showsInForce, let warnings = answer.weather.inForce?.warnings else {
+      return nil
+    }
+    guard warnings.gravity != nil else {
+      return warnings.overall == .none && !warnings.isStored
+        ? nil
+        : Span(words.text("警報", "Warnings") + " \(WarningBadgeText.doubt)", .warning(.unknown))
+    }
+    let badge = WarningBadgeText(language: language, isRow: true).badge(warnings)
+    return language == .ja ? badge.long : badge.shorter
+  }
+
+  private func temperatures(
+    _ day: ForecastDay, _ days: DaysText, _ forecast: Forecast, _ weather: PlaceWeather
+  ) -> [[Span]] {
+    days.extremes(day).map { value in
+      let mark = value.mark == nil ? "" : DayRowText.mark
+      return [Span("\(value.label) \(value.text)\(mark)", value.role)]
+    } + [current(weather)].compactMap { $0 }
+  }
+
+  /// 今 14.8°; a dash where it is not known, or too old for "now".
+  private func current(_ weather: PlaceWeather) -> [Span]? {
+    let celsius: Double?
+    switch weather.sections.observed {
+    case .success(let answer):
+      let isOld = answer.value.isStale(at: now)
+      celsius = isOld ? nil : answer.value.figures[.temperature]?.value
+    case .failure(.notOffered), nil: return nil
+    case .failure: celsius = nil
+    }
+    return [Span("\(words.text("今", "Now")) \(figures.celsius(celsius))")]
+  }
+
+  /// What falls, if anything does: that is what one looks for.
+  private func drawing(_ day: ForecastDay) -> Block.Piece {
+    let codes = WeatherCodeTable()
+    let isNight = day.isTonight
+    let main = WeatherDrawing(glyphs: style.glyphs, codes: codes)
+      .block(day.weather, isNight: isNight)
+    let entry = day.weather.flatMap(codes.entry)
+    var piece = Block.Piece([])
+    if let entry, let second = entry.second, Self.dry.contains(entry.main),
+      !Self.dry.contains(second)
+    {
+      piece =
+        WeatherSprite(element: WeatherElement(second, isNight: isNight), glyphs: style.glyphs)
+        .large
+    } else if case .drawing(let pieces) = main, let first = pieces.first {
+      piece = first
+    }
+    return Block.Piece(Array(piece.lines.prefix(Self.drawingRows)))
+  }
+
+  private static let dry: Set = ["clear", "cloudy", "fog", "pause"]
+  private static let drawingRows = 3
+
+  // MARK: Below it
+
+  /// 降水% 06-12 10  12-18 40  18-24 50
+  private func chances(_ day: ForecastDay) -> Block.Card.Row {
+    let label = Span("\(words.rainShort)% ")
+    func value(_ percent: Int?) -> Span {
+      Span(percent.map { "\($0)" } ?? words.missing, percent == nil ? .quiet : .rain)
+    }
+    let blocks = day.rainBlocks.map { block in
+      let hours = "\(dates.hour(block.start.hour))-\(dates.hour(block.start.hour + 6)) "
+      return [Span(hours, .quiet), value(block.percent)]
+    }
+    guard let first = blocks.first else { return .init([[label, value(day.rain?.percent)]]) }
+    return .init([[label] + first] + blocks.dropFirst())
+  }
+
+  /// 明日 ☁ › ☀  20/16  最大40%
+  private func day(_ day: ForecastDay) -> Block.Card.Row {
+    let cells = rows.cells(day)
+    let isTomorrow = day.date.days(since: now.date) == 1
+    let label =
+      language == .ja && isTomorrow
+      ? rows.short(day.date) : rows.brief(day.date) ?? "\(day.date.day)日"
+    let isHighest =
+      day.rain?.isDerived == true && day.rain?.percent != 0
+      && day.rainBlocks.count { $0.percent != nil } > 1
+    return .init([
+      [Span(label, .day(text.kind(day.date)))], [Span(cells.sign, .weather(cells.tone))],
+      [cells.high, Span("/"), cells.low],
+      [Span((isHighest ? words.text("最大", "max ") : "") + cells.rain.text, cells.rain.role)],
+    ])
+  }
+
+  /// 気象庁 27日 05:00・* 07:20まで観測
+  private func foot(
+    _ answer: PlaceForecast, _ shown: [ForecastDay], _ days: DaysText, _ weather: PlaceWeather
+  ) -> Block.Card.Row {
+    let report = answer.forecast.value.short
+    let time = dates.time(report.issued)
+    let date = report.issued.date
+    let isNear = date.year == now.date.year && date.month == now.date.month
+    let day =
+      answer.forecast.freshness == .sample
+      ? dates.full(date)
+      : isNear ? words.text("\(date.day)日", dates.day(date)) : dates.monthDay(date)
+    let office = words.text(report.publishingOffice, "JMA")
+    var notes = marks(shown, days).map { "\(DayRowText.mark) \($0)" }
+    if let station = weather.sections.observed?.value?.value.main?.station,
+      let own = answer.forecast.value.shortStation, station.code != own.code,
+      current(weather) != nil
+    {
+      notes.append(words.text("今は\(station.name.ja)", "now at \(station.name.en)"))
+    }
+    return .init(
+      (["\(office) \(day) \(time)"] + notes).map { [Span($0, .quiet)] },
+      separator: words.text("・", "; "))
+  }
+
+  /// What the marks at the figures mean.
+  private func marks(_ shown: [ForecastDay], _ days: DaysText) -> [String] {
+    guard let main = shown.first else { return [] }
+    let observed = days.observed(main)
+    let own = days.extremes(main).compactMap(\.mark).map { mark in
+      guard let observed, mark == dates.observed(observed) else { return mark }
+      let time = dates.time(observed.asOf)
+      return words.text("\(time)まで観測", "observed to \(time)")
+    }
+    let others = shown.dropFirst().flatMap { [$0.high, $0.low] }.compactMap { $0 }
+      .filter { !$0.isOfNewestIssue }
+    return (own + (others.isEmpty ? [] : [words.earlierMark])).uniqued(by: \.self)
+  }
+}
