@@ -21,6 +21,7 @@ package enum Block: Equatable, Sendable {
   case bars(Bars)
   case ranges(Ranges)
   case curve(Curve)
+  case graph(Graph)
   case trackMap(TrackMap)
   case radar(Radar)
 }

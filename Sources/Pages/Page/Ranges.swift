@@ -54,9 +54,12 @@ extension Block {
       package var low: Value
       package var high: Value
       package var weather: Table.Cell
+      /// The sign of the weather alone.
+      package var sign: String
 
       package init(
-        day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell
+        day: Span, rain: Bar, reliability: String, low: Value, high: Value, weather: Table.Cell,
+        sign: String = ""
       ) {
         self.day = day
         self.rain = rain
@@ -64,6 +67,7 @@ extension Block {
         self.low = low
         self.high = high
         self.weather = weather
+        self.sign = sign
       }
     }
 

@@ -40,7 +40,9 @@ struct WeatherPage: ForecastPart {
   /// - Returns: an empty page where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
-    case .forecast(let answer): forecast(answer, limited(weather, answer))
+    case .forecast(let answer):
+      (request.isGraph ? pictured.graph(answer, weather) : nil)
+        ?? forecast(answer, limited(weather, answer))
     case .normals(let answer): normals(answer, limited(weather))
     case .failed(let place, let error): failure(place, error, limited(weather))
     }
@@ -75,7 +77,7 @@ struct WeatherPage: ForecastPart {
     let notes = CoverageText(style: style, places: places)
       .notes(answer, besides: request.besides)
     let days = DaysText(
-      text: text, answer: answer, observed: weather.sections.extremes,
+      text: text, answer: answer, observed: weather.sections.extremes?.extremes,
       yesterday: weather.sections.yesterday?.value?.value
     ).sections(request)
     var page = Page(head: title(answer.place), closing: above.closing)
@@ -92,6 +94,61 @@ struct WeatherPage: ForecastPart {
     page.sections += sections(.atEnd, weather)
     page.foot = head.footnotes(answer, others: weather.others)
     return page
+  }
+
+  // MARK: The graph
+
+  /// A picture has the signs of a terminal wherever it is printed.
+  private var pictured: WeatherPage {
+    var style = style
+    style.isOnTerminal = true
+    return WeatherPage(
+      style: style, catalog: catalog, translator: text.translator, now: now, request: request,
+      surface: surface, isPictured: true)
+  }
+
+  /// Two days and the week as one picture, with the days as usual where only what was observed can be drawn.
+  /// - Returns: nil if there is nothing to draw.
+  private func graph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page? {
+    guard let graph = GraphText(text: text, answer: answer, sections: weather.sections) else {
+      return nil
+    }
+    let head = ForecastHeadText(text: text)
+    let above = above(weather)
+    let isCalm = isCalm(weather)
+    let marks =
+      head.mark(answer) + (isCalm ? [] : above.alarms) + above.doubts
+      + head.alerts(answer, others: weather.others)
+    let coverage = CoverageText(style: style, places: places)
+      .notes(answer, besides: request.besides)
+    var page = Page(closing: isCalm ? [] : above.closing)
+    let notes = graph.notes(further: coverage)
+    let alarms = isCalm ? above.alarms.map(\.inGraph) : []
+    if graph.hasForecast {
+      page.sections = [[graph.graph(marks: marks)] + alarms + notes]
+    } else {
+      let days = DaysText(
+        text: text, answer: answer, observed: graph.observedExtremes
+      ).sections(request)
+      page.sections = [[graph.graph(marks: marks)] + alarms] + days.short + days.week + [notes]
+    }
+    var others = weather
+    if !request.sections.contains(.hourly) { others.sections.hourly = nil }
+    page.sections += SectionPosition.allCases.flatMap { sections($0, others) }
+    if !weather.others.isEmpty {
+      page.sections.append(OtherAreasText(text: text).blocks(weather.others))
+    }
+    return page
+  }
+
+  /// Whether nothing graver than an advisory is in force, for certain: then the picture comes first.
+  private func isCalm(_ weather: PlaceWeather) -> Bool {
+    guard tsunami(weather).alarms.isEmpty, heat(weather).alarms.isEmpty else { return false }
+    guard request.showsInForce,
+      let warnings = weather.sections.warnings ?? weather.inForce?.warnings
+    else { return true }
+    guard warnings.isComplete else { return false }
+    return warnings.gravity.map { $0 < .known(.warning) } ?? (warnings.overall == .none)
   }
 
   private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {

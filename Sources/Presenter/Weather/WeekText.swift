@@ -7,15 +7,8 @@ struct WeekText: ForecastPart {
   let text: ForecastText
 
   func blocks(_ days: [ForecastDay], of forecast: Forecast) -> [Block] {
-    let table = Block.Table(
-      [
-        .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
-        .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
-        .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
-        .init(words.weather),
-      ], rows: days.map(row), indent: 2)
     let normals = normals(forecast).map { [$0] } ?? []
-    let block = text.isPictured ? Block.ranges(ranges(days, narrow: table)) : .table(table)
+    let block = text.isPictured ? Block.ranges(ranges(days)) : .table(table(days))
     let holidays = text.isPictured ? self.holidays(days) : []
     return [text.title(title(forecast)), block] + text.quiet(holidays + normals, indent: 2)
   }
@@ -24,7 +17,7 @@ struct WeekText: ForecastPart {
 
   // MARK: Bars
 
-  private func ranges(_ days: [ForecastDay], narrow: Block.Table) -> Block.Ranges {
+  func ranges(_ days: [ForecastDay]) -> Block.Ranges {
     Block.Ranges(
       .init(
         day: dayHeader, rain: words.rainShort, reliability: words.reliability, low: words.low,
@@ -35,8 +28,8 @@ struct WeekText: ForecastPart {
             dates.dayWithHoliday(day.date), .day(text.kind(day.date))),
           rain: text.rainBar("", day.rain?.percent),
           reliability: day.reliability?.rawValue ?? words.missing, low: value(day.low),
-          high: value(day.high), weather: weather(day))
-      }, indent: 2, isASCII: style.glyphs == .ascii, narrow: narrow)
+          high: value(day.high), weather: weather(day), sign: text.sign(day))
+      }, indent: 2, isASCII: style.glyphs == .ascii, narrow: table(days))
   }
 
   private func value(_ temperature: DayTemperature?) -> Block.Ranges.Value {
@@ -81,6 +74,16 @@ struct WeekText: ForecastPart {
     }
     guard !parts.isEmpty else { return words.week }
     return words.week + words.aside(words.list(parts))
+  }
+
+  private func table(_ days: [ForecastDay]) -> Block.Table {
+    Block.Table(
+      [
+        .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
+        .init(words.weather),
+      ], rows: days.map(row), indent: 2)
   }
 
   private func row(_ day: ForecastDay) -> [Block.Table.Cell] {

@@ -21,7 +21,7 @@ struct ForecastCommand: AnsweringCommand {
         Example: soramoyo forecast shibuya --week
         """),
       arguments: [.places],
-      options: [days, .day, tomorrow, week, full, warnings, noWarnings]
+      options: [days, .day, tomorrow, week, full, graph, warnings, noWarnings]
         + sections.dropFirst().map(\.option))
   }
 
@@ -32,6 +32,8 @@ struct ForecastCommand: AnsweringCommand {
   private static let week = CommandOption("week", Phrase("一週間", "The whole week"))
   private static let full = CommandOption(
     "full", Phrase("お気に入りも全部を出す", "Show favorites in full, too"))
+  private static let graph = CommandOption(
+    "graph", Phrase("今日と明日、一週間を一枚の絵で", "Today, tomorrow and the week as one picture"))
   private static let warnings = CommandOption(
     "warnings", Phrase("警報・注意報も", "Warnings in force, too"))
   private static let noWarnings = CommandOption(
@@ -67,9 +69,11 @@ struct ForecastCommand: AnsweringCommand {
   private var wholeWeek: Bool { values.has(Self.week) }
   private var showsInForce: Bool { !values.has(Self.noWarnings) }
 
+  private var isGraph: Bool { values.has(Self.graph) }
+
   /// Whether places that were not named (favorites) are a row each.
   private var mayBeRows: Bool {
-    values.words.isEmpty && format == .people && !values.has(Self.full) && days == nil
+    values.words.isEmpty && format == .people && !values.has(Self.full) && !isGraph && days == nil
       && !wholeWeek && sections.isEmpty
   }
 
@@ -85,6 +89,16 @@ struct ForecastCommand: AnsweringCommand {
       throw Phrase(
         "--day、--tomorrow、--days と --week はどれか一つです",
         "Give one of --day, --tomorrow, --days or --week")
+    }
+    if values.has(Self.graph) {
+      // A picture is for people, and says itself which days it has.
+      let others: [CommandOption] = [
+        .json, .jsonLines, .plain, Self.days, .day, Self.tomorrow, Self.week,
+      ]
+      if let other = others.first(where: values.has) {
+        throw Phrase(
+          "--graph と --\(other.name) はどちらか一つです", "Give only one of --graph, --\(other.name)")
+      }
     }
     guard showsInForce || !self.sections.contains(.warnings) else {
       throw Phrase(
@@ -102,10 +116,13 @@ struct ForecastCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
+    // A graph has no room on a narrower page.
+    let isGraph = isGraph && dependencies.settings.width >= Block.Graph.leastWidth
     let requests = found.found.map {
       WeatherRequest(
-        place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
-        showsInForce: showsInForce, besides: $0.besides)
+        place: $0.place, days: days, day: day, week: wholeWeek,
+        sections: isGraph ? sections.union([.hourly]) : sections,
+        showsInForce: showsInForce, isGraph: isGraph, besides: $0.besides)
     }
     let isRows = mayBeRows && requests.count > 1
     let outcomes = outcomes(
@@ -113,7 +130,9 @@ struct ForecastCommand: AnsweringCommand {
     let weathers = outcomes.map(\.weather)
     show(
       dependencies,
-      pages: isRows ? [rows(weathers, dependencies)] : outcomes.compactMap(\.page),
+      pages: isRows
+        ? [rows(weathers, dependencies)]
+        : isGraph ? [Page(below: outcomes.compactMap(\.page))] : outcomes.compactMap(\.page),
       json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
       records: records(weathers, dependencies))
     for weather in weathers {
@@ -122,7 +141,14 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let reasons = weathers.flatMap(dependencies.errorText.reasons)
+    let reasons = weathers.flatMap(dependencies.errorText.reasons).filter { reason in
+      // A graph of a source without three hours says so itself.
+      if case .notOffered = reason.error, isGraph, !sections.contains(.hourly) {
+        false
+      } else {
+        true
+      }
+    }
     try dependencies.tellOnce(reasons, after: found.failure, atMost: .max)
   }
 
@@ -146,8 +172,9 @@ struct ForecastCommand: AnsweringCommand {
   ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    let isGraph = requests.contains(where: \.isGraph)
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && format == .people
+    let isTold = showsInForce && (format == .people || isGraph)
     let inForce =
       isTold && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
@@ -168,6 +195,7 @@ struct ForecastCommand: AnsweringCommand {
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.context.isOutputTerminal ? dependencies.catalog : nil,
+      measured: isGraph ? dependencies.observationsModel() : nil,
       today: dependencies.now.date)
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,

@@ -158,6 +158,7 @@ struct PageRenderer: Equatable, Sendable {
     case .bars(let bars): self.bars(bars)
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
+    case .graph(let graph): self.graph(graph)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
     }
@@ -281,7 +282,7 @@ extension Block {
   /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .cards, .drawing, .trackMap, .radar: true
+    case .curve, .graph, .cards, .drawing, .trackMap, .radar: true
     default: false
     }
   }

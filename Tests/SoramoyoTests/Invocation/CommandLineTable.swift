@@ -35,6 +35,8 @@ enum CommandLineTable {
     "search x --limit 0 --limit 2", "search x --limit y --limit 2", "search x --limit 9999",
     "forecast --days 0", "forecast --days 9", "forecast --days -1",
     "forecast --plain --hourly --text", "forecast --warnings --no-warnings",
+    "forecast 渋谷 --graph", "forecast --graph --svg", "forecast --graph --json",
+    "forecast --graph --plain", "forecast --graph --days 2",
     "forecast --no-warnings --no-warnings", "forecast --no-warning", "warnings --no-warnings",
     "forecast --plain --hourly --hourly", "forecast --days 1.5",
     "forecast --days +3", "forecast --days 03", "forecast --days ３", "forecast --days",
