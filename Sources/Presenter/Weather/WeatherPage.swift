@@ -132,8 +132,9 @@ struct WeatherPage: ForecastPart {
       ).sections(request)
       page.sections = [[graph.graph(marks: marks)] + alarms] + days.short + days.week + [notes]
     }
+    // The three hours are in the picture.
     var others = weather
-    if !request.sections.contains(.hourly) { others.sections.hourly = nil }
+    others.sections.hourly = nil
     page.sections += SectionPosition.allCases.flatMap { sections($0, others) }
     if !weather.others.isEmpty {
       page.sections.append(OtherAreasText(text: text).blocks(weather.others))

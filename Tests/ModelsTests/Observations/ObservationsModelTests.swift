@@ -232,8 +232,8 @@ struct ObservationsModelTests {
     let history = try await model.today(of: area, stationNamed: "東京").value
     #expect(history.station == "44132")
     // Nothing of yesterday, nothing later than the newest observations.
-    #expect(
-      history.moments.map { $0.observation[.temperature].value } == [8, 4.5, 15.2])
+    let values = history.moments.map { $0.observation[.temperature].value }
+    #expect(values == [8, 4.5, 15.2])
     #expect(
       Set(source.questions) == ["44132@0", "44132@3", "44132@6", "44132@9", "44132@12", "44132@15"])
     #expect(source.questions.count == 6)

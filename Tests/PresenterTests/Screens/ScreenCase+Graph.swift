@@ -110,7 +110,7 @@ enum GivenGraph {
   static func warnings(_ code: String) -> GivenWarnings {
     GivenWarnings(
       ["130000": [.given(.heavyRain, "2026-11-20T05:40", ["1311300": [.given(code)]])]],
-      latest: "2026-11-20T07:20")
+      latest: "2026-11-20T07:28")
   }
 }
 

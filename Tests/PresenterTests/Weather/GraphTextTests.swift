@@ -23,24 +23,25 @@ struct GraphTextTests {
     let midnight = Instant(GivenGraph.now.date)
     for point in graph.forecast {
       let time = midnight.adding(seconds: Int(point.hour * 3600))
-      let value = issued.first { $0.time == time }?.celsius.map(Double.init)
-      #expect(issued.contains { $0.time == time } && point.value == value)
+      let temperature = try #require(issued.first { $0.time == time })
+      let value = temperature.celsius.map { Double($0) }
+      #expect(point.value == value)
     }
     for point in graph.observed {
       let time = midnight.adding(seconds: Int((point.hour * 3600).rounded()))
       let moment = GivenGraph.history.moments.first { $0.time == time }
       #expect(moment?.observation[.temperature].value == point.value)
     }
-    #expect(!(graph.observed + graph.forecast).contains { $0.value == 30 })
-    #expect(
-      graph.days.map { $0.figures.map(\.text) } == [
-        ["最高 30°", "最低 11.8°*"], ["最高 20°", "最低 16°"],
-      ])
+    let values = (graph.observed + graph.forecast).map(\.value)
+    #expect(!values.contains(30))
+    let beside = graph.days.map { $0.figures.map(\.text) }
+    #expect(beside == [["最高 30°", "最低 11.8°*"], ["最高 20°", "最低 16°"]])
   }
 
   @Test func `what was observed only until now, what is forecast only from now on`() async throws {
     let graph = try await graph()
-    #expect(graph.observed.map(\.hour).max().map { $0 < 7.5 } == true)
+    let latest = try #require(graph.observed.last?.hour)
+    #expect(latest < 7.5)
     #expect(graph.forecast.first?.hour == 9)
     #expect(graph.forecast.last?.hour == 48)
     #expect(graph.now == 7.5)
@@ -68,7 +69,8 @@ struct GraphTextTests {
     let chances = try await graph().chances.cells
     #expect(chances.map(\.percent) == [nil, 10, 40, 50, 40, 10, 0, nil])
     #expect(chances.map(\.text) == ["-", "10%", "40%", "50%", "40%", "10%", "0%", "-"])
-    #expect(chances.allSatisfy { $0.hours.upperBound - $0.hours.lowerBound == 6 })
+    let lengths = chances.map { $0.hours.upperBound - $0.hours.lowerBound }
+    #expect(Set(lengths) == [6])
   }
 
   @Test
@@ -126,7 +128,7 @@ struct GraphTextTests {
   }
 
   @Test func `that nothing is known between the points, and of whom each of them is`() async {
-    let texts = await GivenGraph.page(.ja).sections.flatMap(\.texts).map(\.text).joined()
+    let texts = Array(await GivenGraph.page(.ja).sections.joined()).texts.map(\.text).joined()
     for words in ["間の気温は発表されていません", "東京の観測（07:20まで）", "縦の線は今（07:30）", "* 最低: 07:20まで観測"] {
       #expect(texts.contains(words), "\(words)")
     }
@@ -137,7 +139,8 @@ struct GraphTextTests {
     arguments: [("2026-11-20T07:30", true), ("2026-11-20T08:50", false)] as [(Instant, Bool)])
   func now(now: Instant, isCurrent: Bool) async throws {
     let title = try await graph(now: now).title.map(\.text)
-    #expect(title.contains { $0.hasPrefix("今 ") } == isCurrent)
+    let isShown = title.contains { $0.hasPrefix("今 ") }
+    #expect(isShown == isCurrent)
   }
 
   // MARK: What is missing
@@ -151,8 +154,8 @@ struct GraphTextTests {
     #expect(graph.hours == 24 && graph.forecast.isEmpty && !graph.observed.isEmpty)
     #expect(graph.week == nil && graph.sentences.isEmpty)
     #expect(page.hasCards)
-    #expect(
-      page.sections.flatMap { $0.texts(.failure) }.first?.contains("三時間ごとの予報は取得できません") == true)
+    let failures = Array(page.sections.joined()).texts(.failure)
+    #expect(failures == ["三時間ごとの予報は取得できません（HTTP 503）"])
   }
 
   @Test func `the forecast alone where nothing was observed`() async throws {
@@ -174,7 +177,8 @@ struct GraphTextTests {
     let other = Forecast.given(
       GivenGraph.forecast.days, base: GivenGraph.issued,
       shortStation: .init(code: "44136", name: "練馬"))
-    #expect(try await graph(forecast: other).days.first?.figures.last?.text == "最低 -")
+    let figures = try await graph(forecast: other).days.first?.figures
+    #expect(figures?.last?.text == "最低 -")
   }
 
   // MARK: Warnings
@@ -184,15 +188,17 @@ struct GraphTextTests {
     arguments: [("14", false), ("33", true), ("05", true)])
   func warned(code: String, isAbove: Bool) async throws {
     let page = await GivenGraph.page(.ja, warnings: GivenGraph.warnings(code))
-    #expect(try #require(page.graph).marks.isEmpty != isAbove)
+    let graph = try #require(page.graph)
+    #expect(graph.marks.isEmpty != isAbove)
     #expect(page.closing.isEmpty != isAbove)
   }
 
   @Test func `that the warnings are not known, above the picture`() async throws {
     var source = GivenGraph.warnings("14")
     source.reports = ["130000": .failure(.notCached)]
-    let marks = try #require(await GivenGraph.page(.ja, warnings: source).graph).marks
-    #expect(marks.texts.map(\.text).joined().contains("不明"))
+    let page = await GivenGraph.page(.ja, warnings: source)
+    let graph = try #require(page.graph)
+    #expect(graph.marks.texts.map(\.text).joined().contains("不明"))
   }
 }
 
