@@ -36,6 +36,8 @@ package struct PlaceSections: Sendable {
   package var hourly: Answer<ThreeHourlyForecast>?
   /// The sun of the days of the three-hourly forecast, computed.
   package var daylight: PlaceSky?
+  /// Today's reports of the station of the three hours, which the graph of both has.
+  package var measured: Answer<StationHistory>?
   /// Without a value if no earlier issue is available.
   package var changes: Answer<ForecastChanges?>?
   /// Of the days of the forecast.
@@ -149,6 +151,7 @@ package struct PlaceSections: Sendable {
     case .hourly:
       hourly = Self.newer(new.hourly, than: hourly)
       daylight = new.daylight ?? daylight
+      measured = Self.newer(new.measured, than: measured)
       area = new.area ?? area
     case .heat: heat = new.heat ?? heat
     case .yesterday: yesterday = Self.newer(new.yesterday, than: yesterday)

@@ -152,6 +152,26 @@ package struct ObservationsModel: Sendable {
     return nil
   }
 
+  /// What the station of a forecast's temperatures reported today so far, every ten minutes.
+  ///
+  /// - Parameter name: the station's name in the forecast; without one it is the area's first.
+  /// - Throws: `nothingRecorded` if there are no reports of today.
+  package func today(
+    of area: PrimaryArea, stationNamed name: String?
+  ) async throws(ForecastError) -> Sourced<StationHistory> {
+    let latest = try await source.latestTime(now: now())
+    let stations = area.stations.compactMap(catalog.observationStation)
+    guard let station = stations.first(where: { $0.name.ja == name }) ?? stations.first else {
+      throw .areaMissing(area.code, origin: latest.origin)
+    }
+    let today = now().date
+    var histories = StationHistoryCache(source: source, time: latest.value, now: now())
+    guard latest.value.date == today, let history = await histories.day(of: station) else {
+      throw .nothingRecorded(.observations, code: station.code.text, at: Instant(today))
+    }
+    return latest.map { _ in history }
+  }
+
   /// How many stations are listed: about those of a prefecture.
   private static let stationCount = 20
 

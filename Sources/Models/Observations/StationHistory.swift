@@ -110,7 +110,7 @@ package struct TimeOfDay: Hashable, Sendable {
 package struct ObservationBucket: Hashable, Sendable {
   package let start: Instant
 
-  private static let hours = 3
+  static let hours = 3
 
   /// The bucket that contains a moment.
   package init(containing time: Instant) {
@@ -175,17 +175,31 @@ struct StationHistoryCache {
 
   /// Fetches the newest files of several stations concurrently.
   mutating func prepare(_ stations: [ObservationStation]) async {
-    guard source.kind.isLive else { return }
     let bucket = ObservationBucket(containing: time)
-    let missing = stations.filter { kept[Key(station: $0.code, bucket: bucket)] == nil }
+    await prepare(stations.map { Key(station: $0.code, bucket: bucket) })
+  }
+
+  private mutating func prepare(_ keys: [Key]) async {
+    guard source.kind.isLive else { return }
+    let missing = keys.filter { kept[$0] == nil }
     guard missing.count > 1 else { return }
     let time = time
-    let found = await SideBySide.map(missing) { [self] station in
-      await ask(station.code, bucket)?.until(time)
+    let found = await SideBySide.map(missing) { [self] key in
+      await ask(key.station, key.bucket)?.until(time)
     }
-    for (station, history) in zip(missing, found) {
-      kept[Key(station: station.code, bucket: bucket)] = .some(history)
+    for (key, history) in zip(missing, found) { kept[key] = .some(history) }
+  }
+
+  /// The reports of the day of the observations, from 00:00 on. Files that are missing are gaps; nil without any.
+  mutating func day(of station: ObservationStation) async -> StationHistory? {
+    let midnight = Instant(time.date)
+    let buckets = stride(from: 0, through: time.hour, by: ObservationBucket.hours).map { hour in
+      ObservationBucket(containing: midnight.adding(hours: hour))
     }
+    await prepare(buckets.map { Key(station: station.code, bucket: $0) })
+    var moments: [StationHistory.Moment] = []
+    for bucket in buckets { moments += await history(of: station, in: bucket)?.moments ?? [] }
+    return moments.isEmpty ? nil : StationHistory(station: station.code, moments: moments)
   }
 
   /// The newest three hours of a station, or the three before if the newest file does not exist

@@ -27,6 +27,7 @@ package enum Block: Equatable, Sendable {
   case chances(Chances)
   case ranges(Ranges)
   case curve(Curve)
+  case graph(Graph)
   case trackMap(TrackMap)
   case radar(Radar)
   /// Other blocks on narrow pages.

@@ -21,6 +21,13 @@ package struct Page: Equatable, Sendable {
     self.closing = closing
   }
 
+  /// Pages as one, each part after a single empty line.
+  package init(below pages: [Page]) {
+    self.init(
+      sections: pages.flatMap { [$0.head] + $0.sections + [$0.foot] }.filter { !$0.isEmpty },
+      closing: pages.flatMap(\.closing))
+  }
+
   package var isEmpty: Bool { head.isEmpty && sections.isEmpty && foot.isEmpty }
 
   /// All blocks in order, a listing as its rows.

@@ -54,7 +54,7 @@ package struct ForecastProse: PageText {
     let name = places.fullName(forecast.place)
     let title = words.text("\(name)の天気", "Weather for \(name)")
     let head = ForecastHeadText(text: text)
-    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes)
+    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
     let wanted = days.wanted(answer.request)
     let marks = (head.mark(forecast) + head.alerts(forecast, others: weather.others))
       .compactMap(\.paragraph)

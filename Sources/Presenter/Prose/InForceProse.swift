@@ -12,7 +12,7 @@ struct InForceProse: PageText {
     let warnings = answer.warnings
     let lines =
       InForceText(context: context, marksStored: true)
-      .inForce(answer, isBesideSection: false)?.lines.compactMap(\.paragraph) ?? []
+      .inForce(answer, isBesideSection: false)?.blocks.compactMap(\.paragraph) ?? []
     // Nothing, or something that need not be in force any more: said as everywhere.
     guard warnings.overall == .active else { return lines }
     let items = InForceItems(style: style, places: places, now: now).items(warnings)

@@ -49,7 +49,7 @@ struct DetailPage {
     else { return [] }
     let sections = withKnownSections(weather, of: place).sections
     return DaysText(
-      text: weatherPage(place, .screen).text, answer: answer, observed: sections.extremes
+      text: weatherPage(place, .screen).text, answer: answer, observed: sections.extremes?.extremes
     ).marks(answer.forecast.value.days)
   }
 

@@ -29,7 +29,7 @@ package struct CardText: PageText {
   private func card(_ answer: ForecastProse.Answer, _ places: PlaceText) -> Block.Card? {
     let weather = answer.weather
     guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
-    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes)
+    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
     let wanted = days.wanted(answer.request)
     guard let main = wanted.first else { return usual(answer) }
     let alerts = AlertLines(context: context).lines(weather)
@@ -124,7 +124,7 @@ package struct CardText: PageText {
   private func drawing(_ day: ForecastDay) -> Block.Piece {
     let codes = WeatherCodeTable()
     let isNight = day.isTonight
-    let main = WeatherDrawing(glyphs: style.glyphs, codes: codes)
+    let main = WeatherDrawing(style: style, codes: codes)
       .block(day.weather, isNight: isNight)
     let entry = day.weather.flatMap(codes.entry)
     var piece = Block.Piece([])
@@ -132,7 +132,7 @@ package struct CardText: PageText {
       !Self.dry.contains(second)
     {
       piece =
-        WeatherSprite(element: WeatherElement(second, isNight: isNight), glyphs: style.glyphs)
+        WeatherSprite(element: WeatherElement(second, isNight: isNight), style: style)
         .large
     } else if case .drawing(let pieces) = main, let first = pieces.first {
       piece = first

@@ -6,7 +6,7 @@ struct DaysText: ForecastPart {
   let text: ForecastText
   let answer: PlaceForecast
   /// What today's station saw so far, where the forecast has no high or no low of today.
-  var observed: ObservedExtremes?
+  var observed: DayExtremes?
   /// Yesterday's high at today's station, if it was requested.
   var yesterday: YesterdayHigh?
 
@@ -139,7 +139,7 @@ struct DaysText: ForecastPart {
   }
 
   func observed(_ day: ForecastDay) -> DayExtremes? {
-    observed.flatMap { $0.extremes.date == day.date ? $0.extremes : nil }
+    observed.flatMap { $0.date == day.date ? $0 : nil }
   }
 
   func remarks(_ day: ForecastDay) -> [String] {

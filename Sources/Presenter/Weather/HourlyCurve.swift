@@ -7,6 +7,8 @@ struct HourlyCurve: ForecastPart {
   let forecast: ThreeHourlyForecast
   /// Those that are not over, in order of time.
   let steps: [ThreeHourlyForecast.Step]
+  /// What hours are counted from; nil for the beginning of the first step.
+  var start: Instant?
 
   private var wording: StepWords { StepWords(style: style) }
 
@@ -15,13 +17,16 @@ struct HourlyCurve: ForecastPart {
   /// The forecast runs to the end of tomorrow: more steps are of a broken one.
   private static let mostSteps = 32
 
+  /// Whether each step begins where the one before has ended.
+  var isInOrder: Bool {
+    steps.count <= Self.mostSteps && steps.allSatisfy { $0.start < $0.end }
+      && zip(steps, steps.dropFirst()).allSatisfy { $0.end <= $1.start }
+  }
+
   /// - Returns: nil if there is no temperature to draw, or steps are out of order.
   func block(_ sky: PlaceSky?, narrow: [Block]) -> Block? {
-    guard let first = steps.first, let last = steps.last, steps.count <= Self.mostSteps,
-      zip(steps, steps.dropFirst()).allSatisfy({ $0.end <= $1.start }),
-      steps.allSatisfy({ $0.start < $0.end }), let scale
-    else { return nil }
-    let nights = sky.map(nights) ?? []
+    guard isInOrder, let first = steps.first, let last = steps.last, let scale else { return nil }
+    let nights = sky?.nights(from: first.start, hours: hour(last.end)) ?? []
     return .curve(
       .init(
         hours: hour(last.end), values: values, points: points, scale: scale,
@@ -32,18 +37,18 @@ struct HourlyCurve: ForecastPart {
   }
 
   /// Hours since the beginning.
-  private func hour(_ time: Instant) -> Double {
-    Double(time.seconds(since: steps.first?.start ?? time)) / 3600
+  func hour(_ time: Instant) -> Double {
+    Double(time.seconds(since: start ?? steps.first?.start ?? time)) / 3600
   }
 
   // MARK: Temperatures
 
-  private func celsius(at time: Instant) -> Int? {
+  func celsius(at time: Instant) -> Int? {
     forecast.point?.temperatures.first { $0.time == time }?.celsius
   }
 
   /// The beginnings of the steps and the ends that no step begins at.
-  private var instants: [Instant] {
+  var instants: [Instant] {
     var instants: [Instant] = []
     for step in steps {
       if instants.last != step.start { instants.append(step.start) }
@@ -65,7 +70,7 @@ struct HourlyCurve: ForecastPart {
   /// A line joins two temperatures only if they are those at the beginning and at the end of one
   /// step: neighbours in the issue. Beside a missing one there is a gap. The line makes no claim
   /// about the time between, and no figure is ever read from it.
-  private var points: [Block.Curve.Point] {
+  var points: [Block.Curve.Point] {
     instants.map { time in
       let value = celsius(at: time).map(Double.init)
       let next = steps.first { $0.start == time }.flatMap { celsius(at: $0.end) }
@@ -114,25 +119,6 @@ struct HourlyCurve: ForecastPart {
       hour: hour, Span(words.text("今", "now") + " " + dates.time(now), .mark))
   }
 
-  /// From each sunset to the next sunrise, where both are known.
-  private func nights(_ sky: PlaceSky) -> [ClosedRange<Double>] {
-    guard let end = steps.last.map({ hour($0.end) }) else { return [] }
-    var nights: [ClosedRange<Double>] = []
-    var sunset: Double? = 0
-    for day in sky.days {
-      guard let rise = day.sun.sunrise.map(hour), let set = day.sun.sunset.map(hour) else {
-        sunset = nil
-        continue
-      }
-      if let from = sunset, rise > max(0, from), from < end {
-        nights.append(max(0, from)...min(end, rise))
-      }
-      sunset = set
-    }
-    if let from = sunset, from < end, !sky.days.isEmpty { nights.append(max(0, from)...end) }
-    return nights
-  }
-
   // MARK: Rows
 
   private func row(
@@ -147,7 +133,7 @@ struct HourlyCurve: ForecastPart {
       })
   }
 
-  private var weather: Block.Curve.Row {
+  var weather: Block.Curve.Row {
     row(words.weather) { step in
       let sign = wording.sign(step.weather)
       let text = wording.weather(step.weather)
@@ -156,14 +142,14 @@ struct HourlyCurve: ForecastPart {
     }
   }
 
-  private var direction: Block.Curve.Row {
+  var direction: Block.Curve.Row {
     row(words.wind) { step in
       let text = wording.direction(step.wind)
       return (text, text, .plain)
     }
   }
 
-  private var speed: Block.Curve.Row {
+  var speed: Block.Curve.Row {
     row("m/s") { step in
       let text = wording.speedFigures(step.wind)
       return (text, text, .plain)
@@ -176,5 +162,26 @@ struct HourlyCurve: ForecastPart {
       "The line only joins neighbouring temperatures; none is forecast between them")
     let night = words.text("夜は計算した日没から日の出まで", "Night: from computed sunset to sunrise")
     return hasNights ? [line, night] : [line]
+  }
+}
+
+extension PlaceSky {
+  /// From each sunset to the next sunrise, where both are known, in hours from a moment on.
+  func nights(from start: Instant, hours end: Double) -> [ClosedRange<Double>] {
+    func hour(_ time: Instant) -> Double { Double(time.seconds(since: start)) / 3600 }
+    var nights: [ClosedRange<Double>] = []
+    var sunset: Double? = 0
+    for day in days {
+      guard let rise = day.sun.sunrise.map(hour), let set = day.sun.sunset.map(hour) else {
+        sunset = nil
+        continue
+      }
+      if let from = sunset, rise > max(0, from), from < end {
+        nights.append(max(0, from)...min(end, rise))
+      }
+      sunset = set
+    }
+    if let from = sunset, from < end, !days.isEmpty { nights.append(max(0, from)...end) }
+    return nights
   }
 }

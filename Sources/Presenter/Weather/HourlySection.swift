@@ -19,6 +19,12 @@ struct HourlySection: PlaceSection {
     sections.hourly = await PlaceSections.answer { () async throws(ForecastError) in
       try await services.weather.threeHourly(of: area)
     }
+    if let model = services.measured {
+      let name = sections.hourly?.value?.value.point?.name
+      sections.measured = await PlaceSections.answer { () throws(ForecastError) in
+        try await model.today(of: area, stationNamed: name)
+      }
+    }
     guard let forecast = sections.hourly?.value?.value else { return }
     sections.daylight = services.daylight?.sky(of: query.place, on: days(forecast))
   }

@@ -58,6 +58,27 @@ struct StepWords: StyledWording {
     wind?.direction.map(direction) ?? words.missing
   }
 
+  /// ↓ for wind from the north: where it blows to. Words where there is no such sign.
+  func arrow(_ wind: ThreeHourlyForecast.Wind?) -> String {
+    guard style.glyphs != .ascii else { return direction(wind) }
+    return switch wind?.direction {
+    case "北": "↓"
+    case "北東": "↙"
+    case "東": "←"
+    case "南東": "↖"
+    case "南": "↑"
+    case "南西": "↗"
+    case "西": "→"
+    case "北西": "↘"
+    default: direction(wind)
+    }
+  }
+
+  /// ↓ 3-5
+  func blowing(_ wind: ThreeHourlyForecast.Wind?) -> String {
+    wind?.speed == nil ? arrow(wind) : "\(arrow(wind)) \(speedFigures(wind))"
+  }
+
   /// 3-5 in m/s, 20+ without an upper end; a dash where it is not given, as with calm.
   func speedFigures(_ wind: ThreeHourlyForecast.Wind?) -> String {
     guard let speed = wind?.speed else { return words.missing }

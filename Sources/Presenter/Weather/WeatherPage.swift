@@ -45,7 +45,9 @@ struct WeatherPage: ForecastPart {
   /// - Returns: an empty page where a printed one would only repeat why there is nothing.
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
-    case .forecast(let answer): forecast(answer, limited(weather, answer))
+    case .forecast(let answer):
+      (request.isGraph ? pictured.graph(answer, weather) : nil)
+        ?? forecast(answer, limited(weather, answer))
     case .normals(let answer): normals(answer, limited(weather))
     case .failed(let place, let error): failure(place, error, limited(weather))
     }
@@ -80,7 +82,7 @@ struct WeatherPage: ForecastPart {
 
   private func days(_ answer: PlaceForecast, _ weather: PlaceWeather) -> DaysText {
     DaysText(
-      text: text, answer: answer, observed: weather.sections.extremes,
+      text: text, answer: answer, observed: weather.sections.extremes?.extremes,
       yesterday: weather.sections.yesterday?.value?.value)
   }
 
@@ -147,6 +149,57 @@ struct WeatherPage: ForecastPart {
 
   private func others(_ weather: PlaceWeather) -> [[Block]] {
     weather.others.isEmpty ? [] : [OtherAreasText(text: text).blocks(weather.others)]
+  // MARK: The graph
+
+  /// A picture has the signs of a terminal wherever it is printed.
+  private var pictured: WeatherPage {
+    var style = style
+    style.isOnTerminal = true
+    return WeatherPage(
+      style: style, catalog: catalog, translator: text.translator, now: now, request: request,
+      surface: surface, isPictured: true)
+  }
+
+  /// Two days and the week as one picture, with the days as usual where only what was observed can be drawn.
+  /// - Returns: nil if there is nothing to draw.
+  private func graph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> Page? {
+    guard let graph = GraphText(text: text, answer: answer, sections: weather.sections) else {
+      return nil
+    }
+    let head = ForecastHeadText(text: text)
+    let above = above(weather)
+    let isCalm = isCalm(weather)
+    let marks =
+      head.mark(answer) + (isCalm ? above.doubts : above.blocks)
+      + head.alerts(answer, others: weather.others)
+    let coverage = head.notes(answer, besides: request.besides)
+    var page = Page(closing: isCalm ? [] : above.closing)
+    let notes = graph.notes(further: coverage)
+    let alarms = isCalm ? above.alarms.map(\.inGraph) : []
+    if graph.hasForecast {
+      page.sections = [[graph.graph(marks: marks)] + alarms + notes]
+    } else {
+      let days = DaysText(
+        text: text, answer: answer, observed: graph.observedExtremes
+      ).sections(request)
+      page.sections = [[graph.graph(marks: marks)] + alarms] + days.days + days.week + [notes]
+    }
+    // The three hours are in the picture.
+    var others = weather
+    others.sections.hourly = nil
+    page.sections += SectionPosition.allCases.flatMap { sections($0, others) }
+    page.sections += self.others(weather)
+    return page
+  }
+
+  /// Whether nothing graver than an advisory is in force, for certain: then the picture comes first.
+  private func isCalm(_ weather: PlaceWeather) -> Bool {
+    guard tsunami(weather).alarms.isEmpty, heat(weather).alarms.isEmpty else { return false }
+    guard request.showsInForce,
+      let warnings = weather.sections.warnings ?? weather.inForce?.warnings
+    else { return true }
+    guard warnings.isComplete else { return false }
+    return warnings.gravity.map { $0 < .known(.warning) } ?? (warnings.overall == .none)
   }
 
   private func normals(_ answer: PlaceNormals, _ weather: PlaceWeather) -> Page {
@@ -204,7 +257,8 @@ struct WeatherPage: ForecastPart {
     /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
     var alarms: [Block] { tsunami.alarms + warnings.blocks + heat.alarms }
 
-    var blocks: [Block] { alarms + tsunami.doubts + heat.doubts }
+    var doubts: [Block] { tsunami.doubts + heat.doubts }
+    var blocks: [Block] { alarms + doubts }
 
     /// What may be beside the title: with graver warnings, which have lines of their own, it is below those.
     mutating func takeBrief() -> Block.Text? {

@@ -10,13 +10,15 @@ package struct WeatherRequest: Equatable, Sendable {
   package var day: DayChoice?
   package var sections: Set<WeatherSection>
   package var showsInForce: Bool
+  /// Whether two days and the week are one picture, if there is anything to draw.
+  package var isGraph: Bool
   /// Other places with the same name that were not chosen.
   package var besides: [Place]
 
   package init(
     place: Place, days: Int? = nil, day: DayChoice? = nil, week: Bool = false,
     sections: Set<WeatherSection> = [],
-    showsInForce: Bool = false, besides: [Place] = []
+    showsInForce: Bool = false, isGraph: Bool = false, besides: [Place] = []
   ) {
     self.place = place
     self.days = days
@@ -24,6 +26,7 @@ package struct WeatherRequest: Equatable, Sendable {
     self.week = week
     self.sections = sections
     self.showsInForce = showsInForce
+    self.isGraph = isGraph
     self.besides = besides
   }
 }
@@ -52,6 +55,8 @@ package struct WeatherServices: Sendable {
   let sky: PlaceCatalog?
   /// When it is night beside the three-hourly forecast; nil where that is not drawn.
   let daylight: PlaceCatalog?
+  /// What was observed today beside the three-hourly forecast; nil where that is not drawn.
+  let measured: ObservationsModel?
   /// The first day of the sun where there is no forecast that says which; nil for none without one.
   let today: CivilDate?
 
@@ -61,7 +66,8 @@ package struct WeatherServices: Sendable {
     tsunami: PromptTsunamiModel? = nil, heatAlerts: PromptHeatModel? = nil,
     rain: RainModel? = nil, heat: HeatModel? = nil,
     yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
-    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, today: CivilDate? = nil
+    sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, measured: ObservationsModel? = nil,
+    today: CivilDate? = nil
   ) {
     self.weather = weather
     self.observations = observations
@@ -75,6 +81,7 @@ package struct WeatherServices: Sendable {
     self.twoWeeks = twoWeeks
     self.sky = sky
     self.daylight = daylight
+    self.measured = measured
     self.today = today
   }
 

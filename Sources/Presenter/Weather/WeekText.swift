@@ -15,8 +15,7 @@ struct WeekText: ForecastPart {
       return [text.title(title(forecast)), .table(table(days, words.text("日", "Day")))]
         + text.quiet(normals, indent: 2)
     }
-    let table = table(days, words.week)
-    var ranges = ranges(days, narrow: table)
+    var ranges = ranges(days)
     ranges.isAfterCards = isAfterCards
     return [.ranges(ranges)] + text.quiet(holidays(days) + normals, indent: 1)
   }
@@ -33,7 +32,7 @@ struct WeekText: ForecastPart {
 
   // MARK: Bars
 
-  private func ranges(_ days: [ForecastDay], narrow: Block.Table) -> Block.Ranges {
+  func ranges(_ days: [ForecastDay]) -> Block.Ranges {
     Block.Ranges(
       .init(
         day: words.week, rain: words.rainShort, reliability: words.reliability, low: words.low,
@@ -46,7 +45,7 @@ struct WeekText: ForecastPart {
           reliability: day.reliability?.rawValue ?? words.missing, low: value(day.low),
           high: value(day.high),
           sign: Span(text.sign(day), .weather(text.tone(day))), weather: text.summary(day))
-      }, isASCII: style.glyphs == .ascii, narrow: narrow)
+      }, isASCII: style.glyphs == .ascii, narrow: table(days, words.week))
   }
 
   private func value(_ temperature: DayTemperature?) -> Block.Ranges.Value {
@@ -91,6 +90,16 @@ struct WeekText: ForecastPart {
     }
     guard !parts.isEmpty else { return words.week }
     return words.week + words.aside(words.list(parts))
+  }
+
+  private func table(_ days: [ForecastDay]) -> Block.Table {
+    Block.Table(
+      [
+        .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
+        .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
+        .init(words.weather),
+      ], rows: days.map(row), indent: 2)
   }
 
   private func row(_ day: ForecastDay) -> [Block.Table.Cell] {

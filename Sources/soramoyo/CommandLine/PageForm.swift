@@ -3,12 +3,17 @@ import Models
 /// What a command may print instead of its usual page; the raw value is the name of its option.
 enum PageForm: String, CaseIterable {
   case card
+  case graph
   case prose
 
   var option: CommandOption {
     switch self {
     case .card:
       CommandOption(rawValue, Phrase("貼り付けるための小さな札で出す", "Print a small card, for pasting"))
+    case .graph:
+      CommandOption(
+        rawValue,
+        Phrase("今日と明日を一枚の図で出す（60桁から、狭いと札）", "Draw two days as one picture (a card below 60 columns)"))
     case .prose:
       CommandOption(rawValue, Phrase("読み上げるための文章で出す", "Print sentences, for reading aloud"))
     }
@@ -17,7 +22,7 @@ enum PageForm: String, CaseIterable {
   /// Whether it can be a picture, too.
   var isDrawn: Bool {
     switch self {
-    case .card: true
+    case .card, .graph: true
     case .prose: false
     }
   }

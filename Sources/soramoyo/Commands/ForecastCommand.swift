@@ -22,7 +22,7 @@ struct ForecastCommand: AnsweringCommand {
         """),
       arguments: [.places],
       options: [days, .day, tomorrow, week, full, warnings, noWarnings]
-        + sections.dropFirst().map(\.option), forms: [.card, .prose])
+        + sections.dropFirst().map(\.option), forms: PageForm.allCases)
   }
 
   /// Rows of a terminal that has room for the week, and for words of the third day, without being asked.
@@ -74,6 +74,7 @@ struct ForecastCommand: AnsweringCommand {
   private static func sections(of form: PageForm) -> Set<WeatherSection> {
     switch form {
     case .card: [.observed]
+    case .graph: Set(WeatherSection.allCases)
     case .prose: [.warnings, .observed, .rain, .text]
     }
   }
@@ -96,6 +97,12 @@ struct ForecastCommand: AnsweringCommand {
       throw Phrase(
         "--day、--tomorrow、--days と --week はどれか一つです",
         "Give one of --day, --tomorrow, --days or --week")
+    }
+    // A picture says itself which days it has.
+    let others: [CommandOption] = [Self.days, .day, Self.tomorrow, Self.week]
+    if values.form == .graph, let other = others.first(where: values.has) {
+      throw Phrase(
+        "--graph と --\(other.name) はどちらか一つです", "Give only one of --graph, --\(other.name)")
     }
     guard showsInForce || !self.sections.contains(.warnings) else {
       throw Phrase(
@@ -122,14 +129,21 @@ struct ForecastCommand: AnsweringCommand {
 
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
-    let form = form(dependencies, isSpoken: sections.isSubset(of: Self.sections(of: .prose)))
-    let sections = form == nil ? sections : sections.union([.observed])
+    var form = form(dependencies, isSpoken: sections.isSubset(of: Self.sections(of: .prose)))
+    // A graph has no room on a narrower page.
+    if form == .graph, dependencies.settings.width < Block.Graph.leastWidth { form = .card }
+    let isGraph = form == .graph
+    let sections =
+      form == nil ? sections : sections.union(isGraph ? [.hourly] : [.observed])
+    // Its pages are made like the usual ones.
+    if isGraph { form = nil }
     let requests = found.found.map {
       WeatherRequest(
-        place: $0.place, days: days, day: day, week: wholeWeek, sections: sections,
-        showsInForce: showsInForce, besides: $0.besides)
+        place: $0.place, days: days, day: day, week: wholeWeek,
+        sections: sections,
+        showsInForce: showsInForce, isGraph: isGraph, besides: $0.besides)
     }
-    let isRows = mayBeRows && form == nil && requests.count > 1
+    let isRows = mayBeRows && form == nil && !isGraph && requests.count > 1
     let outcomes = outcomes(
       requests, sections, form, dependencies,
       isPaged: format.isPage && form == nil && !isRows)
@@ -137,7 +151,9 @@ struct ForecastCommand: AnsweringCommand {
     show(
       dependencies,
       pages: form.map { [page($0, requests, weathers, dependencies)] }
-        ?? (isRows ? [rows(weathers, dependencies)] : outcomes.compactMap(\.page)),
+        ?? (isRows
+          ? [rows(weathers, dependencies)]
+          : isGraph ? [Page(below: outcomes.compactMap(\.page))] : outcomes.compactMap(\.page)),
       json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
       records: records(weathers, dependencies))
     for weather in weathers {
@@ -147,7 +163,14 @@ struct ForecastCommand: AnsweringCommand {
       }
     }
     let named = form == nil ? weathers : weathers.map(asNamed)
-    let reasons = named.flatMap(dependencies.errorText.reasons)
+    let reasons = named.flatMap(dependencies.errorText.reasons).filter { reason in
+      // A graph of a source without three hours says so itself.
+      if case .notOffered = reason.error, isGraph, !self.sections.contains(.hourly) {
+        false
+      } else {
+        true
+      }
+    }
     // A page with a forecast has those of its sections; without one there is no page.
     let shown =
       isRows || form != nil || !dependencies.showsReasons(format)
@@ -172,7 +195,7 @@ struct ForecastCommand: AnsweringCommand {
     let translator = ForecastTranslator()
     let answers = zip(requests, weathers).map { ForecastProse.Answer(request: $0, weather: $1) }
     return switch form {
-    case .card:
+    case .card, .graph:
       CardText(style: style, catalog: catalog, translator: translator, now: now).page(answers)
     case .prose:
       ForecastProse(
@@ -203,8 +226,9 @@ struct ForecastCommand: AnsweringCommand {
   ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
+    let isGraph = requests.contains(where: \.isGraph)
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && (format.isPage || form != nil)
+    let isTold = showsInForce && (format.isPage || form != nil || isGraph)
     let inForce =
       isTold && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil
@@ -225,6 +249,7 @@ struct ForecastCommand: AnsweringCommand {
       twoWeeks: sections.contains(.twoWeeks) ? dependencies.twoWeekModel() : nil,
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
+      measured: isGraph ? dependencies.observationsModel() : nil,
       today: dependencies.now.date)
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,

@@ -18,20 +18,41 @@ struct HourScale {
   }
 }
 
-extension Block.Curve {
+extension HourScale {
   /// So many of these columns that all hours of the clock are equally far apart; the rest is margin.
   /// Where they would stand too close for their figures, all columns.
-  func columns(in room: Int) -> Int {
-    let gaps = zip(ticks, ticks.dropFirst()).map { $1.hour - $0.hour }
+  /// - Parameter ticks: the hours of the clock.
+  static func columns(in room: Int, hours: Double, ticks: [Double]) -> Int {
+    let gaps = zip(ticks, ticks.dropFirst()).map { $1 - $0 }
     guard let gap = gaps.min(), gap > 0, hours / gap < Double(room) else { return room }
     let count = Int((hours / gap).rounded())
     guard count > 0, abs(Double(count) * gap - hours) < 0.01 else { return room }
     let step = (room - 1) / count
-    return step >= Self.leastStep ? step * count + 1 : room
+    return step >= leastStep ? step * count + 1 : room
   }
 
   /// Two figures and a space.
   private static let leastStep = 3
+}
+
+extension Block.Curve {
+  func columns(in room: Int) -> Int {
+    HourScale.columns(in: room, hours: hours, ticks: ticks.map(\.hour))
+  }
+}
+
+extension PageRenderer {
+  /// A row of words, each at its column.
+  func styled(_ line: [CurveRowPlacing.Placed]) -> StyledText {
+    var text = StyledText()
+    var column = 0
+    for item in line where item.column >= column {
+      text.append(String(spaces: item.column - column))
+      text.append(styled(item.text, item.role))
+      column = item.column + measure.width(of: item.text)
+    }
+    return text
+  }
 }
 
 /// Places the words of a row below a curve.

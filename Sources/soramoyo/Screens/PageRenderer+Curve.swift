@@ -67,7 +67,7 @@ private struct CurveDrawing {
     [dayLine] + plot + [tickLine] + nightLine + nowLine
       + words.flatMap { row in
         row.lines.enumerated().map { index, line in
-          lead(index == 0 ? row.label : "") + text(line)
+          lead(index == 0 ? row.label : "") + page.styled(line)
         }
       }
   }
@@ -76,17 +76,6 @@ private struct CurveDrawing {
   private func lead(_ label: String) -> StyledText {
     StyledText(String(repeating: " ", count: curve.indent))
       + StyledText(page.fitter.pad(label, to: gutter - curve.indent), page.style(.label))
-  }
-
-  private func text(_ line: [Placed]) -> StyledText {
-    var text = StyledText()
-    var column = 0
-    for item in line where item.column >= column {
-      text.append(String(repeating: " ", count: item.column - column))
-      text.append(page.styled(item.text, item.role))
-      column = item.column + page.measure.width(of: item.text)
-    }
-    return text
   }
 
   /// Each day is named where it begins, or what follows would stand under another day's name: one that
@@ -107,7 +96,7 @@ private struct CurveDrawing {
       }
       end = min(end, line.last.map { $0.column - 1 } ?? end, column - 1)
     }
-    return lead("") + text(line.reversed())
+    return lead("") + page.styled(line.reversed())
   }
 
   private func isNarrower(_ one: String, _ other: String) -> Bool {
@@ -126,7 +115,7 @@ private struct CurveDrawing {
       line.append(Placed(column: column, text: mark.span.text, role: mark.span.role))
       end = column + width
     }
-    return lead("") + text(line)
+    return lead("") + page.styled(line)
   }
 
   private var nowLine: [StyledText] {
@@ -140,7 +129,7 @@ private struct CurveDrawing {
     let placed = Placed(
       column: isLeft ? max(0, column - width + 1) : column,
       text: isLeft ? now.span.text + " ^" : text, role: now.span.role)
-    return [lead("") + self.text([placed])]
+    return [lead("") + page.styled([placed])]
   }
 
   private var nightLine: [StyledText] {

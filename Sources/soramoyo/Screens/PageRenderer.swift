@@ -157,6 +157,7 @@ struct PageRenderer: Equatable, Sendable {
     case .chances(let chances): self.chances(chances)
     case .ranges(let ranges): self.ranges(ranges)
     case .curve(let curve): self.curve(curve)
+    case .graph(let graph): self.graph(graph)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
     case .wide(let wide): styled(width >= wide.least ? wide.blocks : wide.narrow)
@@ -301,7 +302,7 @@ extension Block {
   /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .cards, .drawing, .trackMap, .radar, .beside: true
+    case .curve, .graph, .cards, .drawing, .trackMap, .radar, .beside: true
     default: false
     }
   }

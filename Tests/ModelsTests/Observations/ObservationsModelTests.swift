@@ -211,4 +211,42 @@ struct ObservationsModelTests {
     #expect(report.isStale(at: Self.time.adding(seconds: 3601)))
     #expect(!report.isStale(at: Self.time.adding(seconds: -300)))
   }
+
+  // MARK: Today
+
+  @Test(
+    "of today are those of the area's station since midnight, with gaps where files are missing")
+  func today() async throws {
+    let area = try #require(catalog.primaryArea("130010"))
+    let source = GivenObservations(
+      .given(Self.time, ["44132": Self.full]),
+      histories: [
+        .given(
+          "44132", .temperature,
+          [
+            "2026-11-20T23:50": 9, "2026-11-21T00:00": 8, "2026-11-21T05:50": 4.5,
+            "2026-11-21T15:40": 15.2, "2026-11-21T15:50": 15.4,
+          ])
+      ])
+    let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+    let history = try await model.today(of: area, stationNamed: "東京").value
+    #expect(history.station == "44132")
+    // Nothing of yesterday, nothing later than the newest observations.
+    let values = history.moments.map { $0.observation[.temperature].value }
+    #expect(values == [8, 4.5, 15.2])
+    #expect(
+      Set(source.questions) == ["44132@0", "44132@3", "44132@6", "44132@9", "44132@12", "44132@15"])
+    #expect(source.questions.count == 6)
+  }
+
+  @Test func `of today are nothing while the newest are of yesterday`() async throws {
+    let area = try #require(catalog.primaryArea("130010"))
+    let source = GivenObservations(.given(Self.time, ["44132": Self.full]))
+    let model = ObservationsModel(catalog: catalog, source: source) { "2026-11-22T00:05" }
+    await #expect(throws: ForecastError.self) {
+      try await model.today(of: area, stationNamed: "東京")
+    }
+    #expect(source.questions == [])
+  }
+
 }

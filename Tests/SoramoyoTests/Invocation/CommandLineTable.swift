@@ -39,6 +39,8 @@ enum CommandLineTable {
     "forecast --card --prose", "forecast --card --json", "forecast --prose --svg",
     "forecast --card --hourly", "now --card", "list --prose",
     "forecast --plain --hourly --text", "forecast --warnings --no-warnings",
+    "forecast 渋谷 --graph", "forecast --graph --svg", "forecast --graph --json",
+    "forecast --graph --plain", "forecast --graph --days 2",
     "forecast --no-warnings --no-warnings", "forecast --no-warning", "warnings --no-warnings",
     "forecast --plain --hourly --hourly", "forecast --days 1.5",
     "forecast --days +3", "forecast --days 03", "forecast --days ３", "forecast --days",

@@ -52,8 +52,8 @@ struct RandomCommandLines {
   private static let places = ["渋谷", "shibuya", "130010", "list", "add", "北区", "3"]
   private static let flags = [
     "--json", "--plain", "--weather", "--favorites", "--week", "--offline", "--quiet", "-q",
-    "--verbose", "-v", "--print", "--hourly", "--heat", "--yesterday", "--two-weeks", "--text",
-    "--changes", "--all", "--exit-code",
+    "--verbose", "-v", "--print", "--hourly", "--graph", "--heat", "--yesterday",
+    "--two-weeks", "--text", "--changes", "--all", "--exit-code",
     "--waybar", "--tmux", "--warnings", "--no-warnings", "--full", "--rain", "--hours", "--thunder",
   ]
   private static let options = [

@@ -9,6 +9,8 @@ struct UsageTests {
     ["favorites", "move", "渋谷"], ["favorites", "move", "渋谷", "first"],
     ["favorites", "move", "渋谷", "0"], ["cache", "wipe"], ["list", "--area"],
     ["list", "--json", "--plain"], ["forecast", "渋谷", "--days"],
+    ["forecast", "渋谷", "--graph", "--json"], ["forecast", "渋谷", "--graph", "--json-lines"],
+    ["forecast", "渋谷", "--graph", "--plain"], ["forecast", "渋谷", "--graph", "--week"],
     ["list", "--area", "関"], ["list", "--area", "関東,東海道"], ["list", "--area", ""],
   ])
   func `of commands and options`(arguments: [String]) throws {

@@ -1,0 +1,394 @@
+import Models
+import Pages
+
+/// Two days of a place in one picture, and the days that follow. It claims only what was observed or issued: until
+/// now the points of the station, from now on the three-hourly forecast, whose points nothing is known between.
+/// The highest and the lowest of a day have no hour, and stand beside the day.
+struct GraphText: ForecastPart {
+  let text: ForecastText
+  let answer: PlaceForecast
+  let sections: PlaceSections
+  /// The three hours that are not over; nil where they are not given, or are out of order.
+  private let curve: HourlyCurve?
+  /// What the station reported today, with a temperature each.
+  private let moments: [StationHistory.Moment]
+
+  /// JMA's three hours end with tomorrow.
+  private static let mostHours = 48
+  private static let hoursOfDay = 24
+  /// Between the hours of the clock, and between two temperatures of the forecast.
+  private static let hoursOfStep = 3
+  private static let hoursOfChance = 6
+  /// Seconds between two reports of a station.
+  private static let reportPeriod = 600
+  /// Degrees between the lines that the scale may end at, and that it spans at least.
+  private static let scaleStep = 5
+  private static let leastSpan = 10
+
+  /// - Returns: nil if there is neither a forecast of three hours nor an observation to draw.
+  init?(text: ForecastText, answer: PlaceForecast, sections: PlaceSections) {
+    self.text = text
+    self.answer = answer
+    self.sections = sections
+    let (now, start) = (text.now, Instant(text.now.date))
+    curve = sections.hourly?.value.flatMap { hourly in
+      let last = start.adding(hours: Self.mostHours)
+      let steps = hourly.value.steps.filter { $0.end > now && $0.start >= start && $0.end <= last }
+      let curve = HourlyCurve(text: text, forecast: hourly.value, steps: steps, start: start)
+      return steps.isEmpty || !curve.isInOrder ? nil : curve
+    }
+    moments = (sections.measured?.value?.value.moments ?? []).filter { moment in
+      moment.time >= start && moment.time <= now && moment.observation[.temperature].value != nil
+    }
+    if curve == nil, moments.isEmpty { return nil }
+  }
+
+  /// Whether days are drawn that otherwise would be cards.
+  var hasForecast: Bool { curve != nil }
+
+  private var forecast: Forecast { answer.forecast.value }
+  private var start: Instant { Instant(now.date) }
+  private var wording: StepWords { StepWords(style: style) }
+  private var daysText: DaysText {
+    DaysText(text: text, answer: answer, observed: observedExtremes)
+  }
+
+  /// Hours since the beginning of today.
+  private func hour(_ time: Instant) -> Double { Double(time.seconds(since: start)) / 3600 }
+
+  private var hours: Int {
+    let end = curve?.steps.last?.end ?? now
+    return end > start.adding(hours: Self.hoursOfDay) ? Self.mostHours : Self.hoursOfDay
+  }
+
+  private var shownDates: [CivilDate] {
+    (0..<hours / Self.hoursOfDay).map(now.date.adding)
+  }
+
+  /// - Parameter marks: what must not be overlooked, below the first line.
+  func graph(marks: [Block]) -> Block {
+    let (observed, forecast) = (observedPoints, forecastPoints)
+    let sky = catalog.sky(of: answer.place, on: shownDates)
+    return .graph(
+      .init(
+        title: title, place: Span(places.fullName(answer.place), .title), marks: marks,
+        hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
+        scale: scale((observed + forecast).compactMap(\.value)),
+        nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
+        ticks: ticks, rows: [temperatures] + (curve.map { [weather($0)] } ?? []) + [wind],
+        chances: chances, events: sun(sky), sentences: sentences, week: week,
+        isASCII: style.glyphs == .ascii))
+  }
+
+  // MARK: Days
+
+  private var title: [Span] {
+    let day = forecast.day(now.date)
+    var spans: [Span] = []
+    if let day { spans.append(Span(text.sign(day), .weather(text.tone(day)))) }
+    if let last = moments.last, !ObservationReport.isStale(last.time, at: now) {
+      let value = figures.celsius(last.observation[.temperature].value)
+      spans.append(Span(words.text("今 ", "Now ") + value, .strong(.plain)))
+    }
+    if let day {
+      let tonight = day.isTonight ? words.tonight + " " : ""
+      spans.append(Span(tonight + text.summary(day), .strong(.plain)))
+    }
+    return spans
+  }
+
+  private func day(_ date: CivilDate) -> Block.Graph.Day {
+    let role = Role.strong(.day(text.kind(date)))
+    let extremes = forecast.day(date).map(daysText.extremes) ?? []
+    return .init(
+      hour: hour(Instant(date)),
+      name: Span(dates.named(date, dates.dayWithHoliday(date), today: now.date), role),
+      shorter: Span(dates.named(date, dates.day(date), today: now.date), role),
+      figures: extremes.map { value in
+        Span(
+          "\(value.label) \(value.text)" + (value.mark == nil ? "" : DayRowText.mark), value.role)
+      })
+  }
+
+  /// Those so far, where they are of the station whose high and low the forecast has.
+  var observedExtremes: DayExtremes? {
+    if let known = sections.extremes { return known.extremes }
+    guard let history = sections.measured?.value?.value,
+      history.station == forecast.shortStation?.code
+    else { return nil }
+    return history.until(now).extremes(on: now.date)
+  }
+
+  // MARK: Points
+
+  /// A line joins two reports only if none is missing between them.
+  private var observedPoints: [Block.Curve.Point] {
+    moments.enumerated().map { index, moment in
+      let next = index + 1 < moments.count ? moments[index + 1].time : nil
+      return .init(
+        hour: hour(moment.time), value: moment.observation[.temperature].value,
+        joinsNext: next?.seconds(since: moment.time) == Self.reportPeriod)
+    }
+  }
+
+  private var forecastPoints: [Block.Curve.Point] {
+    curve?.points.filter { $0.hour >= from } ?? []
+  }
+
+  /// From when on the forecast counts: an observation is not drawn over.
+  private var from: Double {
+    guard let last = moments.last?.time, last >= now else { return hour(now) }
+    return hour(last) + 1 / 3600
+  }
+
+  private func scale(_ values: [Double]) -> ClosedRange<Int>? {
+    guard let lowest = values.min(), let highest = values.max() else { return nil }
+    let step = Double(Self.scaleStep)
+    let lower = Int((lowest / step).rounded(.down)) * Self.scaleStep
+    let upper = Int((highest / step).rounded(.up)) * Self.scaleStep
+    return lower...max(upper, lower + Self.leastSpan)
+  }
+
+  // MARK: Rows
+
+  private var clock: [Int] { Array(stride(from: 0, through: hours, by: Self.hoursOfStep)) }
+
+  private var ticks: Block.Curve.Row {
+    .init(
+      label: "",
+      cells: clock.map { hour in
+        let shown = hour == hours ? Self.hoursOfDay : hour % Self.hoursOfDay
+        return .init(
+          hours: Double(hour)...Double(hour), text: dates.hour(shown), role: .quiet)
+      })
+  }
+
+  private func instant(_ hour: Double, _ text: String, _ role: Role = .plain) -> Block.Curve.Cell {
+    .init(hours: hour...hour, text: text, role: role)
+  }
+
+  /// Observed ones at the hours of the clock, and those of the forecast, which alone count where there is no room.
+  private var temperatures: Block.Graph.Rows {
+    let label = words.text("気温", "Temp.")
+    let observed = clock.compactMap { hour -> Block.Curve.Cell? in
+      let time = start.adding(hours: hour)
+      return moments.first { $0.time == time }?.observation[.temperature].value.map {
+        instant(Double(hour), figures.oneDecimal($0), .strong(.plain))
+      }
+    }
+    let forecast = forecastPoints.map { point in
+      instant(point.hour, point.value.map { "\(Int($0))" } ?? words.missing)
+    }
+    return .init(
+      .init(label: label, cells: observed + forecast),
+      parts: [.init(label: label, cells: forecast.isEmpty ? observed : forecast)])
+  }
+
+  private func weather(_ curve: HourlyCurve) -> Block.Graph.Rows {
+    .init(
+      .init(
+        label: words.text("天気", "Sky"),
+        cells: curve.weather.cells.map { cell in
+          var cell = cell
+          cell.shorter = cell.shorter.closeSigns
+          return cell
+        }))
+  }
+
+  /// JMA's class as its range in m/s, with an arrow to where it blows; what was observed is a speed of ten minutes.
+  private var wind: Block.Graph.Rows {
+    let observed = observedWinds
+    let steps = curve?.steps ?? []
+    let cells = steps.map { step in
+      Block.Curve.Cell(
+        hours: hour(step.start)...hour(step.end), text: wording.blowing(step.wind))
+    }
+    let speeds = curve?.speed.cells ?? []
+    let directions = steps.map { step in
+      Block.Curve.Cell(
+        hours: hour(step.start)...hour(step.end), text: wording.arrow(step.wind))
+    }
+    let label = words.text("風m/s", "m/s")
+    return .init(
+      .init(label: label, cells: observed + cells),
+      parts: (steps.isEmpty ? [] : [.init(label: words.wind, cells: directions)])
+        + [.init(label: "m/s", cells: observed + speeds)])
+  }
+
+  /// In the middle of each three hours that are over, as the forecast's stand in the middle of theirs.
+  private var observedWinds: [Block.Curve.Cell] {
+    let end = curve?.steps.first?.start ?? now
+    let history = sections.measured?.value?.value.moments ?? []
+    return clock.compactMap { hour -> Block.Curve.Cell? in
+      let time = start.adding(seconds: hour * 3600 + Self.hoursOfStep * 1800)
+      guard time < end, time <= now else { return nil }
+      return history.first { $0.time == time }?.observation[.windSpeed].value.map {
+        instant(self.hour(time), figures.oneDecimal($0), .strong(.plain))
+      }
+    }
+  }
+
+  /// As issued for six hours; none where none was issued.
+  private var chances: Block.Graph.Chances {
+    let cells = shownDates.flatMap { date -> [Block.Graph.Chance] in
+      let blocks = forecast.day(date)?.rainBlocks ?? []
+      return stride(from: 0, to: Self.hoursOfDay, by: Self.hoursOfChance).map { begin in
+        let time = Instant(date, hour: begin)
+        let percent = blocks.first { $0.start == time }?.percent
+        let from = hour(time)
+        return .init(
+          hours: from...(from + Double(Self.hoursOfChance)), percent: percent,
+          text: figures.percent(percent))
+      }
+    }
+    return .init(label: words.rainShort, cells: cells)
+  }
+
+  private func sun(_ sky: PlaceSky?) -> Block.Curve.Row {
+    let times = (sky?.days ?? []).flatMap { [$0.sun.sunrise, $0.sun.sunset] }.compactMap(\.self)
+    return .init(
+      label: words.text("日出入", "Sun"), cells: times.map { instant(hour($0), dates.time($0)) })
+  }
+
+  // MARK: Sentences and the week
+
+  /// Differences and chances as issued, by fixed rules.
+  @Sentences private var sentences: [String] {
+    if hasForecast {
+      let parts = [highs, rain].compactMap(\.self)
+      if !parts.isEmpty { parts.joined(separator: words.text("", " ")) }
+    }
+  }
+
+  /// Only two forecasts of one station are compared.
+  private var highs: String? {
+    guard let today = forecast.day(now.date)?.high, today.isForecastOfDay,
+      let tomorrow = forecast.day(now.date.adding(days: 1))?.high, tomorrow.isForecastOfDay
+    else { return nil }
+    let difference = tomorrow.celsius - today.celsius
+    guard difference != 0 else {
+      return words.text("明日の最高は今日と同じ予想。", "Tomorrow's high is forecast to be the same as today's.")
+    }
+    let degrees = "\(abs(difference))\(figures.degree)"
+    return words.text(
+      "明日は今日より最高が\(degrees)\(difference > 0 ? "高い" : "低い")予想。",
+      "Tomorrow's high is forecast \(degrees) \(difference > 0 ? "above" : "below") today's.")
+  }
+
+  /// The chances of what is left of today; of tomorrow, where none is left.
+  private var rain: String? {
+    let days = forecast.days.filter { shownDates.contains($0.date) }
+    let known = days.map { day in (day, day.rainBlocks.filter { $0.percent != nil }) }
+    guard let (day, blocks) = known.first(where: { !$0.1.isEmpty }) else { return nil }
+    let said = blocks.map { block in
+      "\(dates.block(block.start, hours: Self.hoursOfChance)) \(figures.percent(block.percent))"
+    }
+    let list = words.list(said)
+    guard day.date == now.date else {
+      return words.text("明日の降水確率は\(list)。", "Chance of rain tomorrow: \(list).")
+    }
+    return words.text("降水確率は\(list)。", "Chance of rain: \(list).")
+  }
+
+  private var week: Block.Ranges? {
+    guard hasForecast, let last = shownDates.last else { return nil }
+    let days = forecast.days.filter { $0.date > last }
+    return days.isEmpty ? nil : WeekText(text: text).ranges(days)
+  }
+
+  // MARK: Notes
+
+  /// What is drawn, what it is of, and who issued it when.
+  func notes(further: [String]) -> [Block] {
+    let head = ForecastHeadText(text: text)
+    let extremes = shownDates.compactMap(forecast.day).flatMap(daysText.extremes)
+    let marks = extremes.compactMap { value in value.mark.map { "* \(value.label): \($0)" } }
+    return text.quiet([drawn], indent: 1)
+      + troubles.map { .paragraph($0, .failure, indent: 1) }
+      + text.quiet(marks.uniqued(by: \.self) + further + [issued], indent: 1)
+      + head.footnotes(answer, others: []).map(\.inGraph)
+  }
+
+  private var drawn: String {
+    var parts: [String] = []
+    if let last = moments.last?.time, let history = sections.measured?.value {
+      let code = history.value.station
+      let station = catalog.observationStation(code).map { places.name($0.name) } ?? code.text
+      let mark = mark(history).map(words.aside) ?? ""
+      let time = dates.time(last)
+      parts.append(
+        words.text(
+          "今までの線は\(station)の観測（\(time)まで）\(mark)",
+          "The line until now is observed at \(station) (to \(time))\(mark)"))
+    }
+    if let point = curve?.forecast.point {
+      let name = words.text(point.name, point.englishName ?? point.name)
+      parts.append(
+        words.text(
+          "印は三時間ごとの予報（\(name)）で、間の気温は発表されていません",
+          "The marks are the three-hourly forecast (\(name)); JMA gives no temperature between"))
+    }
+    let time = dates.time(now)
+    parts.append(words.text("縦の線は今（\(time)）", "The upright line is now (\(time))"))
+    parts.append(words.text("日の出・日の入は計算値", "Sunrise and sunset are computed"))
+    return parts.joined(separator: words.text("。", ". ")) + words.text("。", ".")
+  }
+
+  /// What could not be fetched of it.
+  private var troubles: [String] {
+    var troubles: [String] = []
+    if let error = sections.hourly?.error {
+      let reason = short(error)
+      troubles.append(
+        words.text(
+          "三時間ごとの予報は取得できません（\(reason)）", "Three-hourly forecast not available: \(reason)"))
+    }
+    if let error = sections.measured?.error {
+      let reason = short(error)
+      troubles.append(
+        words.text("今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)"))
+    }
+    return troubles
+  }
+
+  /// 気象庁 27日 05:00 発表、週間は 26日 17:00: each figure is of the issue that is said.
+  private var issued: String {
+    let short = forecast.short
+    let withYear = answer.forecast.freshness == .sample
+    var parts = [
+      source.issued(
+        short, by: places.officeRegion(answer.coverage.shown.office), now: now, withYear: withYear)
+    ]
+    if let hourly = sections.hourly?.value, curve != nil {
+      let mark = mark(hourly).map(words.aside) ?? ""
+      if hourly.value.issued != short.issued || !mark.isEmpty {
+        let moment = moment(hourly.value.issued, withYear: withYear)
+        parts.append(words.text("三時間ごとは \(moment)\(mark)", "three-hourly \(moment)\(mark)"))
+      }
+    }
+    if let weekly = forecast.weekly, week != nil, weekly.issued != short.issued {
+      let moment = moment(weekly.issued, withYear: withYear)
+      parts.append(words.text("週間は \(moment)", "week \(moment)"))
+    }
+    return words.list(parts)
+  }
+}
+
+extension DayTemperature {
+  /// Whether it is a forecast for the station of the first days, if of an earlier issue.
+  fileprivate var isForecastOfDay: Bool {
+    switch origin {
+    case .short, .earlier: true
+    case .weekly, .observed: false
+    }
+  }
+}
+
+extension Block {
+  /// A line below a graph, which begins where that does.
+  var inGraph: Block {
+    guard case .text(var text) = self else { return self }
+    text.indent += 1
+    return .text(text)
+  }
+}
