@@ -35,7 +35,7 @@ struct PrefectureListWeatherTests {
     sign: "-", tone: .unknown, words: "-", high: dash, low: dash, rain: dash)
 
   /// A row of a forecast that has only today, with 15 degrees and 20 %.
-  private func weather(
+  private func shown(
     _ sign: String, _ tone: WeatherTone, _ words: String
   ) -> PrefectureListScreen.Weather {
     .content(
@@ -66,7 +66,7 @@ struct PrefectureListWeatherTests {
       for (index, row) in content.rows.enumerated() {
         let expected: PrefectureListScreen.Weather =
           done.contains(index)
-          ? weather("☀", .clear, "晴") : .loading
+          ? shown("☀", .clear, "晴") : .loading
         #expect(row.weather == expected)
       }
     }
@@ -82,9 +82,9 @@ struct PrefectureListWeatherTests {
     let rows = try #require(view.contents.last).rows.map(\.weather)
     #expect(
       rows == [
-        weather("☀", .clear, "晴"),
+        shown("☀", .clear, "晴"),
         .failed(message: "HTTP 503"),
-        weather("☂", .rain, "雨"),
+        shown("☂", .rain, "雨"),
         .failed(message: "保存なし"),
       ])
     #expect(answers.weather.compactMap { $0?.error }.count == 2)

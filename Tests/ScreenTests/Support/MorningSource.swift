@@ -15,14 +15,14 @@ struct MorningSource: ForecastFileSource {
   ]
 
   private struct Row {
-    let weather: (today: WeatherCode, tomorrow: WeatherCode)
+    let weather: (today: String, tomorrow: String)
     let high: Int
     /// Of today, from 06:00 on.
     let rain: [Int]
     let tomorrow: (high: Int, low: Int, rain: Int)
 
     init(
-      _ weather: (today: WeatherCode, tomorrow: WeatherCode), _ high: Int, _ rain: [Int],
+      _ weather: (today: String, tomorrow: String), _ high: Int, _ rain: [Int],
       _ tomorrow: (high: Int, low: Int, rain: Int)
     ) {
       self.weather = weather
@@ -81,8 +81,10 @@ struct MorningSource: ForecastFileSource {
   private static var tomorrow: CivilDate { today.adding(days: 1) }
 
   private func series(_ area: PrimaryArea, _ row: Row) -> ShortRangeForecast.AreaSeries {
-    func day(_ start: Instant, _ weather: WeatherCode) -> ShortRangeForecast.DayEntry {
-      .init(start: start, weather: weather, weatherText: nil, windText: nil, waveText: nil)
+    func day(_ start: Instant, _ weather: String) -> ShortRangeForecast.DayEntry {
+      .init(
+        start: start, weather: WeatherCode(weather), weatherText: nil, windText: nil,
+        waveText: nil)
     }
     let blocks = row.rain + [row.tomorrow.rain, 0, 0, 0]
     return .init(
