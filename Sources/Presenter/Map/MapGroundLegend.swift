@@ -60,7 +60,7 @@ struct MapGroundLegend: StyledWording {
   }
 
   private func name(_ tone: WeatherTone) -> String {
-    code(tone).map(weather.words) ?? words.text("不明", "not known")
+    code(tone).map { weather.words($0, isNight: false) } ?? words.text("不明", "not known")
   }
 
   private func sign(_ tone: WeatherTone) -> String? {

@@ -58,13 +58,13 @@ package struct ForecastProse: PageText {
     let wanted = days.wanted(answer.request)
     let marks = (head.mark(forecast) + head.alerts(forecast, others: weather.others))
       .compactMap(\.paragraph)
-    let missing = wanted.isEmpty ? days.sections(answer.request).short.flatMap(\.self) : []
-    return [[title] + alarms + warnings] + doubts + marks.map { [$0] }
-      + sections(weather, .observed) + observed(weather) + sections(weather, .rain)
-      + wanted.flatMap { day($0, days, forecast) }
-      + [missing.compactMap(\.paragraph)] + weather.others.map { [other($0)] }
-      + sections(weather, .text)
-      + [issued(forecast, wanted)] + besides(answer, forecast)
+    let missing = wanted.isEmpty ? days.sections(answer.request).days.flatMap(\.self) : []
+    var spoken = [[title] + alarms + warnings] + doubts + marks.map { [$0] }
+    spoken += sections(weather, .observed) + observed(weather) + sections(weather, .rain)
+    spoken += wanted.flatMap { day($0, days, forecast) }
+    spoken += [missing.compactMap(\.paragraph)] + weather.others.map { [other($0)] }
+    spoken += sections(weather, .text) + [issued(forecast, wanted)] + besides(answer, forecast)
+    return spoken
       + head.footnotes(forecast, others: weather.others).compactMap(\.paragraph).map { [$0] }
   }
 
@@ -145,7 +145,7 @@ package struct ForecastProse: PageText {
     _ day: ForecastDay, _ days: DaysText, _ answer: PlaceForecast
   ) -> [[String]] {
     let name = moments.named(day.date, isTonight: day.isTonight)
-    let weather = weather(day.weather)
+    let weather = weather(day.weather, isNight: day.isTonight)
     var details: [String] = []
     if let wind = sentence(day.windText, answer) {
       details.append(words.text("風は、\(wind)", "Wind: \(wind)"))
@@ -161,11 +161,11 @@ package struct ForecastProse: PageText {
   }
 
   /// くもり、のち一時雨 / cloudy, brief rain later
-  private func weather(_ code: WeatherCode?) -> String {
+  private func weather(_ code: WeatherCode?, isNight: Bool) -> String {
     guard code != nil else { return words.text("天気の発表なし", "no weather given") }
     var style = style
     style.isOnTerminal = false
-    let written = WeatherText(style: style).words(code)
+    let written = WeatherText(style: style).words(code, isNight: isNight)
     guard language == .ja else { return written.prefix(1).lowercased() + written.dropFirst() }
     var said = ""
     for sign in written {
@@ -284,7 +284,7 @@ package struct ForecastProse: PageText {
       let reason = answer.error.map(today.short) ?? today.noForecast
       return words.text("\(name)は、\(reason)", "\(name): \(reason)")
     }
-    let weather = weather(day.weather)
+    let weather = weather(day.weather, isNight: day.isTonight)
     return
       ([words.text("\(name)の今日は、\(weather)", "\(name), today: \(weather)")]
       + temperatures(day, nil) + [chance(day)]).joined(separator: words.text("。", ". "))

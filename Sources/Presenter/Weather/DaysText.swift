@@ -166,7 +166,7 @@ struct DaysText: ForecastPart {
   /// The words of days about weather, wind and waves, below the cards. Narrow pages have them with the days.
   func sentences(_ days: [ForecastDay]) -> [Block] {
     lines(days) { day in
-      let weather = [sentence(day.weatherText)].compactMap(\.self)
+      let weather = [sentence(day.weatherText, isNight: day.isTonight)].compactMap(\.self)
       return switch language {
       case .ja: weather + [winds(day).joined(separator: "  ")]
       case .en: [(weather + winds(day)).joined(separator: ". ")]

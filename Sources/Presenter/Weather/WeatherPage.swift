@@ -149,6 +149,8 @@ struct WeatherPage: ForecastPart {
 
   private func others(_ weather: PlaceWeather) -> [[Block]] {
     weather.others.isEmpty ? [] : [OtherAreasText(text: text).blocks(weather.others)]
+  }
+
   // MARK: The graph
 
   /// A picture has the signs of a terminal wherever it is printed.

@@ -92,16 +92,6 @@ struct WeekText: ForecastPart {
     return words.week + words.aside(words.list(parts))
   }
 
-  private func table(_ days: [ForecastDay]) -> Block.Table {
-    Block.Table(
-      [
-        .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
-        .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
-        .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
-        .init(words.weather),
-      ], rows: days.map(row), indent: 2)
-  }
-
   private func row(_ day: ForecastDay) -> [Block.Table.Cell] {
     [
       .init(text.heading(day), .day(text.kind(day.date))),

@@ -13,7 +13,8 @@ enum PageForm: String, CaseIterable {
     case .graph:
       CommandOption(
         rawValue,
-        Phrase("今日と明日を一枚の図で出す（60桁から、狭いと札）", "Draw two days as one picture (a card below 60 columns)"))
+        Phrase(
+          "今日と明日を一枚の図で出す（60桁から、狭いと札）", "Draw two days as one picture (a card below 60 columns)"))
     case .prose:
       CommandOption(rawValue, Phrase("読み上げるための文章で出す", "Print sentences, for reading aloud"))
     }

@@ -172,7 +172,8 @@ struct ListRows {
           day, number, in: columns.layout, row: line, isClose: !columns.isWide, on: &frame)
       }
       renderer.put(days.chances, in: columns.layout, row: line, on: &frame)
-    case .loading: put(
+    case .loading:
+      put(
         String(repeating: renderer.sign("·"), count: 3), columns.message, theme.quiet)
     case .failed(let message):
       put("! \(message)", columns.message, theme.alert)

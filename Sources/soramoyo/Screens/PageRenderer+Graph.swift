@@ -318,13 +318,13 @@ private struct WeekBars {
     self.week = week
     self.drawing = drawing
     day = widest(week.rows.map(\.day.text))
-    sign = widest(week.rows.map(\.sign))
+    sign = widest(week.rows.map(\.sign.text))
     rain = widest([week.headers.rain] + week.rows.map(\.rain.value))
     reliability = widest([week.headers.reliability] + week.rows.map(\.reliability))
     margin = widest(week.rows.flatMap { [$0.low.text, $0.high.text] })
     let taken = [day, sign, rain, reliability].reduce(drawing.graph.indent) { $0 + $1 + Self.gap }
     let room = drawing.page.width - taken
-    let wanted = widest(week.rows.map { $0.weather.shorter ?? $0.weather.text }) + Self.gap
+    let wanted = widest(week.rows.map(\.weather)) + Self.gap
     words = room - wanted >= Self.leastBesideWords ? wanted : 0
     bar = max(margin * 2 + 1, min(Self.longest, room - words))
   }

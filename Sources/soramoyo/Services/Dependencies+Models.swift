@@ -76,7 +76,8 @@ extension Dependencies {
     return PromptWarningsModel(
       .service(
         .init(
-          recent: WarningsModel(catalog: catalog, source: recent) { now }, live: warningsModel(),
+          recent: WarningsModel(catalog: catalog, source: recent) { [now] in now },
+          live: warningsModel(),
           stored: offline.warningsModel(), patience: promptPatience)), now: now)
   }
 
