@@ -1,9 +1,9 @@
 import Pages
-import Presenter
 import TestSupport
 import Testing
 
 @testable import Models
+@testable import Presenter
 
 @Suite("The list of prefectures with today's weather")
 struct PrefectureListWeatherTests {

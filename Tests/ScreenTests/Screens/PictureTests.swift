@@ -11,7 +11,7 @@ import Testing
 @Suite("Pictures of pages and screens")
 struct PictureTests {
   private func player(_ language: Language, columns: Int, rows: Int) -> DemoPlayer {
-    let sample = SampleForecastSource(issue: .typhoon)
+    let sample = SampleSource(.typhoon)
     let now = sample.issued
     return DemoPlayer(
       catalog: Given.catalog, weather: WeatherModel(catalog: Given.catalog, source: sample) { now },

@@ -31,16 +31,18 @@ struct ScreenGoldenTests {
     var testDescription: String { name }
   }
 
-  private static let looks = ScreenState.all.enumerated().flatMap { number, state in
-    Golden.pairs(Language.allCases, state.sizes, number: number) { $0.0 == 80 }
-      .map { Look(state: state, language: $0, columns: $1.0, rows: $1.1) }
-      + (state.isStyled
-        ? [ColorLevel.ansi16, .none, .ansi256, .trueColor].map {
-          Look(
-            state: state, language: .ja, columns: 80, rows: 24, styledAt: $0,
-            level: $0 == .ansi16 ? .trueColor : $0)
-        } : [])
-      + (moreSizes.keys.contains(state.name) ? maps(state, number) : [])
+  private static let looks = ScreenState.all.enumerated().flatMap { number, state -> [Look] in
+    let sizes = Golden.pairs(Language.allCases, state.sizes, number: number) { $0.0 == 80 }
+    var looks = sizes.map { Look(state: state, language: $0, columns: $1.0, rows: $1.1) }
+    if state.isStyled {
+      looks += [ColorLevel.ansi16, .none, .ansi256, .trueColor].map {
+        Look(
+          state: state, language: .ja, columns: 80, rows: 24, styledAt: $0,
+          level: $0 == .ansi16 ? .trueColor : $0)
+      }
+    }
+    if moreSizes.keys.contains(state.name) { looks += maps(state, number) }
+    return looks
   }
 
   /// The screens that are looked at in more sizes and without colours.

@@ -3,7 +3,7 @@ import Models
 import TestSupport
 
 /// The forecasts of a morning in November, issued at 05:00, with the figures of the drawings of the list.
-struct MorningSource: ForecastFileSource {
+struct MorningSource: ForecastSource {
   let kind = SourceKind.jma
 
   static let now: Instant = "2026-11-27T07:30"
@@ -59,8 +59,9 @@ struct MorningSource: ForecastFileSource {
   private static let areas = Dictionary(grouping: Given.catalog.primaryAreas, by: \.forecastFile)
 
   func officeForecast(
-    _ file: ForecastFileCode, now: Instant
+    of area: PrimaryArea, now: Instant
   ) async throws(ForecastError) -> Sourced<OfficeForecast> {
+    let file = area.forecastFile
     let row = Self.rows[min(max(1, Int(file.text.prefix(2)) ?? 1), Self.rows.count) - 1]
     let areas = Self.areas[file] ?? []
     let report = Report(publishingOffice: "気象庁", issued: Self.base, base: Self.base)
@@ -72,10 +73,6 @@ struct MorningSource: ForecastFileSource {
       value: office, source: kind, freshness: .fresh, checked: Self.now.adding(minutes: -5),
       origin: "https://\(GivenSource.host)/bosai/forecast/data/forecast/\(file).json")
   }
-
-  func earlierReports(
-    _ file: ForecastFileCode, before issued: Instant
-  ) -> [OfficeForecast] { [] }
 
   private static var today: CivilDate { base.date }
   private static var tomorrow: CivilDate { today.adding(days: 1) }
