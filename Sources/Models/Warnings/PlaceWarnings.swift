@@ -171,6 +171,9 @@ package struct PlaceWarnings: Equatable, Sendable {
       || floodAnswer?.freshness.isStored ?? false
   }
 
+  /// Whether all of it is known, and as of now.
+  package var isSure: Bool { isComplete && !isStored }
+
   /// The source, if it has no warnings at all.
   package var notCarriedBy: SourceKind? {
     guard offices.isEmpty, unknowns.count == 1,

@@ -35,7 +35,7 @@ package struct ListPage {
         .init(headers.rain, align: .right),
       ]
       // Signs have different widths: the words stand in a column of their own.
-      let weather: [Block.Table.Column] = [.init(headers.weather), .init("")]
+      let weather: [Block.Table.Column] = [.init(""), .init(headers.weather, shorter: "")]
       // In the evening the figures follow their day: after tonight's sign they would be read as tonight's.
       columns +=
         headers.tonight.map { [.init($0, rank: 5)] + weather + figures } ?? figures + weather
@@ -67,8 +67,11 @@ package struct ListPage {
     guard hasWeather else { return head + [.init(row.capital), .init(row.favorites)] }
     guard case .content(let days) = row.weather else {
       let none = [Block.Table.Cell](repeating: .init("-"), count: 3)
-      var weather = [Block.Table.Cell(""), .init("...")]
-      if case .failed(let message) = row.weather { weather[1] = .init(message, .failure) }
+      // In the column of signs, which is always there: behind it narrow pages have no room.
+      var weather = [Block.Table.Cell("..."), .init("")]
+      if case .failed(let message) = row.weather {
+        weather = [.init(""), .init(message, .failure)]
+      }
       return head + (hasTonight ? [.init("-")] + weather + none : none + weather)
     }
     let main = hasTonight ? days.second : days.first

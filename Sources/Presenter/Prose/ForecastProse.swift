@@ -8,17 +8,6 @@ package struct ForecastProse: PageText {
   /// Whether all of what is observed was asked for, not only the temperature.
   private let hasObserved: Bool
 
-  /// What was asked of a place, and the answer.
-  package struct Answer: Sendable {
-    let request: WeatherRequest
-    let weather: PlaceWeather
-
-    package init(request: WeatherRequest, weather: PlaceWeather) {
-      self.request = request
-      self.weather = weather
-    }
-  }
-
   package init(
     style: TextStyle, catalog: PlaceCatalog, translator: any SentenceReading, now: Instant,
     hasObserved: Bool = false
@@ -32,7 +21,7 @@ package struct ForecastProse: PageText {
   private var moments: SpokenMoment { SpokenMoment(language: language, now: now) }
   private var text: ForecastText { ForecastText(context: context, translator: translator) }
 
-  package func page(_ answers: [Answer]) -> Page {
+  package func page(_ answers: [AnsweredRequest]) -> Page {
     .ofSentences(
       answers.map { answer in
         paragraphs(answer).map { sentences in
@@ -42,7 +31,7 @@ package struct ForecastProse: PageText {
   }
 
   /// Groups of sentences that are one paragraph each.
-  private func paragraphs(_ answer: Answer) -> [[String]] {
+  private func paragraphs(_ answer: AnsweredRequest) -> [[String]] {
     let weather = answer.weather
     let above = AlertLines(context: context).lines(weather)
     let warnings = warnings(answer)
@@ -69,7 +58,7 @@ package struct ForecastProse: PageText {
   }
 
   /// Climate normals; with a failure, which is said as an error, only what is in force.
-  private func withoutForecast(_ answer: Answer, _ above: [[String]]) -> [[String]] {
+  private func withoutForecast(_ answer: AnsweredRequest, _ above: [[String]]) -> [[String]] {
     let page = WeatherPage(
       style: style, catalog: catalog, translator: translator, now: now, request: answer.request
     ).page(answer.weather)
@@ -89,7 +78,7 @@ package struct ForecastProse: PageText {
 
   // MARK: Now
 
-  private func warnings(_ answer: Answer) -> [String] {
+  private func warnings(_ answer: AnsweredRequest) -> [String] {
     if let warnings = answer.weather.sections.warnings {
       return WarningsProse(context: context).sentences(warnings)
     }
@@ -318,7 +307,7 @@ package struct ForecastProse: PageText {
     ]
   }
 
-  private func besides(_ answer: Answer, _ forecast: PlaceForecast) -> [[String]] {
+  private func besides(_ answer: AnsweredRequest, _ forecast: PlaceForecast) -> [[String]] {
     guard !answer.request.besides.isEmpty else { return [] }
     return [
       [

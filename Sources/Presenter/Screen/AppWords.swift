@@ -153,7 +153,7 @@ struct AppWords {
 
   var howToLeave: String { words.text("終わるには q", "q quits") }
 
-  /// 表示する日: 明日 22日(日)
+  /// 表示する日：明日 22日(日)
   /// - Parameter reason: why not all of its figures are there.
   func day(_ label: String, but reason: String?) -> String {
     let day = words.text("表示する日：\(label)", "Shown: \(label)")
@@ -182,7 +182,7 @@ struct AppWords {
   var opened: String { words.text("ブラウザで開きました", "Opened in the browser") }
 
   func notOpened(_ address: String) -> String {
-    words.text("ブラウザを開けません: \(address)", "No browser could be started: \(address)")
+    words.text("ブラウザを開けません：\(address)", "No browser could be started: \(address)")
   }
 
   func shown(_ show: MapRequest.Show) -> String {
@@ -196,7 +196,7 @@ struct AppWords {
     }
   }
 
-  /// 取得しています: 警報・注意報、この先1時間の雨
+  /// 取得しています：警報・注意報、この先1時間の雨
   func loading(_ sections: Set<WeatherSection>) -> String {
     let titles = WeatherSection.allCases.filter(sections.contains).map { $0.maker.title(words) }
     return words.text("取得しています：", "Fetching: ")

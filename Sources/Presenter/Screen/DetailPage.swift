@@ -26,6 +26,8 @@ struct DetailPage {
         place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
     page.isTitled = isTitled
+    // Rows of home have words, those of lists a letter.
+    page.isBadged = isTitled && isWide
     return page
   }
 
@@ -47,10 +49,16 @@ struct DetailPage {
     guard let place = world.catalog.place(id), let weather = store.weather(of: id),
       case .forecast(let answer) = weather.answer
     else { return [] }
-    let sections = withKnownSections(weather, of: place).sections
-    return DaysText(
-      text: weatherPage(place, .screen).text, answer: answer, observed: sections.extremes?.extremes
-    ).marks(answer.forecast.value.days)
+    return marks(
+      answer, withKnownSections(weather, of: place).sections, weatherPage(place, .screen))
+  }
+
+  private func marks(
+    _ answer: PlaceForecast, _ sections: PlaceSections, _ page: WeatherPage
+  ) -> [String] {
+    let days = DaysText(
+      text: page.text, answer: answer, observed: sections.extremes?.extremes)
+    return days.marks(days.wanted(page.request))
   }
 
   func page(_ place: Place) -> Page {
@@ -67,9 +75,21 @@ struct DetailPage {
     if isAsking, !isLine { sections.asking = [.warnings] }
     var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
     weatherPage.isAskingInForce = isAsking
-    let page = weatherPage.page(
+    var page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
     guard !page.isEmpty else { return Page(head: title) }
+    // Beside home the status line says it.
+    if !isWide, case .forecast(let forecast) = answer {
+      let line = StatusLineText.line(
+        marks(forecast, sections, weatherPage) + [StatusLineText(world).issues(answer)])
+      let said = weatherPage.text.quiet([line].filter { !$0.isEmpty })
+      // Below rows there is no room above the days.
+      if world.room.hasPreview {
+        page.head.insert(contentsOf: said, at: title.count)
+      } else {
+        page.foot = said + page.foot
+      }
+    }
     return beforeNation(page)
   }
 

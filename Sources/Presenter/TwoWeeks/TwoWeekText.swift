@@ -84,8 +84,7 @@ struct TwoWeekText: PageWriter {
 
   private func range(_ value: TwoWeekForecast.Value) -> String? {
     guard let lower = value.lower, let upper = value.upper else { return nil }
-    let dash = lower < 0 || upper < 0 ? ".." : "-"
-    return degrees(lower) + dash + degrees(upper)
+    return "\(degrees(lower))~\(degrees(upper))"
   }
 
   func rank(_ rank: TemperatureRank) -> String {

@@ -29,7 +29,8 @@ struct StormSectionText: PageText {
     let figures = storm.report?.value.analysis.map { [Block.fields(.init(fields($0)))] } ?? []
     let distances = distances(storm, places)
     let facts = figures + (figures.isEmpty || distances.isEmpty ? [] : [.space]) + distances
-    return blocks + (map.map { [.space, .beside(.init([$0], facts))] } ?? facts)
+    // No empty line above the map: with it, its legend would be below a small terminal.
+    return blocks + (map.map { [.beside(.init([$0], facts))] } ?? facts)
   }
 
   @Sentences private func alerts(_ storm: StormAnswer, _ issued: Instant?) -> [String] {

@@ -159,7 +159,7 @@ struct StormTextsText: PageText {
     return blocks
   }
 
-  /// 9月18日(金) 18:30  東京都気象解説情報（台風第２５号）、この前に 3 件
+  /// 9月18日(金) 18:30  東京都気象解説情報（台風第25号）（この前に 3 件）
   private func line(_ text: StormText) -> String {
     let earlier =
       text.earlier == 0
@@ -187,7 +187,7 @@ struct StormTextsText: PageText {
 
   /// A title in JMA's own words; a terminal that has only letters cannot show them.
   private func title(_ text: String) -> String {
-    isWithoutJapanese ? "(title in Japanese)" : text
+    isWithoutJapanese ? "(title in Japanese)" : text.halfWidth
   }
 
   private var isWithoutJapanese: Bool { style.glyphs == .ascii && language == .en }

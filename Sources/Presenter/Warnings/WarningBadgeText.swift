@@ -21,8 +21,7 @@ package struct WarningBadgeText: WordedText {
       let role: Role = isNone && !answer.isStored ? .quiet : .warning(.unknown)
       return (Span(sign, role), Span(sign, role), Span(sign, role))
     }
-    let isSure = answer.overall == .active && answer.isComplete && !answer.isStored
-    let doubt = isSure ? "" : Self.doubt
+    let doubt = answer.overall == .active && answer.isSure ? "" : Self.doubt
     let role = Role.badge(text.tone(gravity))
     guard let kind = gravity.known else {
       return (Span(unknown.text, role), Span(unknown.text, role), Span("?", role))

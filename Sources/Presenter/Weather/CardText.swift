@@ -20,13 +20,13 @@ package struct CardText: PageText {
   private var rows: DayRowText { DayRowText(style: style, now: now) }
 
   /// A section for each place.
-  package func page(_ answers: [ForecastProse.Answer]) -> Page {
+  package func page(_ answers: [AnsweredRequest]) -> Page {
     let places = places.together(answers.map(\.weather.answer.place))
     return Page(
       sections: answers.compactMap { card($0, places) }.map { [.card($0)] })
   }
 
-  private func card(_ answer: ForecastProse.Answer, _ places: PlaceText) -> Block.Card? {
+  private func card(_ answer: AnsweredRequest, _ places: PlaceText) -> Block.Card? {
     let weather = answer.weather
     guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
     let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
@@ -52,7 +52,7 @@ package struct CardText: PageText {
   }
 
   /// What there is without a forecast; nil for nothing but a failure.
-  private func usual(_ answer: ForecastProse.Answer) -> Block.Card? {
+  private func usual(_ answer: AnsweredRequest) -> Block.Card? {
     let page = WeatherPage(
       style: style, catalog: catalog, translator: translator, now: now, request: answer.request
     ).page(answer.weather)
@@ -63,7 +63,7 @@ package struct CardText: PageText {
 
   /// 渋谷区  27日(金)  注 雷
   private func heading(
-    _ day: ForecastDay, _ name: String, _ answer: ForecastProse.Answer
+    _ day: ForecastDay, _ name: String, _ answer: AnsweredRequest
   ) -> Block.Card.Row {
     let label =
       day.date == now.date && !day.isTonight
@@ -85,7 +85,7 @@ package struct CardText: PageText {
   }
 
   /// No badge where nothing is listed; that it is not known has one.
-  private func badge(_ answer: ForecastProse.Answer) -> Span? {
+  private func badge(_ answer: AnsweredRequest) -> Span? {
     guard answer.request.showsInForce, let warnings = answer.weather.inForce?.warnings else {
       return nil
     }

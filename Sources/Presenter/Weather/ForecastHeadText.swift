@@ -34,8 +34,7 @@ struct ForecastHeadText: ForecastPart {
     var spans = [Span(name, .title)]
     if let brief { spans += [brief.badge, Span(brief.text, brief.role)].compactMap(\.self) }
     let forecast = answer.forecast
-    let issued = source.issuedShort(
-      forecast.value.short, now: now, withYear: forecast.freshness == .sample)
+    let issued = issuedShort(answer)
     func line(_ issued: String) -> Block { .line(.init(spans, trailing: Span(issued, .quiet))) }
     guard let next = source.next(forecast, now: now) else { return line(issued) }
     return .wide(
@@ -49,23 +48,41 @@ struct ForecastHeadText: ForecastPart {
   func foot(
     _ answer: PlaceForecast, _ days: DaysText, _ others: [OtherAreaAnswer]
   ) -> [Block] {
-    let forecast = answer.forecast.value
-    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
-    let rest = [weekly(answer)] + stations(forecast, isBrief: true).map(Optional.some)
-    let marks = days.marks(forecast.days)
-    func items(_ area: String) -> Block {
-      .items(
-        .init(
-          [([area] + rest.compactMap(\.self)).joined(separator: words.text("、", "; "))] + marks
-            + derived(others) + [source.credit(answer.forecast.source, isBrief: true)], .quiet))
-    }
     let next = source.next(answer.forecast, now: now)
+    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    func items(_ area: String) -> Block {
+      let facts = [area, weekly(answer)].compactMap(\.self)
+      return .items(
+        .init(footItems(answer, days, facts) + derived(others) + credit(answer), .quiet))
+    }
     return [
       .wide(
         .init(
           least: Self.leastForNext, [items(area)],
           narrow: [items(area + (next.map { words.text("・", ", ") + $0 } ?? ""))]))
     ]
+  }
+
+  /// The same below a graph, with the issues that no line above says.
+  func graphFoot(_ answer: PlaceForecast, _ days: DaysText, issued: String) -> Block {
+    let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
+    let items = [issued] + footItems(answer, days, [area]) + credit(answer)
+    return .items(.init(items, .quiet, indent: 1))
+  }
+
+  private func footItems(_ answer: PlaceForecast, _ days: DaysText, _ facts: [String]) -> [String] {
+    let forecast = answer.forecast.value
+    let facts = facts + stations(forecast, isBrief: true)
+    return [facts.joined(separator: words.text("、", "; "))] + days.marks(forecast.days)
+  }
+
+  private func credit(_ answer: PlaceForecast) -> [String] {
+    [source.credit(answer.forecast.source, isBrief: true)]
+  }
+
+  private func issuedShort(_ answer: PlaceForecast) -> String {
+    source.issuedShort(
+      answer.forecast.value.short, now: now, withYear: answer.forecast.freshness == .sample)
   }
 
   /// 29日からは週間予報（26日 17:00）, with the weekly area where that is another.

@@ -301,12 +301,9 @@ struct GraphText: ForecastPart {
   /// What is drawn, what it is of, and who issued it when.
   func notes(further: [String]) -> [Block] {
     let head = ForecastHeadText(text: text)
-    let extremes = shownDates.compactMap(forecast.day).flatMap(daysText.extremes)
-    let marks = extremes.compactMap { value in value.mark.map { "* \(value.label): \($0)" } }
     return text.quiet([drawn], indent: 1)
-      + troubles.map { .paragraph($0, .failure, indent: 1) }
-      + text.quiet(marks.uniqued(by: \.self) + further + [issued], indent: 1)
-      + head.footnotes(answer, others: []).map(\.inGraph)
+      + troubles.map { .paragraph($0, .failure, indent: 1) } + text.quiet(further, indent: 1)
+      + [head.graphFoot(answer, daysText, issued: issued)]
   }
 
   private var drawn: String {

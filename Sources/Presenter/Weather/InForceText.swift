@@ -93,9 +93,11 @@ struct InForceText: PageText {
   /// The others in one line, and when all of it was checked.
   private func rest(_ items: [InForceItems.Item], _ answer: PlaceWarnings) -> Block.Text {
     guard let gravest = items.first else { return line(asOf(answer), .none) }
+    var isSilent = false
+    if case .silent = answer.feed { isSilent = true }
     var names = items.prefix(Self.nameLimit).map { item -> String in
       // On terminals the badge says the class; what is printed for programs keeps the official names.
-      let isBadged = style.isOnTerminal && item.gravity == gravest.gravity
+      let isBadged = style.isOnTerminal && !isSilent && item.gravity == gravest.gravity
       return ((isBadged ? item.phenomenon : nil) ?? item.shortName)
         + (item.count.map { " \($0)" } ?? "")
     }

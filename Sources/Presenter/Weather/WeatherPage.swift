@@ -20,6 +20,8 @@ struct WeatherPage: ForecastPart {
   var isTall = false
   /// Whether the place is named elsewhere.
   var isTitled = false
+  /// Whether a row beside the page says which warnings are in force.
+  var isBadged = false
   /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
@@ -113,8 +115,8 @@ struct WeatherPage: ForecastPart {
       page.head = [head.line(answer, places.fullName(answer.place), above.takeBrief())]
     } else {
       page.head = title(answer.place)
-      // The badge of the row says it.
-      if isTitled { _ = above.takeBrief() }
+      // The badge of the row says it, where it is sure.
+      if isBadged, weather.inForce?.warnings.isSure ?? false { _ = above.takeBrief() }
     }
     if hasHead { page.head += head.mark(answer) }
     page.head += above.blocks
@@ -174,9 +176,10 @@ struct WeatherPage: ForecastPart {
     let marks =
       head.mark(answer) + (isCalm ? above.doubts : above.blocks)
       + head.alerts(answer, others: weather.others)
-    let coverage = head.notes(answer, besides: request.besides)
+    let besides = CoverageText(style: style, places: places)
+      .others(request.besides, as: answer.place)
     var page = Page(closing: isCalm ? [] : above.closing)
-    let notes = graph.notes(further: coverage)
+    let notes = graph.notes(further: besides)
     let alarms = isCalm ? above.alarms.map(\.inGraph) : []
     if graph.hasForecast {
       page.sections = [[graph.graph(marks: marks)] + alarms + notes]

@@ -31,6 +31,17 @@ package struct WeatherRequest: Equatable, Sendable {
   }
 }
 
+/// What was asked of a place, and the answer.
+package struct AnsweredRequest: Sendable {
+  let request: WeatherRequest
+  let weather: PlaceWeather
+
+  package init(request: WeatherRequest, weather: PlaceWeather) {
+    self.request = request
+    self.weather = weather
+  }
+}
+
 package struct WeatherServices: Sendable {
   let weather: any WeatherModelInput
   /// Nil if there is no source of observations.

@@ -52,7 +52,7 @@ extension ControlSequence {
   var event: InputEvent? {
     if hasIntermediates { return nil }
     if let reply = GraphicsReply(self) { return .graphics(reply) }
-    if let width = WidthQuestion.answer(self) { return .ambiguousWidth(width) }
+    if let width = ambiguousWidth { return .ambiguousWidth(width) }
     if prefix == 0x3C { return mouse.map(InputEvent.mouse) }
     if prefix != 0 || eventType == 3 { return nil }
     return key.map(InputEvent.key)
@@ -183,6 +183,25 @@ package enum GraphicsReply: Sendable, Hashable {
   init?(command text: [UInt8]) {
     guard text.starts(with: "_Gi=31".utf8) else { return nil }
     self = .kitty(text.suffix(3).elementsEqual(";OK".utf8))
+  }
+}
+
+extension ControlSequence {
+  /// The row in which the terminal is asked how wide a character is; not the first one, where the
+  /// answer could be F3 with a modifier.
+  static let widthRow = 1
+
+  /// From `ESC [ 2 ; 2 R` or `ESC [ 2 ; 3 R`, the cursor behind an ambiguous character; nil for others.
+  fileprivate var ambiguousWidth: DisplayWidth.Ambiguous? {
+    guard prefix == 0, final == 0x52, parameters.count == 2, parameter(0) == Self.widthRow + 1
+    else {
+      return nil
+    }
+    return switch parameter(1) {
+    case 2: .narrow
+    case 3: .wide
+    default: nil
+    }
   }
 }
 

@@ -99,6 +99,11 @@ extension Frame {
     return spelled
   }
 
+  /// Signs that screens are drawn with, each as the ASCII that looks most like it.
+  package static func plain(_ signs: String) -> String {
+    signs.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(plain($1)) }
+  }
+
   /// The sign that looks most like one of those that screens are drawn with.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {

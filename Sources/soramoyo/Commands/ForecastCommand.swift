@@ -193,7 +193,7 @@ struct ForecastCommand: AnsweringCommand {
   ) -> Page {
     let (style, catalog, now) = (dependencies.style, dependencies.catalog, dependencies.now)
     let translator = ForecastTranslator()
-    let answers = zip(requests, weathers).map { ForecastProse.Answer(request: $0, weather: $1) }
+    let answers = zip(requests, weathers).map { AnsweredRequest(request: $0, weather: $1) }
     return switch form {
     case .card, .graph:
       CardText(style: style, catalog: catalog, translator: translator, now: now).page(answers)

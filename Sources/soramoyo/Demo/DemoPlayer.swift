@@ -13,6 +13,7 @@ struct DemoPlayer {
   private let sources: RequestSources
   private let size: TerminalSize
   private var favorites: [PlaceID]
+  private let names: [FavoriteName]
 
   /// - Parameter person: whose places they are; nil for the forecasts alone, as keys are measured on them.
   init(
@@ -39,9 +40,10 @@ struct DemoPlayer {
       reports: .none(.sample, catalog: catalog) { now })
     self.size = size
     favorites = person?.favorites ?? []
+    names = person?.names ?? []
     presenter = ScreensPresenter(
       model: catalog, search: PlaceSearch(catalog: catalog), translator: ForecastTranslator(),
-      style: style, now: now, favorites: favorites, names: person?.names ?? [],
+      style: style, now: now, favorites: favorites, names: names,
       startsAtHome: false)
     view = AppView(measure: measure, theme: Theme(level: level, background: .dark))
   }
@@ -96,7 +98,8 @@ struct DemoPlayer {
     _ = presenter.received(
       .favorites(
         .success(
-          FavoritesChanged(favorites: favorites, change: change, damagedFileKeptAs: nil))))
+          FavoritesChanged(
+            favorites: favorites, names: names, change: change, damagedFileKeptAs: nil))))
   }
 }
 

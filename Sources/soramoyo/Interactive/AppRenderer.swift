@@ -52,7 +52,7 @@ struct AppRenderer {
 
   /// A sign of one cell: the ASCII that looks most like it where the terminal takes two for it.
   func sign(_ sign: String) -> String {
-    measure.width(of: sign) == 1 ? sign : Frame.numbered(sign)
+    measure.width(of: sign) == 1 ? sign : Frame.plain(sign)
   }
 
   /// In ASCII where the terminal needs it.

@@ -138,7 +138,7 @@ extension PageRenderer {
       StyledText(fitter.pad(block.label, to: indent)) + columns { Span($0.hour, .quiet) }
       + StyledText("-\(block.end)", style(.quiet))
     let bars = columns { part in
-      Span(part.percent.map { Self.bars($0) } ?? "  ", .rainChance(part.percent ?? 0))
+      Span(part.percent.map(heights) ?? "  ", .rainChance(part.percent ?? 0))
     }
     let figures = columns { part in
       part.percent.map { Span("\($0)", .rain) } ?? Span("--", .quiet)
@@ -152,11 +152,16 @@ extension PageRenderer {
   }
 
   /// A chance of rain as high as it is, in two cells.
-  private static func bars(_ percent: Int) -> String {
+  private func heights(_ percent: Int) -> String {
     let eighths = min(8, max(percent > 0 ? 1 : 0, (percent * 8 + 50) / 100))
-    guard eighths > 0, let sign = Unicode.Scalar(0x2580 + UInt32(eighths)) else { return "  " }
-    return String(repeating: String(sign), count: 2)
+    guard eighths > 0, let block = Unicode.Scalar(0x2580 + UInt32(eighths)) else { return "  " }
+    let sign = String(block)
+    // Of dots where blocks take two cells.
+    return String(
+      repeating: measure.width(of: sign) == 1 ? sign : Self.heights[eighths - 1], count: 2)
   }
+
+  private static let heights = ["⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷", "⣿"]
 
   /// A label, a bar as long as there is room, and the figure at the right.
   func bars(_ block: Block.Bars) -> [StyledText] {

@@ -144,6 +144,7 @@ private struct RangeRows {
     }
     line.append(gap + fitter.pad(row.reliability, to: layout.reliability) + gap)
     line += figure(row.low, .low, layout.low, layout.lowRange)
+    line.append(gap)
     line += bar(row)
     line.append(gap)
     line += figure(row.high, .high, layout.high, layout.highRange)
@@ -156,8 +157,9 @@ private struct RangeRows {
     var text = StyledText(
       fitter.pad(value.text, to: width, align: .right),
       page.style(value.celsius == nil ? .plain : role))
+    guard range > 0 else { return text }
     text.append(gap)
-    text.append(column(value.range, range), page.style(.quiet))
+    text.append(fitter.pad(value.range, to: range), page.style(.quiet))
     return text
   }
 

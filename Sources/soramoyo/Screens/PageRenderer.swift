@@ -11,7 +11,6 @@ struct PageRenderer: Equatable, Sendable {
   var isASCII = false
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
-  /// The width from which cards are side by side; below it they have their compact form.
   /// Rows of a map above other blocks, so that these begin on the first screen.
   var mapRows = 18
 

@@ -33,9 +33,9 @@ struct Theme: Equatable, Sendable {
     case .temperature(let celsius):
       celsius.isFinite ? shade(Self.temperatures, Self.temperatureClass(celsius)) : .plain
     case .rainChance(let percent): shade(Self.rains, Self.rainClass(percent))
-    case .intensity(let rank): DisasterColors(level: level).intensity(rank)
+    case .intensity(let rank): unreversed(DisasterColors(level: level).intensity(rank))
     case .tsunami(.none): style(.mark)
-    case .tsunami(let warning?): DisasterColors(level: level).tsunami(warning)
+    case .tsunami(let warning?): unreversed(DisasterColors(level: level).tsunami(warning))
     case .rainClass(let rain): style(rain)
     case .strong(let role): style(role).adding(.bold)
     case .faint: quiet
@@ -50,6 +50,13 @@ struct Theme: Equatable, Sendable {
     case .snow: shade(Self.snow)
     case .unknown: .plain
     }
+  }
+
+  /// With sixteen colours white on the colour, as badges of warnings are: black on a reversed one is grey on the
+  /// Linux console where it is bold.
+  private func unreversed(_ style: Style) -> Style {
+    style.attributes.contains(.reverse)
+      ? Style(foreground: .ansi(.brightWhite), background: style.foreground) : style
   }
 
   /// What is said of warnings has no ground of its own; what is graver than a danger warning is said on it.

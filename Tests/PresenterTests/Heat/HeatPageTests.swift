@@ -97,7 +97,7 @@ struct HeatPageTests {
         "Tue 25 Aug: a special heat-stroke alert was judged and not issued; whether there is a heat-stroke alert is not known (issued Tue 25 Aug 05:00 JST)."
       ])
     #expect(
-      try said([.specialJudged], at: Self.now, .ja).first?.hasPrefix("8月25日(火): 熱中症特別警戒アラートは判定の段階")
+      try said([.specialJudged], at: Self.now, .ja).first?.hasPrefix("8月25日(火)：熱中症特別警戒アラートは判定の段階")
         == true)
   }
 
@@ -168,7 +168,7 @@ struct HeatPageTests {
     }
     #expect(
       said(.en) == ["Tue 25 Aug: no heat-stroke alert is issued (as of Tue 25 Aug 17:58 JST)."])
-    #expect(said(.ja) == ["8月25日(火): 熱中症警戒アラートは発表されていません（8月25日(火) 17:58 現在）。"])
+    #expect(said(.ja) == ["8月25日(火)：熱中症警戒アラートは発表されていません（8月25日(火) 17:58 現在）。"])
     let stale = Self.sourced(
       HeatAlerts(issued: nil, asOf: "2026-08-25T07:58", areas: [none]), .stale)
     #expect(
@@ -192,7 +192,7 @@ struct HeatPageTests {
       ])
     #expect(
       try said([nil, nil], at: evening, .ja) == [
-        "8月25日(火): 熱中症警戒アラートの有無は不明です。", "8月26日(水): 熱中症警戒アラートの有無は不明です。",
+        "8月25日(火)：熱中症警戒アラートの有無は不明です。", "8月26日(水)：熱中症警戒アラートの有無は不明です。",
       ])
     #expect(try said([.alert, .notYet], at: Self.now).count == 1)
     #expect(

@@ -20,7 +20,7 @@ struct GivenMorning {
   var low: DayTemperature?
   var high = 30
 
-  func answer() async throws -> ForecastProse.Answer {
+  func answer() async throws -> AnsweredRequest {
     let station = NearStation(
       station: try #require(Given.catalog.observationStation("44132")), kilometers: 5.6)
     var sections = PlaceSections()

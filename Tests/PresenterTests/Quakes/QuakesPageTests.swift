@@ -346,7 +346,7 @@ struct QuakesPageTests {
     #expect(
       said(
         .known(TsunamiStanding(strange, now: Self.now), checked: Self.now, isCurrent: true), "43"
-      ).first?.hasPrefix("[不明: 津波緊急事態] 有明・八代海") == true)
+      ).first?.hasPrefix("[不明：津波緊急事態] 有明・八代海") == true)
   }
 }
 

@@ -92,7 +92,8 @@ struct AreaFilterScreenTests {
     else { return unexpected("no areas") }
     #expect(areas.rows.filter(\.isSelected).map(\.name) == ["四国"])
     #expect(behind.content.rows.map(\.code) == ["36", "37", "38", "39"])
-    #expect(filter.detail(world(given)).text == "四国 4 都道府県")
+    #expect(list.title(world(given)) == "四国 4 都道府県")
+    #expect(filter.detail(world(given)).text == "20日(金) 12:00")
     #expect(!filter.traits.hasKeysOfPlace)
   }
 

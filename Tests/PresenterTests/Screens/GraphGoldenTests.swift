@@ -51,6 +51,13 @@ struct GraphGoldenTests {
       .expect(lines.map(\.spellingEscapes))
   }
 
+  @Test func `and no golden is left over from a graph that is gone`() {
+    let folder = "Tests/PresenterTests/Goldens/"
+    let files = PackageRoot.files(below: folder + "Graph", suffix: ".txt")
+      .map { String($0.dropFirst(folder.count)) }
+    #expect(Set(files).subtracting(Self.looks.map(\.name)) == [])
+  }
+
   @Test("fit any width from 60 columns, where signs are narrow and where they are wide")
   func width() async throws {
     for measure in [DisplayWidth(), DisplayWidth(ambiguous: .wide)] {

@@ -209,10 +209,20 @@ struct PageRendererTests {
         == ["  L4  rain  new", "    since 11:40", "    until 9"])
   }
 
-  @Test func `with pieces on one line, and below each other where that is too long`() {
+  @Test func `with pieces on one line, and on the next one only what does not fit`() {
     let line = Block.line(.init([.init("Friday 20"), .init("cloudy"), .init("10%")], indent: 1))
     #expect(lines(line) == [" Friday 20  cloudy  10%"])
-    #expect(lines(line, width: 20) == [" Friday 20", "  cloudy", "  10%"])
+    #expect(lines(line, width: 20) == [" Friday 20  cloudy", "  10%"])
+    #expect(lines(line, width: 17) == [" Friday 20", "  cloudy  10%"])
+    #expect(lines(line, width: 12) == [" Friday 20", "  cloudy", "  10%"])
+  }
+
+  @Test func `with a badge in the line of what it is about`() {
+    let line = Block.line(
+      .init([.init("Friday 20"), .init("L3", .badge(.warning)), .init("rain"), .init("10%")]))
+    #expect(lines(line) == ["Friday 20  L3 rain  10%"])
+    #expect(lines(line, width: 18) == ["Friday 20  L3 rain", "  10%"])
+    #expect(lines(line, width: 17) == ["Friday 20", "  L3 rain  10%"])
   }
 
   @Test func `with badges in a column, and texts below them on a narrow page`() {

@@ -701,7 +701,7 @@ struct RadarPresenterTests {
 
   // MARK: The hour
 
-  @Test("says what the next hour has at the place, as long as the map shows it")
+  @Test("says what the next hour has at the place, as long as the map is around it")
   func hour() throws {
     var given = shown()
     #expect(try screen(given).hour == [])
@@ -721,7 +721,12 @@ struct RadarPresenterTests {
     let said = try screen(given).hour
     #expect(said.first == "この先1時間、雨の予想はありません（11:55現在）。")
     #expect(said.last == "雨なし")
+    // The title of all Japan does not say whose hour it is.
     press(.goToBottom, in: given)
+    #expect(try screen(given).hour == [])
+    press(.goToTop, in: given)
+    #expect(try screen(given).hour == said)
+    press(.moveRight, .moveRight, .moveRight, in: given)
     #expect(try screen(given).hour == [])
     press(.goToTop, .nextMapValue, in: given)
     #expect(try screen(given).hour == [])

@@ -54,6 +54,10 @@ struct ScreenWidthTests {
       // The bounds of a scale of colours mean nothing without them, so that only colours bring them.
       let scale = #/^(35\+|80\+)[ <\-+0-9]*? {3,}(?=- )/#
       let said = styled.map { TextSanitizer().clean($0).replacing(scale, with: "") }
+      if screen.name == "Map/weather", level > .ansi16 {
+        expectGrounds(said, plain)
+        continue
+      }
       // Brackets stand where a ground, or a frame, stands in colours.
       func unframed(_ lines: [String]) -> [String] {
         lines.map { $0.replacing(#/[\[\]▐▌]/#, with: " ").replacing(#/ +$/#, with: "") }
@@ -61,4 +65,27 @@ struct ScreenWidthTests {
       #expect(level == .none ? said == plain : unframed(said) == unframed(plain))
     }
   }
+
+  /// Where colours are many, the ground of a tile says what else its day has, and the sign is one: the first.
+  private func expectGrounds(_ said: [String], _ plain: [String]) {
+    let second = #/(☀|☁|☂|❄)/(?:☀|☁|☂|❄)/#
+    func parts(_ lines: [String]) -> [[String]] {
+      lines.split(separator: "", omittingEmptySubsequences: false).map { Array($0) }
+    }
+    let (colored, other) = (parts(said), parts(plain))
+    guard colored.count == 3, other.count == 3 else {
+      Issue.record("no title, map and legend in \(said) or \(plain)")
+      return
+    }
+    #expect(other[1].contains { $0.contains(second) })
+    #expect(colored[0] == other[0])
+    #expect(colored[1] == other[1].map { $0.replacing(second) { "  \($0.output.1)" } })
+    // Below the legends, of which the one with grounds names what the other has signs for.
+    #expect(colored[2].suffix(Self.mapNotes) == other[2].suffix(Self.mapNotes))
+    let legend = colored[2].dropLast(Self.mapNotes).joined(separator: "\n")
+    for words in ["と晴", "と曇", "と雨"] { #expect(legend.contains(words), "\(legend)") }
+  }
+
+  /// Lines of notes below a map of the weather, in Japanese at 80 columns.
+  private static let mapNotes = 3
 }

@@ -242,7 +242,7 @@ struct WeatherScreenTests {
     given.store.answer(
       .page(Self.id),
       .place(Self.id, .weather(PlaceWeather(answer: .given(.shibuya, high: 41)))))
-    #expect(message().contains("11:00 気象庁 発表"))
+    #expect(message() == "気象庁 20日 11:00・次は 17:00 ごろ・東京地方")
     #expect(page.mark(given.world(page)) == nil)
     #expect(String(describing: body()).contains("41"))
     given.store.answer(
@@ -261,8 +261,9 @@ struct WeatherScreenTests {
     _ = given.store.ask(.page(Self.id))
     guard case .weather(let screen) = page.body(given.world(page)) else { return }
     #expect(String(describing: screen.page).contains("41"))
-    #expect(page.detail(given.world(page)).text == "")
+    #expect(page.title(given.world(page)) == "渋谷区（東京都）")
+    #expect(page.detail(given.world(page)).text == "20日(金) 12:00")
     given.person.favorites = [Self.id]
-    #expect(page.detail(given.world(page)).text == "★ お気に入り")
+    #expect(page.title(given.world(page)) == "渋谷区（東京都） ★")
   }
 }

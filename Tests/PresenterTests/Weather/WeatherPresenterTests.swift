@@ -68,10 +68,18 @@ struct WeatherPresenterTests {
     let forecast = Forecast.given([.short(today)]).sourced(.stale, checked: "2026-11-20T09:00")
     let printed = try #require(await cases.page(forecast))
     let screen = cases.onScreen(forecast.answer(for: .shibuya))
+    let pane = cases.onScreen(forecast.answer(for: .shibuya), .pane)
     #expect(printed.title != nil && printed.mark != nil && printed.issued.count == 2)
+    #expect(pane.title == printed.title && pane.mark == printed.mark)
     #expect(screen.title == nil && screen.mark == nil && screen.issued.isEmpty)
-    #expect(screen.notes == printed.notes)
-    #expect(screen.sections == printed.sections)
+    #expect(screen.sections == pane.sections)
+    // As text on narrow screens, else as cards.
+    let cards = screen.sections.flatMap(\.self).compactMap { block in
+      if case .cards(let cards) = block { cards } else { nil }
+    }
+    #expect(cards.map(\.compact) == [printed.sections])
+    #expect(cards.map(\.cards.count) == [printed.days.count])
+    #expect(screen.footnotes == printed.footnotes)
   }
 
   @Test(
@@ -321,11 +329,12 @@ struct WeatherCase {
     await page(Forecast.given([day]).sourced())?.days.first
   }
 
-  /// An answer below the header of a screen.
-  func onScreen(_ answer: WeatherAnswer) -> Page {
+  /// An answer below the header of a screen, or beside rows.
+  func onScreen(_ answer: WeatherAnswer, _ surface: WeatherPage.Surface = .screen) -> Page {
     WeatherPage(
       style: style, catalog: Given.catalog, translator: reader, now: now,
-      request: WeatherRequest(place: answer.place, week: true), surface: .screen
+      request: WeatherRequest(place: answer.place, week: true), surface: surface,
+      isPictured: true
     ).page(PlaceWeather(answer: answer))
   }
 }

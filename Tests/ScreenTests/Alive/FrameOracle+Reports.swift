@@ -17,8 +17,6 @@ extension FrameOracle {
   /// The line above the keys: what is going on, or went wrong.
   var status: Substring { lines.count > Self.statusRow ? lines[Self.statusRow] : "" }
 
-  private static let statusRow = 22
-
   /// Whether everything can be current.
   func isCalm(_ visited: Int) -> Bool { World.calm(at: now) >= Self.calm && visited >= 2 }
 
@@ -177,10 +175,13 @@ extension FrameOracle {
     let storm = possible.first { $0.issued == issued }
     claim(storm != nil, "\(found.0) is none of \(possible.map(\.issued.isoText).sorted())")
     guard let storm else { return }
-    if let line = lines.first(where: { $0.contains("中心気圧") }) {
+    // Below the map.
+    let all = body + more
+    if let line = all.first(where: { $0.contains("中心気圧") }) {
       claim(line.contains("\(storm.pressure)hPa"), "\(line), not \(storm.pressure)")
     }
-    if let time = flat.firstMatch(of: /今 +([0-9]+)日\(.\) ([0-9]+)時/) {
+    let times = all.lazy.compactMap { $0.firstMatch(of: /今 +([0-9]+)日\(.\) ([0-9]+)時/) }
+    if let time = times.first {
       claim(
         Int(time.1) == storm.analysis.date.day && Int(time.2) == storm.analysis.hour,
         "\(time.0), not \(storm.analysis.isoText)")
@@ -214,9 +215,16 @@ extension FrameOracle {
     if isCalm(visited) { claim(!isHeaderMarked, "still marked: \(lines[0])") }
   }
 
-  /// 警報 1県, in the header of every screen.
+  /// 警報 1, in the header of every screen, and of home, list and places the time at its end.
   mutating func checkHeader() {
-    guard let found = (lines.first ?? "").firstMatch(of: /警報 ([0-9]+)県(\??)/), found.2.isEmpty
+    let header = lines.first ?? ""
+    if let found = header.firstMatch(of: /([0-9]+)日\(.\) ([0-9]+:[0-9]+) *$/) {
+      let time = moment("\(now.date.month)", found.1, found.2)
+      claim(time == now, "\(found.0) at \(now.isoText)")
+    }
+    // 警1 where there is less room.
+    guard let found = header.firstMatch(of: /(?:^|\s)警(?:報 )?([0-9]+)(\??)(?:\s|$)/),
+      found.2.isEmpty
     else { return }
     let kinds = (0...Self.warningLag).map { WorldNow.kind(at: now.adding(minutes: -$0)) }
     claim(found.1 == "1" && kinds.contains("03"), "\(found.0), where \(kinds) is in force")

@@ -1,4 +1,5 @@
 import Models
+import TestSupport
 import Testing
 
 /// Reads the text of a frame and compares it with the world. It knows only the world, the names of
@@ -6,6 +7,8 @@ import Testing
 struct FrameOracle {
   let now: Instant
   let lines: [Substring]
+  /// What is a page further down.
+  let more: [Substring]
   private(set) var faults: [String] = []
   /// How many claims were compared.
   private(set) var claims = 0
@@ -19,9 +22,20 @@ struct FrameOracle {
   /// Corrections come at any time, and forecasts are asked for each hour at least.
   private static let correctionLag = 63
 
-  init(_ text: String, at now: Instant) {
+  init(_ text: String, below: String? = nil, at now: Instant) {
     self.now = now
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    more =
+      below.map { Self.body($0.split(separator: "\n", omittingEmptySubsequences: false)) } ?? []
+  }
+
+  static let statusRow = 22
+
+  /// Below the header and above the line of what is going on.
+  var body: [Substring] { Self.body(lines) }
+
+  private static func body(_ lines: [Substring]) -> [Substring] {
+    Array(lines.prefix(statusRow).dropFirst())
   }
 
   var isHeaderMarked: Bool { lines.first?.contains("保存分") ?? false }
@@ -35,7 +49,7 @@ struct FrameOracle {
   // MARK: Forecasts
 
   /// High, low and chance of rain of a day as an issuance has them at this moment.
-  private func figures(_ issue: WorldIssue, _ day: CivilDate) -> [String] {
+  func figures(_ issue: WorldIssue, _ day: CivilDate) -> [String] {
     let isOwn = issue.base.date == day
     let isNext = issue.base.date.adding(days: 1) == day
     let rain = issue.blocks.filter { $0.date == day && $0.adding(hours: 6) > now }
@@ -51,7 +65,7 @@ struct FrameOracle {
     Set(issues(file, day).map { figures($0, day) })
   }
 
-  private func issues(_ file: ForecastFileCode, _ day: CivilDate) -> Set<WorldIssue> {
+  func issues(_ file: ForecastFileCode, _ day: CivilDate) -> Set<WorldIssue> {
     let all = WorldIssue.all(file).filter { $0.published <= now }
     if isHeaderMarked { return Set(all.filter { $0.dates.contains(day) }) }
     var issues = Set(
@@ -126,6 +140,22 @@ struct FrameOracle {
   // MARK: Home
 
   mutating func checkHome() {
+    checkPane()
+    checkRow()
+  }
+
+  /// Below the rows the days of the selected place.
+  private mutating func checkPane() {
+    guard let rule = body.first(where: { $0.hasPrefix("── ") }) else { return }
+    let isOsaka = rule.hasPrefix("── 大阪府")
+    claim(isOsaka || rule.hasPrefix("── 渋谷区（東京都）"), "\(rule): of where?")
+    let file: ForecastFileCode = isOsaka ? "270000" : World.corrected
+    checkCards(file)
+    checkIssue(file)
+    checkNextIssue()
+  }
+
+  private mutating func checkRow() {
     guard let line = lines.dropFirst().first(where: { $0.contains("渋谷区 ") }) else { return }
     // Today with the chances of its next six-hour blocks, tomorrow with its highest.
     let first = /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+|-) +([0-9]+|-) +([0-9]+|-)\s/
@@ -157,43 +187,39 @@ struct FrameOracle {
   // MARK: A place
 
   mutating func checkPlace() {
+    checkInForce()
+    checkNow()
+    checkCards(World.corrected)
     checkDays()
     checkObserved()
     checkWarnings()
+    checkIssue(World.corrected)
     checkNextIssue()
   }
 
   private mutating func checkDays() {
     let ahead = (0...3).map { now.date.adding(days: $0).day }
-    for (index, line) in lines.enumerated() {
-      let words = line.split(separator: " ").map(String.init)
-      for (label, day) in [("今日", 0), ("今夜", 0), ("明日", 1), ("明後日", 2)]
-      where words.first == label && words.count > 1 && words[1].contains("日(") {
-        claim(words[1].hasPrefix("\(ahead[day])日"), "\(line) on the \(ahead[0])th")
-        if day == 0, index + 1 < lines.count { checkToday(lines[index + 1]) }
-      }
-      if let first = words.first, first.contains("日("), let number = Int(first.prefix { $0 != "日" })
-      {
-        claim(ahead.contains(number), "\(line) on the \(ahead[0])th")
-      }
+    for line in lines {
+      guard let first = line.split(separator: " ").first, first.contains("日("),
+        let number = Int(first.prefix { $0 != "日" })
+      else { continue }
+      claim(ahead.contains(number), "\(line) on the \(ahead[0])th")
     }
   }
 
-  private mutating func checkToday(_ line: Substring) {
-    let words = line.split(separator: " ").map(String.init)
-    guard let label = words.firstIndex(of: "最高"), label + 1 < words.count else { return }
-    let shown = String(words[label + 1].prefix { $0 != "°" })
-    let highs = Set(acceptable(World.corrected, now.date).map { $0[0] })
-    // What was observed so far replaces a high that no issuance has, and says so.
-    claim(
-      highs.contains(shown) || line.contains("観測"), "\(line): \(shown) is none of \(highs)")
-  }
-
+  /// The section with what was observed, where it is whole.
   private mutating func checkObserved() {
-    guard let index = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("観測 ") }) else {
+    for part in [body, more] {
+      guard
+        let index = part.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("観測 ") }),
+        index + 1 < part.count
+      else { continue }
+      checkObserved(part[index], figures: part[index + 1])
       return
     }
-    let line = lines[index]
+  }
+
+  private mutating func checkObserved(_ line: Substring, figures: Substring) {
     let isMarked = line.contains("保存分") || line.contains("前") || line.contains("月")
     guard !isMarked, let time = time(in: line.split(separator: " ").dropFirst().first) else {
       return
@@ -201,14 +227,19 @@ struct FrameOracle {
     let age = now.seconds(since: time) / 60
     claim((0...Self.observationAge).contains(age), "\(line) is \(age) minutes old")
     let celsius = WorldNow.celsius(time)
-    claim(lines[index + 1].contains("\(celsius)°"), "\(line): \(lines[index + 1]), not \(celsius)")
+    claim(figures.contains("\(celsius)°"), "\(line): \(figures), not \(celsius)")
   }
 
+  /// The section with warnings, whose heading takes two lines.
   private mutating func checkWarnings() {
-    guard let index = lines.firstIndex(where: { $0.contains("警報・注意報 ") && $0.contains("現在") })
-    else { return }
-    let below = lines[(index + 1)...].prefix(4).joined(separator: "\n")
-    check(below, title: lines[index])
+    for part in [body, more] {
+      guard
+        let index = part.firstIndex(where: { $0.contains("警報・注意報 ") && $0.contains("現在") }),
+        index + 2 < part.count
+      else { continue }
+      check(part[(index + 1)...].prefix(4).joined(separator: "\n"), title: part[index])
+      return
+    }
   }
 
   private mutating func check(_ text: String, title: Substring) {

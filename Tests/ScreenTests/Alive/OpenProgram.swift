@@ -48,6 +48,15 @@ struct OpenProgram {
 
   mutating func frame() -> String { stage.text() }
 
+  /// The same a page further down; the program stays where it is.
+  func below() -> String {
+    var copy = self
+    copy.press(Key(.pageDown))
+    let text = copy.frame()
+    copy.press(Key(.pageUp))
+    return text
+  }
+
   mutating func press(_ key: Key) { stage.press(key) }
 
   mutating func type(_ text: String) { stage.type(text) }

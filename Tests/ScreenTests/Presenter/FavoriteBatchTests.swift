@@ -15,7 +15,7 @@ struct FavoriteBatchTests {
     Session(
       warnings: HomeAnswers.warnings(Given.now), observations: HomeAnswers.observations(Given.now),
       favorites: Self.places,
-      [.wait("3 大雨"), .wait("発表・30分前"), .bytes(keys), .wait(said), .bytes("q")])
+      [.wait("3 大雨"), .wait("次は 17:00 ごろ"), .bytes(keys), .wait(said), .bytes("q")])
   }
 
   @Test(

@@ -63,7 +63,7 @@ struct HomeObservedTests {
     #expect(rows.map(\.first.low.text) == ["-10.4*", "-", "-"])
     #expect(rows[0].first.high.role == .high)
     #expect(rows.map(\.now) == ["4.5", "2.0", "15.0"])
-    #expect(stage.message.hasPrefix("* 19:10まで観測  1月24日"), "\(stage.message)")
+    #expect(stage.message.hasPrefix("* 19:10まで観測  気象庁 24日 17:00"), "\(stage.message)")
   }
 
   @Test("stand whole with their mark at all widths with figures", arguments: [Language.ja, .en])
@@ -81,7 +81,7 @@ struct HomeObservedTests {
     var stage = await Self.stage(columns: 120)
     let text = stage.text()
     #expect(text.contains("最高 12.3°*  最低 -10.4°*"))
-    #expect(text.contains("* 最高：19:10まで観測"))
+    #expect(text.contains("\n * 19:10まで観測  気象庁 24日 17:00"))
   }
 
   @Test func `are not known from observations that have stopped`() async throws {

@@ -160,7 +160,7 @@ struct HomeTests {
     #expect(stage.home?.rows.first?.first.high.text == "-")
     #expect(stage.message.hasSuffix("。17:00 の発表に今日の最高・最低はありません"))
     stage.press(Key("j"))
-    #expect(stage.message.hasPrefix("今日の最高・最低気温は発表なし  1月24日(水) 17:00"))
+    #expect(stage.message.hasPrefix("今日の最高・最低気温は発表なし  稚内地方気象台 24日 17:00・"))
     stage.press(Key("]"), Key("]"), Key("]"))
     #expect(stage.home?.headers.first == "27日(土)")
     for _ in 0..<9 { stage.press(Key("]")) }
@@ -200,7 +200,7 @@ struct HomeTests {
     #expect(stage.home?.rows.first?.badge?.text == "3 大雨")
     // Requested, not missing.
     #expect(stage.home?.rows.first?.rain.map(\.text) == ["…", "…", "…"])
-    #expect(stage.text().contains(" 警報  レベル3大雨警報"))
+    #expect(stage.text().contains(" 警報  レベル3大雨（11:30 現在）"))
     stage.press(Key(.enter))
     #expect(stage.route == .weather(.shibuya))
     #expect(stage.text().contains("レベル3大雨警報"))

@@ -37,6 +37,8 @@ struct ListTests {
     let members = Given.catalog.prefectures.filter { $0.area == area }.map(\.name.ja)
     #expect(stage.names == members)
     #expect(stage.areas?.rows.map(\.isSelected) == Area.allCases.map { $0 == area })
+    #expect(stage.screen.header.title == "地方で絞る")
+    stage.press(Key(.escape))
     #expect(stage.screen.header.title == "\(area.ja) \(members.count) 都道府県")
   }
 

@@ -108,7 +108,7 @@ struct MapWarningsTests {
     let session = Session(
       warnings: WarningAnswers.source,
       [
-        .wait("札幌管区気象台 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("鹿児 特"),
+        .wait("11:00 発表"), .bytes("m"), .wait("次の値"), .bytes("vvvv"), .wait("鹿児 特"),
         .bytes("qq"),
       ])
     #expect(await session.run() == 0)

@@ -32,12 +32,12 @@ struct PlaceTests {
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
     var seen: [Int] = []
-    for _ in 0..<5 {
+    for _ in 0..<6 {
       stage.press(Key(.tab))
       seen.append(stage.weather?.section ?? -1)
     }
-    // The days are cards side by side, one section; the week is the other.
-    #expect(seen == [0, 1, 0, 1, 0])
+    // The days are cards side by side, one section; the week and the sentences are the others.
+    #expect(seen == [0, 1, 2, 0, 1, 2])
     stage.press(Key(.tab, .shift))
     #expect(stage.weather?.section == 1)
     #expect(stage.text().contains("週間予報"))

@@ -389,8 +389,8 @@ struct RefreshTests {
     stage.wait(untilMinute: 2)
     #expect(stage.asked.contains(.part(.warnings, of: .shibuya)))
     stage.wait(untilMinute: 4)
-    #expect(!stage.text().contains("[保存分]"))
+    #expect(!stage.text().contains("保存分"))
     stage.wait(untilMinute: 5)
-    #expect(stage.text().contains("[保存分]"))
+    #expect(stage.text().contains("（保存分、11:30 現在）"))
   }
 }

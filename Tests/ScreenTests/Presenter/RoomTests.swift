@@ -70,9 +70,15 @@ struct RoomTests {
     #expect(!rows.contains { $0.contains("→…") || $0.contains("/…") })
     stage.press(Key("m"))
     #expect(stage.text().contains("Aomo"))
-    // Two signs without their arrow are one.
-    let legend = stage.text().split(separator: "\n").filter { $0.contains("☁☂ Cloudy") }
-    #expect(legend.count == 1)
+    func legend(_ words: String) -> Int {
+      stage.text().split(separator: "\n").count { $0.contains(words) }
+    }
+    // The ground says what else a day has.
+    #expect(legend("☁️  + rain") == 1, "\(stage.text())")
+    #expect(legend("☁☂ Cloudy") == 0)
+    // Without colours there are two signs, which without their arrow are one.
+    stage.view = AppView(measure: DisplayWidth(), theme: Theme(level: .none))
+    #expect(legend("☁☂ Cloudy") == 1, "\(stage.text())")
   }
 
   @Test("rows above and below what is seen are marked at home, in the list and in the search")

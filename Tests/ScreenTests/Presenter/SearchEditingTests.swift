@@ -9,8 +9,9 @@ import Testing
 
 @Suite("Typing in the search")
 struct SearchEditingTests {
-  private static func stage(_ text: String = "") -> Stage {
-    var stage = Stage(favorites: HomeAnswers.places, names: HomeAnswers.names)
+  /// - Parameter rows: below 22 the weather of the selected place is a line, else a card.
+  private static func stage(_ text: String = "", rows: Int = 24) -> Stage {
+    var stage = Stage(rows: rows, favorites: HomeAnswers.places, names: HomeAnswers.names)
     stage.press(Key("/"))
     stage.type(text)
     return stage
@@ -55,10 +56,13 @@ struct SearchEditingTests {
 
   @Test("names the prefecture of a place in a line where another of its name was found, too")
   func namesakes() async throws {
-    var stage = Self.stage("府中市")
+    var stage = Self.stage("府中市", rows: 21)
     #expect(stage.found.count { $0.name == "府中市" } == 2)
     try await forecastArrives(&stage, #require(stage.placeInFront))
     #expect(stage.message.hasPrefix("東京都府中市") || stage.message.hasPrefix("広島県府中市"))
+    stage.resize(columns: 80, rows: 24)
+    let text = stage.text()
+    #expect(text.contains("── 府中市（東京都） ──") || text.contains("── 府中市（広島県） ──"), "\(text)")
   }
 
   @Test func `lists what may have been meant as such, and does not count it as found`() {
@@ -150,8 +154,7 @@ struct SearchEditingTests {
   }
 
   @Test func `shows the weather of the selected place, which is asked for once`() async throws {
-    var stage = Self.stage("渋谷区")
-    stage.resize(columns: 80, rows: 21)
+    var stage = Self.stage("渋谷区", rows: 21)
     #expect(stage.asked.count { $0 == .forecast(.shibuya) } == 1)
     try await forecastArrives(&stage, .shibuya)
     #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁ › ☂ 曇後雨  最高 31"))
@@ -159,7 +162,10 @@ struct SearchEditingTests {
     stage.press(Key(.up))
     #expect(stage.asked == [])
     stage.resize(columns: 120, rows: 30)
-    #expect(stage.text().contains("東京地方の予報"))
+    let text = stage.text()
+    for words in ["曇 のち 雨", "最高 31°", "週間予報", "昼過ぎから雨"] {
+      #expect(text.contains(words), "\(words) is not in\n\(text)")
+    }
   }
 
   @Test("says beside the results why the weather of one cannot be had, and that it is asked for")

@@ -8,9 +8,9 @@ import Testing
 @Suite("The warnings of the place selected in the search")
 struct SelectedWarningsTests {
   private static func stage(
-    _ text: String, columns: Int = 120, _ language: Language = .ja
+    _ text: String, columns: Int = 120, rows: Int = 30, _ language: Language = .ja
   ) -> Stage {
-    var stage = Stage(language, columns: columns, rows: 30, favorites: HomeAnswers.places)
+    var stage = Stage(language, columns: columns, rows: rows, favorites: HomeAnswers.places)
     stage.press(Key("/"), Key("u", .control))
     stage.type(text)
     return stage
@@ -43,11 +43,22 @@ struct SelectedWarningsTests {
     try await forecastArrives(&stage, .shibuya)
     let asking = language == .ja ? "警報・注意報：問い合わせています…" : "Warnings: asking …"
     #expect(stage.text().contains(asking))
-    #expect(stage.text().contains(language == .ja ? "東京地方の予報" : "Forecast for Tokyo"))
+    #expect(stage.text().contains(language == .ja ? "最高 31°" : "High 31°"))
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
     #expect(!text.contains(asking))
-    #expect(text.contains(language == .ja ? " 警報  レベル3大雨警報（11:30 現在）" : " WARNING  "))
+    #expect(text.contains(language == .ja ? " 警報  レベル3大雨（11:30 現在）" : " WARNING  "), "\(text)")
+  }
+
+  @Test("stand above the card below the results, too, whose rows have no badge")
+  func below() async throws {
+    var stage = Self.stage("m:1311300", columns: 80, rows: 24)
+    try await forecastArrives(&stage, .shibuya)
+    #expect(stage.text().contains("警報・注意報：問い合わせています…"), "\(stage.text())")
+    try await answer(&stage, .shibuya, warnings(.shibuya))
+    let text = stage.text()
+    #expect(text.contains(" 警報  レベル3大雨（11:30 現在）"), "\(text)")
+    #expect(text.contains("最高 31°"), "\(text)")
   }
 
   @Test func `stand beside the results on a wide screen, too`() async throws {
@@ -65,7 +76,7 @@ struct SelectedWarningsTests {
     var stage = Self.stage("m:1311300")
     try await answer(&stage, .shibuya, warnings(.shibuya))
     let text = stage.text()
-    #expect(text.contains(" 警報  レベル3大雨警報"))
+    #expect(text.contains(" 警報  レベル3大雨（11:30 現在）"))
     #expect(text.contains("問い合わせています…"))
   }
 
@@ -76,7 +87,7 @@ struct SelectedWarningsTests {
       ("m:0121400", "稚内市  今日"), ("s:22130", "浜松市  警報 ?  今日"),
     ])
   func line(query: String, line: String) async throws {
-    var stage = Self.stage(query, columns: 80)
+    var stage = Self.stage(query, columns: 80, rows: 21)
     let id = try #require(stage.found.first?.id)
     try await forecastArrives(&stage, id)
     let name = String(line.prefix { $0 != " " })
@@ -95,11 +106,11 @@ struct SelectedWarningsTests {
     #expect(!stage.awaitsRest)
     stage.wait(untilSecond: 90)
     try await answer(&stage, .shibuya, warnings(.shibuya))
-    #expect(stage.text().contains(" 警報  レベル3大雨警報"))
+    #expect(stage.text().contains(" 警報  レベル3大雨（"))
   }
 
   @Test func `are marked as of before where nobody confirms them`() async throws {
-    var stage = Self.stage("m:1311300", columns: 80)
+    var stage = Self.stage("m:1311300", columns: 80, rows: 21)
     try await forecastArrives(&stage, .shibuya)
     try await answer(&stage, .shibuya, warnings(.shibuya))
     stage.wait(untilSecond: 20 * 60)
@@ -114,7 +125,7 @@ struct SelectedWarningsTests {
   }
 
   @Test func `are not asked for place by place where there are none for all Japan`() async throws {
-    var stage = Stage(columns: 80, rows: 30, favorites: HomeAnswers.places)
+    var stage = Stage(columns: 80, rows: 21, favorites: HomeAnswers.places)
     stage.deliver(.warningsOfJapan([]))
     stage.press(Key("/"), Key("u", .control))
     stage.type("m:1311300")

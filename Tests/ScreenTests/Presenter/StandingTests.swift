@@ -120,8 +120,10 @@ struct StoredWarningsTests {
   }
 
   @Test func `at home in the row and in the line above the forecast`() async {
-    let fresh = await Self.home(freshness: .fresh)
+    var fresh = await Self.home(freshness: .fresh)
     #expect(fresh.home?.rows.map { $0.badge?.text } == ["3 大雨", "注 雷"])
+    // What is sure is in the row alone.
+    #expect(!fresh.text().contains("現在）"))
     var stale = await Self.home(freshness: .stale)
     #expect(stale.home?.rows.map { $0.badge?.text } == ["3 大雨?", "注 雷?"])
     #expect(stale.text().contains("（保存分、11:30 現在）"))

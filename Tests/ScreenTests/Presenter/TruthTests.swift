@@ -179,6 +179,13 @@ struct TruthTests {
     #expect(stage.screen.header.mark == "保存分・\(minutes)分前に確認")
   }
 
+  @Test func `a forecast beside rows says when it was issued, and for where`() async {
+    var stage = Stage(columns: 160, rows: 50)
+    await stage.arrive(.fresh())
+    let text = stage.text()
+    #expect(text.contains("札幌管区気象台 29日 11:00・次は 17:00 ごろ・石狩地方"), "\(text)")
+  }
+
   // MARK: Reports under way
 
   @Test("a page that was left before its answer came takes it, and the other kind does not lose it")
@@ -299,7 +306,16 @@ struct TruthTests {
       let names = [tile.name] + tile.shortNames
       #expect(names.contains { text.contains($0) }, "\(tile.name)")
     }
-    for legend in map.tiles.legend { #expect(text.contains("\(legend.sign) \(legend.words)")) }
+    let drawing = MapDrawing(
+      map: map.tiles, plan: plan, theme: stage.view.theme, measure: stage.view.measure)
+    let legend = drawing.legend.map {
+      (sign: drawing.isShort ? $0.shortSign : $0.sign, words: $0.words)
+    }
+    for entry in legend { #expect(text.contains("\(entry.sign) \(entry.words)")) }
+    for tile in map.tiles.tiles {
+      let sign = tile.groundValue ?? tile.value
+      #expect(legend.contains { " \($0.sign) ".contains(" \(sign) ") }, "\(tile.name) \(sign)")
+    }
     let hokkaido = try #require(map.tiles.tiles.first { $0.code == "01" })
     let cells = try #require(plan.cells(of: hokkaido))
     let area = geometry.map(plan)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The built program in a pseudo-terminal", .heavy)
 struct ProgramTests {
   /// Everything is loaded: the status line shows the issue time of the selected forecast.
-  private static let loaded = "札幌管区気象台 発表"
+  private static let loaded = "11:00 発表"
 
   @Test("The list, a place, the search, the map and the help are on the screen; then it is gone")
   func screens() throws {

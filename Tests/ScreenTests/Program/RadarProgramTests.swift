@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The built program, the map of rain and pictures", .heavy)
 struct RadarProgramTests {
-  private static let loaded = "札幌管区気象台 発表"
+  private static let loaded = "11:00 発表"
   private static let kitty = "\u{1B}_Ga=T"
   private static let sixel = "\u{1B}P0;1;0q"
 

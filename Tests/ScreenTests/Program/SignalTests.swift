@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The built program and signals that end it", .heavy)
 struct SignalTests {
-  private static let loaded = "札幌管区気象台 発表"
+  private static let loaded = "11:00 発表"
   /// The stack fault of old coprocessors, a power failure, and a real-time signal.
   private static let others: [Int32] = [16, SIGPWR, 40]
 

@@ -3,18 +3,6 @@ import Terminal
 
 extension ScreenState {
   static let lists = [
-    // The figures of the drawing, to the cell.
-    ScreenState(
-      name: "List/morning", isStyled: true, now: MorningSource.now,
-      sizes: [(80, 24), (20, 5), (40, 12), (60, 24), (100, 30)]
-    ) { stage in
-      let now = MorningSource.now
-      await stage.arrive(
-        Answers(WeatherModel(catalog: Given.catalog, source: MorningSource()) { now }))
-      await stage.deliver(
-        .warningsOfJapan(
-          WarningAnswers.answers(WarningAnswers.source(MorningSource.warnings, at: now), at: now)))
-    },
     ScreenState(name: "List/loading") { _ in },
     ScreenState(name: "List/arriving") { await $0.arrive(.fresh(), first: 20) },
     ScreenState(name: "List/content", favorites: [.tokyo, .kyoto], isStyled: true) {
@@ -59,4 +47,17 @@ extension ScreenState {
       $0.press(Key("a"), Key("A"), Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
     },
   ]
+
+  /// The figures of the drawing, to the cell. Behind all others, whose languages follow their numbers.
+  static let morning = ScreenState(
+    name: "List/morning", isStyled: true, now: MorningSource.now,
+    sizes: [(80, 24), (20, 5), (40, 12), (60, 24), (100, 30)]
+  ) { stage in
+    let now = MorningSource.now
+    await stage.arrive(
+      Answers(WeatherModel(catalog: Given.catalog, source: MorningSource()) { now }))
+    await stage.deliver(
+      .warningsOfJapan(
+        WarningAnswers.answers(WarningAnswers.source(MorningSource.warnings, at: now), at: now)))
+  }
 }

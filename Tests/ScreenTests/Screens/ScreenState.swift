@@ -21,9 +21,9 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all =
+  static let all: [ScreenState] =
     homes + evenings + nations + lists + areaFilters + weathers + searches + maps + stations + helps
-    + alarms + radars + wides
+    + alarms + radars + wides + [morning]
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor,

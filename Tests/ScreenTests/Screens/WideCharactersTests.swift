@@ -32,8 +32,8 @@ struct WideCharactersTests {
   func lines() async throws {
     let state = try #require(ScreenState.areaFilters.first)
     for (ambiguous, signs) in [
-      (DisplayWidth.Ambiguous.narrow, ["┌───", "───┐", "│ 1"]),
-      (.wide, ["+---", "---+", "| 1"]),
+      (DisplayWidth.Ambiguous.narrow, ["┌─ 地方 ───", "───┐", "│ 1", "└───"]),
+      (.wide, ["+- 地方 ---", "---+", "| 1", "+---"]),
     ] {
       let text = await state.frame(.ja, columns: 80, rows: 24, ambiguous: ambiguous).text
       for sign in signs { #expect(text.contains(sign), "\(sign) in\n\(text)") }

@@ -25,7 +25,7 @@ struct HomeSessionTests {
   @Test("A morning at home: rows, another day, moving, removing, taking back, reading, leaving")
   func morning() async {
     let looking: [Step] = [
-      .wait("3 大雨"), .wait("12.3"), .wait("警報 1"), .wait("発表・30分前"), .keep, .bytes("]"),
+      .wait("3 大雨"), .wait("12.3"), .wait("警報 1"), .wait("次は 17:00 ごろ"), .keep, .bytes("]"),
       .wait("表示する日：明日"), .keep,
       .bytes("["), .wait("表示する日：今日"),
     ]
@@ -50,7 +50,7 @@ struct HomeSessionTests {
     let session = self.session(
       language: .en, issue: .snow, now: HomeAnswers.evening,
       [
-        .wait("3 Rain"), .wait("12.3"), .wait("WARNING 1"), .wait("2 h ago"), .keep,
+        .wait("3 Rain"), .wait("12.3"), .wait("WARNING 1"), .wait("next about 05:00"), .keep,
         .bytes("p"), .wait("Prefectures"),
         .waitUntilGone("Fetching"), .keep, .bytes("["), .wait("Shown: Today"), .bytes("j"),
         .wait("no high or low for today in this issue"), .keep, .bytes("]m"),
@@ -64,7 +64,7 @@ struct HomeSessionTests {
   }
 
   @Test func `What another process did to the favorites is there at the next key`() async {
-    let session = self.session([.wait("3 大雨"), .wait("発表・30分前")])
+    let session = self.session([.wait("3 大雨"), .wait("次は 17:00 ごろ")])
     let favorites = session.favorites
     session.terminal.append([
       .perform { _ = try? favorites.updateList { $0.places = [.osaka, HomeAnswers.naha] } },
@@ -80,7 +80,7 @@ struct HomeSessionTests {
     var session = self.session(
       language: .en,
       [
-        .wait("3 Rain"), .wait("30 min ago"), .keep, .bytes("?"), .wait("Up k"), .keep,
+        .wait("3 Rain"), .wait("next about 17:00"), .keep, .bytes("?"), .wait("Up k"), .keep,
         .bytes("\u{1B}"), .pause, .bytes("m"), .wait("v value"), .keep, .bytes("q"),
         .bytes("p"), .wait("Aomori"), .bytes("a"), .pause, .bytes("\u{1B}"), .pause,
         .bytes("w"), .wait("Tab next"), .bytes("q"), .bytes("/nagoya\r"), .wait("Tab next section"),

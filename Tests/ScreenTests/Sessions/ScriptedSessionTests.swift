@@ -16,7 +16,7 @@ struct ScriptedSessionTests {
   @Test("A morning: filter, mark two, favorites only, read one, search, walk the map, leave")
   func morning() async {
     let filter: [Step] = [
-      .wait("札幌管区気象台 発表"), .keep, .bytes("aAjjjj\r"), .wait("近畿 7 都道府県"), .keep,
+      .wait("11:00 発表"), .keep, .bytes("aAjjjj\r"), .wait("[ ] 北海道"), .wait("[x] 近畿"), .keep,
     ]
     let favorites: [Step] = [
       .bytes("\u{1B}"), .pause, .waitUntilGone("┌"), .bytes("jjf"), .wait("京都府をお気に入りに加えました"),

@@ -29,14 +29,14 @@ struct SlowServiceTests {
     let session = Session(
       source: source, columns: 160, rows: 50,
       [
-        .wait("0/47"), .wait("│ 北海道"), .bytes("j"), .wait("│ 青森県"), .bytes("/か"),
-        .wait("100 件以上"), .bytes("\u{1B}"), .pause, .wait("│ 青森県"), .bytes("m"), .wait("次の値"),
+        .wait("0/47"), .wait("── 北海道"), .bytes("j"), .wait("── 青森県"), .bytes("/か"),
+        .wait("100 件以上"), .bytes("\u{1B}"), .pause, .wait("── 青森県"), .bytes("m"), .wait("次の値"),
         .bytes("q"), .wait("0/47"),
         .perform { source.answer("020000", failure: GivenSource.unavailable) }, .wait("! HTTP 503"),
-        .bytes("j"), .wait("│ 岩手県"),
+        .bytes("j"), .wait("── 岩手県"),
         .perform { source.answer("030000", failure: GivenSource.broken) }, .wait("! 読み取れません"),
         .perform { for file in others { source.answer(file) } }, .wait("46/47"), .keep,
-        .bytes("j"), .wait("│ 宮城県"), .bytes("q"),
+        .bytes("j"), .wait("── 宮城県"), .bytes("q"),
       ])
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)
@@ -57,9 +57,9 @@ struct SlowServiceTests {
     var session = Session(
       source: source, columns: 160, rows: 50,
       [
-        .wait("0/47"), .bytes("j"), .wait("│ 青森県"),
+        .wait("0/47"), .bytes("j"), .wait("── 青森県"),
         .perform { #expect(doubts.withLock { $0 } == 0) },
-        .bytes("rr"), .bytes("j"), .wait("│ 岩手県"), .bytes("q"),
+        .bytes("rr"), .bytes("j"), .wait("── 岩手県"), .bytes("q"),
       ])
     session.doubtConnections = { doubts.withLock { $0 += 1 } }
     #expect(await session.run() == 0)

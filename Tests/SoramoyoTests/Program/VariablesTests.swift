@@ -96,6 +96,9 @@ struct VariablesTests {
     Effect(
       name: "SORAMOYO_BACKGROUND", value: "light", arguments: ["list", "--color", "always"],
       shows: "\u{1B}[38;5;23m", beside: ["TERM": "xterm-256color"]),
+    Effect(
+      name: "SORAMOYO_PROSE", value: "always", arguments: forecast, shows: "Weather for Shibuya",
+      beside: ["TERM": "xterm"], onTerminal: true),
     Effect(name: "SORAMOYO_GLYPHS", value: "emoji", arguments: forecast, shows: "☔"),
     Effect(
       name: "SORAMOYO_WIDTH", value: "40", arguments: forecast, shows: ""),
@@ -202,7 +205,7 @@ struct VariablesTests {
   /// Tested above, each by a separate test; those of the screens in ScreenTests.
   private static let others: Set = [
     "BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "SORAMOYO_FALLBACK", "SORAMOYO_MOUSE", "COLORFGBG",
-    "COLORTERM", "SSH_CONNECTION", "SSH_TTY",
+    "COLORTERM", "TERM_PROGRAM", "SSH_CONNECTION", "SSH_TTY",
     "CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR",
     // In the tests of the cache folder.
     "XDG_RUNTIME_DIR",

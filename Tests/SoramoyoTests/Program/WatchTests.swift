@@ -82,7 +82,7 @@ struct WatchTests {
     let home = try Home()
     let service = try service(["14"])
     let ja = try home.run(once(service, "--lang", "ja", "--min", "4"))
-    #expect(ja.output.hasSuffix(" 新宿区（東京都）: [注意報] 雷注意報 発表中\n"), "\(ja.output)")
+    #expect(ja.output.hasSuffix(" 新宿区（東京都）：[注意報] 雷注意報 発表中\n"), "\(ja.output)")
     let json = try home.run(once(service, "--json"))
     #expect(json.lines.count == 1)
     #expect(json.output.hasPrefix("{\"schema\": \"soramoyo.watch\", \"version\": 1, "))

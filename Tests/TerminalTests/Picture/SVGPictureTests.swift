@@ -122,7 +122,7 @@ struct SVGPictureTests {
     }
     // In two cells where a terminal takes two.
     let wide = SVGPicture(
-      lines: [StyledText("☀")], measure: DisplayWidth(ambiguous: .wide),
+      lines: [StyledText("→")], measure: DisplayWidth(ambiguous: .wide),
       colors: PictureColors(.dark), title: "")
     #expect(wide.text.contains("translate(19.03 19)"))
   }

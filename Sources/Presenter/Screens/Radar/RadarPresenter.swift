@@ -343,16 +343,18 @@ final class RadarPresenter: ScreenPresenter {
         isASCII: world.style.glyphs == .ascii))
   }
 
-  /// The hour at the place, as long as the map shows it.
+  /// The hour at the place, as long as the title names it: on the map of all Japan it would be everyone's.
   private func hour(_ world: World) -> Sourced<PlaceRain>? {
-    guard layer == .nowcast, let place, isPlaceSeen(world),
+    guard layer == .nowcast, let place, isPlaceInTitle(world),
       let hour = world.store.sections(of: place).rain?.value, hour.freshness != .stale
     else { return nil }
     return hour
   }
 
-  private func isPlaceSeen(_ world: World) -> Bool {
-    point(world).map(window.whole(layer).box.contains) ?? false
+  private func isPlaceInTitle(_ world: World) -> Bool {
+    let view = window.whole(layer)
+    guard view != .japan, let point = point(world) else { return false }
+    return view.box.contains(point)
   }
 
   /// Shown instead of the time; the status line has the reason.

@@ -227,7 +227,9 @@ final class SearchPresenter: ScreenPresenter {
 
   func message(_ world: World) -> (text: String, isAlert: Bool) {
     let line = parts(world).joined(separator: SearchScreen.gap)
-    return (world.room.hasSearchPreview ? "" : line, false)
+    guard world.room.hasSearchPreview else { return (line, false) }
+    let answer = place(world).flatMap { world.store.weather(of: $0.id)?.answer }
+    return (StatusLineText(world).issues(answer), false)
   }
 
   /// Whether the key of the help is one: in a text that is being typed it is a letter.
