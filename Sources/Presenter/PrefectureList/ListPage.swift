@@ -35,7 +35,7 @@ package struct ListPage {
         .init(headers.rain, align: .right),
       ]
       // Signs have different widths: the words stand in a column of their own.
-      let weather: [Block.Table.Column] = [.init(""), .init(headers.weather, shorter: "")]
+      let weather: [Block.Table.Column] = [.init(headers.weather), .init("")]
       // In the evening the figures follow their day: after tonight's sign they would be read as tonight's.
       columns +=
         headers.tonight.map { [.init($0, rank: 5)] + weather + figures } ?? figures + weather

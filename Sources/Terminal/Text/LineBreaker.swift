@@ -69,6 +69,8 @@ package struct LineBreaker: Sendable, Hashable {
 
   private func atoms(of text: Substring) -> [LineAtom] {
     var atoms: [LineAtom] = []
+    // Japanese has three bytes a character. Growing step by step, a long text would be there twice.
+    atoms.reserveCapacity(text.utf8.count / 3)
     var previous = BreakClass.space
     var isOption = false
     func append(_ character: Character) {

@@ -128,8 +128,12 @@ struct GraphTextTests {
   }
 
   @Test func `that nothing is known between the points, and of whom each of them is`() async {
-    let texts = Array(await GivenGraph.page(.ja).sections.joined()).texts.map(\.text).joined()
-    for words in ["間の気温は発表されていません", "東京の観測（07:20まで）", "縦の線は今（07:30）", "* 最低: 07:20まで観測"] {
+    let blocks = Array(await GivenGraph.page(.ja).sections.joined())
+    let items = blocks.flatMap { block -> [String] in
+      if case .items(let items) = block { items.items } else { [] }
+    }
+    let texts = (blocks.texts.map(\.text) + items).joined()
+    for words in ["間の気温は発表されていません", "東京の観測（07:20まで）", "縦の線は今（07:30）", "* 07:20まで観測"] {
       #expect(texts.contains(words), "\(words)")
     }
   }

@@ -18,7 +18,7 @@ struct ProgramTests {
     program.terminal.send("/しぶや")
     try program.wait(for: "渋谷区")
     program.terminal.send("\r")
-    try program.wait(for: "曇後雨")
+    try program.wait(for: "曇 のち 雨")
     program.terminal.send("\u{1B}")
     try program.wait(for: "青森県")
     program.terminal.send("m")
@@ -103,7 +103,8 @@ struct ProgramTests {
     }
   }
 
-  private static let narrowBox = "┌──"
+  /// A corner: the cursor is placed behind each sign of a line.
+  private static let narrowBox = "┌"
   private static let wideBox = "+---"
 
   @Test(
@@ -194,7 +195,7 @@ struct ProgramTests {
     let again = try program.terminal.wait(for: "北海道", after: left)
     let shown = String(decoding: program.terminal.output[left..<again], as: UTF8.self)
     // Home opens, with the marked prefecture.
-    #expect(shown.contains("ホーム"))
+    #expect(shown.contains("高/低"))
     program.terminal.send("q")
     try program.terminal.wait(for: "over", after: again)
     #expect(program.child.end() == .exit(0))

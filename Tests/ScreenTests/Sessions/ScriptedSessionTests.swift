@@ -26,7 +26,8 @@ struct ScriptedSessionTests {
     let reading: [Step] = [
       .bytes("k\r"), .wait("次は 17:00 ごろ"), .keep,
       // How far Tab goes depends on which parts have arrived.
-      .bytes("\t\t"), .wait("↑"), .bytes("g"), .wait("降水確率"), .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
+      .bytes("\t\t"), .wait("↑"), .bytes("g"), .wait("降水  00"), .bytes("q"),
+      .wait("お気に入りのみ 2 都道府県"),
     ]
     let search: [Step] = [
       .bytes("/"), .wait("最近見た場所"), .bytes("しぶや"), .wait("── 渋谷区（東京都） ──"), .wait("今日 29日(木)"),
@@ -75,7 +76,7 @@ struct ScriptedSessionTests {
         .wait("0/47"), .perform { for file in files.prefix(5) { source.answer(file) } },
         .wait("5/47"), .keep, .resize(columns: 40, rows: 12), .wait("5/47"), .keep,
         .perform { for file in files.dropFirst(5) { source.answer(file) } },
-        .wait("8月29日(木) 11:00"), .keep,
+        .wait("気象庁 29日 11:00"), .keep,
         .resize(columns: 160, rows: 50), .wait("今日 29日(木)"), .keep, .suspend,
         .wait("今日 29日(木)"), .bytes("q"),
       ])
