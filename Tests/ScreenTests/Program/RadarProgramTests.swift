@@ -31,7 +31,7 @@ struct RadarProgramTests {
     try program.wait(for: "予想 +20分")
     program.terminal.send(" ")
     program.resize(columns: 120, rows: 40)
-    try program.wait(for: "o大阪市")
+    try program.wait(for: "・大阪")
     program.terminal.send("\u{1B}")
     try program.wait(for: "青森県")
     #expect(program.terminal.count(of: "\u{1B}_G") == 0)

@@ -40,7 +40,7 @@ struct ScriptedSessionTests {
       .wait(" 鹿児島県"), .keep, .bytes("v"), .wait("最高\n"), .keep,
     ]
     let leaving: [Step] = [
-      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("\u{1B}"), .pause, .wait("北海道"), .keep,
+      .bytes("q"), .wait("お気に入りのみ 2 都道府県"), .bytes("\u{1B}"), .pause, .wait("福島県"), .keep,
       .bytes("q"),
     ]
     let session = Session([filter, favorites, reading, search, map, leaving].flatMap { $0 })
