@@ -41,7 +41,8 @@ struct SlowServiceTests {
     #expect(await session.run() == 0)
     #expect(session.terminal.remainingSteps == 0)
     let rows = session.terminal.kept.first?.split(separator: "\n").map(String.init) ?? []
-    let row = { (name: String) in rows.first { $0.contains(" \(name)") } ?? "" }
+    let row = { (name: String) in rows.first { $0.drop { " ▌".contains($0) }.hasPrefix(name) } ?? ""
+    }
     #expect(row("青森県").contains("! HTTP 503"))
     #expect(row("岩手県").contains("! 読み取れません"))
     #expect(row("宮城県").contains("···"))
