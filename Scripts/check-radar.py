@@ -304,8 +304,11 @@ def compare(
     count, faults = 0, []
     for row in range(picture.rows):
         for column in range(picture.columns):
-            known = halves(grid[picture.row + row][picture.column + column])
-            if known is None:
+            line = grid[picture.row + row]
+            known = halves(line[picture.column + column])
+            # The blank behind the mark of a city belongs to its name.
+            is_of_name = column > 0 and line[picture.column + column - 1].text in "•・◎"
+            if known is None or is_of_name and line[picture.column + column].text in " ":
                 continue
             for half in (0, 1):
                 found = max(

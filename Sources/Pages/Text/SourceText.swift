@@ -77,15 +77,6 @@ package struct SourceText: StyledWording {
       "\(office) \(moment) 発表\(correction)", "Issued by \(office), \(moment) JST\(correction)")
   }
 
-  /// The same with the time first, for lines that may be truncated.
-  package func issuedBriefly(
-    _ report: Report, by region: String?, now: Instant, withYear: Bool
-  ) -> String {
-    let (moment, office, correction) = parts(report, region, now, withYear)
-    return words.text(
-      "\(moment) \(office) 発表\(correction)", "Issued \(moment) JST by \(office)\(correction)")
-  }
-
   /// 気象庁 27日(金) 05:00 発表: for a line with other things.
   package func issuedShort(
     _ report: Report, now: Instant, withYear: Bool
