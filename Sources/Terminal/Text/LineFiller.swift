@@ -20,10 +20,12 @@ struct LineFiller {
     /// The spaces before it, which are left out where it begins a line.
     let space: String
     let spaceCells: Int
-    let text: String
+    let atoms: ArraySlice<LineAtom>
     let cells: Int
     /// Whether it may go to the next line: it is not part of a longer word.
     let isWhole: Bool
+
+    var text: String { atoms.reduce(into: "") { $0.append($1.character) } }
   }
 
   init(width: Int, indent: Int, measure: DisplayWidth) {
@@ -60,23 +62,26 @@ struct LineFiller {
 
   private mutating func addText(_ text: ArraySlice<LineAtom>, isWhole: Bool) {
     let cells = Self.cells(text)
-    let piece = Piece(
-      space: pending, spaceCells: pendingCells,
-      text: text.reduce(into: "") { $0.append($1.character) }, cells: cells,
-      isWhole: isWhole)
     let room = lines.isEmpty ? width : width - indent
-    if used + pendingCells + cells > room {
-      if used > 0 { endLine() }
+    // An indent of the text that leaves no room for its first word is dropped for good.
+    if used == 0, pendingCells + cells > room { dropSpaces() }
+    let piece = Piece(
+      space: pending, spaceCells: pendingCells, atoms: text, cells: cells, isWhole: isWhole)
+    if used > 0, used + pendingCells + cells > room {
+      endLine()
       goesOn = pendingCells == 0
-      pending = ""
-      pendingCells = 0
+      dropSpaces()
     }
     line += pending
     used += pendingCells + cells
+    dropSpaces()
+    for atom in text { line.append(atom.character) }
+    pieces.append(piece)
+  }
+
+  private mutating func dropSpaces() {
     pending = ""
     pendingCells = 0
-    line += piece.text
-    pieces.append(piece)
   }
 
   private mutating func endLine() {
