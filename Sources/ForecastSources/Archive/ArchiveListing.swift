@@ -11,8 +11,8 @@ extension Archive {
   /// Deep enough for any sensible layout, including a mirror of JMA's site.
   private static let depthLimit = 8
 
-  /// Files below folders of these kinds, named as on JMA's site, that name a code (nil: any) and are not from a later day
-  /// than `now`, newest name first. Files without a time in their name come last.
+  /// Files below folders of these kinds, named as on JMA's site, that name a code (nil: any) and are not
+  /// from a later day than `now`, newest name first. Files without a time in their name come last.
   func records(
     in kinds: Set<String>, code: String?, until now: Instant
   ) throws(ForecastError) -> [Candidate] {

@@ -8,7 +8,6 @@ struct FeedDigest: Equatable {
   let from: Instant
   let until: Instant
   let addresses: [TelegramAddress]
-
 }
 
 extension FeedDigest {

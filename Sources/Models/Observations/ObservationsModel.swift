@@ -167,9 +167,10 @@ package struct ObservationsModel: Sendable {
     let today = now().date
     var histories = StationHistoryCache(source: source, time: latest.value, now: now())
     guard latest.value.date == today, let history = await histories.day(of: station) else {
-      throw .nothingRecorded(.observations, code: station.code.text, at: Instant(today))
+      throw histories.trouble
+        ?? .nothingRecorded(.observations, code: station.code.text, at: Instant(today))
     }
-    return latest.map { _ in history }
+    return latest.map { _ in history }.with(latest.freshness, latest.trouble ?? histories.trouble)
   }
 
   /// How many stations are listed: about those of a prefecture.

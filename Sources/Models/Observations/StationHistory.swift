@@ -155,6 +155,8 @@ struct StationHistoryCache {
   private let time: Instant
   private let now: Instant
   private var kept: [Key: StationHistory?] = [:]
+  /// Why a history could not be fetched, the first of them; that there is none (yet) is no trouble.
+  private(set) var trouble: ForecastError?
 
   private struct Key: Hashable {
     let station: StationCode
@@ -183,11 +185,8 @@ struct StationHistoryCache {
     guard source.kind.isLive else { return }
     let missing = keys.filter { kept[$0] == nil }
     guard missing.count > 1 else { return }
-    let time = time
-    let found = await SideBySide.map(missing) { [self] key in
-      await ask(key.station, key.bucket)?.until(time)
-    }
-    for (key, history) in zip(missing, found) { kept[key] = .some(history) }
+    let found = await SideBySide.map(missing) { [self] key in await ask(key) }
+    for (key, answer) in zip(missing, found) { keep(answer, of: key) }
   }
 
   /// The reports of the day of the observations, from 00:00 on. Files that are missing are gaps; nil without any.
@@ -230,16 +229,29 @@ struct StationHistoryCache {
   ) async -> StationHistory? {
     let key = Key(station: station.code, bucket: bucket)
     if let known = kept[key] { return known }
-    var found = await ask(station.code, bucket)
-    if found == nil, let former = station.formerCode, source.kind == .archive {
-      found = await ask(former, bucket)
+    var answer = await ask(key)
+    if answer.value == nil, let former = station.formerCode, source.kind == .archive {
+      answer = await ask(Key(station: former, bucket: bucket))
     }
-    let history = found?.until(time)
-    kept[key] = .some(history)
-    return history
+    keep(answer, of: key)
+    return answer.value?.until(time)
   }
 
-  private func ask(_ code: StationCode, _ bucket: ObservationBucket) async -> StationHistory? {
-    try? await source.history(of: code, in: bucket, now: now).value
+  private func ask(_ key: Key) async -> Result<StationHistory, ForecastError> {
+    do throws(ForecastError) {
+      return .success(try await source.history(of: key.station, in: key.bucket, now: now).value)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func keep(_ answer: Result<StationHistory, ForecastError>, of key: Key) {
+    switch answer {
+    case .success(let history): kept[key] = .some(history.until(time))
+    case .failure(let error):
+      kept[key] = .some(nil)
+      if case .nothingRecorded = error { return }
+      trouble = trouble ?? error
+    }
   }
 }

@@ -104,10 +104,7 @@ struct GraphText: ForecastPart {
       hour: hour(Instant(date)),
       name: Span(dates.named(date, dates.dayWithHoliday(date), today: now.date), role),
       shorter: Span(dates.named(date, dates.day(date), today: now.date), role),
-      figures: extremes.map { value in
-        Span(
-          "\(value.label) \(value.text)" + (value.mark == nil ? "" : DayRowText.mark), value.role)
-      })
+      figures: extremes.map { Span("\($0.label) \($0.marked)", $0.role) })
   }
 
   /// Those so far, where they are of the station whose high and low the forecast has.
@@ -344,6 +341,12 @@ struct GraphText: ForecastPart {
       let reason = short(error)
       troubles.append(
         words.text("今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)"))
+    } else if let error = sections.measured?.value?.trouble {
+      let reason = short(error)
+      troubles.append(
+        words.text(
+          "今日の観測の一部は取得できません（\(reason)）",
+          "Part of today's observations not available: \(reason)"))
     }
     return troubles
   }

@@ -13,7 +13,7 @@ struct ForecastCommand: AnsweringCommand {
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
         お気に入りがいくつもあれば一か所一行です（--full ですべて）。
-        例: soramoyo forecast 渋谷 --week
+        例：soramoyo forecast 渋谷 --week
         """,
         """
         Without a place it uses the favorites, else the configured place.
@@ -130,8 +130,10 @@ struct ForecastCommand: AnsweringCommand {
   func answer(_ dependencies: Dependencies) throws(CommandFailure) {
     let found = try placeArguments(dependencies).wanted(values.words)
     var form = form(dependencies, isSpoken: sections.isSubset(of: Self.sections(of: .prose)))
-    // A graph has no room on a narrower page.
-    if form == .graph, dependencies.settings.width < Block.Graph.leastWidth { form = .card }
+    // A graph has no room on a narrower page, nor a card for most sections.
+    if form == .graph, dependencies.settings.width < Block.Graph.leastWidth {
+      form = self.sections.isSubset(of: Self.sections(of: .card)) ? .card : nil
+    }
     let isGraph = form == .graph
     let sections =
       form == nil ? sections : sections.union(isGraph ? [.hourly] : [.observed])
@@ -145,8 +147,7 @@ struct ForecastCommand: AnsweringCommand {
     }
     let isRows = mayBeRows && form == nil && !isGraph && requests.count > 1
     let outcomes = outcomes(
-      requests, sections, form, dependencies,
-      isPaged: format.isPage && form == nil && !isRows)
+      requests, sections, dependencies, isPaged: format.isPage && form == nil && !isRows)
     let weathers = outcomes.map(\.weather)
     show(
       dependencies,
@@ -165,7 +166,8 @@ struct ForecastCommand: AnsweringCommand {
     let named = form == nil ? weathers : weathers.map(asNamed)
     let reasons = named.flatMap(dependencies.errorText.reasons).filter { reason in
       // A graph of a source without three hours says so itself.
-      if case .notOffered = reason.error, isGraph, !self.sections.contains(.hourly) {
+      if case .notOffered(.threeHourly, _) = reason.error, isGraph, !self.sections.contains(.hourly)
+      {
         false
       } else {
         true
@@ -221,14 +223,14 @@ struct ForecastCommand: AnsweringCommand {
   /// Asks for each place; for a page of it through the presenter, with what it showed last.
   /// - Parameter isPaged: whether there is a page for each; nobody would see it with machines and rows.
   private func outcomes(
-    _ requests: [WeatherRequest], _ sections: Set<WeatherSection>, _ form: PageForm?,
-    _ dependencies: Dependencies, isPaged: Bool
+    _ requests: [WeatherRequest], _ sections: Set<WeatherSection>, _ dependencies: Dependencies,
+    isPaged: Bool
   ) -> [(weather: PlaceWeather, page: Page?)] {
     guard !requests.isEmpty else { return [] }
     let model = dependencies.weatherModel()
     let isGraph = requests.contains(where: \.isGraph)
     // Machine formats have warnings only with `--warnings`; a section of them needs no lines above.
-    let isTold = showsInForce && (format.isPage || form != nil || isGraph)
+    let isTold = showsInForce && format.isPage
     let inForce =
       isTold && !sections.contains(.warnings)
       ? dependencies.promptWarningsModel(for: requests.map(\.place)) : nil

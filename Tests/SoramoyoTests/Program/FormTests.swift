@@ -46,6 +46,16 @@ struct FormTests {
     #expect(picture.output.hasPrefix("<svg xmlns="))
   }
 
+  @Test func `a graph hides no missing section that was asked for`() throws {
+    _ = try Home().run(Self.forecast + ["--graph"], ending: 0)
+    for section in ["--now", "--heat", "--two-weeks", "--hourly"] {
+      let run = try Home().run(Self.forecast + ["--graph", section], ending: 69)
+      #expect(run.talk != "")
+    }
+    let narrow = try Home().run(Self.forecast + ["--graph", "--sun", "--width", "50"], ending: 0)
+    #expect(narrow.output.contains("日の出"))
+  }
+
   @Test func `the width counts`() throws {
     let run = try Home().run(Self.forecast + ["--prose", "--width", "30"], ending: 0)
     #expect(run.lines.count > 8)
