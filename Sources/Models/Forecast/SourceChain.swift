@@ -17,6 +17,12 @@ package struct SourceChain<Source: Sendable>: Sendable {
 
   package var isOffered: Bool { !sources.isEmpty }
 
+  /// The preferred source, for what no fallback has: asked for it they would be the reason for a stored answer.
+  func first(_ product: Product) throws(ForecastError) -> Source {
+    guard let first = sources.first else { throw .notOffered(product, by: kind) }
+    return first
+  }
+
   /// - Parameters:
   ///   - product: what is asked for.
   ///   - arguments: those of the question.

@@ -26,13 +26,13 @@ extension SourceChain: HeatSource where Source == any HeatSource {
   package func forecast(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast> {
-    try await ask(.heat, station, now) { $0.forecast }
+    try await first(.heat).forecast(of: station, now: now)
   }
 
   package func actual(
     of station: StationCode, now: Instant
   ) async throws(ForecastError) -> Sourced<HeatForecast.Value?> {
-    try await ask(.heat, station, now) { $0.actual }
+    try await first(.heat).actual(of: station, now: now)
   }
 }
 

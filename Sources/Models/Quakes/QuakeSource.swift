@@ -100,7 +100,7 @@ extension SourceChain: QuakeSource where Source == any QuakeSource {
   package func longPeriods(
     now: Instant
   ) async throws(ForecastError) -> Sourced<[LongPeriodReport]> {
-    try await ask(.quakes, now) { $0.longPeriods }
+    try await first(.quakes).longPeriods(now: now)
   }
 
   package func tsunamis(now: Instant) async throws(ForecastError) -> Sourced<TsunamiList> {

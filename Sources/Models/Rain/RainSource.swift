@@ -53,7 +53,6 @@ extension SourceChain: RainSource where Source == any RainSource {
   package func isCovered(
     _ point: Coordinates, by frame: RainFrame
   ) async throws(ForecastError) -> Bool {
-    guard let source = sources.first else { throw .notOffered(.nowcast, by: kind) }
-    return try await source.isCovered(point, by: frame)
+    try await first(.nowcast).isCovered(point, by: frame)
   }
 }

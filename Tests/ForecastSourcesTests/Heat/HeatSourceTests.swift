@@ -262,4 +262,13 @@ struct HeatSourceTests {
       try await chain.forecast(of: "44132", now: "2026-08-25T08:00")
     }
   }
+
+  @Test func `no telegrams are the reason for an index that is not fresh`() async throws {
+    let (folder, first) = try archive([:])
+    try folder.write(HeatFixture.index("44132"), to: "heat/yohou_44132_20260825T0425.csv")
+    let others = SourceChain<any HeatSource>(.jmaXML)
+    let chain = SourceChain<any HeatSource>(.archive, [first, others])
+    let answer = try await chain.forecast(of: "44132", now: "2026-08-25T06:00")
+    #expect(answer.freshness == .sample && answer.trouble == nil)
+  }
 }

@@ -156,14 +156,32 @@ struct DocumentOrderTests {
     #expect(try await look(20, listed([river.with(.notListed)], .stale)) == ["例川 notListed"])
   }
 
+  @Test("is a river on a screen until two lists in a row have lacked it for long")
+  func rivers() async throws {
+    var given = GivenWarnings()
+    let source = Switched(given)
+    let clock = Locked(Self.now)
+    let screen = WarningsModel(catalog: PlaceCatalog(), source: source, keepsFloods: true) {
+      clock.withLock { $0 }
+    }
+    for (minute, floods, count) in [
+      (0, [RiverFlood.given("例川", "40", riverCode: "1")], 1), (2, [], 1), (11, [], 1), (12, [], 0),
+    ] {
+      given.floods = .success(floods)
+      source.set(given)
+      clock.withLock { $0 = Self.now.adding(seconds: minute * 60) }
+      #expect(await screen.warningsOfJapan().first?.floodAnswer?.value == count, "\(minute)")
+    }
+  }
+
   @Test func `is a storm on a screen, in the same way`() async throws {
     let storm = Storm.given("TC2630", "2625", "STS")
     let source = Switched(GivenTyphoons([storm]))
-    let screen = ListMemory<StormID, Storm>()
+    let screen = TyphoonsModel(catalog: PlaceCatalog(), source: source, keepsStorms: true)
     func look(_ minute: Int, _ storms: [Storm]) async throws -> Int {
       source.set(GivenTyphoons(storms))
       let now = Self.now.adding(seconds: minute * 60)
-      return screen.completed(try await source.storms(now: now), now: now).value.storms.count
+      return try await screen.typhoons(of: [], now: now, readsTexts: false).storms.count
     }
     #expect(try await look(0, [storm]) == 1)
     #expect(try await look(2, []) == 1)
