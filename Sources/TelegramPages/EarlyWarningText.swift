@@ -118,7 +118,7 @@ extension QuakeText {
     case nil, "0"?: nil
     case "1"?: words.text("\(what)以上大きくなった", "\(what) rose by 1 or more")
     case "2"?: words.text("\(what)以上小さくなった", "\(what) fell by 1 or more")
-    case let code?: words.text("\(what)以上の変化: \(code)", "\(what): \(code)")
+    case let code?: words.text("\(what)以上の変化：\(code)", "\(what): \(code)")
     }
   }
 
@@ -130,7 +130,7 @@ extension QuakeText {
     case "3": words.text("Ｍ及び震央位置が変化したため", "its magnitude and epicentre changed")
     case "4": words.text("震源の深さが変化したため", "its depth changed")
     case "9": words.text("ＰＬＵＭ法による予測により変化したため", "by the PLUM method")
-    default: words.text("理由: \(code)", "reason: \(code)")
+    default: words.text("理由：\(code)", "reason: \(code)")
     }
   }
 }

@@ -195,7 +195,7 @@ extension TelegramWords {
         text("【試験】試験の電文です。実際の情報ではありません。", "TEST: nothing of this is real.")
       case .other(let word):
         text(
-          "【運用種別不明: \(word)】実際の情報とは限りません。",
+          "【運用種別不明：\(word)】実際の情報とは限りません。",
           "UNKNOWN STATUS (\(word)): do not take this for real.")
       }
     let type: String? =
@@ -206,7 +206,7 @@ extension TelegramWords {
       case .cancelled:
         text("【取消】先に発表した内容を取り消す電文です。", "CANCELLATION: withdraws what was issued before.")
       case .delayed: text("【遅延】遅れて発表された電文です。", "DELAYED: issued late.")
-      case .other(let word): text("【情報形態不明: \(word)】", "UNKNOWN KIND OF ISSUE (\(word))")
+      case .other(let word): text("【情報形態不明：\(word)】", "UNKNOWN KIND OF ISSUE (\(word))")
       }
     return [status, type].compactMap(\.self)
   }

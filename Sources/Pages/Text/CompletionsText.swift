@@ -11,7 +11,7 @@ package struct CompletionsText: Sendable {
 
   package var unknownShell: String {
     words.text(
-      "SHELL からシェルがわかりません。bash、zsh、fish のどれかを付けてください: soramoyo completions install zsh",
+      "SHELL からシェルがわかりません。bash、zsh、fish のどれかを付けてください：soramoyo completions install zsh",
       "SHELL names none of bash, zsh, fish. Give one: soramoyo completions install zsh")
   }
 

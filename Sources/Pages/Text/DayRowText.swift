@@ -66,14 +66,18 @@ package struct DayRowText: StyledWording {
   }
 
   private static let blockHours = 6
+  /// The first block of an issue of 17:00.
+  private static let evening = 18
   private static let blockCount = 3
 
-  /// The next six-hour blocks: of the whole of a chosen day, else those that are not over.
+  /// The next six-hour blocks: of the whole of a chosen day, those of tonight, else those that are not over.
   package func blocks(_ days: ShownDays) -> [Instant] {
+    let current = now.hour / Self.blockHours * Self.blockHours
     let start =
       days.isChosen
       ? Instant(days.main)
-      : Instant(now.date, hour: now.hour / Self.blockHours * Self.blockHours)
+      // The issue of 17:00 has none of the block that it is issued in.
+      : Instant(now.date, hour: days.showsTonight ? max(current, Self.evening) : current)
     return (0..<Self.blockCount).map { start.adding(hours: $0 * Self.blockHours) }
   }
 

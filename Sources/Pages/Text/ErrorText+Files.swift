@@ -4,29 +4,29 @@ extension ErrorText {
   package func text(_ error: FavoriteStoreError) -> String {
     switch error {
     case .unreadable(let path, let reason):
-      return words.text("お気に入りを読めません: ", "The favorites cannot be read: ")
+      return words.text("お気に入りを読めません：", "The favorites cannot be read: ")
         + file(reason, path)
     case .damaged(let path):
       return words.text(
-        "お気に入りのファイルが壊れています: \(path)。次に変更すると別名で残して新しく作ります"
-          + "（例: soramoyo favorites add 渋谷）。",
+        "お気に入りのファイルが壊れています：\(path)。次に変更すると別名で残して新しく作ります"
+          + "（例：soramoyo favorites add 渋谷）。",
         "The favorites file is damaged: \(path). The next change keeps it under another name and "
           + "starts a new one (for example: soramoyo favorites add shibuya).")
     case .newer(let path):
       return words.text(
-        "お気に入りのファイルは新しい版の soramoyo が書いたものです: \(path)。何も変えていません。"
+        "お気に入りのファイルは新しい版の soramoyo が書いたものです：\(path)。何も変えていません。"
           + "その版を使うか、ファイルを別の場所に移してください。",
         "A newer soramoyo has written the favorites file: \(path). Nothing was changed. Use that "
           + "version, or move the file away.")
     case .unwritable(let path, let reason):
-      return words.text("お気に入りを保存できません: ", "The favorites cannot be saved: ")
+      return words.text("お気に入りを保存できません：", "The favorites cannot be saved: ")
         + file(reason, path)
     case .unwritableKeptAside(let path, let reason, let damagedFile):
       return text(.unwritable(path: path, reason: reason)) + words.text("", " ")
         + damagedFileKept(damagedFile)
     case .tooMany(let limit):
       return words.text(
-        "お気に入りは \(limit) か所までです。何も変えていません。減らすには: soramoyo favorites remove 渋谷",
+        "お気に入りは \(limit) か所までです。何も変えていません。減らすには：soramoyo favorites remove 渋谷",
         "There can be \(limit) favorites at most; nothing was changed. To make room: "
           + "soramoyo favorites remove shibuya")
     case .noFolder:
@@ -40,24 +40,24 @@ extension ErrorText {
   package func short(_ error: FavoriteStoreError) -> String {
     switch error {
     case .unreadable(let path, _):
-      words.text("お気に入りを読めません: \(path)", "Favorites not readable: \(path)")
+      words.text("お気に入りを読めません：\(path)", "Favorites not readable: \(path)")
     case .damaged(let path):
-      words.text("お気に入りのファイルが壊れています: \(path)", "Favorites file damaged: \(path)")
+      words.text("お気に入りのファイルが壊れています：\(path)", "Favorites file damaged: \(path)")
     case .newer(let path):
-      words.text("お気に入りは新しい版のものです: \(path)", "Favorites of a later version: \(path)")
+      words.text("お気に入りは新しい版のものです：\(path)", "Favorites of a later version: \(path)")
     case .unwritable, .unwritableKeptAside, .tooMany, .noFolder: text(error)
     }
   }
 
   package func damagedFileKept(_ path: String) -> String {
     words.text(
-      "壊れたお気に入りのファイルを残しました: \(path)", "The damaged favorites file was kept as: \(path)")
+      "壊れたお気に入りのファイルを残しました：\(path)", "The damaged favorites file was kept as: \(path)")
   }
 
   /// The same in a line of a screen: the file is beside the favorites and has their name.
   package func damagedFileKeptBriefly(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return words.text("壊れたお気に入りを残しました: \(name)", "The damaged favorites were kept: \(name)")
+    return words.text("壊れたお気に入りを残しました：\(name)", "The damaged favorites were kept: \(name)")
   }
 
   package func file(_ reason: FileFailure, _ path: String) -> String {

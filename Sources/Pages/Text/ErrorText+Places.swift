@@ -25,7 +25,7 @@ extension ErrorText {
         "There is no area called “\(query)”. The areas are: \(areas)")
     case .noneGiven(let command):
       words.text(
-        "場所が指定されていません。例: \(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
+        "場所が指定されていません。例：\(command) 渋谷（または soramoyo favorites add 渋谷 でよく見る場所を登録）",
         "No place was given. Try: \(command) shibuya "
           + "(or mark a place with: soramoyo favorites add shibuya)")
     }

@@ -4,7 +4,7 @@ package import Models
 extension ErrorText {
   package var noTerminal: String {
     words.text(
-      "端末を使えません。画面なしで使うには: soramoyo list",
+      "端末を使えません。画面なしで使うには：soramoyo list",
       "The terminal cannot be used. Without screens: soramoyo list")
   }
 
@@ -62,7 +62,7 @@ extension ErrorText {
   package var noArguments: String {
     words.text(
       "引数がひとつも渡されず、名前すらないので、何をするのかわかりません。名前を付けて起動してください"
-        + "（例: soramoyo list）。",
+        + "（例：soramoyo list）。",
       "It was started without any arguments, not even its own name, so nothing says what to do. Start it "
         + "with its name (for example: soramoyo list).")
   }

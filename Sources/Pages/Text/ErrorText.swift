@@ -122,7 +122,7 @@ package struct ErrorText: Sendable {
         "\(spent) MB were fetched today; the limit is \(most) MB. Try again tomorrow, or use "
           + "--source jma.")
     case .archiveUnreadable(let path, let reason):
-      return words.text("記録を読めません: ", "The archive cannot be read: ") + file(reason, path)
+      return words.text("記録を読めません：", "The archive cannot be read: ") + file(reason, path)
     case .tooOld(let age, let limit):
       return words.text(
         "保存されたデータは \(duration(age))前に確認したもので、--max-age の \(duration(limit))を過ぎています。"
@@ -179,7 +179,7 @@ package struct ErrorText: Sendable {
 
   /// もしかして: soramoyo list
   package func didYouMean(_ command: String) -> String {
-    words.text("もしかして: \(command)", "Did you mean: \(command)")
+    words.text("もしかして：\(command)", "Did you mean: \(command)")
   }
 
   func duration(_ seconds: Int) -> String {

@@ -19,7 +19,7 @@ extension ErrorText {
         let other = Place.municipality(hall.municipality)
         let command = "soramoyo forecast \(other.shortCode)"
         return words.text(
-          "\(places.fullName(other))かもしれません（\(Self.distance(hall.kilometers))km）: \(command)",
+          "\(places.fullName(other))かもしれません（\(Self.distance(hall.kilometers))km）：\(command)",
           " It may be in \(places.fullName(other)), too (\(Self.distance(hall.kilometers)) km): "
             + command)
       }
@@ -45,7 +45,7 @@ extension ErrorText {
           + "in 35.66,139.70.")
     case .longitudeFirst(let position):
       words.text(
-        "\(Self.numbers(position)) は経度が先のようです。緯度,経度の順に入れてください: "
+        "\(Self.numbers(position)) は経度が先のようです。緯度,経度の順に入れてください："
           + Self.numbers(position.turned),
         "\(Self.numbers(position)) seems to have the longitude first. Give latitude,longitude: "
           + Self.numbers(position.turned))

@@ -27,15 +27,15 @@ package struct ConfigPage: Sendable {
           ? []
           : [
             words.text(
-              "変えるには: soramoyo config set lang ja", "To change one: soramoyo config set lang en")
+              "変えるには：soramoyo config set lang ja", "To change one: soramoyo config set lang en")
           ]))
   }
 
   private func file(_ path: String, exists: Bool) -> String {
     guard !path.isEmpty else { return text.noFolder }
     return exists
-      ? words.text("ファイル: \(path)", "File: \(path)")
-      : words.text("ファイル: \(path)（まだありません）", "File: \(path) (not there yet)")
+      ? words.text("ファイル：\(path)", "File: \(path)")
+      : words.text("ファイル：\(path)（まだありません）", "File: \(path) (not there yet)")
   }
 
   private func origin(_ origin: ConfigEntry.Origin) -> String {

@@ -61,7 +61,7 @@ package struct ConfigText: Sendable {
     words.text("エディタが \(code) で終わりました。", "The editor exited with \(code). ")
       + (problem
         ?? words.text(
-          "設定を確かめてください: soramoyo config show", "Check the settings: soramoyo config show"))
+          "設定を確かめてください：soramoyo config show", "Check the settings: soramoyo config show"))
   }
 
   /// The content of a new file.

@@ -18,7 +18,7 @@ package struct FavoritesPage: WordedText {
   package var emptyMessage: String? {
     guard favorites.isEmpty else { return nil }
     return words.text(
-      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+      "お気に入りがありません。登録するには：soramoyo favorites add 渋谷",
       "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 

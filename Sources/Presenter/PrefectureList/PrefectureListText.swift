@@ -89,7 +89,7 @@ struct PrefectureListText: StyledWording {
         "No favorites are in the selected areas. Select more areas.")
     }
     return words.text(
-      "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+      "お気に入りがありません。登録するには：soramoyo favorites add 渋谷",
       "There are no favorites. Add one with: soramoyo favorites add shibuya")
   }
 }

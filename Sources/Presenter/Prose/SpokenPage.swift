@@ -35,10 +35,11 @@ package struct SpokenPage: WordedText {
 
   /// 気温は14.8度。
   private func sentence(_ field: Block.Field) -> String {
-    guard field.value.first == "-", !(field.value.dropFirst().first?.isNumber ?? false) else {
+    let reason = field.value.dropFirst()
+    // A dash alone, or with why. Without its direction a wind has its speed.
+    guard field.value.first == "-", "(（".contains(reason.first { $0 != " " } ?? "(") else {
       return speech.sentence(words.text("\(field.label)は", "\(field.label): ") + field.value)
     }
-    let reason = field.value.dropFirst()
     return speech.sentence(
       words.text("\(field.label)は分かりません", "\(field.label) is not known") + reason)
   }

@@ -204,7 +204,8 @@ private struct Speller {
     var said = first
     var isRange = false
     // 2026-11-20 is no range.
-    while first.count != 4, let link = sign(),
+    let isDate = first.count == 4 && sign() == "-" && sign(3) == "-"
+    while !isDate, let link = sign(),
       "-~～〜".contains(link) || (link == "." && sign(1) == ".")
     {
       let step = link == "." ? 2 : 1
@@ -228,7 +229,7 @@ private struct Speller {
     isAfterFigure = unit != nil || said.contains { ":時分".contains($0) }
   }
 
-  /// 17時35分, 11.8, 1,165; without the zeros in front.
+  /// 17時35分, 11.8, 1,165; without the zero in front of hours and days. Codes have theirs.
   private mutating func part() -> String {
     let whole = digits()
     if sign() == ":", let tens = digit(1), let ones = digit(2), whole.count <= 2, digit(3) == nil {
@@ -237,7 +238,7 @@ private struct Speller {
       guard isJapanese else { return "\(plain(whole)):\(minutes)" }
       return "\(plain(whole))時" + (minutes == "00" ? "" : "\(plain(minutes))分")
     }
-    var text = whole.first == "0" ? plain(whole) : whole
+    var text = whole.first == "0" && whole.count < 3 ? plain(whole) : whole
     while sign() == ",", digit(1) != nil, digit(2) != nil, digit(3) != nil {
       index += 1
       text += digits()

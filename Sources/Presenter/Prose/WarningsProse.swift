@@ -34,7 +34,9 @@ package struct WarningsProse: PageWriter {
   /// レベル5大雨特別警報、継続。13日21時から。
   private func sentence(_ item: Block.Badge) -> String {
     let first = item.status.isEmpty ? item.text : item.text + words.text("、", ", ") + item.status
+    // A capital in English, as the end of one part is that of a sentence.
     return ([first, item.issued] + item.details).filter { !$0.isEmpty }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: words.text("。", ". "))
   }
 

@@ -177,7 +177,7 @@ package struct QuakesPage: PageWriter {
     if !found.quakes.isEmpty {
       choice == .byNumber
         ? words.text(
-          "くわしくは番号で: soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
+          "くわしくは番号で：soramoyo quakes 1", "One in detail, by its number: soramoyo quakes 1")
         : words.text("Enter でくわしく見ます。", "Enter shows one in detail.")
     }
     if found.weaker > 0 {

@@ -92,7 +92,7 @@ package struct TsunamiPage: PageWriter {
       let title = report.title.map(telegram.title) ?? words.missing
       return .paragraph(
         words.text(
-          "! \(moment) の\(title)が解除された報告がありません。古い情報なので、今のことは気象庁のページで確かめてください: \(Self.pageOfJMA)",
+          "! \(moment) の\(title)が解除された報告がありません。古い情報なので、今のことは気象庁のページで確かめてください：\(Self.pageOfJMA)",
           "! No report lifts the \(title) of \(moment) JST. It is old: check with JMA what holds now: \(Self.pageOfJMA)"
         ), .alert, hanging: 2)
     }

@@ -21,8 +21,8 @@ package struct RecordingPage: StyledWording, Sendable {
   /// Where everything failed, nothing was recorded.
   private func title(_ answers: [RecordedAnswer], _ folder: String) -> String {
     answers.contains { $0.outcome.kept != nil }
-      ? words.text("記録: \(folder)", "Recorded in \(folder)")
-      : words.text("記録できませんでした: \(folder)", "Nothing was recorded in \(folder)")
+      ? words.text("記録：\(folder)", "Recorded in \(folder)")
+      : words.text("記録できませんでした：\(folder)", "Nothing was recorded in \(folder)")
   }
 
   private func table(_ answers: [RecordedAnswer]) -> Block.Table {

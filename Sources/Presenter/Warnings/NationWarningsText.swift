@@ -13,7 +13,7 @@ struct NationWarningsText: PageWriter {
     let lost = answers.contains(where: \.hasLostDetails) ? [place.lostDetails] : []
     return Page(
       head: [Block].head(title, mark: mark(answers))
-        + [banner(answers).block, .paragraph(asOf(answers), .quiet)],
+        + [counts(answers), .paragraph(asOf(answers), .quiet)],
       sections: [
         active.isEmpty ? [] : [.listing(.init(active.map(row), leastRoom: Self.roomForKinds))],
         .alerts(unknowns(answers)),
@@ -47,26 +47,30 @@ struct NationWarningsText: PageWriter {
 
   func footnotes(_ answers: [PlaceWarnings]) -> [String] {
     let lines = [
-      words.text("気象庁のページ:", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
+      words.text("気象庁のページ：", "JMA's own page:"), "https://www.jma.go.jp/bosai/warning/",
     ]
     if answers.allSatisfy({ place.emptyRecord($0) != nil }), !answers.isEmpty { return lines }
     let kind = reports(answers).first { _ in true }?.source ?? .jma
     return lines + [source.credit(kind)]
   }
 
-  func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
+  /// How many prefectures have which highest class, a badge each; or that there is none, or nothing is known.
+  func counts(_ answers: [PlaceWarnings]) -> Block {
     let known = answers.compactMap(\.highest)
-    if let highest = known.max() {
-      var counts = WarningClass.allCases.reversed().compactMap { kind -> String? in
-        let count = known.count { $0 == kind }
-        return count == 0 ? nil : "\(text.name(kind)) \(count)"
-      }
-      let unknown = answers.count { $0.overall == .unknown }
-      if unknown > 0 { counts.append(words.text("不明 \(unknown)", "not known \(unknown)")) }
-      return .init(
-        text: words.text("都道府県数 ", "") + words.list(counts),
-        tone: text.tone(.known(highest)))
+    guard !known.isEmpty else { return banner(answers).block }
+    var badges = WarningClass.allCases.reversed().compactMap { kind -> Span? in
+      let count = known.count { $0 == kind }
+      let role = Role.badge(text.tone(.known(kind)))
+      return count == 0 ? nil : Span("[\(text.name(kind)) \(count)]", role)
     }
+    let unknown = answers.count { $0.overall == .unknown }
+    if unknown > 0 {
+      badges.append(Span(words.text("不明 \(unknown)", "not known \(unknown)"), .warning(.unknown)))
+    }
+    return .line(.init([Span(words.text("都道府県", "Prefectures"), .quiet)] + badges))
+  }
+
+  private func banner(_ answers: [PlaceWarnings]) -> WarningBanner {
     if answers.contains(where: { $0.overall != .none }) || answers.isEmpty {
       return .init(text: words.text("不明", "NOT KNOWN"), tone: .unknown)
     }
@@ -193,7 +197,7 @@ struct NationWarningsPage: PageWriter {
       active.filter { $0.place.prefecture == first }
       + active.filter { $0.place.prefecture != first }
     return Page(
-      head: [nation.banner(answers).block, .paragraph(nation.asOf(answers), .quiet)]
+      head: [nation.counts(answers), .paragraph(nation.asOf(answers), .quiet)]
         + [Block].alerts(unknowns(answers)),
       sections: ordered.map(section),
       foot: nation.rest(answers, hasCounts: false).map {

@@ -185,7 +185,7 @@ struct PlaceWarningsText: PageWriter {
   @Sentences func footnotes(_ answer: PlaceWarnings, isVerbose: Bool) -> [String] {
     if isVerbose, let page = catalog.warningPageOfJMA(answer.place) {
       // On a line of its own, so that it stays whole where there is room.
-      [words.text("気象庁のページ:", "JMA's own page:"), page]
+      [words.text("気象庁のページ：", "JMA's own page:"), page]
     }
     // Without data no source is credited.
     if emptyRecord(answer) == nil {

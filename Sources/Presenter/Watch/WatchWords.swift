@@ -79,12 +79,12 @@ package struct WatchWords {
   /// - Parameter event: its line, with its time.
   package func gaveUp(program: String, event: String) -> String {
     words.text(
-      "\(program) に知らせるのをあきらめました: \(event)", "gave up telling \(program): \(event)")
+      "\(program) に知らせるのをあきらめました：\(event)", "gave up telling \(program): \(event)")
   }
 
   package func dropped(program: String, limit: Int, event: String) -> String {
     words.text(
-      "\(program) を待つものが\(limit)件を超えたので、これは知らせません: \(event)",
+      "\(program) を待つものが\(limit)件を超えたので、これは知らせません：\(event)",
       "more than \(limit) wait for \(program), so it is not told: \(event)")
   }
 
@@ -114,7 +114,7 @@ package struct WatchWords {
       )
     case .unreadable(let path, let reason):
       words.text(
-        "まだ知らせていないことを読めません: \(errors.file(reason, path))",
+        "まだ知らせていないことを読めません：\(errors.file(reason, path))",
         "what was not told yet cannot be read: \(errors.file(reason, path))")
     }
   }
@@ -139,7 +139,7 @@ package struct WatchWords {
       )
     case .unreadable(let path, let reason):
       words.text(
-        "何を知らせたか読めないので、同じことをもう一度知らせるかもしれません: \(errors.file(reason, path))",
+        "何を知らせたか読めないので、同じことをもう一度知らせるかもしれません：\(errors.file(reason, path))",
         "what was told cannot be read and may be told again: \(errors.file(reason, path))")
     }
   }

@@ -101,10 +101,8 @@ package struct CardText: PageText {
   private func temperatures(
     _ day: ForecastDay, _ days: DaysText, _ forecast: Forecast, _ weather: PlaceWeather
   ) -> [[Span]] {
-    days.extremes(day).map { value in
-      let mark = value.mark == nil ? "" : DayRowText.mark
-      return [Span("\(value.label) \(value.text)\(mark)", value.role)]
-    } + [current(weather)].compactMap { $0 }
+    days.extremes(day).map { [Span("\($0.label) \($0.marked)", $0.role)] }
+      + [current(weather)].compactMap { $0 }
   }
 
   /// 今 14.8°; a dash where it is not known, or too old for "now".
@@ -181,13 +179,9 @@ package struct CardText: PageText {
     _ answer: PlaceForecast, _ shown: [ForecastDay], _ days: DaysText, _ weather: PlaceWeather
   ) -> Block.Card.Row {
     let report = answer.forecast.value.short
-    let time = dates.time(report.issued)
-    let date = report.issued.date
-    let isNear = date.year == now.date.year && date.month == now.date.month
-    let day =
-      answer.forecast.freshness == .sample
-      ? dates.full(date)
-      : isNear ? words.text("\(date.day)日", dates.day(date)) : dates.monthDay(date)
+    let isPast = answer.forecast.freshness == .sample
+    let moment = DateText(language: language, withYear: isPast)
+      .shortMoment(report.issued, now: now)
     let office = words.text(report.publishingOffice, "JMA")
     var notes = marks(shown, days).map { "\(DayRowText.mark) \($0)" }
     if let station = weather.sections.observed?.value?.value.main?.station,
@@ -197,7 +191,7 @@ package struct CardText: PageText {
       notes.append(words.text("今は\(station.name.ja)", "now at \(station.name.en)"))
     }
     return .init(
-      (["\(office) \(day) \(time)"] + notes).map { [Span($0, .quiet)] },
+      (["\(office) \(moment)"] + notes).map { [Span($0, .quiet)] },
       separator: words.text("・", "; "))
   }
 

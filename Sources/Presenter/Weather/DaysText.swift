@@ -107,7 +107,7 @@ struct DaysText: ForecastPart {
     let role: Role
     let mark: String?
 
-    var marked: String { text + (mark == nil ? "" : "*") }
+    var marked: String { text + (mark == nil ? "" : DayRowText.mark) }
   }
 
   func extremes(_ day: ForecastDay) -> [Extreme] {
@@ -176,16 +176,19 @@ struct DaysText: ForecastPart {
 
   /// 今日 風 北の風, where it fits: all words are below.
   func wind(_ day: ForecastDay) -> [Block] {
-    let label = dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? ""
+    let label = label(day)
     return winds(day).first.map { wind in
       [.wide(.init(least: Block.Cards.leastWidth, [.brief("\(label)  \(wind)")], narrow: []))]
     } ?? []
   }
 
+  private func label(_ day: ForecastDay) -> String {
+    dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? dates.day(day.date)
+  }
+
   private func lines(_ days: [ForecastDay], _ lines: (ForecastDay) -> [String]) -> [Block] {
     let fields = days.flatMap { day -> [Block.Field] in
-      let label =
-        dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? dates.day(day.date)
+      let label = label(day)
       return lines(day).filter { !$0.isEmpty }.enumerated().map { index, line in
         .init(label: index == 0 ? label : "", value: line)
       }
@@ -197,16 +200,21 @@ struct DaysText: ForecastPart {
     ]
   }
 
+  /// Behind its label an English sentence goes on.
+  private func behindLabel(_ sentence: String) -> String {
+    language == .ja ? sentence : sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+
   /// 風 北の風
   func winds(_ day: ForecastDay) -> [String] {
     [(words.wind, sentence(day.windText)), (words.wave, sentence(day.waveText))]
-      .compactMap { label, value in value.map { "\(label) \($0)" } }
+      .compactMap { label, value in value.map { "\(label) \(behindLabel($0))" } }
   }
 
   /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
     guard day.isTonight else { return nil }
-    return DayRowText(style: style, now: now)
+    return DayRowText(style: style, now: now, isBrief: text.isPictured)
       .missing(day, of: forecast, observed: observed(day))
   }
 

@@ -138,7 +138,8 @@ struct ForecastHeadText: ForecastPart {
         + derived(others) + [source.credit(answer.forecast.source)])
   }
 
-  private func derived(_ others: [OtherAreaAnswer]) -> [String] {
+  /// What the highest chance of a day is, where further areas show one.
+  func derived(_ others: [OtherAreaAnswer]) -> [String] {
     others.contains { $0.forecast?.day(now.date)?.rain?.isDerived == true }
       ? [words.derivedRain] : []
   }

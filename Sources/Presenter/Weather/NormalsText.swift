@@ -20,7 +20,7 @@ struct NormalsText: StyledWording {
   /// What they are of, and whose.
   var period: String {
     words.text(
-      "平年値は 1991-2020 年の平均。出典：気象庁", "Normals are means of 1991-2020. Source: JMA")
+      "平年値は1991-2020年の平均。出典：気象庁", "Normals are means of 1991-2020. Source: JMA")
   }
 
   /// The figures of a month, a dash where none is published.

@@ -48,8 +48,9 @@ struct WeatherPage: ForecastPart {
   func page(_ weather: PlaceWeather) -> Page {
     switch weather.answer {
     case .forecast(let answer):
-      (request.isGraph ? pictured.graph(answer, weather) : nil)
-        ?? forecast(answer, limited(weather, answer))
+      request.isGraph
+        ? pictured.graph(answer, weather) ?? pictured.forecast(answer, limited(weather, answer))
+        : forecast(answer, limited(weather, answer))
     case .normals(let answer): normals(answer, limited(weather))
     case .failed(let place, let error): failure(place, error, limited(weather))
     }
@@ -115,8 +116,7 @@ struct WeatherPage: ForecastPart {
       page.head = [head.line(answer, places.fullName(answer.place), above.takeBrief())]
     } else {
       page.head = title(answer.place)
-      // The badge of the row says it, where it is sure.
-      if isBadged, weather.inForce?.warnings.isSure ?? false { _ = above.takeBrief() }
+      if isBadged, isSaidByBadge(weather.inForce?.warnings) { _ = above.takeBrief() }
     }
     if hasHead { page.head += head.mark(answer) }
     page.head += above.blocks
@@ -149,6 +149,12 @@ struct WeatherPage: ForecastPart {
     return page
   }
 
+  /// The badge of a row says the gravest only: with another warning, or a doubt, it is not all.
+  private func isSaidByBadge(_ warnings: PlaceWarnings?) -> Bool {
+    guard let warnings, warnings.isSure else { return false }
+    return InForceItems(style: style, places: places, now: now).items(warnings).count < 2
+  }
+
   private func others(_ weather: PlaceWeather) -> [[Block]] {
     weather.others.isEmpty ? [] : [OtherAreasText(text: text).blocks(weather.others)]
   }
@@ -159,9 +165,11 @@ struct WeatherPage: ForecastPart {
   private var pictured: WeatherPage {
     var style = style
     style.isOnTerminal = true
-    return WeatherPage(
+    var page = WeatherPage(
       style: style, catalog: catalog, translator: text.translator, now: now, request: request,
       surface: surface, isPictured: true)
+    page.isTall = isTall
+    return page
   }
 
   /// Two days and the week as one picture, with the days as usual where only what was observed can be drawn.
@@ -179,7 +187,7 @@ struct WeatherPage: ForecastPart {
     let besides = CoverageText(style: style, places: places)
       .others(request.besides, as: answer.place)
     var page = Page(closing: isCalm ? [] : above.closing)
-    let notes = graph.notes(further: besides)
+    let notes = graph.notes(further: besides + head.derived(weather.others))
     let alarms = isCalm ? above.alarms.map(\.inGraph) : []
     if graph.hasForecast {
       page.sections = [[graph.graph(marks: marks)] + alarms + notes]
@@ -203,7 +211,7 @@ struct WeatherPage: ForecastPart {
     guard request.showsInForce,
       let warnings = weather.sections.warnings ?? weather.inForce?.warnings
     else { return true }
-    guard warnings.isComplete else { return false }
+    guard warnings.isSure else { return false }
     return warnings.gravity.map { $0 < .known(.warning) } ?? (warnings.overall == .none)
   }
 

@@ -88,7 +88,7 @@ struct CommandOption: Equatable, Sendable {
     let (low, high) = (range.lowerBound, range.upperBound)
     let given = UntrustedText(value).line
     return Phrase(
-      "--\(name) は \(low) から \(high) です（指定: \(given)）",
+      "--\(name) は \(low) から \(high) です（指定：\(given)）",
       "--\(name) must be \(low) to \(high) (got “\(given)”)")
   }
 }
@@ -123,7 +123,7 @@ extension CommandOption {
   static let day = Self(
     "day", .text(valueName: "day"),
     Phrase(
-      "日: 0（今日）から 7、今日、明日、明後日、2026-11-23",
+      "日：0（今日）から 7、今日、明日、明後日、2026-11-23",
       "Day: 0 (today) to 7, today, tomorrow, or as in 2026-11-23"))
 }
 
@@ -133,7 +133,7 @@ extension CommandValues {
     if let day = DayChoice(text) { return day }
     let given = UntrustedText(text).line
     throw Phrase(
-      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です（指定: \(given)）",
+      "--day は 0 から 7、今日、明日、明後日、または 2026-11-23 の形です（指定：\(given)）",
       "--day must be 0 to 7, today, tomorrow, or a date as in 2026-11-23 (got “\(given)”)")
   }
 }

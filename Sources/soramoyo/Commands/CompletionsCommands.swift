@@ -12,7 +12,7 @@ enum CompletionsCommands: CommandGroup {
   static var discussion: Phrase? {
     Phrase(
       """
-      例: soramoyo completions install
+      例：soramoyo completions install
           soramoyo completions zsh
       """,
       """

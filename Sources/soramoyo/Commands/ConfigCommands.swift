@@ -10,7 +10,7 @@ enum ConfigCommands: CommandGroup {
   static var name: String { "config" }
   static var abstract: Phrase { Phrase("設定。", "Settings.") }
   static var discussion: Phrase? {
-    Phrase("例: soramoyo config set place 渋谷", "Example: soramoyo config set place shibuya")
+    Phrase("例：soramoyo config set place 渋谷", "Example: soramoyo config set place shibuya")
   }
   static var members: [any Command.Type] {
     [

@@ -10,7 +10,7 @@ struct DemoCommand: Command {
     CommandSyntax(
       name, Phrase("組み込みデータで画面を一巡し、文字で出す。", "Walk through the screens on built-in data, as text."),
       discussion: Phrase(
-        "例: soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"),
+        "例：soramoyo demo --width 80 --rows 24", "Example: soramoyo demo --width 80 --rows 24"),
       options: [rows, keyTimes, picture], hasFormats: false)
   }
 
@@ -21,7 +21,7 @@ struct DemoCommand: Command {
 
   private static let picture = CommandOption(
     "svg", .text(valueName: "screen", usual: nil),
-    Phrase("一つの画面を絵（SVG）で出す（例: map）", "Print one screen as a picture (SVG), such as map"))
+    Phrase("一つの画面を絵（SVG）で出す（例：map）", "Print one screen as a picture (SVG), such as map"))
 
   let values: CommandValues
 
@@ -30,7 +30,7 @@ struct DemoCommand: Command {
     let names = DemoStep.walk.map(\.caption)
     if let screen = values.text(Self.picture), !names.contains(screen) {
       let known = names.joined(separator: ", ")
-      throw Phrase("--svg に使える画面: \(known)", "--svg takes one of these screens: \(known)")
+      throw Phrase("--svg に使える画面：\(known)", "--svg takes one of these screens: \(known)")
     }
   }
 

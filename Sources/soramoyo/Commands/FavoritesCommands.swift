@@ -8,7 +8,7 @@ enum FavoritesCommands: CommandGroup {
   static var name: String { "favorites" }
   static var abstract: Phrase { Phrase("お気に入りの場所。", "Favorite places.") }
   static var discussion: Phrase? {
-    Phrase("例: soramoyo favorites add 渋谷 札幌", "Example: soramoyo favorites add shibuya sapporo")
+    Phrase("例：soramoyo favorites add 渋谷 札幌", "Example: soramoyo favorites add shibuya sapporo")
   }
   static var members: [any Command.Type] {
     [
@@ -85,7 +85,7 @@ struct FavoritesAddCommand: FavoritesChangingCommand {
     CommandSyntax(
       name, Phrase("加える。", "Add places."),
       discussion: Phrase(
-        "例: soramoyo favorites add 浜松市 --as 実家（名前だけ変えるときも。\"\" で消す）",
+        "例：soramoyo favorites add 浜松市 --as 実家（名前だけ変えるときも。\"\" で消す）",
         "Example: soramoyo favorites add hamamatsu --as parents (also for a favorite; \"\" removes it)"
       ),
       arguments: [FavoritesCommands.places], options: [ownName], hasFormats: false)
@@ -159,7 +159,7 @@ struct FavoritesMoveCommand: FavoritesChangingCommand {
     CommandSyntax(
       name, Phrase("順番を変える。", "Change the order."),
       discussion: Phrase(
-        "例: soramoyo favorites move 札幌 1", "Example: soramoyo favorites move sapporo 1"),
+        "例：soramoyo favorites move 札幌 1", "Example: soramoyo favorites move sapporo 1"),
       arguments: [
         .place,
         CommandArgument("n", .number, Phrase("何番目に（1 から）", "Its new position, from 1")),

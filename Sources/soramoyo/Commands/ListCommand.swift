@@ -10,7 +10,7 @@ struct ListCommand: AnsweringCommand {
     CommandSyntax(
       name, Phrase("都道府県を一覧する。", "List the prefectures."),
       discussion: Phrase(
-        "例: soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"),
+        "例：soramoyo list --area 近畿 --weather", "Example: soramoyo list --area kinki --weather"),
       options: [area, favorites, weather, .day])
   }
 

@@ -10,7 +10,7 @@ struct MapCommand: AnsweringCommand {
     CommandSyntax(
       name, Phrase("日本地図（47 のます目）。", "Japan as 47 tiles."),
       discussion: Phrase(
-        "例: soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
+        "例：soramoyo map --show high --day 1", "Example: soramoyo map --show high --day 1"),
       options: [show, .day])
   }
 

@@ -13,7 +13,7 @@ struct NowCommand: AnsweringCommand {
         """
         項目ごとにいちばん近い観測所の値と、その距離を出します。
         場所がなければお気に入り、それもなければ設定の place を使います。
-        例: soramoyo now 渋谷
+        例：soramoyo now 渋谷
         """,
         """
         Each figure is that of the nearest station that measures it, with its distance.
@@ -63,7 +63,7 @@ struct ExtremesCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所を指定すると、いちばん近い観測所の値と全国での順位も出します。冬（11月から4月）は積雪も出します。
-        例: soramoyo extremes 渋谷 --yesterday
+        例：soramoyo extremes 渋谷 --yesterday
         """,
         """
         With places it also gives the value of the nearest station and its rank. In winter (November to

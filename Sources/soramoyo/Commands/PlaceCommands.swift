@@ -10,7 +10,7 @@ struct SearchCommand: AnsweringCommand {
     CommandSyntax(
       name, Phrase("場所を探す。", "Find places."),
       discussion: Phrase(
-        "漢字・かな・ローマ字・コードの一部で探します。例: soramoyo search しぶ",
+        "漢字・かな・ローマ字・コードの一部で探します。例：soramoyo search しぶ",
         "By a part of the name in kanji, kana or romaji, or of the code.\n"
           + "Example: soramoyo search shibu"),
       arguments: [
@@ -52,7 +52,7 @@ struct InfoCommand: AnsweringCommand {
       Phrase(
         "場所の基本情報（コード、読み、気象台、平年値）。",
         "Facts of a place: codes, readings, office, normals."),
-      discussion: Phrase("例: soramoyo info 渋谷", "Example: soramoyo info shibuya"),
+      discussion: Phrase("例：soramoyo info 渋谷", "Example: soramoyo info shibuya"),
       arguments: [.place])
   }
 
@@ -78,7 +78,7 @@ struct SunCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。ネットワークは使いません。
-        例: soramoyo sun 渋谷 --day 明日
+        例：soramoyo sun 渋谷 --day 明日
         """,
         """
         Without a place it uses the favorites, else the configured place. Needs no network.
@@ -120,7 +120,7 @@ struct OpenCommand: Command {
   static var syntax: CommandSyntax {
     CommandSyntax(
       name, Phrase("場所の気象庁のページをブラウザで開く。", "Open JMA's own page of a place in the browser."),
-      discussion: Phrase("例: soramoyo open 渋谷", "Example: soramoyo open shibuya"),
+      discussion: Phrase("例：soramoyo open 渋谷", "Example: soramoyo open shibuya"),
       arguments: [.place], options: [print], hasFormats: false)
   }
 

@@ -13,7 +13,7 @@ struct QuakesCommand: AnsweringCommand {
         """
         番号は一覧の番号か、気象庁の識別番号（14桁）です。
         緊急地震速報ではありません。
-        例: soramoyo quakes --place 八戸 --min 3 --last 7d
+        例：soramoyo quakes --place 八戸 --min 3 --last 7d
         """,
         """
         A number is that of the list, or JMA's event number of 14 digits.
@@ -31,11 +31,11 @@ struct QuakesCommand: AnsweringCommand {
   private static let least = CommandOption(
     "min", .text(valueName: "intensity"),
     Phrase(
-      "最大震度の下限: 1 から 4、5-、5+、6-、6+、7（ふだんは 3）",
+      "最大震度の下限：1 から 4、5-、5+、6-、6+、7（ふだんは 3）",
       "The least intensity: 1 to 4, 5-, 5+, 6-, 6+, 7 (usually 3)"))
   private static let last = CommandOption(
     "last", .text(valueName: "span", usual: "7d"),
-    Phrase("いつから: 90m、12h、7d", "How far back: 90m, 12h, 7d"))
+    Phrase("いつから：90m、12h、7d", "How far back: 90m, 12h, 7d"))
 
   /// Which earthquake to show in detail.
   private enum Choice: Sendable {
@@ -157,7 +157,7 @@ struct TsunamiCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所があれば、その都道府県の沿岸だけを出します。
-        例: soramoyo tsunami 宮崎
+        例：soramoyo tsunami 宮崎
         """,
         """
         With a place only the coasts of its prefecture are shown.

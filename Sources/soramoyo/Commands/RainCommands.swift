@@ -12,8 +12,8 @@ struct RainCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
-        --exit-code の終了コード: 0 降らない、10 今降っている、11 これから降る、69 分からない。
-        例: soramoyo rain 渋谷 --exit-code
+        --exit-code の終了コード：0 降らない、10 今降っている、11 これから降る、69 分からない。
+        例：soramoyo rain 渋谷 --exit-code
         """,
         """
         Without a place it uses the favorites, else the configured place.
@@ -80,7 +80,7 @@ struct RadarCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければ全国です。
-        例: soramoyo radar 渋谷 --ahead 30
+        例：soramoyo radar 渋谷 --ahead 30
         """,
         """
         Without a place it shows all of Japan.

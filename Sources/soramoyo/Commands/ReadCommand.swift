@@ -15,7 +15,7 @@ struct ReadCommand: Command {
         電文、Atom フィード、primary_area.xml を読みます。gzip のままでも読めます。
         ファイルはいくつでも。- は標準入力です。
         --place を付けると、その市町村・区域・都道府県に関する項目だけにします。
-        例: soramoyo read 20260918122133_0_VPFD51_130000.xml
+        例：soramoyo read 20260918122133_0_VPFD51_130000.xml
         """,
         """
         Reads telegrams, Atom feeds and primary_area.xml, gzipped or not.

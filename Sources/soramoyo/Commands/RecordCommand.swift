@@ -17,7 +17,7 @@ struct RecordCommand: AnsweringCommand {
       discussion: Phrase(
         """
         予報、天気概況、3時間ごとの予報、警報・注意報、アメダスの観測を、一度だけ取りに行きます。同じものは二度残しません。タイマーから呼んでください。
-        例: soramoyo record 渋谷 札幌 --into ~/weather
+        例：soramoyo record 渋谷 札幌 --into ~/weather
         """,
         """
         One pass: forecast, overview, three-hourly forecast, warnings and the AMeDAS map. What is there already is not \
@@ -38,7 +38,7 @@ struct RecordCommand: AnsweringCommand {
     self.values = values
     guard let folder = values.text(Self.into), !folder.isEmpty else {
       throw Phrase(
-        "残すフォルダを --into で指定してください。例: soramoyo record 渋谷 --into ~/weather",
+        "残すフォルダを --into で指定してください。例：soramoyo record 渋谷 --into ~/weather",
         "Name the folder with --into. Example: soramoyo record shibuya --into ~/weather")
     }
     self.folder = folder

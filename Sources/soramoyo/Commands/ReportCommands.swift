@@ -12,7 +12,7 @@ struct BulletinsCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければ全国です。
-        例: soramoyo bulletins 千葉 --since 7
+        例：soramoyo bulletins 千葉 --since 7
         """,
         """
         Without a place it shows all of Japan.
@@ -56,7 +56,7 @@ struct TyphoonCommand: AnsweringCommand {
         """
         距離、方角、暴風域に入る確率は指定した場所について出します。場所がなければお気に入り、
         それもなければ設定の place です。どれもなければ台風の情報だけを出します。
-        例: soramoyo typhoon 渋谷 那覇
+        例：soramoyo typhoon 渋谷 那覇
         """,
         """
         Distance, direction and the probability of storm winds are given for the places. Without a place
@@ -98,7 +98,7 @@ struct HeatCommand: AnsweringCommand {
       discussion: Phrase(
         """
         環境省の資料です。場所がなければお気に入り、それもなければ設定の place を使います。
-        例: soramoyo heat 渋谷
+        例：soramoyo heat 渋谷
         """,
         """
         By the Ministry of the Environment. Without a place it is the favorites, and without those the
@@ -139,7 +139,7 @@ struct VolcanoesCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所を指定すると、そこからの距離も出します。
-        例: soramoyo volcanoes 鹿児島
+        例：soramoyo volcanoes 鹿児島
         """,
         """
         With places it also gives the distance from there.

@@ -18,8 +18,8 @@ struct StatusCommand: Command {
         待つのは --deadline まで。間に合わなければ保存分を使います。
         --stale-ok はすぐに保存分を出し、次のために裏で取得します。
         場所がなければ最初のお気に入り、--favorites ですべて。一か所一行（--tmux と --waybar は一行に）。
-        --format の {…} に使えるもの: \(StatusTemplate.fields)
-        例: soramoyo status 渋谷 --format '{sign} {high}/{low}'
+        --format の {…} に使えるもの：\(StatusTemplate.fields)
+        例：soramoyo status 渋谷 --format '{sign} {high}/{low}'
         """,
         """
         Waits no longer than --deadline; what is late comes from the cache.

@@ -12,8 +12,8 @@ struct WarningsCommand: AnsweringCommand {
       discussion: Phrase(
         """
         場所がなければお気に入り、それもなければ設定の place を使います。
-        --exit-code の終了コード: 0 なし、12 注意報、13 警報、14 危険警報、15 特別警報、69 わからない
-        例: soramoyo warnings 千葉 --exit-code
+        --exit-code の終了コード：0 なし、12 注意報、13 警報、14 危険警報、15 特別警報、69 わからない
+        例：soramoyo warnings 千葉 --exit-code
         """,
         """
         Without a place it uses the favorites, else the configured place.

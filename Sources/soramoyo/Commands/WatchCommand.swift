@@ -18,13 +18,13 @@ struct WatchCommand: Command {
         場所がなければお気に入り、それもなければ設定の place を見張ります。
         --run の後はすべて、起動するプログラムとその引数です。
         変化ごとにシェルを通さず起動し、30秒まで動かします。
-        事実は環境変数で渡します: WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、
+        事実は環境変数で渡します：WATCH_KIND、WATCH_CHANGE、WATCH_PLACE、
         WATCH_LEVEL、WATCH_TEXT、WATCH_JSON など。
         0 以外で終われば後でまた試します（何回目かは WATCH_TRY）。
         --once は一度だけ見て終わります（systemd のタイマーや cron 用）。
         終了コードは 0、分からないものがあれば 69 です。
-        例: soramoyo watch 渋谷 --notify
-        例: soramoyo watch 渋谷 --run say-it --loud
+        例：soramoyo watch 渋谷 --notify
+        例：soramoyo watch 渋谷 --run say-it --loud
         """,
         """
         Without a place it watches the favorites, else the configured place.
@@ -47,7 +47,7 @@ struct WatchCommand: Command {
   private static let only = CommandOption(
     "only", .text(valueName: "subjects"),
     Phrase(
-      "見張るもの: warnings、rain、quakes、tsunami、typhoons（コンマ区切り）",
+      "見張るもの：warnings、rain、quakes、tsunami、typhoons（コンマ区切り）",
       "What to watch: warnings, rain, quakes, tsunami, typhoons (separated by commas)"))
   private static let least = CommandOption(
     "min", .text(valueName: "intensity", usual: "5-"),

@@ -54,7 +54,7 @@ struct CommandManual {
               commands.map { .init(term: "`\($0.name)`", text: words.text($0.abstract)) } + [
                 .init(
                   term: "`help`",
-                  text: words.text("説明を読む。項目: ", "Read the manual. Topics: ")
+                  text: words.text("説明を読む。項目：", "Read the manual. Topics: ")
                     + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
               ])
           ]),

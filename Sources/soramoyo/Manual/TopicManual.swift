@@ -87,11 +87,11 @@ struct TopicManual {
   /// The variables of settings, as they are declared, and the others.
   var environment: ManualSection {
     let settings = Setting.all.map { setting in
-      let values = setting.allowed.isEmpty ? "" : words.text("。値: ", ". Values: ") + setting.allowed
+      let values = setting.allowed.isEmpty ? "" : words.text("。値：", ". Values: ") + setting.allowed
       return ManualBlock.Entry(
         term: "`\(setting.variable)`",
         text: words.text(setting.meaning) + values
-          + words.text("。キー: ", ". Key: ") + "`\(setting.key)`")
+          + words.text("。キー：", ". Key: ") + "`\(setting.key)`")
     }
     let others = section("ほかの環境変数", "Other variables").flatMap { $0.blocks }
     return ManualSection(

@@ -84,9 +84,9 @@ enum VersionText {
     return HelpLanguage.speech.print { console in
       console.write([
         "soramoyo \(Version.text)",
-        words.text("コミット: ", "commit: ") + ManualSources.commit,
-        words.text("場所・区域の表: ", "tables of places and areas: ") + TableDates.places,
-        words.text("観測所・平年値の表: ", "tables of stations and normals: ") + TableDates.stations,
+        words.text("コミット：", "commit: ") + ManualSources.commit,
+        words.text("場所・区域の表：", "tables of places and areas: ") + TableDates.places,
+        words.text("観測所・平年値の表：", "tables of stations and normals: ") + TableDates.stations,
       ])
     }
   }

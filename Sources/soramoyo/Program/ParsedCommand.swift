@@ -199,7 +199,7 @@ struct Soramoyo: ParsableCommand {
           soramoyo list --area 関東 --weather
           soramoyo search しぶや
           soramoyo favorites add 渋谷
-        項目の説明: soramoyo help json|config|exit-codes|environment|places
+        項目の説明：soramoyo help json|config|exit-codes|environment|places
         """,
         """
         Examples:

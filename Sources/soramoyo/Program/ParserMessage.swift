@@ -97,7 +97,7 @@ enum ParserSentence {
           return unknownOption($0)
         }
         return Phrase(
-          "「\($0[0])」というオプションはありません。もしかして: \($0[1])",
+          "「\($0[0])」というオプションはありません。もしかして：\($0[1])",
           "There is no option “\($0[0])”. Did you mean \($0[1])?")
       }
     ),
@@ -116,13 +116,13 @@ enum ParserSentence {
     ),
     (
       "Error: * unexpected arguments: *",
-      { Phrase("余分な引数が \($0[0]) つあります: \($0[1])", "\($0[0]) arguments too many: \($0[1])") }
+      { Phrase("余分な引数が \($0[0]) つあります：\($0[1])", "\($0[0]) arguments too many: \($0[1])") }
     ),
     (
       "Error: The value '*' is invalid for '*'",
       {
         Phrase(
-          "\($0[1]) は整数です（指定: \($0[0])）", "\($0[1]) must be a whole number (got “\($0[0])”)")
+          "\($0[1]) は整数です（指定：\($0[0])）", "\($0[1]) must be a whole number (got “\($0[0])”)")
       }
     ),
     (
@@ -130,8 +130,8 @@ enum ParserSentence {
       { Phrase("\($0[0]) に値「\($0[1])」は付けられません。", "\($0[0]) takes no value (got “\($0[1])”)") }
     ),
     ("Error: *", { Phrase($0[0], $0[0]) }),
-    ("Help:  *", { Phrase("説明: \($0[0])", "Help:  \($0[0])") }),
-    ("Usage: *", { Phrase("使い方: \($0[0])", "Usage: \($0[0])") }),
+    ("Help:  *", { Phrase("説明：\($0[0])", "Help:  \($0[0])") }),
+    ("Usage: *", { Phrase("使い方：\($0[0])", "Usage: \($0[0])") }),
     ("  See '*' for more information.", more),
     ("  See '*' for detailed help.", more),
   ]

@@ -42,7 +42,9 @@ extension PageRenderer {
     let gap = measure.width(of: row.separator)
     if row.cutsFirst, let first = pieces.first {
       let rest = pieces.dropFirst().reduce(0) { $0 + gap + fitter.width(of: $1) }
-      pieces[0] = fitter.truncate(first, to: max(Self.leastName, width - rest))
+      // A cut that does not bring all on one line is none.
+      let room = width - rest
+      pieces[0] = fitter.truncate(first, to: room < Self.leastName ? width : room)
     }
     var lines: [StyledText] = []
     for piece in pieces {

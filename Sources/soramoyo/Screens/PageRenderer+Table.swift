@@ -216,9 +216,12 @@ private struct TableRows {
         // A badge ends with its text.
         let style = page.style(role)
         let isBadge = style.background != .standard || style.attributes.contains(.reverse)
-        let end = isBadge ? cell.lastIndex { $0 != " " }.map(cell.index(after:)) : nil
-        line.append(page.styled(String(cell[..<(end ?? cell.endIndex)]), role))
-        line.append(String(cell[(end ?? cell.endIndex)...]))
+        guard isBadge, let end = cell.lastIndex(where: { $0 != " " }).map(cell.index(after:)) else {
+          line += page.styled(cell, role)
+          continue
+        }
+        line += page.styled(String(cell[..<end]), role)
+        line.append(String(cell[end...]))
       }
       lines.append(line)
     }

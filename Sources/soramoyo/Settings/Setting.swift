@@ -35,7 +35,7 @@ struct Setting: Sendable {
     "source", variable: "SORAMOYO_SOURCE",
     allowed: "jma, jma-xml, livedoor, archive:DIR, sample, sample:snow", valueName: "source",
     help: Phrase(
-      "予報の出どころ: jma、jma-xml、livedoor、archive:DIR、sample、sample:snow",
+      "予報の出どころ：jma、jma-xml、livedoor、archive:DIR、sample、sample:snow",
       "Where forecasts come from: jma, jma-xml, livedoor, archive:DIR, sample, sample:snow")
   ) { _ in "jma" }
 
@@ -50,12 +50,12 @@ struct Setting: Sendable {
 
   static let color = Setting(
     "color", variable: "SORAMOYO_COLOR", allowed: "auto, always, never", valueName: "when",
-    help: Phrase("色: auto、always、never", "Colour: auto, always, never")
+    help: Phrase("色：auto、always、never", "Colour: auto, always, never")
   ) { _ in "auto" }
 
   static let glyphs = Setting(
     "glyphs", variable: "SORAMOYO_GLYPHS", allowed: "emoji, unicode, ascii", valueName: "set",
-    help: Phrase("記号: emoji、unicode、ascii", "Signs: emoji, unicode, ascii")
+    help: Phrase("記号：emoji、unicode、ascii", "Signs: emoji, unicode, ascii")
   ) { $0.style.glyphs.rawValue }
 
   /// Widths outside of this range make no readable table.

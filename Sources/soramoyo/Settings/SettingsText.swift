@@ -27,13 +27,13 @@ struct SettingsText {
 
   /// How to correct a wrong line of the file.
   private var mending: String {
-    isJapanese ? "。直すには: soramoyo config edit" : ". To put it right: soramoyo config edit"
+    isJapanese ? "。直すには：soramoyo config edit" : ". To put it right: soramoyo config edit"
   }
 
   /// --width must be 20 to 1000 (got “10”)
   private func text(name: String, value: String, mustBe allowed: String) -> String {
     isJapanese
-      ? "\(name) は \(allowed)です（指定: \(value)）" : "\(name) must be \(allowed) (got “\(value)”)"
+      ? "\(name) は \(allowed)です（指定：\(value)）" : "\(name) must be \(allowed) (got “\(value)”)"
   }
 
   private func form(_ examples: String) -> String {
@@ -86,7 +86,7 @@ struct SettingsText {
   func text(_ problem: ConfigFile.Problem) -> String {
     switch problem {
     case .unreadable(let path, let reason):
-      (isJapanese ? "設定を読めません: " : "The configuration cannot be read: ")
+      (isJapanese ? "設定を読めません：" : "The configuration cannot be read: ")
         + ErrorText(language: language)
         .file(FileFailure(StorageError(operation: .read, path: path, reason: reason)), path)
     case .notUnderstood(let path, let line):
@@ -95,7 +95,7 @@ struct SettingsText {
         : "\(path):\(line): write it as “key = value”\(mending)"
     case .unknownKey(let key, let path, let line):
       isJapanese
-        ? "\(path):\(line): 「\(key)」という設定はありません。設定: \(keys)\(mending)"
+        ? "\(path):\(line): 「\(key)」という設定はありません。設定：\(keys)\(mending)"
         : "\(path):\(line): there is no setting “\(key)”. Settings: \(keys)\(mending)"
     }
   }

@@ -31,7 +31,7 @@ struct FavoritesTests {
     let lists = [try list([]), try list([], .en)]
     #expect(
       lists.map(\.emptyMessage) == [
-        "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+        "お気に入りがありません。登録するには：soramoyo favorites add 渋谷",
         "There are no favorites. Add one with: soramoyo favorites add shibuya",
       ])
     #expect(lists.map(\.page.isEmpty) == [true, true])

@@ -101,12 +101,12 @@ struct PrefectureListPresenterTests {
       ),
       (
         PrefectureFilter(favoritesOnly: true), [],
-        "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+        "お気に入りがありません。登録するには：soramoyo favorites add 渋谷",
         "There are no favorites. Add one with: soramoyo favorites add shibuya"
       ),
       (
         PrefectureFilter(areas: [.kanto], favoritesOnly: true), [],
-        "お気に入りがありません。登録するには: soramoyo favorites add 渋谷",
+        "お気に入りがありません。登録するには：soramoyo favorites add 渋谷",
         "There are no favorites. Add one with: soramoyo favorites add shibuya"
       ),
       // There are favorites, but not here: "no favorites" would be wrong.

@@ -70,7 +70,7 @@ struct TroubleTextTests {
   @Test func `is of favorites where rows are in front, and of services before them`() {
     var given = GivenWorld()
     given.person.favoritesError = .damaged(path: "favorites")
-    #expect(trouble(given) == ["お気に入りのファイルが壊れています: favorites", nil])
+    #expect(trouble(given) == ["お気に入りのファイルが壊れています：favorites", nil])
     #expect(trouble(given, .map) == [] && trouble(given, nil) == [])
     given.service.outage = outage(60)
     #expect(trouble(given).first == "つながりません (www.jma.go.jp)。60 秒後にやり直します")

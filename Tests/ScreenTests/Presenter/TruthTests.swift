@@ -303,7 +303,8 @@ struct TruthTests {
     // Tiles have names, and the legend explains signs.
     let text = stage.text()
     for tile in map.tiles.tiles {
-      let names = [tile.name] + tile.shortNames
+      // One kanji may be of another's name.
+      let names = ([tile.name] + tile.shortNames).filter { $0.count > 1 }
       #expect(names.contains { text.contains($0) }, "\(tile.name)")
     }
     let drawing = MapDrawing(
