@@ -117,6 +117,7 @@ package struct PlaceSections: Sendable {
       }
       return .success(answer.aged(at: now))
     }
+    sections.measured = measured?.map { $0.aged(at: now) }
     sections.changes = changes?.map { answer in
       answer.map { changes in
         changes.map { changes in
@@ -170,6 +171,11 @@ package struct PlaceSections: Sendable {
     guard case .failure(let error)? = new, case .success(let kept)? = old, error != .cancelled
     else { return new ?? old }
     return .success(kept.notRenewed(because: error))
+  }
+
+  /// Takes what the station reported today. A failure leaves earlier reports in place, marked.
+  package mutating func take(measured new: Answer<StationHistory>) {
+    measured = Self.newer(new, than: measured)
   }
 
   /// Whether the newest data of a section could not be fetched, and stored data is shown.

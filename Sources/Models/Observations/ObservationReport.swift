@@ -114,14 +114,28 @@ package struct PlaceObservation: Equatable, Sendable {
   }
 }
 
-extension Sourced where Value == ObservationReport {
+/// What stations report every ten minutes.
+package protocol TimedReport {
+  /// Nil without a report.
+  var newestTime: Instant? { get }
+}
+
+extension ObservationReport: TimedReport {
+  package var newestTime: Instant? { time }
+}
+
+extension StationHistory: TimedReport {
+  package var newestTime: Instant? { moments.last?.time }
+}
+
+extension Sourced where Value: TimedReport {
   /// When newer observations can be expected.
   package var due: Instant? {
-    guard source.isLive, let checked else { return nil }
-    let next = value.time.adding(seconds: LiveRhythm.observationPeriod)
+    guard source.isLive, let checked, let time = value.newestTime else { return nil }
+    let next = time.adding(seconds: LiveRhythm.observationPeriod)
     if next > checked { return next }
     return checked.adding(
-      seconds: value.isStale(at: checked)
+      seconds: ObservationReport.isStale(time, at: checked)
         ? LiveRhythm.observationPause : LiveRhythm.observationPatience)
   }
 

@@ -41,7 +41,10 @@ struct DetailPage {
     var known = withKnownSections(weather, of: place)
       .asking(store.requests.asking(.page)?.sections ?? [])
     known.inForce = known.sections.warnings.map(prompt)
-    return beforeNation(weatherPage(place, .screen, showsInForce: true).page(known))
+    var page = weatherPage(place, .screen, showsInForce: true)
+    page.isAskingInForce = known.sections.asking.contains(.warnings)
+    page.hasGraph = world.room.hasGraph && !world.days.isChosen
+    return beforeNation(page.page(known))
   }
 
   /// * 07:20まで観測: the marks of the figures of a place.
@@ -75,6 +78,7 @@ struct DetailPage {
     if isAsking, !isLine { sections.asking = [.warnings] }
     var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
     weatherPage.isAskingInForce = isAsking
+    weatherPage.hasGraph = isWide && world.room.hasHomeGraph && !world.days.isChosen
     var page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
     guard !page.isEmpty else { return Page(head: title) }

@@ -38,6 +38,40 @@ struct ForecastNeeds {
   }
 }
 
+extension ForecastNeeds {
+  /// What is true now of the place in front, where it is shown and missing or due.
+  /// - Parameter graph: whether its days are a graph, with what was observed.
+  func current(_ id: PlaceID, rain: Bool, graph: Bool) -> [ScreenStep] {
+    guard !world.service.isDown(at: world.now), !store.requests.isAsking(.page),
+      let weather = store.weather(of: id), !weather.answer.isFinal
+    else { return [] }
+    var parts = CurrentParts()
+    parts.rain = rain && isMissingOrDue(.rain, of: id)
+    if graph, let area = weather.area, let hourly = weather.sections.hourly?.value,
+      isMeasuredDue(weather.sections, of: id)
+    {
+      parts.station = .init(area: area, name: hourly.value.point?.name)
+    }
+    return parts == CurrentParts() ? [] : [.ask(.current(id, parts))]
+  }
+
+  private func isMissingOrDue(_ section: WeatherSection, of id: PlaceID) -> Bool {
+    store.sections(of: id).hasAnswer(section)
+      ? isDue(section, of: id) : store.attempts.mayAsk(.section(id, section), at: store.clock.now)
+  }
+
+  private func isMeasuredDue(_ sections: PlaceSections, of id: PlaceID) -> Bool {
+    guard store.attempts.mayAsk(.measured(id), at: store.clock.now) else { return false }
+    switch sections.measured {
+    case nil: return true
+    case .failure(let error)?: return error.isWorthRetrying
+    case .success(let answer)?:
+      return answer.freshness == .stale
+        || answer.due.hasCome(at: world.now, checked: answer.checked)
+    }
+  }
+}
+
 extension Instant? {
   /// A clock that was set back makes everything due that was checked later.
   func hasCome(at now: Instant, checked: Instant?) -> Bool {

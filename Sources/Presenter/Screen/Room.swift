@@ -17,6 +17,9 @@ package struct Room: Equatable, Sendable {
   package var hasMap: Bool
   /// Whether the text beside rows has room for the curve of a day.
   package var hasCurves: Bool
+  /// Whether the days of a place have room for the graph: on its page, and below the rows of home.
+  package var hasGraph: Bool
+  package var hasHomeGraph: Bool
   /// Whether there is a third pane at the right.
   package var hasSide: Bool
   package var radarColumns: Int
@@ -26,8 +29,8 @@ package struct Room: Equatable, Sendable {
     listRows: Int = 20, homeRows: Int = 20, searchRows: Int = 20, pageRows: Int = 20,
     hasPreview: Bool = false, hasHomePreview: Bool = false, hasSearchPreview: Bool = false,
     hasMapDetail: Bool = false,
-    hasMap: Bool = false, hasCurves: Bool = false, hasSide: Bool = false, radarColumns: Int = 80,
-    radarRows: Int = 18
+    hasMap: Bool = false, hasCurves: Bool = false, hasGraph: Bool = false,
+    hasHomeGraph: Bool = false, hasSide: Bool = false, radarColumns: Int = 80, radarRows: Int = 18
   ) {
     self.listRows = listRows
     self.homeRows = homeRows
@@ -39,6 +42,8 @@ package struct Room: Equatable, Sendable {
     self.hasMapDetail = hasMapDetail
     self.hasMap = hasMap
     self.hasCurves = hasCurves
+    self.hasGraph = hasGraph
+    self.hasHomeGraph = hasHomeGraph
     self.hasSide = hasSide
     self.radarColumns = radarColumns
     self.radarRows = radarRows

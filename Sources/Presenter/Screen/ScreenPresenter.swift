@@ -32,6 +32,8 @@ protocol ScreenPresenter: AnyObject {
 
   /// What to request; empty if everything is there and current.
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep]
+  /// What is true now of the place in front, where it is shown and not asked for with its page.
+  func currentNeeds(_ world: World) -> [ScreenStep]
   /// What failed and is due at once when a service answers again.
   func failed(_ world: World) -> [Request.Kind]
   func isPending(_ world: World) -> Bool
@@ -156,6 +158,7 @@ extension ScreenPresenter {
   func takes(_ intent: AppIntent) -> Bool { false }
   func widen(_ world: World) -> [ScreenStep]? { nil }
   func failed(_ world: World) -> [Request.Kind] { [] }
+  func currentNeeds(_ world: World) -> [ScreenStep] { [] }
   func open(from arrival: Arrival, _ world: World) {}
   func follow(_ world: World) {}
   func measured(_ world: World) {}

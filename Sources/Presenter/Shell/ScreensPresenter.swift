@@ -200,8 +200,13 @@ package struct ScreensPresenter {
       return taken(news, serial)
     case .finished(let serial):
       guard shell.store.finish(serial) else { return [] }
-      return serial.kind == .list ? shell.perform(today.beside) : []
-    case .selectedRested(let ticket): return timerEnded(.search, ticket)
+      switch serial.kind {
+      case .list: return shell.perform(today.beside)
+      case .rows, .page: return current
+      default: return []
+      }
+    case .selectedRested(let ticket):
+      return timerEnded(.search, ticket) + timerEnded(.home, ticket)
     case .radarStep(let ticket): return timerEnded(.radar, ticket)
     case .favoritesRead(let result): return favoritesRead(result)
     case .favorites(let result): return favoritesChanged(result)
@@ -311,10 +316,15 @@ package struct ScreensPresenter {
 
   // MARK: What is due
 
+  private var current: [AppEffect] {
+    mutating get { shell.perform(shell.front.currentNeeds(world)) }
+  }
+
   /// The place in front first, then the favorites.
   private mutating func due(isNewDay: Bool) -> [AppEffect] {
     guard !world.service.isDown(at: world.now) else { return [] }
     var effects = shell.perform(shell.front.needs(.due(isNewDay: isNewDay), world))
+    effects += current
     // Every screen shows how many prefectures have which warnings.
     if today.isNationDue { effects += shell.perform([.ask(.nation)]) }
     effects += shell.perform(today.due(isNewDay: isNewDay))

@@ -150,6 +150,10 @@ struct AnswerStore {
       requests[serial.kind]?.sections.remove(section)
       note(section, new, of: id)
       take(section, from: new, of: id, serial)
+    case .measured(let answer):
+      places[id, default: .init()].take(measured: answer)
+      let isFailure = answer.error?.isWorthRetrying ?? (answer.value?.freshness == .stale)
+      attempts.note(.measured(id), isFailure: isFailure, at: now)
     }
   }
 

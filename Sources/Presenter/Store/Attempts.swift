@@ -5,6 +5,7 @@ struct Attempts {
   enum Subject: Hashable {
     case forecast(PlaceID)
     case section(PlaceID, WeatherSection)
+    case measured(PlaceID)
     case nation
     case pictures
     case report(ReportKind)

@@ -43,6 +43,10 @@ struct PlaceEntry {
     sections.take(section, from: new)
   }
 
+  mutating func take(measured new: PlaceSections.Answer<StationHistory>) {
+    sections.take(measured: new)
+  }
+
   /// Warnings that came without early attention and outlook leave those that are there. An answer that is only a
   /// failure, or an older copy, marks what is known and does not replace it: what it lacks may still be in force.
   mutating func take(_ new: PlaceWarnings, _ serial: Serial, isWhole: Bool) {

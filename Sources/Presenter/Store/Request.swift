@@ -13,6 +13,8 @@ package enum Request: Equatable, Sendable {
   case sections(Set<WeatherSection>, WeatherAnswer)
   /// The forecast of the place selected in the search, and its warnings.
   case selected(PlaceID)
+  /// What is true now of the place in front, beside its forecast.
+  case current(PlaceID, CurrentParts)
   case selectedWarnings(PlaceID)
   /// The warnings of all prefectures.
   case nation
@@ -28,7 +30,7 @@ package enum Request: Equatable, Sendable {
   case report(ReportKind, [PlaceID])
 
   package enum Kind: Hashable, Sendable {
-    case list, hours, rows, page, selected, selectedWarnings, nation, observedMap, alarms
+    case list, hours, rows, page, current, selected, selectedWarnings, nation, observedMap, alarms
     case pictures, tiles
     case report(ReportKind)
   }
@@ -39,6 +41,7 @@ package enum Request: Equatable, Sendable {
     case .hours: .hours
     case .rows: .rows
     case .page, .sections: .page
+    case .current: .current
     case .selected: .selected
     case .selectedWarnings: .selectedWarnings
     case .nation: .nation
@@ -56,7 +59,7 @@ package enum Request: Equatable, Sendable {
     switch kind {
     case .nation: 0
     case .rows, .page, .selected, .selectedWarnings, .pictures, .tiles, .report: 1
-    case .alarms: 2
+    case .alarms, .current: 2
     case .list: 3
     case .observedMap: 4
     case .hours: 5

@@ -65,13 +65,16 @@ struct GraphText: ForecastPart {
     (0..<hours / Self.hoursOfDay).map(now.date.adding)
   }
 
-  /// - Parameter marks: what must not be overlooked, below the first line.
-  func graph(marks: [Block]) -> Block {
+  /// - Parameters:
+  ///   - marks: what must not be overlooked, below the first line.
+  ///   - surface: screens name the place elsewhere, and pages of screens say what is true now above.
+  func graph(marks: [Block], on surface: WeatherPage.Surface = .printed) -> Block {
     let (observed, forecast) = (observedPoints, forecastPoints)
     let sky = catalog.sky(of: answer.place, on: shownDates)
     return .graph(
       .init(
-        title: title, place: Span(places.fullName(answer.place), .title), marks: marks,
+        title: title(on: surface),
+        place: Span(surface == .printed ? places.fullName(answer.place) : "", .title), marks: marks,
         hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
         scale: scale((observed + forecast).compactMap(\.value)),
         nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
@@ -82,11 +85,11 @@ struct GraphText: ForecastPart {
 
   // MARK: Days
 
-  private var title: [Span] {
+  private func title(on surface: WeatherPage.Surface) -> [Span] {
     let day = forecast.day(now.date)
     var spans: [Span] = []
     if let day { spans.append(Span(text.sign(day), .weather(text.tone(day)))) }
-    if let last = moments.last, !ObservationReport.isStale(last.time, at: now) {
+    if surface != .screen, let last = moments.last, !ObservationReport.isStale(last.time, at: now) {
       let value = figures.celsius(last.observation[.temperature].value)
       spans.append(Span(words.text("今 ", "Now ") + value, .strong(.plain)))
     }
@@ -298,9 +301,13 @@ struct GraphText: ForecastPart {
   /// What is drawn, what it is of, and who issued it when.
   func notes(further: [String]) -> [Block] {
     let head = ForecastHeadText(text: text)
-    return text.quiet([drawn], indent: 1)
-      + troubles.map { .paragraph($0, .failure, indent: 1) } + text.quiet(further, indent: 1)
+    return explanation + text.quiet(further, indent: 1)
       + [head.graphFoot(answer, daysText, issued: issued)]
+  }
+
+  /// What is drawn, and what of it could not be fetched.
+  var explanation: [Block] {
+    text.quiet([drawn], indent: 1) + troubles.map { .paragraph($0, .failure, indent: 1) }
   }
 
   private var drawn: String {

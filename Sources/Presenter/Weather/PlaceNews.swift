@@ -8,6 +8,8 @@ package enum PlaceNews: Sendable {
   case weather(PlaceWeather)
   /// One section, and nothing else.
   case section(WeatherSection, PlaceSections)
+  /// What the station of its forecast reported today.
+  case measured(PlaceSections.Answer<StationHistory>)
 
   /// Requests everything about a place at once, and reports each answer as it comes. Warnings wait for nothing.
   package static func follow(
@@ -63,6 +65,30 @@ package enum PlaceNews: Sendable {
     }
   }
 
+  /// What is true now, beside a forecast that is known.
+  package static func current(
+    _ parts: CurrentParts, of place: Place, from services: WeatherServices,
+    report: @escaping @Sendable (PlaceNews) -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      if parts.rain {
+        group.addImmediateTask {
+          let query = SectionQuery(place, area: nil)
+          let answer = await RainSection.load(query, from: services)
+          if !Task.isCancelled { report(.section(.rain, answer)) }
+        }
+      }
+      if let station = parts.station, let observations = services.observations {
+        group.addImmediateTask {
+          let answer = await PlaceSections.answer { () async throws(ForecastError) in
+            try await observations.today(of: station.area, stationNamed: station.name)
+          }
+          if !Task.isCancelled { report(.measured(answer)) }
+        }
+      }
+    }
+  }
+
   private static func ask(
     _ section: WeatherSection, of weather: WeatherAnswer, from services: WeatherServices,
     _ report: @Sendable (PlaceNews) -> Void
@@ -78,6 +104,20 @@ package enum PlaceNews: Sendable {
     guard case .forecast(let forecast) = answer, !forecast.coverage.others.isEmpty else { return }
     let others = await SectionLoader(sections: [], services: services).others(answer)
     if !Task.isCancelled { report(.weather(PlaceWeather(answer: answer, others: others))) }
+  }
+}
+
+/// What of a place is asked for beside its forecast.
+package struct CurrentParts: Equatable, Sendable {
+  /// The rain of the next hour.
+  var rain = false
+  /// The station whose reports of today are drawn; nil for none.
+  var station: Station?
+
+  struct Station: Equatable, Sendable {
+    let area: PrimaryArea
+    /// Its name in the three-hourly forecast.
+    let name: String?
   }
 }
 

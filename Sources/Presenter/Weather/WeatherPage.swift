@@ -22,6 +22,8 @@ struct WeatherPage: ForecastPart {
   var isTitled = false
   /// Whether a row beside the page says which warnings are in force.
   var isBadged = false
+  /// Whether a screen has room for the days as a graph.
+  var hasGraph = false
   /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
@@ -134,13 +136,22 @@ struct WeatherPage: ForecastPart {
     case .screen, .pane:
       let now = NowText(text: self.text)
       let isScreen = surface == .screen
+      let graph = shownGraph(answer, weather)
+      var below = weather
       if isScreen { page.head += now.observed(weather) + now.rain(weather) }
       let today = days.words.first.map(text.wind) ?? []
-      page.sections = days.days.enumerated().map {
-        $0.offset == 0 ? $0.element + today : $0.element
+      if let graph {
+        page.sections = [[graph.graph(marks: [], on: surface)] + today + graph.explanation]
+        // The three hours are in the picture.
+        below.sections.hourly = nil
+      } else {
+        page.sections = days.days.enumerated().map {
+          $0.offset == 0 ? $0.element + today : $0.element
+        }
       }
       if !isScreen { page.sections.append(now.rain(weather)) }
-      page.sections += days.week + sections(.belowDays, weather) + [text.sentences(days.words)]
+      if graph == nil { page.sections += days.week }
+      page.sections += sections(.belowDays, below) + [text.sentences(days.words)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)
       page.sections += sections(.atEnd, weather)
       page.foot = head.footnotes(answer, others: weather.others)
@@ -170,6 +181,13 @@ struct WeatherPage: ForecastPart {
       surface: surface, isPictured: true)
     page.isTall = isTall
     return page
+  }
+
+  /// On a screen, where there is room and a forecast to draw.
+  private func shownGraph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> GraphText? {
+    guard hasGraph else { return nil }
+    let graph = GraphText(text: text, answer: answer, sections: weather.sections)
+    return graph.flatMap { $0.hasForecast ? $0 : nil }
   }
 
   /// Two days and the week as one picture, with the days as usual where only what was observed can be drawn.

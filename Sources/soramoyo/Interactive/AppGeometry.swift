@@ -63,6 +63,12 @@ extension AppGeometry {
   /// The text beside rows has room for the curve of a day.
   var hasCurves: Bool { size.columns >= 120 }
 
+  /// Terminals this large have room for the graph of a place.
+  private static let graphFrom = TerminalSize(columns: 100, rows: 30)
+  var hasGraph: Bool {
+    size.columns >= Self.graphFrom.columns && size.rows >= Self.graphFrom.rows
+  }
+
   /// Terminals this large show all Japan as a third pane.
   private static let leastSideRows = 12
   var hasSide: Bool {

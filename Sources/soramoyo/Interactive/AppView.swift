@@ -69,6 +69,7 @@ struct AppView {
       hasPreview: geometry.hasPreview, hasHomePreview: geometry.homePreview(count) != nil,
       hasSearchPreview: geometry.searchPreview != nil, hasMapDetail: geometry.hasMapDetail,
       hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
+      hasGraph: geometry.hasGraph, hasHomeGraph: geometry.hasHomeGraph(count),
       hasSide: geometry.hasSide, radarColumns: geometry.radarMap.columns,
       radarRows: geometry.radarMap.rows)
   }

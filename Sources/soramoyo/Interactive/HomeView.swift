@@ -186,6 +186,13 @@ extension AppGeometry {
     max(1, homeRows(count).rows - (homeHasHeaders ? 1 : 0))
   }
 
+  /// The lines of a graph without its week.
+  private static let graphRows = 16
+
+  func hasHomeGraph(_ count: Int) -> Bool {
+    hasGraph && (homePreview(count)?.rows ?? 0) >= Self.graphRows
+  }
+
   /// Below the rows and a rule; nil where there is too little room.
   func homePreview(_ count: Int) -> CellRect? {
     let top = homeRows(count).bottom + 1

@@ -48,6 +48,9 @@ struct RequestSources: Sendable {
     case .selected(let id):
       guard let place = catalog.place(id) else { return }
       hand(.forecast(await weather.weather(of: place)))
+    case .current(let id, let parts):
+      guard let place = catalog.place(id) else { return }
+      await PlaceNews.current(parts, of: place, from: models) { hand(.place(id, $0)) }
     case .selectedWarnings(let id):
       guard let place = catalog.place(id) else { return }
       hand(.selectedWarnings(id, await warnings?.inForce(at: [place]).first))
@@ -141,7 +144,7 @@ extension Request {
   var urgency: Urgency {
     switch self {
     case .nation, .selectedWarnings: .warnings
-    case .observedMap: .beside
+    case .observedMap, .current: .beside
     case .list, .hours: .rest
     case .rows, .page, .sections, .selected, .alarms, .pictures, .tiles, .report: .front
     }

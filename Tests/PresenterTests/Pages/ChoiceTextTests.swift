@@ -26,7 +26,7 @@ struct ChoiceTextTests {
   @Test("are led by a question when nothing was meant exactly, and nothing is asked without any")
   func didYouMean() {
     let asked = [text(.ja), text(.en)].map { $0.didYouMean(fuchu, command: "soramoyo info").first }
-    #expect(asked == ["もしかして:", "Did you mean:"])
+    #expect(asked == ["もしかして：", "Did you mean:"])
     #expect(text(.ja).didYouMean([], command: "soramoyo info").isEmpty)
   }
 

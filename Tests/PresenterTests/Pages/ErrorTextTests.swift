@@ -287,7 +287,7 @@ struct ErrorTextTests {
     .init(.unknownArea(query: "xyz"), ["xyz"], step: "北海道・東北", "Hokkaido, Tohoku"),
     .init(
       .noneGiven(command: "soramoyo forecast"), ["soramoyo forecast", "favorites add"],
-      step: "例:", "Try:"),
+      step: "例：", "Try:"),
   ])
   func `when a place cannot be told`(errorCase: ErrorCase<PlaceProblem>) {
     errorCase.check { $0.text(errorCase.problem) }

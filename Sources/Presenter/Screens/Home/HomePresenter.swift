@@ -5,6 +5,7 @@ import Pages
 final class HomePresenter: ScreenPresenter {
   private var cursor = ListCursor()
   private var wanted: PlaceID?
+  private var ticket = 0
   private let rowsMade = Made<Int, [HomeScreen.Row]>()
   private let previewMade = Made<PlaceID, Page>()
 
@@ -69,6 +70,28 @@ final class HomePresenter: ScreenPresenter {
       } || standings(world).contains(where: \.isFailing)
   }
 
+  func currentNeeds(_ world: World) -> [ScreenStep] {
+    guard world.room.hasHomePreview, !isPending(world), let id = selected(world) else { return [] }
+    let graph = world.room.hasHomeGraph && !world.days.isChosen
+    return ForecastNeeds(world).current(id, rain: true, graph: graph)
+  }
+
+  /// Milliseconds that a row stays selected before what is true there now is requested.
+  private static let rest = 250
+
+  /// Rows that are only passed request nothing.
+  private func resting(_ world: World) -> [ScreenStep] {
+    guard !currentNeeds(world).isEmpty else { return [] }
+    ticket += 1
+    return [.rest(milliseconds: Self.rest, ticket: ticket)]
+  }
+
+  func timerEnded(_ ticket: Int, _ world: World) -> [ScreenStep] {
+    ticket == self.ticket && world.front === self ? currentNeeds(world) : []
+  }
+
+  func leave(_ world: World) -> [ScreenStep] { [.giveUp([.current])] }
+
   func failed(_ world: World) -> [Request.Kind] {
     standings(world).contains(where: \.isFailing) ? [.rows] : []
   }
@@ -86,9 +109,11 @@ final class HomePresenter: ScreenPresenter {
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    let before = wanted
     let isOpened = cursor.handle(
       intent, visible: world.room.homeRows, count: world.person.places.count)
     wanted = selected(world)
+    if wanted != before { return resting(world) }
     if isOpened { return place(world).map { [.show($0)] } ?? [] }
     switch intent {
     case .moveFavoriteUp: return moveFavorite(by: -1, world)

@@ -107,7 +107,13 @@ package final class WeatherPresenter: ScreenPresenter {
     scroll = world.measured.sections[section]
   }
 
-  func leave(_ world: World) -> [ScreenStep] { [.giveUp([.page])] }
+  func leave(_ world: World) -> [ScreenStep] { [.giveUp([.page, .current])] }
+
+  /// The rain comes with the page.
+  func currentNeeds(_ world: World) -> [ScreenStep] {
+    guard world.room.hasGraph, !world.days.isChosen else { return [] }
+    return ForecastNeeds(world).current(id, rain: false, graph: true)
+  }
 
   func needs(_ occasion: Occasion, _ world: World) -> [ScreenStep] {
     switch occasion {
