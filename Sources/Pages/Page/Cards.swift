@@ -2,12 +2,14 @@ extension Block {
   /// Cards side by side, each with the same parts in the same order: equal parts begin on one line.
   package struct Cards: Equatable, Sendable {
     package var cards: [Card]
-    /// The form of the first days for narrow pages, in sections.
+    /// The form for narrow pages, in sections, and how many days it has.
     package var compact: [[Block]]
+    package var compactDays: Int
 
-    package init(_ cards: [Card], compact: [[Block]]) {
+    package init(_ cards: [Card], compact: [[Block]], days: Int) {
       self.cards = cards
       self.compact = compact
+      compactDays = days
     }
 
     /// The columns of a page from which there are cards, two at least.

@@ -32,6 +32,8 @@ extension Block {
     package var sentences: [String]
     /// Nil where no days follow.
     package var week: Ranges?
+    /// The figures of one moment, in a box beside it.
+    package var reading: Reading?
     package var indent = 1
     package var isASCII: Bool
 
@@ -39,7 +41,8 @@ extension Block {
       title: [Span], place: Span, marks: [Block], hours: Double, days: [Day],
       observed: [Curve.Point], forecast: [Curve.Point], scale: ClosedRange<Int>?,
       nights: [ClosedRange<Double>], now: Double, ticks: Curve.Row, rows: [Rows],
-      chances: Chances, events: Curve.Row, sentences: [String], week: Ranges?, isASCII: Bool
+      chances: Chances, events: Curve.Row, sentences: [String], week: Ranges?,
+      reading: Reading? = nil, isASCII: Bool
     ) {
       self.title = title
       self.place = place
@@ -57,6 +60,7 @@ extension Block {
       self.events = events
       self.sentences = sentences
       self.week = week
+      self.reading = reading
       self.isASCII = isASCII
     }
 
@@ -73,6 +77,16 @@ extension Block {
         self.name = name
         self.shorter = shorter
         self.figures = figures
+      }
+    }
+
+    package struct Reading: Equatable, Sendable {
+      package var hour: Double
+      package var lines: [[Span]]
+
+      package init(hour: Double, lines: [[Span]]) {
+        self.hour = hour
+        self.lines = lines
       }
     }
 

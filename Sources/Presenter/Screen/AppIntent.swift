@@ -20,6 +20,9 @@ package enum AppIntent: Hashable, Sendable {
   case go(Route)
   case previousDay
   case nextDay
+  /// To the figures of another time of the graph.
+  case previousMoment
+  case nextMoment
   case moveFavoriteUp
   case moveFavoriteDown
   /// Only one area, by its number, and back to the list.
@@ -53,6 +56,8 @@ package enum AppIntent: Hashable, Sendable {
   /// A click on a row of the front list, counted from 0.
   case select(row: Int)
   case selectPrefecture(PrefectureCode)
+  /// A click on the graph, by hours from its beginning.
+  case point(hours: Double)
   /// The wheel, by lines: ``linesOfNotch`` for each notch.
   case scroll(by: Int)
   /// The wheel over the text beside the rows, or a click on it.

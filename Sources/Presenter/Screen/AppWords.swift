@@ -26,6 +26,8 @@ struct AppWords {
     case .go(let route): route.words(self).key
     case .previousDay: words.text("前の日", "the day before")
     case .nextDay: words.text("次の日", "the next day")
+    case .previousMoment: words.text("グラフの前の時刻", "the graph, earlier")
+    case .nextMoment: words.text("グラフの次の時刻", "the graph, later")
     case .moveFavoriteUp: words.text("お気に入りを上へ移す", "move a favorite up")
     case .moveFavoriteDown: words.text("お気に入りを下へ移す", "move a favorite down")
     case .onlyArea: words.text("この地方だけ", "only this area")
@@ -54,7 +56,7 @@ struct AppWords {
     case .lineEnd: words.text("行の末尾へ", "to the end of the line")
     case .eraseAll: words.text("すべて消す", "erase all")
     case .select, .selectPrefecture, .selectSide, .scroll, .scrollPreview, .scrollSide,
-      .focusPreview, .focusSide:
+      .focusPreview, .focusSide, .point:
       ""
     }
   }
@@ -63,6 +65,7 @@ struct AppWords {
   func hint(_ intent: AppIntent) -> String {
     switch intent {
     case .nextDay: words.text("日", "day")
+    case .nextMoment: words.text("時刻", "time")
     case .moveFavoriteDown: words.text("移す", "move")
     case .undo: words.text("元へ", "undo")
     case .toggleFavoritesOnly: words.text("★だけ", "only ★")

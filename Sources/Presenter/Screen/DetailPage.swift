@@ -13,6 +13,8 @@ struct DetailPage {
   var saysNotCarried = false
   /// Whether the warnings of the place are pending, for it alone.
   var isAskingWarnings = false
+  /// The time of the graph whose figures are shown.
+  var pointed: Instant?
 
   private var store: AnswerStore { world.store }
 
@@ -26,6 +28,7 @@ struct DetailPage {
         place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
     page.isTitled = isTitled
+    page.pointed = pointed
     // Rows of home have words, those of lists a letter.
     page.isBadged = isTitled && isWide
     return page
@@ -45,6 +48,16 @@ struct DetailPage {
     page.isAskingInForce = known.sections.asking.contains(.warnings)
     page.hasGraph = world.room.hasGraph && !world.days.isChosen
     return beforeNation(page.page(known))
+  }
+
+  /// The times of the graph of a place; empty where it has none.
+  func graphTimes(_ id: PlaceID) -> [Instant] {
+    guard let place = world.catalog.place(id), let weather = store.weather(of: id),
+      case .forecast(let answer) = weather.answer
+    else { return [] }
+    var page = weatherPage(place, .screen)
+    page.hasGraph = true
+    return page.shownGraph(answer, withKnownSections(weather, of: place))?.times ?? []
   }
 
   /// * 07:20まで観測: the marks of the figures of a place.

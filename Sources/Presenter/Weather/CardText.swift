@@ -26,6 +26,30 @@ package struct CardText: PageText {
       sections: answers.compactMap { card($0, places) }.map { [.card($0)] })
   }
 
+  /// The card of a page that has no room for one each day: it has all days, and the page says the rest.
+  func block(
+    _ days: DaysText, _ shown: [ForecastDay], of answer: AnsweredRequest
+  ) -> Block? {
+    guard let main = shown.first else { return nil }
+    var card = card(main, shown, days, answer, places)
+    card.foot = .init([[Span(issued(days.answer), .quiet)]])
+    return .card(card)
+  }
+
+  private func card(
+    _ main: ForecastDay, _ shown: [ForecastDay], _ days: DaysText, _ answer: AnsweredRequest,
+    _ places: PlaceText
+  ) -> Block.Card {
+    Block.Card(
+      drawing: drawing(main),
+      beside: [
+        heading(main, name(days.answer.place, places), answer),
+        .init([[Span(text.summary(main), .strong(.plain))]]),
+        .init(
+          temperatures(main, days, days.answer.forecast.value, answer.weather), separator: " "),
+      ], chances: chances(main), days: shown.dropFirst().map(day))
+  }
+
   private func card(_ answer: AnsweredRequest, _ places: PlaceText) -> Block.Card? {
     let weather = answer.weather
     guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
@@ -37,18 +61,13 @@ package struct CardText: PageText {
     let coverage =
       forecast.coverage.via == .itself
       ? [] : CoverageText(style: style, places: places).notes(forecast, besides: [])
-    return Block.Card(
-      above: alerts.alarms, drawing: drawing(main),
-      beside: [
-        heading(main, name(forecast.place, places), answer),
-        .init([[Span(text.summary(main), .strong(.plain))]]),
-        .init(temperatures(main, days, forecast.forecast.value, weather), separator: " "),
-      ],
-      notes: head.mark(forecast) + alerts.doubts + head.alerts(forecast, others: weather.others)
-        + text.quiet(coverage),
-      chances: chances(main),
-      days: wanted.dropFirst().map(day),
-      foot: foot(forecast, wanted, days, weather))
+    var card = card(main, wanted, days, answer, places)
+    card.above = alerts.alarms
+    card.notes =
+      head.mark(forecast) + alerts.doubts + head.alerts(forecast, others: weather.others)
+      + text.quiet(coverage)
+    card.foot = foot(forecast, wanted, days, weather)
+    return card
   }
 
   /// What there is without a forecast; nil for nothing but a failure.
@@ -178,11 +197,6 @@ package struct CardText: PageText {
   private func foot(
     _ answer: PlaceForecast, _ shown: [ForecastDay], _ days: DaysText, _ weather: PlaceWeather
   ) -> Block.Card.Row {
-    let report = answer.forecast.value.short
-    let isPast = answer.forecast.freshness == .sample
-    let moment = DateText(language: language, withYear: isPast)
-      .shortMoment(report.issued, now: now)
-    let office = words.text(report.publishingOffice, "JMA")
     var notes = marks(shown, days).map { "\(DayRowText.mark) \($0)" }
     if let station = weather.sections.observed?.value?.value.main?.station,
       let own = answer.forecast.value.shortStation, station.code != own.code,
@@ -191,8 +205,17 @@ package struct CardText: PageText {
       notes.append(words.text("今は\(station.name.ja)", "now at \(station.name.en)"))
     }
     return .init(
-      (["\(office) \(moment)"] + notes).map { [Span($0, .quiet)] },
+      ([issued(answer)] + notes).map { [Span($0, .quiet)] },
       separator: words.text("・", "; "))
+  }
+
+  /// 気象庁 27日 05:00
+  private func issued(_ answer: PlaceForecast) -> String {
+    let report = answer.forecast.value.short
+    let isPast = answer.forecast.freshness == .sample
+    let moment = DateText(language: language, withYear: isPast)
+      .shortMoment(report.issued, now: now)
+    return words.text(report.publishingOffice, "JMA") + " " + moment
   }
 
   /// What the marks at the figures mean.

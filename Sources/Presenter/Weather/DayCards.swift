@@ -8,13 +8,8 @@ struct DayCards: ForecastPart {
 
   private var isASCII: Bool { style.glyphs == .ascii }
 
-  /// - Parameter compact: the days that narrow pages show as text.
-  func block(_ shown: [ForecastDay], compact: [ForecastDay]) -> Block {
-    .cards(.init(shown.map(card), compact: compact.map(days.day)))
-  }
-
   /// Every card has the same parts, so that those of all days line up.
-  private func card(_ day: ForecastDay) -> Block.Cards.Card {
+  func card(_ day: ForecastDay) -> Block.Cards.Card {
     let drawing = WeatherDrawing(style: style, codes: WeatherCodeTable())
     return .init([
       [.paragraph(text.cardHeading(day), .strong(.day(text.kind(day.date))))],

@@ -15,7 +15,10 @@ struct DaysText: ForecastPart {
   private var forecast: Forecast { answer.forecast.value }
 
   /// - Parameter isTall: whether there is room for the week, and for words of the third day, without being asked.
-  func sections(_ request: WeatherRequest, isTall: Bool = false) -> Sections {
+  /// - Parameter card: all days of a narrow page, which otherwise has the words of the first ones.
+  func sections(
+    _ request: WeatherRequest, isTall: Bool = false, card: (([ForecastDay]) -> Block?)? = nil
+  ) -> Sections {
     if let day = request.day?.date(today: now.date), forecast.day(day) == nil {
       return .init(days: [[.paragraph(missing(day))]])
     }
@@ -32,8 +35,18 @@ struct DaysText: ForecastPart {
           ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)])
     }
     let cards = isOpen ? forecast.days : wanted
+    // The ranges of a week that was asked for have no room in a card.
+    let inCard = request.week ? Array(cards.prefix(Self.usualDays)) : cards
+    let compact = card?(inCard).map { ([[$0]], inCard.count) } ?? (short.map(day), short.count)
     return Sections(
-      days: [[DayCards(text: text, days: self).block(cards, compact: short)]],
+      days: [
+        [
+          .cards(
+            .init(
+              cards.map(DayCards(text: text, days: self).card), compact: compact.0, days: compact.1)
+          )
+        ]
+      ],
       words: Array(short.prefix(isTall ? 3 : 2)),
       week: [
         weekText.blocks(isOpen && isTall ? cards : wanted, of: forecast, isAfterCards: true)
@@ -163,15 +176,20 @@ struct DaysText: ForecastPart {
       : marked.map { "* \($0.label) \($0.text)\(words.colon)\($0.mark ?? "")" }.uniqued(by: \.self)
   }
 
-  /// The words of days about weather, wind and waves, below the cards. Narrow pages have them with the days.
-  func sentences(_ days: [ForecastDay]) -> [Block] {
-    lines(days) { day in
+  /// The words of days about weather, wind and waves, below the cards.
+  /// - Parameter isWithDays: whether narrow pages have them with the days.
+  func sentences(_ days: [ForecastDay], isWithDays: Bool) -> [Block] {
+    let fields = fields(days) { day in
       let weather = [sentence(day.weatherText, isNight: day.isTonight)].compactMap(\.self)
       return switch language {
       case .ja: weather + [winds(day).joined(separator: "  ")]
       case .en: [(weather + winds(day)).joined(separator: ". ")]
       }
     }
+    guard !fields.isEmpty else { return [] }
+    let block = Block.fields(.init(fields, indent: 1))
+    return isWithDays
+      ? [.wide(.init(least: Block.Cards.leastWidth, [block], narrow: []))] : [block]
   }
 
   /// 今日 風 北の風, where it fits: all words are below.
@@ -186,18 +204,15 @@ struct DaysText: ForecastPart {
     dates.label(day.date, today: now.date, isTonight: day.isTonight) ?? dates.day(day.date)
   }
 
-  private func lines(_ days: [ForecastDay], _ lines: (ForecastDay) -> [String]) -> [Block] {
-    let fields = days.flatMap { day -> [Block.Field] in
+  private func fields(
+    _ days: [ForecastDay], _ lines: (ForecastDay) -> [String]
+  ) -> [Block.Field] {
+    days.flatMap { day -> [Block.Field] in
       let label = label(day)
       return lines(day).filter { !$0.isEmpty }.enumerated().map { index, line in
         .init(label: index == 0 ? label : "", value: line)
       }
     }
-    guard !fields.isEmpty else { return [] }
-    return [
-      .wide(
-        .init(least: Block.Cards.leastWidth, [.fields(.init(fields, indent: 1))], narrow: []))
-    ]
   }
 
   /// Behind its label an English sentence goes on.

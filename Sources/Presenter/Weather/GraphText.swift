@@ -68,7 +68,10 @@ struct GraphText: ForecastPart {
   /// - Parameters:
   ///   - marks: what must not be overlooked, below the first line.
   ///   - surface: screens name the place elsewhere, and pages of screens say what is true now above.
-  func graph(marks: [Block], on surface: WeatherPage.Surface = .printed) -> Block {
+  ///   - pointed: one of the times, whose figures are in a box.
+  func graph(
+    marks: [Block], on surface: WeatherPage.Surface = .printed, pointed: Instant? = nil
+  ) -> Block {
     let (observed, forecast) = (observedPoints, forecastPoints)
     let sky = catalog.sky(of: answer.place, on: shownDates)
     return .graph(
@@ -80,6 +83,7 @@ struct GraphText: ForecastPart {
         nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
         ticks: ticks, rows: [temperatures] + (curve.map { [weather($0)] } ?? []) + [wind],
         chances: chances, events: sun(sky), sentences: sentences, week: week,
+        reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
         isASCII: style.glyphs == .ascii))
   }
 
@@ -248,6 +252,49 @@ struct GraphText: ForecastPart {
     let times = (sky?.days ?? []).flatMap { [$0.sun.sunrise, $0.sun.sunset] }.compactMap(\.self)
     return .init(
       label: words.text("日出入", "Sun"), cells: times.map { instant(hour($0), dates.time($0)) })
+  }
+
+  // MARK: One moment
+
+  /// The times with figures of their own: those observed at full hours and last, and those of the forecast.
+  var times: [Instant] {
+    let last = moments.last?.time
+    let observed = moments.map(\.time).filter { $0.minute == 0 || $0 == last }
+    let forecast = forecastPoints.map { start.adding(seconds: Int(($0.hour * 3600).rounded())) }
+    return observed + forecast
+  }
+
+  /// The time, whether it is observed, and all that is known of it.
+  private func reading(_ time: Instant) -> Block.Graph.Reading {
+    let observation = moments.last { $0.time == time }?.observation
+    let step = curve?.steps.first { $0.start <= time && time < $0.end }
+    let block = forecast.day(time.date)?.rainBlocks.first {
+      $0.start <= time && time < $0.start.adding(hours: Self.hoursOfChance)
+    }
+    let kind =
+      observation == nil ? words.text("予報", "forecast") : words.text("観測", "observed")
+    var lines = [[Span(dates.time(time), .strong(.plain)), Span(kind, .quiet)]]
+    if let observation {
+      lines.append([Span(figures.celsius(observation[.temperature].value), .strong(.plain))])
+      let wind = ObservationWords(language).wind(
+        from: observation[.windDirection].value, speed: observation[.windSpeed].value, figures)
+      lines.append([Span(wind)])
+    } else {
+      let point = forecastPoints.first { $0.hour == hour(time) }
+      let celsius = point?.value.map { Int($0) }
+      lines.append([Span(figures.celsius(celsius), .strong(.plain))])
+      if let step {
+        lines.append([
+          Span(wording.sign(step.weather), .weather(wording.tone(step.weather))),
+          Span(wording.weather(step.weather)),
+        ])
+        lines.append([Span(wording.wind(step.wind))])
+      }
+    }
+    if let block {
+      lines.append([Span("\(words.rainShort) \(figures.percent(block.percent))", .rain)])
+    }
+    return .init(hour: hour(time), lines: lines)
   }
 
   // MARK: Sentences and the week

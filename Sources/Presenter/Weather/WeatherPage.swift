@@ -24,6 +24,8 @@ struct WeatherPage: ForecastPart {
   var isBadged = false
   /// Whether a screen has room for the days as a graph.
   var hasGraph = false
+  /// The time of the graph whose figures are shown.
+  var pointed: Instant?
   /// Whether the warnings above the forecast are pending.
   var isAskingInForce = false
 
@@ -112,10 +114,20 @@ struct WeatherPage: ForecastPart {
     let head = ForecastHeadText(text: text)
     var above = above(weather)
     let text = days(answer, weather)
-    let days = text.sections(request, isTall: isTall || saysReasons)
+    let days = text.sections(
+      request, isTall: isTall || saysReasons, card: surface == .printed ? card(text, weather) : nil)
     var page = Page(closing: above.closing)
     if surface == .printed {
-      page.head = [head.line(answer, places.fullName(answer.place), above.takeBrief())]
+      let brief = above.takeBrief()
+      let isSaid = isSaidByBadge(weather.inForce?.warnings)
+      // The card of a narrow page has the rest of the line.
+      page.head = [
+        .wide(
+          .init(
+            least: Block.Cards.leastWidth,
+            [head.line(answer, places.fullName(answer.place), brief)],
+            narrow: isSaid ? [] : [brief.map { .text($0) }].compactMap(\.self)))
+      ]
     } else {
       page.head = title(answer.place)
       if isBadged, isSaidByBadge(weather.inForce?.warnings) { _ = above.takeBrief() }
@@ -129,7 +141,7 @@ struct WeatherPage: ForecastPart {
     switch surface {
     case .printed:
       page.sections = sections(.aboveDays, weather) + days.days
-      page.sections += [text.sentences(days.words)] + days.week
+      page.sections += [text.sentences(days.words, isWithDays: false)] + days.week
       page.sections += sections(.belowDays, weather) + others + sections(.atEnd, weather)
       page.foot = head.foot(answer, text, weather.others)
       page.footGapFrom = ForecastHeadText.leastForNext
@@ -141,7 +153,8 @@ struct WeatherPage: ForecastPart {
       if isScreen { page.head += now.observed(weather) + now.rain(weather) }
       let today = days.words.first.map(text.wind) ?? []
       if let graph {
-        page.sections = [[graph.graph(marks: [], on: surface)] + today + graph.explanation]
+        let picture = graph.graph(marks: [], on: surface, pointed: pointed)
+        page.sections = [[picture] + today + graph.explanation]
         // The three hours are in the picture.
         below.sections.hourly = nil
       } else {
@@ -151,13 +164,20 @@ struct WeatherPage: ForecastPart {
       }
       if !isScreen { page.sections.append(now.rain(weather)) }
       if graph == nil { page.sections += days.week }
-      page.sections += sections(.belowDays, below) + [text.sentences(days.words)]
+      page.sections += sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)
       page.sections += sections(.atEnd, weather)
       page.foot = head.footnotes(answer, others: weather.others)
     }
     page.sections.removeAll(where: \.isEmpty)
     return page
+  }
+
+  private func card(_ days: DaysText, _ weather: PlaceWeather) -> ([ForecastDay]) -> Block? {
+    let cards = CardText(
+      style: style, catalog: catalog, translator: text.translator, now: now)
+    let answer = AnsweredRequest(request: request, weather: weather)
+    return { cards.block(days, $0, of: answer) }
   }
 
   /// The badge of a row says the gravest only: with another warning, or a doubt, it is not all.
@@ -184,7 +204,7 @@ struct WeatherPage: ForecastPart {
   }
 
   /// On a screen, where there is room and a forecast to draw.
-  private func shownGraph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> GraphText? {
+  func shownGraph(_ answer: PlaceForecast, _ weather: PlaceWeather) -> GraphText? {
     guard hasGraph else { return nil }
     let graph = GraphText(text: text, answer: answer, sections: weather.sections)
     return graph.flatMap { $0.hasForecast ? $0 : nil }

@@ -261,6 +261,32 @@ struct AppRenderer {
     return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
   }
 
+  /// The line and the column of a page at a position; nil beside it.
+  func place(
+    _ position: CellPosition, in page: Page, from scroll: Int, _ area: CellRect
+  ) -> (line: Int, column: Int)? {
+    let parts = PageColumns(area, hasCards: page.hasCards)
+      .parts(of: text(page, in: area), from: scroll)
+    guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
+    return (
+      part.lines.lowerBound + position.row - part.area.row, position.column - part.area.column
+    )
+  }
+
+  /// What a click on a graph means; nil beside one.
+  func pointing(
+    at position: CellPosition, in page: Page, from scroll: Int, _ area: CellRect
+  ) -> AppIntent? {
+    let text = text(page, in: area)
+    guard let graph = text.graph, let place = place(position, in: page, from: scroll, area),
+      graph.lines.contains(place.line)
+    else { return nil }
+    let columns = PageColumns(area, hasCards: page.hasCards)
+    let drawing = GraphDrawing(
+      graph.block, on: self.page(CellRect(row: 0, column: 0, rows: 1, columns: columns.width)))
+    return drawing.hour(at: place.column).map { .point(hours: $0) }
+  }
+
   /// This many lines of a text that cannot be scrolled, with a mark where there are more.
   func cut(_ lines: [StyledText], to rows: Int) -> [StyledText] {
     guard lines.count > rows, rows > 0 else { return lines }

@@ -34,6 +34,10 @@ struct KeyMap {
     .init(
       keys: [Key("]")], label: "]", intent: .nextDay,
       pair: .init(label: "[ ]", intents: [.previousDay, .nextDay])),
+    .init(keys: [Key(",")], label: ",", intent: .previousMoment),
+    .init(
+      keys: [Key(".")], label: ".", intent: .nextMoment,
+      pair: .init(label: ", .", intents: [.previousMoment, .nextMoment])),
     .init(keys: [Key("K")], label: "K", intent: .moveFavoriteUp),
     .init(
       keys: [Key("J")], label: "J", intent: .moveFavoriteDown,

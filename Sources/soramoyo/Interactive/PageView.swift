@@ -33,11 +33,10 @@ struct PageView: ScreenView {
   }
 
   func intent(at position: CellPosition) -> AppIntent? {
-    guard hasRows else { return nil }
-    let text = renderer.text(page, in: area)
-    let parts = columns.parts(of: text, from: scroll)
-    guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
-    let line = part.lines.lowerBound + position.row - part.area.row
-    return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }
+    if let intent = renderer.pointing(at: position, in: page, from: scroll, area) { return intent }
+    guard hasRows, let (line, _) = renderer.place(position, in: page, from: scroll, area) else {
+      return nil
+    }
+    return renderer.text(page, in: area).rows.lastIndex { $0 <= line }.map { .select(row: $0) }
   }
 }

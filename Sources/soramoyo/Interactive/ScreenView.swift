@@ -117,7 +117,10 @@ struct ScreenPlan {
     // A click on the title goes back, but never out of the program.
     if renderer.geometry.header.contains(position) { return .back }
     if view.statusLines.hints.contains(position) { return hintLine.intent(at: position.column) }
-    if let area = view.preview?.area, area.contains(position) { return .focusPreview }
+    if let (preview, area) = view.preview, area.contains(position) {
+      return renderer.pointing(at: position, in: preview.page, from: preview.scroll, area)
+        ?? .focusPreview
+    }
     if let area = thirdPane, area.contains(position) {
       return prefecture(at: position).map(AppIntent.selectSide) ?? .focusSide
     }

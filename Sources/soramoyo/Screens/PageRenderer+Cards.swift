@@ -41,7 +41,7 @@ extension PageRenderer {
   func unfolded(_ sections: [[Block]]) -> [[Block]] {
     var cards: Block.Cards?
     for case .cards(let found) in sections.joined() { cards = found }
-    let shown = cards.map { cardCount($0) ?? $0.compact.count } ?? 0
+    let shown = cards.map { cardCount($0) ?? $0.compactDays } ?? 0
     return sections.flatMap { section -> [[Block]] in
       if case .cards(let cards)? = section.first, cardCount(cards) == nil {
         return cards.compact + [unfolded(Array(section.dropFirst()), shown)]

@@ -137,16 +137,23 @@ struct GraphDrawing {
     let labels = labels(degrees)
     let now = scale.column(graph.now)
     let midnights = graph.days.dropFirst().map { scale.column($0.hour) }
+    let box = box
     return (0..<plotRows).map { row in
       let label = page.fitter.pad(labels[row] ?? "", to: gutter - 2 - graph.indent, align: .right)
       var line = indent + StyledText("\(label) \(signs.axis)", page.style(.quiet))
       let role = Role.temperature(value(at: row, degrees))
       for column in 0..<columns {
+        if let box, row < box.lines.count, box.columns.contains(column) {
+          if column == box.columns.lowerBound { line += box.lines[row] }
+          continue
+        }
         let (sign, style): (String, Style) =
           if let celsius = points[row * columns + column] {
             (signs.point, page.style(.strong(.temperature(celsius))))
           } else if let sign = observed.sign(column: column, row: row) {
             (isASCII ? "*" : String(sign), page.style(.strong(role)))
+          } else if column == box?.pointer {
+            (signs.midnight, page.theme.focus)
           } else if column == now {
             (signs.now, page.style(.strong(.plain)))
           } else if let sign = forecast.sign(column: column, row: row) {
@@ -160,6 +167,38 @@ struct GraphDrawing {
       }
       return line
     }
+  }
+
+  /// The figures of one time on the ground of a selection, at the side with more room.
+  private struct Box {
+    let pointer: Int
+    let columns: Range<Int>
+    let lines: [StyledText]
+  }
+
+  private var box: Box? {
+    guard let reading = graph.reading else { return nil }
+    let texts = reading.lines.prefix(plotRows).map { spans in
+      spans.enumerated().reduce(into: StyledText()) { line, span in
+        if span.offset > 0 { line.append(" ") }
+        line += page.styled(span.element.text, span.element.role)
+      }
+    }
+    let cells = (texts.map(page.fitter.width).max() ?? 0) + 2
+    guard cells + 2 < columns else { return nil }
+    let pointer = scale.column(reading.hour)
+    let first = pointer < columns / 2 ? pointer + 2 : pointer - 1 - cells
+    let start = min(max(0, first), columns - cells)
+    let lines = texts.map { text in
+      let padded = StyledText(" ") + page.fitter.fit(text, to: cells - 1)
+      return StyledText(spans: padded.spans.map { .init($0.text, page.theme.selected($0.style)) })
+    }
+    return Box(pointer: pointer, columns: start..<start + cells, lines: lines)
+  }
+
+  /// The hour at a column of the page; nil beside the plot.
+  func hour(at column: Int) -> Double? {
+    (0..<columns).contains(column - gutter) ? scale.hour(column - gutter) : nil
   }
 
   private func shaded(_ style: Style, _ column: Int) -> Style {

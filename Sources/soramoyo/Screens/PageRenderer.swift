@@ -80,6 +80,8 @@ struct PageRenderer: Equatable, Sendable {
     var rows: [Int] = []
     /// The lines of each drawing, which belong together.
     var pictures: [Range<Int>] = []
+    /// The graph, and its first line.
+    var graph: (block: Block.Graph, lines: Range<Int>)?
     /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
     var pieces: [Int] = []
 
@@ -110,6 +112,7 @@ struct PageRenderer: Equatable, Sendable {
         let first = text.lines.count
         text.append(block, self)
         if block.isPicture { text.pictures.append(first..<text.lines.count) }
+        if case .graph(let graph) = block { text.graph = (graph, first..<text.lines.count) }
       }
     }
     if !page.foot.isEmpty {

@@ -192,7 +192,7 @@ extension FrameOracle {
 
   mutating func checkNation(visited: Int) {
     let flat = flat
-    guard let found = flat.firstMatch(of: /([0-9]+)月([0-9]+)日\(.\) ?([0-9:]{5}) ?現在/),
+    guard let found = flat.firstMatch(of: /(1[0-2]|[1-9])月([0-9]+)日\(.\) ?([0-9:]{5}) ?現在/),
       let asOf = moment(found.1, found.2, found.3)
     else {
       claim(!isCalm(visited) && !flat.contains("発表なし"), "as of when? \(flat)")

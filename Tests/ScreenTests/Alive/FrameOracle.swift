@@ -82,13 +82,14 @@ struct FrameOracle {
     /(-?[0-9]+|-)\/ *(-?[0-9]+|-) +([0-9]+%|-)(?:\s|$)/
   }
 
-  /// The six-hour chances of rain from now on, as issuances have them.
+  /// The six-hour chances of rain from now on, as issuances have them; of tonight from 17:00.
   private mutating func claim(
     chances: [String], _ file: ForecastFileCode, _ line: Substring
   ) {
     let issues = issues(file, now.date)
+    let first = now.hour >= 17 ? 18 : now.hour / 6 * 6
     for (index, percent) in chances.enumerated() {
-      let block = Instant(now.date, hour: now.hour / 6 * 6).adding(hours: index * 6)
+      let block = Instant(now.date, hour: first).adding(hours: index * 6)
       let acceptable = Set(
         issues.map { $0.blocks.contains(block) ? "\($0.rain(block))" : "-" })
       claim(acceptable.contains(percent), "\(line): \(percent) is none of \(acceptable)")

@@ -48,6 +48,15 @@ extension ScreenState {
       $0.arrive(SectionAnswers.failed, of: .shibuya)
       $0.press(Key("G"))
     },
+    ScreenState(
+      name: "Weather/graph", favorites: [.shibuya], isStyled: true,
+      sizes: [(100, 30), (120, 40), (200, 60)]
+    ) {
+      $0.search("渋谷")
+      await $0.arrive(Answers.fresh().weather(.shibuya))
+      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+      $0.press(Key("."))
+    },
     ScreenState(name: "Weather/stale", isStyled: true) {
       $0.search("渋谷")
       await $0.arrive(Answers.stale().weather(.shibuya))

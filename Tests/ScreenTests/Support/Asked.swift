@@ -9,6 +9,8 @@ enum Asked: Equatable, Sendable {
   case inForce(PlaceID)
   /// A section of a page or a row.
   case part(WeatherSection, of: PlaceID)
+  /// What the station of a place's forecast reported today.
+  case measured(PlaceID)
   case warningsOfJapan
   case observedMap
   /// Tsunami warnings and strong earthquakes, for the top of every screen.

@@ -9,6 +9,7 @@ enum Delivered: Sendable {
   case inForce(PlaceID, PlaceWarnings?)
   /// Only the available part of the section counts.
   case part(WeatherSection, PlaceSections, of: PlaceID)
+  case measured(PlaceID, PlaceSections.Answer<StationHistory>)
   /// Empty where the source has none.
   case warningsOfJapan([PlaceWarnings])
   case observedMap([ObservationAnswer])
@@ -48,6 +49,7 @@ enum Delivered: Sendable {
     case (.inForce(let mine, _), .inForce(let id)): mine == id
     case (.part(let mine, _, let place), .part(let section, let id)):
       mine == section && place == id
+    case (.measured(let mine, _), .measured(let id)): mine == id
     case (.warningsOfJapan, .warningsOfJapan), (.observedMap, .observedMap), (.alarms, .alarms):
       true
     case (.pictures(let mine, _), .pictures(let layer)): mine == layer

@@ -37,6 +37,9 @@ struct StageRequest {
       let id = answer.place.id
       rest = parts(inOrder(wanted), id)
       more = [.forecast(id)] + parts(WeatherSection.allCases, id)
+    case .current(let id, let parts):
+      rest =
+        (parts.rain ? [.part(.rain, of: id)] : []) + (parts.station == nil ? [] : [.measured(id)])
     case .selected(let id): rest = [.forecast(id)]
     case .selectedWarnings(let id): rest = [.inForce(id)]
     case .nation: rest = [.warningsOfJapan]
@@ -81,8 +84,10 @@ struct StageRequest {
     case (.page, .forecast(let weather)), (.sections, .forecast(let weather)):
       .place(weather.answer.place.id, .weather(weather))
     case (.page, .part(let section, let sections, let id)),
-      (.sections, .part(let section, let sections, let id)):
+      (.sections, .part(let section, let sections, let id)),
+      (.current, .part(let section, let sections, let id)):
       .place(id, .section(section, sections))
+    case (.current, .measured(let id, let answer)): .place(id, .measured(answer))
     case (.selectedWarnings, .inForce(let id, let warnings)): .selectedWarnings(id, warnings)
     case (.nation, .warningsOfJapan(let warnings)): .nation(warnings)
     case (.observedMap, .observedMap(let answers)): .observedMap(answers)

@@ -7,11 +7,18 @@ final class HomePresenter: ScreenPresenter {
   private var wanted: PlaceID?
   private var ticket = 0
   private let rowsMade = Made<Int, [HomeScreen.Row]>()
-  private let previewMade = Made<PlaceID, Page>()
+  private var pointer = GraphPointer()
+  private let previewMade = Made<Shown, Page>()
+
+  private struct Shown: Hashable {
+    let place: PlaceID
+    let pointed: Instant?
+  }
 
   let traits = ScreenTraits(
     keys: [
-      .init(.open, 1), .init(.previousDay), .init(.nextDay, 2),
+      .init(.open, 1), .init(.previousDay), .init(.nextDay, 2), .init(.previousMoment),
+      .init(.nextMoment, 17),
       .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
       .init(.moveFavoriteDown, 9), .init(.undo, 11),
       .init(
@@ -109,17 +116,31 @@ final class HomePresenter: ScreenPresenter {
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
+    if intent.isOfGraph || takes(intent) {
+      pointer.handle(intent, times(world), now: world.now)
+      return []
+    }
     let before = wanted
     let isOpened = cursor.handle(
       intent, visible: world.room.homeRows, count: world.person.places.count)
     wanted = selected(world)
-    if wanted != before { return resting(world) }
+    if wanted != before {
+      pointer.clear()
+      return resting(world)
+    }
     if isOpened { return place(world).map { [.show($0)] } ?? [] }
     switch intent {
     case .moveFavoriteUp: return moveFavorite(by: -1, world)
     case .moveFavoriteDown: return moveFavorite(by: 1, world)
     default: return []
     }
+  }
+
+  func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
+
+  private func times(_ world: World) -> [Instant] {
+    guard world.room.hasHomeGraph, !world.days.isChosen else { return [] }
+    return selected(world).map(DetailPage(world: world).graphTimes) ?? []
   }
 
   private func moveFavorite(by step: Int, _ world: World) -> [ScreenStep] {
@@ -177,7 +198,11 @@ final class HomePresenter: ScreenPresenter {
   }
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
-    intent != .nextSection || world.room.hasHomePreview
+    switch intent {
+    case .nextSection: world.room.hasHomePreview
+    case .nextMoment: !times(world).isEmpty
+    default: true
+    }
   }
 
   func body(_ world: World) -> AppScreen.Body { .home(screen(world)) }
@@ -197,8 +222,8 @@ final class HomePresenter: ScreenPresenter {
 
   private func preview(_ world: World) -> Page? {
     guard world.room.hasHomePreview, let place = place(world) else { return nil }
-    return previewMade.value(place.id, world) {
-      DetailPage(world: world, isWide: true, isTitled: true).page(place)
+    return previewMade.value(Shown(place: place.id, pointed: pointer.time), world) {
+      DetailPage(world: world, isWide: true, isTitled: true, pointed: pointer.time).page(place)
     }
   }
 

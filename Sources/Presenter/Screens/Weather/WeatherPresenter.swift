@@ -7,7 +7,8 @@ package final class WeatherPresenter: ScreenPresenter {
   private var scroll = 0
   /// Which section was jumped to; nil after scrolling.
   private var section: Int?
-  private let made = Made<Int, Page>()
+  private var pointer = GraphPointer()
+  private let made = Made<Instant?, Page>()
 
   /// The view of `forecast`; nil on the screen, which is drawn from its value.
   private weak var output: (any WeatherPresenterOutput)?
@@ -62,11 +63,12 @@ package final class WeatherPresenter: ScreenPresenter {
   let traits = ScreenTraits(
     keys: [
       .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
-      .init(.toggleFavorite, 3), .init(.undo, 11), .init(.refresh, 4), .init(.openInBrowser, 6),
-      .init(.go(.warnings), 5, isInHelp: false), .init(.go(.map), 7, isInHelp: false),
-      .init(.go(.radar), 8, isInHelp: false), .init(.go(.search), 9, isInHelp: false),
-      .init(.go(.home), 10, isInHelp: false), .init(.switchLanguage, 12, isInHelp: false),
-      .init(.go(.help), 13, isInHelp: false), .init(.leave, 14, isInHelp: false),
+      .init(.previousMoment), .init(.nextMoment, 3),
+      .init(.toggleFavorite, 4), .init(.undo, 12), .init(.refresh, 5), .init(.openInBrowser, 7),
+      .init(.go(.warnings), 6, isInHelp: false), .init(.go(.map), 8, isInHelp: false),
+      .init(.go(.radar), 9, isInHelp: false), .init(.go(.search), 10, isInHelp: false),
+      .init(.go(.home), 11, isInHelp: false), .init(.switchLanguage, 13, isInHelp: false),
+      .init(.go(.help), 14, isInHelp: false), .init(.leave, 15, isInHelp: false),
     ], panes: [.prefectures], isOfOneVisit: true, leavesAtLeft: true, givesWay: true)
   var answerOwed: PlaceID? { id }
 
@@ -77,6 +79,18 @@ package final class WeatherPresenter: ScreenPresenter {
   func open(from arrival: Arrival, _ world: World) {
     scroll = 0
     section = nil
+    pointer.clear()
+  }
+
+  func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
+
+  func works(_ intent: AppIntent, _ world: World) -> Bool {
+    intent != .nextMoment || !times(world).isEmpty
+  }
+
+  private func times(_ world: World) -> [Instant] {
+    guard world.room.hasGraph, !world.days.isChosen else { return [] }
+    return DetailPage(world: world).graphTimes(id)
   }
 
   func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
@@ -85,6 +99,10 @@ package final class WeatherPresenter: ScreenPresenter {
     if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) {
       scroll += delta
       section = nil
+    }
+    if intent.isOfGraph || takes(intent) {
+      pointer.handle(intent, times(world), now: world.now)
+      return []
     }
     let count = world.measured.sections.count
     switch intent {
@@ -206,7 +224,9 @@ package final class WeatherPresenter: ScreenPresenter {
   func body(_ world: World) -> AppScreen.Body {
     .weather(
       .init(
-        page: made.value(0, world) { DetailPage(world: world, isWide: true).whole(id) },
+        page: made.value(pointer.time, world) {
+          DetailPage(world: world, isWide: true, pointed: pointer.time).whole(id)
+        },
         section: section, scroll: scroll,
         side: world.panes.side.screen(world, of: place(world))))
   }
