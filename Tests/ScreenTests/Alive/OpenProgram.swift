@@ -98,6 +98,15 @@ struct OpenProgram {
       guard let forecast = forecasts[id] else { preconditionFailure("no forecast of \(id)") }
       return .part(
         section, await PlaceSections.load([section], of: forecast, from: services), of: id)
+    case .measured(let id):
+      guard let area = forecasts[id]?.area, let observations = services.observations else {
+        return nil
+      }
+      return .measured(
+        id,
+        await PlaceSections.answer { () async throws(ForecastError) in
+          try await observations.today(of: area, stationNamed: nil)
+        })
     case .warningsOfJapan: return .warningsOfJapan(await warnings.warningsOfJapan())
     case .observedMap: return .observedMap([])
     case .alarms:
