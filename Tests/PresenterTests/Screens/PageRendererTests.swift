@@ -196,6 +196,31 @@ struct PageRendererTests {
         ])
   }
 
+  @Test("of a week without the header of texts below their rows, and as entries, where it is wide")
+  func narrowWeek() {
+    let table = Block.Table(
+      [
+        .init("Day"), .init("High", align: .right), .init("", rank: 3),
+        .init("Rain", align: .right), .init("Weather", shorter: ""),
+      ],
+      rows: [
+        [
+          .init("Sat 27"), .init("12"), .init("(9-14)"), .init("10%"),
+          .init("** Mostly sunny", shorter: "Mostly sunny"),
+        ]
+      ], indent: 2, narrow: .brokenOrEntries)
+    let row = ["  Sat 27    12   10%", "      ** Mostly sunny"]
+    #expect(lines(.table(table), width: 29) == ["  Day     High  Rain  Weather"] + row)
+    for width in [24, 28] {
+      #expect(lines(.table(table), width: width) == ["  Day     High  Rain"] + row)
+    }
+    #expect(
+      lines(.table(table), width: 23) == [
+        "  Sat 27", "    High", "      12 (9-14)", "    Rain", "      10%", "    Weather",
+        "      ** Mostly sunny",
+      ])
+  }
+
   @Test func `with the time of a warning behind it, or below it where that is too long`() {
     let badge = Block.badges([
       .init(
