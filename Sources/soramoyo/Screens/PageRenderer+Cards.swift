@@ -37,16 +37,16 @@ extension PageRenderer {
   }
 
   /// The sections of a page at this width: a narrow one has others instead of cards, and days that are
-  /// cards have no row of their own.
+  /// cards have no row of their own. Each place of a page begins with its cards.
   func unfolded(_ sections: [[Block]]) -> [[Block]] {
-    var cards: Block.Cards?
-    for case .cards(let found) in sections.joined() { cards = found }
-    let shown = cards.map { cardCount($0) ?? $0.compact.count } ?? 0
+    var shown = 0
     return sections.flatMap { section -> [[Block]] in
-      if case .cards(let cards)? = section.first, cardCount(cards) == nil {
-        return cards.compact + [unfolded(Array(section.dropFirst()), shown)]
-      }
-      return [unfolded(section, shown)]
+      guard case .cards(let cards)? = section.first else { return [unfolded(section, shown)] }
+      let count = cardCount(cards)
+      shown = count ?? cards.compact.count
+      return count == nil
+        ? cards.compact + [unfolded(Array(section.dropFirst()), shown)]
+        : [unfolded(section, shown)]
     }
   }
 

@@ -221,6 +221,31 @@ struct PageRendererTests {
       ])
   }
 
+  @Test func `of several places with the days that have no card of their own place`() {
+    func days(_ from: Int, _ count: Int) -> [String] { (from..<from + count).map { "d\($0)" } }
+    let unknown = Block.Ranges.Value(
+      text: "-", range: "", celsius: nil, lower: nil, upper: nil)
+    func place(_ first: Int, cards: Int) -> [[Block]] {
+      let rows = days(first, 5).map { day in
+        Block.Ranges.Row(
+          day: Span(day), rain: .init(label: "", level: nil, value: "", role: .plain),
+          reliability: "", low: unknown, high: unknown,
+          sign: Span(""), weather: "")
+      }
+      let week = Block.Ranges(
+        .init(day: "", rain: "", reliability: "", low: "", high: ""), rows: rows, isASCII: false,
+        narrow: .init([.init("week")], rows: days(first, 5).map { [.init($0)] }),
+        isAfterCards: true)
+      let card = Block.Cards.Card([[.text(.init("card"))]])
+      return [
+        [.cards(.init(Array(repeating: card, count: cards), compact: []))], [.ranges(week)],
+      ]
+    }
+    let page = Page(sections: place(10, cards: 3) + place(20, cards: 2))
+    let lines = renderer(80).lines([page]).filter { $0.hasPrefix("d") }
+    #expect(lines == days(13, 2) + days(22, 3))
+  }
+
   @Test func `with the time of a warning behind it, or below it where that is too long`() {
     let badge = Block.badges([
       .init(
