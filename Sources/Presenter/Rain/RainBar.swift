@@ -55,12 +55,8 @@ struct RainBar: StyledWording {
   /// As high as the class, in braille with a dot more for each; a digit in ASCII.
   func sign(_ rain: RainClass) -> String {
     guard style.glyphs != .ascii else { return String(rain.rawValue) }
-    guard !style.isAmbiguousWide else { return Self.braille[rain.rawValue - 1] }
-    let scalar = Unicode.Scalar(0x2580 + UInt32(rain.rawValue))
-    return scalar.map { String($0) } ?? "?"
+    return (style.isAmbiguousWide ? CellLevel.dots : CellLevel.blocks)[rain.rawValue - 1]
   }
-
-  private static let braille = ["⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷", "⣿"]
 
   /// What the cells stand for, in mm/h.
   var legend: Block {

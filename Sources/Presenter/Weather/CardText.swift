@@ -121,11 +121,12 @@ package struct CardText: PageText {
     _ day: ForecastDay, _ days: DaysText, _ forecast: Forecast, _ weather: PlaceWeather
   ) -> [[Span]] {
     days.extremes(day).map { [Span("\($0.label) \($0.marked)", $0.role)] }
-      + [current(weather)].compactMap { $0 }
+      + [current(day, weather)].compactMap { $0 }
   }
 
-  /// 今 14.8°; a dash where it is not known, or too old for "now".
-  private func current(_ weather: PlaceWeather) -> [Span]? {
+  /// 今 14.8°; a dash where it is not known, or too old for "now". Another day has none.
+  private func current(_ day: ForecastDay, _ weather: PlaceWeather) -> [Span]? {
+    guard day.date == now.date else { return nil }
     let celsius: Double?
     switch weather.sections.observed {
     case .success(let answer):
@@ -162,19 +163,23 @@ package struct CardText: PageText {
 
   // MARK: Below it
 
-  /// 降水% 06-12 10  12-18 40  18-24 50
+  /// 降水% 06-12 10  12-18 40  18-24 50; four have room on one row without their ends: 00 20  06 10
   private func chances(_ day: ForecastDay) -> Block.Card.Row {
     let label = Span("\(words.rainShort)% ")
     func value(_ percent: Int?) -> Span {
       Span(percent.map { "\($0)" } ?? words.missing, percent == nil ? .quiet : .rain)
     }
+    let hasEnds = day.rainBlocks.count <= Self.mostWithEnds
     let blocks = day.rainBlocks.map { block in
-      let hours = "\(dates.hour(block.start.hour))-\(dates.hour(block.start.hour + 6)) "
-      return [Span(hours, .quiet), value(block.percent)]
+      let start = block.start.hour
+      let hours = dates.hour(start) + (hasEnds ? "-\(dates.hour(start + 6))" : "")
+      return [Span(hours + " ", .quiet), value(block.percent)]
     }
     guard let first = blocks.first else { return .init([[label, value(day.rain?.percent)]]) }
     return .init([[label] + first] + blocks.dropFirst())
   }
+
+  private static let mostWithEnds = 3
 
   /// 明日 ☁ › ☀  20/16  最大40%
   private func day(_ day: ForecastDay) -> Block.Card.Row {
@@ -200,7 +205,7 @@ package struct CardText: PageText {
     var notes = marks(shown, days).map { "\(DayRowText.mark) \($0)" }
     if let station = weather.sections.observed?.value?.value.main?.station,
       let own = answer.forecast.value.shortStation, station.code != own.code,
-      current(weather) != nil
+      let main = shown.first, current(main, weather) != nil
     {
       notes.append(words.text("今は\(station.name.ja)", "now at \(station.name.en)"))
     }

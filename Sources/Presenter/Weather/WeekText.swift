@@ -26,8 +26,8 @@ struct WeekText: ForecastPart {
         .init(dayHeader), .init(words.high, align: .right), .init("", rank: 3, role: .quiet),
         .init(words.low, align: .right), .init("", rank: 3, role: .quiet),
         .init(words.rainShort, align: .right), .init(words.reliability, rank: 4),
-        .init(words.weather),
-      ], rows: days.map(row), indent: 2)
+        .init(words.weather, shorter: ""),
+      ], rows: days.map(row), indent: 2, narrow: .brokenOrEntries)
   }
 
   // MARK: Bars

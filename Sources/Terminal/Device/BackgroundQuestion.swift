@@ -17,7 +17,7 @@ package struct BackgroundQuestion {
   /// - Returns: nil where it may not be asked (another process has the foreground, or something was typed
   ///   that nobody has read) and where it does not say.
   package func ask(_ descriptor: Int32) -> ColorReport? {
-    guard cterminal_in_foreground(descriptor) != 0, !isReadable(descriptor, within: 0),
+    guard cterminal_in_foreground(descriptor) != 0, !isReadable(descriptor, until: .now),
       cterminal_hold(descriptor, descriptor, [], 0) == 0
     else { return nil }
     var ends: (read: Int32, write: Int32) = (-1, -1)
@@ -31,7 +31,7 @@ package struct BackgroundQuestion {
     if cterminal_raw() == 0 {
       let question = TerminalQuestion.background.bytes + Sequences.askAttributes
       if Descriptor.writeAll(question, to: descriptor, while: { false }) {
-        bytes = answer(descriptor, unless: ends.read)
+        bytes = answer(descriptor)
       }
       _ = cterminal_restore(0)
     }
@@ -40,21 +40,21 @@ package struct BackgroundQuestion {
     let found = Self.read(bytes)
     if !found.typed.isEmpty { cterminal_put_back(descriptor, found.typed, found.typed.count) }
     var signal: UInt8 = 0
-    if SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
+    while SystemLibrary.read(ends.read, &signal, 1) == 1 { kill(getpid(), Int32(signal)) }
     _ = SystemLibrary.close(ends.read)
     _ = SystemLibrary.close(ends.write)
     return found.color
   }
 
-  /// What the terminal says, up to the answer to the second question.
-  private func answer(_ descriptor: Int32, unless signals: Int32) -> [UInt8] {
+  /// What the terminal says, up to the answer to the second question. Signals take their effect after
+  /// it: the shell would take an answer that nobody waits for as typed.
+  private func answer(_ descriptor: Int32) -> [UInt8] {
     let end = ContinuousClock.now + .milliseconds(patience)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)
-    while bytes.count < Self.longest, !Self.read(bytes).isWhole {
-      let left = (end - .now) / .milliseconds(1)
-      guard left >= 1, !isReadable(signals, within: 0), isReadable(descriptor, within: Int32(left))
-      else { break }
+    while bytes.count < Self.longest, !Self.read(bytes).isWhole,
+      isReadable(descriptor, until: end)
+    {
       let count = SystemLibrary.read(descriptor, &buffer, buffer.count)
       guard count > 0 else { break }
       bytes += buffer[..<count]
@@ -64,9 +64,16 @@ package struct BackgroundQuestion {
 
   private static let longest = 4096
 
-  private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
+  private func isReadable(
+    _ descriptor: Int32, until end: ContinuousClock.Instant
+  ) -> Bool {
+    while true {
+      let left = max(0, (end - .now) / .milliseconds(1))
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&request, 1, Int32(left))
+      // A signal is neither an answer nor the end of the wait.
+      if count >= 0 || errno != EINTR { return count > 0 }
+    }
   }
 
   /// The answers among what was read, and what is none of them.

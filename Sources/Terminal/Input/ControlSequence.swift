@@ -191,17 +191,14 @@ extension ControlSequence {
   /// answer could be F3 with a modifier.
   static let widthRow = 1
 
-  /// From `ESC [ 2 ; 2 R` or `ESC [ 2 ; 3 R`, the cursor behind an ambiguous character; nil for others.
+  /// From `ESC [ 2 ; 2 R` or `ESC [ 2 ; 3 R`, the cursor behind an ambiguous character. Any other column is an
+  /// answer, too, of a terminal that takes the character's bytes as several: its signs are narrow.
   fileprivate var ambiguousWidth: DisplayWidth.Ambiguous? {
     guard prefix == 0, final == 0x52, parameters.count == 2, parameter(0) == Self.widthRow + 1
     else {
       return nil
     }
-    return switch parameter(1) {
-    case 2: .narrow
-    case 3: .wide
-    default: nil
-    }
+    return parameter(1) == 3 ? .wide : .narrow
   }
 }
 

@@ -196,15 +196,14 @@ struct ForecastCommand: AnsweringCommand {
     let (style, catalog, now) = (dependencies.style, dependencies.catalog, dependencies.now)
     let translator = ForecastTranslator()
     let answers = zip(requests, weathers).map { AnsweredRequest(request: $0, weather: $1) }
-    return switch form {
-    case .card, .graph:
-      CardText(style: style, catalog: catalog, translator: translator, now: now).page(answers)
-    case .prose:
-      ForecastProse(
-        style: style, catalog: catalog, translator: translator, now: now,
-        hasObserved: sections.contains(.observed)
-      ).page(answers)
+    guard form == .prose else {
+      return CardText(style: style, catalog: catalog, translator: translator, now: now)
+        .page(answers)
     }
+    return ForecastProse(
+      style: style, catalog: catalog, translator: translator, now: now,
+      hasObserved: sections.contains(.observed)
+    ).page(answers)
   }
 
   private func rows(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> Page {

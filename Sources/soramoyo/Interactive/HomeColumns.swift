@@ -17,7 +17,8 @@ struct HomeColumns {
   private static let leastAlone = 9
   private static let longestBadge = 22
   private static let shortBadge = 3
-  /// Cells that a name takes at most of those that are left over.
+  /// The cells of a name, and those that it takes at most of what is left over.
+  private static let name = 14
   private static let nameRoom = 14
   /// The cells of a high or low of an issue. One that was observed has decimals and a mark.
   private static let figure = 3
@@ -41,9 +42,10 @@ struct HomeColumns {
   ///   - nextLows: those of the longest low of the days behind it.
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
+  ///   - names: those of the longest name.
   init(
     _ width: Int, highs: Int = 0, lows: Int = 0, nextLows: Int = 0, signs: Int = 0,
-    steps stepCells: Int = 1
+    steps stepCells: Int = 1, names: Int = 0
   ) {
     let highs = max(Self.figure, highs)
     let lows = max(Self.figure, lows)
@@ -82,24 +84,32 @@ struct HomeColumns {
         [.init(id: .name, width: 16 - wider, least: 6), now]
           + RowColumn.Part.allCases.map { cells(0, $0) }
       default:
-        [.init(id: .name, width: 14, least: 0), now]
+        [.init(id: .name, width: Self.name, least: 0), now]
           + (0..<days).flatMap { day in
             RowColumn.Part.allCases.map { cells(day, $0) }
               + (day == 0 && hasChances
                 ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
       }
-    func layout(_ hours: Hours) -> Layout {
-      Layout(
+    func layout(_ hours: Hours, longer: Int) -> Layout {
+      var layout = Layout(
         columns + [
           .init(id: .steps, width: hours.steps), .init(id: .curve, width: hours.curve),
           .init(id: .badge, width: Self.longestBadge),
         ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0,
         least: hours == Self.none ? Self.leastAlone : Self.leastBadge)
+      layout.widen(.name) { _ in longer }
+      return layout
     }
+    // A whole name says more than the hours, and leaves warnings what they have alone.
+    let alone = layout(Self.none, longer: 0)
+    let longer =
+      hasChances ? max(0, min(names - Self.name, Self.nameRoom, alone.spare)) : 0
     let hours = Self.hours.filter { stepCells <= 1 || $0.steps != Self.dense }
-    var chosen = hours.lazy.map(layout).first { $0.spare >= 0 } ?? layout(Self.none)
-    if isWide { chosen.widen(.name) { min(Self.nameRoom, $0 / 2) } }
+    var chosen =
+      hours.lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
+      ?? layout(Self.none, longer: longer)
+    if isWide { chosen.widen(.name) { min(Self.nameRoom - longer, $0 / 2) } }
     // The letter of a warning, alone, may have the cell of the margin, too.
     chosen.fill(floor: Self.shortBadge - 1)
     self.layout = chosen

@@ -27,7 +27,8 @@ struct HomeView: ScreenView {
         rows.flatMap {
           [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
         }),
-      steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }))
+      steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
+      names: renderer.longest(rows.map { renderer.spelled($0.name) }))
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)

@@ -10,9 +10,7 @@ extension PageRenderer {
 
   /// A card, one cell from the left.
   func card(_ card: Block.Card) -> [StyledText] {
-    let renderer = PageRenderer(
-      width: min(width, Block.Card.width) - Self.margin.count, color: color, measure: measure,
-      isASCII: isASCII, background: background)
+    let renderer = narrowed(to: min(width, Block.Card.width) - Self.margin.count)
     let lines =
       renderer.styled(card.above) + renderer.drawn(card) + renderer.styled(card.notes)
       + renderer.row(card.chances, width: renderer.width) + renderer.columns(card.days)

@@ -37,16 +37,16 @@ extension PageRenderer {
   }
 
   /// The sections of a page at this width: a narrow one has others instead of cards, and days that are
-  /// cards have no row of their own.
+  /// cards have no row of their own. Each place of a page begins with its cards.
   func unfolded(_ sections: [[Block]]) -> [[Block]] {
-    var cards: Block.Cards?
-    for case .cards(let found) in sections.joined() { cards = found }
-    let shown = cards.map { cardCount($0) ?? $0.compactDays } ?? 0
+    var shown = 0
     return sections.flatMap { section -> [[Block]] in
-      if case .cards(let cards)? = section.first, cardCount(cards) == nil {
-        return cards.compact + [unfolded(Array(section.dropFirst()), shown)]
-      }
-      return [unfolded(section, shown)]
+      guard case .cards(let cards)? = section.first else { return [unfolded(section, shown)] }
+      let count = cardCount(cards)
+      shown = count ?? cards.compactDays
+      return count == nil
+        ? cards.compact + [unfolded(Array(section.dropFirst()), shown)]
+        : [unfolded(section, shown)]
     }
   }
 
@@ -154,14 +154,11 @@ extension PageRenderer {
   /// A chance of rain as high as it is, in two cells.
   private func heights(_ percent: Int) -> String {
     let eighths = min(8, max(percent > 0 ? 1 : 0, (percent * 8 + 50) / 100))
-    guard eighths > 0, let block = Unicode.Scalar(0x2580 + UInt32(eighths)) else { return "  " }
-    let sign = String(block)
-    // Of dots where blocks take two cells.
+    guard eighths > 0 else { return "  " }
+    let block = CellLevel.blocks[eighths - 1]
     return String(
-      repeating: measure.width(of: sign) == 1 ? sign : Self.heights[eighths - 1], count: 2)
+      repeating: measure.width(of: block) == 1 ? block : CellLevel.dots[eighths - 1], count: 2)
   }
-
-  private static let heights = ["⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷", "⣿"]
 
   /// A label, a bar as long as there is room, and the figure at the right.
   func bars(_ block: Block.Bars) -> [StyledText] {

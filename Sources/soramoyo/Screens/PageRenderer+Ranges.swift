@@ -52,8 +52,6 @@ private struct RangeLayout {
       mostLines: 2),
   ]
 
-  /// Longer bars are harder to read, not easier.
-  private static let longestBar = 72
   private static let rainBarCells = 5
 
   /// - Returns: nil if there is no room.
@@ -81,7 +79,7 @@ private struct RangeLayout {
     let taken =
       others.reduce(ranges.indent) { $0 + ($1 > 0 ? $1 + Self.gap : 0) }
       - (rainBar > 0 ? 1 : 0)
-    bar = min(page.width - taken, Self.longestBar)
+    bar = min(page.width - taken, TemperatureBar.longest)
     guard bar >= form.leastBar else { return nil }
   }
 }
@@ -173,10 +171,7 @@ private struct RangeRows {
   }
 
   private func half(_ celsius: Int) -> Int {
-    let span = Double(scale.upperBound - scale.lowerBound)
-    guard span > 0 else { return 0 }
-    let part = (Double(celsius) - Double(scale.lowerBound)) / span
-    return Int((part * Double(layout.bar * 2 - 1)).rounded())
+    TemperatureBar(scale: scale, count: layout.bar * 2).place(celsius) ?? 0
   }
 
   /// Thick from low to high, thin to the bounds. Unknown parts are not drawn: one temperature alone is a dot.
@@ -206,8 +201,7 @@ private struct RangeRows {
 
   /// The temperature in the middle of a cell.
   private func value(at cell: Int) -> Double {
-    let part = (Double(cell) + 0.5) / Double(max(1, layout.bar))
-    return Double(scale.lowerBound) + part * Double(scale.upperBound - scale.lowerBound)
+    TemperatureBar(scale: scale, count: layout.bar + 1).value(Double(cell) + 0.5)
   }
 
   /// Heavy from low to high, light to the bounds; of dots where lines take two cells.

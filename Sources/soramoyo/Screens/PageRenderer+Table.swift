@@ -35,8 +35,15 @@ extension PageRenderer {
         paragraph(
           first.text, indent: table.indent, style: style(first.role ?? table.columns[0].role))
       }
-      let fields = zip(table.columns, row).dropFirst().filter { !$0.1.text.isEmpty }
-        .map { Block.Field(label: $0.0.header, value: $0.1.text) }
+      var fields: [Block.Field] = []
+      for (column, cell) in zip(table.columns, row).dropFirst() where !cell.text.isEmpty {
+        // What has no header belongs to the figure before it.
+        if column.header.isEmpty, let last = fields.indices.last {
+          fields[last].value += " " + cell.text
+        } else {
+          fields.append(.init(label: column.header, value: cell.text))
+        }
+      }
       return (heading ?? [])
         + self.fields(.init(fields, indent: table.indent + 2, labelShare: Self.labelShare))
     }
@@ -160,6 +167,16 @@ private struct TableRows {
       layout.breakTexts()
     }
     layout.drop()
+    if table.keeps == nil, layout.columns.last?.shorterHeader != nil {
+      // Texts below their rows need no header as wide as it is.
+      var narrow = layout
+      narrow.least = layout.columns.last?.header ?? 0
+      if narrow.spare < 0 {
+        narrow.shortenHeaders()
+        narrow.least = max(leastBroken, narrow.columns.last?.header ?? 0)
+        layout = narrow
+      }
+    }
     layout.fill(floor: 4)
     return layout
   }

@@ -18,8 +18,6 @@ struct WeekBars {
   let margin: Int
 
   private static let gap = 2
-  /// Longer bars are harder to read, not easier.
-  private static let longest = 72
   /// What words may not take from a bar.
   private static let leastBesideWords = 40
 
@@ -37,7 +35,7 @@ struct WeekBars {
     let room = drawing.page.width - taken
     let wanted = widest(week.rows.map(\.weather)) + Self.gap
     words = room - wanted >= Self.leastBesideWords ? wanted : 0
-    bar = max(margin * 2 + 1, min(Self.longest, room - words))
+    bar = max(margin * 2 + 1, min(TemperatureBar.longest, room - words))
   }
 
   private var page: PageRenderer { drawing.page }
@@ -77,17 +75,16 @@ struct WeekBars {
     var style = Style.plain
   }
 
+  private var scale: TemperatureBar? {
+    week.scale.map { TemperatureBar(scale: $0, count: bar - 2 * margin) }
+  }
+
   private func column(_ celsius: Int) -> Int {
-    guard let scale = week.scale, scale.upperBound > scale.lowerBound else { return bar / 2 }
-    let part =
-      Double(celsius - scale.lowerBound) / Double(scale.upperBound - scale.lowerBound)
-    return margin + Int((part * Double(bar - 2 * margin - 1)).rounded())
+    scale?.place(celsius).map { margin + $0 } ?? bar / 2
   }
 
   private func ground(_ column: Int) -> Style? {
-    guard let scale = week.scale else { return nil }
-    let part = Double(column - margin) / Double(max(1, bar - 2 * margin - 1))
-    let value = Double(scale.lowerBound) + part * Double(scale.upperBound - scale.lowerBound)
+    guard let value = scale?.value(Double(column - margin)) else { return nil }
     return TileColors(level: page.color).style(.temperature(Int(value.rounded())))
   }
 

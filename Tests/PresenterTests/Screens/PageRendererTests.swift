@@ -196,6 +196,56 @@ struct PageRendererTests {
         ])
   }
 
+  @Test("of a week without the header of texts below their rows, and as entries, where it is wide")
+  func narrowWeek() {
+    let table = Block.Table(
+      [
+        .init("Day"), .init("High", align: .right), .init("", rank: 3),
+        .init("Rain", align: .right), .init("Weather", shorter: ""),
+      ],
+      rows: [
+        [
+          .init("Sat 27"), .init("12"), .init("(9-14)"), .init("10%"),
+          .init("** Mostly sunny", shorter: "Mostly sunny"),
+        ]
+      ], indent: 2, narrow: .brokenOrEntries)
+    let row = ["  Sat 27    12   10%", "      ** Mostly sunny"]
+    #expect(lines(.table(table), width: 29) == ["  Day     High  Rain  Weather"] + row)
+    for width in [24, 28] {
+      #expect(lines(.table(table), width: width) == ["  Day     High  Rain"] + row)
+    }
+    #expect(
+      lines(.table(table), width: 23) == [
+        "  Sat 27", "    High", "      12 (9-14)", "    Rain", "      10%", "    Weather",
+        "      ** Mostly sunny",
+      ])
+  }
+
+  @Test func `of several places with the days that have no card of their own place`() {
+    func days(_ from: Int, _ count: Int) -> [String] { (from..<from + count).map { "d\($0)" } }
+    let unknown = Block.Ranges.Value(
+      text: "-", range: "", celsius: nil, lower: nil, upper: nil)
+    func place(_ first: Int, cards: Int) -> [[Block]] {
+      let rows = days(first, 5).map { day in
+        Block.Ranges.Row(
+          day: Span(day), rain: .init(label: "", level: nil, value: "", role: .plain),
+          reliability: "", low: unknown, high: unknown,
+          sign: Span(""), weather: "")
+      }
+      let week = Block.Ranges(
+        .init(day: "", rain: "", reliability: "", low: "", high: ""), rows: rows, isASCII: false,
+        narrow: .init([.init("week")], rows: days(first, 5).map { [.init($0)] }),
+        isAfterCards: true)
+      let card = Block.Cards.Card([[.text(.init("card"))]])
+      return [
+        [.cards(.init(Array(repeating: card, count: cards), compact: []))], [.ranges(week)],
+      ]
+    }
+    let page = Page(sections: place(10, cards: 3) + place(20, cards: 2))
+    let lines = renderer(80).lines([page]).filter { $0.hasPrefix("d") }
+    #expect(lines == days(13, 2) + days(22, 3))
+  }
+
   @Test func `with the time of a warning behind it, or below it where that is too long`() {
     let badge = Block.badges([
       .init(

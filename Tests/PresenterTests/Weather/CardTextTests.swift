@@ -57,6 +57,20 @@ struct CardTextTests {
       ])
   }
 
+  @Test("of tomorrow has its four chances in one row, and nothing of now")
+  func tomorrow() async throws {
+    var morning = GivenMorning()
+    morning.request.day = .ahead(1)
+    let lines = try await lines(morning)
+    #expect(lines.count <= 7)
+    #expect(lines.contains(" 降水% 00 40  06 10  12 10  18 10"), "\(lines)")
+    #expect(!lines.contains { $0.contains("今") })
+    morning.style = .given(.en)
+    let english = try await self.lines(morning)
+    #expect(english.contains(" Rain% 00 40  06 10  12 10  18 10"), "\(english)")
+    #expect(!english.contains { $0.contains("Now") || $0.contains("now") })
+  }
+
   @Test(
     "says the gravest warning briefly, and that it is not known",
     arguments: [

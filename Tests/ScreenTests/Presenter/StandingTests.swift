@@ -180,6 +180,22 @@ struct StoredWarningsTests {
     #expect(HomeColumns(columns, steps: 2).isDense == false)
   }
 
+  @Test("a long name is whole from 100 columns, beside at least the least room for warnings")
+  func longNames() throws {
+    let ids = ["1943000", "2822400"].map { PlaceID(kind: .municipality, code: $0) }
+    for columns in [100, 110, 118, 120, 130, 140, 150, 160, 186, 200] {
+      var stage = Stage(.en, columns: columns, favorites: ids, startsAtHome: true)
+      let frame = stage.frame()
+      #expect(frame.text(row: 2).contains("Fujikawaguchiko Town "), "\(columns)")
+      #expect(frame.text(row: 3).contains("Minamiawaji City "), "\(columns)")
+      #expect(try #require(HomeColumns(columns, names: 20)[.badge]).width >= 18)
+    }
+    // Names beyond what is left are cut, and not the words of warnings.
+    let narrow = HomeColumns(80, names: 40)
+    #expect(narrow[.badge]?.width == 9)
+    #expect(try #require(HomeColumns(240, names: 40)[.name]).width == 28)
+  }
+
   @Test(arguments: [72, 80, 95, 96, 99, 110, 118, 120, 129, 130, 149, 150, 160, 167, 186, 200, 240])
   func `wider screens never leave less room for the words of warnings`(columns: Int) throws {
     let home = HomeColumns(columns)

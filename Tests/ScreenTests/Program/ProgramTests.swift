@@ -103,6 +103,25 @@ struct ProgramTests {
     }
   }
 
+  @Test(
+    "A signal while a page asks its terminal leaves no answer to the shell, and has its effect",
+    arguments: [([SIGWINCH], 0), ([SIGCONT], 0), ([SIGWINCH, SIGTERM], 143)]
+      as [([Int32], Int32)])
+  func signalWhileAsking(signals: [Int32], status: Int32) throws {
+    let program = try RunningProgram(
+      script: "$PROGRAM areas; echo status $?.; read line; echo got:$line.",
+      variables: ["COLORTERM=truecolor", "COLORFGBG="])
+    let terminal = program.terminal
+    try terminal.wait(for: "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    for signal in signals { kill(-tcgetpgrp(terminal.master), signal) }
+    // The signal ends the wait of the program before there is anything to read.
+    usleep(20_000)
+    terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    let end = try terminal.wait(for: "status \(status).")
+    terminal.send("two\n")
+    try terminal.wait(for: "got:two.", after: end)
+  }
+
   /// A corner: the cursor is placed behind each sign of a line.
   private static let narrowBox = "┌"
   private static let wideBox = "+---"

@@ -22,4 +22,13 @@ struct WidthTests {
       #expect(run.lines.allSatisfy { $0.last != " " }, "\(command)")
     }
   }
+
+  @Test(arguments: [20, 24, 28, 31, 33], ["ja", "en"])
+  func `nor is a week on the narrowest pages`(width: Int, lang: String) throws {
+    let run = try Home().run(
+      "forecast", "渋谷", "--week", "--source", "sample:snow", "--lang", lang, "--width",
+      "\(width)", ending: 0)
+    let measure = DisplayWidth()
+    #expect(run.lines.filter { measure.width(of: $0) > width } == [])
+  }
 }

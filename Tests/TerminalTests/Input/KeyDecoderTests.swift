@@ -80,7 +80,9 @@ struct KeyDecoderTests {
     // the cell of the cursor behind an ambiguous character
     ("\u{1B}[2;2R", [.ambiguousWidth(.narrow)]),
     ("a\u{1B}[2;3Rb", [.key(Key("a")), .ambiguousWidth(.wide), .key(Key("b"))]),
-    ("\u{1B}[2;4R\u{1B}[2R\u{1B}[2;3;1R\u{1B}[?2;3R\u{1B}[3;3R\u{1B}[2; 3R", []),
+    // of a terminal that takes its three bytes as a cell each
+    ("\u{1B}[2;4R", [.ambiguousWidth(.narrow)]),
+    ("\u{1B}[2R\u{1B}[2;3;1R\u{1B}[?2;3R\u{1B}[3;3R\u{1B}[2; 3R", []),
     // what the terminal says of pictures
     ("\u{1B}[?62;4;22c", [.graphics(.attributes([62, 4, 22]))]),
     ("\u{1B}[6;20;10t", [.graphics(.cell(width: 10, height: 20))]),
