@@ -30,8 +30,6 @@ package struct HomeScreen: Equatable, Sendable {
     package var stepHours: [String]
     /// 15時から: above signs that are too close together for an hour each.
     package var firstStep: String
-    /// 気温, above the curves.
-    package var curve: String
     package var warning: String
   }
 
@@ -62,8 +60,6 @@ package struct HomeScreen: Equatable, Sendable {
       else { return steps }
       return [first]
     }
-    /// The temperatures of the hours of `steps`, each row on its own scale.
-    package var curve: Sparkline?
     /// Nil where the source carries no warnings.
     package var badge: Span?
     package var shorterBadge: Span?

@@ -28,13 +28,8 @@ struct HomeColumns {
   /// One cell for each three hours of a day.
   private static let dense = 8
 
-  /// Cells of the columns between the days and the warnings, from the richest: the first that leaves the
-  /// warnings their room is shown.
-  private typealias Hours = (steps: Int, curve: Int)
-  private static let none: Hours = (0, 0)
-  private static let hours: [Hours] = [
-    (40, 16), (40, 8), (40, 5), (24, 5), (dense, 16), (dense, 5), (dense, 0), (0, 16), (0, 5),
-  ]
+  /// Cells of the signs of three hours, from the richest: the first that leaves the warnings their room is shown.
+  private static let hours = [40, 24, dense]
 
   /// - Parameters:
   ///   - highs: the cells that the longest high of the first day needs.
@@ -91,24 +86,23 @@ struct HomeColumns {
                 ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
       }
-    func layout(_ hours: Hours, longer: Int) -> Layout {
+    func layout(_ hours: Int, longer: Int) -> Layout {
       var layout = Layout(
         columns + [
-          .init(id: .steps, width: hours.steps), .init(id: .curve, width: hours.curve),
-          .init(id: .badge, width: Self.longestBadge),
+          .init(id: .steps, width: hours), .init(id: .badge, width: Self.longestBadge),
         ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0,
-        least: hours == Self.none ? Self.leastAlone : Self.leastBadge)
+        least: hours == 0 ? Self.leastAlone : Self.leastBadge)
       layout.widen(.name) { _ in longer }
       return layout
     }
     // A whole name says more than the hours, and leaves warnings what they have alone.
-    let alone = layout(Self.none, longer: 0)
+    let alone = layout(0, longer: 0)
     let longer =
       hasChances ? max(0, min(names - Self.name, Self.nameRoom, alone.spare)) : 0
-    let hours = Self.hours.filter { stepCells <= 1 || $0.steps != Self.dense }
+    let hours = Self.hours.filter { stepCells <= 1 || $0 != Self.dense }
     var chosen =
       hours.lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
-      ?? layout(Self.none, longer: longer)
+      ?? layout(0, longer: longer)
     if isWide { chosen.widen(.name) { min(Self.nameRoom - longer, $0 / 2) } }
     // The letter of a warning, alone, may have the cell of the margin, too.
     chosen.fill(floor: Self.shortBadge - 1)

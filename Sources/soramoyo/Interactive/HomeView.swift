@@ -96,7 +96,6 @@ struct HomeView: ScreenView {
         put(hour, columns[.steps]?.part(index, of: 8))
       }
     }
-    put(headers.curve, columns[.curve])
   }
 
   private func draw(
@@ -122,9 +121,6 @@ struct HomeView: ScreenView {
       renderer.put(row.rain, in: columns.layout, row: line, on: &frame)
       for (index, step) in (columns.isDense ? row.denseSteps : row.steps).enumerated() {
         put(step.text, columns.step(index), theme.style(step.role))
-      }
-      if let curve = row.curve, let cells = columns[.curve] {
-        put(curve.text(cells: cells.width), cells, .plain)
       }
     }
     if let place = columns[.badge] {

@@ -10,7 +10,7 @@ enum RowColumn: Equatable {
   /// The parts of each day.
   case day(Int, Part)
   /// The chances of rain of the next hours, and three-hourly weather with temperatures.
-  case rain, steps, curve
+  case rain, steps
 }
 
 typealias RowLayout = ColumnLayout<RowColumn>

@@ -175,8 +175,8 @@ struct StoredWarningsTests {
     #expect(home.isDense == isDense)
     let cells = try (0..<8).map { try #require(home.step($0)) }
     for (one, next) in zip(cells, cells.dropFirst()) { #expect(one.right <= next.column) }
-    let behind = [home[.curve], home[.badge]].compactMap { $0?.column }.min()
-    #expect(try #require(cells.last).right < (try #require(behind)))
+    let behind = try #require(home[.badge]).column
+    #expect(try #require(cells.last).right < behind)
     #expect(HomeColumns(columns, steps: 2).isDense == false)
   }
 
@@ -209,6 +209,6 @@ struct StoredWarningsTests {
     if home[.steps] != nil { #expect(badge.width >= 18) }
     #expect(badge.right < columns)
     #expect(badge.width >= (columns < 80 ? 7 : 9))
-    if columns >= 130 { #expect(home[.curve] != nil) }
+    if columns >= 130 { #expect(home[.steps] != nil) }
   }
 }

@@ -55,7 +55,6 @@ struct HomeText {
       firstStep: hours.first.map { first in
         words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
       } ?? "",
-      curve: words.text("気温", "Temp."),
       warning: words.text("警報", "Warnings"))
   }
 
@@ -74,10 +73,6 @@ struct HomeText {
       third: day(days.pair.second.adding(days: 1), known),
       rain: blocks.map { block in percent(block, known) },
       steps: hours.map { step($0, known) },
-      curve: known.sections.hourly?.value.flatMap {
-        DayCurve(forecast: $0.value, glyphs: style.glyphs)
-          .sparkline(from: DayCurve.start(days, now: now))
-      },
       badge: badge?.long ?? Span(missing, .quiet), shorterBadge: badge?.shorter,
       shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))
   }
