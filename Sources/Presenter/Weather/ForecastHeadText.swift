@@ -85,14 +85,19 @@ struct ForecastHeadText: ForecastPart {
       answer.forecast.value.short, now: now, withYear: answer.forecast.freshness == .sample)
   }
 
+  /// The area of the week, where that is another than that of the first days.
+  func weeklyArea(_ answer: PlaceForecast) -> String? {
+    answer.forecast.value.weeklyArea.map(places.weeklyAreaName)
+      .flatMap { $0 == places.name(answer.coverage.shown.name) ? nil : $0 }
+  }
+
   /// 29日からは週間予報（26日 17:00）, with the weekly area where that is another.
   private func weekly(_ answer: PlaceForecast) -> String? {
     let forecast = answer.forecast.value
     guard let first = forecast.days.first(where: { $0.weatherPart != .short }),
       let weekly = forecast.weekly
     else { return nil }
-    let area = forecast.weeklyArea.map(places.weeklyAreaName)
-      .flatMap { $0 == places.name(answer.coverage.shown.name) ? nil : $0 }
+    let area = weeklyArea(answer)
     let issued = source.moment(weekly.issued, now: now, withYear: false)
     return words.text("\(first.date.day)日からは週間予報", "from \(dates.day(first.date)) weekly")
       + words.aside(words.list([area, issued].compactMap(\.self)))
