@@ -20,7 +20,6 @@ struct DaysText: ForecastPart {
       return .init(days: [[.paragraph(missing(day))]])
     }
     let wanted = wanted(request)
-    let isOpen = request.day == nil && request.days == nil
     let short = wanted.filter { $0.weatherPart == .short }
     let week = wanted.filter { $0.weatherPart != .short }
     let weekText = WeekText(text: text)
@@ -31,12 +30,12 @@ struct DaysText: ForecastPart {
         week: week.isEmpty
           ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)])
     }
-    let cards = isOpen ? forecast.days : wanted
+    let cards = isOpen(request) ? forecast.days : wanted
     return Sections(
       days: [[DayCards(text: text, days: self).block(cards, compact: short)]],
       words: Array(short.prefix(isTall ? 3 : 2)),
       week: [
-        weekText.blocks(isOpen && isTall ? cards : wanted, of: forecast, isAfterCards: true)
+        weekText.blocks(shown(request, isTall: isTall), of: forecast, isAfterCards: true)
       ] + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : []))
   }
 
@@ -62,6 +61,18 @@ struct DaysText: ForecastPart {
     if let day = request.day { return forecast.days(nil, only: day, today: now.date) }
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
     return Array(forecast.days.prefix(max(1, limit)))
+  }
+
+  /// Whether a page has as many days as it has room for.
+  private func isOpen(_ request: WeatherRequest) -> Bool {
+    request.day == nil && request.days == nil
+  }
+
+  /// The days of a page, with so many cards where it is open.
+  func shown(_ request: WeatherRequest, isTall: Bool, cards: Int = 0) -> [ForecastDay] {
+    let wanted = wanted(request)
+    guard isOpen(request) else { return wanted }
+    return isTall ? forecast.days : Array(forecast.days.prefix(max(wanted.count, cards)))
   }
 
   private func missing(_ date: CivilDate) -> String {

@@ -131,7 +131,7 @@ struct WeatherPage: ForecastPart {
       page.sections = sections(.aboveDays, weather) + days.days
       page.sections += [text.sentences(days.words)] + days.week
       page.sections += sections(.belowDays, weather) + others + sections(.atEnd, weather)
-      page.foot = head.foot(answer, text, weather.others)
+      page.foot = head.foot(answer, text, request, isTall: isTall, weather.others)
       page.footGapFrom = ForecastHeadText.leastForNext
     case .screen, .pane:
       let now = NowText(text: self.text)
@@ -154,7 +154,8 @@ struct WeatherPage: ForecastPart {
       page.sections += sections(.belowDays, below) + [text.sentences(days.words)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)
       page.sections += sections(.atEnd, weather)
-      page.foot = head.footnotes(answer, others: weather.others)
+      page.foot = head.footnotes(
+        answer, cards: text.shown(request, isTall: true), others: weather.others)
     }
     page.sections.removeAll(where: \.isEmpty)
     return page
