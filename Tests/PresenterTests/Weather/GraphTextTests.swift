@@ -82,6 +82,12 @@ struct GraphTextTests {
     #expect(wind.contains("↗ 20+") && wind.contains("-"))
     let ascii = try await graph(style: .init(language: .en, glyphs: .ascii)).rows[2].whole.cells
     #expect(ascii[2].text == "N 3-5" && ascii[5].text == "calm")
+    // Where arrows take two cells there are words, too.
+    let wide = try await graph(
+      style: .init(language: .ja, glyphs: .unicode, isAmbiguousWide: true)
+    ).rows[2].whole.cells.map(\.text)
+    #expect(Array(wide[2..<6]) == ["北 3-5", "南 3-5", "南西 3-5", "静穏"])
+    #expect(!wide.contains { $0.contains { "↑↗→↘↓↙←↖".contains($0) } })
   }
 
   @Test("ends with tomorrow, whatever follows in the issue")
