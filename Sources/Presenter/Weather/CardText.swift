@@ -32,7 +32,7 @@ package struct CardText: PageText {
     let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
     let wanted = days.wanted(answer.request)
     guard let main = wanted.first else { return usual(answer) }
-    let alerts = AlertLines(context: context).lines(weather)
+    let alerts = AlertLines(context: context).lines(weather, answer.request)
     let head = ForecastHeadText(text: text)
     let coverage =
       forecast.coverage.via == .itself
