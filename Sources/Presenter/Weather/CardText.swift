@@ -110,8 +110,7 @@ package struct CardText: PageText {
     let celsius: Double?
     switch weather.sections.observed {
     case .success(let answer):
-      let isOld = answer.value.isStale(at: now)
-      celsius = isOld ? nil : answer.value.figures[.temperature]?.value
+      celsius = answer.isNow(at: now) ? answer.value.figures[.temperature]?.value : nil
     case .failure(.notOffered), nil: return nil
     case .failure: celsius = nil
     }

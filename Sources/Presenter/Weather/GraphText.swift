@@ -89,7 +89,7 @@ struct GraphText: ForecastPart {
     let day = forecast.day(now.date)
     var spans: [Span] = []
     if let day { spans.append(Span(text.sign(day), .weather(text.tone(day)))) }
-    if surface != .screen, let last = moments.last, !ObservationReport.isStale(last.time, at: now) {
+    if surface != .screen, let last = moments.last, ObservationReport.isNow(last.time, at: now) {
       let value = figures.celsius(last.observation[.temperature].value)
       spans.append(Span(words.text("今 ", "Now ") + value, .strong(.plain)))
     }

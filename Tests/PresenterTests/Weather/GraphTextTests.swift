@@ -158,7 +158,7 @@ struct GraphTextTests {
 
   @Test(
     "a temperature of now only while it is one",
-    arguments: [("2026-11-20T07:30", true), ("2026-11-20T08:50", false)] as [(Instant, Bool)])
+    arguments: [("2026-11-20T07:40", true), ("2026-11-20T07:41", false)] as [(Instant, Bool)])
   func now(now: Instant, isCurrent: Bool) async throws {
     let title = try await graph(now: now).title.map(\.text)
     let isShown = title.contains { $0.hasPrefix("今 ") }

@@ -103,10 +103,6 @@ struct HomeText {
     return found
   }
 
-  /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
-  /// every ten minutes and a few minutes late.
-  private static let nowLasts = 20 * 60
-
   static let awaited = AppWords.awaited
 
   private func name(_ known: HomePlace) -> String {
@@ -129,10 +125,7 @@ struct HomeText {
     case .failure(.notOffered): return words.missing
     case .failure: return "?"
     case .success(let answer):
-      let age = answer.value.time.age(at: now)
-      guard answer.freshness == .sample || age.map({ $0 <= Self.nowLasts }) ?? false else {
-        return "?"
-      }
+      guard answer.isNow(at: now) else { return "?" }
       return answer.value.figures[.temperature].map {
         FigureText(style: style).oneDecimal($0.value)
       } ?? words.missing
