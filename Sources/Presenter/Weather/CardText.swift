@@ -162,14 +162,15 @@ package struct CardText: PageText {
     let isTomorrow = day.date.days(since: now.date) == 1
     let label =
       language == .ja && isTomorrow
-      ? rows.short(day.date) : rows.brief(day.date) ?? "\(day.date.day)日"
-    let isHighest =
-      day.rain?.isDerived == true && day.rain?.percent != 0
-      && day.rainBlocks.count { $0.percent != nil } > 1
+      ? rows.short(day.date) : rows.shortest(day.date)
     return .init([
       [Span(label, .day(text.kind(day.date)))], [Span(cells.sign, .weather(cells.tone))],
       [cells.high, Span("/"), cells.low],
-      [Span((isHighest ? words.text("最大", "max ") : "") + cells.rain.text, cells.rain.role)],
+      [
+        Span(
+          (day.hasHighestChance ? words.text(words.most, "max ") : "") + cells.rain.text,
+          cells.rain.role)
+      ],
     ])
   }
 

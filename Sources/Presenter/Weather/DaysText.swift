@@ -102,13 +102,11 @@ struct DaysText: ForecastPart {
     return blocks
   }
 
-  /// 降水確率 最大 50%: the highest of several values is ours, and is called the highest. When all are 0%, just 0%.
+  /// 降水確率 最大 50%
   private func rain(_ day: ForecastDay) -> String {
-    let isHighest =
-      day.rain?.isDerived == true && day.rain?.percent != 0
-      && day.rainBlocks.count { $0.percent != nil } > 1
     let percent = figures.percent(day.rain?.percent)
-    return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
+    let most = words.text(" \(words.most)", " up to")
+    return words.rain + (day.hasHighestChance ? most : "") + " \(percent)"
   }
 
   /// A high or a low, with a mark when it is not of this report.
@@ -263,5 +261,13 @@ struct DaysText: ForecastPart {
       text.translator.english(
         sentence, prefecture: answer.coverage.shown.prefecture, isNight: isNight)
     }
+  }
+}
+
+extension ForecastDay {
+  /// Whether its chance of rain is the highest of several, which is ours, and is called the highest. When all are
+  /// 0%, it is just 0%.
+  var hasHighestChance: Bool {
+    rain?.isDerived == true && rain?.percent != 0 && rainBlocks.count { $0.percent != nil } > 1
   }
 }

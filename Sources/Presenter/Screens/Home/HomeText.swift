@@ -50,7 +50,7 @@ struct HomeText {
       second: style.language == .en ? dates.day(days.pair.second) : cells.short(days.pair.second),
       third: dates.day(days.pair.second.adding(days: 1)),
       range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
-      rainHours: blocks.map { dates.hour($0.hour) }, most: words.text("最大", "Max"),
+      rainHours: blocks.map { dates.hour($0.hour) }, most: words.most,
       stepHours: hours.map { dates.hour($0.hour) },
       firstStep: hours.first.map { first in
         words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
