@@ -101,7 +101,9 @@ struct FuzzedProgram {
     switch request {
     case .nation where ofJapan != nil: came.withLock { $0 = [.nation(ofJapan ?? [])] }
     case .list: await answer(.list([Self.tokyo]), came)
-    case .hours(let codes): await answer(.hours(codes.filter { $0 == Self.tokyo }), came)
+    case .hours(let code) where code != Self.tokyo:
+      let place = PlaceID("p:\(code)")
+      came.withLock { $0 = place.map { [.hours($0, .failure(.notCached))] } ?? [] }
     default: await answer(request, came)
     }
     for news in came.withLock({ $0 }) { receive(.news(serial, news)) }

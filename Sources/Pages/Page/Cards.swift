@@ -12,8 +12,15 @@ extension Block {
       compactDays = days
     }
 
+    /// Cells of the narrowest card, and between two of them.
+    package static let leastCell = 24
+    package static let gap = 1
+
+    /// The columns of a page from which there is room for so many cards.
+    package static func leastWidth(of count: Int) -> Int { count * (leastCell + gap) - gap }
+
     /// The columns of a page from which there are cards, two at least.
-    package static let leastWidth = 49
+    package static var leastWidth: Int { leastWidth(of: 2) }
 
     package struct Card: Equatable, Sendable {
       package var parts: [[Block]]

@@ -102,6 +102,9 @@ package struct DayRowText: StyledWording {
     language == .en ? words.weekday(date.weekday) : nil
   }
 
+  /// Tue, 29日: the shortest name of any day.
+  package func shortest(_ date: CivilDate) -> String { brief(date) ?? "\(date.day)日" }
+
   /// Why figures of a day are missing or marked; `observed` replaces a missing high or low.
   package func reasons(
     _ forecast: Forecast, _ date: CivilDate, observed: DayExtremes? = nil

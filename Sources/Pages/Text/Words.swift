@@ -59,6 +59,8 @@ package struct Words: Sendable {
   package var low: String { text("最低", "Low") }
   package var rain: String { text("降水確率", "Rain") }
   package var rainShort: String { text("降水", "Rain") }
+  /// The highest of several chances of rain.
+  package var most: String { text("最大", "Max") }
   package var weather: String { text("天気", "Weather") }
   package var wind: String { text("風", "Wind") }
   package var wave: String { text("波", "Waves") }

@@ -27,15 +27,14 @@ struct PrefectureListText: StyledWording {
   private func headers(_ days: ShownDays, _ cells: DayRowText) -> PrefectureListScreen.DayHeaders {
     let dates = DateText(language: language)
     let (first, second) = days.pair
-    func brief(_ date: CivilDate) -> String { cells.brief(date) ?? "\(date.day)日" }
     return .init(
       first: days.showsTonight
-        ? [words.tonight, words.text("今夜", "Night")] : [cells.short(first), brief(first)],
-      second: [words.text(cells.short(second), dates.day(second)), brief(second)],
+        ? [words.tonight, words.text("今夜", "Night")] : [cells.short(first), cells.shortest(first)],
+      second: [words.text(cells.short(second), dates.day(second)), cells.shortest(second)],
       high: [words.high, words.text("高", "Hi")],
       range: [words.text("\(words.high)/\(words.low)", "Hi/Lo"), words.text("高/低", "Hi/Lo")],
       rain: words.rainShort, rainHours: cells.blocks(days).map { dates.hour($0.hour) },
-      most: words.text("最大", "Max"),
+      most: words.most,
       usualWords: words.text("曇のち一時雨", "Cloudy, brief rain later"),
       isTonight: days.showsTonight)
   }

@@ -33,7 +33,7 @@ package struct ForecastProse: PageText {
   /// Groups of sentences that are one paragraph each.
   private func paragraphs(_ answer: AnsweredRequest) -> [[String]] {
     let weather = answer.weather
-    let above = AlertLines(context: context).lines(weather)
+    let above = AlertLines(context: context).lines(weather, answer.request)
     let warnings = warnings(answer)
     let alarms = above.alarms.compactMap(\.paragraph)
     let doubts = above.doubts.compactMap(\.paragraph).map { [$0] }

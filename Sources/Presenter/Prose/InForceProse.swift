@@ -52,7 +52,10 @@ struct InForceProse: PageText {
     guard let range = name.firstRange(of: ending) else { return name }
     var rest = name
     rest.removeSubrange(range)
-    return language == .en && !rest.contains(":") ? rest.lowercased() : rest
+    guard language == .en, !rest.contains(":") else { return rest }
+    // The level is spelled as everywhere.
+    let end = rest.firstIndex(of: "(") ?? rest.endIndex
+    return rest[..<end].lowercased() + rest[end...]
   }
 
   private static func english(_ kind: WarningClass) -> String {

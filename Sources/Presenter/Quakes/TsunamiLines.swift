@@ -112,12 +112,3 @@ package struct TsunamiLines: PageWriter {
     .paragraph(text, role, hanging: 2)
   }
 }
-
-extension PromptTsunami {
-  var isUnknown: Bool {
-    switch self {
-    case .unknown, .notAsked: true
-    default: false
-    }
-  }
-}

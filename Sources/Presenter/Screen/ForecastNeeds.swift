@@ -129,14 +129,22 @@ struct TodayNeeds {
 
   /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
   var beside: [ScreenStep] {
-    guard !world.service.isDown(at: world.now), store.requests.todayPending == 0 else { return [] }
-    var steps: [ScreenStep] = []
-    if world.room.hasCurves, !store.requests.isAsking(.hours) {
-      let codes = inOrder(codes.filter(areHoursDue))
-      if !codes.isEmpty { steps.append(.ask(.hours(codes))) }
-    }
-    if world.room.hasSide, isObservedDue { steps.append(.ask(.observedMap)) }
-    return steps
+    guard mayAskBeside else { return [] }
+    return curve + (world.room.hasSide && isObservedDue ? [.ask(.observedMap)] : [])
+  }
+
+  /// The three hours of the prefecture in front, where the text beside the rows has room for their curve. Those of
+  /// home come with its rows.
+  var curve: [ScreenStep] {
+    guard mayAskBeside, world.room.hasCurves, world.front.hasPreview(world.room),
+      case .prefecture(let prefecture)? = front, areHoursDue(prefecture.code),
+      !store.requests.isAsking(.hours), !store.requests.isAsking(.rows)
+    else { return [] }
+    return [.ask(.hours(prefecture.code))]
+  }
+
+  private var mayAskBeside: Bool {
+    !world.service.isDown(at: world.now) && store.requests.todayPending == 0
   }
 
   /// New observations come every ten minutes; the cache decides whether a request is needed.

@@ -76,6 +76,13 @@ package struct ScreensPresenter {
   private var today: TodayNeeds { TodayNeeds(world, front: shell.place) }
 
   package mutating func handle(_ intent: AppIntent) -> [AppEffect] {
+    let before = shell.place?.id
+    let effects = act(on: intent)
+    // Another row may be selected, or another screen in front.
+    return shell.place?.id == before ? effects : effects + shell.perform(today.curve)
+  }
+
+  private mutating func act(on intent: AppIntent) -> [AppEffect] {
     shell.notice = Notice()
     guard !shell.front.takes(intent) else { return shell.handle(intent) }
     switch intent {
@@ -89,7 +96,7 @@ package struct ScreensPresenter {
     case .go(let route): return shell.perform([.go(route)])
     case .previousDay: changeDay(by: -1)
     case .nextDay: changeDay(by: 1)
-    case .play: return handle(.open)
+    case .play: return act(on: .open)
     case .toggleFavoritesOnly:
       let person = shell.person
       return shell.perform([.narrow(person.areas, favoritesOnly: !person.favoritesOnly)])
@@ -202,6 +209,8 @@ package struct ScreensPresenter {
       guard shell.store.finish(serial) else { return [] }
       switch serial.kind {
       case .list: return shell.perform(today.beside)
+      // Another row may be selected by now.
+      case .hours: return shell.perform(today.curve)
       case .rows, .page: return current
       default: return []
       }

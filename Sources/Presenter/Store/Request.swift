@@ -5,7 +5,7 @@ package enum Request: Equatable, Sendable {
   /// Today's weather of prefectures, one answer each.
   case list([PrefectureCode])
   /// The three hours of prefectures, one answer each.
-  case hours([PrefectureCode])
+  case hours(PrefectureCode)
   /// The rows of home: forecasts, warnings, what is observed, the three hours.
   case rows([PlaceID])
   case page(PlaceID)

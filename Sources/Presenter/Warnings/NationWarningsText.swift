@@ -140,7 +140,7 @@ struct NationWarningsText: PageWriter {
   }
 
   private func river(_ placed: PlacedFlood) -> String {
-    let level = placed.flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
+    let level = placed.flood.level.map { text.name($0) }
     return words.text("氾濫 ", "River flood ") + text.river(placed.flood, style)
       + words.aside(level ?? words.text("不明", "unknown"))
   }

@@ -76,6 +76,16 @@ struct WarningWords: WordedText {
   /// レベル5大雨特別警報
   func name(_ meaning: WarningMeaning) -> String { words.text(meaning.ja.halfWidth, meaning.en) }
 
+  /// レベル5 / Level 5, as JMA spells it in its names.
+  func name(_ level: AlertLevel) -> String {
+    words.text("レベル\(level.rawValue)", "Level \(level.rawValue)")
+  }
+
+  /// レベル5大雨 / Heavy Rain (Level 5): a phenomenon where its class has been said.
+  func phenomenon(_ name: String, _ level: AlertLevel?) -> String {
+    level.map { words.text(self.name($0) + name, name + words.aside(self.name($0))) } ?? name
+  }
+
   /// レベル5大雨特別警報（竜巻、ひょう）
   func name(_ entry: WarningEntry) -> String {
     name(entry.code, entry.meaning, additions: entry.additions)

@@ -97,7 +97,7 @@ package struct WatchText {
   }
 
   private func name(_ flood: WatchEvent.Flood) -> String {
-    let level = flood.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue)") }
+    let level = flood.level.map { warnings.name($0) }
     guard style.language == .ja else {
       return "river flood" + (level.map { " (\($0))" } ?? "") + " of \(flood.river)"
     }

@@ -56,7 +56,7 @@ package struct CardText: PageText {
     let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
     let wanted = days.wanted(answer.request)
     guard let main = wanted.first else { return usual(answer) }
-    let alerts = AlertLines(context: context).lines(weather)
+    let alerts = AlertLines(context: context).lines(weather, answer.request)
     let head = ForecastHeadText(text: text)
     let coverage =
       forecast.coverage.via == .itself
@@ -130,8 +130,7 @@ package struct CardText: PageText {
     let celsius: Double?
     switch weather.sections.observed {
     case .success(let answer):
-      let isOld = answer.value.isStale(at: now)
-      celsius = isOld ? nil : answer.value.figures[.temperature]?.value
+      celsius = answer.isNow(at: now) ? answer.value.figures[.temperature]?.value : nil
     case .failure(.notOffered), nil: return nil
     case .failure: celsius = nil
     }
@@ -187,14 +186,15 @@ package struct CardText: PageText {
     let isTomorrow = day.date.days(since: now.date) == 1
     let label =
       language == .ja && isTomorrow
-      ? rows.short(day.date) : rows.brief(day.date) ?? "\(day.date.day)日"
-    let isHighest =
-      day.rain?.isDerived == true && day.rain?.percent != 0
-      && day.rainBlocks.count { $0.percent != nil } > 1
+      ? rows.short(day.date) : rows.shortest(day.date)
     return .init([
       [Span(label, .day(text.kind(day.date)))], [Span(cells.sign, .weather(cells.tone))],
       [cells.high, Span("/"), cells.low],
-      [Span((isHighest ? words.text("最大", "max ") : "") + cells.rain.text, cells.rain.role)],
+      [
+        Span(
+          (day.hasHighestChance ? words.text(words.most, "max ") : "") + cells.rain.text,
+          cells.rain.role)
+      ],
     ])
   }
 

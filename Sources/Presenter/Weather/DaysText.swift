@@ -23,7 +23,6 @@ struct DaysText: ForecastPart {
       return .init(days: [[.paragraph(missing(day))]])
     }
     let wanted = wanted(request)
-    let isOpen = request.day == nil && request.days == nil
     let short = wanted.filter { $0.weatherPart == .short }
     let week = wanted.filter { $0.weatherPart != .short }
     let weekText = WeekText(text: text)
@@ -34,7 +33,7 @@ struct DaysText: ForecastPart {
         week: week.isEmpty
           ? isMissing ? [[.text(missingWeek)]] : [] : [weekText.blocks(week, of: forecast)])
     }
-    let cards = isOpen ? forecast.days : wanted
+    let cards = isOpen(request) ? forecast.days : wanted
     // The ranges of a week that was asked for have no room in a card.
     let inCard = request.week ? Array(cards.prefix(Self.usualDays)) : cards
     let compact = card?(inCard).map { ([[$0]], inCard.count) } ?? (short.map(day), short.count)
@@ -49,7 +48,7 @@ struct DaysText: ForecastPart {
       ],
       words: Array(short.prefix(isTall ? 3 : 2)),
       week: [
-        weekText.blocks(isOpen && isTall ? cards : wanted, of: forecast, isAfterCards: true)
+        weekText.blocks(shown(request, isTall: isTall), of: forecast, isAfterCards: true)
       ] + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : []))
   }
 
@@ -75,6 +74,18 @@ struct DaysText: ForecastPart {
     if let day = request.day { return forecast.days(nil, only: day, today: now.date) }
     let limit = request.days ?? (request.week ? forecast.days.count : Self.usualDays)
     return Array(forecast.days.prefix(max(1, limit)))
+  }
+
+  /// Whether a page has as many days as it has room for.
+  private func isOpen(_ request: WeatherRequest) -> Bool {
+    request.day == nil && request.days == nil
+  }
+
+  /// The days of a page, with so many cards where it is open.
+  func shown(_ request: WeatherRequest, isTall: Bool, cards: Int = 0) -> [ForecastDay] {
+    let wanted = wanted(request)
+    guard isOpen(request) else { return wanted }
+    return isTall ? forecast.days : Array(forecast.days.prefix(max(wanted.count, cards)))
   }
 
   private func missing(_ date: CivilDate) -> String {
@@ -104,13 +115,11 @@ struct DaysText: ForecastPart {
     return blocks
   }
 
-  /// 降水確率 最大 50%: the highest of several values is ours, and is called the highest. When all are 0%, just 0%.
+  /// 降水確率 最大 50%
   private func rain(_ day: ForecastDay) -> String {
-    let isHighest =
-      day.rain?.isDerived == true && day.rain?.percent != 0
-      && day.rainBlocks.count { $0.percent != nil } > 1
     let percent = figures.percent(day.rain?.percent)
-    return words.rain + (isHighest ? words.text(" 最大", " up to") : "") + " \(percent)"
+    let most = words.text(" \(words.most)", " up to")
+    return words.rain + (day.hasHighestChance ? most : "") + " \(percent)"
   }
 
   /// A high or a low, with a mark when it is not of this report.
@@ -267,5 +276,13 @@ struct DaysText: ForecastPart {
       text.translator.english(
         sentence, prefecture: answer.coverage.shown.prefecture, isNight: isNight)
     }
+  }
+}
+
+extension ForecastDay {
+  /// Whether its chance of rain is the highest of several, which is ours, and is called the highest. When all are
+  /// 0%, it is just 0%.
+  var hasHighestChance: Bool {
+    rain?.isDerived == true && rain?.percent != 0 && rainBlocks.count { $0.percent != nil } > 1
   }
 }

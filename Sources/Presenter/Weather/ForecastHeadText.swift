@@ -26,8 +26,9 @@ struct ForecastHeadText: ForecastPart {
 
   // MARK: On terminals
 
-  /// Columns from which the time of the next issue is in the first line.
-  static let leastForNext = 96
+  /// Columns from which the time of the next issue is in the first line, and cards of wide pages.
+  static let leastForNext = Block.Cards.leastWidth(of: wideCards)
+  private static let wideCards = 4
 
   /// 渋谷区（東京都）  [注意報] 雷（07:30 現在）      気象庁 27日(金) 05:00 発表・次は 11:00 ごろ
   func line(_ answer: PlaceForecast, _ name: String, _ brief: Block.Text?) -> Block {
@@ -46,19 +47,21 @@ struct ForecastHeadText: ForecastPart {
   /// 東京地方の予報、29日からは週間予報（26日 17:00）、気温は東京  * 07:20まで観測  出典：…
   /// Narrow pages have the time of the next issue here.
   func foot(
-    _ answer: PlaceForecast, _ days: DaysText, _ others: [OtherAreaAnswer]
+    _ answer: PlaceForecast, _ days: DaysText, _ request: WeatherRequest, isTall: Bool,
+    _ others: [OtherAreaAnswer]
   ) -> [Block] {
     let next = source.next(answer.forecast, now: now)
     let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
-    func items(_ area: String) -> Block {
-      let facts = [area, weekly(answer)].compactMap(\.self)
+    func items(_ area: String, cards: Int = 0) -> Block {
+      let shown = days.shown(request, isTall: isTall, cards: cards)
+      let facts = [area, weekly(answer, shown)].compactMap(\.self)
       return .items(
         .init(footItems(answer, days, facts) + derived(others) + credit(answer), .quiet))
     }
     return [
       .wide(
         .init(
-          least: Self.leastForNext, [items(area)],
+          least: Self.leastForNext, [items(area, cards: Self.wideCards)],
           narrow: [items(area + (next.map { words.text("・", ", ") + $0 } ?? ""))]))
     ]
   }
@@ -85,14 +88,20 @@ struct ForecastHeadText: ForecastPart {
       answer.forecast.value.short, now: now, withYear: answer.forecast.freshness == .sample)
   }
 
-  /// 29日からは週間予報（26日 17:00）, with the weekly area where that is another.
-  private func weekly(_ answer: PlaceForecast) -> String? {
+  /// The area of the week, where that is another than that of the first days.
+  func weeklyArea(_ answer: PlaceForecast) -> String? {
+    answer.forecast.value.weeklyArea.map(places.weeklyAreaName)
+      .flatMap { $0 == places.name(answer.coverage.shown.name) ? nil : $0 }
+  }
+
+  /// 29日からは週間予報（26日 17:00）, with the weekly area where that is another; nil where no day of it is shown.
+  private func weekly(_ answer: PlaceForecast, _ shown: [ForecastDay]) -> String? {
     let forecast = answer.forecast.value
-    guard let first = forecast.days.first(where: { $0.weatherPart != .short }),
+    guard shown.contains(where: { $0.weatherPart != .short }),
+      let first = forecast.days.first(where: { $0.weatherPart != .short }),
       let weekly = forecast.weekly
     else { return nil }
-    let area = forecast.weeklyArea.map(places.weeklyAreaName)
-      .flatMap { $0 == places.name(answer.coverage.shown.name) ? nil : $0 }
+    let area = weeklyArea(answer)
     let issued = source.moment(weekly.issued, now: now, withYear: false)
     return words.text("\(first.date.day)日からは週間予報", "from \(dates.day(first.date)) weekly")
       + words.aside(words.list([area, issued].compactMap(\.self)))
@@ -132,9 +141,12 @@ struct ForecastHeadText: ForecastPart {
     others.compactMap(\.error).map(errors.text).uniqued(by: \.self)
   }
 
-  func footnotes(_ answer: PlaceForecast, others: [OtherAreaAnswer]) -> [Block] {
+  /// - Parameter cards: the days of a page of cards, which has no headings that tell which are of the week.
+  func footnotes(
+    _ answer: PlaceForecast, cards: [ForecastDay] = [], others: [OtherAreaAnswer]
+  ) -> [Block] {
     text.quiet(
-      stations(answer.forecast.value) + (text.isPictured ? [weekly(answer)].compactMap(\.self) : [])
+      stations(answer.forecast.value) + [weekly(answer, cards)].compactMap(\.self)
         + derived(others) + [source.credit(answer.forecast.source)])
   }
 

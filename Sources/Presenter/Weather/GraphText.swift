@@ -93,7 +93,7 @@ struct GraphText: ForecastPart {
     let day = forecast.day(now.date)
     var spans: [Span] = []
     if let day { spans.append(Span(text.sign(day), .weather(text.tone(day)))) }
-    if surface != .screen, let last = moments.last, !ObservationReport.isStale(last.time, at: now) {
+    if surface != .screen, let last = moments.last, ObservationReport.isNow(last.time, at: now) {
       let value = figures.celsius(last.observation[.temperature].value)
       spans.append(Span(words.text("今 ", "Now ") + value, .strong(.plain)))
     }
@@ -337,10 +337,13 @@ struct GraphText: ForecastPart {
     return words.text("降水確率は\(list)。", "Chance of rain: \(list).")
   }
 
+  private var laterDays: [ForecastDay] {
+    guard hasForecast, let last = shownDates.last else { return [] }
+    return forecast.days.filter { $0.date > last }
+  }
+
   private var week: Block.Ranges? {
-    guard hasForecast, let last = shownDates.last else { return nil }
-    let days = forecast.days.filter { $0.date > last }
-    return days.isEmpty ? nil : WeekText(text: text).ranges(days)
+    laterDays.isEmpty ? nil : WeekText(text: text).ranges(laterDays)
   }
 
   // MARK: Notes
@@ -405,7 +408,7 @@ struct GraphText: ForecastPart {
     return troubles
   }
 
-  /// 気象庁 27日 05:00 発表、週間は 26日 17:00: each figure is of the issue that is said.
+  /// 気象庁 27日 05:00 発表、週間は 26日 17:00（伊豆諸島）: each figure is of the issue and area that are said.
   private var issued: String {
     let short = forecast.short
     let withYear = answer.forecast.freshness == .sample
@@ -420,9 +423,12 @@ struct GraphText: ForecastPart {
         parts.append(words.text("三時間ごとは \(moment)\(mark)", "three-hourly \(moment)\(mark)"))
       }
     }
-    if let weekly = forecast.weekly, week != nil, weekly.issued != short.issued {
+    let area = ForecastHeadText(text: text).weeklyArea(answer).map(words.aside) ?? ""
+    if let weekly = forecast.weekly, laterDays.contains(where: { $0.weatherPart != .short }),
+      weekly.issued != short.issued || !area.isEmpty
+    {
       let moment = moment(weekly.issued, withYear: withYear)
-      parts.append(words.text("週間は \(moment)", "week \(moment)"))
+      parts.append(words.text("週間は \(moment)\(area)", "week \(moment)\(area)"))
     }
     return words.list(parts)
   }

@@ -47,9 +47,8 @@ struct InForceItems: StyledWording {
       gravity: entry.gravity, name: name,
       shortName: entry.meaning.map(text.name) ?? name,
       phenomenon: entry.meaning.map { meaning in
-        let name = WarningBadgeText(language: language).phenomenon(meaning)
-        return meaning.level.map { words.text("レベル\($0.rawValue)", "level \($0.rawValue) ") + name }
-          ?? name
+        text.phenomenon(
+          WarningBadgeText(language: language).phenomenon(meaning), meaning.level)
       },
       place: isWide ? whereabouts(group, answer) : somewhere(group),
       count: answer.place.isArea ? count(group) : nil)

@@ -37,10 +37,10 @@ struct SectionLoader {
     }
 
     mutating func complete() -> PlaceSections {
+      guard let soFar else { return sections }
       // The newest observations may be of a new day, and the newest map still of the day before.
-      if let soFar, let report = sections.observed?.value?.value, report.time.date == soFar.date {
-        sections.extremes = soFar.extremes
-      }
+      let isOneDay = sections.observed.map { $0.value?.value.time.date == soFar.date } ?? true
+      if isOneDay { sections.extremes = soFar.extremes }
       return sections
     }
   }
@@ -49,7 +49,7 @@ struct SectionLoader {
     _ place: Place
   ) async -> (weather: WeatherAnswer, others: [OtherAreaAnswer], sections: PlaceSections) {
     let model = services.weather
-    guard !sections.isEmpty else {
+    guard !sections.isEmpty || services.extremes != nil else {
       // Without a group, which a stored forecast does not need.
       let answer = await model.weather(of: place)
       return (answer, await others(answer), PlaceSections())
@@ -109,17 +109,28 @@ struct SectionLoader {
 
   /// Asks what today's station saw so far, where the forecast has no high or no low of today.
   private func askForExtremes(_ answer: WeatherAnswer, in group: inout TaskGroup<Part>) {
-    guard sections.contains(.observed), let model = services.observations,
-      let forecast = answer.forecast, let station = forecast.shortStation
-    else { return }
-    group.addImmediateTask {
-      // Missing extremes of the day are a dash, not a failure of the rest.
-      guard let date = try? await model.newestDate(), let today = forecast.day(date),
-        today.high == nil || today.low == nil,
-        let found = try? await model.extremesSoFar(at: station.code, on: date)
-      else { return .extremes(nil) }
-      return .extremes(SoFar(date: date, extremes: found.value))
+    guard let forecast = answer.forecast, let station = forecast.shortStation?.code else { return }
+    // Missing extremes of the day are a dash, not a failure of the rest.
+    if sections.contains(.observed) {
+      guard let model = services.observations else { return }
+      group.addImmediateTask {
+        guard let date = try? await model.newestDate(), Self.lacksExtreme(forecast, on: date),
+          let found = try? await model.extremesSoFar(at: station, on: date)
+        else { return .extremes(nil) }
+        return .extremes(SoFar(date: date, extremes: found.value))
+      }
+    } else if let model = services.extremes, let today = services.today,
+      Self.lacksExtreme(forecast, on: today)
+    {
+      group.addImmediateTask {
+        let found = try? await model.extremesSoFar(at: station)
+        return .extremes(found.map { SoFar(date: today, extremes: $0.value) })
+      }
     }
+  }
+
+  private static func lacksExtreme(_ forecast: Forecast, on date: CivilDate) -> Bool {
+    forecast.day(date).map { $0.high == nil || $0.low == nil } ?? false
   }
 
   // MARK: Further areas

@@ -58,9 +58,9 @@ struct StepWords: StyledWording {
     wind?.direction.map(direction) ?? words.missing
   }
 
-  /// ↓ for wind from the north: where it blows to. Words where there is no such sign.
+  /// ↓ for wind from the north: where it blows to. Words where there is no such sign, or it takes two cells.
   func arrow(_ wind: ThreeHourlyForecast.Wind?) -> String {
-    guard style.glyphs != .ascii else { return direction(wind) }
+    guard style.glyphs != .ascii, !style.isAmbiguousWide else { return direction(wind) }
     return switch wind?.direction {
     case "北": "↓"
     case "北東": "↙"

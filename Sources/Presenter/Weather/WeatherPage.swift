@@ -143,7 +143,7 @@ struct WeatherPage: ForecastPart {
       page.sections = sections(.aboveDays, weather) + days.days
       page.sections += [text.sentences(days.words, isWithDays: false)] + days.week
       page.sections += sections(.belowDays, weather) + others + sections(.atEnd, weather)
-      page.foot = head.foot(answer, text, weather.others)
+      page.foot = head.foot(answer, text, request, isTall: isTall, weather.others)
       page.footGapFrom = ForecastHeadText.leastForNext
     case .screen, .pane:
       let now = NowText(text: self.text)
@@ -167,7 +167,8 @@ struct WeatherPage: ForecastPart {
       page.sections += sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)
       page.sections += sections(.atEnd, weather)
-      page.foot = head.footnotes(answer, others: weather.others)
+      page.foot = head.footnotes(
+        answer, cards: text.shown(request, isTall: true), others: weather.others)
     }
     page.sections.removeAll(where: \.isEmpty)
     return page
@@ -245,7 +246,7 @@ struct WeatherPage: ForecastPart {
 
   /// Whether nothing graver than an advisory is in force, for certain: then the picture comes first.
   private func isCalm(_ weather: PlaceWeather) -> Bool {
-    guard tsunami(weather).alarms.isEmpty, heat(weather).alarms.isEmpty else { return false }
+    guard AlertLines(context: context).lines(weather, request).alarms.isEmpty else { return false }
     guard request.showsInForce,
       let warnings = weather.sections.warnings ?? weather.inForce?.warnings
     else { return true }
@@ -281,7 +282,7 @@ struct WeatherPage: ForecastPart {
     let isSilent = !saysReasons || error == .cancelled
     guard !isSilent || !above.alarms.isEmpty || !sections.isEmpty else { return Page() }
     return Page(
-      head: title(place) + above.alarms + reason(error), sections: sections,
+      head: title(place) + above.blocks + reason(error), sections: sections,
       closing: above.closing)
   }
 
@@ -299,16 +300,15 @@ struct WeatherPage: ForecastPart {
 
   /// What is in force, above the forecast.
   private struct Above {
-    var tsunami = TsunamiLines.Lines()
+    var alerts = AlertLines.Lines()
     var warnings = InForceText.Lines()
-    var heat = HeatAlertLines.Lines()
 
     var closing: [Block] { warnings.closing }
 
     /// Of tsunamis before all other warnings, and of the heat below them: its alerts are not JMA's.
-    var alarms: [Block] { tsunami.alarms + warnings.blocks + heat.alarms }
+    var alarms: [Block] { alerts.tsunami.alarms + warnings.blocks + alerts.heat.alarms }
 
-    var doubts: [Block] { tsunami.doubts + heat.doubts }
+    var doubts: [Block] { alerts.doubts }
     var blocks: [Block] { alarms + doubts }
 
     /// What may be beside the title: with graver warnings, which have lines of their own, it is below those.
@@ -325,9 +325,8 @@ struct WeatherPage: ForecastPart {
     _ weather: PlaceWeather, isAlone: Bool = false, showsInForce: Bool = true
   ) -> Above {
     Above(
-      tsunami: tsunami(weather),
-      warnings: showsInForce ? inForce(weather, isAlone: isAlone) ?? .init() : .init(),
-      heat: heat(weather))
+      alerts: AlertLines(context: context).lines(weather, request),
+      warnings: showsInForce ? inForce(weather, isAlone: isAlone) ?? .init() : .init())
   }
 
   private func inForce(_ weather: PlaceWeather, isAlone: Bool = false) -> InForceText.Lines? {
@@ -342,27 +341,6 @@ struct WeatherPage: ForecastPart {
     return isAlone
       ? text.alone(answer, isBesideSection: isBesideSection)
       : text.inForce(answer, isBesideSection: isBesideSection)
-  }
-
-  /// A tsunami at the coasts of the prefecture, above all other warnings, and below those that it is
-  /// not known: unless they are not known either, and say so.
-  private func tsunami(_ weather: PlaceWeather) -> TsunamiLines.Lines {
-    guard request.showsInForce, let tsunami = weather.tsunami else { return .init() }
-    var lines = TsunamiLines(context: context)
-      .lines(tsunami, of: weather.answer.place.prefecture)
-    let warnings = weather.sections.warnings ?? weather.inForce?.warnings
-    let isAllUnknown = warnings?.offices.allSatisfy { $0.reports == nil } ?? true
-    if isAllUnknown, tsunami.isUnknown { lines.doubts = [] }
-    return lines
-  }
-
-  /// Heat-stroke alerts, below the warnings: they are not JMA's. A section about them says itself what is unknown.
-  private func heat(_ weather: PlaceWeather) -> HeatAlertLines.Lines {
-    guard request.showsInForce, let answer = weather.heatAlerts else { return .init() }
-    let lines = HeatAlertLines(context: context)
-    var found = lines.lines(answer, of: weather.answer.area?.office)
-    if request.sections.contains(.heat) { found.doubts = [] }
-    return found
   }
 
   // MARK: Sections

@@ -68,6 +68,9 @@ package struct WeatherServices: Sendable {
   let daylight: PlaceCatalog?
   /// What was observed today beside the three-hourly forecast; nil where that is not drawn.
   let measured: ObservationsModel?
+  /// What was observed today where the forecast has no high or no low of it, without a section of
+  /// what is observed now; nil where that is not shown.
+  let extremes: ObservationsModel?
   /// The first day of the sun where there is no forecast that says which; nil for none without one.
   let today: CivilDate?
 
@@ -78,7 +81,7 @@ package struct WeatherServices: Sendable {
     rain: RainModel? = nil, heat: HeatModel? = nil,
     yesterday: YesterdayModel? = nil, twoWeeks: TwoWeekModel? = nil,
     sky: PlaceCatalog? = nil, daylight: PlaceCatalog? = nil, measured: ObservationsModel? = nil,
-    today: CivilDate? = nil
+    extremes: ObservationsModel? = nil, today: CivilDate? = nil
   ) {
     self.weather = weather
     self.observations = observations
@@ -93,6 +96,7 @@ package struct WeatherServices: Sendable {
     self.sky = sky
     self.daylight = daylight
     self.measured = measured
+    self.extremes = extremes
     self.today = today
   }
 

@@ -239,6 +239,11 @@ struct ForecastCommand: AnsweringCommand {
       && requests.contains { dependencies.catalog.hasTsunamiCoast($0.place.prefecture) }
     let tsunami = asksTsunami ? dependencies.promptTsunamiModel() : nil
     let heatAlerts = isTold ? dependencies.promptHeatModel() : nil
+    let today = dependencies.now.date
+    // A graph has all that was observed today.
+    let hasExtremes =
+      isPaged && !isGraph && dependencies.style.isOnTerminal
+      && day.map { $0.date(today: today) == today } ?? true
     let models = WeatherServices(
       weather: model,
       observations: sections.contains(.observed) ? dependencies.observationsModel() : nil,
@@ -251,7 +256,7 @@ struct ForecastCommand: AnsweringCommand {
       sky: sections.contains(.sun) ? dependencies.catalog : nil,
       daylight: dependencies.style.isOnTerminal ? dependencies.catalog : nil,
       measured: isGraph ? dependencies.observationsModel() : nil,
-      today: dependencies.now.date)
+      extremes: hasExtremes ? dependencies.observationsModel() : nil, today: today)
     let words = WeatherPresenter.Wording(
       catalog: dependencies.catalog, translator: ForecastTranslator(), style: dependencies.style,
       now: dependencies.now, isPictured: dependencies.style.isOnTerminal,

@@ -34,8 +34,9 @@ struct RequestSources: Sendable {
       } _: { _, answer in
         hand(.forecast(answer))
       }
-    case .hours(let codes):
-      await PrefectureHours.load(prefectures(codes), from: models) { hand($0) }
+    case .hours(let code):
+      guard let place = catalog.prefecture(code).map(Place.prefecture) else { return }
+      hand(await PrefectureHours.load(place, from: models))
     case .rows(let ids):
       let places = ids.compactMap(catalog.place)
       await RowsLoad.load(places, front: needs.front, from: models) { hand($0) }

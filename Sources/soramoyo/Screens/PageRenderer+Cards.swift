@@ -3,15 +3,14 @@ import Presenter
 import Terminal
 
 extension PageRenderer {
-  /// Cells of a card, and between two of them. Wider ones than the widest leave their room empty.
-  private static let cardWidths = 24...44
-  private static let cardGap = 1
+  /// Cells of a card. Wider ones than the widest leave their room empty.
+  private static let widestCard = 44
   private static let mostCards = 7
 
   /// How many cards there is room for; nil on a page that has text instead.
   private func cardCount(_ cards: Block.Cards) -> Int? {
     guard width >= Block.Cards.leastWidth, !cards.cards.isEmpty else { return nil }
-    let room = (width + Self.cardGap) / (Self.cardWidths.lowerBound + Self.cardGap)
+    let room = (width + Block.Cards.gap) / (Block.Cards.leastCell + Block.Cards.gap)
     return max(1, min(cards.cards.count, room, Self.mostCards))
   }
 
@@ -22,8 +21,8 @@ extension PageRenderer {
         (index > 0 ? [StyledText()] : []) + styled(blocks)
       }
     }
-    let cell = min(
-      (width + Self.cardGap) / count - Self.cardGap, Self.cardWidths.upperBound)
+    let gap = Block.Cards.gap
+    let cell = min((width + gap) / count - gap, Self.widestCard)
     let renderer = narrowed(to: cell)
     let drawn = cards.cards.prefix(count).map { $0.parts.map(renderer.styled) }
     let parts = drawn.map(\.count).max() ?? 0
@@ -75,7 +74,7 @@ extension PageRenderer {
   private func beside(_ texts: [StyledText], width: Int) -> StyledText {
     var line = StyledText()
     for (index, text) in texts.enumerated() {
-      if index > 0 { line.append(String(repeating: " ", count: Self.cardGap)) }
+      if index > 0 { line.append(String(repeating: " ", count: Block.Cards.gap)) }
       // What comes from outside is measured as it will be written.
       let clean = StyledText(
         spans: text.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })

@@ -212,6 +212,20 @@ struct ObservationsModelTests {
     #expect(!report.isStale(at: Self.time.adding(seconds: -300)))
   }
 
+  @Test("is now for twenty minutes, and as a sample always")
+  func isNow() async throws {
+    let map = ObservationMap.given(Self.time, ["44132": Self.full])
+    let source = GivenObservations(map)
+    let sample = GivenObservations(map, freshness: .sample)
+    for (source, isLater) in [(source, false), (sample, true)] {
+      let model = ObservationsModel(catalog: catalog, source: source) { Self.time }
+      guard case .observed(let answer)? = await model.current(at: [.given("p:13")]).first
+      else { return unexpected("no observation") }
+      #expect(answer.report.isNow(at: Self.time.adding(seconds: 1200)))
+      #expect(answer.report.isNow(at: Self.time.adding(seconds: 1201)) == isLater)
+    }
+  }
+
   // MARK: Today
 
   @Test(

@@ -68,6 +68,13 @@ struct ForecastProseTests {
     #expect(first.hasPrefix("渋谷区、東京都の天気。" + said), "\(first)")
   }
 
+  @Test func `spells a level in English as everywhere`() async throws {
+    let first = try #require(
+      try await lines(GivenMorning(style: .given(.en), codes: ["03", "14"])).first)
+    #expect(first.contains(" A warning is in force: heavy rain, Level 3. "), "\(first)")
+    #expect(first.contains(" An advisory is in force: thunderstorm. "), "\(first)")
+  }
+
   @Test func `says what is not known, and never none of it`() async throws {
     let unknown = try await lines(
       GivenMorning(warnings: .notCarried(.sample), observed: GivenWorld.failure))

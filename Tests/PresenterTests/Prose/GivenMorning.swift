@@ -17,6 +17,7 @@ struct GivenMorning {
   var request = WeatherRequest(
     place: .shibuya, sections: [.observed], showsInForce: true)
   var observed: ForecastError?
+  var observedAt: Instant = "2026-11-27T07:20"
   var low: DayTemperature?
   var high = 30
 
@@ -46,7 +47,7 @@ struct GivenMorning {
       element: .temperature, value: 14.8, quality: .normal, station: station,
       time: "2026-11-27T07:20")
     return ObservationReport(
-      vantage: .forecastStation(station.station), time: "2026-11-27T07:20", main: station,
+      vantage: .forecastStation(station.station), time: observedAt, main: station,
       figures: [.temperature: figure], gaps: [:], passedOver: [:], temperatureExtremes: nil,
       windExtremes: nil)
   }

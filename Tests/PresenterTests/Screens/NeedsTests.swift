@@ -116,6 +116,7 @@ struct NeedsTests {
   @Test("goes with what only wide screens show", arguments: [true, false], [true, false])
   func beside(hasCurves: Bool, hasSide: Bool) {
     var given = GivenWorld()
+    given.room.hasPreview = true
     given.room.hasCurves = hasCurves
     given.room.hasSide = hasSide
     // Hours are of prefectures with a forecast.
@@ -123,26 +124,46 @@ struct NeedsTests {
     given.store.answer(.list(["13", "27"]), .forecast(.given(.tokyo)), .forecast(.given(.osaka)))
     #expect(
       needs(given, front: .osaka).beside.asks
-        == (hasCurves ? [.hours(["27", "13"])] : []) + (hasSide ? [.observedMap] : []))
+        == (hasCurves ? [.hours("27")] : []) + (hasSide ? [.observedMap] : []))
     var waiting = given
-    _ = waiting.store.ask(.hours(["13", "27"]))
+    _ = waiting.store.ask(.hours("13"))
     _ = waiting.store.ask(.observedMap)
-    #expect(needs(waiting).beside == [])
+    #expect(needs(waiting, front: .osaka).beside == [])
     waiting = given
     _ = waiting.store.ask(.list(["13"]))
-    #expect(needs(waiting).beside == [])
+    #expect(needs(waiting, front: .osaka).beside == [])
     waiting = given
     waiting.leaveServiceAlone()
-    #expect(needs(waiting).beside == [])
+    #expect(needs(waiting, front: .osaka).beside == [])
+  }
+
+  @Test("has the hours of no other prefecture than that whose curve is beside its row")
+  func curve() {
+    var given = GivenWorld()
+    given.room.hasPreview = true
+    given.room.hasCurves = true
+    given.store.answer(.list(["13", "27"]), .forecast(.given(.tokyo)), .forecast(.given(.osaka)))
+    #expect(needs(given, front: .tokyo).curve.asks == [.hours("13")])
+    // Nothing is selected, or something else than a prefecture, or one that has no forecast yet.
+    for front in [nil, Place.shibuya, .given("p:01")] {
+      #expect(needs(given, front: front).curve == [])
+    }
+    // Rows bring their own.
+    var rows = given
+    _ = rows.store.ask(.rows([Place.tokyo.id]))
+    #expect(needs(rows, front: .tokyo).curve == [])
+    given.room.hasPreview = false
+    #expect(needs(given, front: .tokyo).curve == [])
   }
 
   @Test(arguments: [(3599, false), (3600, true)])
   func `has hours that are not asked for again before they are due`(seconds: Int, isDue: Bool) {
     var given = GivenWorld()
+    given.room.hasPreview = true
     given.room.hasCurves = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
-    given.store.answer(.hours(["13"]), .hours(.of("13"), .success(.given(.given()))))
+    given.store.answer(.hours("13"), .hours(.of("13"), .success(.given(.given()))))
     given.wait(seconds: seconds)
-    #expect(needs(given).beside.asks == (isDue ? [.hours(["13"])] : []))
+    #expect(needs(given, front: .tokyo).beside.asks == (isDue ? [.hours("13")] : []))
   }
 }

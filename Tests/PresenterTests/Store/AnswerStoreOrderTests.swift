@@ -93,7 +93,7 @@ struct AnswerStoreOrderTests {
   // MARK: What is given up
 
   static let requests: [Request] = [
-    .list(["13"]), .hours(["13"]), .rows([tokyo]), .page(tokyo), .selected(tokyo),
+    .list(["13"]), .hours("13"), .rows([tokyo]), .page(tokyo), .selected(tokyo),
     .selectedWarnings(tokyo), .nation, .observedMap, .pictures(.nowcast), .report(.typhoons, []),
   ]
 

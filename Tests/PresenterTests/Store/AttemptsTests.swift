@@ -86,7 +86,7 @@ struct AttemptsTests {
           .selectedWarnings(id), .selectedWarnings(id, .given(.tokyo, error: error)))
       case .hours:
         store.answer(
-          .hours(["13"]), .hours(id, error.map { .failure($0) } ?? .success(.given(.given()))))
+          .hours("13"), .hours(id, error.map { .failure($0) } ?? .success(.given(.given()))))
       case .pictures:
         let index = Sourced.given(RainIndex(observed: [], forecast: []))
         store.answer(

@@ -57,11 +57,12 @@ struct LateAnswerTests {
   func `hours of the list are due where the clock was set back`(seconds: Int) {
     var given = GivenWorld()
     given.room.hasCurves = true
+    given.room.hasPreview = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
-    given.store.answer(.hours(["13"]), .hours(.of("13"), .success(.given(.given()))))
+    given.store.answer(.hours("13"), .hours(.of("13"), .success(.given(.given()))))
     given.wait(seconds: -seconds)
     let list = PrefectureListPresenter()
-    #expect(TodayNeeds(given.world(list), front: nil).beside.asks == [.hours(["13"])])
+    #expect(TodayNeeds(given.world(list), front: .tokyo).beside.asks == [.hours("13")])
   }
 
   @Test(

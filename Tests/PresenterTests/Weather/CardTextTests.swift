@@ -103,6 +103,9 @@ struct CardTextTests {
   {
     let missing = try await lines(GivenMorning(observed: GivenWorld.failure))
     #expect(missing[2].hasSuffix("今 -"))
+    let old = try await lines(GivenMorning(observedAt: "2026-11-27T07:09"))
+    #expect(old[2].hasSuffix("今 -"))
+    #expect(try await lines(GivenMorning(observedAt: "2026-11-27T07:10"))[2].hasSuffix("今 14.8°"))
     let cold = try await lines(
       GivenMorning(low: .short(-28), high: -10), width: 34)
     #expect(cold[2].hasSuffix("最高 -10° 最低 -28°"))

@@ -82,6 +82,12 @@ struct GraphTextTests {
     #expect(wind.contains("↗ 20+") && wind.contains("-"))
     let ascii = try await graph(style: .init(language: .en, glyphs: .ascii)).rows[2].whole.cells
     #expect(ascii[2].text == "N 3-5" && ascii[5].text == "calm")
+    // Where arrows take two cells there are words, too.
+    let wide = try await graph(
+      style: .init(language: .ja, glyphs: .unicode, isAmbiguousWide: true)
+    ).rows[2].whole.cells.map(\.text)
+    #expect(Array(wide[2..<6]) == ["北 3-5", "南 3-5", "南西 3-5", "静穏"])
+    #expect(!wide.contains { $0.contains { "↑↗→↘↓↙←↖".contains($0) } })
   }
 
   @Test("ends with tomorrow, whatever follows in the issue")
@@ -128,19 +134,31 @@ struct GraphTextTests {
   }
 
   @Test func `that nothing is known between the points, and of whom each of them is`() async {
-    let blocks = Array(await GivenGraph.page(.ja).sections.joined())
-    let items = blocks.flatMap { block -> [String] in
-      if case .items(let items) = block { items.items } else { [] }
-    }
-    let texts = (blocks.texts.map(\.text) + items).joined()
+    let page = await GivenGraph.page(.ja)
+    let texts = (Array(page.sections.joined()).texts.map(\.text) + page.items).joined()
     for words in ["間の気温は発表されていません", "東京の観測（07:20まで）", "縦の線は今（07:30）", "* 07:20まで観測"] {
       #expect(texts.contains(words), "\(words)")
     }
   }
 
   @Test(
+    "a week of another area as what it is, where a day of it is shown",
+    arguments: [
+      ("東京地方", true, nil), ("伊豆諸島", true, "（伊豆諸島）"), ("伊豆諸島", false, nil),
+    ] as [(String, Bool, String?)])
+  func weeklyArea(name: String, hasWeek: Bool, said: String?) async throws {
+    let days = GivenGraph.forecast.days.prefix(2)
+    let forecast = Forecast.given(
+      days + (hasWeek ? [.weekly("2026-11-22", rain: 30)] : [.short("2026-11-22")]),
+      base: GivenGraph.issued, weeklyArea: .init(code: "130100", name: name))
+    let issued = try #require(await GivenGraph.page(.ja, forecast: forecast).items.first)
+    #expect(issued.contains("、週間は ") == (said != nil), "\(issued)")
+    if let said { #expect(issued.hasSuffix(said), "\(issued)") }
+  }
+
+  @Test(
     "a temperature of now only while it is one",
-    arguments: [("2026-11-20T07:30", true), ("2026-11-20T08:50", false)] as [(Instant, Bool)])
+    arguments: [("2026-11-20T07:40", true), ("2026-11-20T07:41", false)] as [(Instant, Bool)])
   func now(now: Instant, isCurrent: Bool) async throws {
     let title = try await graph(now: now).title.map(\.text)
     let isShown = title.contains { $0.hasPrefix("今 ") }
@@ -206,6 +224,12 @@ struct GraphTextTests {
 }
 
 extension Page {
+  fileprivate var items: [String] {
+    sections.joined().flatMap { block -> [String] in
+      if case .items(let items) = block { items.items } else { [] }
+    }
+  }
+
   fileprivate var graph: Block.Graph? {
     sections.lazy.flatMap { $0 }.compactMap { block in
       if case .graph(let graph) = block { graph } else { nil }

@@ -76,6 +76,18 @@ struct InForceTests {
   private func lines(_ page: Page?) -> [String] { page?.inForce.map(\.whole) ?? [] }
 
   @Test(
+    "leave the class to the badge on a terminal, and spell the level as JMA does",
+    arguments: [
+      (Language.ja, "[注意報] レベル2大雨、雷（12:00 現在）"),
+      (.en, "[ADVISORY] Heavy Rain (Level 2), Thunderstorm (as of 12:00)"),
+    ])
+  func onTerminal(language: Language, line: String) async {
+    let style = TextStyle(language: language, glyphs: .unicode, isOnTerminal: true)
+    let source = Self.source([.given("10"), .given("14")])
+    #expect(lines(await Self.inForce(source, "m:1310400", style)) == [line])
+  }
+
+  @Test(
     "are one by one from danger on, and one line for all the others",
     arguments: [
       (["33"], ["[特別警報] レベル5大雨特別警報", "12:00 現在"], "特別警報（レベル5）"),

@@ -89,4 +89,62 @@ struct WeatherWeekTests {
   func `goes on over the end of the year`(date: CivilDate, text: String) async throws {
     #expect(try await week([.weekly(date)]).rows.first?.first == text)
   }
+
+  /// A page below the first lines of cards, by how many days are of the first forecast.
+  struct Cards {
+    var short = 3
+    var request = WeatherRequest(place: .shibuya)
+    var isTall = false
+    let isInWide: Bool
+    let isInNarrow: Bool
+  }
+
+  @Test(
+    "is said below cards only where a day of it is shown",
+    arguments: [
+      Cards(short: 2, isInWide: true, isInNarrow: true),
+      // The fourth day is a card where there is room.
+      Cards(isInWide: true, isInNarrow: false),
+      Cards(isTall: true, isInWide: true, isInNarrow: true),
+      Cards(
+        request: .init(place: .shibuya, week: true), isInWide: true, isInNarrow: true),
+      Cards(request: .init(place: .shibuya, days: 3), isInWide: false, isInNarrow: false),
+      Cards(request: .init(place: .shibuya, day: .ahead(1)), isInWide: false, isInNarrow: false),
+      Cards(request: .init(place: .shibuya, day: .ahead(3)), isInWide: true, isInNarrow: true),
+    ])
+  func belowCards(page: Cards) throws {
+    let today: CivilDate = "2026-11-20"
+    let days = (0..<5).map { number in
+      number < page.short
+        ? ForecastDay.short(today.adding(days: number)) : .weekly(today.adding(days: number))
+    }
+    var weather = WeatherPage(
+      style: .ja, catalog: Given.catalog, translator: TaggingReader(), now: "2026-11-20T12:00",
+      request: page.request, isPictured: true)
+    weather.isTall = page.isTall
+    let shown = weather.page(
+      PlaceWeather(answer: Forecast.given(days).sourced().answer(for: .shibuya)))
+    guard case .wide(let foot)? = shown.foot.first else { return unexpected("no foot") }
+    func isSaid(_ blocks: [Block]) -> Bool {
+      guard case .items(let items)? = blocks.first else { return false }
+      return items.items.joined().contains("日からは週間予報")
+    }
+    #expect(isSaid(foot.blocks) == page.isInWide)
+    #expect(isSaid(foot.narrow) == page.isInNarrow)
+  }
+
+  @Test(
+    "is said on the screen of a day only if it is of the week", arguments: [(1, false), (3, true)])
+  func onScreen(ahead: Int, isSaid: Bool) {
+    let today: CivilDate = "2026-11-20"
+    let days = [ForecastDay.short(today), .short("2026-11-21"), .short("2026-11-22")]
+    let page = WeatherPage(
+      style: .ja, catalog: Given.catalog, translator: TaggingReader(), now: "2026-11-20T12:00",
+      request: WeatherRequest(place: .shibuya, day: .ahead(ahead), week: true), surface: .screen,
+      isPictured: true
+    ).page(
+      PlaceWeather(
+        answer: Forecast.given(days + [.weekly("2026-11-23")]).sourced().answer(for: .shibuya)))
+    #expect(page.footnotes.contains { $0.contains("日からは週間予報") } == isSaid)
+  }
 }

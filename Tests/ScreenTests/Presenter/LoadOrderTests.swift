@@ -58,10 +58,28 @@ struct LoadOrderTests {
     _ = stage.frame()
     stage.forgetAsked()
     await stage.arrive(.fresh())
-    #expect(stage.asked == [.observedMap] + Asked.hours(of: inOrder))
+    #expect(stage.asked == [.observedMap])
     stage.forgetAsked()
     stage.press("S")
     #expect(stage.asked == [.sample(true)] + first + Asked.forecasts(of: inOrder))
+  }
+
+  @Test("of the curve beside the list is the row in front alone, one after another")
+  func curves() async {
+    var stage = Stage(columns: 120, rows: 40)
+    _ = stage.frame()
+    await stage.arrive(.fresh())
+    #expect(stage.asked.hours == ["01"])
+    stage.press(Key("j"), Key("j"))
+    #expect(stage.asked.hours == ["01"])
+    stage.deliver(.hours(NationAnswers.hours("01"), of: .prefecture("01")))
+    // The second row was only passed.
+    #expect(stage.asked.hours == ["01", "03"])
+    stage.deliver(.hours(NationAnswers.hours("03"), of: .prefecture("03")))
+    stage.press(Key("k"), Key("j"))
+    stage.deliver(.hours(NationAnswers.hours("02"), of: .prefecture("02")))
+    stage.press(Key("k"), Key("k"))
+    #expect(stage.asked.hours == ["01", "03", "02"])
   }
 
   @Test func `of the list is the place in front, the favorites, and the others`() {
@@ -102,5 +120,14 @@ struct LoadOrderTests {
     }
     #expect(
       asked.all == ["forecast 130000 front", "forecast 270000 beside", "forecast 260000 rest"])
+  }
+}
+
+extension [Asked] {
+  /// Whose hours were asked for.
+  fileprivate var hours: [PrefectureCode] {
+    compactMap { asked in
+      PrefectureCode.all.first { asked == .part(.hourly, of: .prefecture($0)) }
+    }
   }
 }

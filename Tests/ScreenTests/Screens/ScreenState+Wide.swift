@@ -22,14 +22,17 @@ extension ScreenState {
     wide("Wide/map") {
       await $0.knowEverything()
       $0.press(Key("m"))
+      $0.arriveHours()
     },
     wide("Wide/mapHigh") {
       await $0.knowEverything()
       $0.press(Key("m"), Key("v"))
+      $0.arriveHours()
     },
     wide("Wide/mapWarnings") {
       await $0.knowEverything()
       $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
+      $0.arriveHours()
       await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
     },
   ]

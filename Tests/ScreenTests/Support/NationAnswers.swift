@@ -55,14 +55,18 @@ extension Stage {
     _ = frame()
     await arrive(.fresh())
     await deliver(.warningsOfJapan(WarningAnswers.all()))
-    for code in PrefectureCode.all where asking.contains(.part(.hourly, of: .prefecture(code))) {
-      deliver(.hours(NationAnswers.hours(code), of: .prefecture(code)))
-    }
+    arriveHours()
     guard asking.contains(.observedMap) else { return }
     if let observed {
       deliver(.observedMap(observed))
     } else {
       await deliver(.observedMap(NationAnswers.observed()))
+    }
+  }
+  /// The hours of the prefecture in front arrive, if they are requested.
+  mutating func arriveHours() {
+    for code in PrefectureCode.all where asking.contains(.part(.hourly, of: .prefecture(code))) {
+      deliver(.hours(NationAnswers.hours(code), of: .prefecture(code)))
     }
   }
 }

@@ -26,7 +26,7 @@ struct StageRequest {
     var more: [Asked] = []
     switch request {
     case .list(let codes): rest = Asked.forecasts(of: codes)
-    case .hours(let codes): rest = Asked.hours(of: codes)
+    case .hours(let code): rest = Asked.hours(of: [code])
     case .rows(let ids):
       rest = Asked.rows(of: ids)
       more = ids.map { .part(.hourly, of: $0) }
@@ -53,7 +53,7 @@ struct StageRequest {
   }
 
   /// Whether it is for many prefectures, each of which waits for its own answer.
-  var isOfMany: Bool { kind == .list || kind == .hours }
+  var isOfMany: Bool { kind == .list }
 
   var kind: Request.Kind { serial.kind }
 

@@ -50,7 +50,7 @@ struct HomeText {
       second: style.language == .en ? dates.day(days.pair.second) : cells.short(days.pair.second),
       third: dates.day(days.pair.second.adding(days: 1)),
       range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
-      rainHours: blocks.map { dates.hour($0.hour) }, most: words.text("最大", "Max"),
+      rainHours: blocks.map { dates.hour($0.hour) }, most: words.most,
       stepHours: hours.map { dates.hour($0.hour) },
       firstStep: hours.first.map { first in
         words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
@@ -98,10 +98,6 @@ struct HomeText {
     return found
   }
 
-  /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
-  /// every ten minutes and a few minutes late.
-  private static let nowLasts = 20 * 60
-
   static let awaited = AppWords.awaited
 
   private func name(_ known: HomePlace) -> String {
@@ -124,10 +120,7 @@ struct HomeText {
     case .failure(.notOffered): return words.missing
     case .failure: return "?"
     case .success(let answer):
-      let age = answer.value.time.age(at: now)
-      guard answer.freshness == .sample || age.map({ $0 <= Self.nowLasts }) ?? false else {
-        return "?"
-      }
+      guard answer.isNow(at: now) else { return "?" }
       return answer.value.figures[.temperature].map {
         FigureText(style: style).oneDecimal($0.value)
       } ?? words.missing
