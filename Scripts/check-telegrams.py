@@ -81,7 +81,7 @@ def screen_problems(checker: Checker, path: Path) -> List[str]:
     """What a person would misread, in either language."""
     found = []
     for language in ("ja", "en"):
-        outcome = checker.run("read", str(path), "--lang", language, "--width", "200")
+        outcome = checker.run("read", str(path), "--all", "--lang", language, "--width", "200")
         if outcome.code != 0:
             found.append(f"{path.name} {language}: {outcome.trouble}")
             continue
@@ -92,7 +92,7 @@ def screen_problems(checker: Checker, path: Path) -> List[str]:
 
 def labels(checker: Checker, path: Path) -> List[str]:
     """Figures of different types must not stand under one name: each type is written somewhere."""
-    outcome = checker.run("read", str(path), "--lang", "ja", "--width", "200")
+    outcome = checker.run("read", str(path), "--all", "--lang", "ja", "--width", "200")
     if outcome.code != 0:
         return [f"{path.name}: {outcome.trouble}"]
     return [

@@ -10,8 +10,8 @@ struct ItemsText {
     var entries: [Entry] = []
     var known: [Alike: Int] = [:]
     // What is in force comes before what is not.
-    let quiet = items.items.filter(isQuiet)
-    for item in items.items.filter({ !isQuiet($0) }) + quiet {
+    let quiet = items.items.filter(\.isQuiet)
+    for item in items.items.filter({ !$0.isQuiet }) + quiet {
       let entry = entry(item)
       let alike = Alike(entry)
       // Those that differ in the place only stand together.
@@ -45,11 +45,6 @@ struct ItemsText {
       heading = entry.heading
       fields = entry.fields.map { [$0.label, $0.value] }
     }
-  }
-
-  private func isQuiet(_ item: TelegramItem) -> Bool {
-    !item.kinds.isEmpty
-      && item.kinds.allSatisfy { ($0.name == nil || $0.status == "なし") && $0.properties.isEmpty }
   }
 
   private func entry(_ item: TelegramItem) -> Entry {
@@ -130,5 +125,41 @@ struct ItemsText {
     else { return nil }
     let ending = " (Level \(level.rawValue))"
     return meaning.en.hasSuffix(ending) ? String(meaning.en.dropLast(ending.count)) : nil
+  }
+}
+
+extension TelegramItem {
+  /// Whether nothing holds there.
+  fileprivate var isQuiet: Bool {
+    !kinds.isEmpty
+      && kinds.allSatisfy { ($0.name == nil || $0.status == "なし") && $0.properties.isEmpty }
+  }
+}
+
+extension [TelegramPart] {
+  /// The divisions that warnings are listed by, from the coarsest.
+  private static var divisions: [String] {
+    ["（府県予報区等）", "（一次細分区域等）", "（市町村等をまとめた地域等）", "（市町村等）"]
+  }
+
+  /// Without lists that a finer one of the same warnings repeats. A list in which something holds stays where
+  /// nothing holds in the finer one.
+  var withoutCoarser: [TelegramPart] {
+    func list(_ part: TelegramPart) -> (name: Substring, division: Int, holds: Bool)? {
+      guard case .items(let items) = part, let type = items.type,
+        let division = Self.divisions.firstIndex(where: type.hasSuffix)
+      else { return nil }
+      return (
+        type.dropLast(Self.divisions[division].count), division,
+        items.items.contains { !$0.isQuiet }
+      )
+    }
+    let lists = compactMap(list)
+    return filter { part in
+      guard let mine = list(part) else { return true }
+      return !lists.contains {
+        $0.name == mine.name && $0.division > mine.division && ($0.holds || !mine.holds)
+      }
+    }
   }
 }

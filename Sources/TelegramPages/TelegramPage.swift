@@ -5,11 +5,17 @@ package import Pages
 package struct TelegramPage {
   let words: TelegramWords
   private let place: Place?
+  private let hasFinestOnly: Bool
 
-  /// - Parameter place: the one to which documents were reduced; nil for none.
-  package init(language: Language, naming: PlaceCatalog, place: Place? = nil) {
+  /// - Parameters:
+  ///   - place: the one to which documents were reduced; nil for none.
+  ///   - hasFinestOnly: of one list of warnings by prefectures, regions and municipalities, the last alone.
+  package init(
+    language: Language, naming: PlaceCatalog, place: Place? = nil, hasFinestOnly: Bool = false
+  ) {
     words = TelegramWords(language: language, naming: naming)
     self.place = place
+    self.hasFinestOnly = hasFinestOnly
   }
 
   /// - Parameter isOneOfMany: whether other files are shown above or below it.
@@ -94,10 +100,22 @@ extension TelegramPage {
 
 extension TelegramPage {
   func parts(_ telegram: Telegram, type: String?) -> Parts {
-    Parts(
+    let shown = hasFinestOnly ? telegram.parts.withoutCoarser : telegram.parts
+    let note =
+      shown.count == telegram.parts.count
+      ? []
+      : [
+        [
+          Block.text(
+            .init(
+              words.text("府県や地域ごとの同じ一覧は --all で", "The same by prefecture and region: --all"),
+              .quiet))
+        ]
+      ]
+    return Parts(
       alerts: words.alerts(telegram), title: words.title(telegram.head.title),
       fields: fields(telegram, type: type),
-      sections: headline(telegram) + telegram.parts.flatMap(sections))
+      sections: headline(telegram) + shown.flatMap(sections) + note)
   }
 
   private func fields(_ telegram: Telegram, type: String?) -> [Block.Field] {

@@ -7,8 +7,6 @@ struct DetailPage {
   /// Whether it is for a wide screen: texts are in columns, with room for more than a place has, and all Japan
   /// follows.
   var isWide = false
-  /// Whether the place is named elsewhere.
-  var isTitled = false
   /// Whether it says that a source has no warnings at all.
   var saysNotCarried = false
   /// Whether the warnings of the place are pending, for it alone.
@@ -27,10 +25,7 @@ struct DetailPage {
       request: WeatherRequest(
         place: place, day: world.days.isChosen ? .date(world.days.main) : nil, week: true,
         showsInForce: showsInForce), surface: surface, isPictured: true)
-    page.isTitled = isTitled
     page.pointed = pointed
-    // Rows of home have words, those of lists a letter.
-    page.isBadged = isTitled && isWide
     return page
   }
 
@@ -78,10 +73,7 @@ struct DetailPage {
   }
 
   func page(_ place: Place) -> Page {
-    let title: [Block] = isTitled ? [] : [.text(.init(world.places.fullName(place), .title))]
-    guard let answer = world.store.weather(of: place.id)?.answer else {
-      return awaited(place, title)
-    }
+    guard let answer = world.store.weather(of: place.id)?.answer else { return awaited(place) }
     var sections = knownSections(of: place, answer)
     let warnings = sections.warnings
     // Narrow texts have a line of it above the forecast.
@@ -91,10 +83,12 @@ struct DetailPage {
     if isAsking, !isLine { sections.asking = [.warnings] }
     var weatherPage = weatherPage(place, .pane, showsInForce: isLine)
     weatherPage.isAskingInForce = isAsking
+    // Rows of home have words, those of lists a letter.
+    weatherPage.isBadged = isWide
     weatherPage.hasGraph = isWide && world.room.hasHomeGraph && !world.days.isChosen
     var page = weatherPage.page(
       PlaceWeather(answer: answer, sections: sections, inForce: warnings.map(prompt)))
-    guard !page.isEmpty else { return Page(head: title) }
+    guard !page.isEmpty else { return Page() }
     // Beside home the status line says it.
     if !isWide, case .forecast(let forecast) = answer {
       let line = StatusLineText.line(
@@ -102,7 +96,7 @@ struct DetailPage {
       let said = weatherPage.text.quiet([line].filter { !$0.isEmpty })
       // Below rows there is no room above the days.
       if world.room.hasPreview {
-        page.head.insert(contentsOf: said, at: title.count)
+        page.head = said + page.head
       } else {
         page.foot = said + page.foot
       }
@@ -121,13 +115,12 @@ struct DetailPage {
   }
 
   /// While the forecast is pending: the warnings may be there before it.
-  private func awaited(_ place: Place, _ title: [Block]) -> Page {
+  private func awaited(_ place: Place) -> Page {
     var page = Page()
     if let warnings = warnings(of: place) {
       page = weatherPage(place, .pane, showsInForce: true)
         .page(PlaceWeather(answer: .failed(place, .cancelled), inForce: prompt(warnings)))
     }
-    if page.isEmpty { page = Page(head: title) }
     page.head.append(.text(.init(world.style.words.asking, .quiet)))
     return page
   }

@@ -9,7 +9,7 @@ struct WeatherPage: ForecastPart {
     case printed
     /// Below a header with title, mark, time of issue and age; nothing else says what went wrong.
     case screen
-    /// Beside or below rows, with its own head, and no standard error to report failures.
+    /// Beside or below rows that name the place, with a head, and no standard error to report failures.
     case pane
   }
 
@@ -18,8 +18,6 @@ struct WeatherPage: ForecastPart {
   let surface: Surface
   /// Whether there is room for the week, and for words of the third day, without being asked.
   var isTall = false
-  /// Whether the place is named elsewhere.
-  var isTitled = false
   /// Whether a row beside the page says which warnings are in force.
   var isBadged = false
   /// Whether a screen has room for the days as a graph.
@@ -287,7 +285,7 @@ struct WeatherPage: ForecastPart {
   }
 
   private func title(_ place: Place) -> [Block] {
-    hasHead && !isTitled ? [.paragraph(places.fullName(place), .title)] : []
+    surface == .printed ? [.paragraph(places.fullName(place), .title)] : []
   }
 
   private func reason(_ error: ForecastError) -> [Block] {

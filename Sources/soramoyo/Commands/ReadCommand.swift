@@ -15,23 +15,28 @@ struct ReadCommand: Command {
         電文、Atom フィード、primary_area.xml を読みます。gzip のままでも読めます。
         ファイルはいくつでも。- は標準入力です。
         --place を付けると、その市町村・区域・都道府県に関する項目だけにします。
+        警報は市町村ごとだけにします（--all で府県や地域ごとの同じ一覧も）。
         例：soramoyo read 20260918122133_0_VPFD51_130000.xml
         """,
         """
         Reads telegrams, Atom feeds and primary_area.xml, gzipped or not.
         Any number of files; - stands for standard input.
         With --place only what concerns that municipality, area or prefecture is left.
+        Warnings are listed by municipality; --all adds the same by prefecture and region.
         Example: soramoyo read 20260918122133_0_VPFD51_130000.xml
         """),
       arguments: [
         CommandArgument(
           "file", .atLeastOne, Phrase("ファイル（- は標準入力）", "Files (- is standard input)"))
       ],
-      options: [place, CommonOption.noPager])
+      options: [place, all, CommonOption.noPager])
   }
 
   private static let place = CommandOption(
     "place", .text(valueName: "place"), Phrase("この場所に関する項目だけ", "Only what concerns this place"))
+
+  private static let all = CommandOption(
+    "all", Phrase("府県や地域ごとの同じ一覧も", "Lists by prefecture and region, too"))
 
   let values: CommandValues
 
@@ -77,8 +82,10 @@ struct ReadCommand: Command {
     _ documents: ReadFiles, _ place: Place?, _ dependencies: Dependencies
   ) -> Page? {
     documents.nextDocument().map {
-      TelegramPage(language: dependencies.language, naming: dependencies.catalog, place: place)
-        .page($0, isOneOfMany: values.words.count > 1)
+      TelegramPage(
+        language: dependencies.language, naming: dependencies.catalog, place: place,
+        hasFinestOnly: !values.has(Self.all)
+      ).page($0, isOneOfMany: values.words.count > 1)
     }
   }
 

@@ -223,7 +223,7 @@ final class HomePresenter: ScreenPresenter {
   private func preview(_ world: World) -> Page? {
     guard world.room.hasHomePreview, let place = place(world) else { return nil }
     return previewMade.value(Shown(place: place.id, pointed: pointer.time), world) {
-      DetailPage(world: world, isWide: true, isTitled: true, pointed: pointer.time).page(place)
+      DetailPage(world: world, isWide: true, pointed: pointer.time).page(place)
     }
   }
 

@@ -120,7 +120,7 @@ package final class PrefectureListPresenter: ScreenPresenter {
   private func preview(_ world: World) -> Page? {
     guard world.room.hasPreview, let place = place(world) else { return nil }
     return pagesMade.value(.preview(place.id), world) {
-      DetailPage(world: world, isTitled: true).page(place)
+      DetailPage(world: world).page(place)
     }
   }
 

@@ -188,7 +188,7 @@ final class MapPresenter: ScreenPresenter {
     if world.room.hasMapDetail, let place = place(world) {
       map.preview = world.panes.preview.screen(
         pagesMade.value(.preview(place.id), world) {
-          DetailPage(world: world, isTitled: true).page(place)
+          DetailPage(world: world).page(place)
         }, title: world.places.fullName(place))
     }
     map.side = world.panes.side.screen(world, show, of: place(world))

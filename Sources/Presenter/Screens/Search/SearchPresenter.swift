@@ -274,7 +274,7 @@ final class SearchPresenter: ScreenPresenter {
     let isAsking = isAskingWarnings(of: place.id, world)
     return previewMade.value(.init(place: place.id, isAsking: isAsking), world) {
       DetailPage(
-        world: world, isTitled: true, saysNotCarried: true, isAskingWarnings: isAsking
+        world: world, saysNotCarried: true, isAskingWarnings: isAsking
       ).page(place)
     }
   }
