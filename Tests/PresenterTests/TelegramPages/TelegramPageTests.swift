@@ -14,11 +14,42 @@ struct TelegramPageTests {
   }
 
   private func page(
-    _ fixture: TelegramFixture, isOneOfMany: Bool = false, language: Language = .ja
+    _ fixture: TelegramFixture, isOneOfMany: Bool = false, language: Language = .ja,
+    hasFinestOnly: Bool = false
   ) throws -> Page {
     let document = try #require(answer([fixture], files: ["0.xml"]).documents.first)
-    return TelegramPage(language: language, naming: Given.catalog)
-      .page(document, isOneOfMany: isOneOfMany)
+    return TelegramPage(
+      language: language, naming: Given.catalog, hasFinestOnly: hasFinestOnly
+    ).page(document, isOneOfMany: isOneOfMany)
+  }
+
+  @Test
+  func `of one list by region and by municipality the finer stays, unless nothing holds in it`()
+    throws
+  {
+    func lists(_ fixture: TelegramFixture) throws -> [String] {
+      try page(fixture, hasFinestOnly: true).blocks.texts(.heading).filter { $0.contains("（") }
+    }
+    #expect(try page(.warnings).blocks.texts(.heading).filter { $0.contains("（") }.count == 2)
+    #expect(try lists(.warnings) == ["気象警報・注意報（市町村等）"])
+    let note = try page(.warnings, hasFinestOnly: true).blocks.texts(.quiet)
+    #expect(note == ["府県や地域ごとの同じ一覧は --all で"])
+    // Nothing is told by municipality: what holds in the region is all that is known.
+    let end = try #require(
+      TelegramFixture.warnings.body.firstRange(of: "<Warning type=\"気象警報・注意報（市町村等）\">"))
+    let quiet = TelegramFixture.warnings.with {
+      $0.body =
+        $0.body[..<end.upperBound] + """
+          <Item><Kind><Status>発表警報・注意報はなし</Status></Kind>
+          <Area><Name>港区</Name><Code>1310300</Code></Area></Item></Warning>
+          """
+    }
+    #expect(try lists(quiet).count == 2)
+    // Lists of other warnings are no coarser ones.
+    let other = TelegramFixture.warnings.with {
+      $0.body = $0.body.replacing("気象警報・注意報（一次", with: "竜巻注意情報（一次")
+    }
+    #expect(try lists(other).count == 2)
   }
 
   @Test(

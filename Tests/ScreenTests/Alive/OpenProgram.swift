@@ -104,7 +104,7 @@ struct OpenProgram {
       }
       return .measured(
         id,
-        await PlaceSections.answer { () async throws(ForecastError) in
+        await result { () async throws(ForecastError) in
           try await observations.today(of: area, stationNamed: nil)
         })
     case .warningsOfJapan: return .warningsOfJapan(await warnings.warningsOfJapan())

@@ -17,6 +17,9 @@ struct ReadTests {
     #expect(file.code == 0 && file.talk.isEmpty)
     #expect(file.lines.first == "東京都大雨警報・注意報")
     #expect(file.output.contains("レベル３大雨警報（発表）"))
+    #expect(!file.output.contains("東京地方"))
+    let all = try home.run("read", "\(home.path)/a.xml", "--all", "--lang", "ja")
+    #expect(all.output.contains("東京地方"))
     let input = try Program.run(
       ["read", "-", "--lang", "ja"], environment: home.environment, input: "\(home.path)/a.xml")
     #expect(input.output == file.output)
