@@ -139,11 +139,11 @@ struct GraphDrawing {
       if let name { line.append(.init(column: column, text: name.text, role: name.role)) }
       end = min(end, column - 2)
     }
-    return lead("") + page.styled(line.reversed())
+    return StyledText(String(spaces: gutter)) + page.styled(line.reversed())
   }
 
   private func beside(_ texts: [StyledText], at starts: [Int]) -> StyledText {
-    var line = lead("")
+    var line = StyledText(String(spaces: gutter))
     for (text, start) in zip(texts, starts) {
       line.append(String(spaces: max(0, gutter + start - page.fitter.width(of: line))))
       line += text
