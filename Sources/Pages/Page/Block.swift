@@ -26,7 +26,6 @@ package enum Block: Equatable, Sendable {
   case bars(Bars)
   case chances(Chances)
   case ranges(Ranges)
-  case curve(Curve)
   case graph(Graph)
   case trackMap(TrackMap)
   case radar(Radar)

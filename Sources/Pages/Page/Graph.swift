@@ -1,11 +1,11 @@
 extension Block {
-  /// Two days in one picture: temperatures observed until now and forecast from now on, with rows of what else is
+  /// Days in one picture: temperatures observed until now and forecast from now on, with rows of what else is
   /// issued, sentences, and the days that follow as filled bars. Times are hours from the beginning.
   package struct Graph: Equatable, Sendable {
     /// The columns of a page that has room for one.
     package static let leastWidth = 60
 
-    /// At the left of the first line, two spaces apart.
+    /// At the left of the first line, two spaces apart; no line where there is no place either.
     package var title: [Span]
     /// At its right end.
     package var place: Span
@@ -15,34 +15,38 @@ extension Block {
     package var hours: Double
     package var days: [Day]
     /// A line until now.
-    package var observed: [Curve.Point]
+    package var observed: [Point]
     /// Marked points from now on.
-    package var forecast: [Curve.Point]
+    package var forecast: [Point]
     /// The ends of the scale, in °C; nil where there is no temperature to draw.
     package var scale: ClosedRange<Int>?
     /// When the sun is down.
     package var nights: [ClosedRange<Double>]
-    package var now: Double
+    /// Nil if it is outside.
+    package var now: Double?
     /// The hours of the clock.
-    package var ticks: Curve.Row
+    package var ticks: Row
     package var rows: [Rows]
     package var chances: Chances
     /// Words at the hours of what happens then.
-    package var events: Curve.Row
+    package var events: Row
     package var sentences: [String]
     /// Nil where no days follow.
     package var week: Ranges?
+    /// Whether a time of it can be chosen.
+    package var isPointable: Bool
     /// The figures of one moment, in a box beside it.
     package var reading: Reading?
-    package var indent = 1
+    package var indent: Int
     package var isASCII: Bool
 
     package init(
-      title: [Span], place: Span, marks: [Block], hours: Double, days: [Day],
-      observed: [Curve.Point], forecast: [Curve.Point], scale: ClosedRange<Int>?,
-      nights: [ClosedRange<Double>], now: Double, ticks: Curve.Row, rows: [Rows],
-      chances: Chances, events: Curve.Row, sentences: [String], week: Ranges?,
-      reading: Reading? = nil, isASCII: Bool
+      title: [Span] = [], place: Span = Span(""), marks: [Block] = [], hours: Double, days: [Day],
+      observed: [Point] = [], forecast: [Point], scale: ClosedRange<Int>?,
+      nights: [ClosedRange<Double>], now: Double?, ticks: Row, rows: [Rows],
+      chances: Chances = Chances(label: "", cells: []), events: Row = Row(label: "", cells: []),
+      sentences: [String] = [], week: Ranges? = nil, isPointable: Bool = false,
+      reading: Reading? = nil, indent: Int = 1, isASCII: Bool
     ) {
       self.title = title
       self.place = place
@@ -60,22 +64,36 @@ extension Block {
       self.events = events
       self.sentences = sentences
       self.week = week
+      self.isPointable = isPointable
       self.reading = reading
+      self.indent = indent
       self.isASCII = isASCII
+    }
+
+    package struct Point: Equatable, Sendable {
+      package var hour: Double
+      /// °C; nil leaves a gap.
+      package var value: Double?
+      /// Whether the next point is its neighbour in the issue, so that a line may join them.
+      package var joinsNext: Bool
+
+      package init(hour: Double, value: Double?, joinsNext: Bool) {
+        self.hour = hour
+        self.value = value
+        self.joinsNext = joinsNext
+      }
     }
 
     /// What is said of a day as a whole, beside where it begins: a highest or lowest has no hour.
     package struct Day: Equatable, Sendable {
       package var hour: Double
-      package var name: Span
-      /// For where the next day leaves no room.
-      package var shorter: Span
+      /// The longest first: shorter ones for where the next day leaves no room.
+      package var names: [Span]
       package var figures: [Span]
 
-      package init(hour: Double, name: Span, shorter: Span, figures: [Span]) {
+      package init(hour: Double, names: [Span], figures: [Span] = []) {
         self.hour = hour
-        self.name = name
-        self.shorter = shorter
+        self.names = names
         self.figures = figures
       }
     }
@@ -90,12 +108,45 @@ extension Block {
       }
     }
 
+    /// Words in a row, each in the middle of its time.
+    package struct Row: Equatable, Sendable {
+      package var label: String
+      package var cells: [Cell]
+
+      package init(label: String, cells: [Cell]) {
+        self.label = label
+        self.cells = cells
+      }
+    }
+
+    package struct Cell: Equatable, Sendable {
+      /// From when to when; both the same for an instant.
+      package var hours: ClosedRange<Double>
+      package var text: String
+      /// Used in all cells of a row if one text has no room.
+      package var shorter: String
+      package var role: Role
+
+      package init(
+        hours: ClosedRange<Double>, text: String, shorter: String? = nil, role: Role = .plain
+      ) {
+        self.hours = hours
+        self.text = text
+        self.shorter = shorter ?? text
+        self.role = role
+      }
+
+      package init(at hour: Double, _ text: String, _ role: Role = .plain) {
+        self.init(hours: hour...hour, text: text, role: role)
+      }
+    }
+
     /// A row in one line; where it has no room in one, its parts.
     package struct Rows: Equatable, Sendable {
-      package var whole: Curve.Row
-      package var parts: [Curve.Row]
+      package var whole: Row
+      package var parts: [Row]
 
-      package init(_ whole: Curve.Row, parts: [Curve.Row] = []) {
+      package init(_ whole: Row, parts: [Row] = []) {
         self.whole = whole
         self.parts = parts
       }

@@ -5,7 +5,7 @@ import Pages
 struct ForecastText: PageText {
   let context: PageContext
   let translator: any SentenceReading
-  /// Whether days are cards, the week bars and the hours a curve, if there is room; else all is text.
+  /// Whether days are cards, the week bars and the hours a graph, if there is room; else all is text.
   var isPictured = false
 
   /// 今日 29日(木)

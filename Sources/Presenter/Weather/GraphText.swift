@@ -8,8 +8,8 @@ struct GraphText: ForecastPart {
   let text: ForecastText
   let answer: PlaceForecast
   let sections: PlaceSections
-  /// The three hours that are not over; nil where they are not given, or are out of order.
-  private let curve: HourlyCurve?
+  /// The three hours that are not over; none where they are not given, or are out of order.
+  private let curve: HourlyCurve
   /// What the station reported today, with a temperature each.
   private let moments: [StationHistory.Moment]
 
@@ -21,9 +21,6 @@ struct GraphText: ForecastPart {
   private static let hoursOfChance = 6
   /// Seconds between two reports of a station.
   private static let reportPeriod = 600
-  /// Degrees between the lines that the scale may end at, and that it spans at least.
-  private static let scaleStep = 5
-  private static let leastSpan = 10
 
   /// - Returns: nil if there is neither a forecast of three hours nor an observation to draw.
   init?(text: ForecastText, answer: PlaceForecast, sections: PlaceSections) {
@@ -31,20 +28,22 @@ struct GraphText: ForecastPart {
     self.answer = answer
     self.sections = sections
     let (now, start) = (text.now, Instant(text.now.date))
-    curve = sections.hourly?.value.flatMap { hourly in
-      let last = start.adding(hours: Self.mostHours)
-      let steps = hourly.value.steps.filter { $0.end > now && $0.start >= start && $0.end <= last }
-      let curve = HourlyCurve(text: text, forecast: hourly.value, steps: steps, start: start)
-      return steps.isEmpty || !curve.isInOrder ? nil : curve
+    let last = start.adding(hours: Self.mostHours)
+    let hourly = sections.hourly?.value?.value
+    let steps = (hourly?.steps ?? []).filter {
+      $0.end > now && $0.start >= start && $0.end <= last
     }
+    let given = HourlyCurve(text: text, point: hourly?.point, steps: steps, start: start)
+    curve =
+      given.isInOrder ? given : HourlyCurve(text: text, point: nil, steps: [], start: start)
     moments = (sections.measured?.value?.value.moments ?? []).filter { moment in
       moment.time >= start && moment.time <= now && moment.observation[.temperature].value != nil
     }
-    if curve == nil, moments.isEmpty { return nil }
+    if curve.steps.isEmpty, moments.isEmpty { return nil }
   }
 
   /// Whether days are drawn that otherwise would be cards.
-  var hasForecast: Bool { curve != nil }
+  var hasForecast: Bool { !curve.steps.isEmpty }
 
   private var forecast: Forecast { answer.forecast.value }
   private var start: Instant { Instant(now.date) }
@@ -54,10 +53,10 @@ struct GraphText: ForecastPart {
   }
 
   /// Hours since the beginning of today.
-  private func hour(_ time: Instant) -> Double { Double(time.seconds(since: start)) / 3600 }
+  private func hour(_ time: Instant) -> Double { curve.hour(time) }
 
   private var hours: Int {
-    let end = curve?.steps.last?.end ?? now
+    let end = curve.steps.last?.end ?? now
     return end > start.adding(hours: Self.hoursOfDay) ? Self.mostHours : Self.hoursOfDay
   }
 
@@ -79,11 +78,13 @@ struct GraphText: ForecastPart {
         title: title(on: surface),
         place: Span(surface == .printed ? places.fullName(answer.place) : "", .title), marks: marks,
         hours: Double(hours), days: shownDates.map(day), observed: observed, forecast: forecast,
-        scale: scale((observed + forecast).compactMap(\.value)),
+        scale: HourlyCurve.scale((observed + forecast).compactMap(\.value)),
         nights: sky?.nights(from: start, hours: Double(hours)) ?? [], now: hour(now),
-        ticks: ticks, rows: [temperatures] + (curve.map { [weather($0)] } ?? []) + [wind],
+        ticks: ticks,
+        rows: [temperatures] + (hasForecast ? [curve.weather] : [])
+          + [curve.wind(after: observedWinds)],
         chances: chances, events: sun(sky), sentences: sentences, week: week,
-        reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
+        isPointable: true, reading: pointed.flatMap { times.contains($0) ? reading($0) : nil },
         isASCII: style.glyphs == .ascii))
   }
 
@@ -105,12 +106,9 @@ struct GraphText: ForecastPart {
   }
 
   private func day(_ date: CivilDate) -> Block.Graph.Day {
-    let role = Role.strong(.day(text.kind(date)))
     let extremes = forecast.day(date).map(daysText.extremes) ?? []
     return .init(
-      hour: hour(Instant(date)),
-      name: Span(dates.named(date, dates.dayWithHoliday(date), today: now.date), role),
-      shorter: Span(dates.named(date, dates.day(date), today: now.date), role),
+      hour: hour(Instant(date)), names: curve.names(date),
       figures: extremes.map { Span("\($0.label) \($0.marked)", $0.role) })
   }
 
@@ -126,7 +124,7 @@ struct GraphText: ForecastPart {
   // MARK: Points
 
   /// A line joins two reports only if none is missing between them.
-  private var observedPoints: [Block.Curve.Point] {
+  private var observedPoints: [Block.Graph.Point] {
     moments.enumerated().map { index, moment in
       let next = index + 1 < moments.count ? moments[index + 1].time : nil
       return .init(
@@ -135,8 +133,8 @@ struct GraphText: ForecastPart {
     }
   }
 
-  private var forecastPoints: [Block.Curve.Point] {
-    curve?.points.filter { $0.hour >= from } ?? []
+  private var forecastPoints: [Block.Graph.Point] {
+    curve.points.filter { $0.hour >= from }
   }
 
   /// From when on the forecast counts: an observation is not drawn over.
@@ -145,89 +143,39 @@ struct GraphText: ForecastPart {
     return hour(last) + 1 / 3600
   }
 
-  private func scale(_ values: [Double]) -> ClosedRange<Int>? {
-    guard let lowest = values.min(), let highest = values.max() else { return nil }
-    let step = Double(Self.scaleStep)
-    let lower = Int((lowest / step).rounded(.down)) * Self.scaleStep
-    let upper = Int((highest / step).rounded(.up)) * Self.scaleStep
-    return lower...max(upper, lower + Self.leastSpan)
-  }
-
   // MARK: Rows
 
   private var clock: [Int] { Array(stride(from: 0, through: hours, by: Self.hoursOfStep)) }
 
-  private var ticks: Block.Curve.Row {
+  private var ticks: Block.Graph.Row {
     .init(
       label: "",
       cells: clock.map { hour in
         let shown = hour == hours ? Self.hoursOfDay : hour % Self.hoursOfDay
-        return .init(
-          hours: Double(hour)...Double(hour), text: dates.hour(shown), role: .quiet)
+        return .init(at: Double(hour), dates.hour(shown), .quiet)
       })
   }
 
-  private func instant(_ hour: Double, _ text: String, _ role: Role = .plain) -> Block.Curve.Cell {
-    .init(hours: hour...hour, text: text, role: role)
-  }
-
-  /// Observed ones at the hours of the clock, and those of the forecast, which alone count where there is no room.
+  /// Observed ones at the hours of the clock, and those of the forecast.
   private var temperatures: Block.Graph.Rows {
-    let label = words.text("気温", "Temp.")
-    let observed = clock.compactMap { hour -> Block.Curve.Cell? in
+    let observed = clock.compactMap { hour -> Block.Graph.Cell? in
       let time = start.adding(hours: hour)
       return moments.first { $0.time == time }?.observation[.temperature].value.map {
-        instant(Double(hour), figures.oneDecimal($0), .strong(.plain))
+        .init(at: Double(hour), figures.oneDecimal($0), .strong(.plain))
       }
     }
-    let forecast = forecastPoints.map { point in
-      instant(point.hour, point.value.map { "\(Int($0))" } ?? words.missing)
-    }
-    return .init(
-      .init(label: label, cells: observed + forecast),
-      parts: [.init(label: label, cells: forecast.isEmpty ? observed : forecast)])
-  }
-
-  private func weather(_ curve: HourlyCurve) -> Block.Graph.Rows {
-    .init(
-      .init(
-        label: words.text("天気", "Sky"),
-        cells: curve.weather.cells.map { cell in
-          var cell = cell
-          cell.shorter = cell.shorter.closeSigns
-          return cell
-        }))
-  }
-
-  /// JMA's class as its range in m/s, with an arrow to where it blows; what was observed is a speed of ten minutes.
-  private var wind: Block.Graph.Rows {
-    let observed = observedWinds
-    let steps = curve?.steps ?? []
-    let cells = steps.map { step in
-      Block.Curve.Cell(
-        hours: hour(step.start)...hour(step.end), text: wording.blowing(step.wind))
-    }
-    let speeds = curve?.speed.cells ?? []
-    let directions = steps.map { step in
-      Block.Curve.Cell(
-        hours: hour(step.start)...hour(step.end), text: wording.arrow(step.wind))
-    }
-    let label = words.text("風m/s", "m/s")
-    return .init(
-      .init(label: label, cells: observed + cells),
-      parts: (steps.isEmpty ? [] : [.init(label: words.wind, cells: directions)])
-        + [.init(label: "m/s", cells: observed + speeds)])
+    return curve.temperatures(forecastPoints, after: observed)
   }
 
   /// In the middle of each three hours that are over, as the forecast's stand in the middle of theirs.
-  private var observedWinds: [Block.Curve.Cell] {
-    let end = curve?.steps.first?.start ?? now
+  private var observedWinds: [Block.Graph.Cell] {
+    let end = curve.steps.first?.start ?? now
     let history = sections.measured?.value?.value.moments ?? []
-    return clock.compactMap { hour -> Block.Curve.Cell? in
+    return clock.compactMap { hour -> Block.Graph.Cell? in
       let time = start.adding(seconds: hour * 3600 + Self.hoursOfStep * 1800)
       guard time < end, time <= now else { return nil }
       return history.first { $0.time == time }?.observation[.windSpeed].value.map {
-        instant(self.hour(time), figures.oneDecimal($0), .strong(.plain))
+        .init(at: self.hour(time), figures.oneDecimal($0), .strong(.plain))
       }
     }
   }
@@ -248,10 +196,10 @@ struct GraphText: ForecastPart {
     return .init(label: words.rainShort, cells: cells)
   }
 
-  private func sun(_ sky: PlaceSky?) -> Block.Curve.Row {
+  private func sun(_ sky: PlaceSky?) -> Block.Graph.Row {
     let times = (sky?.days ?? []).flatMap { [$0.sun.sunrise, $0.sun.sunset] }.compactMap(\.self)
     return .init(
-      label: words.text("日出入", "Sun"), cells: times.map { instant(hour($0), dates.time($0)) })
+      label: words.text("日出入", "Sun"), cells: times.map { .init(at: hour($0), dates.time($0)) })
   }
 
   // MARK: One moment
@@ -267,7 +215,7 @@ struct GraphText: ForecastPart {
   /// The time, whether it is observed, and all that is known of it.
   private func reading(_ time: Instant) -> Block.Graph.Reading {
     let observation = moments.last { $0.time == time }?.observation
-    let step = curve?.steps.first { $0.start <= time && time < $0.end }
+    let step = curve.steps.first { $0.start <= time && time < $0.end }
     let block = forecast.day(time.date)?.rainBlocks.first {
       $0.start <= time && time < $0.start.adding(hours: Self.hoursOfChance)
     }
@@ -372,15 +320,14 @@ struct GraphText: ForecastPart {
           "今までの線は\(station)の観測（\(time)まで）\(mark)",
           "The line until now is observed at \(station) (to \(time))\(mark)"))
     }
-    if let point = curve?.forecast.point {
+    if hasForecast, let point = curve.point {
       let name = words.text(point.name, point.englishName ?? point.name)
       parts.append(
         words.text(
           "印は三時間ごとの予報（\(name)）で、間の気温は発表されていません",
           "The marks are the three-hourly forecast (\(name)); JMA gives no temperature between"))
     }
-    let time = dates.time(now)
-    parts.append(words.text("縦の線は今（\(time)）", "The upright line is now (\(time))"))
+    parts.append(curve.nowNote)
     parts.append(words.text("日の出・日の入は計算値", "Sunrise and sunset are computed"))
     return parts.joined(separator: words.text("。", ". ")) + words.text("。", ".")
   }
@@ -416,7 +363,7 @@ struct GraphText: ForecastPart {
       source.issued(
         short, by: places.officeRegion(answer.coverage.shown.office), now: now, withYear: withYear)
     ]
-    if let hourly = sections.hourly?.value, curve != nil {
+    if let hourly = sections.hourly?.value, hasForecast {
       let mark = mark(hourly).map(words.aside) ?? ""
       if hourly.value.issued != short.issued || !mark.isEmpty {
         let moment = moment(hourly.value.issued, withYear: withYear)

@@ -1,10 +1,10 @@
 import Models
 import Pages
 
-/// The three-hourly forecast as a curve of temperatures with rows of weather and wind.
+/// The three-hourly forecast over time: its graph, and what it gives to that of two days.
 struct HourlyCurve: ForecastPart {
   let text: ForecastText
-  let forecast: ThreeHourlyForecast
+  let point: ThreeHourlyForecast.Point?
   /// Those that are not over, in order of time.
   let steps: [ThreeHourlyForecast.Step]
   /// What hours are counted from; nil for the beginning of the first step.
@@ -12,10 +12,11 @@ struct HourlyCurve: ForecastPart {
 
   private var wording: StepWords { StepWords(style: style) }
 
-  /// Degrees that the scale spans at least, so that a flat day looks flat.
-  private static let leastSpan = 4
   /// The forecast runs to the end of tomorrow: more steps are of a broken one.
   private static let mostSteps = 32
+  /// Degrees between the lines that a scale may end at, and that it spans at least.
+  private static let scaleStep = 5
+  private static let leastSpan = 10
 
   /// Whether each step begins where the one before has ended.
   var isInOrder: Bool {
@@ -25,14 +26,29 @@ struct HourlyCurve: ForecastPart {
 
   /// - Returns: nil if there is no temperature to draw, or steps are out of order.
   func block(_ sky: PlaceSky?, narrow: [Block]) -> Block? {
-    guard isInOrder, let first = steps.first, let last = steps.last, let scale else { return nil }
+    guard isInOrder, let first = steps.first, let last = steps.last,
+      let scale = Self.scale(points.compactMap(\.value))
+    else { return nil }
     let nights = sky?.nights(from: first.start, hours: hour(last.end)) ?? []
-    return .curve(
+    let isNow = first.start <= now && now <= last.end
+    let graph = Block.Graph(
+      hours: hour(last.end),
+      days: HourlySection.dates(steps).map { date in
+        .init(hour: max(0, hour(Instant(date))), names: names(date))
+      },
+      forecast: points, scale: scale, nights: nights, now: isNow ? hour(now) : nil, ticks: ticks,
+      rows: [temperatures(points), weather, wind()], indent: 2, isASCII: style.glyphs == .ascii)
+    let notes =
+      [
+        words.text(
+          "線は隣り合う気温をつないだだけで、間の気温は発表されていません",
+          "The line only joins neighbouring temperatures; none is forecast between them")
+      ] + (isNow ? [nowNote] : [])
+      + (nights.isEmpty
+        ? [] : [words.text("夜は計算した日没から日の出まで", "Night: from computed sunset to sunrise")])
+    return .wide(
       .init(
-        hours: hour(last.end), values: values, points: points, scale: scale,
-        days: days(from: first.start), ticks: ticks, nights: nights,
-        nightLabel: words.text("夜", "Night"), now: now, rows: [weather, direction, speed],
-        notes: notes(hasNights: !nights.isEmpty), isASCII: style.glyphs == .ascii,
+        least: Block.Graph.leastWidth, [.graph(graph)] + text.quiet(notes, indent: 2),
         narrow: narrow))
   }
 
@@ -41,14 +57,30 @@ struct HourlyCurve: ForecastPart {
     Double(time.seconds(since: start ?? steps.first?.start ?? time)) / 3600
   }
 
+  var nowNote: String {
+    let time = dates.time(now)
+    return words.text("縦の線は今（\(time)）", "The upright line is now (\(time))")
+  }
+
+  /// The names of a day, the longest first.
+  func names(_ date: CivilDate) -> [Span] {
+    let day = dates.day(date)
+    let texts = [
+      dates.named(date, dates.dayWithHoliday(date), today: now.date),
+      dates.named(date, day, today: now.date), day,
+      dates.label(date, today: now.date, isTonight: false),
+    ]
+    return texts.compactMap { $0.map { Span($0, .strong(.day(text.kind(date)))) } }
+  }
+
   // MARK: Temperatures
 
-  func celsius(at time: Instant) -> Int? {
-    forecast.point?.temperatures.first { $0.time == time }?.celsius
+  private func celsius(at time: Instant) -> Int? {
+    point?.temperatures.first { $0.time == time }?.celsius
   }
 
   /// The beginnings of the steps and the ends that no step begins at.
-  var instants: [Instant] {
+  private var instants: [Instant] {
     var instants: [Instant] = []
     for step in steps {
       if instants.last != step.start { instants.append(step.start) }
@@ -57,20 +89,18 @@ struct HourlyCurve: ForecastPart {
     return instants
   }
 
-  private var scale: ClosedRange<Int>? {
-    let known = instants.compactMap(celsius)
-    guard var lowest = known.min(), var highest = known.max() else { return nil }
-    while highest - lowest < Self.leastSpan {
-      highest += 1
-      if highest - lowest < Self.leastSpan { lowest -= 1 }
-    }
-    return lowest...highest
+  static func scale(_ values: [Double]) -> ClosedRange<Int>? {
+    guard let lowest = values.min(), let highest = values.max() else { return nil }
+    let step = Double(scaleStep)
+    let lower = Int((lowest / step).rounded(.down)) * scaleStep
+    let upper = Int((highest / step).rounded(.up)) * scaleStep
+    return lower...max(upper, lower + leastSpan)
   }
 
   /// A line joins two temperatures only if they are those at the beginning and at the end of one
   /// step: neighbours in the issue. Beside a missing one there is a gap. The line makes no claim
   /// about the time between, and no figure is ever read from it.
-  var points: [Block.Curve.Point] {
+  var points: [Block.Graph.Point] {
     instants.map { time in
       let value = celsius(at: time).map(Double.init)
       let next = steps.first { $0.start == time }.flatMap { celsius(at: $0.end) }
@@ -78,90 +108,61 @@ struct HourlyCurve: ForecastPart {
     }
   }
 
-  private var values: Block.Curve.Row {
-    .init(
-      label: words.text("気温", "Temp."),
-      cells: instants.map { time in
-        let celsius = celsius(at: time)
-        return .init(
-          hours: hour(time)...hour(time), text: celsius.map { "\($0)" } ?? words.missing,
-          role: .plain)
-      })
-  }
-
-  // MARK: Time
-
-  private func days(from start: Instant) -> [Block.Curve.Mark] {
-    var days: [CivilDate] = []
-    for step in steps where days.last != step.start.date { days.append(step.start.date) }
-    return days.map { date in
-      let label = dates.label(date, today: now.date, isTonight: false)
-      let day = dates.named(date, dates.dayWithHoliday(date), today: now.date)
-      return .init(
-        hour: max(0, hour(Instant(date))), Span(day, .strong(.day(text.kind(date)))),
-        shorter: [dates.day(date)] + (label.map { [$0] } ?? []))
-    }
-  }
-
   /// Midnight ends a forecast as its hour 24.
-  private var ticks: [Block.Curve.Mark] {
-    instants.map { time in
-      let isEnd = time == steps.last?.end && time.hour == 0
-      return .init(
-        hour: hour(time), Span(dates.hour(isEnd ? 24 : time.hour), .quiet))
-    }
-  }
-
-  private var now: Block.Curve.Mark? {
-    let hour = hour(now)
-    guard hour >= 0, let end = steps.last?.end, now <= end else { return nil }
-    return .init(
-      hour: hour, Span(words.text("今", "now") + " " + dates.time(now), .mark))
+  private var ticks: Block.Graph.Row {
+    .init(
+      label: "",
+      cells: instants.map { time in
+        let isEnd = time == steps.last?.end && time.hour == 0
+        return .init(at: hour(time), dates.hour(isEnd ? 24 : time.hour), .quiet)
+      })
   }
 
   // MARK: Rows
 
-  private func row(
-    _ label: String, _ cell: (ThreeHourlyForecast.Step) -> (text: String, shorter: String, Role)
-  ) -> Block.Curve.Row {
+  /// Those of the forecast alone where there is no room for the observed ones.
+  func temperatures(
+    _ points: [Block.Graph.Point], after observed: [Block.Graph.Cell] = []
+  ) -> Block.Graph.Rows {
+    let label = words.text("気温", "Temp.")
+    let forecast = points.map { point in
+      Block.Graph.Cell(at: point.hour, point.value.map { "\(Int($0))" } ?? words.missing)
+    }
+    return .init(
+      .init(label: label, cells: observed + forecast),
+      parts: [.init(label: label, cells: forecast.isEmpty ? observed : forecast)])
+  }
+
+  /// A sign and a word, or the sign alone.
+  var weather: Block.Graph.Rows {
     .init(
-      label: label,
-      cells: steps.map { step in
-        let (text, shorter, role) = cell(step)
-        return .init(
-          hours: hour(step.start)...hour(step.end), text: text, shorter: shorter, role: role)
-      })
+      .init(
+        label: words.text("天気", "Sky"),
+        cells: steps.map { step in
+          let sign = wording.sign(step.weather)
+          let text = wording.weather(step.weather)
+          return .init(
+            hours: hours(step), text: sign.isEmpty ? text : "\(sign) \(text)",
+            shorter: sign.isEmpty ? text : sign.closeSigns,
+            role: .weather(wording.tone(step.weather)))
+        }))
   }
 
-  var weather: Block.Curve.Row {
-    row(words.weather) { step in
-      let sign = wording.sign(step.weather)
-      let text = wording.weather(step.weather)
-      guard !sign.isEmpty else { return (text, text, .weather(.unknown)) }
-      return ("\(sign) \(text)", sign, .weather(wording.tone(step.weather)))
+  /// JMA's class as its range in m/s, with an arrow to where it blows; what was observed is a speed of ten minutes.
+  func wind(after observed: [Block.Graph.Cell] = []) -> Block.Graph.Rows {
+    func cells(_ text: (ThreeHourlyForecast.Wind?) -> String) -> [Block.Graph.Cell] {
+      steps.map { .init(hours: hours($0), text: text($0.wind)) }
     }
+    return .init(
+      .init(label: words.text("風m/s", "m/s"), cells: observed + cells(wording.blowing)),
+      parts: [
+        .init(label: words.wind, cells: cells(wording.arrow)),
+        .init(label: "m/s", cells: observed + cells(wording.speedFigures)),
+      ])
   }
 
-  var direction: Block.Curve.Row {
-    row(words.wind) { step in
-      let text = wording.direction(step.wind)
-      return (text, text, .plain)
-    }
-  }
-
-  var speed: Block.Curve.Row {
-    row("m/s") { step in
-      let text = wording.speedFigures(step.wind)
-      return (text, text, .plain)
-    }
-  }
-
-  private func notes(hasNights: Bool) -> [String] {
-    let line = words.text(
-      "線は隣り合う気温をつないだだけで、間の気温は発表されていません",
-      "The line only joins neighbouring temperatures; none is forecast between them")
-    let night = words.text("夜は計算した日没から日の出まで", "Night: from computed sunset to sunrise")
-    return hasNights ? [line, night] : [line]
+  private func hours(_ step: ThreeHourlyForecast.Step) -> ClosedRange<Double> {
+    hour(step.start)...hour(step.end)
   }
 }
 

@@ -60,10 +60,10 @@ struct HourlySection: PlaceSection {
     let rowNote = words.text("気温は各行の始めの時刻の値", "Temperatures are those at the start of each row")
     let figures = text.quiet([rowNote], indent: 2) + [table]
     guard text.isPictured,
-      let curve = HourlyCurve(text: text, forecast: forecast, steps: steps)
+      let graph = HourlyCurve(text: text, point: forecast.point, steps: steps)
         .block(weather.sections.daylight, narrow: figures)
     else { return head + figures }
-    return head + [curve]
+    return head + [graph]
   }
 
   private var wording: StepWords { StepWords(style: style) }
@@ -100,7 +100,7 @@ struct HourlySection: PlaceSection {
     return rows
   }
 
-  private static func dates(_ steps: [ThreeHourlyForecast.Step]) -> [CivilDate] {
+  static func dates(_ steps: [ThreeHourlyForecast.Step]) -> [CivilDate] {
     var dates: [CivilDate] = []
     for step in steps where dates.last != step.start.date { dates.append(step.start.date) }
     return dates

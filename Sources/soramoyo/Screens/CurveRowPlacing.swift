@@ -35,12 +35,6 @@ extension HourScale {
   private static let leastStep = 3
 }
 
-extension Block.Curve {
-  func columns(in room: Int) -> Int {
-    HourScale.columns(in: room, hours: hours, ticks: ticks.map(\.hour))
-  }
-}
-
 extension PageRenderer {
   /// A row of words, each at its column.
   func styled(_ line: [CurveRowPlacing.Placed]) -> StyledText {
@@ -55,7 +49,7 @@ extension PageRenderer {
   }
 }
 
-/// Places the words of a row below a curve.
+/// Places the words of a row below a plot.
 struct CurveRowPlacing {
   let scale: HourScale
   let room: Int
@@ -69,13 +63,13 @@ struct CurveRowPlacing {
     let role: Role
   }
 
-  private typealias Cell = Block.Curve.Cell
+  private typealias Cell = Block.Graph.Cell
 
   /// Texts in the middle of their times: whole if all have room, else all short; where short ones
   /// would still touch, equal neighbours are said once, or every other text stands a line lower.
   /// - Parameter joinsEqual: whether they are of times that follow each other, not of instants.
   /// - Returns: nil if there is no room at all.
-  func lines(_ cells: [Block.Curve.Cell], joinsEqual: Bool) -> [[Placed]]? {
+  func lines(_ cells: [Block.Graph.Cell], joinsEqual: Bool) -> [[Placed]]? {
     if let line = placed(cells, \.text) ?? placed(cells, \.shorter) { return [line] }
     if joinsEqual, let line = joined(cells) { return [line] }
     let even = cells.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)

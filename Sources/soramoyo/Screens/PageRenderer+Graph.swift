@@ -78,7 +78,7 @@ struct GraphDrawing {
 
   // MARK: Lines above
 
-  private func joined(_ spans: [Span]) -> StyledText {
+  private func joined(_ spans: some Sequence<Span>) -> StyledText {
     spans.enumerated().reduce(into: StyledText()) { line, span in
       if span.offset > 0 { line.append("  ") }
       line.append(page.styled(span.element.text, span.element.role))
@@ -87,6 +87,7 @@ struct GraphDrawing {
 
   /// The place at the right end, or before the rest where there is no room.
   private var titleLines: [StyledText] {
+    guard !graph.title.isEmpty || !graph.place.text.isEmpty else { return [] }
     let title = indent + joined(graph.title)
     let place = page.styled(graph.place.text, graph.place.role)
     let gap = page.width - page.fitter.width(of: title) - page.fitter.width(of: place)
@@ -97,34 +98,57 @@ struct GraphDrawing {
     ])
   }
 
-  /// Each day where it begins, in as few lines as all of them have room in.
+  /// Each day where it begins: its name and figures in one line where all days have room, else the names
+  /// above the figures, and these one above the other. Two blanks are between neighbours.
   private var dayLines: [StyledText] {
-    let forms: [(Block.Graph.Day) -> [[Span]]] = [
-      { [[$0.name] + $0.figures] }, { [[$0.name], $0.figures] }, { [[$0.shorter], $0.figures] },
-    ]
     let starts = graph.days.map { scale.column($0.hour) }
-    let ends = starts.dropFirst().map { $0 - 1 } + [columns + Self.end]
-    for form in forms {
-      let texts = graph.days.map { form($0).map(joined) }
-      let isFitting = zip(texts, zip(starts, ends)).allSatisfy { lines, room in
-        lines.allSatisfy { page.fitter.width(of: $0) <= room.1 - room.0 }
-      }
-      if isFitting { return beside(texts, at: starts) }
+    let ends = starts.dropFirst().map { $0 - 2 } + [columns + Self.end]
+    let rooms = zip(starts, ends).map { $1 - $0 }
+    func line(_ spans: (Block.Graph.Day) -> [Span]) -> StyledText? {
+      let texts = graph.days.map { joined(spans($0)) }
+      let isFitting = zip(texts, rooms).allSatisfy { page.fitter.width(of: $0) <= $1 }
+      return isFitting ? beside(texts, at: starts) : nil
     }
-    let narrow = graph.days.map { day in ([day.shorter] + day.figures).map { joined([$0]) } }
-    return beside(narrow, at: starts)
+    if let whole = line({ $0.names.prefix(1) + $0.figures }) { return [whole] }
+    let most = graph.days.map(\.figures.count).max() ?? 0
+    guard most > 0 else { return [nameLine] }
+    if let figures = line(\.figures) { return [nameLine, figures] }
+    return [nameLine]
+      + (0..<most).map { number in
+        let texts = zip(graph.days, rooms).map { day, room in
+          page.fitter.truncate(joined(day.figures.dropFirst(number).prefix(1)), to: max(0, room))
+        }
+        return beside(texts, at: starts)
+      }
   }
 
-  private func beside(_ texts: [[StyledText]], at starts: [Int]) -> [StyledText] {
-    (0..<(texts.map(\.count).max() ?? 0)).map { number in
-      var line = StyledText(String(spaces: gutter))
-      for (lines, start) in zip(texts, starts) where number < lines.count {
-        let gap = gutter + start - page.fitter.width(of: line)
-        line.append(String(spaces: max(0, gap)))
-        line.append(lines[number])
+  /// What follows a day's name must not stand under another's: one that has no room before the next is
+  /// shortened, or goes.
+  private var nameLine: StyledText {
+    var line: [CurveRowPlacing.Placed] = []
+    var end = columns + Self.end
+    func width(_ name: Span) -> Int { page.measure.width(of: name.text) }
+    for day in graph.days.reversed() {
+      var column = scale.column(day.hour)
+      var name = day.names.first { column + width($0) <= end }
+      if name == nil, line.isEmpty {
+        // The last day is never without a name: its hours are at the very end.
+        name = day.names.min { width($0) < width($1) }
+        column = max(0, end - (name.map(width) ?? 0))
       }
-      return page.fitter.truncate(line, to: page.width)
+      if let name { line.append(.init(column: column, text: name.text, role: name.role)) }
+      end = min(end, column - 2)
     }
+    return StyledText(String(spaces: gutter)) + page.styled(line.reversed())
+  }
+
+  private func beside(_ texts: [StyledText], at starts: [Int]) -> StyledText {
+    var line = StyledText(String(spaces: gutter))
+    for (text, start) in zip(texts, starts) {
+      line.append(String(spaces: max(0, gutter + start - page.fitter.width(of: line))))
+      line += text
+    }
+    return page.fitter.truncate(line, to: page.width)
   }
 
   // MARK: The plot
@@ -135,7 +159,7 @@ struct GraphDrawing {
     let forecast = canvas(graph.forecast, degrees)
     let points = points(degrees)
     let labels = labels(degrees)
-    let now = scale.column(graph.now)
+    let now = graph.now.map(scale.column)
     let midnights = graph.days.dropFirst().map { scale.column($0.hour) }
     let box = box
     return (0..<plotRows).map { row in
@@ -224,7 +248,7 @@ struct GraphDrawing {
   }
 
   /// Only neighbours are joined.
-  private func canvas(_ points: [Block.Curve.Point], _ degrees: ClosedRange<Int>) -> DotCanvas {
+  private func canvas(_ points: [Block.Graph.Point], _ degrees: ClosedRange<Int>) -> DotCanvas {
     var canvas = DotCanvas(columns: columns, rows: plotRows)
     let dots = HourScale(hours: graph.hours, columns: canvas.width)
     for (index, point) in points.enumerated() {
@@ -270,7 +294,7 @@ struct GraphDrawing {
       scale: scale, room: columns + Self.end, measure: page.measure, fill: isASCII ? "." : "⠒")
   }
 
-  private func placed(_ row: Block.Curve.Row) -> [[CurveRowPlacing.Placed]]? {
+  private func placed(_ row: Block.Graph.Row) -> [[CurveRowPlacing.Placed]]? {
     let isOfTimes = row.cells.contains { $0.hours.lowerBound < $0.hours.upperBound }
     return placing.lines(row.cells, joinsEqual: isOfTimes)
   }
@@ -282,7 +306,7 @@ struct GraphDrawing {
   }
 
   /// Texts that have no room at all are cut, and say so.
-  private func row(_ row: Block.Curve.Row) -> [StyledText] {
+  private func row(_ row: Block.Graph.Row) -> [StyledText] {
     guard !row.cells.isEmpty else { return [] }
     if let whole = placed(row) { return lines(row.label, whole) }
     var short = row

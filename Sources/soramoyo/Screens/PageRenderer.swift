@@ -80,7 +80,7 @@ struct PageRenderer: Equatable, Sendable {
     var rows: [Int] = []
     /// The lines of each drawing, which belong together.
     var pictures: [Range<Int>] = []
-    /// The graph, and its first line.
+    /// The graph that times can be chosen of, and its lines.
     var graph: (block: Block.Graph, lines: Range<Int>)?
     /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
     var pieces: [Int] = []
@@ -112,7 +112,9 @@ struct PageRenderer: Equatable, Sendable {
         let first = text.lines.count
         text.append(block, self)
         if block.isPicture { text.pictures.append(first..<text.lines.count) }
-        if case .graph(let graph) = block { text.graph = (graph, first..<text.lines.count) }
+        if case .graph(let graph) = block, graph.isPointable {
+          text.graph = (graph, first..<text.lines.count)
+        }
       }
     }
     if !page.foot.isEmpty {
@@ -158,7 +160,6 @@ struct PageRenderer: Equatable, Sendable {
     case .bars(let bars): self.bars(bars)
     case .chances(let chances): self.chances(chances)
     case .ranges(let ranges): self.ranges(ranges)
-    case .curve(let curve): self.curve(curve)
     case .graph(let graph): self.graph(graph)
     case .trackMap(let map): trackMap(map)
     case .radar(let radar): self.radar(radar)
@@ -304,7 +305,7 @@ extension Block {
   /// Whether its lines belong together.
   fileprivate var isPicture: Bool {
     switch self {
-    case .curve, .graph, .cards, .drawing, .trackMap, .radar, .beside: true
+    case .graph, .cards, .drawing, .trackMap, .radar, .beside: true
     default: false
     }
   }

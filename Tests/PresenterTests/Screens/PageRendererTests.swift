@@ -120,24 +120,27 @@ struct PageRendererTests {
     #expect(!drawn.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x9B })
   }
 
+  private func graph(
+    hours: Double, _ days: [Block.Graph.Day], now: Double? = nil, isPointable: Bool = false
+  ) -> Block.Graph {
+    .init(
+      hours: hours, days: days, forecast: [.init(hour: 0, value: 10, joinsNext: false)],
+      scale: 5...15, nights: [], now: now,
+      ticks: .init(label: "", cells: days.map { .init(at: $0.hour, "|") }), rows: [],
+      isPointable: isPointable, isASCII: true)
+  }
+
   @Test(
-    "with each day of a curve where it begins, shorter or nameless before a next one that is near",
+    "with each day of a graph where it begins, shorter or nameless before a next one that is near",
     arguments: [3.0, 1, 8, 20, 26.5], [60, 80, 109, 120])
-  func curveDays(midnight: Double, width: Int) throws {
-    let block = Block.curve(
-      .init(
-        hours: 27, values: .init(label: "Temp.", cells: []),
-        points: [.init(hour: 0, value: 10, joinsNext: false)], scale: 5...15,
-        days: [
-          .init(hour: 0, Span("Today Sun 22"), shorter: ["Sun 22", "Today"]),
-          .init(hour: midnight, Span("Tomorrow Mon 23"), shorter: ["Mon 23", "Tomorrow"]),
-        ],
-        ticks: [.init(hour: midnight, Span("|"))], nights: [], nightLabel: "Night", now: nil,
-        rows: [], isASCII: true, narrow: []))
-    let lines = lines(block, width: width, isASCII: true)
+  func graphDays(midnight: Double, width: Int) throws {
+    let today = ["Today Sun 22", "Sun 22", "Today"].map { Span($0) }
+    let tomorrow = ["Tomorrow Mon 23", "Mon 23", "Tomorrow"].map { Span($0) }
+    let block = graph(
+      hours: 27, [.init(hour: 0, names: today), .init(hour: midnight, names: tomorrow)])
+    let lines = lines(.graph(block), width: width, isASCII: true)
     let line = try #require(lines.first)
-    let tick = try #require(lines.last { $0.hasPrefix("  ") && $0.hasSuffix(" |") })
-    let begins = tick.utf8.count - 1
+    let begins = try #require(lines.last).utf8.count - 1
     #expect(line.utf8.count <= width)
     let name = line.utf8.count > begins ? String(line.dropFirst(begins)) : ""
     if midnight < 20 {
@@ -148,6 +151,51 @@ struct PageRendererTests {
       #expect(line.hasSuffix("Mon 23") || line.hasSuffix("Tomorrow"))
       #expect(line.contains("Today Sun 22"))
     }
+  }
+
+  @Test("with two blanks between what is said of one day of a graph and of the next")
+  func graphFigures() throws {
+    // 48 hours at 60 columns: 24 of them a day.
+    func lines(_ figures: [String]) -> [String] {
+      self.lines(
+        .graph(
+          graph(
+            hours: 48,
+            [0, 24].map {
+              .init(hour: $0, names: [Span("Day")], figures: figures.map { Span($0) })
+            })), width: 60, isASCII: true)
+    }
+    let tick = try #require(lines([]).last)
+    let cells = tick.split(separator: "|", omittingEmptySubsequences: false)[1].count + 1
+    // The day, two blanks, and figures to the last cell but two; a cell more has no room beside the name.
+    let longest = String(repeating: "9", count: cells - 2 - "Day  ".count)
+    #expect(lines([longest])[0].hasSuffix("Day  \(longest)  Day  \(longest)"))
+    let longer = lines([longest + "9"])
+    #expect(!longer[0].contains("9"))
+    #expect(longer[1].contains(longest + "9"))
+    // Where one line of them has no room, each has its own.
+    let half = String(repeating: "8", count: cells / 2)
+    #expect(lines([half, half]).prefix(3).map { $0.contains("8") } == [false, true, true])
+    let wide = String(repeating: "7", count: cells + 5)
+    #expect(lines([wide])[1].split(separator: " ").count == 2)
+  }
+
+  @Test("with the present in a graph only while it is inside, and without a line for no title")
+  func graphNow() {
+    let day = Block.Graph.Day(hour: 0, names: [Span("Day")])
+    let inside = lines(.graph(graph(hours: 24, [day], now: 12)), width: 60, isASCII: true)
+    let outside = lines(.graph(graph(hours: 24, [day])), width: 60, isASCII: true)
+    #expect(inside.joined().contains(":"))
+    #expect(!outside.joined().contains(":"))
+    #expect(outside.first?.filter { $0 != " " } == "Day")
+  }
+
+  @Test("with a graph for clicks only if times of it can be chosen", arguments: [false, true])
+  func graphForClicks(isPointable: Bool) {
+    let day = Block.Graph.Day(hour: 0, names: [Span("Day")])
+    let block = Block.graph(graph(hours: 24, [day], isPointable: isPointable))
+    let page = Page(sections: [[.wide(.init(least: 60, [block], narrow: []))]])
+    #expect((renderer(60).text(page).graph != nil) == isPointable)
   }
 
   @Test(

@@ -5,21 +5,19 @@ import Testing
 
 @testable import soramoyo
 
-@Suite("Rows of words below a curve")
+@Suite("Rows of words below a plot")
 struct CurveRowTests {
   /// Three hours a step.
-  private static func cells(_ texts: [String]) -> [Block.Curve.Cell] {
+  private static func cells(_ texts: [String]) -> [Block.Graph.Cell] {
     texts.enumerated().map { index, text in
       .init(hours: Double(index * 3)...Double(index * 3 + 3), text: text)
     }
   }
 
-  private static func curve(steps: Int) -> Block.Curve {
-    let hours = (0...steps).map { Double($0 * 3) }
-    return Block.Curve(
-      hours: Double(steps * 3), values: .init(label: "", cells: []), points: [], scale: 0...1,
-      days: [], ticks: hours.map { .init(hour: $0, Span("00")) }, nights: [], nightLabel: "",
-      now: nil, rows: [], isASCII: false, narrow: [])
+  private static func ticks(_ steps: Int) -> [Double] { (0...steps).map { Double($0 * 3) } }
+
+  private static func columns(_ steps: Int, in room: Int) -> Int {
+    HourScale.columns(in: room, hours: Double(steps * 3), ticks: ticks(steps))
   }
 
   private static func placing(steps: Int, columns: Int) -> CurveRowPlacing {
@@ -32,10 +30,9 @@ struct CurveRowTests {
     "All hours are equally far apart where their figures have room",
     arguments: [(12, 47, 37), (12, 50, 49), (12, 37, 37), (16, 98, 97), (1, 80, 80)])
   func columns(steps: Int, room: Int, expected: Int) {
-    let curve = Self.curve(steps: steps)
-    #expect(curve.columns(in: room) == expected)
-    let scale = HourScale(hours: curve.hours, columns: expected)
-    let places = curve.ticks.map { scale.column($0.hour) }
+    #expect(Self.columns(steps, in: room) == expected)
+    let scale = HourScale(hours: Double(steps * 3), columns: expected)
+    let places = Self.ticks(steps).map(scale.column)
     #expect(Set(zip(places, places.dropFirst()).map { $1 - $0 }).count == 1)
   }
 
@@ -43,12 +40,12 @@ struct CurveRowTests {
     "Where they would stand too close, or are not known, all columns are used",
     arguments: [(12, 36), (40, 100), (0, 50)])
   func close(steps: Int, room: Int) {
-    #expect(Self.curve(steps: steps).columns(in: room) == room)
+    #expect(Self.columns(steps, in: room) == room)
   }
 
   @Test func `Figures of instants begin at theirs, all equally far apart`() {
     let cells = (0...4).map { index in
-      Block.Curve.Cell(hours: Double(index * 3)...Double(index * 3), text: "1\(index)")
+      Block.Graph.Cell(at: Double(index * 3), "1\(index)")
     }
     let lines = Self.placing(steps: 4, columns: 17).lines(cells, joinsEqual: false)
     #expect(lines?.map { $0.map(\.column) } == [[0, 4, 8, 12, 16]])

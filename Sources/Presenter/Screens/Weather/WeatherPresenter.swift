@@ -28,7 +28,7 @@ package final class WeatherPresenter: ScreenPresenter {
     fileprivate let isTall: Bool
 
     /// - Parameters:
-    ///   - isPictured: days are cards, the week bars and the hours a curve, if a terminal has room.
+    ///   - isPictured: days are cards, the week bars and the hours a graph, if a terminal has room.
     ///   - isTall: whether there is room for the week, and for words of the third day, without being asked.
     package init(
       catalog: PlaceCatalog, translator: any SentenceReading, style: TextStyle,
