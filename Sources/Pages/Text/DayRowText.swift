@@ -26,13 +26,21 @@ package struct DayCells: Equatable, Sendable {
 package struct DayRowText: StyledWording {
   package let style: TextStyle
   let now: Instant
-  private let isBrief: Bool
+  private let reasons: Reasons
 
-  /// - Parameter isBrief: short reasons, for one line of a screen with the issue time.
-  package init(style: TextStyle, now: Instant, isBrief: Bool = false) {
+  /// How much is said of figures that are missing.
+  package enum Reasons {
+    case whole
+    /// For one line of a screen with the issue time.
+    case brief
+    /// Below the heading of a day.
+    case inCard
+  }
+
+  package init(style: TextStyle, now: Instant, reasons: Reasons = .whole) {
     self.style = style
     self.now = now
-    self.isBrief = isBrief
+    self.reasons = reasons
   }
 
   /// - Parameter observed: extremes so far of the forecast's station; one replaces, marked, a missing high or low.
@@ -144,12 +152,14 @@ package struct DayRowText: StyledWording {
       noHigh
       ? (noLow ? words.text("最高・最低", "high or low") : words.text("最高", "high"))
       : words.text("最低", "low")
-    if isBrief {
-      return words.text("今日の\(what)気温は発表なし", "no \(what) for today in this issue")
-    }
     let issue = dates.time(forecast.short.issued)
-    return words.text(
-      "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) for today")
+    return switch reasons {
+    case .whole:
+      words.text(
+        "\(issue) の発表に今日の\(what)はありません", "The \(issue) issue has no \(what) for today")
+    case .brief: words.text("今日の\(what)気温は発表なし", "no \(what) for today in this issue")
+    case .inCard: words.text("\(what)は発表なし", "no \(what) issued")
+    }
   }
 
   /// The meaning of the mark at a high or a low.
@@ -160,7 +170,7 @@ package struct DayRowText: StyledWording {
     for origin in origins {
       switch origin {
       case .earlier(let issued):
-        if isBrief {
+        if reasons != .whole {
           return words.text(
             "* は \(dates.time(issued)) の発表", "* of the \(dates.time(issued)) issue")
         }

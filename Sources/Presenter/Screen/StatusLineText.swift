@@ -136,7 +136,7 @@ extension StatusLineText {
     _ answer: WeatherAnswer?, _ dates: [CivilDate], isBrief: Bool = true
   ) -> [String] {
     guard let forecast = answer?.forecast else { return [] }
-    let rows = DayRowText(style: world.style, now: world.now, isBrief: isBrief)
+    let rows = DayRowText(style: world.style, now: world.now, reasons: isBrief ? .brief : .whole)
     return dates.flatMap { rows.reasons(forecast, $0) }.uniqued(by: \.self)
   }
 

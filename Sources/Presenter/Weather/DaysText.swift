@@ -238,7 +238,7 @@ struct DaysText: ForecastPart {
   /// Why this evening has no high or no low, where no observed value replaces it.
   private func gone(_ day: ForecastDay) -> String? {
     guard day.isTonight else { return nil }
-    return DayRowText(style: style, now: now, isBrief: text.isPictured)
+    return DayRowText(style: style, now: now, reasons: text.isPictured ? .inCard : .whole)
       .missing(day, of: forecast, observed: observed(day))
   }
 

@@ -11,6 +11,8 @@ struct PageRenderer: Equatable, Sendable {
   var isASCII = false
   /// The background that the colours of values are to be read on; nil if unknown.
   var background: Appearance?
+  /// The rows of the terminal; nil for pipes and panes. Blank rows give way to what they would push off it.
+  var rows: Int?
   /// Rows of a map above other blocks, so that these begin on the first screen.
   var mapRows = 18
 
@@ -85,6 +87,12 @@ struct PageRenderer: Equatable, Sendable {
     /// Where each piece of the page begins (see `Page.dropping`), which goes on elsewhere as a whole.
     var pieces: [Int] = []
 
+    /// An empty line, before pieces that were appended last.
+    fileprivate mutating func insertGap(at line: Int) {
+      lines.insert(StyledText(), at: line)
+      pieces = pieces.map { $0 >= line ? $0 + 1 : $0 }
+    }
+
     fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
       guard case .listing(let listing) = block else {
         pieces.append(lines.count)
@@ -118,8 +126,13 @@ struct PageRenderer: Equatable, Sendable {
       }
     }
     if !page.foot.isEmpty {
-      if !text.lines.isEmpty, width >= page.footGapFrom { text.lines.append(StyledText()) }
+      let first = text.lines.count
       for block in page.foot { text.append(block, self) }
+      // One row is the prompt's.
+      let hasRoom = rows.map { text.lines.count + 1 < $0 } ?? true
+      if first > 0, width >= page.footGapFrom, hasRoom || first >= rows ?? 0 {
+        text.insertGap(at: first)
+      }
     }
     return text
   }

@@ -192,6 +192,7 @@ struct Dependencies {
   /// afar, where the answer may come after the program has ended.
   var pageRenderer: PageRenderer {
     var renderer = self.renderer
+    if context.isOutputTerminal { renderer.rows = context.rows }
     let isFar = ["SSH_CONNECTION", "SSH_TTY"].contains { context.environment[$0] != nil }
     if settings.background == nil, settings.color > .ansi16, context.isOutputTerminal, !isFar,
       let color = context.askBackground()

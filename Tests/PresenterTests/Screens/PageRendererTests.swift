@@ -286,7 +286,8 @@ struct PageRendererTests {
         isAfterCards: true)
       let card = Block.Cards.Card([[.text(.init("card"))]])
       return [
-        [.cards(.init(Array(repeating: card, count: cards), compact: []))], [.ranges(week)],
+        [.cards(.init(Array(repeating: card, count: cards), compact: [], days: 0))],
+        [.ranges(week)],
       ]
     }
     let page = Page(sections: place(10, cards: 3) + place(20, cards: 2))

@@ -190,7 +190,7 @@ final class HomePresenter: ScreenPresenter {
       isToday ? DayRowText(style: world.style, now: world.now).meaning(of: $0) : nil
     }
     guard let forecast = known.answer?.forecast else { return [meaning].compactMap(\.self) }
-    let rows = DayRowText(style: world.style, now: world.now, isBrief: true)
+    let rows = DayRowText(style: world.style, now: world.now, reasons: .brief)
     return [meaning].compactMap(\.self)
       + [days.pair.first, days.pair.second].flatMap { date in
         rows.reasons(forecast, date, observed: date == world.now.date ? observed : nil)
