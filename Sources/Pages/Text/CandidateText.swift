@@ -75,6 +75,6 @@ package struct ChoiceText: Sendable {
   package func didYouMean(_ candidates: [Place], command: String) -> [String] {
     guard !candidates.isEmpty else { return [] }
     let words = Words(places.language)
-    return [words.text("もしかして:", "Did you mean:")] + lines(candidates, command: command)
+    return [words.text("もしかして：", "Did you mean:")] + lines(candidates, command: command)
   }
 }

@@ -28,14 +28,14 @@ package struct CompletionsText: Sendable {
     case "zsh":
       [
         words.text(
-          "~/.zshrc の compinit より前に次の一行を足し、zsh を開き直してください:",
+          "~/.zshrc の compinit より前に次の一行を足し、zsh を開き直してください：",
           "Add this line to ~/.zshrc, above compinit, and open a new zsh:"),
         "  fpath=(\(folder) $fpath)",
       ]
     case "bash":
       [
         words.text(
-          "新しい bash から使えます。パッケージ bash-completion がなければ、~/.bashrc に次の一行を足してください:",
+          "新しい bash から使えます。パッケージ bash-completion がなければ、~/.bashrc に次の一行を足してください：",
           "New shells have it. Without the package bash-completion, add this line to ~/.bashrc:"),
         "  source \(file)",
       ]

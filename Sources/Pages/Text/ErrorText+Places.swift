@@ -16,7 +16,7 @@ extension ErrorText {
         "There is no place called “\(query)”. Look for it with: soramoyo search")
     case .several(let query, let count):
       words.text(
-        "「\(query)」は \(count) か所あります。どれかを選んでください:",
+        "「\(query)」は \(count) か所あります。どれかを選んでください：",
         "“\(query)” matches \(count) places. Choose one:")
     case .impossible(let problem): text(problem)
     case .unknownArea(let query):

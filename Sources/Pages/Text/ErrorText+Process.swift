@@ -89,7 +89,7 @@ extension ErrorText {
   }
 
   package func chooseNumber(_ count: Int) -> String {
-    words.text("番号（1-\(count)、ほかは中止）:", "Number (1-\(count), anything else cancels):")
+    words.text("番号（1-\(count)、ほかは中止）：", "Number (1-\(count), anything else cancels):")
   }
 
   /// - Parameter seconds: how far this machine's clock is ahead; negative if it is behind.

@@ -67,7 +67,7 @@ struct SearchText: WordedText {
   func guess(_ query: String) -> String {
     let query = UntrustedText(query).line
     return words.text(
-      "「\(query)」に合う場所はありません。もしかして:", "Nothing matches “\(query)”. Did you mean:")
+      "「\(query)」に合う場所はありません。もしかして：", "Nothing matches “\(query)”. Did you mean:")
   }
 
   /// - Parameter names: the user's own names, before the places'.

@@ -32,6 +32,12 @@ package struct CardText: PageText {
   ) -> Block? {
     guard let main = shown.first else { return nil }
     var card = card(main, shown, days, answer, places)
+    card.notes = text.quiet(
+      shown.flatMap { day in
+        days.remarks(day).map { remark in
+          day.date == main.date ? remark : dates.day(day.date) + words.colon + remark
+        }
+      }, indent: 1)
     card.foot = .init([[Span(issued(days.answer), .quiet)]])
     return .card(card)
   }

@@ -52,17 +52,26 @@ struct ForecastHeadText: ForecastPart {
   ) -> [Block] {
     let next = source.next(answer.forecast, now: now)
     let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
-    func items(_ area: String, cards: Int = 0) -> Block {
-      let shown = days.shown(request, isTall: isTall, cards: cards)
+    func items(_ area: String, _ shown: [ForecastDay]) -> Block {
       let facts = [area, weekly(answer, shown)].compactMap(\.self)
       return .items(
         .init(footItems(answer, days, facts) + derived(others) + credit(answer), .quiet))
     }
+    func shown(cards: Int = 0) -> [ForecastDay] {
+      days.shown(request, isTall: isTall, cards: cards)
+    }
+    let areaAndNext = area + (next.map { words.text("・", ", ") + $0 } ?? "")
+    // The card of a narrow page has all days.
+    let all = shown(cards: answer.forecast.value.days.count)
+    let belowNext = Block.wide(
+      .init(
+        least: Block.Cards.leastWidth, [items(areaAndNext, shown())],
+        narrow: [items(areaAndNext, all)]))
     return [
       .wide(
         .init(
-          least: Self.leastForNext, [items(area, cards: Self.wideCards)],
-          narrow: [items(area + (next.map { words.text("・", ", ") + $0 } ?? ""))]))
+          least: Self.leastForNext, [items(area, shown(cards: Self.wideCards))],
+          narrow: [belowNext]))
     ]
   }
 

@@ -86,23 +86,22 @@ struct HomeColumns {
                 ? [.init(id: .rain, width: rain, align: .right)] : [])
           }
       }
-    func layout(_ hours: Int, longer: Int) -> Layout {
+    func layout(_ hours: Int, longer: Int, least: Int = Self.leastBadge) -> Layout {
       var layout = Layout(
         columns + [
           .init(id: .steps, width: hours), .init(id: .badge, width: Self.longestBadge),
-        ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0,
-        least: hours == 0 ? Self.leastAlone : Self.leastBadge)
+        ], in: width - (width < 32 ? 4 : 2), from: isWide ? 1 : 0, least: least)
       layout.widen(.name) { _ in longer }
       return layout
     }
     // A whole name says more than the hours, and leaves warnings what they have alone.
-    let alone = layout(0, longer: 0)
+    let alone = layout(0, longer: 0, least: Self.leastAlone)
     let longer =
       hasChances ? max(0, min(names - Self.name, Self.nameRoom, alone.spare)) : 0
     let hours = Self.hours.filter { stepCells <= 1 || $0 != Self.dense }
     var chosen =
-      hours.lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
-      ?? layout(0, longer: longer)
+      (hours + [0]).lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
+      ?? layout(0, longer: longer, least: Self.leastAlone)
     if isWide { chosen.widen(.name) { min(Self.nameRoom - longer, $0 / 2) } }
     // The letter of a warning, alone, may have the cell of the margin, too.
     chosen.fill(floor: Self.shortBadge - 1)

@@ -158,7 +158,7 @@ struct WeatherScreenTests {
   }
 
   @Test func `gives up what is on its way when it is left`() {
-    #expect(page.leave(GivenWorld().world(page)) == [.giveUp([.page])])
+    #expect(page.leave(GivenWorld().world(page)) == [.giveUp([.page, .current])])
   }
 
   // MARK: Keys

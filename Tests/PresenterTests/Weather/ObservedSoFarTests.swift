@@ -60,7 +60,7 @@ struct ObservedSoFarTests {
     #expect(page.cards.first?.figures == figures)
     #expect(page.cards.last?.figures.contains { $0.contains("*") } == false)
     #expect(page.footItems.contains(note), "\(page.footItems)")
-    #expect(source.questions == ["44132@09"])
+    #expect(source.questions == ["44132@9"])
   }
 
   @Test func `need no request where the issue has both, nor on a page of lines`() async throws {

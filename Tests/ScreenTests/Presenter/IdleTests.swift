@@ -11,7 +11,11 @@ import Testing
 struct IdleTests {
   private static func home() async -> Stage {
     var stage = Stage(favorites: [.shibuya], startsAtHome: true, hasQuakes: true)
+    _ = stage.frame()
     await stage.arrive(HomeAnswers.parts(of: [.shibuya]))
+    var noRain = PlaceSections()
+    noRain.rain = .failure(.notCached)
+    stage.deliver(.part(.rain, noRain, of: .shibuya))
     await stage.arrive(.fresh())
     await stage.deliver(.warningsOfJapan(WarningAnswers.all()))
     _ = stage.frame()

@@ -366,7 +366,7 @@ struct RefreshTests {
       Given.catalog.sky(of: $0, on: ["2024-08-29", "2024-08-30"])
     }
     stage.deliver(.part(.hourly, hours, of: .shibuya), .part(.text, all, of: .shibuya))
-    stage.resize(columns: 100, rows: 200)
+    stage.resize(columns: 99, rows: 200)
     #expect(Self.count("問い合わせています", in: stage.text()) == 0)
     #expect(stage.text().contains("3時間ごと"))
     // The nights came with the hours.

@@ -69,7 +69,7 @@ struct SearchEditingTests {
     let stage = Self.stage("shibuyaa")
     #expect(stage.found.contains { $0.id == .shibuya })
     #expect(stage.screen.header.detail == "")
-    #expect(stage.searchNote == "「shibuyaa」に合う場所はありません。もしかして:")
+    #expect(stage.searchNote == "「shibuyaa」に合う場所はありません。もしかして：")
   }
 
   @Test func `adds what may have been meant behind what only matches in part, and names it`() {

@@ -92,10 +92,12 @@ struct SideTests {
     await stage.arriveEverything()
     #expect(stage.side == nil)
     #expect(!stage.asked.contains(.observedMap))
-    #expect(stage.asked.contains(hours))
-    var small = Stage(columns: 119, rows: 60)
-    await small.arriveEverything()
-    #expect(!small.asked.contains(hours))
+    #expect(!stage.asked.contains(hours))
+    for (columns, isAsked) in [(199, true), (119, false)] {
+      var list = Stage(columns: columns, rows: 60)
+      await list.arriveEverything()
+      #expect(list.asked.contains(.part(.hourly, of: .hokkaido)) == isAsked)
+    }
   }
 
   @Test func `Home has a text of its own, also after the list showed the same prefecture`() async {

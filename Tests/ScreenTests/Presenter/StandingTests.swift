@@ -166,7 +166,7 @@ struct StoredWarningsTests {
 
   @Test(
     "the hours of home have a cell each where there is no room for more, and none for wider signs",
-    arguments: [(80, nil), (104, true), (110, true), (118, true), (160, false), (200, false)]
+    arguments: [(80, nil), (104, true), (110, true), (118, false), (160, false), (200, false)]
       as [(Int, Bool?)])
   func hours(columns: Int, isDense: Bool?) throws {
     let home = HomeColumns(columns)
