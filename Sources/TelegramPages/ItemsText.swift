@@ -24,13 +24,15 @@ struct ItemsText {
     }
     return entries.flatMap { entry in
       Block.entry(
-        heading: entry.heading, text: entry.names.isEmpty ? nil : words.list(entry.names),
-        fields: entry.fields)
+        heading: entry.heading, role: entry.role,
+        text: entry.names.isEmpty ? nil : words.list(entry.names), fields: entry.fields)
     }.headed(items.type.map(words.label) ?? words.elementLabel(items.name))
   }
 
   private struct Entry {
     let heading: String?
+    /// Of a warning, JMA's ground.
+    let role: Role
     /// Of places; for each item one text, as far as it has any.
     var names: [String]
     let fields: [Block.Field]
@@ -57,8 +59,23 @@ struct ItemsText {
     let facts = item.kinds.flatMap { VariableText(words: words).facts($0.properties) }
     let details = SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     return Entry(
-      heading: heading.isEmpty ? nil : heading, names: names.isEmpty ? [] : [names],
+      heading: heading.isEmpty ? nil : heading, role: role(item),
+      names: names.isEmpty ? [] : [names],
       fields: facts + details + (towns ?? []))
+  }
+
+  /// The ground of its only warning, where its class is known and it is not over.
+  private func role(_ item: TelegramItem) -> Role {
+    guard item.kinds.count == 1, let kind = item.kinds.first, let name = kind.name,
+      let code = kind.code.flatMap({ WarningCode($0) }), let meaning = Self.codes.meaning(code),
+      meaning.ja.hasSuffix(name), kind.status != "解除", kind.status != "なし"
+    else { return .label }
+    return switch meaning.kind {
+    case .advisory: .badge(.advisory)
+    case .warning: .badge(.warning)
+    case .danger: .badge(.danger)
+    case .emergency: .badge(.emergency)
+    }
   }
 
   private func before(_ names: String) -> String {

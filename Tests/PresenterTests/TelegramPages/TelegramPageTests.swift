@@ -23,6 +23,18 @@ struct TelegramPageTests {
     ).page(document, isOneOfMany: isOneOfMany)
   }
 
+  @Test func `a warning that holds has JMA's ground, one that is over or unknown has none`() throws
+  {
+    func badges(_ fixture: TelegramFixture) throws -> [String] {
+      try page(fixture, hasFinestOnly: true).blocks.texts(.badge(.warning))
+    }
+    #expect(try badges(.warnings).map { $0.hasPrefix("レベル３大雨警報（発表）") } == [true])
+    let over = TelegramFixture.warnings.with {
+      $0.body = $0.body.replacing("<Status>発表</Status>", with: "<Status>解除</Status>")
+    }
+    #expect(try badges(over).isEmpty)
+  }
+
   @Test
   func `of one list by region and by municipality the finer stays, unless nothing holds in it`()
     throws
