@@ -12,13 +12,14 @@ struct ItemsText {
     // What is in force comes before what is not.
     let quiet = items.items.filter(\.isQuiet)
     for item in items.items.filter({ !$0.isQuiet }) + quiet {
-      let entry = entry(item)
+      var entry = entry(item)
       let alike = Alike(entry)
       // Those that differ in the place only stand together.
       if let name = entry.names.first, let index = known[alike] {
         entries[index].names.append(name)
       } else {
         if !entry.names.isEmpty { known[alike] = entries.count }
+        entry.role = role(item)
         entries.append(entry)
       }
     }
@@ -32,7 +33,7 @@ struct ItemsText {
   private struct Entry {
     let heading: String?
     /// Of a warning, JMA's ground.
-    let role: Role
+    var role = Role.label
     /// Of places; for each item one text, as far as it has any.
     var names: [String]
     let fields: [Block.Field]
@@ -59,15 +60,15 @@ struct ItemsText {
     let facts = item.kinds.flatMap { VariableText(words: words).facts($0.properties) }
     let details = SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     return Entry(
-      heading: heading.isEmpty ? nil : heading, role: role(item),
-      names: names.isEmpty ? [] : [names],
+      heading: heading.isEmpty ? nil : heading, names: names.isEmpty ? [] : [names],
       fields: facts + details + (towns ?? []))
   }
 
   /// The ground of its only warning, where its class is known and it is not over.
   private func role(_ item: TelegramItem) -> Role {
     guard item.kinds.count == 1, let kind = item.kinds.first, let name = kind.name,
-      let code = kind.code.flatMap({ WarningCode($0) }), let meaning = Self.codes.meaning(code),
+      name.hasSuffix("報"), let code = kind.code.flatMap({ WarningCode($0) }),
+      let meaning = Self.codes.meaning(code),
       meaning.ja.hasSuffix(name), kind.status != "解除", kind.status != "なし"
     else { return .label }
     return switch meaning.kind {
