@@ -53,8 +53,13 @@ package struct Page: Equatable, Sendable {
 
   /// Whether it draws days as cards, which need more room than text.
   package var hasCards: Bool {
-    sections.contains { section in
-      section.contains { if case .cards = $0 { true } else { false } }
+    sections.joined().contains { if case .cards = $0 { true } else { false } }
+  }
+
+  /// Whether it has a graph with figures for each of its times.
+  package var hasPointableGraph: Bool {
+    sections.joined().contains {
+      if case .graph(let graph) = $0 { graph.isPointable } else { false }
     }
   }
 }

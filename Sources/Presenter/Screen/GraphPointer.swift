@@ -19,6 +19,11 @@ struct GraphPointer {
     }
   }
 
+  /// The graph has other times now, or is gone.
+  mutating func keep(_ times: @autoclosure () -> [Instant]) {
+    if let time, !times().contains(time) { clear() }
+  }
+
   mutating func clear() { time = nil }
 }
 

@@ -101,7 +101,7 @@ package struct ScreensPresenter {
       let person = shell.person
       return shell.perform([.narrow(person.areas, favoritesOnly: !person.favoritesOnly)])
     case .toggleFavorite: return toggleFavorite()
-    case .undo: return undo()
+    case .undo: return shell.undo()
     case .refresh: return refresh()
     case .showSample: return switchSample()
     case .openInBrowser:
@@ -148,50 +148,6 @@ package struct ScreensPresenter {
     return shell.perform([.favorite(isMarked ? .remove(place.id) : .add(place.id))])
   }
 
-  private mutating func undo() -> [AppEffect] {
-    guard let change = shell.favorites.requestUndo() else {
-      shell.notice.say(world.appWords.nothingToUndo)
-      return []
-    }
-    shell.showFavorites()
-    return [.changeFavorites(change)]
-  }
-
-  private mutating func favoritesChanged(
-    _ result: Result<FavoritesChanged, FavoriteStoreError>
-  ) -> [AppEffect] {
-    switch result {
-    case .failure(let error):
-      _ = shell.favorites.ended(nil)
-      shell.showFavorites()
-      shell.notice.say(ErrorText(language: language).text(error), isAlert: true)
-      return []
-    case .success(let changed):
-      shell.person.favoritesError = nil
-      let isUndo = shell.favorites.ended(FavoriteList(changed.favorites, names: changed.names))
-      shell.showFavorites()
-      shell.notice.say(changed, isUndo: isUndo, world)
-      return shell.store.requests.asked(.rows) == nil
-        ? shell.perform(shell.front.needs(.favorites, world)) : []
-    }
-  }
-
-  /// Another process may have changed them.
-  private mutating func favoritesRead(_ result: Result<FavoriteList, FavoriteStoreError>)
-    -> [AppEffect]
-  {
-    switch result {
-    case .failure(let error):
-      if !shell.favorites.arePending { shell.person.favoritesError = error }
-      return []
-    case .success(let list):
-      shell.person.favoritesError = nil
-      guard shell.favorites.read(list) else { return [] }
-      shell.showFavorites()
-      return shell.perform(shell.front.needs(.favorites, world))
-    }
-  }
-
   // MARK: What came
 
   package mutating func received(_ message: AppMessage) -> [AppEffect] {
@@ -217,8 +173,8 @@ package struct ScreensPresenter {
     case .selectedRested(let ticket):
       return timerEnded(.search, ticket) + timerEnded(.home, ticket)
     case .radarStep(let ticket): return timerEnded(.radar, ticket)
-    case .favoritesRead(let result): return favoritesRead(result)
-    case .favorites(let result): return favoritesChanged(result)
+    case .favoritesRead(let result): return shell.favoritesRead(result)
+    case .favorites(let result): return shell.favoritesChanged(result)
     case .opened(let address, let isOpen):
       let words = world.appWords
       shell.notice.say(isOpen ? words.opened : words.notOpened(address), isAlert: !isOpen)

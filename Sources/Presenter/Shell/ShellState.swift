@@ -99,16 +99,6 @@ struct ShellState {
     return []
   }
 
-  /// Shows the favorites as they are now, and stays at the same places.
-  mutating func showFavorites() {
-    let list = favorites.shown
-    let hasNew = list.places.contains { !person.favorites.contains($0) }
-    person.favorites = list.places
-    person.names = list.names
-    for screen in screens.all { screen.follow(world) }
-    if hasNew { store.change(.forgetAsked(.rows)) }
-  }
-
   // MARK: Keys of panes and screens
 
   /// A key that no screen but the one in front, or a text beside it, knows.

@@ -226,13 +226,14 @@ struct WeatherPage: ForecastPart {
     var page = Page(closing: isCalm ? [] : above.closing)
     let notes = graph.notes(further: besides + head.derived(weather.others))
     let alarms = isCalm ? above.alarms.map(\.inGraph) : []
+    let picture = [graph.graph(marks: marks.map(\.inGraph))] + alarms
     if graph.hasForecast {
-      page.sections = [[graph.graph(marks: marks)] + alarms + notes]
+      page.sections = [picture + notes]
     } else {
       let days = DaysText(
         text: text, answer: answer, observed: graph.observedExtremes
       ).sections(request)
-      page.sections = [[graph.graph(marks: marks)] + alarms] + days.days + days.week + [notes]
+      page.sections = [picture] + days.days + days.week + [notes]
     }
     // The three hours are in the picture.
     var others = weather
@@ -385,34 +386,6 @@ struct WeatherPage: ForecastPart {
     [
       text.title(section.maker.title(words)),
       .paragraph(words.asking, .quiet, indent: 2),
-    ]
-  }
-}
-
-/// Today in the further areas that a place reaches into, a line each.
-struct OtherAreasText: ForecastPart {
-  let text: ForecastText
-
-  func blocks(_ others: [OtherAreaAnswer]) -> [Block] {
-    let table = Block.Table(
-      [
-        .init(""), .init(words.high, align: .right), .init(words.low, align: .right),
-        .init(words.rainShort, align: .right), .init(words.weather),
-      ], rows: others.map(row), indent: 2)
-    return [text.title(words.text("ほかの地域（今日）", "Other areas, today")), .table(table)]
-  }
-
-  private func row(_ answer: OtherAreaAnswer) -> [Block.Table.Cell] {
-    let name = Block.Table.Cell(places.name(answer.area.name))
-    guard let day = answer.forecast?.day(now.date) else {
-      let missing = Block.Table.Cell(words.missing)
-      let reason = answer.error.map(today.short) ?? today.noForecast
-      return [name, missing, missing, missing, .init(reason, .failure)]
-    }
-    return [
-      name, text.degrees(day.high?.celsius, .high), text.degrees(day.low?.celsius, .low),
-      text.rainCell(day.rain?.percent),
-      .weather(text.summary(day), text.sign(day)),
     ]
   }
 }

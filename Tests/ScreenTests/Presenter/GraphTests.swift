@@ -93,6 +93,15 @@ struct GraphTests {
     #expect(stage.route != .weather(.shibuya))
   }
 
+  @Test func `forgets the time with the graph, and Esc goes back at once`() async {
+    var stage = await Self.measuredPage()
+    // Another day is chosen, which has cards.
+    stage.press(Key("."), Key("]"))
+    #expect(stage.text().contains("▟█████▙"))
+    stage.press(Key(.escape))
+    #expect(stage.route != .weather(.shibuya))
+  }
+
   @Test func `shows those of the time that is clicked`() async throws {
     var stage = await Self.measuredPage()
     let frame = stage.frame()

@@ -138,6 +138,8 @@ final class HomePresenter: ScreenPresenter {
 
   func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
 
+  func measured(_ world: World) { pointer.keep(times(world)) }
+
   private func times(_ world: World) -> [Instant] {
     guard world.room.hasHomeGraph, !world.days.isChosen else { return [] }
     return selected(world).map(DetailPage(world: world).graphTimes) ?? []
@@ -200,7 +202,7 @@ final class HomePresenter: ScreenPresenter {
   func works(_ intent: AppIntent, _ world: World) -> Bool {
     switch intent {
     case .nextSection: world.room.hasHomePreview
-    case .nextMoment: !times(world).isEmpty
+    case .nextMoment: preview(world)?.hasPointableGraph ?? false
     default: true
     }
   }

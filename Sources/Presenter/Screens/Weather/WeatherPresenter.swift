@@ -85,7 +85,7 @@ package final class WeatherPresenter: ScreenPresenter {
   func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
-    intent != .nextMoment || !times(world).isEmpty
+    intent != .nextMoment || page(world).hasPointableGraph
   }
 
   private func times(_ world: World) -> [Instant] {
@@ -93,7 +93,10 @@ package final class WeatherPresenter: ScreenPresenter {
     return DetailPage(world: world).graphTimes(id)
   }
 
-  func measured(_ world: World) { scroll = world.measured.clamped(scroll) }
+  func measured(_ world: World) {
+    scroll = world.measured.clamped(scroll)
+    pointer.keep(times(world))
+  }
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
     if let delta = intent.steps(page: world.measured.pageRows(in: world.room)) {
@@ -221,12 +224,16 @@ package final class WeatherPresenter: ScreenPresenter {
     )
   }
 
+  private func page(_ world: World) -> Page {
+    made.value(pointer.time, world) {
+      DetailPage(world: world, isWide: true, pointed: pointer.time).whole(id)
+    }
+  }
+
   func body(_ world: World) -> AppScreen.Body {
     .weather(
       .init(
-        page: made.value(pointer.time, world) {
-          DetailPage(world: world, isWide: true, pointed: pointer.time).whole(id)
-        },
+        page: page(world),
         section: section, scroll: scroll,
         side: world.panes.side.screen(world, of: place(world))))
   }
