@@ -62,7 +62,7 @@ struct FurtherSections: JSONObject {
     fields(
       "observedToday",
       "with `--now`, where the forecast has no high or no low of today: what the station of today's temperatures measured so far, which the screen shows in their place"
-    ) { $0.sections.extremes }
+    ) { $0.sections.extremes?.value }
     fields(
       "threeHourly",
       "what `--hourly` adds: the forecast in steps of three hours, to the end of tomorrow. Steps that are over are there, too"

@@ -31,7 +31,7 @@ package struct PlaceSections: Sendable {
   package var warnings: PlaceWarnings?
   package var observed: Answer<ObservationReport>?
   /// Extremes observed today at the station, if the forecast has no high or no low of today.
-  package var extremes: ObservedExtremes?
+  package var extremes: Sourced<ObservedExtremes>?
   package var rain: Answer<PlaceRain>?
   package var hourly: Answer<ThreeHourlyForecast>?
   /// The sun of the days of the three-hourly forecast, computed.
@@ -89,15 +89,24 @@ package struct PlaceSections: Sendable {
     for section in WeatherSection.allCases { take(section, from: other) }
   }
 
-  /// Today's extremes so far at the forecast's temperature station, from the loaded observations; nil
+  /// Today's extremes so far at the forecast's temperature station, from all observations that are known; nil
   /// if they are of another station, of another day or too old for "so far".
-  package func observedSoFar(of forecast: Forecast, at now: Instant) -> ObservedExtremes? {
-    guard let station = forecast.shortStation?.code, let answer = observed?.value,
-      answer.freshness == .sample || !answer.value.isStale(at: now)
-    else { return nil }
-    return [answer.value.temperatureExtremes, extremes].compactMap { $0 }
-      .filter { $0.extremes.station == station && $0.extremes.date == now.date }
-      .max { $0.extremes.asOf < $1.extremes.asOf }
+  package func observedSoFar(of forecast: Forecast, at now: Instant) -> DayExtremes? {
+    guard let station = forecast.shortStation?.code else { return nil }
+    func current<Value>(
+      _ answer: Sourced<Value>?, _ extremes: (Value) -> DayExtremes?
+    ) -> DayExtremes? {
+      guard let answer, let found = extremes(answer.value), found.station == station,
+        found.date == now.date,
+        answer.freshness == .sample || !ObservationReport.isStale(found.asOf, at: now)
+      else { return nil }
+      return found
+    }
+    return [
+      current(observed?.value) { $0.temperatureExtremes?.extremes },
+      current(extremes, \.extremes),
+      current(measured?.value) { $0.until(now).extremes(on: now.date) },
+    ].compactMap { $0 }.max { $0.asOf < $1.asOf }
   }
 
   /// Why nothing at all is known of the warnings.

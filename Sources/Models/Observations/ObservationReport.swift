@@ -27,15 +27,6 @@ package struct ObservationReport: Equatable, Sendable {
     time.age(at: now).map { $0 > staleAfter } ?? true
   }
 
-  /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
-  /// every ten minutes and a few minutes late.
-  private static let nowLasts = 20 * 60
-
-  /// Whether an observation may stand without its time as what is true now.
-  package static func isNow(_ time: Instant, at now: Instant) -> Bool {
-    time.age(at: now).map { $0 <= nowLasts } ?? false
-  }
-
   /// Takes all elements of one measurement from a station.
   mutating func take(
     _ measurement: StationMeasurement, from observation: Observation, of station: NearStation
@@ -137,14 +128,17 @@ extension StationHistory: TimedReport {
   package var newestTime: Instant? { moments.last?.time }
 }
 
-extension Sourced<ObservationReport> {
+extension Sourced where Value: TimedReport {
+  /// Seconds after which a temperature without its time beside it is not "now" any more: new ones come
+  /// every ten minutes and a few minutes late.
+  private static var nowLasts: Int { 20 * 60 }
+
   /// Whether it may stand without its time as what is true now. A sample's own time stands still.
   package func isNow(at now: Instant) -> Bool {
-    freshness == .sample || ObservationReport.isNow(value.time, at: now)
+    freshness == .sample
+      || value.newestTime?.age(at: now).map { $0 <= Self.nowLasts } ?? false
   }
-}
 
-extension Sourced where Value: TimedReport {
   /// When newer observations can be expected.
   package var due: Instant? {
     guard source.isLive, let checked, let time = value.newestTime else { return nil }

@@ -127,18 +127,7 @@ package struct ObservationsModel: Sendable {
     return try await extremesSoFar(at: stations, on: date)
   }
 
-  /// The same of today at one station; nil too if the observations have stopped.
-  package func extremesSoFar(
-    at station: StationCode
-  ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {
-    let now = now()
-    guard let found = try await extremesSoFar(at: station, on: now.date),
-      found.freshness == .sample
-        || !ObservationReport.isStale(found.value.extremes.asOf, at: now)
-    else { return nil }
-    return found
-  }
-
+  /// The same at one station.
   package func extremesSoFar(
     at station: StationCode, on date: CivilDate
   ) async throws(ForecastError) -> Sourced<ObservedExtremes>? {

@@ -10,7 +10,7 @@ package struct WeatherText {
     self.codes = codes
   }
 
-  /// 曇一時雨 / Cloudy, brief rain. An unknown code says its family and itself.
+  /// 曇一時雨 / Cloudy, brief rain; on a terminal 曇のち雨 for 曇後雨. An unknown code says its family and itself.
   package func words(_ code: WeatherCode?, isNight: Bool) -> String {
     words(code, clear: isNight ? "Clear" : "Sunny") { $0.shownEnglish(isNight: isNight) }
   }
@@ -25,7 +25,7 @@ package struct WeatherText {
   ) -> String {
     guard let code else { return "-" }
     let words = Words(style.language)
-    if let entry = codes.entry(code) { return words.text(entry.ja, english(entry)) }
+    if let entry = codes.entry(code) { return words.text(japanese(entry), english(entry)) }
     let family =
       switch code.family {
       case .clear: words.text("晴れ系", "\(clear), details unknown")
@@ -35,6 +35,12 @@ package struct WeatherText {
       case nil: words.unknownWeather
       }
     return family + words.text("（コード \(code.text)）", " (code \(code.text))")
+  }
+
+  /// 午後 is no later.
+  private func japanese(_ entry: WeatherCodeTable.Entry) -> String {
+    style.isOnTerminal && entry.link == .later && !entry.ja.contains("午後")
+      ? entry.ja.replacing("後", with: "のち") : entry.ja
   }
 
   package func category(_ code: WeatherCode?) -> WeatherCategory {

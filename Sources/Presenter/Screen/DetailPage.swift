@@ -68,7 +68,8 @@ struct DetailPage {
     _ answer: PlaceForecast, _ sections: PlaceSections, _ page: WeatherPage
   ) -> [String] {
     let days = DaysText(
-      text: page.text, answer: answer, observed: sections.extremes?.extremes)
+      text: page.text, answer: answer,
+      observed: sections.observedSoFar(of: answer.forecast.value, at: world.now))
     return days.marks(days.wanted(page.request))
   }
 
@@ -158,12 +159,6 @@ struct DetailPage {
       sections.observed = .success(found.report)
     }
     sections.warnings = warnings(of: place)
-    // The card of today has the same as the row, marked as on the screen of the weather.
-    if let forecast = answer.forecast,
-      let found = sections.observedSoFar(of: forecast, at: world.now)
-    {
-      sections.extremes = found
-    }
     if let hourly = sections.hourly?.value {
       sections.daylight = world.catalog.sky(of: place, on: HourlySection.days(hourly.value))
     }

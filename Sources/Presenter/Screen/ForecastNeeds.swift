@@ -43,7 +43,8 @@ extension ForecastNeeds {
   /// - Parameter graph: whether its days are a graph, with what was observed.
   func current(_ id: PlaceID, rain: Bool, graph: Bool) -> [ScreenStep] {
     guard !world.service.isDown(at: world.now), !store.requests.isAsking(.page),
-      let weather = store.weather(of: id), !weather.answer.isFinal
+      store.requests.asking(.current)?.place != id, let weather = store.weather(of: id),
+      !weather.answer.isFinal || weather.answer.isOffline
     else { return [] }
     var parts = CurrentParts()
     parts.rain = rain && isMissingOrDue(.rain, of: id)
@@ -64,6 +65,7 @@ extension ForecastNeeds {
     guard store.attempts.mayAsk(.measured(id), at: store.clock.now) else { return false }
     switch sections.measured {
     case nil: return true
+    case .failure(.nothingRecorded)?: return true
     case .failure(let error)?: return error.isWorthRetrying
     case .success(let answer)?:
       return answer.freshness == .stale

@@ -7,7 +7,12 @@ struct GraphPointer {
   /// - Parameters:
   ///   - times: of the graph in front; empty where there is none.
   ///   - now: where the keys begin.
-  mutating func handle(_ intent: AppIntent, _ times: [Instant], now: Instant) {
+  /// - Returns: whether the intent is one of the graph.
+  mutating func handle(
+    _ intent: AppIntent, _ times: @autoclosure () -> [Instant], now: Instant
+  ) -> Bool {
+    guard takes(intent) || intent.isOfGraph else { return false }
+    let times = times()
     switch intent {
     case .nextMoment: time = times.first { $0 > time ?? now } ?? times.last
     case .previousMoment: time = times.last { $0 < time ?? now } ?? times.first
@@ -17,7 +22,11 @@ struct GraphPointer {
     case .back: time = nil
     default: break
     }
+    return true
   }
+
+  /// The box is closed before the screen is left.
+  func takes(_ intent: AppIntent) -> Bool { intent == .back && time != nil }
 
   /// The graph has other times now, or is gone.
   mutating func keep(_ times: @autoclosure () -> [Instant]) {
@@ -28,7 +37,7 @@ struct GraphPointer {
 }
 
 extension AppIntent {
-  var isOfGraph: Bool {
+  fileprivate var isOfGraph: Bool {
     switch self {
     case .previousMoment, .nextMoment, .point: true
     default: false

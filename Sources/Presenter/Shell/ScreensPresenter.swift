@@ -94,8 +94,8 @@ package struct ScreensPresenter {
     case .leave:
       return world.behind.isEmpty ? [.quit] : shell.perform([.leave])
     case .go(let route): return shell.perform([.go(route)])
-    case .previousDay: changeDay(by: -1)
-    case .nextDay: changeDay(by: 1)
+    case .previousDay: return changeDay(by: -1)
+    case .nextDay: return changeDay(by: 1)
     case .play: return act(on: .open)
     case .toggleFavoritesOnly:
       let person = shell.person
@@ -114,7 +114,7 @@ package struct ScreensPresenter {
   /// The place that keys mean: none behind the dialog of areas.
   private var placeOfKeys: Place? { shell.front.traits.hasKeysOfPlace ? shell.place : nil }
 
-  private mutating func changeDay(by step: Int) {
+  private mutating func changeDay(by step: Int) -> [AppEffect] {
     shell.person.day = world.days.chosen(step: step)
     let world = world
     let label = DayRowText(style: shell.style, now: world.now).label(world.days.main)
@@ -122,6 +122,7 @@ package struct ScreensPresenter {
     let reasons = StatusLineText(world).reasons(
       answer, [world.days.main], isBrief: false)
     shell.notice.say(world.appWords.day(label, but: reasons.first))
+    return shell.current()
   }
 
   /// Goes to the built-in sample, with its own time, or back to the present.
@@ -167,7 +168,7 @@ package struct ScreensPresenter {
       case .list: return shell.perform(today.beside)
       // Another row may be selected by now.
       case .hours: return shell.perform(today.curve)
-      case .rows, .page: return current
+      case .rows, .page: return shell.current()
       default: return []
       }
     case .selectedRested(let ticket):
@@ -281,15 +282,11 @@ package struct ScreensPresenter {
 
   // MARK: What is due
 
-  private var current: [AppEffect] {
-    mutating get { shell.perform(shell.front.currentNeeds(world)) }
-  }
-
   /// The place in front first, then the favorites.
   private mutating func due(isNewDay: Bool) -> [AppEffect] {
     guard !world.service.isDown(at: world.now) else { return [] }
     var effects = shell.perform(shell.front.needs(.due(isNewDay: isNewDay), world))
-    effects += current
+    effects += shell.current()
     // Every screen shows how many prefectures have which warnings.
     if today.isNationDue { effects += shell.perform([.ask(.nation)]) }
     effects += shell.perform(today.due(isNewDay: isNewDay))

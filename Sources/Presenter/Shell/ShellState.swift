@@ -164,7 +164,7 @@ struct ShellState {
       place: place?.id, listed: screens.list.selected(world)?.prefecture.code)
     routes.append(route)
     front.open(from: arrival, world)
-    return perform(front.needs(.opened, world))
+    return perform(front.needs(.opened, world)) + current()
   }
 
   private func leave(_ route: Route) -> [ScreenStep] {
@@ -198,7 +198,12 @@ struct ShellState {
   }
 
   /// A screen is in front again: requests what it lacks.
-  private mutating func arrived() -> [AppEffect] { perform(front.needs(.returned, world)) }
+  private mutating func arrived() -> [AppEffect] {
+    perform(front.needs(.returned, world)) + current()
+  }
+
+  /// What is true now of the place in front, where it is shown and missing or due.
+  mutating func current() -> [AppEffect] { perform(front.currentNeeds(world)) }
 
   /// Another screen is in front: keys are for its rows.
   private mutating func giveKeysBack() {

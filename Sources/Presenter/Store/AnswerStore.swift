@@ -152,7 +152,8 @@ struct AnswerStore {
       take(section, from: new, of: id, serial)
     case .measured(let answer):
       places[id, default: .init()].take(measured: answer)
-      let isFailure = answer.error?.isWorthRetrying ?? (answer.value?.freshness == .stale)
+      // The first report of a day comes some minutes after midnight.
+      let isFailure = answer.error != nil || answer.value?.freshness == .stale
       attempts.note(.measured(id), isFailure: isFailure, at: now)
     }
   }

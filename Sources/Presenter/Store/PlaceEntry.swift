@@ -105,6 +105,12 @@ extension WeatherAnswer {
     }
   }
 
+  /// Whether it was stored, and nothing may be fetched.
+  var isOffline: Bool {
+    guard case .forecast(let answer) = self else { return false }
+    return answer.forecast.freshness == .offline
+  }
+
   /// The same after a refresh failed.
   func notRenewed(because error: ForecastError) -> WeatherAnswer {
     guard case .forecast(let answer) = self else { return self }

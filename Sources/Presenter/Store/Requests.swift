@@ -43,7 +43,7 @@ struct Requests {
 struct RequestEntry {
   let number: Int
   var asked: Instant?
-  /// The place of a page that was requested whole.
+  /// The place of a page that was requested whole, or of what is true now.
   let place: PlaceID?
   /// The number of answers requested, and how many are pending, where each comes by itself.
   let count: Int
@@ -65,6 +65,7 @@ struct RequestEntry {
     switch request {
     case .list(let codes): count = codes.count
     case .page(let id): (place, isForecastPending) = (id, true)
+    case .current(let id, _): place = id
     case .sections(let wanted, _): sections = wanted
     case .tiles(let wanted): tiles = Set(wanted)
     default: break

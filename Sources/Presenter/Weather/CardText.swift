@@ -50,7 +50,7 @@ package struct CardText: PageText {
       drawing: drawing(main),
       beside: [
         heading(main, name(days.answer.place, places), answer),
-        .init([[Span(text.summary(main), .strong(.plain))]]),
+        .init([[Span(text.spelled(main), .strong(.plain))]]),
         .init(
           temperatures(main, days, days.answer.forecast.value, answer.weather), separator: " "),
       ], chances: chances(main), days: shown.dropFirst().map(day))
@@ -59,7 +59,9 @@ package struct CardText: PageText {
   private func card(_ answer: AnsweredRequest, _ places: PlaceText) -> Block.Card? {
     let weather = answer.weather
     guard case .forecast(let forecast) = weather.answer else { return usual(answer) }
-    let days = DaysText(text: text, answer: forecast, observed: weather.sections.extremes?.extremes)
+    let days = DaysText(
+      text: text, answer: forecast,
+      observed: weather.sections.observedSoFar(of: forecast.forecast.value, at: now))
     let wanted = days.wanted(answer.request)
     guard let main = wanted.first else { return usual(answer) }
     let alerts = AlertLines(context: context).lines(weather, answer.request)

@@ -51,13 +51,13 @@ extension ForecastText {
       day.date, dates.dayWithHoliday(day.date), today: now.date, isTonight: day.isTonight)
   }
 
-  /// 曇 のち 一時雨: the words of the code, apart and with kana for 後.
+  /// 曇 のち 一時雨: the words of the code, apart.
   func spelled(_ day: ForecastDay) -> String {
     let summary = summary(day)
-    guard language == .ja, !summary.contains("午後") else { return summary }
-    for (link, spelled) in [("後", "のち"), ("時々", "時々"), ("一時", "一時")] {
+    guard language == .ja else { return summary }
+    for link in ["のち", "時々", "一時"] {
       let parts = summary.split(separator: link, maxSplits: 1)
-      if parts.count == 2 { return "\(parts[0]) \(spelled) \(parts[1])" }
+      if parts.count == 2 { return "\(parts[0]) \(link) \(parts[1])" }
     }
     return summary
   }

@@ -36,7 +36,8 @@ struct DaysText: ForecastPart {
     let cards = isOpen(request) ? forecast.days : wanted
     // The ranges of a week that was asked for have no room in a card.
     let inCard = request.week ? Array(cards.prefix(Self.usualDays)) : cards
-    let compact = card?(inCard).map { ([[$0]], inCard.count) } ?? (short.map(day), short.count)
+    let block = card?(inCard)
+    let compact = block.map { ([[$0]], inCard.count) } ?? (short.map(day), short.count)
     return Sections(
       days: [
         [
@@ -46,7 +47,7 @@ struct DaysText: ForecastPart {
           )
         ]
       ],
-      words: Array(short.prefix(isTall ? 3 : 2)),
+      hasCard: block != nil, words: Array(short.prefix(isTall ? 3 : 2)),
       week: [
         weekText.blocks(shown(request, isTall: isTall), of: forecast, isAfterCards: true)
       ] + (request.week && forecast.weekly == nil ? [[.text(missingWeek)]] : []))
@@ -54,6 +55,8 @@ struct DaysText: ForecastPart {
 
   struct Sections {
     var days: [[Block]] = []
+    /// Whether a narrow page has a card, with the place, the badge and the issue.
+    var hasCard = false
     /// The days whose sentences are below the cards.
     var words: [ForecastDay] = []
     var week: [[Block]] = []

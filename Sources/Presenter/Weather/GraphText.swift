@@ -49,7 +49,8 @@ struct GraphText: ForecastPart {
   private var start: Instant { Instant(now.date) }
   private var wording: StepWords { StepWords(style: style) }
   private var daysText: DaysText {
-    DaysText(text: text, answer: answer, observed: observedExtremes)
+    DaysText(
+      text: text, answer: answer, observed: sections.observedSoFar(of: forecast, at: now))
   }
 
   /// Hours since the beginning of today.
@@ -94,9 +95,15 @@ struct GraphText: ForecastPart {
     let day = forecast.day(now.date)
     var spans: [Span] = []
     if let day { spans.append(Span(text.sign(day), .weather(text.tone(day)))) }
-    if surface != .screen, let last = moments.last, ObservationReport.isNow(last.time, at: now) {
+    // Screens have the temperature of the station nearest to the place, which may be another.
+    if surface == .printed, let last = moments.last, let history = sections.measured?.value,
+      history.isNow(at: now)
+    {
       let value = figures.celsius(last.observation[.temperature].value)
-      spans.append(Span(words.text("今 ", "Now ") + value, .strong(.plain)))
+      spans.append(
+        Span(
+          words.text("今 ", "Now ") + value + words.aside(stationName(history.value.station)),
+          .strong(.plain)))
     }
     if let day {
       let tonight = day.isTonight ? words.tonight + " " : ""
@@ -110,15 +117,6 @@ struct GraphText: ForecastPart {
     return .init(
       hour: hour(Instant(date)), names: curve.names(date),
       figures: extremes.map { Span("\($0.label) \($0.marked)", $0.role) })
-  }
-
-  /// Those so far, where they are of the station whose high and low the forecast has.
-  var observedExtremes: DayExtremes? {
-    if let known = sections.extremes { return known.extremes }
-    guard let history = sections.measured?.value?.value,
-      history.station == forecast.shortStation?.code
-    else { return nil }
-    return history.until(now).extremes(on: now.date)
   }
 
   // MARK: Points
@@ -275,11 +273,14 @@ struct GraphText: ForecastPart {
     text.quiet([drawn], indent: 1) + troubles.map { .paragraph($0, .failure, indent: 1) }
   }
 
+  private func stationName(_ code: StationCode) -> String {
+    catalog.observationStation(code).map { places.name($0.name) } ?? code.text
+  }
+
   private var drawn: String {
     var parts: [String] = []
     if let last = moments.last?.time, let history = sections.measured?.value {
-      let code = history.value.station
-      let station = catalog.observationStation(code).map { places.name($0.name) } ?? code.text
+      let station = stationName(history.value.station)
       let mark = mark(history).map(words.aside) ?? ""
       let time = dates.time(last)
       parts.append(
@@ -308,12 +309,16 @@ struct GraphText: ForecastPart {
         words.text(
           "三時間ごとの予報は取得できません（\(reason)）", "Three-hourly forecast not available: \(reason)"))
     }
-    if let error = sections.measured?.error {
-      let reason = short(error)
+    guard let error = sections.measured?.error ?? sections.measured?.value?.trouble else {
+      return troubles
+    }
+    let reason = short(error)
+    if case .nothingRecorded = error, moments.isEmpty {
+      troubles.append(words.text("今日の観測はまだありません", "No observations of today yet"))
+    } else if moments.isEmpty {
       troubles.append(
         words.text("今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)"))
-    } else if let error = sections.measured?.value?.trouble {
-      let reason = short(error)
+    } else {
       troubles.append(
         words.text(
           "今日の観測の一部は取得できません（\(reason)）",

@@ -18,7 +18,7 @@ struct SectionLoader {
 
   private struct SoFar: Sendable {
     let date: CivilDate
-    let extremes: ObservedExtremes
+    let extremes: Sourced<ObservedExtremes>
   }
 
   private struct Loaded {
@@ -117,14 +117,14 @@ struct SectionLoader {
         guard let date = try? await model.newestDate(), Self.lacksExtreme(forecast, on: date),
           let found = try? await model.extremesSoFar(at: station, on: date)
         else { return .extremes(nil) }
-        return .extremes(SoFar(date: date, extremes: found.value))
+        return .extremes(SoFar(date: date, extremes: found))
       }
     } else if let model = services.extremes, let today = services.today,
       Self.lacksExtreme(forecast, on: today)
     {
       group.addImmediateTask {
-        let found = try? await model.extremesSoFar(at: station)
-        return .extremes(found.map { SoFar(date: today, extremes: $0.value) })
+        let found = try? await model.extremesSoFar(at: station, on: today)
+        return .extremes(found.map { SoFar(date: today, extremes: $0) })
       }
     }
   }

@@ -87,7 +87,8 @@ struct WeatherPage: ForecastPart {
 
   private func days(_ answer: PlaceForecast, _ weather: PlaceWeather) -> DaysText {
     DaysText(
-      text: text, answer: answer, observed: weather.sections.extremes?.extremes,
+      text: text, answer: answer,
+      observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now),
       yesterday: weather.sections.yesterday?.value?.value)
   }
 
@@ -118,13 +119,13 @@ struct WeatherPage: ForecastPart {
     if surface == .printed {
       let brief = above.takeBrief()
       let isSaid = isSaidByBadge(weather.inForce?.warnings)
+      let line = head.line(answer, places.fullName(answer.place), brief)
+      let besideCard = isSaid ? [] : [brief.map { Block.text($0) }].compactMap(\.self)
       // The card of a narrow page has the rest of the line.
       page.head = [
         .wide(
           .init(
-            least: Block.Cards.leastWidth,
-            [head.line(answer, places.fullName(answer.place), brief)],
-            narrow: isSaid ? [] : [brief.map { .text($0) }].compactMap(\.self)))
+            least: Block.Cards.leastWidth, [line], narrow: days.hasCard ? besideCard : [line]))
       ]
     } else {
       page.head = title(answer.place)
@@ -231,7 +232,8 @@ struct WeatherPage: ForecastPart {
       page.sections = [picture + notes]
     } else {
       let days = DaysText(
-        text: text, answer: answer, observed: graph.observedExtremes
+        text: text, answer: answer,
+        observed: weather.sections.observedSoFar(of: answer.forecast.value, at: now)
       ).sections(request)
       page.sections = [picture] + days.days + days.week + [notes]
     }

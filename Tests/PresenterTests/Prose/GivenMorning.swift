@@ -30,12 +30,13 @@ struct GivenMorning {
     } else {
       sections.observed = .success(.given(report(station), checked: Self.now))
     }
-    sections.extremes = ObservedExtremes(
-      station: station,
-      extremes: DayExtremes(
-        date: "2026-11-27", station: "44132", asOf: "2026-11-27T07:20", high: nil,
-        low: .init(value: 11.8, time: "2026-11-27T05:10", quality: .normal), gust: nil,
-        gustDirection: nil))
+    sections.extremes = .given(
+      ObservedExtremes(
+        station: station,
+        extremes: DayExtremes(
+          date: "2026-11-27", station: "44132", asOf: "2026-11-27T07:20", high: nil,
+          low: .init(value: 11.8, time: "2026-11-27T05:10", quality: .normal), gust: nil,
+          gustDirection: nil)), checked: Self.now)
     let weather = PlaceWeather(
       answer: forecast.sourced(freshness, source: source, checked: Self.now)
         .answer(for: .shibuya), sections: sections, inForce: await inForce())

@@ -215,8 +215,10 @@ struct AnswerStoreMergeTests {
     var store = store
     let answer = await GivenReport(extremes: GivenReport.day).answer(.tokyo)
     var sections = PlaceSections()
-    sections.observed = .success(try #require(answer.report))
-    sections.extremes = try #require(answer.report?.value.temperatureExtremes)
+    let report = try #require(answer.report)
+    sections.observed = .success(report)
+    let extremes = try #require(report.value.temperatureExtremes)
+    sections.extremes = report.map { _ in extremes }
     store.answer(.page(Self.tokyo), .place(Self.tokyo, .section(.observed, sections)))
     store.answer(.observedMap, .observedMap([.given(.tokyo, "2026-11-20T12:00")]))
     #expect(store.nation.observed?["13"]?.report?.value.time == "2026-11-20T12:00")

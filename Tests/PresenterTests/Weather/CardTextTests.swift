@@ -9,8 +9,6 @@ import Testing
 
 @Suite("A card for pasting")
 struct CardTextTests {
-  private static let cloud = Block.Piece([Span(" ▗▟█▙▖ "), Span("▟█████▙"), Span(" ▞ ▞ ▞ ")])
-
   private func card(_ morning: GivenMorning) async throws -> Block.Card {
     let page = CardText(
       style: morning.style, catalog: Given.catalog, translator: ForecastTranslator(),
@@ -22,13 +20,10 @@ struct CardTextTests {
     return try #require(cards.first)
   }
 
-  /// With a drawing of ours, and without colours.
   private func lines(
     _ morning: GivenMorning, width: Int = 80, color: ColorLevel = .none
   ) async throws -> [String] {
-    var card = try await card(morning)
-    card.drawing = Self.cloud
-    card.beside[1] = .init([[Span("曇 のち 一時雨")]])
+    let card = try await card(morning)
     return PageRenderer(width: width, color: color, measure: DisplayWidth())
       .lines([Page(head: [.card(card)])])
   }

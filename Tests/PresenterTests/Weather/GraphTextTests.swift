@@ -187,6 +187,11 @@ struct GraphTextTests {
     #expect(graph.days.first?.figures.last?.text == "最低 -")
   }
 
+  @Test func `the present temperature with its station, which may not be the nearest`() async throws {
+    let title = try await graph().title.map(\.text)
+    #expect(title.contains("今 13.2°（東京）"), "\(title)")
+  }
+
   @Test func `nothing where there is neither: the days are the usual cards`() async {
     let sections = GivenGraph.sections(
       hours: .failure(.notCached), history: .failure(.notCached))

@@ -217,7 +217,8 @@ struct WeatherSectionTests {
     else { return unexpected("no observation") }
     let answer = Forecast.given([.short("2026-11-20")]).sourced().answer(for: .shibuya)
     var sections = PlaceSections(observed: .success(observed.report))
-    sections.extremes = observed.report.value.temperatureExtremes
+    let extremes = try #require(observed.report.value.temperatureExtremes)
+    sections.extremes = observed.report.map { _ in extremes }
     let machine = MachineOutput(catalog: Given.catalog)
     let weathers = [
       PlaceWeather(answer: answer, sections: sections), PlaceWeather(answer: answer),

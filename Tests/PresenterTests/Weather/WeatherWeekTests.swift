@@ -137,6 +137,20 @@ struct WeatherWeekTests {
   }
 
   @Test(
+    "has its place and issue above on narrow pages, too, where no card says them",
+    arguments: [3, 99])
+  func withoutCard(ahead: Int) throws {
+    let today: CivilDate = "2026-11-20"
+    let days = [ForecastDay.short(today), .weekly(today.adding(days: 3))]
+    let page = WeatherPage(
+      style: .ja, catalog: Given.catalog, translator: TaggingReader(), now: "2026-11-20T12:00",
+      request: WeatherRequest(place: .shibuya, day: .ahead(ahead)), isPictured: true
+    ).page(PlaceWeather(answer: Forecast.given(days).sourced().answer(for: .shibuya)))
+    guard case .wide(let head)? = page.head.first else { return unexpected("no head") }
+    #expect(head.narrow == head.blocks)
+  }
+
+  @Test(
     "is said on the screen of a day only if it is of the week", arguments: [(1, false), (3, true)])
   func onScreen(ahead: Int, isSaid: Bool) {
     let today: CivilDate = "2026-11-20"

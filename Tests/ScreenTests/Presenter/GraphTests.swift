@@ -110,9 +110,11 @@ struct GraphTests {
     let before = try #require(rows[row].firstIndex(of: "●"))
     let column = DisplayWidth().width(of: rows[row][..<before])
     stage.click(row: row, column: column)
-    #expect(stage.text().contains(" 予報 "), "\(stage.text())")
+    // The highest point.
+    #expect(stage.text().contains("15:00 予報"), "\(stage.text())")
+    let shown = stage.text()
     stage.click(row: 1, column: column)
-    #expect(stage.text().contains(" 予報 "))
+    #expect(stage.text() == shown)
   }
 
   @Test func `below the rows of home waits until a row stays selected, as the next hour does`()
@@ -124,9 +126,16 @@ struct GraphTests {
     _ = stage.frame()
     await stage.arrive(HomeAnswers.parts())
     #expect(stage.asking.contains(.part(.rain, of: .shibuya)))
+    // What is pending is not asked for anew.
+    stage.forgetAsked()
+    stage.wait(untilSecond: 10)
+    #expect(stage.asked == [])
+    var noRain = PlaceSections()
+    noRain.rain = .failure(.notCached)
+    stage.deliver(.part(.rain, noRain, of: .shibuya))
     // In the tests the hours come last.
     stage.wait(untilSecond: 20)
-    #expect(stage.asking.contains(.measured(.shibuya)))
+    #expect(stage.asked == [.measured(.shibuya)])
     stage.forgetAsked()
     stage.press(Key("j"))
     #expect(stage.asked == [] && stage.awaitsRest)
@@ -134,6 +143,31 @@ struct GraphTests {
     let second = HomeAnswers.places[1]
     // Its three hours are not known: there is no graph.
     #expect(stage.asked == [.part(.rain, of: second)])
+  }
+
+  @Test func `and what is true now are asked for at once when home is in front again`() async {
+    var stage = Stage(
+      columns: 100, rows: 30, favorites: HomeAnswers.places, startsAtHome: true)
+    _ = stage.frame()
+    await stage.arrive(HomeAnswers.parts())
+    stage.press(Key("j"), Key("m"))
+    // The rest of the row ends on another screen.
+    stage.rest()
+    let second = HomeAnswers.places[1]
+    #expect(!stage.asked.contains(.part(.rain, of: second)))
+    stage.press("q")
+    #expect(stage.asked.contains(.part(.rain, of: second)))
+  }
+
+  @Test func `asks again for a day whose first report is not there yet`() async {
+    var stage = await Self.page(rows: 60)
+    stage.deliver(
+      .measured(
+        .shibuya, .failure(.nothingRecorded(.observations, code: "44132", at: Given.now))))
+    #expect(stage.text().contains("今日の観測はまだありません"))
+    stage.forgetAsked()
+    stage.wait(untilMinute: 2)
+    #expect(stage.asked.contains(.measured(.shibuya)))
   }
 
   @Test func `on small terminals is not there, but the next hour is requested`() async {

@@ -157,7 +157,7 @@ struct SearchEditingTests {
     var stage = Self.stage("渋谷区", rows: 21)
     #expect(stage.asked.count { $0 == .forecast(.shibuya) } == 1)
     try await forecastArrives(&stage, .shibuya)
-    #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁ › ☂ 曇後雨  最高 31"))
+    #expect(stage.message.hasPrefix("渋谷区  警報 …  今日 29日(木) ☁ › ☂ 曇のち雨  最高 31"))
     stage.forgetAsked()
     stage.press(Key(.up))
     #expect(stage.asked == [])

@@ -53,7 +53,7 @@ struct ShownFigures {
     return digits.first ?? -1
   }
 
-  /// 今日 29日(木)  曇後一時雨か雷雨 ☁→☂, and below it 最高 31℃  最低 -  降水確率 最大 50%
+  /// 今日 29日(木)  曇のち一時雨か雷雨 ☁→☂, and below it 最高 31℃  最低 -  降水確率 最大 50%
   private mutating func addDay(_ heading: Block.Line, _ section: [Block]) {
     let date = Self.day(heading.spans.first?.text ?? "")
     let weather = heading.spans.last?.text ?? ""

@@ -51,7 +51,9 @@ struct TracedFiguresTests {
   func traced() async throws {
     let codes = WeatherCodeTable()
     let words = { (text: String) in
-      WeatherCode(text).flatMap(codes.entry)?.ja ?? text
+      let official = WeatherCode(text).flatMap(codes.entry)?.ja ?? text
+      // On a screen 後 is spelt のち; 午後 is a time of day.
+      return official.contains("午後") ? official : official.replacing("後", with: "のち")
     }
     var count = 0
     var areas = 0

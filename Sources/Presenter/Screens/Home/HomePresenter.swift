@@ -116,10 +116,7 @@ final class HomePresenter: ScreenPresenter {
   // MARK: What keys mean
 
   func handle(_ intent: AppIntent, _ world: World) -> [ScreenStep] {
-    if intent.isOfGraph || takes(intent) {
-      pointer.handle(intent, times(world), now: world.now)
-      return []
-    }
+    if pointer.handle(intent, times(world), now: world.now) { return [] }
     let before = wanted
     let isOpened = cursor.handle(
       intent, visible: world.room.homeRows, count: world.person.places.count)
@@ -136,7 +133,7 @@ final class HomePresenter: ScreenPresenter {
     }
   }
 
-  func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
+  func takes(_ intent: AppIntent) -> Bool { pointer.takes(intent) }
 
   func measured(_ world: World) { pointer.keep(times(world)) }
 

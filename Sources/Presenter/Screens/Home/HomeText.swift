@@ -92,7 +92,7 @@ struct HomeText {
     guard let forecast = known.answer?.forecast, let day = forecast.day(now.date) else {
       return nil
     }
-    guard let found = known.sections.observedSoFar(of: forecast, at: now)?.extremes,
+    guard let found = known.sections.observedSoFar(of: forecast, at: now),
       day.high == nil && found.high != nil || day.low == nil && found.low != nil
     else { return nil }
     return found

@@ -82,7 +82,7 @@ package final class WeatherPresenter: ScreenPresenter {
     pointer.clear()
   }
 
-  func takes(_ intent: AppIntent) -> Bool { intent == .back && pointer.time != nil }
+  func takes(_ intent: AppIntent) -> Bool { pointer.takes(intent) }
 
   func works(_ intent: AppIntent, _ world: World) -> Bool {
     intent != .nextMoment || page(world).hasPointableGraph
@@ -103,10 +103,7 @@ package final class WeatherPresenter: ScreenPresenter {
       scroll += delta
       section = nil
     }
-    if intent.isOfGraph || takes(intent) {
-      pointer.handle(intent, times(world), now: world.now)
-      return []
-    }
+    if pointer.handle(intent, times(world), now: world.now) { return [] }
     let count = world.measured.sections.count
     switch intent {
     case .nextSection
