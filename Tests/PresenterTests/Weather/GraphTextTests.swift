@@ -187,7 +187,8 @@ struct GraphTextTests {
     #expect(graph.days.first?.figures.last?.text == "最低 -")
   }
 
-  @Test func `the present temperature with its station, which may not be the nearest`() async throws {
+  @Test func `the present temperature with its station, which may not be the nearest`() async throws
+  {
     let title = try await graph().title.map(\.text)
     #expect(title.contains("今 13.2°（東京）"), "\(title)")
   }
