@@ -76,23 +76,43 @@ package struct DayRowText: StyledWording {
   private static let blockHours = 6
   /// The first block of an issue of 17:00.
   private static let evening = 18
+  private static let morning = 6
+  private static let firstIssue = 5
   private static let blockCount = 3
 
-  /// The next six-hour blocks: of the whole of a chosen day, those of tonight, else those that are not over.
-  package func blocks(_ days: ShownDays) -> [Instant] {
+  /// The six-hour blocks with a column each: those of tonight, of tomorrow from the morning on, else those that
+  /// are not over. Later days have one chance each.
+  private func blocks(_ days: ShownDays) -> [Instant] {
+    let ahead = days.main.days(since: now.date)
+    // Before the first issue of a day there are no blocks of the next one.
+    let last = now.hour < Self.firstIssue ? 0 : 1
+    guard !days.isChosen || ahead <= last else { return [] }
     let current = now.hour / Self.blockHours * Self.blockHours
     let start =
-      days.isChosen
-      ? Instant(days.main)
+      days.isChosen && ahead == 1
+      ? Instant(days.main, hour: Self.morning)
       // The issue of 17:00 has none of the block that it is issued in.
       : Instant(now.date, hour: days.showsTonight ? max(current, Self.evening) : current)
     return (0..<Self.blockCount).map { start.adding(hours: $0 * Self.blockHours) }
   }
 
-  /// The chance of rain of a block, without a sign for percent.
-  package func chance(_ start: Instant, of forecast: Forecast?) -> Span {
-    let block = forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
-    return block?.percent.map { Span("\($0)", .rain) } ?? Span(words.missing, .quiet)
+  /// The hours at which the blocks begin.
+  package func rainHours(_ days: ShownDays) -> [String] {
+    blocks(days).map { dates.hour($0.hour) }
+  }
+
+  /// The chances of rain of the blocks, without a sign for percent; with one where that is of the day.
+  package func chances(_ days: ShownDays, of forecast: Forecast?) -> [Span] {
+    let blocks = blocks(days)
+    let day = forecast?.day(days.main)
+    guard blocks.isEmpty || days.isChosen && day?.rainBlocks.isEmpty == true else {
+      return blocks.map { start in
+        let block = forecast?.day(start.date)?.rainBlocks.first { $0.start == start }
+        return block?.percent.map { Span("\($0)", .rain) } ?? Span(words.missing, .quiet)
+      }
+    }
+    return Array(repeating: Span(""), count: Self.blockCount - 1)
+      + [.chance(day?.rain?.percent, style)]
   }
 
   /// 明日 22日(日), 今日 23日(月・祝)
@@ -103,6 +123,11 @@ package struct DayRowText: StyledWording {
   /// 今夜, 明日, 24日(火): for the head of a column.
   package func short(_ date: CivilDate, isTonight: Bool = false) -> String {
     dates.label(date, today: now.date, isTonight: isTonight) ?? dates.day(date)
+  }
+
+  /// The names of a day above columns, the longest first: Tomorrow, Tue 24, Tue.
+  package func headings(_ date: CivilDate) -> [String] {
+    [short(date), dates.day(date), shortest(date)]
   }
 
   /// Tue, where Tomorrow has no room. Japanese has no shorter word than 明日.

@@ -5,6 +5,8 @@ package struct PlaceText {
   package let catalog: PlaceCatalog
   /// Names that more than one of the places shown together have.
   private var shared: Set<String> = []
+  /// The same of names without the kind of municipality.
+  private var sharedShort: Set<String> = []
 
   package init(language: Language, catalog: PlaceCatalog) {
     self.language = language
@@ -14,11 +16,16 @@ package struct PlaceText {
   /// For places shown together, as rows of one answer: those that share a name get their prefectures.
   package func together(_ places: [Place]) -> PlaceText {
     var text = self
-    var seen: [String: PlaceID] = [:]
+    var (seen, short): ([String: PlaceID], [String: PlaceID]) = ([:], [:])
     for place in places {
       let name = ownName(place)
-      if let other = seen[name], other != place.id { text.shared.insert(name) }
-      seen[name] = place.id
+      if let other = seen.updateValue(place.id, forKey: name), other != place.id {
+        text.shared.insert(name)
+      }
+      let without = withoutKind(name)
+      if let other = short.updateValue(place.id, forKey: without), other != place.id {
+        text.sharedShort.insert(without)
+      }
     }
     return text
   }
@@ -30,6 +37,19 @@ package struct PlaceText {
   package func name(_ place: Place) -> String {
     guard namesPrefecture(place) else { return ownName(place) }
     return language == .en ? fullName(place) : prefectureFirst(place)
+  }
+
+  /// Shibuya of Shibuya City, in rows and on cards of places that one knows.
+  package func shortName(_ place: Place) -> String {
+    let (name, short) = (name(place), withoutKind(ownName(place)))
+    return namesPrefecture(place) || sharedShort.contains(short) ? name : short
+  }
+
+  private func withoutKind(_ name: String) -> String {
+    guard language == .en,
+      let kind = [" City", " Town", " Village"].first(where: name.hasSuffix)
+    else { return name }
+    return String(name.dropLast(kind.count))
   }
 
   /// The same for a column that may cut its end; nil where the name is as good.
@@ -54,7 +74,12 @@ package struct PlaceText {
     }
   }
 
-  /// 実家 浜松市: a favorite, after the name that the user gave it.
+  /// 実家 浜松市: a favorite, after the name that the user gave it, in a row.
+  package func rowName(_ place: Place, ownName: String?) -> String {
+    ownName.map { "\($0) \(shortName(place))" } ?? shortName(place)
+  }
+
+  /// The same with its whole name.
   package func name(_ place: Place, ownName: String?) -> String {
     ownName.map { "\($0) \(name(place))" } ?? name(place)
   }

@@ -184,6 +184,19 @@ package struct WeatherText {
   }
 }
 
+extension WeatherTone {
+  /// What one sign stands for; nil for links, marks and letters.
+  package init?(sign: Character) {
+    switch sign {
+    case "☀", "☾": self = .clear
+    case "☁", "≡": self = .cloudy
+    case "☂", "☇": self = .rain
+    case "❄": self = .snow
+    default: return nil
+    }
+  }
+}
+
 extension String {
   /// Signs of the weather without the blanks between them, for narrow rows and tiles.
   package var closeSigns: String { filter { $0 != " " } }

@@ -33,7 +33,7 @@ struct PrefectureListText: StyledWording {
       second: [words.text(cells.short(second), dates.day(second)), cells.shortest(second)],
       high: [words.high, words.text("高", "Hi")],
       range: [words.text("\(words.high)/\(words.low)", "Hi/Lo"), words.text("高/低", "Hi/Lo")],
-      rain: words.rainShort, rainHours: cells.blocks(days).map { dates.hour($0.hour) },
+      rain: words.rainShort, rainHours: cells.rainHours(days),
       most: words.most,
       usualWords: words.text("曇のち一時雨", "Cloudy, brief rain later"),
       isTonight: days.showsTonight)
@@ -107,7 +107,7 @@ extension TodayText {
         .init(
           first: cells.cells(forecast.day(days.pair.first)),
           second: cells.cells(forecast.day(days.pair.second)),
-          chances: cells.blocks(days).map { cells.chance($0, of: forecast) }))
+          chances: cells.chances(days, of: forecast)))
     case .normals(let answer):
       return .failed(message: short(answer.reason))
     case .failed(_, let error):

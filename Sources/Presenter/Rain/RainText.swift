@@ -20,15 +20,52 @@ struct RainText: WordedText {
     }
   }
 
-  /// The same behind a label that says which hour.
+  /// The same in few words, behind a label that says which hour: 雨が続く予想。08:15ごろ最も強い（激しい雨）
   func row(_ outlook: RainOutlook) -> String {
     switch outlook.state {
     case .dry:
       let time = outlook.observed.map(dates.time) ?? words.missing
       return words.text("雨の予想なし（\(time)現在）", "no rain expected (as of \(time))")
-    case .raining, .expected, .unknown, .outside:
-      return sentence(outlook).split(separator: "\n").joined(separator: words.text("", " "))
+    case .raining: return rainingBriefly(outlook)
+    case .expected: return expectedBriefly(outlook)
+    case .unknown, .outside: return sentence(outlook)
     }
+  }
+
+  private func rainingBriefly(_ outlook: RainOutlook) -> String {
+    if let stop = outlook.stop {
+      let text = words.text("\(about(stop))にやむ予想", "Rain stops \(about(stop))")
+      return text
+        + (outlook.resumption.map {
+          words.text("、\(about($0.time))からまた降る予想", ", begins again \(about($0.time))")
+        } ?? "")
+    }
+    guard isKnownToEnd(outlook) else {
+      return words.text("雨。いつやむかは分かりません", "Rain; when it stops is not known")
+    }
+    return words.text("雨が続く予想", "Rain throughout") + peak(outlook, than: nil)
+  }
+
+  private func expectedBriefly(_ outlook: RainOutlook) -> String {
+    guard let start = outlook.start, let found = start.reading.rainClass else {
+      return unknown(outlook)
+    }
+    let (when, name) = (about(start.time), rain.name(found))
+    if outlook.isDoubtful { return words.text("\(when)に\(name)の可能性", "\(name) possible \(when)") }
+    return words.text("\(when)から\(name)の予想", "\(name) \(when)") + peak(outlook, than: found)
+  }
+
+  private func about(_ time: Instant) -> String {
+    words.text("\(dates.time(time))ごろ", "about \(dates.time(time))")
+  }
+
+  /// 。08:15ごろ最も強い（激しい雨）
+  private func peak(_ outlook: RainOutlook, than start: RainClass?) -> String {
+    guard let (time, found) = heaviest(outlook, than: start) else { return "" }
+    let name = rain.name(found)
+    let brief = name.hasSuffix(" rain") ? String(name.dropLast(" rain".count)) : name
+    return words.text(
+      "。\(about(time))最も強い（\(name)）", ", heaviest \(about(time)) (\(lower(brief)))")
   }
 
   private func dry(_ outlook: RainOutlook) -> String {
@@ -48,7 +85,7 @@ struct RainText: WordedText {
       return words.text("\(when)に\(name)の可能性。", "\(name) possible \(when).")
     }
     return words.text("\(when)から\(name)の予想。", "\(name) expected \(when).")
-      + heaviest(outlook, than: found)
+      + heaviestSentence(outlook, than: found)
   }
 
   private func raining(_ outlook: RainOutlook) -> String {
@@ -59,20 +96,31 @@ struct RainText: WordedText {
       let time = dates.time(again.time)
       return text + words.text("\(time)ごろからまた降る予想。", " It is to begin again around \(time).")
     }
-    guard outlook.gaps.isEmpty, outlook.heaviest != nil, outlook.end != outlook.observed else {
+    guard isKnownToEnd(outlook) else {
       return words.text(
         "雨が降っています。いつやむかは分かりません。", "It is raining. When it stops is not known.")
     }
     return words.text("この先1時間、雨が続く予想。", "Rain expected for the whole hour.")
-      + heaviest(outlook, than: nil)
+      + heaviestSentence(outlook, than: nil)
+  }
+
+  private func isKnownToEnd(_ outlook: RainOutlook) -> Bool {
+    outlook.gaps.isEmpty && outlook.heaviest != nil && outlook.end != outlook.observed
   }
 
   /// - Parameter start: the class that is named already.
-  private func heaviest(_ outlook: RainOutlook, than start: RainClass?) -> String {
+  private func heaviest(
+    _ outlook: RainOutlook, than start: RainClass?
+  ) -> (time: Instant, found: RainClass)? {
     guard let heaviest = outlook.heaviest, let found = heaviest.reading.rainClass,
       start.map({ found > $0 }) ?? true
-    else { return "" }
-    let time = dates.time(heaviest.time)
+    else { return nil }
+    return (heaviest.time, found)
+  }
+
+  private func heaviestSentence(_ outlook: RainOutlook, than start: RainClass?) -> String {
+    guard let (heaviest, found) = heaviest(outlook, than: start) else { return "" }
+    let time = dates.time(heaviest)
     let name = rain.nameAndBounds(found)
     return words.text("\n最も強いのは\(time)ごろ（\(name)）。", "\nHeaviest around \(time) (\(lower(name))).")
   }

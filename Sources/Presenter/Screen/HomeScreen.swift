@@ -14,12 +14,12 @@ package struct HomeScreen: Equatable, Sendable {
 
   package struct Headers: Equatable, Sendable {
     package var now: String
-    /// 今日, 今夜
-    package var first: String
+    /// 今日, 今夜; the longest form of each day comes first.
+    package var first: [String]
     /// 明日
-    package var second: String
+    package var second: [String]
     /// 明後日
-    package var third: String
+    package var third: [String]
     /// 高/低
     package var range: String
     /// 降水, before the first hours of the columns of `rain`.

@@ -40,7 +40,7 @@ package struct WarningBadgeText: WordedText {
     if answer.gravity == nil, answer.overall == .none {
       span.text = text.noneListed + (answer.isStored ? Self.doubt : "")
     }
-    var items = answer.kinds.map { item($0) } + answer.floods.map { item($0.flood) }
+    var items = items(answer)
     // What the badge names: of the same gravity warnings come before rivers there, too.
     guard let named = items.firstIndex(where: { $0.gravity == answer.gravity }) else { return span }
     var last = items.remove(at: named)
@@ -52,6 +52,15 @@ package struct WarningBadgeText: WordedText {
       last = item
     }
     return span
+  }
+
+  /// How many the badge does not name, of different words.
+  func others(_ answer: PlaceWarnings) -> Int {
+    max(0, Set(items(answer).map(\.text)).count - 1)
+  }
+
+  private func items(_ answer: PlaceWarnings) -> [Item] {
+    answer.kinds.map { item($0) } + answer.floods.map { item($0.flood) }
   }
 
   private struct Item {

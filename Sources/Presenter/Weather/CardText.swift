@@ -49,7 +49,7 @@ package struct CardText: PageText {
     Block.Card(
       drawing: drawing(main),
       beside: [
-        heading(main, name(days.answer.place, places), answer),
+        heading(main, places.shortName(days.answer.place), answer),
         .init([[Span(text.spelled(main), .strong(.plain))]]),
         .init(
           temperatures(main, days, days.answer.forecast.value, answer.weather), separator: " "),
@@ -92,37 +92,32 @@ package struct CardText: PageText {
   private func heading(
     _ day: ForecastDay, _ name: String, _ answer: AnsweredRequest
   ) -> Block.Card.Row {
-    let label =
-      day.date == now.date && !day.isTonight
-      ? nil : dates.label(day.date, today: now.date, isTonight: day.isTonight)
-    let date = (label.map { "\($0) " } ?? "") + dates.dayWithHoliday(day.date)
-    let badge = badge(answer).map { [[$0]] } ?? []
+    // English names of days leave no room for a warning.
+    let isLabelled = day.isTonight || day.date != now.date && language == .ja
+    let label = dates.label(day.date, today: now.date, isTonight: day.isTonight)
+    let date =
+      (isLabelled ? label.map { "\($0) " } ?? "" : "")
+      + (day.isTonight && language == .en ? "\(day.date.day)" : dates.dayWithHoliday(day.date))
     return .init(
-      [[Span(name, .title)], [Span(date, .strong(.day(text.kind(day.date))))]] + badge,
-      cutsFirst: true)
+      [
+        [Span(name, .title)], [Span(date, .strong(.day(text.kind(day.date))))], badge(answer),
+      ].filter { !$0.isEmpty }, cutsFirst: true)
   }
 
-  /// Shibuya of Shibuya City.
-  private func name(_ place: Place, _ places: PlaceText) -> String {
-    let name = places.name(place)
-    guard language == .en,
-      let kind = [" City", " Town", " Village"].first(where: name.hasSuffix)
-    else { return name }
-    return String(name.dropLast(kind.count))
-  }
-
-  /// No badge where nothing is listed; that it is not known has one.
-  private func badge(_ answer: AnsweredRequest) -> Span? {
+  /// The gravest, and how many others there are. No badge where nothing is listed; that it is not known has one.
+  private func badge(_ answer: AnsweredRequest) -> [Span] {
     guard answer.request.showsInForce, let warnings = answer.weather.inForce?.warnings else {
-      return nil
+      return []
     }
     guard warnings.gravity != nil else {
       return warnings.overall == .none && !warnings.isStored
-        ? nil
-        : Span(words.text("警報", "Warnings") + " \(WarningBadgeText.doubt)", .warning(.unknown))
+        ? []
+        : [Span(words.text("警報", "Warnings") + " \(WarningBadgeText.doubt)", .warning(.unknown))]
     }
-    let badge = WarningBadgeText(language: language, isRow: true).badge(warnings)
-    return language == .ja ? badge.long : badge.shorter
+    let text = WarningBadgeText(language: language, isRow: true)
+    let (badge, others) = (text.badge(warnings), text.others(warnings))
+    return [language == .ja ? badge.long : badge.shorter]
+      + (others > 0 ? [Span(" +\(others)", .strong(.plain))] : [])
   }
 
   private func temperatures(
@@ -170,16 +165,17 @@ package struct CardText: PageText {
 
   // MARK: Below it
 
-  /// 降水% 06-12 10  12-18 40  18-24 50; four have room on one row without their ends: 00 20  06 10
+  /// 降水% 06-12 10  12-18 40  18-24 50; four have room on one row without the inner ends: 00- 20  06- 10
   private func chances(_ day: ForecastDay) -> Block.Card.Row {
     let label = Span("\(words.rainShort)% ")
     func value(_ percent: Int?) -> Span {
       Span(percent.map { "\($0)" } ?? words.missing, percent == nil ? .quiet : .rain)
     }
     let hasEnds = day.rainBlocks.count <= Self.mostWithEnds
-    let blocks = day.rainBlocks.map { block in
+    let blocks = day.rainBlocks.enumerated().map { index, block in
       let start = block.start.hour
-      let hours = dates.hour(start) + (hasEnds ? "-\(dates.hour(start + 6))" : "")
+      let hasEnd = hasEnds || index == day.rainBlocks.count - 1
+      let hours = "\(dates.hour(start))-" + (hasEnd ? dates.hour(start + 6) : "")
       return [Span(hours + " ", .quiet), value(block.percent)]
     }
     guard let first = blocks.first else { return .init([[label, value(day.rain?.percent)]]) }
@@ -188,13 +184,15 @@ package struct CardText: PageText {
 
   private static let mostWithEnds = 3
 
-  /// 明日 ☁ › ☀  20/16  最大40%
+  /// 明日 ☁ › ☀  20/16  最大40%. A day of the next week has its number, too.
   private func day(_ day: ForecastDay) -> Block.Card.Row {
     let cells = rows.cells(day)
-    let isTomorrow = day.date.days(since: now.date) == 1
     let label =
-      language == .ja && isTomorrow
-      ? rows.short(day.date) : rows.shortest(day.date)
+      switch (language, day.date.days(since: now.date)) {
+      case (.ja, 1): rows.short(day.date)
+      case (.en, 7...): dates.day(day.date)
+      default: rows.shortest(day.date)
+      }
     return .init([
       [Span(label, .day(text.kind(day.date)))], [Span(cells.sign, .weather(cells.tone))],
       [cells.high, Span("/"), cells.low],

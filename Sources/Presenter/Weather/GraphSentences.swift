@@ -37,10 +37,9 @@ struct GraphSentences: ForecastPart {
       "\(dates.block(block.start, hours: GraphText.hoursOfChance)) \(figures.percent(block.percent))"
     }
     let list = words.list(said)
-    guard day.date == now.date else {
-      return words.text("明日の降水確率は\(list)。", "Chance of rain tomorrow: \(list).")
-    }
-    return words.text("降水確率は\(list)。", "Chance of rain: \(list).")
+    return day.date == now.date
+      ? words.text("今日の降水確率は\(list)。", "Chance of rain today: \(list).")
+      : words.text("明日の降水確率は\(list)。", "Chance of rain tomorrow: \(list).")
   }
 }
 

@@ -238,7 +238,8 @@ struct GraphText: ForecastPart {
       }
     }
     if let block {
-      lines.append([Span("\(words.rainShort) \(figures.percent(block.percent))", .rain)])
+      let hours = dates.block(block.start, hours: Self.hoursOfChance)
+      lines.append([Span("\(words.rainShort) \(hours) \(figures.percent(block.percent))", .rain)])
     }
     return .init(hour: hour(time), lines: lines)
   }
@@ -270,7 +271,7 @@ struct GraphText: ForecastPart {
 
   /// What is drawn, and what of it could not be fetched.
   var explanation: [Block] {
-    text.quiet([drawn], indent: 1) + troubles.map { .paragraph($0, .failure, indent: 1) }
+    text.quiet([drawn], indent: 1) + troubles.map { .paragraph($0.text, $0.role, indent: 1) }
   }
 
   private func stationName(_ code: StationCode) -> String {
@@ -300,29 +301,30 @@ struct GraphText: ForecastPart {
     return parts.joined(separator: words.text("。", ". ")) + words.text("。", ".")
   }
 
-  /// What could not be fetched of it.
-  private var troubles: [String] {
-    var troubles: [String] = []
+  /// What of it could not be fetched, or is not there yet.
+  private var troubles: [Span] {
+    var troubles: [Span] = []
     if let error = sections.hourly?.error {
       let reason = short(error)
-      troubles.append(
-        words.text(
-          "三時間ごとの予報は取得できません（\(reason)）", "Three-hourly forecast not available: \(reason)"))
+      let text = words.text(
+        "三時間ごとの予報は取得できません（\(reason)）", "Three-hourly forecast not available: \(reason)")
+      troubles.append(Span(text, .failure))
     }
     guard let error = sections.measured?.error ?? sections.measured?.value?.trouble else {
       return troubles
     }
     let reason = short(error)
     if case .nothingRecorded = error, moments.isEmpty {
-      troubles.append(words.text("今日の観測はまだありません", "No observations of today yet"))
+      troubles.append(Span(words.text("今日の観測はまだありません", "No observations of today yet"), .quiet))
     } else if moments.isEmpty {
-      troubles.append(
-        words.text("今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)"))
+      let text = words.text(
+        "今日の観測は取得できません（\(reason)）", "Today's observations not available: \(reason)")
+      troubles.append(Span(text, .failure))
     } else {
-      troubles.append(
-        words.text(
-          "今日の観測の一部は取得できません（\(reason)）",
-          "Part of today's observations not available: \(reason)"))
+      let text = words.text(
+        "今日の観測の一部は取得できません（\(reason)）",
+        "Part of today's observations not available: \(reason)")
+      troubles.append(Span(text, .failure))
     }
     return troubles
   }

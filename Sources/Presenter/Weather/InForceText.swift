@@ -67,7 +67,12 @@ struct InForceText: PageText {
     if items.isEmpty {
       lines.brief = nothing(answer)
     } else {
-      lines.brief = rest(items.filter { !$0.isGrave }, warnings)
+      let others = items.filter { !$0.isGrave }
+      if style.isOnTerminal, others.isEmpty, let last = lines.grave.indices.last {
+        lines.grave[last].text += words.aside(asOf(warnings))
+      } else {
+        lines.brief = rest(others, warnings)
+      }
       lines.doubt = doubt(answer)
     }
     return lines

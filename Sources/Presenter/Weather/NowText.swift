@@ -23,6 +23,12 @@ struct NowText: ForecastPart {
     }
   }
 
+  /// Whether it rains, or rain is expected within the hour.
+  func isRaining(_ weather: PlaceWeather) -> Bool {
+    guard let found = weather.sections.rain?.value?.value else { return false }
+    return [.raining, .expected].contains(RainOutlook(found, now: now).state)
+  }
+
   /// That it could not be fetched, where it has no row.
   private func row(
     _ section: WeatherSection, _ label: String, _ weather: PlaceWeather,

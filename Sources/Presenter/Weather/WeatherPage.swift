@@ -149,7 +149,10 @@ struct WeatherPage: ForecastPart {
       let isScreen = surface == .screen
       let graph = shownGraph(answer, weather)
       var below = weather
-      if isScreen { page.head += now.observed(weather) + now.rain(weather) }
+      // A graph may fill a pane: what is about to fall comes before it.
+      let isRainAbove = isScreen || graph != nil && now.isRaining(weather)
+      if isScreen { page.head += now.observed(weather) }
+      if isRainAbove { page.head += now.rain(weather) }
       let today = days.words.first.map(text.wind) ?? []
       if let graph {
         let picture = graph.graph(marks: [], on: surface, pointed: pointed)
@@ -161,8 +164,11 @@ struct WeatherPage: ForecastPart {
           $0.offset == 0 ? $0.element + today : $0.element
         }
       }
-      if !isScreen { page.sections.append(now.rain(weather)) }
+      // The next hour is not of a chosen day.
+      let isRainFirst = request.day == nil
+      if !isRainAbove, isRainFirst { page.sections.append(now.rain(weather)) }
       if graph == nil { page.sections += days.week }
+      if !isRainAbove, !isRainFirst { page.sections.append(now.rain(weather)) }
       page.sections += sections(.belowDays, below) + [text.sentences(days.words, isWithDays: true)]
       page.sections += others + sections(.aboveDays, weather, besides: .rain)
       page.sections += sections(.atEnd, weather)

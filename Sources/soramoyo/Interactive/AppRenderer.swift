@@ -30,7 +30,7 @@ struct AppRenderer {
   func page(_ area: CellRect) -> PageRenderer {
     PageRenderer(
       width: max(8, area.columns), color: theme.level, measure: measure, isASCII: isASCII,
-      background: theme.background)
+      background: theme.background, paneRows: area.rows)
   }
 
   /// The lines of a page in an area, without control codes.

@@ -14,12 +14,13 @@ struct HomeColumns {
   /// Cells that words of warnings keep before there is anything more than two days; and before names
   /// have some of what is left, where there is not.
   private static let leastBadge = 18
-  private static let leastAlone = 9
+  static let leastAlone = 9
   private static let longestBadge = 22
   private static let shortBadge = 3
   /// The cells of a name, and those that it takes at most of what is left over.
   private static let name = 14
   private static let nameRoom = 14
+  private static let leastName = 8
   /// The cells of a high or low of an issue. One that was observed has decimals and a mark.
   private static let figure = 3
   private static let observed = 5
@@ -38,9 +39,12 @@ struct HomeColumns {
   ///   - signs: the cells that the longest signs of a day need.
   ///   - steps: the cells that the longest sign of three hours needs: signs without gaps have one.
   ///   - names: those of the longest name.
+  ///   - chances: those of the longest chance of rain of a day.
+  ///   - badges: those of the longest badge.
   init(
     _ width: Int, highs: Int = 0, lows: Int = 0, nextLows: Int = 0, signs: Int = 0,
-    steps stepCells: Int = 1, names: Int = 0
+    steps stepCells: Int = 1, names: Int = 0, chances: Int = RowLayout.chance,
+    badges: Int = leastAlone
   ) {
     let highs = max(Self.figure, highs)
     let lows = max(Self.figure, lows)
@@ -65,7 +69,8 @@ struct HomeColumns {
         )
       case .chance:
         .init(
-          id: id, width: hasChances && day > 0 ? Layout.chance + 1 : 0, gap: day < days - 1 ? 1 : 2,
+          id: id, width: hasChances && day > 0 ? max(Layout.chance, chances + 1) : 0,
+          gap: day < days - 1 ? 1 : 2,
           align: .right)
       }
     }
@@ -95,14 +100,17 @@ struct HomeColumns {
       return layout
     }
     // A whole name says more than the hours, and leaves warnings what they have alone.
-    let alone = layout(0, longer: 0, least: Self.leastAlone)
+    let leastAlone = min(Self.leastAlone, badges)
+    let alone = layout(0, longer: 0, least: leastAlone)
     let longer =
       hasChances ? max(0, min(names - Self.name, Self.nameRoom, alone.spare)) : 0
     let hours = Self.hours.filter { stepCells <= 1 || $0 != Self.dense }
     var chosen =
       (hours + [0]).lazy.map { layout($0, longer: longer) }.first { $0.spare >= 0 }
-      ?? layout(0, longer: longer, least: Self.leastAlone)
+      ?? layout(0, longer: longer, least: leastAlone)
     if isWide { chosen.widen(.name) { min(Self.nameRoom - longer, $0 / 2) } }
+    // The kind of a warning says more than the prefectures behind the names.
+    if hasLongBadge { chosen.narrow(.name, to: max(names, Self.leastName)) }
     // The letter of a warning, alone, may have the cell of the margin, too.
     chosen.fill(floor: Self.shortBadge - 1)
     self.layout = chosen

@@ -28,7 +28,9 @@ struct HomeView: ScreenView {
           [$0.first.sign, $0.second.sign, $0.third.sign].map { shown($0, area.columns) }
         }),
       steps: renderer.longest(rows.flatMap { $0.steps.map(\.text) }),
-      names: renderer.longest(rows.map { renderer.spelled($0.name) }))
+      names: renderer.longest(rows.map { renderer.spelled($0.name) }),
+      chances: renderer.longest(rows.flatMap { [$0.second.rain.text, $0.third.rain.text] }),
+      badges: renderer.longest(rows.map { ($0.shorterBadge ?? $0.badge)?.text ?? "" }) + 1)
     if geometry.homeHasHeaders { drawHeaders(home.headers, columns, row: area.row, on: &frame) }
     let top = area.row + (geometry.homeHasHeaders ? 1 : 0)
     let visible = geometry.homeVisible(count)
@@ -82,7 +84,8 @@ struct HomeView: ScreenView {
     }
     put(headers.now, columns[.now])
     for (number, day) in [headers.first, headers.second, headers.third].enumerated() {
-      put(day, columns.header(number))
+      let place = columns.header(number)
+      put(renderer.fitting(day, place), place)
       put(headers.range, columns.rangeHeader(number))
       put(headers.most, columns[.day(number, .chance)])
     }
@@ -162,7 +165,8 @@ struct HomeView: ScreenView {
 
 // The rows of home, and the weather of the selected one below them.
 extension AppGeometry {
-  /// Rows of a preview that is worth its rule.
+  /// Rows of a preview with whole cards, and of one that is worth its rule.
+  private static let wholePreview = 11
   private static let leastPreview = 6
   /// Rows of places that are kept whatever the preview could show.
   private static let leastPlaces = 3
@@ -173,9 +177,8 @@ extension AppGeometry {
   /// The header and the rows of this many places.
   func homeRows(_ count: Int) -> CellRect {
     let wanted = count + (homeHasHeaders ? 1 : 0)
-    let room = body.rows - Self.leastPreview - 1
-    let rows =
-      room >= Self.leastPlaces ? min(wanted, max(room, body.rows / 2)) : min(wanted, body.rows)
+    let rooms = [Self.wholePreview, Self.leastPreview].map { body.rows - $0 - 1 }
+    let rows = min(wanted, rooms.first { $0 >= Self.leastPlaces } ?? body.rows)
     return CellRect(row: body.row, column: 0, rows: max(1, rows), columns: size.columns)
   }
 

@@ -132,7 +132,7 @@ struct ListRows {
     put(high, highCells)
     let rain = columns.layout.rainHeader(cells(days.rain))
     let first = columns.header(0, before: highCells?.column ?? rain?.column)
-    put(fitting(days.first, first), first)
+    put(renderer.fitting(days.first, first), first)
     renderer.putHeaders(
       days.rain, hours: days.rainHours, in: columns.layout, row: area.row, on: &frame)
     // The day that the figures are of says more than the longer names of them.
@@ -143,13 +143,8 @@ struct ListRows {
       days.range.first { cells(days.second.first ?? "") <= second($0)?.width ?? 0 }
       ?? days.range.last ?? ""
     put(range, columns.rangeHeader(cells(range)))
-    put(fitting(days.second, second(range)), second(range))
+    put(renderer.fitting(days.second, second(range)), second(range))
     for day in 0...1 { put(days.most, columns[.day(day, .chance)]) }
-  }
-
-  /// The longest form that has room.
-  private func fitting(_ forms: [String], _ place: ColumnCells?) -> String {
-    forms.first { renderer.measure.width(of: $0) <= place?.width ?? 0 } ?? forms.last ?? ""
   }
 
   private func draw(

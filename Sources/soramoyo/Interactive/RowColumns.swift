@@ -46,7 +46,13 @@ extension AppRenderer {
     func put(_ text: String, _ part: RowColumn.Part, _ style: Style) {
       self.put(text, in: layout[.day(number, part)], row: row, style, on: &frame)
     }
-    put(isClose ? day.sign.closeSigns : day.sign, .sign, theme.style(.weather(day.tone)))
+    if let place = layout[.day(number, .sign)] {
+      let signs = fitter.fit(isClose ? day.sign.closeSigns : day.sign, to: place.width)
+      frame.put(
+        theme.signs(spelled(signs), theme.style(.weather(day.tone))),
+        at: CellPosition(row: row, column: place.column),
+        clip: CellRect(row: row, column: place.column, rows: 1, columns: place.width))
+    }
     put(day.words, .words, .plain)
     put(day.high.text, .high, theme.style(day.high.role))
     if !day.low.text.isEmpty, layout[.day(number, .low)] != nil { put("/", .stroke, theme.quiet) }
@@ -58,6 +64,11 @@ extension AppRenderer {
     for (index, percent) in chances.enumerated() {
       put(percent.text, in: layout.chance(index), row: row, theme.style(percent.role), on: &frame)
     }
+  }
+
+  /// The longest form that has room.
+  func fitting(_ forms: [String], _ place: ColumnCells?) -> String {
+    forms.first { measure.width(of: $0) <= place?.width ?? 0 } ?? forms.last ?? ""
   }
 
   /// 降水 06 12 18

@@ -103,6 +103,12 @@ struct ColumnLayout<ID: Equatable>: Equatable {
     }
   }
 
+  /// Takes what is missing from a column that has more than its texts need.
+  mutating func narrow(_ id: ID, to needed: Int) {
+    guard let index = columns.firstIndex(where: { $0.id == id }) else { return }
+    columns[index].width -= max(0, min(-spare, columns[index].cells - needed))
+  }
+
   /// Gives a column some of the remaining cells.
   mutating func widen(_ id: ID, by part: (Int) -> Int) {
     guard let index = columns.firstIndex(where: { $0.id == id }) else { return }

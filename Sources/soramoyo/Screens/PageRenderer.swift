@@ -13,11 +13,13 @@ struct PageRenderer: Equatable, Sendable {
   var background: Appearance?
   /// The rows of the terminal; nil for pipes and panes. Blank rows give way to what they would push off it.
   var rows: Int?
+  /// The rows of a pane. The blank below the head gives way to what would be below the fold.
+  var paneRows: Int?
   /// Rows of a map above other blocks, so that these begin on the first screen.
   var mapRows = 18
 
-  /// Lines that a small terminal shows at once, below a prompt.
-  private static let screenful = 20
+  /// Lines that are seen at once above a prompt; of a small terminal where its rows are not known.
+  private var screenful: Int { rows.map { $0 - 1 } ?? 20 }
 
   var theme: Theme { Theme(level: color, background: background) }
 
@@ -56,7 +58,7 @@ struct PageRenderer: Equatable, Sendable {
     for (index, part) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { line.append(" ") }
       let isSign = !part.utf8.allSatisfy { $0 < 0x80 } && !part.contains(where: \.isLetter)
-      line.append(String(part), isSign ? style : .plain)
+      line += isSign ? theme.signs(String(part), style) : StyledText(String(part))
     }
     return line
   }
@@ -91,6 +93,17 @@ struct PageRenderer: Equatable, Sendable {
     fileprivate mutating func insertGap(at line: Int) {
       lines.insert(StyledText(), at: line)
       pieces = pieces.map { $0 >= line ? $0 + 1 : $0 }
+    }
+
+    fileprivate mutating func removeGapBelowHead() {
+      guard let first = sections.first, first > 0, lines[first - 1] == StyledText() else { return }
+      lines.remove(at: first - 1)
+      func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound - 1..<range.upperBound - 1 }
+      sections = sections.map { $0 - 1 }
+      rows = rows.map { $0 - 1 }
+      pictures = pictures.map(moved)
+      graph = graph.map { ($0.block, moved($0.lines)) }
+      pieces = pieces.map { $0 >= first ? $0 - 1 : $0 }
     }
 
     fileprivate mutating func append(_ block: Block, _ renderer: PageRenderer) {
@@ -128,12 +141,12 @@ struct PageRenderer: Equatable, Sendable {
     if !page.foot.isEmpty {
       let first = text.lines.count
       for block in page.foot { text.append(block, self) }
-      // One row is the prompt's.
-      let hasRoom = rows.map { text.lines.count + 1 < $0 } ?? true
+      let hasRoom = rows == nil || text.lines.count + 1 <= screenful
       if first > 0, width >= page.footGapFrom, hasRoom || first >= rows ?? 0 {
         text.insertGap(at: first)
       }
     }
+    if let paneRows, text.lines.count > paneRows { text.removeGapBelowHead() }
     return text
   }
 
@@ -144,7 +157,7 @@ struct PageRenderer: Equatable, Sendable {
   func styledLines(_ pages: [Page]) -> [StyledText] {
     let drawn = pages.map { text($0).lines }.filter { !$0.isEmpty }
     let closing = styled(pages.flatMap(\.closing))
-    let isLong = drawn.reduce(0) { $0 + $1.count } > Self.screenful
+    let isLong = drawn.reduce(0) { $0 + $1.count } > screenful
     let gap = [StyledText()]
     return drawn.enumerated().flatMap { $0 == 0 ? $1 : gap + gap + $1 }
       + (isLong && !closing.isEmpty ? gap + closing : [])
@@ -297,11 +310,11 @@ extension PageRenderer {
 }
 
 extension StyledText {
-  /// Without spaces at the end.
+  /// Without spaces at the end, except those of a ground.
   fileprivate var trimmedEnd: StyledText {
     guard spans.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
     var spans = self.spans
-    while let last = spans.last {
+    while let last = spans.last, last.style.background == .standard {
       let spaces = last.text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
       if spaces == last.text.utf8.count {
         spans.removeLast()

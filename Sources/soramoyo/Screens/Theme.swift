@@ -247,6 +247,20 @@ extension Theme {
   var key: Style { heading }
   var heading: Style { Style(.bold) }
   var alert: Style { style(.strong(.failure)) }
+  /// Each sign of the weather in its own colour, links between them in none, and what is no sign in the style given.
+  func signs(_ text: String, _ style: Style) -> StyledText {
+    var (line, current) = (StyledText(), style)
+    for character in text {
+      if let tone = WeatherTone(sign: character) {
+        current = self.style(.weather(tone))
+      } else if character == "›" || character == "/" {
+        current = .plain
+      }
+      line.append(String(character), current)
+    }
+    return line
+  }
+
   /// The pane that has the keys.
   var focus: Style { style(.strong(.label)) }
 

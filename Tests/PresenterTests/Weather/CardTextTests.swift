@@ -29,8 +29,9 @@ struct CardTextTests {
   }
 
   @Test func `has seven rows of forty cells`() async throws {
+    let japanese = try await lines(GivenMorning())
     #expect(
-      try await lines(GivenMorning()) == [
+      japanese == [
         "  ▗▟█▙▖   渋谷区  27日(金)  注 雷",
         " ▟█████▙  曇 のち 一時雨",
         "  ▞ ▞ ▞   最高 30° 最低 11.8°* 今 14.8°",
@@ -58,18 +59,18 @@ struct CardTextTests {
     morning.request.day = .ahead(1)
     let lines = try await lines(morning)
     #expect(lines.count <= 7)
-    #expect(lines.contains(" 降水% 00 40  06 10  12 10  18 10"), "\(lines)")
+    #expect(lines.contains(" 降水% 00- 40  06- 10  12- 10  18-24 10"), "\(lines)")
     #expect(!lines.contains { $0.contains("今") })
     morning.style = .given(.en)
     let english = try await self.lines(morning)
-    #expect(english.contains(" Rain% 00 40  06 10  12 10  18 10"), "\(english)")
+    #expect(english.contains(" Rain% 00- 40  06- 10  12- 10  18-24 10"), "\(english)")
     #expect(!english.contains { $0.contains("Now") || $0.contains("now") })
   }
 
   @Test(
     "says the gravest warning briefly, and that it is not known",
     arguments: [
-      (["33", "14"], PromptWarnings.Basis.current, "5 大雨"), (["03"], .current, "3 大雨"),
+      (["33", "14"], PromptWarnings.Basis.current, "5 大雨 +1"), (["03"], .current, "3 大雨"),
       (["77"], .current, "不明な警報"), ([], .notCarried(.livedoor), "警報 ?"), ([], .current, nil),
     ] as [([String], PromptWarnings.Basis, String?)])
   func warnings(codes: [String], basis: PromptWarnings.Basis, badge: String?) async throws {

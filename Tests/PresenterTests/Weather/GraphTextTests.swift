@@ -121,7 +121,7 @@ struct GraphTextTests {
       .short("2026-11-21", high: tomorrow),
     ])
     let sentences = try await graph(forecast: forecast).sentences
-    #expect(sentences == [(expected ?? "") + "降水確率は06-12時 10%。"])
+    #expect(sentences == [(expected ?? "") + "今日の降水確率は06-12時 10%。"])
   }
 
   @Test func `in English the same`() async throws {
@@ -129,7 +129,7 @@ struct GraphTextTests {
     #expect(
       graph.sentences == [
         "Tomorrow's high is forecast 10° below today's. "
-          + "Chance of rain: 06-12 10%, 12-18 40%, 18-24 50%."
+          + "Chance of rain today: 06-12 10%, 12-18 40%, 18-24 50%."
       ])
   }
 

@@ -151,30 +151,30 @@ struct HomeTests {
   func evening() async throws {
     var stage = Self.stage(now: HomeAnswers.evening)
     await stage.arrive(HomeAnswers.parts(.snow, now: HomeAnswers.evening))
-    #expect(stage.home?.headers.first == "今夜")
-    #expect(stage.home?.headers.second == "明日")
-    #expect(stage.screen.header.detail.hasPrefix("明日 25日(木)"))
+    #expect(stage.home?.headers.first.first == "今夜")
+    #expect(stage.home?.headers.second.first == "明日")
+    #expect(!stage.screen.header.detail.contains("明日"))
     #expect(stage.home?.rows.first?.second.high.text != "-")
     stage.press(Key("["))
-    #expect(stage.home?.headers.first == "今日")
+    #expect(stage.home?.headers.first.first == "今日")
     #expect(stage.home?.rows.first?.first.high.text == "-")
     #expect(stage.message.hasSuffix("。17:00 の発表に今日の最高・最低はありません"))
     stage.press(Key("j"))
     #expect(stage.message.hasPrefix("今日の最高・最低気温は発表なし  稚内地方気象台 24日 17:00・"))
     stage.press(Key("]"), Key("]"), Key("]"))
-    #expect(stage.home?.headers.first == "27日(土)")
+    #expect(stage.home?.headers.first.first == "27日(土)")
     for _ in 0..<9 { stage.press(Key("]")) }
-    #expect(stage.home?.headers.first == "31日(水)")
+    #expect(stage.home?.headers.first.first == "31日(水)")
   }
 
   @Test func `A chosen day that is over is not shown as today`() {
     var stage = Self.stage()
     stage.press(Key("]"))
-    #expect(stage.home?.headers.first == "明日")
+    #expect(stage.home?.headers.first.first == "明日")
     stage.wait(untilMinute: 24 * 60)
-    #expect(stage.home?.headers.first == "今日")
+    #expect(stage.home?.headers.first.first == "今日")
     stage.wait(untilMinute: 48 * 60)
-    #expect(stage.home?.headers.first == "今日")
+    #expect(stage.home?.headers.first.first == "今日")
   }
 
   @Test func `A click on a row selects it, a second opens it; a click on a hint is its key`() {
@@ -211,9 +211,9 @@ struct HomeTests {
       .en, columns: 200, favorites: HomeAnswers.places, names: HomeAnswers.names,
       startsAtHome: true, glyphs: .ascii)
     stage.view.isASCII = true
-    #expect(stage.text().contains("U+5B9F U+5BB6 Hamamatsu City"))
+    #expect(stage.text().contains("U+5B9F U+5BB6 Hamamatsu"))
     stage.resize(columns: 80, rows: 24)
-    #expect(stage.text().contains(" Hamamatsu City "))
+    #expect(stage.text().contains(" Hamamatsu "))
     #expect(!stage.text().contains("? ?"))
     stage.type("/")
     stage.type("実")

@@ -125,7 +125,7 @@ struct RoomTests {
   @Test(
     "headers of days are whole on narrow terminals, and do not touch",
     arguments: [
-      (Language.en, 40, "Night"), (.ja, 40, "今夜"), (.en, 60, "Night "),
+      (Language.en, 40, "Tonight"), (.ja, 40, "今夜"), (.en, 60, "Tonight "),
       (.en, 80, "Night  Hi/Lo Rain 18  00  06 Thu 25"),
     ])
   func narrowHeaders(language: Language, columns: Int, expected: String) async {

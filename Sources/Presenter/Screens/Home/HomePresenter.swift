@@ -18,7 +18,7 @@ final class HomePresenter: ScreenPresenter {
   let traits = ScreenTraits(
     keys: [
       .init(.open, 1), .init(.previousDay), .init(.nextDay, 2), .init(.previousMoment),
-      .init(.nextMoment, 17),
+      .init(.nextMoment, 14),
       .init(.toggleFavorite, 8, hint: ("外す", "remove")), .init(.moveFavoriteUp),
       .init(.moveFavoriteDown, 9), .init(.undo, 11),
       .init(
@@ -26,8 +26,8 @@ final class HomePresenter: ScreenPresenter {
       .init(.previousSection, doing: ("行へ戻る", "back to the rows")), .init(.refresh, 12),
       .init(.openInBrowser, 13), .init(.go(.list), 7), .init(.go(.warnings), 3, isInHelp: false),
       .init(.go(.map), 4, isInHelp: false), .init(.go(.radar), 5, isInHelp: false),
-      .init(.go(.search), 6, isInHelp: false), .init(.switchLanguage, 14, isInHelp: false),
-      .init(.go(.help), 15, isInHelp: false), .init(.leave, 16, isInHelp: false),
+      .init(.go(.search), 6, isInHelp: false), .init(.switchLanguage, 15, isInHelp: false),
+      .init(.go(.help), 16, isInHelp: false), .init(.leave, 17, isInHelp: false),
     ], panes: [.preview, .prefectures], troubleSubject: .rows)
 
   func hasPreview(_ room: Room) -> Bool { room.hasHomePreview }
@@ -161,7 +161,10 @@ final class HomePresenter: ScreenPresenter {
 
   func detail(_ world: World) -> (text: String, short: String?) {
     let status = StatusLineText(world)
-    return (status.dayDetail + status.moment, status.dayLabel)
+    // The evening's rows have headings of tonight and tomorrow; the narrowest have none, and tonight alone.
+    return world.days.showsTonight
+      ? (status.moment, world.style.words.tonight)
+      : (status.dayDetail + status.moment, status.dayLabel)
   }
 
   func mark(_ world: World) -> ScreenMark? {

@@ -29,8 +29,6 @@ struct HomeText {
   private static let stepHours = 3
   private static let stepCount = 8
 
-  private var blocks: [Instant] { cells.blocks(days) }
-
   /// The three-hourly steps: of the whole of a chosen day, else those that are not over.
   private var hours: [Instant] {
     let start =
@@ -44,13 +42,12 @@ struct HomeText {
     let isTonight = days.showsTonight
     return .init(
       now: words.text("今", "Now"),
-      // Tonight has more letters than room, as tomorrow has.
-      first: isTonight && style.language == .en
-        ? "Night" : cells.short(days.pair.first, isTonight: isTonight),
-      second: style.language == .en ? dates.day(days.pair.second) : cells.short(days.pair.second),
-      third: dates.day(days.pair.second.adding(days: 1)),
+      first: isTonight
+        ? [words.tonight, words.text("今夜", "Night")] : cells.headings(days.pair.first),
+      second: cells.headings(days.pair.second),
+      third: cells.headings(days.pair.second.adding(days: 1)),
       range: words.text("高/低", "Hi/Lo"), rain: words.rainShort,
-      rainHours: blocks.map { dates.hour($0.hour) }, most: words.most,
+      rainHours: cells.rainHours(days), most: words.most,
       stepHours: hours.map { dates.hour($0.hour) },
       firstStep: hours.first.map { first in
         words.text("\(dates.hour(first.hour))時から", "from \(dates.hour(first.hour))")
@@ -65,13 +62,13 @@ struct HomeText {
     let missing = known.isPending ? Self.awaited : "?"
     return .init(
       id: known.id, name: name(known),
-      placeName: known.place.map { places.name($0) } ?? "",
+      placeName: known.place.map(places.shortName) ?? "",
       narrowName: known.ownName == nil ? known.place.flatMap(places.narrowName) : nil,
       prefecture: prefecture(known),
       isConfigured: known.isConfigured, now: observed(known),
       first: day(days.pair.first, known), second: day(days.pair.second, known),
       third: day(days.pair.second.adding(days: 1), known),
-      rain: blocks.map { block in percent(block, known) },
+      rain: chances(known),
       steps: hours.map { step($0, known) },
       badge: badge?.long ?? Span(missing, .quiet), shorterBadge: badge?.shorter,
       shortBadge: badge?.short ?? Span(missing, .quiet), failure: failure(known))
@@ -104,7 +101,7 @@ struct HomeText {
     guard let place = known.place else {
       return words.text("（今の表にない場所）", "(not in today's tables)")
     }
-    return places.name(place, ownName: known.ownName)
+    return places.rowName(place, ownName: known.ownName)
   }
 
   private func prefecture(_ known: HomePlace) -> String {
@@ -127,9 +124,10 @@ struct HomeText {
     }
   }
 
-  private func percent(_ start: Instant, _ known: HomePlace) -> Span {
-    guard known.answer != nil || !known.isPending else { return Span(Self.awaited, .quiet) }
-    return cells.chance(start, of: known.answer?.forecast)
+  private func chances(_ known: HomePlace) -> [Span] {
+    let chances = cells.chances(days, of: known.answer?.forecast)
+    guard known.answer == nil, known.isPending else { return chances }
+    return chances.map { Span($0.text.isEmpty ? "" : Self.awaited, .quiet) }
   }
 
   private func step(_ start: Instant, _ known: HomePlace) -> Span {
