@@ -64,9 +64,9 @@ package final class WeatherPresenter: ScreenPresenter {
     keys: [
       .init(.nextSection, 1), .init(.previousSection), .init(.previousDay), .init(.nextDay, 2),
       .init(.previousMoment), .init(.nextMoment, 3),
-      .init(.toggleFavorite, 4), .init(.undo, 12), .init(.refresh, 5), .init(.openInBrowser, 7),
-      .init(.go(.warnings), 6, isInHelp: false), .init(.go(.map), 8, isInHelp: false),
-      .init(.go(.radar), 9, isInHelp: false), .init(.go(.search), 10, isInHelp: false),
+      .init(.toggleFavorite, 7), .init(.undo, 12), .init(.refresh, 6), .init(.openInBrowser, 9),
+      .init(.go(.warnings), 4, isInHelp: false), .init(.go(.map), 8, isInHelp: false),
+      .init(.go(.radar), 5, isInHelp: false), .init(.go(.search), 10, isInHelp: false),
       .init(.go(.home), 11, isInHelp: false), .init(.switchLanguage, 13, isInHelp: false),
       .init(.go(.help), 14, isInHelp: false), .init(.leave, 15, isInHelp: false),
     ], panes: [.prefectures], isOfOneVisit: true, leavesAtLeft: true, givesWay: true)
