@@ -42,8 +42,8 @@ struct HelpPage {
   }
 
   private static let words = [
-    ("OVERVIEW:", "概要:"), ("USAGE:", "使い方:"), ("ARGUMENTS:", "引数:"),
-    ("OPTIONS:", "オプション:"), ("SUBCOMMANDS:", "コマンド:"),
+    ("OVERVIEW: ", "概要："), ("USAGE: ", "使い方："), ("ARGUMENTS:", "引数："),
+    ("OPTIONS:", "オプション："), ("SUBCOMMANDS:", "コマンド："),
     ("Show the version.", "版を表示する"), ("Show help information.", "この説明を表示する"),
     ("See 'soramoyo help <subcommand>' for detailed help.", "詳しくは soramoyo <コマンド> --help"),
   ]
