@@ -27,24 +27,22 @@ struct GraphDrawing {
     let point: String
     let now: String
     let midnight: String
-    /// Of a chance of rain, from the lowest; empty where there is no sign for it.
-    let levels: [Character]
     /// Of a bar without colours.
     let bar: Character
     let bounds: Character
 
     init(isASCII: Bool, measure: DisplayWidth) {
-      let isNarrow = ["│", "●", "┃", "▁", "▓"].allSatisfy { measure.width(of: $0) == 1 }
+      let isNarrow = ["│", "●", "┃", "▓"].allSatisfy { measure.width(of: $0) == 1 }
       switch (isASCII, isNarrow) {
       case (true, _):
         (axis, point, now, midnight) = ("|", "o", ":", "|")
-        (levels, bar, bounds) = ([], "=", "-")
+        (bar, bounds) = ("=", "-")
       case (_, true):
         (axis, point, now, midnight) = ("│", "●", "┃", "│")
-        (levels, bar, bounds) = (["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], "▓", "⠒")
+        (bar, bounds) = ("▓", "⠒")
       case (_, false):
         (axis, point, now, midnight) = ("⢸", "⣿", "⡇", "⢸")
-        (levels, bar, bounds) = (["⣀", "⣤", "⣶", "⣿"], "⣿", "⠒")
+        (bar, bounds) = ("⣿", "⠒")
       }
     }
   }
@@ -336,19 +334,13 @@ struct GraphDrawing {
             hours: chance.hours, text: chance.text, role: chance.percent == nil ? .quiet : .rain)
         }))
     let isDry = graph.chances.cells.allSatisfy { ($0.percent ?? 0) <= 0 }
-    guard !signs.levels.isEmpty, !isDry else { return figures }
+    guard !isASCII, !isDry else { return figures }
     var line = lead("")
     for chance in graph.chances.cells {
       let cells = scale.column(chance.hours.upperBound) - scale.column(chance.hours.lowerBound)
-      guard let percent = chance.percent, percent > 0 else {
-        line.append(String(spaces: cells))
-        continue
-      }
-      let count = signs.levels.count
-      let level = min(count, (min(percent, 100) * count + 99) / 100)
+      let percent = chance.percent ?? 0
       line.append(
-        String(repeating: signs.levels[level - 1], count: cells),
-        page.style(.rainChance(percent)))
+        String(repeating: page.level(percent), count: cells), page.style(.rainChance(percent)))
     }
     return [line] + figures
   }
