@@ -76,9 +76,9 @@ struct GraphDrawing {
 
   // MARK: Lines above
 
-  private func joined(_ spans: some Sequence<Span>) -> StyledText {
+  private func joined(_ spans: some Sequence<Span>, gap: Int = 2) -> StyledText {
     spans.enumerated().reduce(into: StyledText()) { line, span in
-      if span.offset > 0 { line.append("  ") }
+      if span.offset > 0 { line.append(String(spaces: gap)) }
       line.append(page.styled(span.element.text, span.element.role))
     }
   }
@@ -123,7 +123,7 @@ struct GraphDrawing {
   /// What follows a day's name must not stand under another's: one that has no room before the next is
   /// shortened, or goes.
   private var nameLine: StyledText {
-    var line: [CurveRowPlacing.Placed] = []
+    var line: [GraphRowPlacing.Placed] = []
     var end = columns + Self.end
     func width(_ name: Span) -> Int { page.measure.width(of: name.text) }
     for day in graph.days.reversed() {
@@ -200,12 +200,7 @@ struct GraphDrawing {
 
   private var box: Box? {
     guard let reading = graph.reading else { return nil }
-    let texts = reading.lines.prefix(plotRows).map { spans in
-      spans.enumerated().reduce(into: StyledText()) { line, span in
-        if span.offset > 0 { line.append(" ") }
-        line += page.styled(span.element.text, span.element.role)
-      }
-    }
+    let texts = reading.lines.prefix(plotRows).map { joined($0, gap: 1) }
     let cells = (texts.map(page.fitter.width).max() ?? 0) + 2
     guard cells + 2 < columns else { return nil }
     let pointer = scale.column(reading.hour)
@@ -287,12 +282,12 @@ struct GraphDrawing {
 
   // MARK: Rows
 
-  private var placing: CurveRowPlacing {
-    CurveRowPlacing(
+  private var placing: GraphRowPlacing {
+    GraphRowPlacing(
       scale: scale, room: columns + Self.end, measure: page.measure, fill: isASCII ? "." : "⠒")
   }
 
-  private func placed(_ row: Block.Graph.Row) -> [[CurveRowPlacing.Placed]]? {
+  private func placed(_ row: Block.Graph.Row) -> [[GraphRowPlacing.Placed]]? {
     let isOfTimes = row.cells.contains { $0.hours.lowerBound < $0.hours.upperBound }
     return placing.lines(row.cells, joinsEqual: isOfTimes)
   }
@@ -316,7 +311,7 @@ struct GraphDrawing {
     return lines(row.label, placed(short) ?? [])
   }
 
-  private func lines(_ label: String, _ lines: [[CurveRowPlacing.Placed]]) -> [StyledText] {
+  private func lines(_ label: String, _ lines: [[GraphRowPlacing.Placed]]) -> [StyledText] {
     lines.enumerated().map { index, line in lead(index == 0 ? label : "") + page.styled(line) }
   }
 
