@@ -5,7 +5,8 @@ Every recorded telegram, feed and list of places is read twice: here, with Pytho
 and by what docs/json.md promises, and by the program. Both must have the same values, no more and
 no less; and every text and attribute of a telegram must be somewhere in the program's answer. All
 files are then given to one run together, plain and for people, which must succeed too, with lines
-that fit the page. What each kind of telegram exists for has to be on its screen, in both languages.
+that fit the page. What each kind of telegram exists for has to be on its screen, in both languages,
+and each kind of warning that holds in any list on the page without `--all`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import List, NamedTuple
 from checkkit import Checker, command_line, decoded_json
 from telegramcheck.compare import Comparison, lost, unlabelled
 from telegramcheck.lists import areas, feed
-from telegramcheck.screens import misread
+from telegramcheck.screens import misread, missing_warnings
 from telegramcheck.telegrams import telegram
 from telegramcheck.values import Json, local
 from widthcheck.lines import problems
@@ -87,7 +88,8 @@ def screen_problems(checker: Checker, path: Path) -> List[str]:
             continue
         problems_here = misread(root_of(path), outcome.out, language)
         found += [f"{path.name} {language}: {what}" for what in problems_here]
-    return found
+    usual = checker.run("read", str(path), "--lang", "ja", "--width", "200")
+    return found + [f"{path.name}: {what}" for what in missing_warnings(root_of(path), usual.out)]
 
 
 def labels(checker: Checker, path: Path) -> List[str]:

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Runs every command and the screens on a terminal, and reads their colours and words.
+"""Runs the commands that print something for people, and the screens, on a terminal; reads their colours and words.
 
 With 256 colours or more no colour of the terminal's own sixteen stands for a role: themes change those. On a
 terminal no own words have ℃ or →, which fonts draw wider than their cell (but as the name of a key). A command that
-prints nothing fails. The service is simulated, and what it says is invented. To look at one more, add it to COMMANDS.
+prints nothing fails, and so does a key that does not lead to its screen. The service is simulated, and what it says is
+invented. Left out are `status` and `watch`, whose lines are for bars and messages, commands that print scripts or
+nothing (`completions`, `open`, `record`), and the topics of `help`, which are files in docs. To look at one more, add it to COMMANDS.
 """
 
 from __future__ import annotations
@@ -12,11 +14,12 @@ import re
 import sys
 from typing import Dict, Iterator, List
 
-from checkkit import Checker, command_line
+from checkkit import ROOT, Checker, command_line
 from simulated import more_documents
 from simulated.service import Service
 from terminal import Terminal
 
+TELEGRAM = ROOT / "Scripts/readmecheck/files/20261121091000_0_VPWW55_130000.xml"
 COMMANDS = (
     "forecast 渋谷",
     "forecast 渋谷 --full --week --hourly --text --now --warnings --rain --sun",
@@ -43,46 +46,58 @@ COMMANDS = (
     "areas",
     "info 渋谷",
     "search 山",
+    f"read {TELEGRAM}",
     "favorites list",
     "config show",
     "cache",
     "demo --width 80 --rows 24",
     "--help",
 )
-# Home, weather, its end, warnings, map, its values, radar, list, search, earthquakes, typhoons, stations, help.
-KEYS = ("\r", "G", "w", "q", "m", "v", "v", "R", "p", "/", "shibu", "\x1b", "e", "\x1b", "t", "\x1b", "n", "\x1b", "?")
+LIST = ("都道府県", "Prefectures")
+# With how the title of the screen begins that they lead to, in both languages.
+KEYS = (
+    ("\r", ("渋谷区", "Shibuya")), ("G", ("渋谷区", "Shibuya")), ("w", ("全国の警報", "Warnings in")),
+    ("q", ("渋谷区", "Shibuya")), ("m", ("地図", "Map")), ("v", ("地図", "Map")), ("v", ("地図", "Map")),
+    ("R", ("雨雲", "Rain radar")), ("p", LIST), ("/", ("場所を探す", "Search")), ("shibu", ("場所を探す", "Search")),
+    ("\x1b", LIST), ("e", ("地震情報", "Earthquakes")), ("\x1b", LIST), ("t", ("台風情報", "Typhoons")), ("\x1b", LIST),
+    ("n", ("周辺の観測所", "Stations nearby")), ("\x1b", LIST), ("?", ("キーの一覧", "Keys")),
+)  # fmt: skip
+REDRAW = b"\x0c"
 LANGUAGES = ("ja", "en")
 FAVORITES = ("m:1311300", "m:1310500")
 # These ask nobody.
-ALONE = ("areas", "info", "search", "favorites", "config", "cache", "demo", "sun", "--help")
+ALONE = ("read", "areas", "info", "search", "favorites", "config", "cache", "demo", "sun", "--help")
 # 69: the service has nothing of it, or not for all of Japan, and a page says so.
 ENDS = (0, 69)
-# The key at the right, and the sign whose width the screens ask the terminal for.
-KEY_NAME = re.compile(r"→ l\b|^→", re.M)
+KEY_NAME = re.compile(r"→ l\b")
+# The screens ask the terminal for the width of a sign.
+WIDTH_QUESTION = re.compile(r"\x1b\[2H→\x1b\[6n")
 SELECT = re.compile(r"\x1b\[([\d;:]*)m")
 CONTROL = re.compile(r"\x1b(?:\[[\d;:?<>=]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|P.*?\x1b\\|[ -/]*[0-~])", re.S)
 QUIET = 0.7
 
 
-def foregrounds(text: str) -> Iterator[int]:
-    """The numbers of the terminal's own colours that texts have."""
+def own_colours(text: str) -> Iterator[str]:
+    """The terminal's own colours that texts or their grounds have."""
     for found in SELECT.finditer(text):
         numbers = [int(number or 0) for number in re.split("[;:]", found.group(1))]
         while numbers:
             number = numbers.pop(0)
             if number in (38, 48, 58):
                 kind = numbers.pop(0) if numbers else 0
+                if kind == 5 and numbers and numbers[0] < 16:
+                    yield f"{number};5;{numbers[0]}"
                 del numbers[: {5: 1, 2: 3}.get(kind, 0)]
-            elif 30 <= number <= 37 or 90 <= number <= 97:
-                yield number
+            elif number // 10 in (3, 4, 9, 10) and number % 10 < 8:
+                yield str(number)
 
 
 class TerminalChecker(Checker):
     def look(self, title: str, seen: bytes) -> None:
         text = seen.decode("utf-8", "replace")
-        words = CONTROL.sub("", text)
+        words = CONTROL.sub("", WIDTH_QUESTION.sub("", text))
         self.check(bool(words.strip()), f"{title}: prints nothing")
-        own = sorted(set(foregrounds(text)))
+        own = sorted(set(own_colours(text)))
         self.check(not own, f"{title}: colours {own} of the terminal's own sixteen")
         for sign in "℃→":
             lines = [line.strip() for line in KEY_NAME.sub("", words).splitlines() if sign in line]
@@ -100,6 +115,8 @@ def main() -> int:
             checker.run("favorites", "add", code)
         for language in LANGUAGES:
             environment = dict(checker.environment, TERM="xterm-256color", LANG="C.UTF-8", SORAMOYO_LANG=language)
+            # A page longer than the terminal waits for no one.
+            environment["PAGER"] = ""
             common = ["--base-url", service.address]
             for command in COMMANDS:
                 words = command.split()
@@ -110,9 +127,15 @@ def main() -> int:
                 checker.check(code in ENDS, f"{command} ({language}): exit code {code}")
             terminal = checker.terminal(common, environment)
             seen = terminal.read(QUIET, 10)
-            for key in KEYS:
+            for key, titles in KEYS:
                 terminal.type(key.encode())
                 seen += terminal.read(QUIET, 10)
+                terminal.type(REDRAW)
+                whole = terminal.read(QUIET, 10)
+                title = CONTROL.sub("", whole.decode("utf-8", "replace")).strip()
+                reached = title.startswith(titles[LANGUAGES.index(language)])
+                checker.check(reached, f"{key!r} ({language}) leads to {title[:20]}")
+                seen += whole
             checker.look(f"screens ({language})", seen)
             terminal.type(b"\x03")
             terminal.read(QUIET, 5)

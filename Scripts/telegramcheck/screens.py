@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 import xml.etree.ElementTree as ET
 from typing import Iterator, List, Optional, Set
 
@@ -27,6 +28,21 @@ def misread(root: ET.Element, screen: str, language: str) -> List[str]:
     found += heights(root, screen, language)
     found += chances(root, screen, language)
     return found
+
+
+OVER = {"解除", "なし", "発表警報・注意報はなし"}
+
+
+def missing_warnings(root: ET.Element, screen: str) -> List[str]:
+    """Kinds of warnings that hold in any of a telegram's lists and are not on its usual page."""
+    plain = unicodedata.normalize("NFKC", screen)
+    names = {
+        child_text(kind, "Name") or ""
+        for warning in root.iter() if local(warning) == "Warning"
+        for kind in warning.iter() if local(kind) == "Kind" and child_text(kind, "Status") not in OVER
+    } - OVER  # fmt: skip
+    lost = sorted(name for name in names if unicodedata.normalize("NFKC", name) not in plain)
+    return [f"no {name} on the usual page" for name in lost]
 
 
 def element_names(root: ET.Element, screen: str, language: str) -> Set[str]:

@@ -108,16 +108,21 @@ extension Block {
       }
     }
 
-    /// Words in a row, each in the middle of its time.
-    package struct Row: Equatable, Sendable {
+    /// What stands below the plot behind a label.
+    package struct Labelled<Item: Equatable & Sendable>: Equatable, Sendable {
       package var label: String
-      package var cells: [Cell]
+      package var cells: [Item]
 
-      package init(label: String, cells: [Cell]) {
+      package init(label: String, cells: [Item]) {
         self.label = label
         self.cells = cells
       }
     }
+
+    /// Words in a row, each in the middle of its time.
+    package typealias Row = Labelled<Cell>
+    /// Chances of rain, as issued for some hours.
+    package typealias Chances = Labelled<Chance>
 
     package struct Cell: Equatable, Sendable {
       /// From when to when; both the same for an instant.
@@ -149,17 +154,6 @@ extension Block {
       package init(_ whole: Row, parts: [Row] = []) {
         self.whole = whole
         self.parts = parts
-      }
-    }
-
-    /// Chances of rain, as issued for some hours.
-    package struct Chances: Equatable, Sendable {
-      package var label: String
-      package var cells: [Chance]
-
-      package init(label: String, cells: [Chance]) {
-        self.label = label
-        self.cells = cells
       }
     }
 

@@ -55,7 +55,7 @@ struct RainBar: StyledWording {
   /// As high as the class, in braille with a dot more for each; a digit in ASCII.
   func sign(_ rain: RainClass) -> String {
     guard style.glyphs != .ascii else { return String(rain.rawValue) }
-    return (style.isAmbiguousWide ? CellLevel.dots : CellLevel.blocks)[rain.rawValue - 1]
+    return CellLevel.sign(rain.rawValue, of: 8, isOfDots: style.isAmbiguousWide)
   }
 
   /// What the cells stand for, in mm/h.

@@ -132,13 +132,13 @@ struct TodayNeeds {
   /// Data that only wide screens show and that is missing or due. Narrow ones do not request it.
   var beside: [ScreenStep] {
     guard mayAskBeside else { return [] }
-    return curve + (world.room.hasSide && isObservedDue ? [.ask(.observedMap)] : [])
+    return hours + (world.room.hasSide && isObservedDue ? [.ask(.observedMap)] : [])
   }
 
-  /// The three hours of the prefecture in front, where the text beside the rows has room for their curve. Those of
+  /// The three hours of the prefecture in front, where the text beside the rows has room for them. Those of
   /// home come with its rows.
-  var curve: [ScreenStep] {
-    guard mayAskBeside, world.room.hasCurves, world.front.hasPreview(world.room),
+  var hours: [ScreenStep] {
+    guard mayAskBeside, world.room.hasHours, world.front.hasPreview(world.room),
       case .prefecture(let prefecture)? = front, areHoursDue(prefecture.code),
       !store.requests.isAsking(.hours), !store.requests.isAsking(.rows)
     else { return [] }

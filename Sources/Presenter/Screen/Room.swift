@@ -15,8 +15,8 @@ package struct Room: Equatable, Sendable {
   package var hasMapDetail: Bool
   /// Whether Japan is shown beside the list.
   package var hasMap: Bool
-  /// Whether the text beside rows has room for the curve of a day.
-  package var hasCurves: Bool
+  /// Whether the text beside rows has room for the three hours of a day.
+  package var hasHours: Bool
   /// Whether the days of a place have room for the graph: on its page, and below the rows of home.
   package var hasGraph: Bool
   package var hasHomeGraph: Bool
@@ -29,7 +29,7 @@ package struct Room: Equatable, Sendable {
     listRows: Int = 20, homeRows: Int = 20, searchRows: Int = 20, pageRows: Int = 20,
     hasPreview: Bool = false, hasHomePreview: Bool = false, hasSearchPreview: Bool = false,
     hasMapDetail: Bool = false,
-    hasMap: Bool = false, hasCurves: Bool = false, hasGraph: Bool = false,
+    hasMap: Bool = false, hasHours: Bool = false, hasGraph: Bool = false,
     hasHomeGraph: Bool = false, hasSide: Bool = false, radarColumns: Int = 80, radarRows: Int = 18
   ) {
     self.listRows = listRows
@@ -41,7 +41,7 @@ package struct Room: Equatable, Sendable {
     self.hasSearchPreview = hasSearchPreview
     self.hasMapDetail = hasMapDetail
     self.hasMap = hasMap
-    self.hasCurves = hasCurves
+    self.hasHours = hasHours
     self.hasGraph = hasGraph
     self.hasHomeGraph = hasHomeGraph
     self.hasSide = hasSide

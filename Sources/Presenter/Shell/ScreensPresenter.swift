@@ -79,7 +79,7 @@ package struct ScreensPresenter {
     let before = shell.place?.id
     let effects = act(on: intent)
     // Another row may be selected, or another screen in front.
-    return shell.place?.id == before ? effects : effects + shell.perform(today.curve)
+    return shell.place?.id == before ? effects : effects + shell.perform(today.hours)
   }
 
   private mutating func act(on intent: AppIntent) -> [AppEffect] {
@@ -167,7 +167,7 @@ package struct ScreensPresenter {
       switch serial.kind {
       case .list: return shell.perform(today.beside)
       // Another row may be selected by now.
-      case .hours: return shell.perform(today.curve)
+      case .hours: return shell.perform(today.hours)
       case .rows, .page: return shell.current()
       default: return []
       }

@@ -1,6 +1,6 @@
 package import Models
 
-/// The three-hourly forecast of a prefecture, for the curve beside its row.
+/// The three-hourly forecast of a prefecture, for the text beside its row.
 package enum PrefectureHours {
   package static func load(_ place: Place, from services: WeatherServices) async -> News {
     guard let area = services.weather.area(of: place) else {

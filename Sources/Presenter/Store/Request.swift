@@ -4,7 +4,7 @@ package import Models
 package enum Request: Equatable, Sendable {
   /// Today's weather of prefectures, one answer each.
   case list([PrefectureCode])
-  /// The three hours of prefectures, one answer each.
+  /// The three hours of a prefecture.
   case hours(PrefectureCode)
   /// The rows of home: forecasts, warnings, what is observed, the three hours.
   case rows([PlaceID])

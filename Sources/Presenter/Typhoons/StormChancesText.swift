@@ -112,7 +112,7 @@ struct StormChancesText: PageText {
           .init(
             slot == nil ? "" : value.map { String($0) } ?? words.missing,
             value.map(Role.rainChance)))
-        bar += Self.bar(value, of: highest)
+        bar += level(value ?? 0, of: highest)
       }
       return cells + [.init(bar, .rainChance(own.peak?.percent ?? 0))]
     }
@@ -122,23 +122,20 @@ struct StormChancesText: PageText {
     return .table(
       .init(
         [.init(words.text("日（％）", "Day (%)"))] + hours
-          + [.init("█ = \(highest)%", rank: 1, needsUnicode: true)],
+          + [.init("\(level(highest, of: highest)) = \(highest)%", rank: 1, needsUnicode: true)],
         rows: rows, indent: 2,
         narrow: .fields(
           slots.filter { $0.percent != 0 }
             .map { .init(label: when($0), value: percent($0.percent)) })))
   }
 
+  private func level(_ percent: Int, of highest: Int) -> String {
+    CellLevel.sign(percent, of: highest, isOfDots: style.isAmbiguousWide)
+  }
+
   private static func isRegular(_ slot: StormChances.Slot) -> Bool {
     slot.start.hour % 3 == 0 && slot.start.minute == 0
       && slot.end.seconds(since: slot.start) == 3 * 3600
-  }
-
-  /// As high as the share of the highest chance, which fills its cell; a trace for any chance above 0.
-  private static func bar(_ percent: Int?, of highest: Int) -> String {
-    guard let percent, percent > 0, highest > 0 else { return " " }
-    let eighths = max(1, min(8, (percent * 8 + highest / 2) / highest))
-    return Unicode.Scalar(0x2580 + UInt32(eighths)).map { String($0) } ?? " "
   }
 
   // MARK: Several groups

@@ -135,26 +135,28 @@ struct ForecastCommand: AnsweringCommand {
       form = self.sections.isSubset(of: Self.sections(of: .card)) ? .card : nil
     }
     let isGraph = form == .graph
-    let sections =
-      form == nil ? sections : sections.union(isGraph ? [.hourly] : [.observed])
-    // Its pages are made like the usual ones.
-    if isGraph { form = nil }
+    let (opened, isUsual): (Set<WeatherSection>, Bool) =
+      switch form {
+      case nil: ([], true)
+      // Its pages are made like the usual ones.
+      case .graph: ([.hourly], true)
+      case .card, .prose: ([.observed], false)
+      }
+    let sections = sections.union(opened)
     let requests = found.found.map {
       WeatherRequest(
         place: $0.place, days: days, day: day, week: wholeWeek,
         sections: sections,
         showsInForce: showsInForce, isGraph: isGraph, besides: $0.besides)
     }
-    let isRows = mayBeRows && form == nil && !isGraph && requests.count > 1
+    let isRows = mayBeRows && form == nil && requests.count > 1
     let outcomes = outcomes(
-      requests, sections, dependencies, isPaged: format.isPage && form == nil && !isRows)
+      requests, sections, dependencies, isPaged: format.isPage && isUsual && !isRows)
     let weathers = outcomes.map(\.weather)
     show(
       dependencies,
-      pages: form.map { [page($0, requests, weathers, dependencies)] }
-        ?? (isRows
-          ? [rows(weathers, dependencies)]
-          : isGraph ? [Page(below: outcomes.compactMap(\.page))] : outcomes.compactMap(\.page)),
+      pages: isRows
+        ? [rows(weathers, dependencies)] : pages(form, requests, outcomes, dependencies),
       json: dependencies.machine.forecasts(weathers, days: days, day: day, now: dependencies.now),
       records: records(weathers, dependencies))
     for weather in weathers {
@@ -163,7 +165,7 @@ struct ForecastCommand: AnsweringCommand {
         if let reports = office.reports { dependencies.explain(reports) }
       }
     }
-    let named = form == nil ? weathers : weathers.map(asNamed)
+    let named = isUsual ? weathers : weathers.map(asNamed)
     let reasons = named.flatMap(dependencies.errorText.reasons).filter { reason in
       // A graph of a source without three hours says so itself.
       if case .notOffered(.threeHourly, _) = reason.error, isGraph, !self.sections.contains(.hourly)
@@ -175,7 +177,7 @@ struct ForecastCommand: AnsweringCommand {
     }
     // A page with a forecast has those of its sections; without one there is no page.
     let shown =
-      isRows || form != nil || !dependencies.showsReasons(format)
+      isRows || !isUsual || !dependencies.showsReasons(format)
       ? [] : weathers.filter { $0.answer.error == nil }.flatMap(dependencies.errorText.reasons)
     try dependencies.tellOnce(
       reasons, after: found.failure, atMost: .max, shown: Set(shown.map(\.text)))
@@ -189,21 +191,26 @@ struct ForecastCommand: AnsweringCommand {
     return weather
   }
 
-  private func page(
-    _ form: PageForm, _ requests: [WeatherRequest], _ weathers: [PlaceWeather],
-    _ dependencies: Dependencies
-  ) -> Page {
+  private func pages(
+    _ form: PageForm?, _ requests: [WeatherRequest],
+    _ outcomes: [(weather: PlaceWeather, page: Page?)], _ dependencies: Dependencies
+  ) -> [Page] {
     let (style, catalog, now) = (dependencies.style, dependencies.catalog, dependencies.now)
     let translator = ForecastTranslator()
-    let answers = zip(requests, weathers).map { AnsweredRequest(request: $0, weather: $1) }
-    guard form == .prose else {
-      return CardText(style: style, catalog: catalog, translator: translator, now: now)
-        .page(answers)
+    let answers = zip(requests, outcomes).map { AnsweredRequest(request: $0, weather: $1.weather) }
+    return switch form {
+    case nil: outcomes.compactMap(\.page)
+    case .graph: [Page(below: outcomes.compactMap(\.page))]
+    case .card:
+      [CardText(style: style, catalog: catalog, translator: translator, now: now).page(answers)]
+    case .prose:
+      [
+        ForecastProse(
+          style: style, catalog: catalog, translator: translator, now: now,
+          hasObserved: sections.contains(.observed)
+        ).page(answers)
+      ]
     }
-    return ForecastProse(
-      style: style, catalog: catalog, translator: translator, now: now,
-      hasObserved: sections.contains(.observed)
-    ).page(answers)
   }
 
   private func rows(_ weathers: [PlaceWeather], _ dependencies: Dependencies) -> Page {

@@ -60,8 +60,8 @@ struct AppGeometry: Equatable {
 
 // The panes of wide screens: two from 100 columns, three from 200, separated by a line with a gap each side.
 extension AppGeometry {
-  /// The text beside rows has room for the curve of a day.
-  var hasCurves: Bool { size.columns >= 120 }
+  /// The text beside rows has room for the three hours of a day.
+  var hasHours: Bool { size.columns >= 120 }
 
   /// Terminals this large have room for the graph of a place.
   private static let graphFrom = TerminalSize(columns: 100, rows: 30)

@@ -255,36 +255,30 @@ struct AppRenderer {
     }
   }
 
-  /// Broken to the column width of the area.
-  func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
-    let columns = PageColumns(area, hasCards: page.hasCards)
-    return text(page, CellRect(row: 0, column: 0, rows: area.rows, columns: columns.width))
+  func columns(of page: Page, in area: CellRect) -> PageColumns {
+    PageColumns(area, hasCards: page.hasCards)
   }
 
-  /// The line and the column of a page at a position; nil beside it.
-  func place(
-    _ position: CellPosition, in page: Page, from scroll: Int, _ area: CellRect
-  ) -> (line: Int, column: Int)? {
-    let parts = PageColumns(area, hasCards: page.hasCards)
-      .parts(of: text(page, in: area), from: scroll)
-    guard let part = parts.first(where: { $0.area.contains(position) }) else { return nil }
-    return (
-      part.lines.lowerBound + position.row - part.area.row, position.column - part.area.column
-    )
+  private func renderer(_ columns: PageColumns) -> PageRenderer {
+    self.page(CellRect(row: 0, column: 0, rows: columns.area.rows, columns: columns.width))
+  }
+
+  /// Broken to the column width of the area.
+  func text(_ page: Page, in area: CellRect) -> PageRenderer.Text {
+    texts.text(page, renderer(columns(of: page, in: area)))
   }
 
   /// What a click on a graph means; nil beside one.
   func pointing(
     at position: CellPosition, in page: Page, from scroll: Int, _ area: CellRect
   ) -> AppIntent? {
+    let columns = columns(of: page, in: area)
     let text = text(page, in: area)
-    guard let graph = text.graph, let place = place(position, in: page, from: scroll, area),
+    guard let graph = text.graph, let place = columns.place(position, in: text, from: scroll),
       graph.lines.contains(place.line)
     else { return nil }
-    let columns = PageColumns(area, hasCards: page.hasCards)
-    let drawing = GraphDrawing(
-      graph.block, on: self.page(CellRect(row: 0, column: 0, rows: 1, columns: columns.width)))
-    return drawing.hour(at: place.column).map { .point(hours: $0) }
+    return GraphDrawing(graph.block, on: renderer(columns)).hour(at: place.column)
+      .map { .point(hours: $0) }
   }
 
   /// This many lines of a text that cannot be scrolled, with a mark where there are more.
@@ -295,7 +289,7 @@ struct AppRenderer {
 
   /// Draws a page in columns from a scroll position on, and marks where there is more.
   func draw(_ page: Page, scroll: Int, in area: CellRect, on frame: inout Frame) {
-    let columns = PageColumns(area, hasCards: page.hasCards)
+    let columns = columns(of: page, in: area)
     let text = text(page, in: area)
     let most = columns.extent(of: text, from: scroll).most
     let first = min(max(0, scroll), most)

@@ -68,7 +68,7 @@ struct AppView {
       searchRows: SearchView.rows(in: geometry), pageRows: max(1, geometry.body.rows),
       hasPreview: geometry.hasPreview, hasHomePreview: geometry.homePreview(count) != nil,
       hasSearchPreview: geometry.searchPreview != nil, hasMapDetail: geometry.hasMapDetail,
-      hasMap: geometry.hasMap, hasCurves: geometry.hasCurves,
+      hasMap: geometry.hasMap, hasHours: geometry.hasHours,
       hasGraph: geometry.hasGraph, hasHomeGraph: geometry.hasHomeGraph(count),
       hasSide: geometry.hasSide, radarColumns: geometry.radarMap.columns,
       radarRows: geometry.radarMap.rows)

@@ -56,6 +56,19 @@ struct PageColumns {
     return placed(full)
   }
 
+  /// The line and the column of a text at a position; nil beside it.
+  func place(
+    _ position: CellPosition, in text: PageRenderer.Text, from scroll: Int
+  ) -> (line: Int, column: Int)? {
+    parts(of: text, from: scroll).first { $0.area.contains(position) }
+      .map { part in
+        (
+          part.lines.lowerBound + position.row - part.area.row,
+          position.column - part.area.column
+        )
+      }
+  }
+
   private func placed(_ ranges: [Range<Int>]) -> [(area: CellRect, lines: Range<Int>)] {
     ranges.enumerated().map { (column($0.offset), $0.element) }
   }

@@ -13,7 +13,7 @@ struct PageView: ScreenView {
 
   private var geometry: AppGeometry { renderer.geometry }
   private var area: CellRect { shown == nil ? geometry.text : geometry.weatherText }
-  private var columns: PageColumns { PageColumns(area, hasCards: page.hasCards) }
+  private var columns: PageColumns { renderer.columns(of: page, in: area) }
 
   var text: Measured.Text? {
     let text = renderer.text(page, in: area)
@@ -34,9 +34,10 @@ struct PageView: ScreenView {
 
   func intent(at position: CellPosition) -> AppIntent? {
     if let intent = renderer.pointing(at: position, in: page, from: scroll, area) { return intent }
-    guard hasRows, let (line, _) = renderer.place(position, in: page, from: scroll, area) else {
+    let text = renderer.text(page, in: area)
+    guard hasRows, let (line, _) = columns.place(position, in: text, from: scroll) else {
       return nil
     }
-    return renderer.text(page, in: area).rows.lastIndex { $0 <= line }.map { .select(row: $0) }
+    return text.rows.lastIndex { $0 <= line }.map { .select(row: $0) }
   }
 }

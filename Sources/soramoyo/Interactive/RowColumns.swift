@@ -9,7 +9,7 @@ enum RowColumn: Equatable {
   case star, name, now, badge
   /// The parts of each day.
   case day(Int, Part)
-  /// The chances of rain of the next hours, and three-hourly weather with temperatures.
+  /// The chances of rain of the next hours, and the signs of the three hours.
   case rain, steps
 }
 

@@ -83,7 +83,7 @@ struct ScreenPlan {
     var measured = Measured(text: view.text, mapShape: view.mapShape)
     if let (preview, area) = view.preview {
       let text = renderer.text(preview.page, in: area)
-      let extent = PageColumns(area, hasCards: preview.page.hasCards)
+      let extent = renderer.columns(of: preview.page, in: area)
         .extent(of: text, from: preview.scroll)
       measured.preview = .init(visible: extent.visible, lines: extent.most + extent.visible)
     }

@@ -42,8 +42,8 @@ struct HelpPage {
   }
 
   private static let words = [
-    ("OVERVIEW:", "概要:"), ("USAGE:", "使い方:"), ("ARGUMENTS:", "引数:"),
-    ("OPTIONS:", "オプション:"), ("SUBCOMMANDS:", "コマンド:"),
+    ("OVERVIEW: ", "概要："), ("USAGE: ", "使い方："), ("ARGUMENTS:", "引数："),
+    ("OPTIONS:", "オプション："), ("SUBCOMMANDS:", "コマンド："),
     ("Show the version.", "版を表示する"), ("Show help information.", "この説明を表示する"),
     ("See 'soramoyo help <subcommand>' for detailed help.", "詳しくは soramoyo <コマンド> --help"),
   ]
@@ -60,7 +60,7 @@ struct HelpPage {
     let column = nameWidth + 2
     guard measure.width(of: name) <= nameWidth else {
       return wrapped(name, lead: "", hanging: 4)
-        + wrapped(text, lead: String(repeating: " ", count: min(column, 6)), hanging: nil)
+        + wrapped(text, lead: String(spaces: min(column, 6)), hanging: nil)
     }
     let lead = TextFitter(measure: measure).pad(name, to: column)
     return wrapped(text, lead: lead, hanging: column)
@@ -76,7 +76,7 @@ struct HelpPage {
     guard whole.count > 1 else { return [(lead + (whole.first ?? "")).withoutEnd] }
     let indent = hanging ?? leadWidth
     guard indent != leadWidth else {
-      let space = String(repeating: " ", count: leadWidth)
+      let space = String(spaces: leadWidth)
       return whole.enumerated().map { (($0 == 0 ? lead : space) + $1).withoutEnd }
     }
     let hangingLines = LineBreaker(

@@ -193,7 +193,7 @@ struct Soramoyo: ParsableCommand {
       abstract: Phrase("日本の天気と都道府県を端末で。", "The weather and the prefectures of Japan.").helpText,
       discussion: Phrase(
         """
-        例:
+        例：
           soramoyo forecast 渋谷
           soramoyo forecast 札幌 --week --source sample
           soramoyo list --area 関東 --weather

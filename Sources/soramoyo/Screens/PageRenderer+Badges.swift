@@ -55,7 +55,7 @@ extension PageRenderer {
       : StyledText("  ") + StyledText(badge.badge, style)
     guard let first = lines.first else { return [line] }
     let space = indent - 2 - measure.width(of: badge.badge) - (isFramed ? 1 : 0)
-    line.append(String(repeating: " ", count: max(1, space)))
+    line.append(String(spaces: max(1, space)))
     line.append(String(first.plainText.drop { $0 == " " }), strong)
     return [line] + lines.dropFirst()
   }

@@ -74,7 +74,7 @@ extension PageRenderer {
   private func beside(_ texts: [StyledText], width: Int) -> StyledText {
     var line = StyledText()
     for (index, text) in texts.enumerated() {
-      if index > 0 { line.append(String(repeating: " ", count: Block.Cards.gap)) }
+      if index > 0 { line.append(String(spaces: Block.Cards.gap)) }
       // What comes from outside is measured as it will be written.
       let clean = StyledText(
         spans: text.spans.map { .init(TextSanitizer().clean($0.text), $0.style) })
@@ -137,7 +137,7 @@ extension PageRenderer {
       StyledText(fitter.pad(block.label, to: indent)) + columns { Span($0.hour, .quiet) }
       + StyledText("-\(block.end)", style(.quiet))
     let bars = columns { part in
-      Span(part.percent.map(heights) ?? "  ", .rainChance(part.percent ?? 0))
+      Span(String(repeating: level(part.percent ?? 0), count: 2), .rainChance(part.percent ?? 0))
     }
     let figures = columns { part in
       part.percent.map { Span("\($0)", .rain) } ?? Span("--", .quiet)
@@ -150,13 +150,9 @@ extension PageRenderer {
     return [hours] + (isASCII ? [] : [space + bars]) + [below + figures + unit]
   }
 
-  /// A chance of rain as high as it is, in two cells.
-  private func heights(_ percent: Int) -> String {
-    let eighths = min(8, max(percent > 0 ? 1 : 0, (percent * 8 + 50) / 100))
-    guard eighths > 0 else { return "  " }
-    let block = CellLevel.blocks[eighths - 1]
-    return String(
-      repeating: measure.width(of: block) == 1 ? block : CellLevel.dots[eighths - 1], count: 2)
+  /// A sign as high as a chance.
+  func level(_ percent: Int) -> String {
+    CellLevel.sign(percent, of: 100, isOfDots: measure.width(of: "█") > 1)
   }
 
   /// A label, a bar as long as there is room, and the figure at the right.
@@ -182,7 +178,7 @@ extension PageRenderer {
   /// A bar in exactly this many cells; empty where the level is not known.
   func bar(_ bar: Block.Bar, cells: Int, isASCII: Bool) -> StyledText {
     guard let level = bar.level, level.isFinite, cells > 0 else {
-      return StyledText(String(repeating: " ", count: max(0, cells)))
+      return StyledText(String(spaces: cells))
     }
     let halves = Int((min(max(level, 0), 1) * Double(cells * 2)).rounded())
     let (whole, isHalf) = (halves / 2, halves % 2 == 1)

@@ -27,24 +27,22 @@ struct GraphDrawing {
     let point: String
     let now: String
     let midnight: String
-    /// Of a chance of rain, from the lowest; empty where there is no sign for it.
-    let levels: [Character]
     /// Of a bar without colours.
     let bar: Character
     let bounds: Character
 
     init(isASCII: Bool, measure: DisplayWidth) {
-      let isNarrow = ["│", "●", "┃", "▁", "▓"].allSatisfy { measure.width(of: $0) == 1 }
+      let isNarrow = ["│", "●", "┃", "▓"].allSatisfy { measure.width(of: $0) == 1 }
       switch (isASCII, isNarrow) {
       case (true, _):
         (axis, point, now, midnight) = ("|", "o", ":", "|")
-        (levels, bar, bounds) = ([], "=", "-")
+        (bar, bounds) = ("=", "-")
       case (_, true):
         (axis, point, now, midnight) = ("│", "●", "┃", "│")
-        (levels, bar, bounds) = (["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], "▓", "⠒")
+        (bar, bounds) = ("▓", "⠒")
       case (_, false):
         (axis, point, now, midnight) = ("⢸", "⣿", "⡇", "⢸")
-        (levels, bar, bounds) = (["⣀", "⣤", "⣶", "⣿"], "⣿", "⠒")
+        (bar, bounds) = ("⣿", "⠒")
       }
     }
   }
@@ -78,9 +76,9 @@ struct GraphDrawing {
 
   // MARK: Lines above
 
-  private func joined(_ spans: some Sequence<Span>) -> StyledText {
+  private func joined(_ spans: some Sequence<Span>, gap: Int = 2) -> StyledText {
     spans.enumerated().reduce(into: StyledText()) { line, span in
-      if span.offset > 0 { line.append("  ") }
+      if span.offset > 0 { line.append(String(spaces: gap)) }
       line.append(page.styled(span.element.text, span.element.role))
     }
   }
@@ -125,7 +123,7 @@ struct GraphDrawing {
   /// What follows a day's name must not stand under another's: one that has no room before the next is
   /// shortened, or goes.
   private var nameLine: StyledText {
-    var line: [CurveRowPlacing.Placed] = []
+    var line: [GraphRowPlacing.Placed] = []
     var end = columns + Self.end
     func width(_ name: Span) -> Int { page.measure.width(of: name.text) }
     for day in graph.days.reversed() {
@@ -202,12 +200,7 @@ struct GraphDrawing {
 
   private var box: Box? {
     guard let reading = graph.reading else { return nil }
-    let texts = reading.lines.prefix(plotRows).map { spans in
-      spans.enumerated().reduce(into: StyledText()) { line, span in
-        if span.offset > 0 { line.append(" ") }
-        line += page.styled(span.element.text, span.element.role)
-      }
-    }
+    let texts = reading.lines.prefix(plotRows).map { joined($0, gap: 1) }
     let cells = (texts.map(page.fitter.width).max() ?? 0) + 2
     guard cells + 2 < columns else { return nil }
     let pointer = scale.column(reading.hour)
@@ -289,12 +282,12 @@ struct GraphDrawing {
 
   // MARK: Rows
 
-  private var placing: CurveRowPlacing {
-    CurveRowPlacing(
+  private var placing: GraphRowPlacing {
+    GraphRowPlacing(
       scale: scale, room: columns + Self.end, measure: page.measure, fill: isASCII ? "." : "⠒")
   }
 
-  private func placed(_ row: Block.Graph.Row) -> [[CurveRowPlacing.Placed]]? {
+  private func placed(_ row: Block.Graph.Row) -> [[GraphRowPlacing.Placed]]? {
     let isOfTimes = row.cells.contains { $0.hours.lowerBound < $0.hours.upperBound }
     return placing.lines(row.cells, joinsEqual: isOfTimes)
   }
@@ -318,7 +311,7 @@ struct GraphDrawing {
     return lines(row.label, placed(short) ?? [])
   }
 
-  private func lines(_ label: String, _ lines: [[CurveRowPlacing.Placed]]) -> [StyledText] {
+  private func lines(_ label: String, _ lines: [[GraphRowPlacing.Placed]]) -> [StyledText] {
     lines.enumerated().map { index, line in lead(index == 0 ? label : "") + page.styled(line) }
   }
 
@@ -336,19 +329,13 @@ struct GraphDrawing {
             hours: chance.hours, text: chance.text, role: chance.percent == nil ? .quiet : .rain)
         }))
     let isDry = graph.chances.cells.allSatisfy { ($0.percent ?? 0) <= 0 }
-    guard !signs.levels.isEmpty, !isDry else { return figures }
+    guard !isASCII, !isDry else { return figures }
     var line = lead("")
     for chance in graph.chances.cells {
       let cells = scale.column(chance.hours.upperBound) - scale.column(chance.hours.lowerBound)
-      guard let percent = chance.percent, percent > 0 else {
-        line.append(String(spaces: cells))
-        continue
-      }
-      let count = signs.levels.count
-      let level = min(count, (min(percent, 100) * count + 99) / 100)
+      let percent = chance.percent ?? 0
       line.append(
-        String(repeating: signs.levels[level - 1], count: cells),
-        page.style(.rainChance(percent)))
+        String(repeating: page.level(percent), count: cells), page.style(.rainChance(percent)))
     }
     return [line] + figures
   }

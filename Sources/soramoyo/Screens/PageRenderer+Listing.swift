@@ -36,7 +36,7 @@ extension PageRenderer {
   private func lead(_ span: Span, width: Int, isEnd: Bool) -> StyledText {
     let style = self.style(span.role)
     guard !isEnd else { return StyledText(span.text, style) }
-    let space = String(repeating: " ", count: max(0, width - measure.width(of: span.text)) + 2)
+    let space = String(spaces: max(0, width - measure.width(of: span.text)) + 2)
     // As with fields, the space belongs to the label, except after a badge in reverse video.
     return StyledText(span.text, style)
       + StyledText(space, span.role == .label ? style : .plain)

@@ -91,7 +91,7 @@ private struct RangeRows {
   let page: PageRenderer
 
   private var fitter: TextFitter { page.fitter }
-  private var gap: String { String(repeating: " ", count: RangeLayout.gap) }
+  private var gap: String { String(spaces: RangeLayout.gap) }
   private var isASCII: Bool { ranges.isASCII || page.isASCII }
 
   var lines: [StyledText] { [header] + ranges.rows.flatMap(lines) }
@@ -104,7 +104,7 @@ private struct RangeRows {
       ? fitter.pad(from, to: layout.bar)
       : from + fitter.pad(to, to: layout.bar - from.count, align: .right)
     let label = page.style(.label)
-    var line = StyledText(String(repeating: " ", count: ranges.indent))
+    var line = StyledText(String(spaces: ranges.indent))
     line.append(fitter.pad(headers.day, to: layout.day) + gap, label)
     line.append(column("", layout.sign) + column("", layout.weather))
     let rain = layout.rain + (layout.rainBar > 0 ? layout.rainBar + 1 : 0)
@@ -123,7 +123,7 @@ private struct RangeRows {
 
   /// One row; more lines where the words of the weather are broken.
   private func lines(_ row: Block.Ranges.Row) -> [StyledText] {
-    var line = StyledText(String(repeating: " ", count: ranges.indent))
+    var line = StyledText(String(spaces: ranges.indent))
     line.append(fitter.pad(row.day.text, to: layout.day), page.style(row.day.role))
     line.append(gap)
     if layout.sign > 0 {

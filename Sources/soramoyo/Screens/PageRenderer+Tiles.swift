@@ -49,7 +49,7 @@ extension PageRenderer {
         lines.append(piece)
         used = cells
       } else {
-        lines[lines.count - 1] += StyledText(String(repeating: " ", count: gap)) + piece
+        lines[lines.count - 1] += StyledText(String(spaces: gap)) + piece
         used += gap + cells
       }
       wasClass = isClass

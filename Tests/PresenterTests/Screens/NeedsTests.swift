@@ -114,17 +114,17 @@ struct NeedsTests {
   // MARK: Beside
 
   @Test("goes with what only wide screens show", arguments: [true, false], [true, false])
-  func beside(hasCurves: Bool, hasSide: Bool) {
+  func beside(hasHours: Bool, hasSide: Bool) {
     var given = GivenWorld()
     given.room.hasPreview = true
-    given.room.hasCurves = hasCurves
+    given.room.hasHours = hasHours
     given.room.hasSide = hasSide
     // Hours are of prefectures with a forecast.
     #expect(needs(given).beside.asks == (hasSide ? [.observedMap] : []))
     given.store.answer(.list(["13", "27"]), .forecast(.given(.tokyo)), .forecast(.given(.osaka)))
     #expect(
       needs(given, front: .osaka).beside.asks
-        == (hasCurves ? [.hours("27")] : []) + (hasSide ? [.observedMap] : []))
+        == (hasHours ? [.hours("27")] : []) + (hasSide ? [.observedMap] : []))
     var waiting = given
     _ = waiting.store.ask(.hours("13"))
     _ = waiting.store.ask(.observedMap)
@@ -137,30 +137,30 @@ struct NeedsTests {
     #expect(needs(waiting, front: .osaka).beside == [])
   }
 
-  @Test("has the hours of no other prefecture than that whose curve is beside its row")
-  func curve() {
+  @Test("has the hours of no other prefecture than that whose text is beside its row")
+  func hours() {
     var given = GivenWorld()
     given.room.hasPreview = true
-    given.room.hasCurves = true
+    given.room.hasHours = true
     given.store.answer(.list(["13", "27"]), .forecast(.given(.tokyo)), .forecast(.given(.osaka)))
-    #expect(needs(given, front: .tokyo).curve.asks == [.hours("13")])
+    #expect(needs(given, front: .tokyo).hours.asks == [.hours("13")])
     // Nothing is selected, or something else than a prefecture, or one that has no forecast yet.
     for front in [nil, Place.shibuya, .given("p:01")] {
-      #expect(needs(given, front: front).curve == [])
+      #expect(needs(given, front: front).hours == [])
     }
     // Rows bring their own.
     var rows = given
     _ = rows.store.ask(.rows([Place.tokyo.id]))
-    #expect(needs(rows, front: .tokyo).curve == [])
+    #expect(needs(rows, front: .tokyo).hours == [])
     given.room.hasPreview = false
-    #expect(needs(given, front: .tokyo).curve == [])
+    #expect(needs(given, front: .tokyo).hours == [])
   }
 
   @Test(arguments: [(3599, false), (3600, true)])
   func `has hours that are not asked for again before they are due`(seconds: Int, isDue: Bool) {
     var given = GivenWorld()
     given.room.hasPreview = true
-    given.room.hasCurves = true
+    given.room.hasHours = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
     given.store.answer(.hours("13"), .hours(.of("13"), .success(.given(.given()))))
     given.wait(seconds: seconds)

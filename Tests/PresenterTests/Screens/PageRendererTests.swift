@@ -17,6 +17,27 @@ struct PageRendererTests {
     renderer(width, isASCII: isASCII).lines([Page(head: [block])])
   }
 
+  @Test(
+    "with a chance of rain equally high on a card and in a graph",
+    arguments: [(0, " "), (1, "▁"), (10, "▁"), (30, "▂"), (50, "▄"), (80, "▆"), (100, "█")])
+  func chance(percent: Int, sign: String) {
+    let card = lines(
+      .chances(
+        .init(
+          label: "Rain", parts: [.init(hour: "00", percent: percent)], end: "06", isASCII: false)))
+    let graph = lines(
+      .graph(
+        .init(
+          hours: 6, days: [], forecast: [], scale: nil, nights: [], now: nil,
+          ticks: .init(label: "", cells: []), rows: [],
+          chances: .init(
+            label: "Rain", cells: [.init(hours: 0...6, percent: percent, text: "\(percent)")]),
+          isASCII: false)))
+    for drawn in [card, graph] {
+      #expect(Set(drawn.joined().filter { "▁▂▃▄▅▆▇█".contains($0) }) == Set(sign).subtracting(" "))
+    }
+  }
+
   @Test("with a column in its shorter texts as a whole, where one of the longer has no room")
   func shorterColumn() {
     func table(_ last: String, _ width: Int) -> [String] {

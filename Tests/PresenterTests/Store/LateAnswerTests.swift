@@ -56,7 +56,7 @@ struct LateAnswerTests {
   @Test(arguments: [1800, 86_400, 365 * 86_400])
   func `hours of the list are due where the clock was set back`(seconds: Int) {
     var given = GivenWorld()
-    given.room.hasCurves = true
+    given.room.hasHours = true
     given.room.hasPreview = true
     given.store.answer(.list(["13"]), .forecast(.given(.tokyo)))
     given.store.answer(.hours("13"), .hours(.of("13"), .success(.given(.given()))))

@@ -64,8 +64,8 @@ struct LoadOrderTests {
     #expect(stage.asked == [.sample(true)] + first + Asked.forecasts(of: inOrder))
   }
 
-  @Test("of the curve beside the list is the row in front alone, one after another")
-  func curves() async {
+  @Test("of the hours beside the list is the row in front alone, one after another")
+  func hours() async {
     var stage = Stage(columns: 120, rows: 40)
     _ = stage.frame()
     await stage.arrive(.fresh())

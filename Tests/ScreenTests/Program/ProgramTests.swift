@@ -113,13 +113,25 @@ struct ProgramTests {
       variables: ["COLORTERM=truecolor", "COLORFGBG="])
     let terminal = program.terminal
     try terminal.wait(for: "\u{1B}]11;?\u{1B}\\\u{1B}[c")
-    for signal in signals { kill(-tcgetpgrp(terminal.master), signal) }
+    let group = tcgetpgrp(terminal.master)
+    for signal in signals { kill(-group, signal) }
     // The signal ends the wait of the program before there is anything to read.
-    usleep(20_000)
+    Patience.wait { !Self.hasPendingSignal(group) }
     terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
     let end = try terminal.wait(for: "status \(status).")
     terminal.send("two\n")
     try terminal.wait(for: "got:two.", after: end)
+  }
+
+  /// Whether a signal was sent to a process that it has not taken, from `/proc`.
+  private static func hasPendingSignal(_ id: pid_t) -> Bool {
+    guard let stream = fopen("/proc/\(id)/status", "r") else { return false }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, stream)
+    let line = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("ShdPnd:") }
+    return line?.dropFirst("ShdPnd:".count).contains { $0.isHexDigit && $0 != "0" } ?? false
   }
 
   /// A corner: the cursor is placed behind each sign of a line.

@@ -131,16 +131,11 @@ struct TerminalTroubleTests {
 extension PseudoTerminal {
   /// Presses a key that redraws the screen, and reads nothing, until nothing more can be written.
   fileprivate func fill(by key: String) {
-    var before: Int32 = -1
-    for _ in 0..<200 {
+    Patience.wait {
       send(key)
-      var waiting = before
-      for _ in 0..<30 where waiting == before {
-        usleep(10_000)
-        _ = ioctl(master, UInt(FIONREAD), &waiting)
-      }
-      if waiting == before { return }
-      before = waiting
+      var end = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+      // While the program writes, the end takes nothing else for a moment.
+      return poll(&end, 1, 250) == 0
     }
   }
 }

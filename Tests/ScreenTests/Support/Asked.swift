@@ -31,11 +31,6 @@ enum Asked: Equatable, Sendable {
     codes.map { .forecast(.prefecture($0)) }
   }
 
-  /// The hours of some prefectures.
-  static func hours(of codes: [PrefectureCode]) -> [Asked] {
-    codes.map { .part(.hourly, of: .prefecture($0)) }
-  }
-
   /// The rows of home. Their hours follow their forecasts.
   static func rows(of ids: [PlaceID]) -> [Asked] {
     ids.map(Asked.inForce) + ids.map(Asked.forecast) + ids.map { .part(.observed, of: $0) }

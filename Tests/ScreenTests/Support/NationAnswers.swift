@@ -5,7 +5,7 @@ import TestSupport
 
 /// What wide screens show of all Japan besides forecasts and warnings; invented.
 enum NationAnswers {
-  /// A curve of three hours for every prefecture, the further south the warmer.
+  /// The three hours of every prefecture, the further south the warmer.
   static func hours(_ code: PrefectureCode) -> PlaceSections.Answer<ThreeHourlyForecast> {
     let given = SectionAnswers.hourly
     let south = (Int(code.text) ?? 0) / 8
@@ -63,6 +63,7 @@ extension Stage {
       await deliver(.observedMap(NationAnswers.observed()))
     }
   }
+
   /// The hours of the prefecture in front arrive, if they are requested.
   mutating func arriveHours() {
     for code in PrefectureCode.all where asking.contains(.part(.hourly, of: .prefecture(code))) {

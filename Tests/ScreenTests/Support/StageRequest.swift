@@ -26,7 +26,7 @@ struct StageRequest {
     var more: [Asked] = []
     switch request {
     case .list(let codes): rest = Asked.forecasts(of: codes)
-    case .hours(let code): rest = Asked.hours(of: [code])
+    case .hours(let code): rest = [.part(.hourly, of: .prefecture(code))]
     case .rows(let ids):
       rest = Asked.rows(of: ids)
       more = ids.map { .part(.hourly, of: $0) }

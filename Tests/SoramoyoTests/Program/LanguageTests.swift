@@ -19,7 +19,7 @@ struct LanguageTests {
     ["info", "a", "b"], ["info", "a", "b", "c"], ["forecast", "--days", "x"],
     ["list", "--quiet=3"], ["cache", "wipe"], ["search"], ["list", "--json", "--plain"],
     ["favorites", "move", "渋谷", "0"], ["favorites", "--help"], ["help", "forecast"],
-    ["demo", "--help"],
+    ["demo", "--help"], ["--help"],
   ])
   func `in Japanese also what the parser has to say is Japanese`(arguments: [String]) throws {
     let run = try Home(lang: "ja_JP.UTF-8").run(arguments)
@@ -27,6 +27,9 @@ struct LanguageTests {
     #expect(Self.isJapanese(text))
     for word in ["Error", "Usage", "Help", "See ", "USAGE", "Unknown", "default"] {
       #expect(!text.contains(word))
+    }
+    for heading in ["概要", "使い方", "引数", "オプション", "コマンド", "例"] {
+      #expect(!text.contains(heading + ":") && !text.contains(heading + "： "))
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import soramoyo
 
 @Suite("Rows of words below a plot")
-struct CurveRowTests {
+struct GraphRowTests {
   /// Three hours a step.
   private static func cells(_ texts: [String]) -> [Block.Graph.Cell] {
     texts.enumerated().map { index, text in
@@ -20,8 +20,8 @@ struct CurveRowTests {
     HourScale.columns(in: room, hours: Double(steps * 3), ticks: ticks(steps))
   }
 
-  private static func placing(steps: Int, columns: Int) -> CurveRowPlacing {
-    CurveRowPlacing(
+  private static func placing(steps: Int, columns: Int) -> GraphRowPlacing {
+    GraphRowPlacing(
       scale: HourScale(hours: Double(steps * 3), columns: columns), room: columns + 2,
       measure: DisplayWidth(), fill: "⠒")
   }
