@@ -277,7 +277,8 @@ struct AppRenderer {
     guard let graph = text.graph, let place = columns.place(position, in: text, from: scroll),
       graph.lines.contains(place.line)
     else { return nil }
-    return GraphDrawing(graph.block, on: renderer(columns)).hour(at: place.column)
+    return GraphDrawing(graph.block, on: renderer(columns))
+      .hour(at: place.column, line: place.line - graph.lines.lowerBound)
       .map { .point(hours: $0) }
   }
 

@@ -187,7 +187,7 @@ extension AppGeometry {
   }
 
   /// The lines of a graph without its week.
-  private static let graphRows = 16
+  private static let graphRows = 18
 
   func hasHomeGraph(_ count: Int) -> Bool {
     hasGraph && (homePreview(count)?.rows ?? 0) >= Self.graphRows

@@ -13,6 +13,9 @@ struct GraphDrawing {
   let gutter: Int
   let scale: HourScale
   let plotRows: Int
+  /// Of the plot, in °C, with whole rows between labels.
+  private let degrees: ClosedRange<Int>?
+  private let degreesOfLabel: Int
   let signs: Signs
 
   /// Cells behind the last instant, for its figures.
@@ -59,8 +62,29 @@ struct GraphDrawing {
     scale = HourScale(
       hours: graph.hours,
       columns: HourScale.columns(in: room, hours: graph.hours, ticks: ticks))
-    plotRows = page.width >= Self.wide ? 8 : 6
+    let most = page.width >= Self.wide ? 8 : 6
+    let fitted = graph.scale.map { Self.fitted($0, rows: most) }
+    plotRows = fitted?.rows ?? most
+    degrees = fitted?.degrees
+    degreesOfLabel = fitted?.step ?? 1
     signs = Signs(isASCII: graph.isASCII || page.isASCII, measure: page.measure)
+  }
+
+  /// A scale with the same number of rows from each label to the next: one more row would do nothing for it.
+  private static func fitted(
+    _ scale: ClosedRange<Int>, rows most: Int
+  ) -> (degrees: ClosedRange<Int>, rows: Int, step: Int) {
+    let lower = scale.lowerBound
+    for upper in stride(from: scale.upperBound, through: scale.upperBound + 20, by: 5) {
+      for step in [5, 10, 20] {
+        let steps = (upper - lower) / step
+        guard steps > 0, (upper - lower) % step == 0 else { continue }
+        if let rows = [most, most - 1].first(where: { ($0 - 1) % steps == 0 }) {
+          return (lower...upper, rows, step)
+        }
+      }
+    }
+    return (scale, most, max(1, scale.count - 1))
   }
 
   private var columns: Int { scale.columns }
@@ -68,10 +92,16 @@ struct GraphDrawing {
   private var indent: StyledText { StyledText(String(spaces: graph.indent)) }
 
   var lines: [StyledText] {
-    titleLines + page.styled(graph.marks) + dayLines + plot + row(graph.ticks)
-      + graph.rows.flatMap(rows) + chanceLines + row(graph.events)
+    linesAbove + linesOfHours
       + graph.sentences.flatMap { page.paragraph($0, indent: graph.indent) }
       + (graph.week.map { [StyledText()] + WeekBars($0, of: self).lines } ?? [])
+  }
+
+  private var linesAbove: [StyledText] { titleLines + page.styled(graph.marks) + dayLines }
+
+  /// Those whose columns are hours.
+  private var linesOfHours: [StyledText] {
+    plot + row(graph.ticks) + graph.rows.flatMap(rows) + chanceLines + row(graph.events)
   }
 
   // MARK: Lines above
@@ -152,7 +182,7 @@ struct GraphDrawing {
   // MARK: The plot
 
   private var plot: [StyledText] {
-    guard let degrees = graph.scale else { return [] }
+    guard let degrees else { return [] }
     let observed = canvas(graph.observed, degrees)
     let forecast = canvas(graph.forecast, degrees)
     let points = points(degrees)
@@ -172,12 +202,12 @@ struct GraphDrawing {
         let (sign, style): (String, Style) =
           if let celsius = points[row * columns + column] {
             (signs.point, page.style(.strong(.temperature(celsius))))
-          } else if let sign = observed.sign(column: column, row: row) {
-            (isASCII ? "*" : String(sign), page.style(.strong(role)))
           } else if column == box?.pointer {
             (signs.midnight, page.theme.focus)
           } else if column == now {
             (signs.now, page.style(.strong(.plain)))
+          } else if let sign = observed.sign(column: column, row: row) {
+            (isASCII ? "*" : String(sign), page.style(.strong(role)))
           } else if let sign = forecast.sign(column: column, row: row) {
             (isASCII ? "." : String(sign), page.style(.quiet))
           } else if midnights.contains(column) {
@@ -213,9 +243,13 @@ struct GraphDrawing {
     return Box(pointer: pointer, columns: start..<start + cells, lines: lines)
   }
 
-  /// The hour at a column of the page; nil beside the plot.
-  func hour(at column: Int) -> Double? {
-    (0..<columns).contains(column - gutter) ? scale.hour(column - gutter) : nil
+  /// The hour at a cell of the graph; nil beside the hours.
+  func hour(at column: Int, line: Int) -> Double? {
+    let line = line - linesAbove.count
+    guard (0..<columns).contains(column - gutter), linesOfHours.indices.contains(line) else {
+      return nil
+    }
+    return scale.hour(column - gutter)
   }
 
   private func shaded(_ style: Style, _ column: Int) -> Style {
@@ -268,16 +302,11 @@ struct GraphDrawing {
     return points
   }
 
-  /// Every five degrees where there is a row for each, else every ten or more.
   private func labels(_ degrees: ClosedRange<Int>) -> [Int: String] {
-    let span = degrees.upperBound - degrees.lowerBound
-    let step = [5, 10, 20].first { span / $0 < plotRows } ?? max(1, span)
-    var labels: [Int: String] = [:]
-    for value in stride(from: degrees.upperBound, through: degrees.lowerBound, by: -5)
-    where value % step == 0 {
+    let values = stride(from: degrees.lowerBound, through: degrees.upperBound, by: degreesOfLabel)
+    return values.reduce(into: [:]) { labels, value in
       labels[dot(Double(value), degrees, of: plotRows * 4) / 4] = "\(value)"
     }
-    return labels
   }
 
   // MARK: Rows
