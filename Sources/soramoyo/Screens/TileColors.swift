@@ -8,7 +8,7 @@ import Terminal
 /// classes differ and the figure can be read, not by distance.
 struct TileColors {
   let level: ColorLevel
-  /// What the least rain is told from; nil for JMA's own colour.
+  /// What the palest colours are told from; nil for JMA's own.
   var background: Appearance?
 
   /// The style of the text on a fill; nil where nothing is filled.
@@ -75,12 +75,19 @@ struct TileColors {
   /// Whether a ground says which weather a day has besides that of its sign: sixteen colours are too few.
   var hasSecondWeather: Bool { level > .ansi16 }
 
-  /// JMA's colours, but on a light ground the least rain in one that can be seen there.
+  /// JMA's colours, but on a light ground the least rain, and what is neither warm nor cold, in ones that can be
+  /// seen there.
   func swatch(_ fill: Block.Tiles.Fill) -> Swatch? {
-    fill == .rain(.under1) && background == .light ? Self.leastRainOnLight : Self.color(fill)
+    guard background == .light else { return Self.color(fill) }
+    return switch fill {
+    case .rain(.under1): Self.leastRainOnLight
+    case .temperature(10..<15): Self.mildOnLight
+    default: Self.color(fill)
+    }
   }
 
   static let leastRainOnLight = Swatch(190, 193, 224, 146, .white, .black)
+  private static let mildOnLight = Swatch(214, 214, 190, 187, .brightWhite, .black)
 
   static func color(_ fill: Block.Tiles.Fill) -> Swatch? {
     switch fill {

@@ -85,7 +85,8 @@ struct WeekBars {
 
   private func ground(_ column: Int) -> Style? {
     guard let value = scale?.value(Double(column - margin)) else { return nil }
-    return TileColors(level: page.color).style(.temperature(Int(value.rounded())))
+    return TileColors(level: page.color, background: page.background)
+      .style(.temperature(Int(value.rounded())))
   }
 
   private func barText(_ row: Block.Ranges.Row) -> StyledText {
