@@ -15,8 +15,8 @@ struct ItemsText {
       var entry = entry(item)
       let alike = Alike(entry)
       // Those that differ in the place only stand together.
-      if let name = entry.names.first, let index = known[alike] {
-        entries[index].names.append(name)
+      if !entry.names.isEmpty, let index = known[alike] {
+        entries[index].names += entry.names
       } else {
         if !entry.names.isEmpty { known[alike] = entries.count }
         entry.role = role(item)
@@ -34,7 +34,7 @@ struct ItemsText {
     let heading: String?
     /// Of a warning, JMA's ground.
     var role = Role.label
-    /// Of places; for each item one text, as far as it has any.
+    /// Of places.
     var names: [String]
     let fields: [Block.Field]
   }
@@ -56,11 +56,11 @@ struct ItemsText {
     let before = item.lastKinds.compactMap(\.name).map(words.kind)
     if !before.isEmpty { heading += self.before(words.list(before)) }
     let towns = towns(item.places)
-    let names = towns == nil ? words.names(item.places) : ""
+    let names = towns == nil ? words.eachName(item.places) : []
     let facts = item.kinds.flatMap { VariableText(words: words).facts($0.properties) }
     let details = SectionText(words: words).fields(item.kinds.flatMap(\.details) + item.details)
     return Entry(
-      heading: heading.isEmpty ? nil : heading, names: names.isEmpty ? [] : [names],
+      heading: heading.isEmpty ? nil : heading, names: names,
       fields: facts + details + (towns ?? []))
   }
 
@@ -148,10 +148,11 @@ struct ItemsText {
 
 extension TelegramItem {
   /// Whether nothing holds there.
-  fileprivate var isQuiet: Bool {
-    !kinds.isEmpty
-      && kinds.allSatisfy { ($0.name == nil || $0.status == "なし") && $0.properties.isEmpty }
-  }
+  fileprivate var isQuiet: Bool { !kinds.isEmpty && kinds.allSatisfy(\.isQuiet) }
+}
+
+extension TelegramKind {
+  fileprivate var isQuiet: Bool { (name == nil || status == "なし") && properties.isEmpty }
 }
 
 extension [TelegramPart] {
@@ -160,23 +161,24 @@ extension [TelegramPart] {
     ["（府県予報区等）", "（一次細分区域等）", "（市町村等をまとめた地域等）", "（市町村等）"]
   }
 
-  /// Without lists that a finer one of the same warnings repeats. A list in which something holds stays where
-  /// nothing holds in the finer one.
+  /// Without lists that a finer one of the same warnings repeats. A list stays where something holds in it that
+  /// does not in the finer one.
   var withoutCoarser: [TelegramPart] {
-    func list(_ part: TelegramPart) -> (name: Substring, division: Int, holds: Bool)? {
+    func list(_ part: TelegramPart) -> (name: Substring, division: Int, holding: Set<[String?]>)? {
       guard case .items(let items) = part, let type = items.type,
         let division = Self.divisions.firstIndex(where: type.hasSuffix)
       else { return nil }
       return (
         type.dropLast(Self.divisions[division].count), division,
-        items.items.contains { !$0.isQuiet }
+        Set(items.items.flatMap(\.kinds).filter { !$0.isQuiet }.map { [$0.name, $0.status] })
       )
     }
     let lists = compactMap(list)
     return filter { part in
       guard let mine = list(part) else { return true }
       return !lists.contains {
-        $0.name == mine.name && $0.division > mine.division && ($0.holds || !mine.holds)
+        $0.name == mine.name && $0.division > mine.division
+          && mine.holding.isSubset(of: $0.holding)
       }
     }
   }

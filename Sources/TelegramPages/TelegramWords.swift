@@ -51,8 +51,11 @@ package struct TelegramWords {
     language == .en && ja == "気象庁" ? "Japan Meteorological Agency" : ja
   }
 
-  /// Names as a list: 稚内市、豊富町
-  package func list(_ names: [String]) -> String { names.joined(separator: text("、", ", ")) }
+  /// Names as a list: 稚内市、豊富町; by semicolons where one has a comma: Kitami, Kitami City.
+  package func list(_ names: [String]) -> String {
+    let comma = names.contains { $0.contains(", ") } ? "; " : ", "
+    return names.joined(separator: text("、", comma))
+  }
 
   /// A place in the language of the page, if the tables know it; else as written.
   package func name(_ name: String, code: String?) -> String {
@@ -72,8 +75,10 @@ package struct TelegramWords {
     return place.code.map { text("コード \($0)", "code \($0)") } ?? ""
   }
 
-  func names(_ places: [TelegramPlace]) -> String {
-    list(places.map(name).filter { !$0.isEmpty })
+  func names(_ places: [TelegramPlace]) -> String { list(eachName(places)) }
+
+  func eachName(_ places: [TelegramPlace]) -> [String] {
+    places.map(name).filter { !$0.isEmpty }
   }
 
   /// 2024年8月29日(木) 11:00 / Thu 29 Aug 2024 11:00 JST

@@ -6,10 +6,20 @@ extension ErrorText {
   package func texts(
     _ unknowns: [WarningUnknown], _ refresh: StatusRefreshState? = nil
   ) -> [String] {
+    texts(unknowns.map { ($0, nil) }, refresh)
+  }
+
+  /// The same of several places.
+  /// - Parameter unknowns: each with the place whose reports it is about; nil where that is said elsewhere.
+  package func texts(
+    _ unknowns: [(unknown: WarningUnknown, place: String?)], _ refresh: StatusRefreshState? = nil
+  ) -> [String] {
     var order: [String] = []
     var subjects: [String: [Subject]] = [:]
-    for unknown in unknowns {
-      let (subject, sentence) = parts(unknown, refresh)
+    for (unknown, place) in unknowns {
+      var (subject, sentence) = parts(unknown, refresh)
+      // What is missing of a family of reports is missing in one prefecture, what fails fails in all.
+      if unknown.family != nil { subject?.region = place }
       if subjects[sentence] == nil { order.append(sentence) }
       if let subject, subjects[sentence]?.contains(subject) != true {
         subjects[sentence, default: []].append(subject)
@@ -30,7 +40,7 @@ extension ErrorText {
   /// The subject, with its region if that is not the place itself.
   private struct Subject: Equatable {
     let name: String
-    let region: String?
+    var region: String?
 
     init(_ name: String, _ region: String? = nil) {
       self.name = name

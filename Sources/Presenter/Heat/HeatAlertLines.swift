@@ -82,6 +82,8 @@ struct HeatAlertLines: PageWriter {
   private func line(_ day: HeatAlertArea.Day, _ area: HeatAlertArea) -> Block? {
     let date = dates.monthDay(day.date)
     let stamp = stamp(issued: day.issued, asOf: day.asOf)
+    // Beside "not issued" a time of issue would contradict it.
+    let checked = self.stamp(issued: nil, asOf: day.issued ?? day.asOf)
     let points = day.points.map { point($0, area) }.joined(separator: words.text(" ", ", "))
     let index = points.isEmpty ? "" : words.text(" 暑さ指数 \(points)", ", WBGT \(points)")
     let name = name(area)
@@ -100,14 +102,14 @@ struct HeatAlertLines: PageWriter {
     case .specialJudged:
       return .paragraph(
         words.text(
-          "\(date)：熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(stamp)。",
+          "\(date)：熱中症特別警戒アラートは判定の段階で、発表されていません。熱中症警戒アラートの有無は不明です\(checked)。",
           "\(date): a special heat-stroke alert was judged and not issued; whether there is a "
-            + "heat-stroke alert is not known\(stamp)."), .alert)
+            + "heat-stroke alert is not known\(checked)."), .alert)
     case .none?:
       return .paragraph(
         words.text(
-          "\(date)：熱中症警戒アラートは発表されていません\(stamp)。",
-          "\(date): no heat-stroke alert is issued\(stamp)."))
+          "\(date)：熱中症警戒アラートは発表されていません\(checked)。",
+          "\(date): no heat-stroke alert is issued\(checked)."))
     // Of a day to come it is not the time yet; of today it is.
     case .notYet:
       return day.date > now.date || !HeatSeason.hasAlerts(of: day.date) ? nil : unknown(date)

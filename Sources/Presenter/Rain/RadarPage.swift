@@ -71,7 +71,7 @@ package struct RadarPage: PageWriter {
       let (lost, all) = (answer.missing.count, answer.tileCount)
       words.text(
         "図 \(all) 枚のうち \(lost) 枚がありません（「:」は資料なし）。",
-        "\(lost) of \(all) tiles are missing (\":\" is no data).")
+        "\(lost) of \(all) tiles \(lost == 1 ? "is" : "are") missing (\":\" is no data).")
     }
     (answer.trouble?.error).map(errors.text)
     answer.picture.trouble.map(errors.text)

@@ -167,7 +167,7 @@ struct NationPanel {
     else { return [] }
     let text = NationWarningsText(style: style, catalog: catalog, now: now)
     let active = text.active(answers)
-    return [.text(.init(text.title, .heading)), text.counts(answers)]
+    return [.text(.init(text.title, .heading))] + [text.unlisted(answers)].compactMap(\.self)
       + [.text(.init(text.asOf(answers), .quiet))]
       // Before the list, which may be cut; why it is not known, after what is in force.
       + [text.notKnown(answers)].compactMap { $0 }.map {

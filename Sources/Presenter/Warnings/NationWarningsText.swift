@@ -54,14 +54,21 @@ struct NationWarningsText: PageWriter {
     return lines + [source.credit(kind)]
   }
 
-  /// How many prefectures have which highest class, a badge each; or that there is none, or nothing is known.
+  /// That none is listed, or that it is not known; nil where something is in force, which screens count in their
+  /// headers.
+  func unlisted(_ answers: [PlaceWarnings]) -> Block? {
+    answers.contains { $0.highest != nil } ? nil : banner(answers).block
+  }
+
+  /// How many prefectures have which highest class, a badge each.
   func counts(_ answers: [PlaceWarnings]) -> Block {
+    if let unlisted = unlisted(answers) { return unlisted }
     let known = answers.compactMap(\.highest)
-    guard !known.isEmpty else { return banner(answers).block }
     var badges = WarningClass.allCases.reversed().compactMap { kind -> Span? in
       let count = known.count { $0 == kind }
       let role = Role.badge(text.tone(.known(kind)))
-      return count == 0 ? nil : Span("[\(text.name(kind)) \(count)]", role)
+      let name = style.isOnTerminal ? text.badge(.known(kind)) : text.name(kind)
+      return count == 0 ? nil : Span("[\(name) \(count)]", role)
     }
     let unknown = answers.count { $0.overall == .unknown }
     if unknown > 0 {
@@ -152,13 +159,17 @@ struct NationWarningsText: PageWriter {
   ) -> [String] {
     let quiet = answers.filter { $0.overall == .none }.map { places.name($0.place) }
 
-    if hasCounts, answers.contains(where: { $0.gravity != nil }) {
+    if hasCounts, answers.flatMap(\.states).contains(where: isCounted) {
       words.text("数字は市町村の数です。", "Figures are numbers of municipalities.")
     }
     if hasNotKnown, let line = notKnown(answers) { line }
     if !quiet.isEmpty {
       text.noneListedAlone + words.colon + words.list(quiet)
     }
+  }
+
+  private func isCounted(_ state: WarningState) -> Bool {
+    state.gravity != nil && state.area.municipality != nil
   }
 
   /// The prefectures of which nothing is known.
@@ -169,10 +180,18 @@ struct NationWarningsText: PageWriter {
       ? nil : words.text("不明", "Not known") + words.colon + words.list(unknown)
   }
 
+  /// What is not known, with the prefectures.
+  func allUnknowns(_ answers: [PlaceWarnings]) -> [String] {
+    ErrorText(language: language, catalog: catalog).texts(
+      answers.flatMap { answer in
+        let region = places.name(answer.place)
+        return answer.unknowns.map { ($0, region) }
+      })
+  }
+
   /// At most a few: what fails for one mostly fails for all.
   func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    let said = ErrorText(language: language, catalog: catalog).texts(
-      answers.flatMap(\.unknowns))
+    let said = allUnknowns(answers)
     guard said.count > 6 else { return said }
     return said.prefix(5)
       + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]
@@ -196,18 +215,16 @@ struct NationWarningsPage: PageWriter {
     let ordered =
       active.filter { $0.place.prefecture == first }
       + active.filter { $0.place.prefecture != first }
+    let unknowns = nation.allUnknowns(answers)
+    // The status line has the time, unless it has to say what is not known.
+    let asOf = unknowns.isEmpty ? [] : [Block.paragraph(nation.asOf(answers), .quiet)]
     return Page(
-      head: [nation.counts(answers), .paragraph(nation.asOf(answers), .quiet)]
-        + [Block].alerts(unknowns(answers)),
+      head: [nation.unlisted(answers)].compactMap(\.self) + asOf + .alerts(unknowns),
       sections: ordered.map(section),
       foot: nation.rest(answers, hasCounts: false).map {
         .paragraph($0, hanging: 2, keepsItems: true)
       }
         + .notes(nation.footnotes(answers)))
-  }
-
-  private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    ErrorText(language: language, catalog: catalog).texts(answers.flatMap(\.unknowns))
   }
 
   private func section(_ answer: PlaceWarnings) -> [Block] {

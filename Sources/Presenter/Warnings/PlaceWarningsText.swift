@@ -165,13 +165,24 @@ struct PlaceWarningsText: PageWriter {
     let name = places.name(prefecture.capital)
     let prefix = prefecture.capitalMunicipality.text.prefix(5)
     let states = answer.states.filter { $0.area.code.text.prefix(5) == prefix }
-    var names = states.flatMap(\.active).sorted(by: WarningEntry.isGraver)
+    let warnings = states.flatMap(\.active).sorted(by: WarningEntry.isGraver)
       .map { text.name($0) }.uniqued(by: \.self)
+    // One that names no municipality may be of the capital.
+    let floods = answer.floods.map(\.flood).filter { flood in
+      flood.municipalities.isEmpty
+        ? flood.primaryAreas.isEmpty || flood.primaryAreas.contains(prefecture.capitalPrimaryArea)
+        : flood.municipalities.contains { $0.text.prefix(5) == prefix }
+    }
+    // The gravest first, as in all lists.
+    let grave = floods.prefix { $0.gravity > .known(.warning) }
+    var names =
+      grave.map { text.name($0, style) } + warnings
+      + floods.dropFirst(grave.count).map { text.name($0, style) }
     if names.isEmpty {
-      names = [
+      let isUnknown =
         states.isEmpty || states.contains { !$0.unknowns.isEmpty }
-          ? words.text("不明", "not known") : text.noneListed
-      ]
+        || answer.unknowns.contains { $0.part == .riverFloods }
+      names = [isUnknown ? words.text("不明", "not known") : text.noneListed]
     }
     return name + words.colon + names.joined(separator: text.separator)
   }
@@ -182,8 +193,14 @@ struct PlaceWarningsText: PageWriter {
     ErrorText(language: language, catalog: catalog).texts(answer.unknowns, refresh)
   }
 
+  /// Not of a replay: what JMA says now would not belong to it.
+  private func isNothingKnown(_ answer: PlaceWarnings) -> Bool {
+    answer.gravity == nil && answer.states.allSatisfy(\.families.isEmpty) && !answer.isReplay
+      && emptyRecord(answer) == nil
+  }
+
   @Sentences func footnotes(_ answer: PlaceWarnings, isVerbose: Bool) -> [String] {
-    if isVerbose, let page = catalog.warningPageOfJMA(answer.place) {
+    if isVerbose || isNothingKnown(answer), let page = catalog.warningPageOfJMA(answer.place) {
       // On a line of its own, so that it stays whole where there is room.
       [words.text("気象庁のページ：", "JMA's own page:"), page]
     }

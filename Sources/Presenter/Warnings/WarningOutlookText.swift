@@ -5,6 +5,8 @@ import Pages
 /// beside the warnings and say so.
 struct WarningOutlookText: PageText {
   let context: PageContext
+  /// Whether it says where what is missing should have been.
+  var isVerbose = false
 
   private var text: WarningWords { WarningWords(language) }
 
@@ -107,6 +109,9 @@ struct WarningOutlookText: PageText {
       gap.isEverywhere
       ? [] : gap.areas.map { catalog.primaryAreaName($0).map(places.name) ?? $0.text }
     let subject = names.isEmpty ? "" : names.joined(separator: text.separator) + words.colon
+    if style.isOnTerminal, !isVerbose {
+      return subject + when.dropLast() + words.aside(short(gap.reason)) + words.text("。", ".")
+    }
     return subject + when + words.text("", " ")
       + ErrorText(language: language, catalog: catalog).text(gap.reason)
   }

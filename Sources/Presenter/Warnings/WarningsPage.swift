@@ -16,7 +16,7 @@ package struct WarningsPage: PageWriter {
     let text = PlaceWarningsText(context: context)
     let items = WarningItemsText(context: context)
       .items(answer)
-    let outlook = WarningOutlookText(context: context)
+    let outlook = WarningOutlookText(context: context, isVerbose: isVerbose)
     let reports = WarningReportsText(context: context)
     let sections = [
       outlook.timeline(answer), outlook.attention(answer), reports.headlines(answer),

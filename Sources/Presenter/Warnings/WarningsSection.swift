@@ -27,7 +27,7 @@ package struct WarningsSectionText: PageWriter {
   package init(context: PageContext) { self.context = context }
 
   /// - Parameters:
-  ///   - most: how many warnings are named; the rest is counted.
+  ///   - most: how many warnings, and how many reasons why not all are known, are named; the rest is counted.
   ///   - refresh: what a status line does about data that are not stored; nil for nothing.
   package func section(
     _ answer: PlaceWarnings, most: Int = .max, _ refresh: StatusRefreshState? = nil
@@ -40,14 +40,7 @@ package struct WarningsSectionText: PageWriter {
         badge: item.badge, text: item.status.isEmpty ? item.text : "\(item.text) \(item.status)",
         tone: item.tone)
     }
-    if items.count > most {
-      lines.append(
-        .init(
-          badge: "",
-          text: words.text(
-            "ほか \(items.count - most) 件", "and \(items.count - most) more"),
-          tone: .none))
-    }
+    if items.count > most { lines.append(more(items.count - most, .none)) }
     if answer.overall != .active {
       let banner = text.banner(answer)
       lines.insert(
@@ -55,14 +48,18 @@ package struct WarningsSectionText: PageWriter {
           badge: answer.overall == .unknown ? banner.text : "", text: text.statement(answer),
           tone: banner.tone), at: 0)
     }
-    if let reason = text.unknowns(answer, refresh).first {
-      lines.append(.init(badge: "", text: "! " + reason, tone: .unknown))
-    }
+    let reasons = text.unknowns(answer, refresh)
+    lines += reasons.prefix(most).map { .init(badge: "", text: "! " + $0, tone: .unknown) }
+    if reasons.count > most { lines.append(more(reasons.count - most, .unknown)) }
     let mark = text.shortMark(answer.offices.lazy.compactMap(\.reports)).map { "[\($0)] " } ?? ""
     // Warnings as of …: one sentence.
     let asOf = text.asOf(answer)
     return WarningsSection(
       title: words.text("警報・注意報 ", "Warnings ") + mark + asOf.prefix(1).lowercased()
         + asOf.dropFirst(), lines: lines)
+  }
+
+  private func more(_ count: Int, _ tone: WarningTone) -> WarningsSection.Line {
+    .init(badge: "", text: ErrorText(language: language).more(count), tone: tone)
   }
 }

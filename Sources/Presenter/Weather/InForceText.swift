@@ -7,6 +7,8 @@ struct InForceText: PageText {
   let context: PageContext
   /// Whether the line says that it is stale. Commands say on standard error why.
   var marksStored = false
+  /// Whether a key shows all of them.
+  var isOnScreen = false
 
   private var text: WarningWords { WarningWords(language) }
   private var items: InForceItems { InForceItems(style: style, places: places, now: now) }
@@ -184,8 +186,13 @@ struct InForceText: PageText {
     case .current, .notCarried: break
     }
     let error = answer.warnings.offices.lazy.compactMap(\.error).first
-    return error.map(short)
-      ?? words.text("発表が読めません", "no report that can be read")
+    if let error { return short(error) }
+    let isEmpty = answer.warnings.unknowns.contains {
+      if case .noReports = $0 { true } else { false }
+    }
+    return isEmpty
+      ? words.text("発表が一つもありません", "no report at all")
+      : words.text("発表が読めません", "no report that can be read")
   }
 
   // MARK: Something in force, and something not known
@@ -224,7 +231,7 @@ struct InForceText: PageText {
     else {
       return nil
     }
-    let command = "soramoyo warnings \(answer.warnings.place.shortCode)"
+    let command = isOnScreen ? "w" : "soramoyo warnings \(answer.warnings.place.shortCode)"
     return words.text("\(command) で確かめられます。", "Check with: \(command)")
   }
 

@@ -342,7 +342,7 @@ struct WeatherPage: ForecastPart {
     let answer =
       isBesideSection
       ? weather.sections.warnings.map { PromptWarnings($0, basis: .current) } : weather.inForce
-    var text = InForceText(context: context, marksStored: saysReasons)
+    var text = InForceText(context: context, marksStored: saysReasons, isOnScreen: saysReasons)
     if surface == .screen { text.graveLimit = Self.graveLimit }
     guard let answer else { return isAskingInForce ? text.asking : nil }
     return isAlone

@@ -185,7 +185,7 @@ enum BoundFigure {
       let isRate = before.character == "m" && (next.character == "s" || next.character == "h")
       return isRate && !isLetter(atoms, at: index + 2) ? index + 2 : index
     }
-    if next.kind == .digit { return isLevel(atoms, before: index) ? index + 2 : index }
+    if next.kind == .digit { return isNumbered(atoms, before: index) ? index + 2 : index }
     guard before.kind == .digit else { return index }
     let unit = unit(in: atoms[(index + 1)...])
     return units.contains(unit) ? index + 1 + unit.count : index
@@ -206,12 +206,15 @@ enum BoundFigure {
     return text
   }
 
-  /// Level, level
-  private static func isLevel(_ atoms: ArraySlice<LineAtom>, before index: Int) -> Bool {
-    let start = index - 5
-    guard start >= atoms.startIndex, !isLetter(atoms, at: start - 1) else { return false }
-    return (atoms[start].character == "L" || atoms[start].character == "l")
-      && atoms[(start + 1)..<index].elementsEqual("evel") { $0.character == $1 }
+  /// Words whose number stands behind them.
+  private static let numbered = ["Level", "level", "HTTP"]
+
+  private static func isNumbered(_ atoms: ArraySlice<LineAtom>, before index: Int) -> Bool {
+    numbered.contains { word in
+      let start = index - word.count
+      return start >= atoms.startIndex && !isLetter(atoms, at: start - 1)
+        && atoms[start..<index].elementsEqual(word) { $0.character == $1 }
+    }
   }
 
   private static func isLetter(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {

@@ -59,7 +59,10 @@ struct WarningsCommand: AnsweringCommand {
     // Only reports that could not be fetched are a failure; everything else unknown is in the output.
     let errors = warnings.flatMap(\.offices).compactMap(\.error)
     guard let first = errors.first else { return }
-    tell(errors.map { .failed(.warnings, $0) }, dependencies)
+    // A page has them where the warnings would be.
+    if form(dependencies) == .prose || !dependencies.showsReasons(format) {
+      tell(errors.map { .failed(.warnings, $0) }, dependencies)
+    }
     throw CommandFailure(.init(first))
   }
 

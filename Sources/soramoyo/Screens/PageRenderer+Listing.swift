@@ -27,18 +27,25 @@ extension PageRenderer {
   ) -> StyledText {
     row.lead.enumerated().reduce(into: StyledText()) { lead, column in
       let isLast = column.offset == row.lead.count - 1
+      let next = isLast ? nil : row.lead[column.offset + 1]
       lead.append(
-        self.lead(column.element, width: widths[column.offset], isEnd: isLast && isAlone))
+        self.lead(
+          column.element, width: widths[column.offset], isEnd: isLast && isAlone,
+          isBeforeFrame: next.map { isFramed($0.role) } ?? false))
     }
   }
 
-  /// - Parameter isEnd: whether nothing stands behind it.
-  private func lead(_ span: Span, width: Int, isEnd: Bool) -> StyledText {
+  /// - Parameters:
+  ///   - isEnd: whether nothing stands behind it.
+  ///   - isBeforeFrame: whether the last cell of the space behind it is that of a frame.
+  private func lead(_ span: Span, width: Int, isEnd: Bool, isBeforeFrame: Bool) -> StyledText {
     let style = self.style(span.role)
-    guard !isEnd else { return StyledText(span.text, style) }
-    let space = String(spaces: max(0, width - measure.width(of: span.text)) + 2)
+    let isFramed = isFramed(span.role)
+    let text = isFramed ? framed(span.text, span.role) : StyledText(span.text, style)
+    guard !isEnd else { return text }
+    let gap = isFramed || isBeforeFrame ? 1 : 2
+    let space = String(spaces: max(0, width - measure.width(of: span.text)) + gap)
     // As with fields, the space belongs to the label, except after a badge in reverse video.
-    return StyledText(span.text, style)
-      + StyledText(space, span.role == .label ? style : .plain)
+    return text + StyledText(space, span.role == .label ? style : .plain)
   }
 }

@@ -94,7 +94,7 @@ struct HeatPageTests {
     #expect(found.alarms.isEmpty)
     #expect(
       found.doubts == [
-        "Tue 25 Aug: a special heat-stroke alert was judged and not issued; whether there is a heat-stroke alert is not known (issued Tue 25 Aug 05:00 JST)."
+        "Tue 25 Aug: a special heat-stroke alert was judged and not issued; whether there is a heat-stroke alert is not known (as of Tue 25 Aug 05:00 JST)."
       ])
     #expect(
       try said([.specialJudged], at: Self.now, .ja).first?.hasPrefix("8月25日(火)：熱中症特別警戒アラートは判定の段階")
@@ -188,7 +188,7 @@ struct HeatPageTests {
     #expect(
       try said([.notYet, HeatFlag.none], at: evening) == [
         "Tue 25 Aug: it is not known whether there is a heat-stroke alert.",
-        "Wed 26 Aug: no heat-stroke alert is issued (issued Tue 25 Aug 17:00 JST).",
+        "Wed 26 Aug: no heat-stroke alert is issued (as of Tue 25 Aug 17:00 JST).",
       ])
     #expect(
       try said([nil, nil], at: evening, .ja) == [

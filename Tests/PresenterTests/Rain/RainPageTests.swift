@@ -235,6 +235,10 @@ struct RadarPageTests {
     let page = page(answer(missing: [.notCached]), .ja, minutes: 20)
     #expect(texts(page).contains("! 図 4 枚のうち 1 枚がありません（「:」は資料なし）。"))
     #expect(texts(page).contains("! 観測が古くなっています。"))
+    for (missing, said) in [(1, "1 of 4 tiles is missing"), (2, "2 of 4 tiles are missing")] {
+      let answer = answer(missing: Array(repeating: .notCached, count: missing))
+      #expect(texts(self.page(answer, .en)).contains { $0.hasPrefix("! " + said) })
+    }
     #expect(texts(self.page(answer(source: .sample), .en)).contains("SAMPLE (invented rain)"))
   }
 

@@ -401,4 +401,15 @@ struct PageRendererTests {
       lines(.listing(.init(rows, leastRoom: 40)), width: 20)
         == ["Tokyo  L3", "    rain  flood", "Mie    L5  wind"])
   }
+
+  @Test func `with the frame of an emergency in the gaps beside its badge`() {
+    let rows: [Block.Listing.Row] = [
+      .init(lead: [.init("Tokyo"), .init("WARNING", .badge(.warning))], items: ["rain"]),
+      .init(lead: [.init("Mie"), .init("EMERGENCY", .badge(.emergency))], items: ["wind"]),
+    ]
+    let colored = PageRenderer(width: 40, color: .trueColor, measure: DisplayWidth())
+    #expect(
+      colored.styled(.listing(.init(rows))).map(\.plainText)
+        == ["Tokyo  WARNING    rain", "Mie   ▐EMERGENCY▌ wind"])
+  }
 }

@@ -36,7 +36,7 @@ struct TelegramPageTests {
   }
 
   @Test
-  func `of one list by region and by municipality the finer stays, unless nothing holds in it`()
+  func `of two lists of warnings the finer stays alone, unless it lacks what holds in the other`()
     throws
   {
     func lists(_ fixture: TelegramFixture) throws -> [String] {
@@ -57,11 +57,38 @@ struct TelegramPageTests {
           """
     }
     #expect(try lists(quiet).count == 2)
+    // Nor is something graver or something newer in the region than in every municipality left out.
+    for other in [
+      "<Name>レベル４大雨危険警報</Name><Code>43</Code><Status>発表</Status></Kind>",
+      "<Name>レベル３大雨警報</Name><Code>03</Code><Status>継続</Status></Kind>",
+    ] {
+      let coarser = "<Name>レベル３大雨警報</Name><Code>03</Code><Status>発表</Status></Kind>"
+      let fixture = TelegramFixture.warnings.with {
+        $0.body = $0.body.replacing(coarser, with: other)
+      }
+      #expect(try lists(fixture).count == 2)
+    }
     // Lists of other warnings are no coarser ones.
     let other = TelegramFixture.warnings.with {
       $0.body = $0.body.replacing("気象警報・注意報（一次", with: "竜巻注意情報（一次")
     }
     #expect(try lists(other).count == 2)
+  }
+
+  @Test func `English names with commas stand apart by semicolons`() throws {
+    let area = "<Area><Name>千代田区</Name><Code>1310100</Code></Area>"
+    let fixture = TelegramFixture.warnings.with {
+      $0.body = $0.body.replacing(
+        area,
+        with: """
+          <Areas><Area><Name>北見市北見</Name><Code>0120801</Code></Area>
+          <Area><Name>北見市常呂</Name><Code>0120802</Code></Area>
+          <Area><Name>網走市</Name><Code>0121100</Code></Area></Areas>
+          """)
+    }
+    let texts = try page(fixture, language: .en).blocks.texts(.plain)
+    #expect(texts.contains("Kitami, Kitami City; Tokoro, Kitami City; Abashiri City"))
+    #expect(try page(fixture).blocks.texts(.plain).contains("北見市北見、北見市常呂、網走市"))
   }
 
   @Test(

@@ -322,4 +322,121 @@ struct WarningsPageTests {
     let page = await page(source)
     #expect(page.badges.first?.details.contains { $0.contains("東京地方のどこか") } == true)
   }
+
+  // MARK: Rivers of the capital, and what is not known
+
+  @Test func `of a prefecture name the rivers in force in its capital, and where none is known`()
+    async
+  {
+    func capital(_ source: GivenWarnings) async -> String? {
+      await page(source, "p:13").notes.first { $0.hasPrefix("新宿区：") }
+    }
+    var source = source([.given("14")])
+    source.floods = .success([
+      .given("例川", "51", name: "レベル５氾濫特別警報"), .given("小川", "20", name: "レベル２氾濫注意報"),
+      .given("遠川", "51", municipalities: ["1310100"]),
+    ])
+    #expect(await capital(source) == "新宿区：レベル5氾濫特別警報 例川、雷注意報、レベル2氾濫注意報 小川")
+    source = self.source([.none])
+    #expect(await capital(source) == "新宿区：発表なし")
+    source.floods = .failure(Self.gone)
+    #expect(await capital(source) == "新宿区：不明")
+  }
+
+  private func doubtful() -> GivenWarnings {
+    var source = source([.given("10")])
+    source.reports["130000"] = source.reports["130000"]?.map {
+      $0 + [.given(.waves, "2026-11-20T11:03", infoType: .cancelled)]
+    }
+    source.floods = .failure(Self.gone)
+    return source
+  }
+
+  @Test(
+    "in a section beside others say everything that is not known, or how much more there is",
+    arguments: [
+      (Int.max, ["! 波浪：", "! 指定河川洪水予報："]), (1, ["! 波浪：", "ほか 1 件"]),
+    ])
+  func section(most: Int, starts: [String]) async {
+    let section = WarningsSectionText(style: .ja, catalog: Given.catalog, now: Self.now)
+      .section(await answer(doubtful()), most: most)
+    let lines = section.lines.filter { $0.tone == .unknown }.map(\.text)
+    #expect(lines.count == starts.count)
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
+  }
+
+  @Test("of which nothing is known come with JMA's page, unless they are of another day")
+  func link() async {
+    func hasLink(_ source: GivenWarnings) async -> Bool {
+      await page(source).footnotes.contains { $0.hasPrefix("https://www.jma.go.jp/bosai/warning/") }
+    }
+    #expect(await hasLink(GivenWarnings()))
+    #expect(await !hasLink(source([.none])))
+    var sample = source([])
+    sample.reports["130000"] = .failure(.notOffered(.warnings, by: .sample))
+    #expect(await !hasLink(sample))
+  }
+
+  @Test func `on a terminal early attention names a reason in a few words, unless verbose`() async {
+    var source = source([.none])
+    source.attention = .success(EarlyAttention(parts: [Self.near], missing: [.far: Self.gone]))
+    func first(isVerbose: Bool) async -> String? {
+      let page = await page(source, "m:1310400", Self.onTerminal, isVerbose: isVerbose)
+      let section = page.sections.first { $0.heading?.hasPrefix("Early attention") == true }
+      return section?.dropFirst().map { $0 }.texts.first?.text
+    }
+    #expect(await first(isVerbose: false) == "Not known from Fri 20 18:00 on (HTTP 503).")
+    #expect(await first(isVerbose: true) == "Not known from Fri 20 18:00 on. \(Self.busy)")
+  }
+
+  // MARK: All Japan
+
+  private static let onTerminal = TextStyle(language: .en, glyphs: .unicode, isOnTerminal: true)
+
+  private func nation(
+    _ source: GivenWarnings, _ style: TextStyle = .ja
+  ) async -> (page: Page, screen: Page) {
+    let answers = [await answer(source)]
+    return (
+      WarningsPage(style: style, catalog: Given.catalog, now: Self.now).pageOfJapan(answers),
+      NationWarningsPage(style: style, catalog: Given.catalog, now: Self.now).page(answers)
+    )
+  }
+
+  @Test(
+    "of all Japan are counted, on a terminal in the words of their badges",
+    arguments: [(TextStyle.en, "[Emergency warning 1]"), (onTerminal, "[EMERGENCY 1]")])
+  func counts(style: TextStyle, badge: String) async {
+    let lines = await nation(source([.given("33")]), style).page.head.compactMap { block in
+      if case .line(let line) = block { line.spans.map(\.text) } else { nil }
+    }
+    #expect(lines == [["Prefectures", badge]])
+  }
+
+  @Test("of all Japan on a screen leave its counts to the header and the time to the status line")
+  func screen() async {
+    #expect(await nation(source([.given("33")])).screen.head == [])
+    // Where the status line says what is not known, it does not have the time.
+    let doubtful = await nation(doubtful()).screen.head
+    #expect(doubtful.texts(.quiet).count == 1)
+    #expect(doubtful.texts(.alert).count == 2)
+    #expect(await nation(source([.none])).screen.head == [banner("発表なし", .none)])
+  }
+
+  @Test func `of all Japan that are not known name the prefecture whose report is missing`() async {
+    let alerts = await nation(doubtful()).page.blocks.texts(.alert)
+    #expect(alerts.first?.hasPrefix("! 波浪（新宿区）：") == true)
+    // Rivers have one list for all.
+    #expect(alerts.last?.hasPrefix("! 指定河川洪水予報：") == true)
+  }
+
+  @Test func `of all Japan explain numbers of municipalities only where there are any`() async {
+    func hasNote(_ source: GivenWarnings) async -> Bool {
+      await nation(source).page.foot.texts.contains { $0.text == "数字は市町村の数です。" }
+    }
+    #expect(await hasNote(source([.given("14")])))
+    var rivers = source([.none])
+    rivers.floods = .success([.given("例川", "51")])
+    #expect(await !hasNote(rivers))
+  }
 }

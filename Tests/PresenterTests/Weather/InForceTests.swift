@@ -159,6 +159,26 @@ struct InForceTests {
     }
   }
 
+  @Test func `of which there is no report are not said to be unreadable`() async {
+    var source = Self.source([])
+    source.reports["130000"] = .success([])
+    #expect(
+      lines(await Self.inForce(source)) == [
+        "警報・注意報：不明（発表が一つもありません）。soramoyo warnings 13104 で確かめられます。"
+      ])
+  }
+
+  @Test func `that are not known are to be looked up by a key where there is one`() async {
+    var source = Self.source([])
+    source.floods = .failure(Self.error)
+    let model = WarningsModel(catalog: Given.catalog, source: source) { Self.now }
+    let warnings = await model.inForce(at: [.given("m:1310400")])[0]
+    let context = PageContext(style: .ja, catalog: Given.catalog, now: Self.now)
+    let lines = InForceText(context: context, isOnScreen: true)
+      .inForce(PromptWarnings(warnings, basis: .current), isBesideSection: false)
+    #expect(lines?.brief?.text.hasSuffix("。w で確かめられます。") == true)
+  }
+
   @Test("that were stored long ago say of when they are, and that the rest is not known")
   func old() async {
     let none = Self.source([], checked: "2026-11-20T09:20", .offline)

@@ -25,6 +25,7 @@ struct LineBreakerTests {
       ("Tōkyō is warm", 8, ["Tōkyō is", "warm"]),
       ("Waves 2.5 m, later 1.5 m", 22, ["Waves 2.5 m, later", "1.5 m"]),
       ("Heavy Rain (Level 4)", 17, ["Heavy Rain", "(Level 4)"]),
+      ("an error (HTTP 503)", 14, ["an error", "(HTTP 503)"]),
       ("gusts of 25 m/s", 13, ["gusts of", "25 m/s"]),
       ("all 12 miles", 8, ["all 12", "miles"]),
       ("波の高さは２．５メートル", 18, ["波の高さは", "２．５メートル"]),
