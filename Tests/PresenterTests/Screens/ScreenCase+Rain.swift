@@ -105,7 +105,7 @@ extension ScreenCase {
     },
     ScreenCase(name: "Pictures/hours") { page, style in
       await drawWeather(
-        page, style, night.sourced(checked: now).answer(for: .shibuya),
+        page, style, week.sourced(checked: now).answer(for: .shibuya),
         WeatherRequest(place: .shibuya, days: 1, sections: [.hourly]), now: "2026-11-20T12:40",
         sections: PlaceSections(hourly: .success(hours)), isPictured: true)
     },

@@ -22,8 +22,8 @@ extension ScreenCase {
     ScreenCase(name: "Warnings/stored") { page, style in
       var source = severe
       source.freshness = .stale
-      source.checked = "2026-11-20T09:00"
-      return await drawWarnings(page, style, source, ["m:1310500"])
+      source.checked = now
+      return await drawWarnings(page, style, source, ["m:1310500"], now: now.adding(hours: 3))
     },
     ScreenCase(name: "Warnings/prefecture") { page, style in
       await drawWarnings(page, style, severe, ["p:13"])
@@ -47,16 +47,18 @@ extension ScreenCase {
     },
   ]
 
-  private static func model(_ source: GivenWarnings) -> WarningsModel {
+  private static func model(_ source: GivenWarnings, now: Instant = now) -> WarningsModel {
     WarningsModel(catalog: Given.catalog, source: source) { now }
   }
 
   private static func drawWarnings(
-    _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String]
+    _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String],
+    now: Instant = now
   ) async -> [String] {
     let warnings = WarningsPage(style: style, catalog: Given.catalog, now: now)
     return page.lines(
-      await model(source).warnings(of: ids.map { Place.given($0) }).map { warnings.page($0) })
+      await model(source, now: now).warnings(of: ids.map { Place.given($0) })
+        .map { warnings.page($0) })
   }
 
   // MARK: Warnings, made up by us

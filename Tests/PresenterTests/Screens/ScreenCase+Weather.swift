@@ -104,6 +104,8 @@ extension ScreenCase {
     sections: PlaceSections = PlaceSections(), isPictured: Bool = false
   ) async -> [String] {
     let view = ShownPage()
+    var style = style
+    style.isOnTerminal = isPictured
     await WeatherPresenter(answer.place.id, output: view).weatherRequested(
       request ?? WeatherRequest(place: answer.place),
       from: WeatherServices(
