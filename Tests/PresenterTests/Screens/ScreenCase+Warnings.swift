@@ -1,19 +1,22 @@
 import Models
 import Pages
 import Presenter
+import Terminal
 import TestSupport
 
 @testable import soramoyo
 
 extension ScreenCase {
   static let warnings = [
-    ScreenCase(name: "Warnings/severe") { page, style in
+    ScreenCase(
+      name: "Warnings/severe", looks: .usual + [.en(40), .en(80, .ascii), .ja(80, level: .ansi16)]
+    ) { page, style in
       await drawWarnings(page, style, severe, ["m:1310400"])
     },
     ScreenCase(name: "Warnings/quiet") { page, style in
       await drawWarnings(page, style, quiet, ["m:1310500"])
     },
-    ScreenCase(name: "Warnings/unknown") { page, style in
+    ScreenCase(name: "Warnings/unknown", looks: .usual + [.en(40)]) { page, style in
       await drawWarnings(page, style, troubled, ["m:1310400"])
     },
     ScreenCase(name: "Warnings/nothing") { page, style in
@@ -25,19 +28,20 @@ extension ScreenCase {
       source.checked = now
       return await drawWarnings(page, style, source, ["m:1310500"], now: now.adding(hours: 3))
     },
-    ScreenCase(name: "Warnings/prefecture") { page, style in
+    ScreenCase(name: "Warnings/prefecture", looks: .usual + [.ja(40)]) { page, style in
       await drawWarnings(page, style, severe, ["p:13"])
     },
-    ScreenCase(name: "Warnings/several") { page, style in
+    ScreenCase(name: "Warnings/several", looks: .usual + [.en(40)]) { page, style in
       await drawWarnings(page, style, severe, ["m:1310500", "m:1336100"])
     },
-    ScreenCase(name: "Warnings/nation") { page, style in
+    ScreenCase(name: "Warnings/nation", looks: .usual + [.ja(40), .ja(80, level: .ansi16)]) {
+      page, style in
       var source = severe
       source.nation = .success((try? source.reports["130000"]?.get()) ?? [])
       let nation = WarningsPage(style: style, catalog: Given.catalog, now: now)
       return page.lines([nation.pageOfJapan(await model(source).warningsOfJapan())])
     },
-    ScreenCase(name: "Warnings/section") { page, style in
+    ScreenCase(name: "Warnings/section", looks: .usual + [.en(40)]) { page, style in
       let text = WarningsSectionText(style: style, catalog: Given.catalog, now: now)
       var sections: [[Block]] = []
       for (source, id) in [(severe, "m:1310400"), (quiet, "m:1310500"), (troubled, "m:1310500")] {
