@@ -42,7 +42,7 @@ struct BodyTests {
     let place = try #require(quake.hypocenter)
     #expect(place.name == "例沖" && place.code == "999" && place.source == "ＰＴＷＣ")
     #expect(place.coordinates.map(\.latitude) == [38.1, 38.1])
-    #expect(place.coordinates.map(\.longitude) == [142.9, -(142 + 54.0 / 60)])
+    #expect(place.coordinates.map(\.longitude) == [-142.9, -(142 + 54.0 / 60)])
     #expect(place.coordinates.map(\.depth) == [10_000, nil])
     #expect(place.details.first?.name == "Distance")
     #expect(telegram.texts.map(\.codes) == [["0217", "0218"], []])

@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 
 @testable import Models
@@ -116,16 +117,23 @@ enum GivenGraph {
 
 extension ScreenCase {
   static let graphs = [
-    ScreenCase(name: "Graph/morning") { page, style in
+    ScreenCase(
+      name: "Graph/morning",
+      looks: .usual + [
+        .en(60), .ja(100), .en(100), .en(140), .en(80, .ascii), .ja(80, .emoji),
+        .ja(100, level: .ansi16),
+        .ja(100, level: .trueColor),
+      ]
+    ) { page, style in
       page.lines([await GivenGraph.page(style, warnings: GivenGraph.warnings("14"))])
     },
-    ScreenCase(name: "Graph/warned") { page, style in
+    ScreenCase(name: "Graph/warned", looks: [.ja(80)]) { page, style in
       page.lines([await GivenGraph.page(style, warnings: GivenGraph.warnings("33"))])
     },
-    ScreenCase(name: "Graph/evening") { page, style in
+    ScreenCase(name: "Graph/evening", looks: [.ja(80), .en(100)]) { page, style in
       page.lines([await GivenGraph.page(style, forecast: night, now: "2026-11-20T18:40")])
     },
-    ScreenCase(name: "Graph/observed") { page, style in
+    ScreenCase(name: "Graph/observed", looks: [.ja(80), .en(100)]) { page, style in
       let sections = GivenGraph.sections(
         hours: .failure(.refused(status: 503, host: "www.jma.go.jp")))
       return page.lines([await GivenGraph.page(style, sections: sections)])

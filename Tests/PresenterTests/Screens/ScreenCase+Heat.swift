@@ -8,10 +8,10 @@ import Testing
 
 extension ScreenCase {
   static let heat = [
-    ScreenCase(name: "Heat/alert") { page, style in
+    ScreenCase(name: "Heat/alert", looks: .usual + [.ja(40)]) { page, style in
       drawHeat(page, style, .given(morning, index: index))
     },
-    ScreenCase(name: "Heat/evening") { page, style in
+    ScreenCase(name: "Heat/evening", looks: .usual + [.en(40)]) { page, style in
       // The alert of the morning is still in force, with the points of its own list.
       let days = [
         alertDay("2026-08-25", .alert, "2026-08-25T05:00", [("東京", 32), ("八王子", 33)]),
@@ -40,7 +40,7 @@ extension ScreenCase {
         issued: "2026-08-25T05:00", asOf: "2026-08-25T17:58", areas: [area(days)])
       return drawHeat(page, style, .given(alerts, source: .jmaXML, index: nil), now: evening)
     },
-    ScreenCase(name: "Heat/failed") { page, style in
+    ScreenCase(name: "Heat/failed", looks: .usual + [.ja(40)]) { page, style in
       let host = "www.wbgt.env.go.jp"
       let heat = PlaceHeat(
         isInSeason: true, alerts: .failure(.moved(.heat, host: host)), office: "130000",
@@ -57,13 +57,13 @@ extension ScreenCase {
     ScreenCase(name: "Heat/season") { page, style in
       drawHeat(page, style, PlaceHeat(isInSeason: false), now: now)
     },
-    ScreenCase(name: "Heat/forecast") { page, style in
+    ScreenCase(name: "Heat/forecast", looks: .usual + [.en(40)]) { page, style in
       var sections = PlaceSections()
       sections.heat = .given(morning, index: index)
       sections.twoWeeks = .success(try twoWeeks(issued: "2026-08-25T05:00"))
       return drawForecast(page, style, sections, [.heat, .twoWeeks])
     },
-    ScreenCase(name: "Heat/twoWeeksOld") { page, style in
+    ScreenCase(name: "Heat/twoWeeksOld", looks: .usual + [.ja(40)]) { page, style in
       var sections = PlaceSections()
       sections.twoWeeks = .success(try twoWeeks(issued: "2026-08-15T17:00"))
       return drawForecast(page, style, sections, [.twoWeeks])

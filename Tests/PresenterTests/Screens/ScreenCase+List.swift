@@ -1,16 +1,17 @@
 import Models
 import Pages
 import Presenter
+import Terminal
 import TestSupport
 
 @testable import soramoyo
 
 extension ScreenCase {
   static let list = [
-    ScreenCase(name: "PrefectureList/all") { page, style in
+    ScreenCase(name: "PrefectureList/all", looks: .usual + [.ja(40)]) { page, style in
       try drawList(page, style, PrefectureFilter(), favorites: favoritePlaces)
     },
-    ScreenCase(name: "PrefectureList/favorites") { page, style in
+    ScreenCase(name: "PrefectureList/favorites", looks: .usual + [.en(40)]) { page, style in
       try drawList(page, style, PrefectureFilter(favoritesOnly: true), favorites: favoritePlaces)
     },
     ScreenCase(name: "PrefectureList/plain") { page, style in
@@ -19,7 +20,10 @@ extension ScreenCase {
     ScreenCase(name: "PrefectureList/empty") { page, style in
       try drawList(page, style, PrefectureFilter(areas: []), favorites: [])
     },
-    ScreenCase(name: "PrefectureList/weather") { page, style in
+    ScreenCase(
+      name: "PrefectureList/weather",
+      looks: .usual + [.ja(40), .en(80, .ascii), .ja(80, .emoji), .ja(80, level: .ansi16)]
+    ) { page, style in
       try await drawWeatherList(page, style, [.chubu], answers: partlyFailed)
     },
     ScreenCase(name: "PrefectureList/loading") { page, style in

@@ -12,7 +12,7 @@ extension ScreenCase {
       report.values["44132"]?[.weather] = 7
       return await drawObservations(page, style, report, [.shibuya])
     },
-    ScreenCase(name: "Observations/apart") { page, style in
+    ScreenCase(name: "Observations/apart", looks: .usual + [.ja(40)]) { page, style in
       // Rain of the next station, pressure of one far off, sunshine worked out.
       let report = GivenReport(
         values: [
@@ -22,7 +22,7 @@ extension ScreenCase {
         ])
       return await drawObservations(page, style, report, [.given("m:0151600")])
     },
-    ScreenCase(name: "Observations/missing") { page, style in
+    ScreenCase(name: "Observations/missing", looks: .usual + [.en(40)]) { page, style in
       let report = GivenReport(
         values: [:], bad: ["44132": [.temperature: .failed, .rain1Hour: .stopped]])
       return await drawObservations(page, style, report, [.tokyo], isDetailed: true)

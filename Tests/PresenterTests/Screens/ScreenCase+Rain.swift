@@ -1,4 +1,5 @@
 import Pages
+import Terminal
 import TestSupport
 
 @testable import Models
@@ -7,14 +8,25 @@ import TestSupport
 
 extension ScreenCase {
   static let rain = [
-    ScreenCase(name: "Pictures/rain") { page, style in
+    ScreenCase(
+      name: "Pictures/rain",
+      looks: .usual + [
+        .ja(20), .en(40), .en(80, .ascii), .ja(80, level: .ansi16), .ja(80, level: .trueColor),
+      ]
+    ) { page, style in
       let text = RainPage(style: style, catalog: Given.catalog, now: now)
       return page.lines(
         text.pages([
           .rain(hour("0001234567??0", of: .shibuya, hours: true)), .rain(hour("8", of: .sendai)),
         ]))
     },
-    ScreenCase(name: "Pictures/radar") { page, style in
+    ScreenCase(
+      name: "Pictures/radar",
+      looks: .usual + [
+        .en(20), .ja(40), .ja(120), .en(80, .ascii), .ja(80, level: .ansi16),
+        .ja(80, level: .ansi256), .ja(80, level: .trueColor),
+      ]
+    ) { page, style in
       let view = RadarView(
         around: Coordinates(latitude: 35.66, longitude: 139.70), step: 3, layer: .nowcast)
       let text = RadarPage(style: style, catalog: Given.catalog, now: now)
@@ -23,7 +35,12 @@ extension ScreenCase {
           radar(view), around: .shibuya, hour: hour("0000222344432", of: .shibuya))
       ])
     },
-    ScreenCase(name: "Pictures/radar-japan") { page, style in
+    ScreenCase(
+      name: "Pictures/radar-japan",
+      looks: .usual + [
+        .en(40), .en(80, .ascii), .ja(80, level: .ansi16), .ja(80, level: .trueColor),
+      ]
+    ) { page, style in
       let text = RadarPage(style: style, catalog: Given.catalog, now: now)
       return page.lines([text.page(radar(.japan, layer: .thunder), around: nil)])
     },
@@ -89,11 +106,18 @@ extension ScreenCase {
 extension ScreenCase {
   /// Pages for people at a terminal.
   static let pictures = [
-    ScreenCase(name: "Pictures/days") { page, style in
+    ScreenCase(name: "Pictures/days", looks: .usual + [.ja(20), .en(40), .en(120), .ja(200)]) {
+      page, style in
       await drawWeather(
         page, style, week.sourced(checked: now).answer(for: .shibuya), isPictured: true)
     },
-    ScreenCase(name: "Pictures/week") { page, style in
+    ScreenCase(
+      name: "Pictures/week",
+      looks: .usual + [
+        .en(20), .ja(40), .ja(120), .en(200), .en(80, .ascii), .ja(80, .emoji),
+        .ja(80, level: .ansi16), .ja(80, level: .ansi256), .ja(80, level: .trueColor),
+      ]
+    ) { page, style in
       await drawWeather(
         page, style, week.sourced(checked: now).answer(for: .shibuya),
         WeatherRequest(place: .shibuya, week: true), isPictured: true)
@@ -103,9 +127,15 @@ extension ScreenCase {
         page, style, night.sourced(checked: now).answer(for: .shibuya), now: "2026-11-20T18:40",
         isPictured: true)
     },
-    ScreenCase(name: "Pictures/hours") { page, style in
+    ScreenCase(
+      name: "Pictures/hours",
+      looks: .usual + [
+        .en(20), .ja(40), .ja(120), .en(200), .en(80, .ascii), .ja(80, .emoji),
+        .ja(80, level: .ansi16), .ja(80, level: .trueColor),
+      ]
+    ) { page, style in
       await drawWeather(
-        page, style, night.sourced(checked: now).answer(for: .shibuya),
+        page, style, week.sourced(checked: now).answer(for: .shibuya),
         WeatherRequest(place: .shibuya, days: 1, sections: [.hourly]), now: "2026-11-20T12:40",
         sections: PlaceSections(hourly: .success(hours)), isPictured: true)
     },

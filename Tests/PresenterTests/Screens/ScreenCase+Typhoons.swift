@@ -3,19 +3,23 @@ import Pages
 import Presenter
 import TelegramPages
 import Telegrams
+import Terminal
 import TestSupport
 
 @testable import soramoyo
 
 extension ScreenCase {
   static let typhoons = [
-    ScreenCase(name: "Typhoons/one") { page, style in
+    ScreenCase(
+      name: "Typhoons/one",
+      looks: .usual + [.en(40), .en(160), .en(80, .ascii), .ja(80, level: .ansi16)]
+    ) { page, style in
       try await drawTyphoons(page, style, .whole, [.shibuya])
     },
-    ScreenCase(name: "Typhoons/places") { page, style in
+    ScreenCase(name: "Typhoons/places", looks: .usual + [.ja(40), .ja(160)]) { page, style in
       try await drawTyphoons(page, style, .whole, [.shibuya, .given("m:4720100"), .tokyo])
     },
-    ScreenCase(name: "Typhoons/four") { page, style in
+    ScreenCase(name: "Typhoons/four", looks: .usual + [.en(160)]) { page, style in
       // Weakened ones, of which only the list exists; of one the kind is unknown.
       let source = GivenTyphoons(
         [
@@ -48,17 +52,20 @@ extension ScreenCase {
 
 extension ScreenCase {
   static let telegrams = [
-    telegram("shortRange", [.shortRange]), telegram("weekly", [.weekly]),
-    telegram("warnings", [.warnings]),
-    telegram("training", [.quake.with { $0.status = "訓練" }]),
-    telegram("tsunami", [.tsunami.with { $0.infoType = "訂正" }]),
-    telegram("several", [.cancellation, .overview, .volcano]),
-    telegram("outlook", [.earlyAttention, .timeline]),
+    telegram("shortRange", [.shortRange], .usual + [.ja(40), .ja(160)]),
+    telegram("weekly", [.weekly], .usual + [.en(40), .en(160)]),
+    telegram("warnings", [.warnings], .usual + [.ja(40)]),
+    telegram("training", [.quake.with { $0.status = "訓練" }], .usual + [.en(40)]),
+    telegram("tsunami", [.tsunami.with { $0.infoType = "訂正" }], .usual + [.ja(40)]),
+    telegram("several", [.cancellation, .overview, .volcano], .usual),
+    telegram("outlook", [.earlyAttention, .timeline], .usual + [.ja(40)]),
   ]
 
   /// Our own fixtures, each as a file.
-  private static func telegram(_ name: String, _ fixtures: [TelegramFixture]) -> ScreenCase {
-    ScreenCase(name: "Telegram/\(name)") { page, style in
+  private static func telegram(_ name: String, _ fixtures: [TelegramFixture], _ looks: [Look])
+    -> ScreenCase
+  {
+    ScreenCase(name: "Telegram/\(name)", looks: looks) { page, style in
       let documents = FixtureDocuments(fixtures: fixtures)
       let answer = ReadFiles(fixtures.indices.map { "\($0)_VPFD51.xml" }) {
         file throws(ReadError) in .document(try documents.document(file))

@@ -1,19 +1,22 @@
 import Models
 import Pages
 import Presenter
+import Terminal
 import TestSupport
 
 @testable import soramoyo
 
 extension ScreenCase {
   static let warnings = [
-    ScreenCase(name: "Warnings/severe") { page, style in
+    ScreenCase(
+      name: "Warnings/severe", looks: .usual + [.en(40), .en(80, .ascii), .ja(80, level: .ansi16)]
+    ) { page, style in
       await drawWarnings(page, style, severe, ["m:1310400"])
     },
     ScreenCase(name: "Warnings/quiet") { page, style in
       await drawWarnings(page, style, quiet, ["m:1310500"])
     },
-    ScreenCase(name: "Warnings/unknown") { page, style in
+    ScreenCase(name: "Warnings/unknown", looks: .usual + [.en(40)]) { page, style in
       await drawWarnings(page, style, troubled, ["m:1310400"])
     },
     ScreenCase(name: "Warnings/nothing") { page, style in
@@ -22,22 +25,23 @@ extension ScreenCase {
     ScreenCase(name: "Warnings/stored") { page, style in
       var source = severe
       source.freshness = .stale
-      source.checked = "2026-11-20T09:00"
-      return await drawWarnings(page, style, source, ["m:1310500"])
+      source.checked = now
+      return await drawWarnings(page, style, source, ["m:1310500"], now: now.adding(hours: 3))
     },
-    ScreenCase(name: "Warnings/prefecture") { page, style in
+    ScreenCase(name: "Warnings/prefecture", looks: .usual + [.ja(40)]) { page, style in
       await drawWarnings(page, style, severe, ["p:13"])
     },
-    ScreenCase(name: "Warnings/several") { page, style in
+    ScreenCase(name: "Warnings/several", looks: .usual + [.en(40)]) { page, style in
       await drawWarnings(page, style, severe, ["m:1310500", "m:1336100"])
     },
-    ScreenCase(name: "Warnings/nation") { page, style in
+    ScreenCase(name: "Warnings/nation", looks: .usual + [.ja(40), .ja(80, level: .ansi16)]) {
+      page, style in
       var source = severe
       source.nation = .success((try? source.reports["130000"]?.get()) ?? [])
       let nation = WarningsPage(style: style, catalog: Given.catalog, now: now)
       return page.lines([nation.pageOfJapan(await model(source).warningsOfJapan())])
     },
-    ScreenCase(name: "Warnings/section") { page, style in
+    ScreenCase(name: "Warnings/section", looks: .usual + [.en(40)]) { page, style in
       let text = WarningsSectionText(style: style, catalog: Given.catalog, now: now)
       var sections: [[Block]] = []
       for (source, id) in [(severe, "m:1310400"), (quiet, "m:1310500"), (troubled, "m:1310500")] {
@@ -47,16 +51,18 @@ extension ScreenCase {
     },
   ]
 
-  private static func model(_ source: GivenWarnings) -> WarningsModel {
+  private static func model(_ source: GivenWarnings, now: Instant = now) -> WarningsModel {
     WarningsModel(catalog: Given.catalog, source: source) { now }
   }
 
   private static func drawWarnings(
-    _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String]
+    _ page: PageRenderer, _ style: TextStyle, _ source: GivenWarnings, _ ids: [String],
+    now: Instant = now
   ) async -> [String] {
     let warnings = WarningsPage(style: style, catalog: Given.catalog, now: now)
     return page.lines(
-      await model(source).warnings(of: ids.map { Place.given($0) }).map { warnings.page($0) })
+      await model(source, now: now).warnings(of: ids.map { Place.given($0) })
+        .map { warnings.page($0) })
   }
 
   // MARK: Warnings, made up by us

@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 
 @testable import Models
@@ -10,7 +11,10 @@ extension ScreenCase {
     ScreenCase(name: "Weather/days") { page, style in
       await drawWeather(page, style, week.sourced(checked: now).answer(for: .shibuya))
     },
-    ScreenCase(name: "Weather/week") { page, style in
+    ScreenCase(
+      name: "Weather/week",
+      looks: .usual + [.ja(40), .en(80, .ascii), .ja(80, .emoji), .ja(80, level: .ansi16)]
+    ) { page, style in
       await drawWeather(
         page, style, week.sourced(checked: now).answer(for: .shibuya),
         WeatherRequest(place: .shibuya, week: true))
@@ -19,13 +23,14 @@ extension ScreenCase {
       await drawWeather(
         page, style, night.sourced(checked: now).answer(for: .shibuya), now: "2026-11-20T18:40")
     },
-    ScreenCase(name: "Weather/stale") { page, style in
+    ScreenCase(name: "Weather/stale", looks: .usual + [.ja(40), .en(80, level: .ansi16)]) {
+      page, style in
       let trouble = ForecastError.unreachable(
         host: "www.jma.go.jp", reason: .timedOut(seconds: 8))
       let stored = old.sourced(.stale, checked: "2026-11-19T18:30", trouble: trouble)
       return await drawWeather(page, style, stored.answer(for: .shibuya))
     },
-    ScreenCase(name: "Weather/prefecture") { page, style in
+    ScreenCase(name: "Weather/prefecture", looks: .usual + [.en(40), .en(160)]) { page, style in
       await drawWeather(
         page, style, week.sourced(checked: now).answer(for: .tokyo),
         WeatherRequest(
@@ -45,7 +50,8 @@ extension ScreenCase {
         page, style, night.sourced(.sample, source: .sample).answer(for: .shibuya),
         now: "2026-11-20T17:00")
     },
-    ScreenCase(name: "Weather/warned") { page, style in
+    ScreenCase(name: "Weather/warned", looks: .usual + [.ja(40), .ja(80, level: .ansi16)]) {
+      page, style in
       let towns = ["1310100", "1310200", "1310300", "1310400", "1310500"]
       var source = GivenWarnings(
         [
@@ -104,6 +110,8 @@ extension ScreenCase {
     sections: PlaceSections = PlaceSections(), isPictured: Bool = false
   ) async -> [String] {
     let view = ShownPage()
+    var style = style
+    style.isOnTerminal = isPictured
     await WeatherPresenter(answer.place.id, output: view).weatherRequested(
       request ?? WeatherRequest(place: answer.place),
       from: WeatherServices(

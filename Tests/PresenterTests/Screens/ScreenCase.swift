@@ -12,6 +12,7 @@ import Testing
 struct ScreenCase: Sendable, CustomTestStringConvertible {
   /// `Weather/days`: the screen and its state.
   let name: String
+  var looks: [Look] = .usual
   let draw: @Sendable (PageRenderer, TextStyle) async throws -> [String]
 
   static let all =
@@ -32,9 +33,39 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// A golden of a screen.
+struct Look: Sendable, CustomTestStringConvertible {
+  let language: Language
+  let width: Int
+  var glyphs = GlyphSet.unicode
+  var level = ColorLevel.none
+
+  static func ja(
+    _ width: Int, _ glyphs: GlyphSet = .unicode, level: ColorLevel = .none
+  ) -> Look {
+    Look(language: .ja, width: width, glyphs: glyphs, level: level)
+  }
+
+  static func en(
+    _ width: Int, _ glyphs: GlyphSet = .unicode, level: ColorLevel = .none
+  ) -> Look {
+    Look(language: .en, width: width, glyphs: glyphs, level: level)
+  }
+
+  var testDescription: String {
+    let extras =
+      (glyphs == .unicode ? [] : [glyphs.rawValue]) + (level == .none ? [] : ["\(level)"])
+    return ([language.rawValue, "\(width)"] + extras).joined(separator: ".")
+  }
+}
+
+extension [Look] {
+  static var usual: [Look] { [.ja(80), .en(80)] }
+}
+
 extension ScreenCase {
   static let areas = [
-    ScreenCase(name: "AreaFilter/all") { page, style in
+    ScreenCase(name: "AreaFilter/all", looks: .usual + [.ja(40)]) { page, style in
       let view = AreaFilterView()
       AreaFilterPresenter(output: view).areasRequested(
         AreaFilterModel(), prefectures: Given.catalog.prefectures, language: style.language)
@@ -43,14 +74,18 @@ extension ScreenCase {
   ]
 
   static let search = [
-    ScreenCase(name: "Search/found") { page, style in
+    ScreenCase(name: "Search/found", looks: .usual + [.en(40)]) { page, style in
       drawSearch(page, style, "ふちゅう", limit: 20)
     },
-    ScreenCase(name: "Search/more") { page, style in drawSearch(page, style, "北", limit: 8) },
+    ScreenCase(name: "Search/more", looks: .usual + [.ja(40)]) { page, style in
+      drawSearch(page, style, "北", limit: 8)
+    },
   ]
 
   static let info = [
-    ScreenCase(name: "Info/prefecture") { page, style in drawInfo(page, style, .tokyo) },
+    ScreenCase(name: "Info/prefecture", looks: .usual + [.en(40)]) { page, style in
+      drawInfo(page, style, .tokyo)
+    },
     ScreenCase(name: "Info/municipality") { page, style in
       drawInfo(page, style, .given("m:0110000"))
     },
@@ -59,7 +94,7 @@ extension ScreenCase {
   ]
 
   static let favorites = [
-    ScreenCase(name: "Favorites/list") { page, style in
+    ScreenCase(name: "Favorites/list", looks: .usual + [.ja(40)]) { page, style in
       let ids = [Place.kohoku.id, Place.osaka.id, PlaceID(kind: .municipality, code: "9999900")]
       let favorites = try FakeFavoritesModel(ids).favorites()
       let list = FavoritesPage(favorites, catalog: Given.catalog, language: style.language)
@@ -85,12 +120,16 @@ extension ScreenCase {
 
 extension ScreenCase {
   static let map = [
-    ScreenCase(name: "Map/weather") { page, style in await drawMap(page, style, .init()) },
+    ScreenCase(name: "Map/weather", looks: .usual + [.ja(40), .ja(160)]) { page, style in
+      await drawMap(page, style, .init())
+    },
     ScreenCase(name: "Map/high") { page, style in
       await drawMap(page, style, .init(show: .high, day: .ahead(1)))
     },
-    ScreenCase(name: "Map/rain") { page, style in await drawMap(page, style, .init(show: .rain)) },
-    ScreenCase(name: "Map/warnings") { page, style in
+    ScreenCase(name: "Map/rain", looks: .usual + [.ja(40)]) { page, style in
+      await drawMap(page, style, .init(show: .rain))
+    },
+    ScreenCase(name: "Map/warnings", looks: .usual + [.en(40), .en(160)]) { page, style in
       await drawMap(page, style, .init(show: .warnings))
     },
   ]

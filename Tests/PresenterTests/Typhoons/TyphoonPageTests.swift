@@ -228,7 +228,7 @@ struct TyphoonPageTests {
     #expect(json.contains("\"typhoons\": true"))
     #expect(json.contains("\"speedNote\": \"ゆっくり\""))
     #expect(json.contains("\"percent\": null"))
-    #expect(json.contains("\"withinDays\": [0, 0, 29, 30, null]"))
+    #expect(json.contains("\"withinDays\": [0, 0, 80, 100, null]"))
     let none = machine.typhoons(try await self.answer(GivenTyphoons([])), now: Self.now).jsonLine
     #expect(none.contains("\"typhoons\": false") && none.contains("\"storms\": []"))
     let lost = machine.typhoons(

@@ -112,7 +112,8 @@ struct RefreshTests {
     var stage = Stage()
     stage.search("渋谷")
     await stage.arrive(Answers.fresh().weather(.shibuya))
-    let failed = Delivered.part(.observed, SectionAnswers.failed, of: .shibuya)
+    let failed = Delivered.part(
+      .observed, await SectionAnswers.failed(.shibuya), of: .shibuya)
     stage.deliver(failed)
     stage.press("r")
     #expect(stage.message == "取得しています：観測")
@@ -359,7 +360,7 @@ struct RefreshTests {
     // The warnings that were there before the forecast stay.
     #expect(stage.text().contains("現在"))
     #expect(stage.weather?.hasForecast == true)
-    stage.deliver(.part(.observed, SectionAnswers.failed, of: .shibuya))
+    await stage.deliver(.part(.observed, SectionAnswers.failed(.shibuya), of: .shibuya))
     #expect(stage.text().contains("取得できません（つながりません）"))
     var hours = all
     hours.daylight = Given.catalog.place(.shibuya).flatMap {

@@ -3,79 +3,87 @@ import Presenter
 import Terminal
 
 extension ScreenState {
-  private static let homeSizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)]
-
   static let homes = [
-    home("Home/content", isStyled: true) {
+    home(
+      "Home/content",
+      looks: .usual + .everyLevel + [.ja(20, 5), .en(40, 12), .en(120, 40), .ja(200, 60)]
+    ) {
       await $0.arrive(.fresh())
       await $0.arrive(HomeAnswers.parts())
       await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
     },
-    home("Home/loading") { _ in },
-    home("Home/arriving") {
+    home("Home/loading", looks: .usual + [.ja(40, 12)]) { _ in },
+    home("Home/arriving", looks: .usual + [.en(120, 40)]) {
       for part in await HomeAnswers.parts(of: [.shibuya]) { $0.deliver(part) }
     },
-    home("Home/failed") { stage in
+    home("Home/failed", looks: .usual + [.ja(40, 12)]) { stage in
       stage.arrive(
         HomeAnswers.places.compactMap(Given.catalog.place).map {
           .forecast(.failed($0, GivenSource.refused))
         })
     },
-    home("Home/tomorrow") {
+    home("Home/tomorrow", looks: .usual + [.en(40, 12), .en(120, 40), .ja(200, 60)]) {
       await $0.arrive(HomeAnswers.parts())
       $0.press(Key("j"), Key("]"))
     },
-    home("Home/emptied") {
+    home("Home/emptied", looks: .usual + [.en(20, 5), .ja(40, 12), .ja(120, 40)]) {
       await $0.arrive(HomeAnswers.parts())
       $0.press(Key("f"), Key("f"), Key("f"), Key("f"))
     },
   ]
 
   private static func home(
-    _ name: String, isStyled: Bool = false, configured: PlaceID? = nil,
-    _ reach: @escaping @Sendable (inout Stage) async -> Void
+    _ name: String, looks: [Look], _ reach: @escaping @Sendable (inout Stage) async -> Void
   ) -> ScreenState {
     ScreenState(
-      name: name, favorites: HomeAnswers.places, isStyled: isStyled, names: HomeAnswers.names,
-      configured: configured, startsAtHome: true, sizes: homeSizes, reach: reach)
+      name: name, favorites: HomeAnswers.places, names: HomeAnswers.names, startsAtHome: true,
+      looks: looks, reach: reach)
   }
 
   /// After 17:00: tonight and tomorrow, and why today has dashes.
   static let evenings = [
-    evening("Evening/home", isStyled: true) {
+    evening(
+      "Evening/home", startsAtHome: true,
+      looks: .usual + [.ja(20, 5), .en(40, 12), .en(120, 40), .ja(200, 60), .styled(.trueColor)]
+    ) {
       await $0.arrive(HomeAnswers.parts(.snow, now: HomeAnswers.evening))
     },
-    evening("Evening/list", startsAtHome: false) { await $0.arrive(Answers.evening()) },
-    evening("Evening/today", startsAtHome: false) {
+    evening("Evening/list", looks: .usual + [.ja(40, 12), .en(200, 60)]) {
+      await $0.arrive(Answers.evening())
+    },
+    evening("Evening/today", looks: .usual + [.en(40, 12), .ja(200, 60)]) {
       await $0.arrive(Answers.evening())
       $0.press(Key("["))
     },
-    evening("Evening/map", startsAtHome: false) {
+    evening("Evening/map", looks: .usual + [.en(20, 5), .ja(40, 12)]) {
       await $0.arrive(Answers.evening())
       $0.press(Key("m"), Key("v"))
     },
   ]
 
   private static func evening(
-    _ name: String, isStyled: Bool = false, startsAtHome: Bool = true,
+    _ name: String, startsAtHome: Bool = false, looks: [Look],
     _ reach: @escaping @Sendable (inout Stage) async -> Void
   ) -> ScreenState {
     ScreenState(
-      name: name, favorites: HomeAnswers.places, isStyled: isStyled, names: HomeAnswers.names,
-      startsAtHome: startsAtHome, now: HomeAnswers.evening, sizes: homeSizes, reach: reach)
+      name: name, favorites: HomeAnswers.places, names: HomeAnswers.names,
+      startsAtHome: startsAtHome, now: HomeAnswers.evening, looks: looks, reach: reach)
   }
 
   /// All Japan.
   static let nations = [
-    ScreenState(name: "Warnings/top", isStyled: true, sizes: homeSizes) { await $0.warned() },
-    ScreenState(name: "Warnings/next", sizes: [(80, 24)]) {
+    ScreenState(
+      name: "Warnings/top",
+      looks: .usual + .everyLevel + [.ja(20, 5), .en(40, 12), .en(120, 40), .ja(200, 60)]
+    ) { await $0.warned() },
+    ScreenState(name: "Warnings/next") {
       await $0.warned()
       $0.press(Key(.tab), Key(.tab))
     },
-    ScreenState(name: "Warnings/loading", sizes: [(80, 24)], awaitsWarnings: true) {
+    ScreenState(name: "Warnings/loading", awaitsWarnings: true) {
       $0.press(Key("w"))
     },
-    ScreenState(name: "Warnings/list", isStyled: true, sizes: homeSizes) {
+    ScreenState(name: "Warnings/list", looks: .usual + [.ja(120, 40)]) {
       await $0.arrive(.fresh())
       await $0.deliver(.warningsOfJapan(WarningAnswers.all()))
       $0.press(Key("G"))

@@ -5,20 +5,33 @@ extension ScreenState {
   static let lists = [
     ScreenState(name: "List/loading") { _ in },
     ScreenState(name: "List/arriving") { await $0.arrive(.fresh(), first: 20) },
-    ScreenState(name: "List/content", favorites: [.tokyo, .kyoto], isStyled: true) {
+    ScreenState(
+      name: "List/content", favorites: [.tokyo, .kyoto],
+      looks: .usual + [
+        .ja(20, 5), .en(40, 12), .en(120, 40), .ja(160, 50), .ja(200, 60),
+      ]
+    ) {
       await $0.arrive(.fresh())
     },
     ScreenState(name: "List/scrolled", favorites: [.okinawa]) {
       await $0.arrive(.fresh())
       $0.press(Key("G"))
     },
-    ScreenState(name: "List/partlyFailed", isStyled: true) {
+    ScreenState(name: "List/partlyFailed", looks: .usual + [.styled(.trueColor)]) {
       await $0.arrive(.partlyFailed())
     },
-    ScreenState(name: "List/refused") { await $0.arrive(.refused()) },
-    ScreenState(name: "List/stale") { await $0.arrive(.stale()) },
-    ScreenState(name: "List/offline") { await $0.arrive(.offline()) },
-    ScreenState(name: "List/sample") { await $0.arrive(.sample()) },
+    ScreenState(name: "List/refused", looks: .usual + [.ja(40, 12), .en(160, 50)]) {
+      await $0.arrive(.refused())
+    },
+    ScreenState(name: "List/stale", looks: .usual + [.en(40, 12), .ja(160, 50)]) {
+      await $0.arrive(.stale())
+    },
+    ScreenState(name: "List/offline", looks: .usual + [.ja(40, 12)]) {
+      await $0.arrive(.offline())
+    },
+    ScreenState(name: "List/sample", looks: .usual + [.en(40, 12), .ja(160, 50)]) {
+      await $0.arrive(.sample())
+    },
     ScreenState(name: "List/emptyFilter") {
       await $0.arrive(.fresh())
       $0.press(Key("a"), Key("A"), Key(.escape))
@@ -27,7 +40,7 @@ extension ScreenState {
       await $0.arrive(.fresh())
       $0.press(Key("F"))
     },
-    ScreenState(name: "List/favoritesOnlyEmpty") {
+    ScreenState(name: "List/favoritesOnlyEmpty", looks: .usual + [.ja(40, 12)]) {
       await $0.arrive(.fresh())
       $0.press(Key("F"))
     },
@@ -42,16 +55,18 @@ extension ScreenState {
       await $0.arrive(.fresh())
       $0.press(Key("a"))
     },
-    ScreenState(name: "AreaFilter/kinki", isStyled: true) {
+    ScreenState(
+      name: "AreaFilter/kinki", looks: .usual + [.en(40, 12), .ja(160, 50), .styled(.trueColor)]
+    ) {
       await $0.arrive(.fresh())
       $0.press(Key("a"), Key("A"), Key("j"), Key("j"), Key("j"), Key("j"), Key(.enter))
     },
   ]
 
-  /// The figures of the drawing, to the cell. Behind all others, whose languages follow their numbers.
+  /// The figures of the drawing, to the cell.
   static let morning = ScreenState(
-    name: "List/morning", isStyled: true, now: MorningSource.now,
-    sizes: [(80, 24), (20, 5), (40, 12), (60, 24), (100, 30)]
+    name: "List/morning", now: MorningSource.now,
+    looks: .usual + [.ja(20, 5), .en(40, 12), .ja(60, 24), .en(100, 30), .styled(.trueColor)]
   ) { stage in
     let now = MorningSource.now
     await stage.arrive(

@@ -1,3 +1,4 @@
+import Pages
 import Presenter
 import Terminal
 import TestSupport
@@ -5,16 +6,16 @@ import TestSupport
 extension ScreenState {
   static let searches = [
     ScreenState(name: "Search/empty") { $0.press(Key("/")) },
-    ScreenState(name: "Search/results", isStyled: true) {
+    ScreenState(name: "Search/results", looks: .usual + [.en(40, 12), .ja(160, 50)]) {
       $0.press(Key("/"))
       $0.type("府中")
     },
-    ScreenState(name: "Search/many") {
+    ScreenState(name: "Search/many", looks: .usual + [.en(160, 50)]) {
       $0.press(Key("/"))
       $0.type("か")
       $0.press(Key(.pageDown), Key(.pageDown))
     },
-    ScreenState(name: "Search/none") {
+    ScreenState(name: "Search/none", looks: .usual + [.en(40, 12)]) {
       $0.press(Key("/"))
       $0.type("ぬるぽがっ")
     },
@@ -22,11 +23,19 @@ extension ScreenState {
 
   static let maps = [
     ScreenState(name: "Map/loading") { $0.press(Key("m")) },
-    ScreenState(name: "Map/weather", favorites: [.kyoto], isStyled: true) {
+    ScreenState(
+      name: "Map/weather", favorites: [.kyoto],
+      looks: .usual + .everyLevel + [
+        .en(40, 12), .ja(120, 40), .ja(160, 50), .en(200, 60), .styled(.none, .en),
+      ]
+    ) {
       await $0.arrive(.fresh())
       $0.press(Key("m"))
     },
-    ScreenState(name: "Map/high") {
+    ScreenState(
+      name: "Map/high",
+      looks: .usual + [.ja(40, 12), .en(120, 40), .ja(200, 60), .styled(.none)]
+    ) {
       await $0.arrive(.fresh())
       $0.press(Key("m"), Key("v"))
     },
@@ -34,15 +43,18 @@ extension ScreenState {
       await $0.arrive(.fresh())
       $0.press(Key("m"), Key("v"), Key("v"))
     },
-    ScreenState(name: "Map/rain") {
+    ScreenState(name: "Map/rain", looks: .usual + [.ja(40, 12)]) {
       await $0.arrive(.partlyFailed())
       $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("G"))
     },
-    ScreenState(name: "Map/warnings", favorites: [.kyoto], isStyled: true) {
+    ScreenState(
+      name: "Map/warnings", favorites: [.kyoto],
+      looks: .usual + [.en(40, 12), .ja(160, 50), .styled(.none), .styled(.trueColor)]
+    ) {
       await $0.warn()
       $0.click("46")
     },
-    ScreenState(name: "Map/warningsUnknown") {
+    ScreenState(name: "Map/warningsUnknown", looks: .usual + [.ja(40, 12)]) {
       await $0.warn()
       $0.press(Key("G"))
     },
@@ -52,8 +64,10 @@ extension ScreenState {
   ]
 
   static let stations = [
-    ScreenState(name: "Stations/loading", sizes: [(80, 24)]) { $0.press(Key("n")) },
-    ScreenState(name: "Stations/values", isStyled: true) {
+    ScreenState(name: "Stations/loading") { $0.press(Key("n")) },
+    ScreenState(
+      name: "Stations/values", looks: .usual + [.en(40, 12), .ja(160, 50), .styled(.trueColor)]
+    ) {
       await $0.arrive(.fresh())
       $0.press(Key("n"))
       await $0.deliver(StationAnswers.around(.prefecture("01")))
@@ -62,8 +76,10 @@ extension ScreenState {
   ]
 
   static let helps = [
-    ScreenState(name: "Help/top", isStyled: true) { $0.press(Key("?")) },
-    ScreenState(name: "Help/end") { $0.press(Key("?"), Key("G")) },
+    ScreenState(name: "Help/top", looks: .usual + [.ja(40, 12), .en(160, 50)]) {
+      $0.press(Key("?"))
+    },
+    ScreenState(name: "Help/end", looks: .usual + [.en(40, 12)]) { $0.press(Key("?"), Key("G")) },
   ]
 }
 

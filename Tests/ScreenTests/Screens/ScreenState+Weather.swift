@@ -1,4 +1,5 @@
 import Models
+import Pages
 import Presenter
 import Terminal
 import TestSupport
@@ -6,11 +7,14 @@ import TestSupport
 extension ScreenState {
   static let weathers = [
     ScreenState(name: "Weather/loading") { $0.search("渋谷") },
-    ScreenState(name: "Weather/content", favorites: [.shibuya], isStyled: true) {
+    ScreenState(
+      name: "Weather/content", favorites: [.shibuya],
+      looks: .usual + [.en(40, 12), .ja(160, 50), .styled(.trueColor)]
+    ) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
     },
-    ScreenState(name: "Weather/prefecture") {
+    ScreenState(name: "Weather/prefecture", looks: .usual + [.en(160, 50)]) {
       await $0.arrive(.fresh())
       $0.press(Key(.enter))
       await $0.arrive(Answers.fresh().weather(.hokkaido))
@@ -18,37 +22,42 @@ extension ScreenState {
     ScreenState(name: "Weather/nextSection") {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      $0.press(Key(.tab), Key(.tab), Key(.tab))
+      $0.press(Key(.tab))
     },
-    ScreenState(name: "Weather/end") {
+    ScreenState(name: "Weather/end", looks: .usual + [.ja(40, 12)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
       $0.press(Key("G"))
     },
-    ScreenState(name: "Weather/sections", isStyled: true) {
+    ScreenState(name: "Weather/sections", looks: .usual + [.styled(.none), .styled(.trueColor)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
       await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
       $0.press(Key(.tab), Key(.tab), Key(.tab), Key(.tab))
     },
-    ScreenState(name: "Weather/sectionsTop") {
+    ScreenState(
+      name: "Weather/sectionsTop",
+      looks: .usual + [
+        .en(20, 5), .ja(40, 12), .ja(120, 40), .en(160, 50), .styled(.none, .en),
+      ]
+    ) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
       await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
     },
-    ScreenState(name: "Weather/sectionsEnd") {
+    ScreenState(name: "Weather/sectionsEnd", looks: .usual + [.en(40, 12)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
       await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
       $0.press(Key("G"))
     },
-    ScreenState(name: "Weather/sectionsFailed") {
+    ScreenState(name: "Weather/sectionsFailed", looks: .usual + [.en(160, 50)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      $0.arrive(SectionAnswers.failed, of: .shibuya)
+      await $0.arrive(SectionAnswers.failed(.shibuya), of: .shibuya)
       $0.press(Key("G"))
     },
-    ScreenState(name: "Weather/stale", isStyled: true) {
+    ScreenState(name: "Weather/stale", looks: .usual + [.en(40, 12), .ja(160, 50)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.stale().weather(.shibuya))
     },
@@ -56,11 +65,11 @@ extension ScreenState {
       $0.search("渋谷")
       await $0.arrive(Answers.offline().weather(.shibuya))
     },
-    ScreenState(name: "Weather/sample") {
+    ScreenState(name: "Weather/sample", looks: .usual + [.en(40, 12)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.sample().weather(.shibuya))
     },
-    ScreenState(name: "Weather/normals", isStyled: true) {
+    ScreenState(name: "Weather/normals", looks: .usual + [.ja(40, 12)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.refused().weather(.shibuya))
     },
@@ -72,10 +81,10 @@ extension ScreenState {
 
   /// Where there is room for it, with the figures of a time.
   static let graphs = [
-    ScreenState(name: "Weather/graph", sizes: [(100, 30), (120, 40), (200, 60)]) {
+    ScreenState(name: "Weather/graph", looks: [.ja(100, 30), .en(120, 40)]) {
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      await $0.arrive(SectionAnswers.all(.shibuya), of: .shibuya)
+      await $0.arrive(SectionAnswers.all(.shibuya, with: [.rain]), of: .shibuya)
       $0.press(Key("."))
     }
   ]

@@ -3,33 +3,31 @@ import Presenter
 import Terminal
 
 extension ScreenState {
-  private static let wideSizes = [(120, 40), (160, 50), (200, 60)]
-
   static let wides = [
-    wide("Wide/home", startsAtHome: true) {
+    wide("Wide/home", startsAtHome: true, [.ja(160, 50), .en(200, 60)]) {
       await $0.knowEverything()
       await $0.arrive(HomeAnswers.parts())
     },
-    wide("Wide/list") { await $0.knowEverything() },
-    wide("Wide/weather") {
+    wide("Wide/list", [.en(160, 50), .ja(200, 60)]) { await $0.knowEverything() },
+    wide("Wide/weather", [.ja(160, 50), .en(200, 60)]) {
       await $0.knowEverything()
       $0.search("渋谷")
       await $0.arrive(Answers.fresh().weather(.shibuya))
-      var sections = await SectionAnswers.all(.shibuya, with: [.sun])
+      var sections = await SectionAnswers.all(.shibuya, with: [.sun, .rain])
       sections.overview = .success(SectionAnswers.sourced(SectionAnswers.longOverview))
       $0.arrive(sections, of: .shibuya)
     },
-    wide("Wide/map") {
+    wide("Wide/map", [.ja(200, 60)]) {
       await $0.knowEverything()
       $0.press(Key("m"))
       $0.arriveHours()
     },
-    wide("Wide/mapHigh") {
+    wide("Wide/mapHigh", [.en(200, 60)]) {
       await $0.knowEverything()
       $0.press(Key("m"), Key("v"))
       $0.arriveHours()
     },
-    wide("Wide/mapWarnings") {
+    wide("Wide/mapWarnings", [.ja(200, 60)]) {
       await $0.knowEverything()
       $0.press(Key("m"), Key("v"), Key("v"), Key("v"), Key("v"))
       $0.arriveHours()
@@ -38,12 +36,12 @@ extension ScreenState {
   ]
 
   private static func wide(
-    _ name: String, startsAtHome: Bool = false,
+    _ name: String, startsAtHome: Bool = false, _ looks: [Look],
     _ reach: @escaping @Sendable (inout Stage) async -> Void
   ) -> ScreenState {
     ScreenState(
       name: name, favorites: HomeAnswers.places, names: HomeAnswers.names,
-      startsAtHome: startsAtHome, sizes: wideSizes, reach: reach)
+      startsAtHome: startsAtHome, looks: looks, reach: reach)
   }
 }
 

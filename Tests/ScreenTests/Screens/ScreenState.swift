@@ -9,14 +9,12 @@ import Testing
 struct ScreenState: Sendable, CustomTestStringConvertible {
   let name: String
   var favorites: [PlaceID] = []
-  var isStyled = false
   var names: [FavoriteName] = []
-  var configured: PlaceID?
   var startsAtHome = false
   var now = Given.now
-  var sizes = [(80, 24), (40, 12), (160, 50)]
   /// Whether the warnings of all Japan are not known yet.
   var awaitsWarnings = false
+  var looks: [Look] = .usual
   let reach: @Sendable (inout Stage) async -> Void
 
   var testDescription: String { name }
@@ -31,7 +29,7 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
   ) async -> Frame {
     var stage = Stage(
       language, columns: columns, rows: rows, favorites: favorites, names: names,
-      configured: configured, now: now, startsAtHome: startsAtHome, hasQuakes: true)
+      now: now, startsAtHome: startsAtHome, hasQuakes: true)
     stage.view.theme.level = level
     stage.takeWidth(ambiguous)
     // Without warnings, unless the state has some: the header is then quiet.
@@ -41,4 +39,34 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
     await reach(&stage)
     return stage.frame()
   }
+}
+
+/// A golden of a state.
+struct Look: Sendable, CustomTestStringConvertible {
+  let language: Language
+  let columns: Int
+  let rows: Int
+  /// Of the terminal whose colours are written into it; nil for the text alone.
+  var level: ColorLevel?
+
+  static func ja(_ columns: Int, _ rows: Int) -> Look {
+    Look(language: .ja, columns: columns, rows: rows)
+  }
+
+  static func en(_ columns: Int, _ rows: Int) -> Look {
+    Look(language: .en, columns: columns, rows: rows)
+  }
+
+  static func styled(_ level: ColorLevel, _ language: Language = .ja) -> Look {
+    Look(language: language, columns: 80, rows: 24, level: level)
+  }
+
+  var testDescription: String {
+    "\(language.rawValue).\(columns)x\(rows)\(level.map { ".styled.\($0)" } ?? "")"
+  }
+}
+
+extension [Look] {
+  static var usual: [Look] { [.ja(80, 24), .en(80, 24)] }
+  static var everyLevel: [Look] { ColorLevel.allCases.map { .styled($0) } }
 }

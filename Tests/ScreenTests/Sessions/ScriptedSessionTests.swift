@@ -31,8 +31,8 @@ struct ScriptedSessionTests {
     ]
     let search: [Step] = [
       .bytes("/"), .wait("最近見た場所"), .bytes("しぶや"), .wait("── 渋谷区（東京都） ──"), .wait("今日 29日(木)"),
-      .keep, .bytes("\r"),
-      .wait("次は 17:00 ごろ"), .keep, .bytes("q"), .wait("お気に入りのみ 2 都道府県"),
+      .keep, .bytes("\r"), .wait("Tab 次の項目"), .keep, .bytes("q"),
+      .wait("お気に入りのみ 2 都道府県"),
     ]
     let map: [Step] = [
       .bytes("m"), .wait("次の値"), .bytes("g"), .wait(" 北海道"), .keep,

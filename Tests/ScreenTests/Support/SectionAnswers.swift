@@ -106,7 +106,7 @@ enum SectionAnswers {
     ])
 
   /// The models' sections of a place.
-  /// - Parameter others: sections that need no source.
+  /// - Parameter others: further sections.
   static func all(_ id: PlaceID, with others: Set<WeatherSection> = []) async -> PlaceSections {
     guard let place = Given.catalog.place(id) else { preconditionFailure("no place: \(id)") }
     let weather = GivenSource().weatherModel()
@@ -114,6 +114,7 @@ enum SectionAnswers {
       weather: weather,
       observations: ObservationsModel(catalog: Given.catalog, source: observations) { Given.now },
       warnings: WarningsModel(catalog: Given.catalog, source: warnings) { Given.now },
+      rain: RainModel(catalog: Given.catalog, source: GivenRain()) { Given.now },
       sky: Given.catalog)
     let answer = await weather.weather(of: place)
     var sections = await PlaceSections.load(
@@ -125,11 +126,15 @@ enum SectionAnswers {
   }
 
   /// Every section failed.
-  static let failed = {
+  static func failed(_ id: PlaceID) async -> PlaceSections {
+    var source = GivenWarnings()
+    source.elsewhere = GivenSource.refused
+    let warnings = WarningsModel(catalog: Given.catalog, source: source) { Given.now }
     var sections = PlaceSections(
+      warnings: await warnings.warnings(of: [id].compactMap(Given.catalog.place)).first,
       observed: .failure(GivenSource.refused), hourly: .failure(GivenSource.unavailable))
     sections.changes = .success(sourced(nil))
     sections.overview = .failure(.moved(.overview, host: GivenSource.host))
     return sections
-  }()
+  }
 }

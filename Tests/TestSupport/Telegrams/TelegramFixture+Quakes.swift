@@ -5,7 +5,7 @@ extension TelegramFixture {
       <Earthquake>
       <OriginTime>2026-11-21T10:58:00+09:00</OriginTime><ArrivalTime>2026-11-21T10:58:20+09:00</ArrivalTime>
       <Hypocenter><Area><Name>例沖</Name><Code type="震央地名">999</Code>
-      <jmx_eb:Coordinate description="北緯３８．１度　東経１４２．９度　深さ　１０ｋｍ">+38.1+142.9-10000/</jmx_eb:Coordinate>
+      <jmx_eb:Coordinate description="北緯３８．１度　西経１４２．９度　深さ　１０ｋｍ">+38.1-142.9-10000/</jmx_eb:Coordinate>
       <jmx_eb:Coordinate type="震源位置（度分）">+3806.0-14254.0/</jmx_eb:Coordinate>
       <NameFromMark>例半島の東１３０ｋｍ付近</NameFromMark><Distance unit="km">130</Distance></Area>
       <Source>ＰＴＷＣ</Source></Hypocenter>

@@ -105,7 +105,7 @@ extension GivenTyphoons {
         "471011": Array(repeating: 0, count: 16),
       ])
     source.days[storm.id] = StormDayChances(
-      chances: ["130011": [0, 0, 29, 30, nil], "471011": [0, 0, 0, 0, 0]])
+      chances: ["130011": [0, 0, 80, 100, nil], "471011": [0, 0, 0, 0, 0]])
     source.texts = [
       StormText(title: "台風第２５号に関する情報", reported: "2026-09-18T18:30", storm: storm.id),
       StormText(title: "古い情報", reported: "2026-05-27T10:30", storm: storm.id),

@@ -8,56 +8,7 @@ import Testing
 @testable import soramoyo
 
 @Suite("Graphs of two days", .computing)
-struct GraphGoldenTests {
-  struct Look: Sendable, CustomTestStringConvertible {
-    let screen: ScreenCase
-    let language: Language
-    let width: Int
-    var glyphs = GlyphSet.unicode
-    var level = ColorLevel.none
-
-    var testDescription: String { name }
-
-    var name: String {
-      let extras =
-        (glyphs == .unicode ? [] : [glyphs.rawValue]) + (level == .none ? [] : ["\(level)"])
-      return ([screen.name, language.rawValue, "\(width)"] + extras + ["txt"])
-        .joined(separator: ".")
-    }
-  }
-
-  private static let looks = ScreenCase.graphs.enumerated().flatMap { number, screen in
-    number == 0
-      ? Language.allCases.flatMap { language in
-        [60, 80, 100, 140].map { Look(screen: screen, language: language, width: $0) }
-      } + [
-        Look(screen: screen, language: .en, width: 80, glyphs: .ascii),
-        Look(screen: screen, language: .ja, width: 80, glyphs: .emoji),
-      ]
-        + [.ansi16, .ansi256, .trueColor].map { level in
-          Look(screen: screen, language: .ja, width: 100, level: level)
-        }
-      : [
-        Look(screen: screen, language: .ja, width: 80),
-        Look(screen: screen, language: .en, width: 100),
-      ]
-  }
-
-  @Test("look as they were read and approved", arguments: looks)
-  func drawn(look: Look) async throws {
-    let lines = try await look.screen.lines(
-      look.language, width: look.width, color: look.level, glyphs: look.glyphs)
-    Golden(look.name, folder: "Tests/PresenterTests/Goldens")
-      .expect(lines.map(\.spellingEscapes))
-  }
-
-  @Test func `and no golden is left over from a graph that is gone`() {
-    let folder = "Tests/PresenterTests/Goldens/"
-    let files = PackageRoot.files(below: folder + "Graph", suffix: ".txt")
-      .map { String($0.dropFirst(folder.count)) }
-    #expect(Set(files).subtracting(Self.looks.map(\.name)) == [])
-  }
-
+struct GraphDrawingTests {
   @Test("fit any width from 60 columns, where signs are narrow and where they are wide")
   func width() async throws {
     for measure in [DisplayWidth(), DisplayWidth(ambiguous: .wide)] {
