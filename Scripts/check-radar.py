@@ -181,7 +181,7 @@ def halves(cell: Cell) -> Optional[Tuple[Optional[Color], Optional[Color]]]:
         return cell.back, cell.fore
     if sign == "█":
         return cell.fore, cell.fore
-    if sign in " :" or 0x2800 <= ord(sign or "x") <= 0x28FF:
+    if sign in {" ", ":"} or 0x2800 <= ord(sign or "x") <= 0x28FF:
         return cell.back, cell.back
     return None
 
@@ -282,6 +282,9 @@ def level(color: Optional[Color], classes: List[Color]) -> int:
     return near[0] if near else 0
 
 
+CITY_MARKS = {"•", "・", "◎"}
+
+
 def compare(
     grid: List[List[Cell]], picture: Picture, width: int, classes: List[Color]
 ) -> Tuple[int, List[str]]:
@@ -304,11 +307,12 @@ def compare(
     count, faults = 0, []
     for row in range(picture.rows):
         for column in range(picture.columns):
-            line = grid[picture.row + row]
-            known = halves(line[picture.column + column])
+            line, at = grid[picture.row + row], picture.column + column
+            known = halves(line[at])
+            # The second cell of a wide sign has no text of its own.
+            lead = line[at - 1].text or line[at - 2].text if at > 1 else ""
             # The blank behind the mark of a city belongs to its name.
-            is_of_name = column > 0 and line[picture.column + column - 1].text in "•・◎"
-            if known is None or is_of_name and line[picture.column + column].text in " ":
+            if known is None or lead in CITY_MARKS and line[at].text == " ":
                 continue
             for half in (0, 1):
                 found = max(

@@ -5,7 +5,8 @@ With 256 colours or more no colour of the terminal's own sixteen stands for a ro
 terminal no own words have ℃ or →, which fonts draw wider than their cell (but as the name of a key). A command that
 prints nothing fails, and so does a key that does not lead to its screen. The service is simulated, and what it says is
 invented. Left out are `status` and `watch`, whose lines are for bars and messages, commands that print scripts or
-nothing (`completions`, `open`, `record`), and the topics of `help`, which are files in docs. To look at one more, add it to COMMANDS.
+nothing (`completions`, `open`, `record`), and the topics of `help`, which are files in docs. To look at one more, add
+it to COMMANDS.
 """
 
 from __future__ import annotations

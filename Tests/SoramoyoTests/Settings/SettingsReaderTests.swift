@@ -213,23 +213,29 @@ struct SettingsReaderTests {
   }
 }
 
-/// docs/configuration.md has a table of all settings, a row each.
+/// The pages about the configuration have a table of all settings, a row each.
 @Suite("The table of settings")
 struct SettingTableTests {
-  /// The cells of a row of the page, by its key.
-  private static let rows: [String: [Substring]] = Dictionary(
-    (PackageRoot.text(of: "docs/configuration.md") ?? "").split(separator: "\n").compactMap {
-      line in
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      guard cells.count > 5, let key = cells[1].split(separator: "`").dropFirst().first else {
-        return nil
-      }
-      return (String(key), cells)
-    }, uniquingKeysWith: { first, _ in first })
+  private static let pages = ["docs/configuration.md", "docs/ja/configuration.md"]
 
-  @Test(arguments: Setting.all.map(\.key)) func `is that of the documentation`(key: String) throws {
+  /// The cells of a row of a page, by its key.
+  private static let rows: [String: [String: [Substring]]] = Dictionary(
+    uniqueKeysWithValues: pages.map { page in
+      let lines = (PackageRoot.text(of: page) ?? "").split(separator: "\n")
+      let rows = lines.compactMap { line -> (String, [Substring])? in
+        let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        guard cells.count > 5, let key = cells[1].split(separator: "`").dropFirst().first else {
+          return nil
+        }
+        return (String(key), cells)
+      }
+      return (page, Dictionary(rows, uniquingKeysWith: { first, _ in first }))
+    })
+
+  @Test(arguments: Setting.all.map(\.key), pages)
+  func `is that of the documentation`(key: String, page: String) throws {
     let setting = try #require(Setting(key: key))
-    let row = try #require(Self.rows[key], "docs/configuration.md does not name \(key)")
+    let row = try #require(Self.rows[page]?[key], "\(page) does not name \(key)")
     #expect(row[2].contains("`--\(key)`") == (setting.option != nil))
     #expect(row[3].contains("`\(setting.variable)`"))
     // Ranges and addresses are described in words.
