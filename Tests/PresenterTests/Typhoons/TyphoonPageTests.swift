@@ -20,9 +20,12 @@ struct TyphoonPageTests {
   }
 
   private func page(
-    _ source: GivenTyphoons, _ language: Language, _ places: [Place] = [.shibuya]
+    _ source: GivenTyphoons, _ language: Language, _ places: [Place] = [.shibuya],
+    isAmbiguousWide: Bool = false
   ) async throws -> Page {
-    TyphoonPage(style: .given(language), catalog: Given.catalog, now: Self.now)
+    var style = TextStyle.given(language)
+    style.isAmbiguousWide = isAmbiguousWide
+    return TyphoonPage(style: style, catalog: Given.catalog, now: Self.now)
       .page(try await answer(source, places))
   }
 
@@ -197,8 +200,10 @@ struct TyphoonPageTests {
     #expect(narrow.contains { $0.contains("Typhoon No. 25 DUJUAN (Severe TS, large)") })
   }
 
-  @Test("bars of chances are as high as their share of the highest, which is said")
-  func bars() async throws {
+  @Test(
+    "bars of chances are as high as their share of the highest, which is said",
+    arguments: [(false, "█ = 22%", " ▁▄██▂  "), (true, "⣿ = 22%", " ⡀⣤⣿⣿⣀  ")])
+  func bars(isAmbiguousWide: Bool, head: String, bars: String) async throws {
     var source = GivenTyphoons.whole
     let id = try #require(source.list.storms.first?.id)
     let start: Instant = "2026-09-19T00:00"
@@ -206,9 +211,10 @@ struct TyphoonPageTests {
       start: start, ends: (1...8).map { start.adding(hours: 3 * $0) },
       chances: ["130011": [0, 1, 11, 22, 22, 5, nil, 0]])
     let table = try #require(
-      try await page(source, .en).blocks.tables.first { $0.headers.first == "Day (%)" })
-    #expect(table.headers.last == "█ = 22%")
-    #expect(table.rows.map { $0.last?.text } == [" ▁▄██▂  "])
+      try await page(source, .en, isAmbiguousWide: isAmbiguousWide).blocks.tables
+        .first { $0.headers.first == "Day (%)" })
+    #expect(table.headers.last == head)
+    #expect(table.rows.map { $0.last?.text } == [bars])
   }
 
   @Test func `is for machines all of it, with a dash and null for what is missing`() async throws {
