@@ -1,11 +1,19 @@
-/// The rules for line breaks, at four levels of strictness.
+/// The rules for line breaks, from the places where a line ends best to those where it must.
 ///
 /// Text that does not fit on a line at one level is broken by the rules of the next.
 enum BreakRules: Sendable {
-  /// Japanese words with what belongs to them, besides: 強く, 雨の, 11月27日(金), レベル2.
+  /// Between items with two blanks between them.
+  case items
+  /// At blanks, the borders of a forecaster's phrases; not at those beside a figure.
+  case groups
+  /// Phrases, and what has a figure with it: 最高 17℃.
+  case labels
+  /// Japanese words with what belongs to them: 強く, 雨の, 11月27日(金), レベル2.
   case phrases
   /// Words, numbers with their units, and Japanese rules for line starts and ends.
   case words
+  /// Long words at their slashes, besides.
+  case segments
   /// Only the rules for line starts and ends.
   case edges
   /// Between any two grapheme clusters.
@@ -14,19 +22,60 @@ enum BreakRules: Sendable {
   /// The next level to try, or nil after the last.
   var relaxed: BreakRules? {
     switch self {
+    case .items: .groups
+    case .groups: .labels
+    case .labels: .phrases
     case .phrases: .words
-    case .words: .edges
+    case .words: .segments
+    case .segments: .edges
     case .edges: .anywhere
     case .anywhere: nil
     }
   }
 
-  /// Whether a line may break between `left` and `right`.
+  /// How wide a text may be to go to the next line as one, on lines of `width`; nil for the levels that
+  /// break what does not fit.
+  func widest(of width: Int) -> Int? {
+    switch self {
+    case .groups, .labels: width * 3 / 4
+    case .items: width / 2
+    case .phrases, .words, .segments, .edges, .anywhere: nil
+    }
+  }
+
+  /// Whether a figure stays with its unit (BoundFigure).
+  var keepsFigures: Bool {
+    switch self {
+    case .groups, .labels, .phrases, .words: true
+    case .items, .segments, .edges, .anywhere: false
+    }
+  }
+
+  /// Whether a line may break before `atoms[index]`.
   ///
-  /// - Parameter unit: whether `left` belongs to the unit of a number before it.
+  /// - Parameter unit: whether the atom before belongs to the unit of a number before it.
+  func mayBreak(_ atoms: ArraySlice<LineAtom>, before index: Int, unit: Bool) -> Bool {
+    let (left, right) = (atoms[index - 1], atoms[index])
+    switch self {
+    case .items, .groups:
+      guard left.kind == .space, mayBreak(left, right, unit: unit) else { return false }
+      return self == .groups
+        ? PhraseBorders.mayBreak(atoms, at: index - 1, keepsLabels: true)
+        : index - 2 >= atoms.startIndex && atoms[index - 2].kind == .space
+    case .phrases, .labels:
+      let isBorder =
+        left.kind == .space
+        ? PhraseBorders.mayBreak(atoms, at: index - 1, keepsLabels: self == .labels)
+        : PhraseBorders.isBorder(in: atoms, at: index)
+      guard isBorder else { return false }
+    case .anywhere: return true
+    case .words, .segments, .edges: break
+    }
+    return mayBreak(left, right, unit: unit)
+  }
+
+  /// Whether a line may break between `left` and `right`, whatever stands around them.
   func mayBreak(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
-    if self == .anywhere { return true }
-    if self == .phrases, !Self.mayBeginPhrase(right, after: left) { return false }
     switch (left.kind, right.kind) {
     case (_, .space): return false  // the space stays with the text before it
     case (.glue, _), (_, .glue): return false
@@ -39,30 +88,12 @@ enum BreakRules: Sendable {
     return self == .edges || mayBreakInside(left, right, unit: unit)
   }
 
-  /// A phrase begins where the script changes to kanji, katakana or figures, and behind a mark: kana
-  /// belong to the word before them, kanji to kanji, a figure to its unit and its date.
-  private static func mayBeginPhrase(_ right: LineAtom, after left: LineAtom) -> Bool {
-    if left.kind == .space { return true }
-    switch (left.script, right.script) {
-    case (.mark, .hiragana): return left.character == "。" || left.character == "、"
-    case (.mark, _), (_, .mark): break
-    case (_, .hiragana), (.kanji, .kanji), (.katakana, .katakana): return false
-    case (_, .kanji) where left.kind == .digit || right.character == "頃": return false
-    case (.katakana, _) where right.kind == .digit: return false
-    case (.hiragana, _) where left.character == "の" && right.character == "風": return false
-    default: break
-    }
-    // 29日(日), 11月27日, 第25号; above レベル2 and 南の風
-    if left.script == .kanji, right.character == "(" { return false }
-    let isPrefix = left.kind == .counter || left.character == "第" || left.character == "約"
-    return !(isPrefix && right.kind == .digit)
-  }
-
   private func mayBreakInside(_ left: LineAtom, _ right: LineAtom, unit: Bool) -> Bool {
     switch (left.kind, right.kind) {
     case (.word, .word), (.word, .digit), (.digit, .word):
-      // A word may break after an inner hyphen or slash; `-5` may not.
-      return left.isSoftHyphenation && left.joinsWords && right.kind == .word
+      // A word may break after an inner hyphen, a long one after a slash; `-5` may not.
+      let isSoft = left.scalar == "-" || (left.scalar == "/" && self == .segments)
+      return isSoft && left.joinsWords && right.kind == .word
     case (.digit, .digit): return false
     case (.closing, .digit), (.closing, .word):
       // 3.5, 2．5, 10:30, e.g., but not after 、 or 」.
@@ -71,7 +102,9 @@ enum BreakRules: Sendable {
       return !right.isNarrow
     case (.digit, .katakana), (.digit, .counter): return false
     case (.katakana, .katakana), (.closing, .katakana): return !unit
-    default: return true
+    default:
+      let isInflected = left.script == .kanji && right.script == .hiragana && !right.isParticle
+      return !(isInflected && self == .words)
     }
   }
 }
@@ -176,16 +209,11 @@ enum BreakClass: Sendable {
 /// Figures whose parts are written with a space between them and still belong on one line: a number
 /// and its unit (1.5 m), and the number of a level (Level 4).
 enum BoundFigure {
-  /// The index up to which no line may break, from a space or a slash at `index` on; `index` if one may.
+  /// The index up to which no line may break, from a space at `index` on; `index` if one may.
   static func end(in atoms: ArraySlice<LineAtom>, at index: Int) -> Int {
     guard index > atoms.startIndex, index + 1 < atoms.endIndex else { return index }
     let (before, next) = (atoms[index - 1], atoms[index + 1])
-    if atoms[index].character == "/" {
-      // Elsewhere a slash is a place to break a long word at.
-      let isRate = before.character == "m" && (next.character == "s" || next.character == "h")
-      return isRate && !isLetter(atoms, at: index + 2) ? index + 2 : index
-    }
-    if next.kind == .digit { return isNumbered(atoms, before: index) ? index + 2 : index }
+    if next.kind == .digit { return isLevel(atoms, before: index) ? index + 2 : index }
     guard before.kind == .digit else { return index }
     let unit = unit(in: atoms[(index + 1)...])
     return units.contains(unit) ? index + 1 + unit.count : index
@@ -206,15 +234,12 @@ enum BoundFigure {
     return text
   }
 
-  /// Words whose number stands behind them.
-  private static let numbered = ["Level", "level", "HTTP"]
-
-  private static func isNumbered(_ atoms: ArraySlice<LineAtom>, before index: Int) -> Bool {
-    numbered.contains { word in
-      let start = index - word.count
-      return start >= atoms.startIndex && !isLetter(atoms, at: start - 1)
-        && atoms[start..<index].elementsEqual(word) { $0.character == $1 }
-    }
+  /// Level, level
+  private static func isLevel(_ atoms: ArraySlice<LineAtom>, before index: Int) -> Bool {
+    let start = index - 5
+    guard start >= atoms.startIndex, !isLetter(atoms, at: start - 1) else { return false }
+    return (atoms[start].character == "L" || atoms[start].character == "l")
+      && atoms[(start + 1)..<index].elementsEqual("evel") { $0.character == $1 }
   }
 
   private static func isLetter(_ atoms: ArraySlice<LineAtom>, at index: Int) -> Bool {

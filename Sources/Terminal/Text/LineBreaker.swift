@@ -2,8 +2,8 @@
 ///
 /// No line starts with a closing mark, small kana or `ー`, none ends with an opening bracket, and
 /// words and numbers with their units stay whole unless they are longer than a line. A Japanese text
-/// with blanks is broken at them first, then before words, with the kana that belong to them. What is
-/// alone on the last line gets company from the line before.
+/// with blanks is broken at them first, but not beside a figure, then before words, with the kana that belong
+/// to them. What is alone on the last line gets company from the line before.
 package struct LineBreaker: Sendable, Hashable {
   /// The width of a line in cells, at least 1.
   package let width: Int
@@ -47,12 +47,12 @@ package struct LineBreaker: Sendable, Hashable {
     var filler = LineFiller(width: width, indent: hangingIndent, measure: measure)
     let atoms = atoms(of: text)[...]
     guard keepsItems else {
-      place(atoms, rules: .phrases, into: &filler)
+      place(atoms, rules: .items, into: &filler)
       return filler.finish(keepingWords: true)
     }
     for item in ListItems(atoms) {
       if filler.isTooLong(item) {
-        place(item, rules: .phrases, into: &filler)
+        place(item, rules: .items, into: &filler)
       } else {
         filler.add(item, isWhole: true)
       }
@@ -72,13 +72,17 @@ package struct LineBreaker: Sendable, Hashable {
     // Japanese has three bytes a character. Growing step by step, a long text would be there twice.
     atoms.reserveCapacity(text.utf8.count / 3)
     var previous = BreakClass.space
-    var isOption = false
+    var (isOption, isAddress) = (false, false)
     func append(_ character: Character) {
       var atom = LineAtom(character, measure: measure)
       // `--max-age` must survive copying: a word that begins with a hyphen is not broken.
       if previous != .word, previous != .digit { isOption = character == "-" }
+      let isBehindSlash = atoms.last?.scalar == "/"
+      isAddress =
+        character == "/" && isBehindSlash || isAddress && atom.isNarrow && atom.kind != .space
       // `https://` is not separated from the text behind it.
-      atom.joinsWords = previous == .word && atoms.last?.character != "/" && !isOption
+      atom.joinsWords =
+        previous == .word && !isBehindSlash && (character == "/" || !isOption && !isAddress)
       previous = atom.kind
       atoms.append(atom)
     }
@@ -118,39 +122,26 @@ package struct LineBreaker: Sendable, Hashable {
     var bound = start
     for index in atoms.indices {
       unit = belongsToUnit(atoms, at: index, before: unit)
-      if rules == .phrases || rules == .words,
-        atoms[index].kind == .space || atoms[index].character == "/"
-      {
+      if rules.keepsFigures, atoms[index].kind == .space {
         bound = max(bound, BoundFigure.end(in: atoms, at: index))
-      }
-      if rules == .phrases, index >= bound,
-        index == atoms.startIndex || atoms[index - 1].kind == .space
-      {
-        bound = max(bound, shortPhrase(in: atoms[index...]))
       }
       let next = index + 1
       if next < atoms.endIndex,
-        next < bound || !rules.mayBreak(atoms[index], atoms[next], unit: unit)
+        next < bound || !rules.mayBreak(atoms, before: next, unit: unit)
       {
         continue
       }
       let piece = atoms[start..<next]
-      if let relaxed = rules.relaxed, filler.isTooLong(piece) {
+      if let relaxed = rules.relaxed, let limit = rules.widest(of: width) {
+        let fits = filler.makeRoom(for: piece, atMost: limit, isGroup: rules != .labels)
+        place(piece, rules: rules == .groups && fits ? .phrases : relaxed, into: &filler)
+      } else if let relaxed = rules.relaxed, filler.isTooLong(piece) {
         place(piece, rules: relaxed, into: &filler)
       } else {
         filler.add(piece, isWhole: rules == .phrases)
       }
       start = next
     }
-  }
-
-  /// The end of the Japanese text up to the next blank, if it is short enough to stay whole: blanks are the
-  /// borders of a forecaster's phrases. Otherwise its beginning.
-  private func shortPhrase(in atoms: ArraySlice<LineAtom>) -> Int {
-    let phrase = atoms.prefix { $0.kind != .space }
-    let cells = phrase.reduce(0) { $0 + $1.cells }
-    let isJapanese = phrase.contains { $0.script == .kanji || $0.script == .hiragana }
-    return isJapanese && cells * 4 <= width * 3 ? phrase.endIndex : atoms.startIndex
   }
 
   /// Whether the cluster at `index` is part of a katakana unit after a number (２．５メートル).
@@ -163,6 +154,8 @@ package struct LineBreaker: Sendable, Hashable {
 /// One grapheme cluster with its properties for line breaking.
 struct LineAtom: Sendable {
   let character: Character
+  /// The first scalar: comparing characters takes long.
+  let scalar: Unicode.Scalar
   let cells: Int
   let kind: BreakClass
   let script: LineScript
@@ -171,6 +164,7 @@ struct LineAtom: Sendable {
 
   init(_ character: Character, measure: DisplayWidth) {
     self.character = character == "\t" ? " " : character
+    scalar = self.character.unicodeScalars.first ?? " "
     cells = character == "\t" ? 1 : measure.width(of: character)
     kind = BreakClass(character, cells: cells)
     script = LineScript(character, kind: kind)
@@ -178,12 +172,9 @@ struct LineAtom: Sendable {
 
   var isNarrow: Bool { cells < 2 }
 
-  /// A sign after which a long word may be broken.
-  var isSoftHyphenation: Bool { character == "-" || character == "/" }
-
   /// A mark that also occurs inside numbers and words.
   var isInnerMark: Bool {
-    switch character {
+    switch scalar {
     case ".", ",", ":", "．", "，", "：", "%", "?", ")", "]", "}", ";", "!", "～", "〜", "–", "‐":
       true
     default: false
@@ -192,7 +183,7 @@ struct LineAtom: Sendable {
 
   /// Katakana, including the closing marks that continue a katakana word.
   var isKatakana: Bool {
-    guard let value = character.unicodeScalars.first?.value else { return false }
+    let value = scalar.value
     return 0x30A1...0x30FA ~= value || value == 0x30FC || 0xFF66...0xFF9F ~= value
   }
 }

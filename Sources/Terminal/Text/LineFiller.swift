@@ -12,6 +12,9 @@ struct LineFiller {
   private var pendingCells = 0
   /// Whether the current line continues without a space after the end of the line before.
   private var goesOn = false
+  /// Whether the next piece begins a group, and whether it begins a line although this one has room.
+  private var beginsGroup = false
+  private var beginsLine = false
   /// The pieces of the current line, and of the line before.
   private var pieces: [Piece] = []
   private var piecesBefore: [Piece] = []
@@ -24,6 +27,8 @@ struct LineFiller {
     let cells: Int
     /// Whether it may go to the next line: it is not part of a longer word.
     let isWhole: Bool
+    /// Whether the text before it and behind its blank are no parts of one phrase.
+    let beginsGroup: Bool
 
     var text: String { atoms.reduce(into: "") { $0.append($1.character) } }
   }
@@ -37,6 +42,20 @@ struct LineFiller {
   /// Whether the piece is too wide even for a line of its own.
   func isTooLong(_ piece: ArraySlice<LineAtom>) -> Bool {
     Self.cells(Self.parts(piece).text) > width - indent
+  }
+
+  /// Puts a text that does not fit on this line at the beginning of the next, unless this line is short and
+  /// two blanks are no border there. False for a text wider than `limit`, which stays where it is.
+  mutating func makeRoom(
+    for text: ArraySlice<LineAtom>, atMost limit: Int, isGroup: Bool
+  ) -> Bool {
+    let room = lines.isEmpty ? width : width - indent
+    let cells = Self.cells(Self.parts(text).text)
+    if isGroup { beginsGroup = true }
+    guard cells <= limit else { return false }
+    let isShort = used * 5 < room * 2 && pendingCells < 2
+    if !isShort, used + pendingCells + cells > room { beginsLine = true }
+    return true
   }
 
   /// Adds a piece, on a new line if it does not fit on this one.
@@ -66,8 +85,9 @@ struct LineFiller {
     // An indent of the text that leaves no room for its first word is dropped for good.
     if used == 0, pendingCells + cells > room { dropSpaces() }
     let piece = Piece(
-      space: pending, spaceCells: pendingCells, atoms: text, cells: cells, isWhole: isWhole)
-    if used > 0, used + pendingCells + cells > room {
+      space: pending, spaceCells: pendingCells, atoms: text, cells: cells, isWhole: isWhole,
+      beginsGroup: beginsGroup)
+    if used > 0, beginsLine || used + pendingCells + cells > room {
       endLine()
       goesOn = pendingCells == 0
       dropSpaces()
@@ -77,6 +97,8 @@ struct LineFiller {
     dropSpaces()
     for atom in text { line.append(atom.character) }
     pieces.append(piece)
+    beginsGroup = false
+    beginsLine = false
   }
 
   private mutating func dropSpaces() {
@@ -93,34 +115,49 @@ struct LineFiller {
   }
 
   /// Moves phrases from the end of the line before to a last line of next to nothing (伴う, 雨, 07:26）),
-  /// as long as that one does not become the longer one.
+  /// as long as that one does not become the longer one: whole groups, or else a part of the last one.
   private mutating func balance() {
-    let lone = max(Self.mostLone, min(width / 5, Self.mostLone * 2))
-    guard used > 0, used <= lone, pieces.first?.isWhole == true else { return }
-    var usedBefore = piecesBefore.reduce(0) { $0 + $1.spaceCells + $1.cells }
-    var isChanged = false
-    while used <= lone, piecesBefore.count > 1, let last = piecesBefore.last, last.isWhole,
-      let first = pieces.first
-    {
-      let wanted = last.cells + first.spaceCells + used
-      let left = usedBefore - last.cells - last.spaceCells
-      // Words of English have their borders everywhere.
-      let isJapanese = last.text.utf8.contains { $0 >= 0xE3 } || line.utf8.contains { $0 >= 0xE3 }
-      guard isJapanese, wanted <= width - indent, left >= wanted else { break }
-      piecesBefore.removeLast()
-      pieces.insert(last, at: 0)
-      line = last.text + first.space + line
-      (used, usedBefore, isChanged) = (wanted, left, true)
+    let lone = max(Self.leastLone, min(width / 4, Self.mostLone))
+    guard used > 0, used <= lone, !lines.isEmpty, let first = pieces.first, first.isWhole else {
+      return
     }
-    guard isChanged, !lines.isEmpty else { return }
-    let text = piecesBefore.enumerated().map { index, piece in
-      (index > 0 || lines.count == 1 ? piece.space : "") + piece.text
-    }.joined()
-    lines[lines.count - 1] = lines.count == 1 ? text : String(spaces: indent) + text
+    var left = piecesBefore.reduce(0) { $0 + $1.spaceCells + $1.cells }
+    var wanted = used + first.spaceCells
+    var start: Int?
+    for index in piecesBefore.indices.dropFirst().reversed() where piecesBefore[index].isWhole {
+      let piece = piecesBefore[index]
+      wanted += piece.cells
+      left -= piece.cells + piece.spaceCells
+      guard wanted <= width - indent, left >= wanted else { break }
+      if wanted > lone, piece.beginsGroup || (start == nil && piece.spaceCells == 0) {
+        start = index
+      }
+      if wanted > lone, piece.beginsGroup { break }
+      wanted += piece.spaceCells
+    }
+    guard let start else { return }
+    let moved = piecesBefore[start...] + pieces
+    // Words of English have their borders everywhere.
+    guard moved.contains(where: { $0.text.utf8.contains { $0 >= 0xE3 } }) else { return }
+    lines[lines.count - 1] =
+      lines.count == 1
+      ? Self.text(piecesBefore[..<start], keepsIndent: true)
+      : String(spaces: indent) + Self.text(piecesBefore[..<start], keepsIndent: false)
+    line = Self.text(moved, keepsIndent: false)
+    used = measure.width(of: line)
   }
 
-  /// The cells of two characters of Japanese.
-  private static let mostLone = 4
+  private static func text(_ pieces: ArraySlice<Piece>, keepsIndent: Bool) -> String {
+    var text = ""
+    for piece in pieces {
+      if keepsIndent || !text.isEmpty { text += piece.space }
+      text += piece.text
+    }
+    return text
+  }
+
+  /// The cells of two characters of Japanese, and of five.
+  private static let (leastLone, mostLone) = (4, 10)
 
   private static func parts(
     _ piece: ArraySlice<LineAtom>

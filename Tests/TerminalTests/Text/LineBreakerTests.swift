@@ -14,6 +14,7 @@ struct LineBreakerTests {
       ("あいうえお」。かき", 10, ["あいうえ", "お」。かき"]),
       ("あいうえキャップ", 10, ["あいうえ", "キャップ"]),
       ("あいうえデータ", 10, ["あいうえ", "データ"]),
+      ("あいうえお 。かき", 10, ["あいうえ", "お 。かき"]),
       ("あいうえ人々が", 10, ["あいうえ", "人々が"]),
       ("あいうえしょう", 10, ["あいうえ", "しょう"]),
       // no opening bracket last
@@ -62,7 +63,10 @@ struct LineBreakerTests {
       ("10 municipalities", 14, ["10", "municipalities"]),
       ("(Level 4), then", 9, ["(Level", "4), then"]),
       ("Warning (Level 4)", 16, ["Warning", "(Level 4)"]),
-      ("see http://a/s", 13, ["see http://a/", "s"]),
+      // an address stays whole where it fits on a line of its own
+      ("see http://a/s", 13, ["see", "http://a/s"]),
+      ("see http://a-b/cd", 11, ["see", "http://a-b/", "cd"]),
+      ("see http://a-b/cd", 14, ["see", "http://a-b/cd"]),
       // wider than the line even so
       ("1000 hPa", 5, ["1000", "hPa"]),
       // a kana is not left alone, nor a kanji behind others; behind a kana it is a word
@@ -114,6 +118,51 @@ struct LineBreakerTests {
   }
 
   @Test(
+    "A blank beside a figure, a name or an option is no place to break at",
+    arguments: [
+      ("東京の予報です・次は 05:00 ごろ、気温", 26, ["東京の予報です・", "次は 05:00 ごろ、気温"]),
+      ("今日の予報は 28日(土) 17:00 発表", 25, ["今日の予報は", "28日(土) 17:00 発表"]),
+      ("気象庁の観測は 12:00 現在の値", 22, ["気象庁の観測は", "12:00 現在の値"]),
+      ("ほかの地域の知らせ ほか 51 件", 26, ["ほかの地域の知らせ", "ほか 51 件"]),
+      ("降水の確率は 12-18時 40%", 22, ["降水の確率は", "12-18時 40%"]),
+      ("気象庁のすべての最終更新 8月29日(木)", 34, ["気象庁のすべての", "最終更新 8月29日(木)"]),
+      ("＊は計算です soramoyo の計算", 21, ["＊は計算です", "soramoyo の計算"]),
+      ("場所を探すか / で都道府県", 15, ["場所を探すか", "/ で都道府県"]),
+      ("うねりが高く うねり を伴う", 20, ["うねりが高く", "うねり を伴う"]),
+      ("いまの時刻の記録は --source jma で", 28, ["いまの時刻の記録は", "--source jma で"]),
+      ("今は 2メートル 23区西部では強く", 24, ["今は 2メートル", "23区西部では強く"]),
+      ("Look at it with: soramoyo info 13104", 34, ["Look at it with:", "soramoyo info 13104"]),
+      ("Issued in Tokyo Fri 20 11:00", 20, ["Issued in Tokyo", "Fri 20 11:00"]),
+      ("made in Tokyo Tue 25 Aug 05:00 JST", 30, ["made in Tokyo", "Tue 25 Aug 05:00 JST"]),
+      ("The server is busy (HTTP 503).", 25, ["The server is busy", "(HTTP 503)."]),
+      ("Now in Edogawa Seaside 35", 23, ["Now in Edogawa", "Seaside 35"]),
+      // two blanks are between items, whose own blanks count less
+      ("観測 10分間 4.5mm  3時間 20.0mm", 24, ["観測 10分間 4.5mm", "3時間 20.0mm"]),
+      // no line is left nearly empty for it
+      ("風 最大 12345678901234 12345", 22, ["風 最大", "12345678901234 12345"]),
+    ])
+  func figures(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test(
+    "A Japanese word goes on where the script changes inside it",
+    arguments: [
+      ("しばらく待ってからやり直してください", 24, ["しばらく待ってから", "やり直してください"]),
+      ("発表した情報を取り消します。", 18, ["発表した情報を", "取り消します。"]),
+      ("月と日の出・日の入は計算", 16, ["月と日の出・", "日の入は計算"]),
+      ("地名の読みをローマ字で", 20, ["地名の読みを", "ローマ字で"]),
+      ("所により昼前に猛烈な雨になる", 22, ["所により昼前に", "猛烈な雨になる"]),
+      ("今日の夕方から明け方まで", 18, ["今日の夕方から", "明け方まで"]),
+      ("降灰は熊本県天草市まで", 14, ["降灰は熊本県", "天草市まで"]),
+      ("警戒区域などにお住まいの方", 18, ["警戒区域などに", "お住まいの方"]),
+      ("雷を伴い激しく降る", 12, ["雷を伴い", "激しく降る"]),
+    ])
+  func words(text: String, width: Int, expected: [String]) {
+    #expect(LineBreaker(width: width).lines(text) == expected)
+  }
+
+  @Test(
     "A last line of next to nothing gets a phrase of the line before, where that stays the longer one",
     arguments: [
       ("あいう かきく さしす たちつ なに", 27, ["あいう かきく さしす", "たちつ なに"]),
@@ -124,8 +173,9 @@ struct LineBreakerTests {
       ("              あいうえ か 雨", 12, ["あいうえ", "か 雨"]),
       (
         "11月28日(土) 14:38 現在（気象庁の最終更新 11月28日(土) 14:34）", 40,
-        ["11月28日(土) 14:38", "現在（気象庁の最終更新", "11月28日(土) 14:34）"]
+        ["11月28日(土) 14:38 現在（気象庁の", "最終更新 11月28日(土) 14:34）"]
       ),
+      ("雪か雨 夜のはじめ頃 くもり 所により 雷 を伴う", 40, ["雪か雨 夜のはじめ頃 くもり", "所により 雷 を伴う"]),
       ("one two three four is", 20, ["one two three four", "is"]),
     ])
   func balance(text: String, width: Int, expected: [String]) {
