@@ -25,7 +25,11 @@ struct PictureGoldenTests {
   }
 
   private static let screens = ScreenCase.pictures + ScreenCase.rain
-  private static let looks = screens.enumerated().flatMap { number, screen in
+  private static let looks = states + mornings
+  private static let mornings = Language.allCases.flatMap { language in
+    [40, 80, 100].map { Look(screen: .morningForecast, language: language, width: $0) }
+  }
+  private static let states = screens.enumerated().flatMap { number, screen in
     Golden.pairs(Language.allCases, [20, 40, 80, 120, 200], number: number) { $0 == 80 }
       .map { Look(screen: screen, language: $0, width: $1) }
       + [.ansi16, .ansi256, .trueColor].map { level in

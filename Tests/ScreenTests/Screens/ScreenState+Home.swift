@@ -1,6 +1,7 @@
 import Models
 import Presenter
 import Terminal
+import TestSupport
 
 extension ScreenState {
   private static let homeSizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)]
@@ -30,6 +31,18 @@ extension ScreenState {
       $0.press(Key("f"), Key("f"), Key("f"), Key("f"))
     },
   ]
+
+  /// The figures of the drawing.
+  static let homeMorning = ScreenState(
+    name: "Home/morning", favorites: MorningAnswers.places, names: HomeAnswers.names,
+    startsAtHome: true, now: MorningSource.now, sizes: [(80, 24)]
+  ) {
+    await $0.deliver(MorningAnswers.nation())
+    // The next hour is requested once the room for it is known.
+    _ = $0.frame()
+    await $0.arrive(HomeAnswers.rows(of: MorningAnswers.places, from: MorningAnswers.services))
+    $0.deliver(.part(.rain, MorningAnswers.rain, of: .shibuya))
+  }
 
   private static func home(
     _ name: String, isStyled: Bool = false, configured: PlaceID? = nil,

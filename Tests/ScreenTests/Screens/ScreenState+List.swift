@@ -1,5 +1,6 @@
 import Models
 import Terminal
+import TestSupport
 
 extension ScreenState {
   static let lists = [
@@ -52,12 +53,8 @@ extension ScreenState {
   static let morning = ScreenState(
     name: "List/morning", isStyled: true, now: MorningSource.now,
     sizes: [(80, 24), (20, 5), (40, 12), (60, 24), (100, 30)]
-  ) { stage in
-    let now = MorningSource.now
-    await stage.arrive(
-      Answers(WeatherModel(catalog: Given.catalog, source: MorningSource()) { now }))
-    await stage.deliver(
-      .warningsOfJapan(
-        WarningAnswers.answers(WarningAnswers.source(MorningSource.warnings, at: now), at: now)))
+  ) {
+    await $0.arrive(Answers(MorningSource.weather))
+    await $0.deliver(MorningAnswers.nation())
   }
 }
