@@ -25,6 +25,7 @@ struct ForecastProseTests {
         "風は、北の風、日中、南の風、23区西部では南の風やや強く。波は、0.5メートル、のち1.5メートル。",
         "明日、28日土曜日は、くもり、のち時々晴れ。最高気温の予想は20度、最低気温の予想は16度。",
         "降水確率は、0時から6時まで40パーセント、6時から12時まで10パーセント、12時から18時まで10パーセント、18時から24時まで10パーセント。",
+        "風は、北の風、のち北東の風、23区西部では北の風やや強く。波は、1.5メートル。",
         "明後日、29日日曜日は、くもり時々晴れ。最高気温の予想は20度、最低気温の予想は10度。",
         "降水確率は30パーセント。",
         "気象庁が27日5時に発表した、東京地方の予報です。29日からは、26日17時の週間予報です。",
@@ -108,7 +109,7 @@ struct ForecastProseTests {
 
   @Test func `without the asked day says so`() async throws {
     var morning = GivenMorning()
-    morning.request.day = .ahead(6)
+    morning.request.day = .ahead(7)
     #expect(try await lines(morning).contains { $0.contains("の予報はありません。") })
   }
 }

@@ -141,6 +141,21 @@ extension ScreenCase {
     },
   ]
 
+  /// `forecast` on a terminal, with the figures of the drawing.
+  static let morningForecast = ScreenCase(
+    name: "Pictures/morning", looks: .usual + [.ja(40), .en(40), .ja(100), .en(100)]
+  ) { page, style in
+    var style = style
+    style.isOnTerminal = true
+    var weather = try await GivenMorning().answer().weather
+    weather.sections.observed = nil
+    let text = WeatherPage(
+      style: style, catalog: Given.catalog, translator: ForecastTranslator(),
+      now: GivenMorning.now,
+      request: WeatherRequest(place: .shibuya, showsInForce: true), isPictured: true)
+    return page.lines([text.page(weather)])
+  }
+
   /// From 12:00 to the end of tomorrow, with a temperature missing and the wind growing strong.
   private static let hours = Sourced(
     value: ThreeHourlyForecast(

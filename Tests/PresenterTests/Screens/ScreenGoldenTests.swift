@@ -7,6 +7,7 @@ struct ScreenGoldenTests {
   private static let folder = "Tests/PresenterTests/Goldens"
   private static let screens =
     ScreenCase.all + ScreenCase.pictures + ScreenCase.rain + ScreenCase.graphs
+    + [.morningForecast]
   private static let looks = screens.flatMap { screen in screen.looks.map { (screen, $0) } }
 
   private static func file(_ screen: ScreenCase, _ look: Look) -> String {

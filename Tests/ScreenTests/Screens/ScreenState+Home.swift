@@ -1,6 +1,7 @@
 import Models
 import Presenter
 import Terminal
+import TestSupport
 
 extension ScreenState {
   static let homes = [
@@ -31,6 +32,18 @@ extension ScreenState {
       $0.press(Key("f"), Key("f"), Key("f"), Key("f"))
     },
   ]
+
+  /// The figures of the drawing.
+  static let homeMorning = ScreenState(
+    name: "Home/morning", favorites: MorningAnswers.places, names: HomeAnswers.names,
+    startsAtHome: true, now: MorningSource.now
+  ) {
+    await $0.deliver(MorningAnswers.nation())
+    // The next hour is requested once the room for it is known.
+    _ = $0.frame()
+    await $0.arrive(HomeAnswers.rows(of: MorningAnswers.places, from: MorningAnswers.services))
+    $0.deliver(.part(.rain, MorningAnswers.rain, of: .shibuya))
+  }
 
   private static func home(
     _ name: String, looks: [Look], _ reach: @escaping @Sendable (inout Stage) async -> Void

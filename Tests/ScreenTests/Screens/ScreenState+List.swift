@@ -1,5 +1,6 @@
 import Models
 import Terminal
+import TestSupport
 
 extension ScreenState {
   static let lists = [
@@ -67,12 +68,8 @@ extension ScreenState {
   static let morning = ScreenState(
     name: "List/morning", now: MorningSource.now,
     looks: .usual + [.ja(20, 5), .en(40, 12), .ja(60, 24), .en(100, 30), .styled(.trueColor)]
-  ) { stage in
-    let now = MorningSource.now
-    await stage.arrive(
-      Answers(WeatherModel(catalog: Given.catalog, source: MorningSource()) { now }))
-    await stage.deliver(
-      .warningsOfJapan(
-        WarningAnswers.answers(WarningAnswers.source(MorningSource.warnings, at: now), at: now)))
+  ) {
+    await $0.arrive(Answers(MorningSource.weather))
+    await $0.deliver(MorningAnswers.nation())
   }
 }

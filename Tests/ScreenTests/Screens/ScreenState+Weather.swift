@@ -89,6 +89,20 @@ extension ScreenState {
     }
   ]
 
+  /// The figures of the drawing.
+  static let weatherMorning = ScreenState(
+    name: "Weather/morning", favorites: [.shibuya], now: MorningSource.now
+  ) {
+    await $0.deliver(MorningAnswers.nation())
+    $0.search("渋谷")
+    let weather = await Answers(MorningSource.weather).weather(.shibuya)
+    $0.arrive(weather)
+    var sections = await PlaceSections.load(
+      [.warnings, .observed], of: weather.answer, from: MorningAnswers.services)
+    sections.take(.rain, from: MorningAnswers.rain)
+    $0.arrive(sections, of: .shibuya)
+  }
+
   /// A replay has no normals as a fallback.
   private static var failed: PlaceWeather {
     get async {

@@ -21,7 +21,7 @@ struct ScreenState: Sendable, CustomTestStringConvertible {
 
   static let all: [ScreenState] =
     homes + evenings + nations + lists + areaFilters + weathers + searches + maps + stations + helps
-    + alarms + radars + wides + [morning] + graphs
+    + alarms + radars + wides + [morning] + graphs + [homeMorning, weatherMorning]
 
   func frame(
     _ language: Language, columns: Int, rows: Int, level: ColorLevel = .trueColor,
