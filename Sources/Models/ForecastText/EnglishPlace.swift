@@ -15,6 +15,7 @@ struct EnglishPlace {
   func phrase(_ word: ForecastWord) -> String {
     let name = word.english(in: prefecture)
     let core = name.prefix { $0 != "," && $0 != "(" }
+    if let part = part(name) { return part }
     switch true {
     case ["in ", "at ", "near "].contains(where: { name.hasPrefix($0) }): return name
     case name.hasPrefix("The "): return "at the \(name.dropFirst(4))"
@@ -27,6 +28,16 @@ struct EnglishPlace {
     case isIsland(word.text, core): return isAboutWaves ? "at \(name)" : "on \(name)"
     default: return isAboutWaves && isMunicipality(word.text) ? "at \(name)" : "in \(name)"
     }
+  }
+
+  /// `western Ibaraki` of Western Region of Ibaraki, the name of a forecast area.
+  private func part(_ name: String) -> String? {
+    guard let range = name.firstRange(of: " Region of ") else { return nil }
+    let (direction, whole) = (name[..<range.lowerBound], name[range.upperBound...])
+    guard ["Northern", "Eastern", "Southern", "Western", "Central"].contains(direction) else {
+      return nil
+    }
+    return "in \(direction.lowercased()) \(whole)"
   }
 
   private func hasArticle(_ name: Substring) -> Bool {
@@ -74,6 +85,7 @@ enum EnglishTime {
     case "night": "at night"
     case "late night": "late at night"
     case "morning and night": "in the morning and at night"
+    case "during the day": "by day"
     default: hasPreposition(english) ? english : "in the \(english)"
     }
   }

@@ -10,12 +10,15 @@ package struct CoverageText: StyledWording {
     self.places = places
   }
 
+  /// Before the area, in English; at the end of a page on a terminal the area says it.
+  private var prefix: String { style.isOnTerminal ? "" : "Forecast for " }
+
   package func notes(_ answer: PlaceForecast, besides: [Place]) -> [String] {
     let area = places.name(answer.coverage.shown.name)
     var notes: [String] = []
     switch answer.coverage.via {
     case .itself:
-      notes.append(words.text("\(area)の予報", "Forecast for \(area)"))
+      notes.append(words.text("\(area)の予報", prefix + area))
     case .capital(let capital):
       let capital = places.name(capital)
       notes.append(
@@ -24,8 +27,8 @@ package struct CoverageText: StyledWording {
       let part = places.name(part)
       notes.append(
         part == places.name(answer.place)
-          ? words.text("\(area)の予報", "Forecast for \(area)")
-          : words.text("\(area)の予報（\(part)）", "Forecast for \(area) (\(part))"))
+          ? words.text("\(area)の予報", prefix + area)
+          : words.text("\(area)の予報（\(part)）", "\(prefix)\(area) (\(part))"))
     }
     return notes + others(besides, as: answer.place)
   }

@@ -132,11 +132,15 @@ package struct SourceText: StyledWording {
     }
   }
 
+  package enum CreditLength { case whole, short, shortest }
+
   /// The credit that JMA's terms require.
-  package func credit(_ source: SourceKind, isBrief: Bool = false) -> String {
+  package func credit(_ source: SourceKind, _ length: CreditLength = .whole) -> String {
     switch source {
-    case .jma where isBrief, .archive where isBrief:
+    case .jma where length == .short, .archive where length == .short:
       words.text("出典：気象庁ホームページを加工", "Source: JMA (www.jma.go.jp), edited")
+    case .jma where length == .shortest, .archive where length == .shortest:
+      words.text("出典：気象庁を加工", "Source: JMA, edited")
     case .jmaXML:
       words.text(
         "出典：気象庁防災情報XML (https://www.data.jma.go.jp/developer/) を加工",

@@ -52,10 +52,10 @@ struct ForecastHeadText: ForecastPart {
   ) -> [Block] {
     let next = source.next(answer.forecast, now: now)
     let area = notes(answer, besides: []).joined(separator: words.text("、", ", "))
-    func items(_ area: String, _ shown: [ForecastDay]) -> Block {
+    func items(_ area: String, _ shown: [ForecastDay], isWide: Bool = false) -> Block {
       let facts = [area, weekly(answer, shown)].compactMap(\.self)
-      return .items(
-        .init(footItems(answer, days, facts) + derived(others) + credit(answer), .quiet))
+      let credit = credit(answer, isWide ? .shortest : .short)
+      return .items(.init(footItems(answer, days, facts) + derived(others) + credit, .quiet))
     }
     func shown(cards: Int = 0) -> [ForecastDay] {
       days.shown(request, isTall: isTall, cards: cards)
@@ -70,7 +70,7 @@ struct ForecastHeadText: ForecastPart {
     return [
       .wide(
         .init(
-          least: Self.leastForNext, [items(area, shown(cards: Self.wideCards))],
+          least: Self.leastForNext, [items(area, shown(cards: Self.wideCards), isWide: true)],
           narrow: [belowNext]))
     ]
   }
@@ -88,8 +88,10 @@ struct ForecastHeadText: ForecastPart {
     return [facts.joined(separator: words.text("、", "; "))] + days.marks(forecast.days)
   }
 
-  private func credit(_ answer: PlaceForecast) -> [String] {
-    [source.credit(answer.forecast.source, isBrief: true)]
+  private func credit(
+    _ answer: PlaceForecast, _ length: SourceText.CreditLength = .short
+  ) -> [String] {
+    [source.credit(answer.forecast.source, length)]
   }
 
   private func issuedShort(_ answer: PlaceForecast) -> String {
@@ -111,7 +113,7 @@ struct ForecastHeadText: ForecastPart {
       let weekly = forecast.weekly
     else { return nil }
     let area = weeklyArea(answer)
-    let issued = source.moment(weekly.issued, now: now, withYear: false)
+    let issued = dates.shortMoment(weekly.issued, now: now)
     return words.text("\(first.date.day)日からは週間予報", "from \(dates.day(first.date)) weekly")
       + words.aside(words.list([area, issued].compactMap(\.self)))
   }
