@@ -6,10 +6,26 @@ extension ErrorText {
   package func texts(
     _ unknowns: [WarningUnknown], _ refresh: StatusRefreshState? = nil
   ) -> [String] {
+    texts(unknowns.map { parts($0, refresh) })
+  }
+
+  /// The same of several places: what does not name its region, and is not so of all of them, is said with theirs.
+  package func texts(_ places: [(name: String, unknowns: [WarningUnknown])]) -> [String] {
+    let parts = places.flatMap { name, unknowns in
+      unknowns.map { unknown in
+        let (subject, sentence) = self.parts(unknown, nil)
+        let region =
+          unknown.isOfReport && !places.allSatisfy { $0.unknowns.contains(unknown) } ? name : nil
+        return (subject.map { Subject($0.name, $0.region ?? region) }, sentence)
+      }
+    }
+    return texts(parts)
+  }
+
+  private func texts(_ parts: [(subject: Subject?, sentence: String)]) -> [String] {
     var order: [String] = []
     var subjects: [String: [Subject]] = [:]
-    for unknown in unknowns {
-      let (subject, sentence) = parts(unknown, refresh)
+    for (subject, sentence) in parts {
       if subjects[sentence] == nil { order.append(sentence) }
       if let subject, subjects[sentence]?.contains(subject) != true {
         subjects[sentence, default: []].append(subject)
@@ -200,5 +216,15 @@ extension ErrorText {
 
   func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension WarningUnknown {
+  /// Whether it is about what a report has of a place.
+  fileprivate var isOfReport: Bool {
+    switch self {
+    case .withdrawn, .unread, .orderUnclear, .contradictory, .areaMissing: true
+    default: false
+    }
   }
 }

@@ -171,11 +171,15 @@ struct NationWarningsText: PageWriter {
 
   /// At most a few: what fails for one mostly fails for all.
   func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    let said = ErrorText(language: language, catalog: catalog).texts(
-      answers.flatMap(\.unknowns))
+    let said = allUnknowns(answers)
     guard said.count > 6 else { return said }
     return said.prefix(5)
       + [words.text("ほか \(said.count - 5) 件", "and \(said.count - 5) more")]
+  }
+
+  func allUnknowns(_ answers: [PlaceWarnings]) -> [String] {
+    ErrorText(language: language, catalog: catalog)
+      .texts(answers.map { (places.name($0.place), $0.unknowns) })
   }
 }
 
@@ -198,16 +202,12 @@ struct NationWarningsPage: PageWriter {
       + active.filter { $0.place.prefecture != first }
     return Page(
       head: [nation.counts(answers), .paragraph(nation.asOf(answers), .quiet)]
-        + [Block].alerts(unknowns(answers)),
+        + [Block].alerts(nation.allUnknowns(answers)),
       sections: ordered.map(section),
       foot: nation.rest(answers, hasCounts: false).map {
         .paragraph($0, hanging: 2, keepsItems: true)
       }
         + .notes(nation.footnotes(answers)))
-  }
-
-  private func unknowns(_ answers: [PlaceWarnings]) -> [String] {
-    ErrorText(language: language, catalog: catalog).texts(answers.flatMap(\.unknowns))
   }
 
   private func section(_ answer: PlaceWarnings) -> [Block] {
